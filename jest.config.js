@@ -1,0 +1,53 @@
+// One jest project per package. Packages that ship only ES modules are compiled for jest, which runs CommonJS.
+const esmOnly = ['jose', 'ky', 'valibot', 'until-async', 'rettime', '@open-draft', 'msw', '@mswjs', 'swr', 'es-hangul'];
+
+const swc = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: react },
+      transform: react ? { react: { runtime: 'automatic' } } : {},
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const common = (name) => ({
+  displayName: name,
+  rootDir: `<rootDir>/${name}`,
+  roots: ['<rootDir>/src'],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Workspace packages are read from their sources: no build is needed to test.
+    '^(contract|shared-ui)$': '<rootDir>/../$1/src/index.ts',
+    '^(contract|shared-ui)/(.*)$': '<rootDir>/../$1/src/$2/index.ts',
+  },
+  transformIgnorePatterns: [`node_modules/(?!(${esmOnly.join('|')})/)`],
+});
+
+const node = (name) => ({
+  ...common(name),
+  testEnvironment: 'node',
+  transform: { '\\.[cm]?[jt]sx?$': swc(false) },
+});
+
+const browser = (name) => ({
+  ...common(name),
+  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  setupFilesAfterEnv: ['<rootDir>/../shared-ui/src/testing/setupTests.ts'],
+  transform: { '\\.[cm]?[jt]sx?$': swc(true) },
+});
+
+export default {
+  projects: [
+    node('contract'),
+    browser('shared-ui'),
+    browser('shell'),
+    ...['mf-auth', 'mf-order', 'mf-history', 'mf-point', 'mf-account'].map(browser),
+    node('server'),
+    node('release'),
+    { ...node('e2e'), testMatch: ['<rootDir>/src/**/*.e2e.ts'] },
+  ],
+};

@@ -1,0 +1,3 @@
+import { remote } from '../rspack.base.js';
+
+export default remote({ dir: import.meta.dirname });

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CONTRACT_VERSION,
+  type RemoteVersion,
+  type ScreenDeclaration,
+  screenDeclarationSchema,
+} from 'contract/registry';
+import * as v from 'valibot';
+import { buildPackage } from './buildPackage.js';
+import { readBuildReport } from './buildReport.js';
+import { ROOT } from './paths.js';
+import { changeRegistry, readRegistry, writeWhole } from './registryFile.js';
+import { sealFiles } from './sealFiles.js';
+import { versionOf } from './versionOf.js';
+
+const ENTRY = 'remoteEntry.js';
+
+function readScreens(name: string): ScreenDeclaration[] {
+  const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));
+  return v.parse(v.array(screenDeclarationSchema), data);
+}
+
+/** Builds a remote into the store, unless this very version is there already. */
+async function buildInto(store: string, name: string, version: string): Promise<RemoteVersion> {
+  const folder = join(store, 'remotes', name, version);
+  const description = join(folder, 'version.json');
+  if (existsSync(description)) return JSON.parse(readFileSync(description, 'utf8')) as RemoteVersion;
+
+  const temporary = `${folder}.building-${process.pid}`;
+  try {
+    await buildPackage(name, version, temporary);
+    const { scripts } = readBuildReport(temporary);
+    const built: RemoteVersion = {
+      version,
+      base: `/remotes/${name}/${version}/`,
+      entry: ENTRY,
+      contract: `^${CONTRACT_VERSION}`,
+      files: sealFiles(temporary),
+      chunks: Object.fromEntries(readScreens(name).map(({ module }) => [module, scripts[module] ?? []])),
+      builtAt: new Date().toISOString(),
+    };
+    writeWhole(join(temporary, 'version.json'), built);
+    mkdirSync(join(folder, '..'), { recursive: true });
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(temporary, folder);
+    return built;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Publishes a remote's working tree: its build becomes the live version, the live one the previous.
+ * @returns the version, and whether anything changed
+ */
+export async function publishRemote(store: string, name: string): Promise<{ version: string; changed: boolean }> {
+  const version = versionOf(name);
+  const built = await buildInto(store, name, version);
+  const screens = readScreens(name);
+  const known = readRegistry(store).remotes[name];
+  if (known?.live.version === version) return { version, changed: false };
+  await changeRegistry(store, (remotes) => {
+    const before = remotes[name];
+    return {
+      ...remotes,
+      [name]: {
+        enabled: before?.enabled ?? true,
+        live: built,
+        previous: before && before.live.version !== version ? before.live : (before?.previous ?? null),
+        canary: null,
+        screens,
+      },
+    };
+  });
+  return { version, changed: true };
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
+
+const LOCK_WAIT_MS = 10_000;
+const fileIn = (store: string) => join(store, 'registry.json');
+
+/** Reads the registry of a release store; an empty one where nothing was published yet. Throws on a broken one. */
+export function readRegistry(store: string): Registry {
+  let text: string;
+  try {
+    text = readFileSync(fileIn(store), 'utf8');
+  } catch {
+    return EMPTY_REGISTRY;
+  }
+  const registry = parseRegistry(JSON.parse(text));
+  if (!registry) throw new Error(`${fileIn(store)} is not a registry of a known schema`);
+  return registry;
+}
+
+/** Writes a file in one step: a reader sees the old one or the new one, never a half. */
+export function writeWhole(file: string, data: unknown): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(data, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+/** Changes the registry; two publishers at once take turns. */
+export async function changeRegistry(
+  store: string,
+  change: (remotes: Registry['remotes']) => Registry['remotes'],
+): Promise<Registry> {
+  mkdirSync(store, { recursive: true });
+  const lock = join(store, 'registry.lock');
+  const giveUp = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      if (Date.now() > giveUp) throw new Error(`Another release is under way, or one was cut off: remove ${lock}`);
+      await sleep(50);
+    }
+  }
+  try {
+    const before = readRegistry(store);
+    const after: Registry = { schema: 1, revision: before.revision + 1, remotes: change(before.remotes) };
+    if (!parseRegistry(after)) throw new Error('The change would break the registry; nothing was written');
+    writeWhole(fileIn(store), after);
+    return after;
+  } finally {
+    rmdirSync(lock);
+  }
+}

@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteVersion } from 'contract/registry';
+import { readBuildReport } from './buildReport.js';
+import { readRegistry } from './registryFile.js';
+
+/** Bars of a cold visit to /order: brotli bytes and script requests. */
+const MAX_BYTES = 150 * 1024;
+const MAX_REQUESTS = 7;
+const SCREEN = { remote: 'mf-order', module: './OrderScreen' };
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
+const compressed = (dir: string, files: readonly string[]) =>
+  files.map((file) => ({ file, bytes: statSync(join(dir, `${file}.br`)).size }));
+
+function orderFiles(live: RemoteVersion, store: string) {
+  const dir = join(store, 'remotes', SCREEN.remote, live.version);
+  return compressed(dir, [live.entry, ...(live.chunks[SCREEN.module] ?? [])]);
+}
+
+/** The scripts that a first visit to /order needs at once, and the largest modules in them, as lines of text. */
+export function reportBytes(store: string, shellVersion: string): string[] {
+  const shellDir = join(store, 'shell', shellVersion);
+  const shellReport = readBuildReport(shellDir);
+  const live = readRegistry(store).remotes[SCREEN.remote]?.live;
+  const files = [...compressed(shellDir, shellReport.scripts.main ?? []), ...(live ? orderFiles(live, store) : [])];
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const modules = [
+    ...shellReport.modules,
+    ...(live ? readBuildReport(join(store, 'remotes', SCREEN.remote, live.version)).modules : []),
+  ];
+  return [
+    'First load of /order (brotli):',
+    ...files.map(({ file, bytes }) => `${kilobytes(bytes)}  ${file}`),
+    `${kilobytes(total)}  in ${files.length} scripts (at most ${MAX_BYTES / 1024} KB in ${MAX_REQUESTS})`,
+    'Largest modules (source):',
+    ...modules
+      .sort((a, b) => b.size - a.size)
+      .slice(0, 15)
+      .map(({ name, size }) => `${kilobytes(size)}  ${name}`),
+  ];
+}

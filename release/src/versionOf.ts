@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from './paths.js';
+
+const isInput = (name: string) => !/^(dist|build|node_modules|README\.md|.*\.tsbuildinfo|.*\.test\.tsx?)$/.test(name);
+
+function filesBelow(path: string): string[] {
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => isInput(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]))
+    .sort();
+}
+
+/**
+ * Version of a package as the working tree has it: its own version and a digest of everything that goes into its
+ * build. The same sources give the same version, so what did not change is not built again.
+ */
+export function versionOf(name: string, root = ROOT): string {
+  const digest = createHash('sha256');
+  const folders = [name, 'contract', 'shared-ui'].map((folder) => join(root, folder));
+  const files = [...folders.flatMap(filesBelow), join(root, 'rspack.base.js'), join(root, 'package-lock.json')];
+  for (const file of files) digest.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  const { version } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as { version: string };
+  return `${version}-${digest.digest('hex').slice(0, 10)}`;
+}

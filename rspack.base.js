@@ -1,0 +1,187 @@
+// The one build configuration and the one share list. A package's rspack.config.js is a call of host() or remote().
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+
+/** Set by `release` when it publishes; a build by hand is version `dev` in the package's own `build` folder. */
+const { RELEASE_VERSION = 'dev', RELEASE_OUT = 'build', NODE_ENV } = process.env;
+const MODE = NODE_ENV === 'development' ? 'development' : 'production';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * What exists once in the page. The shell provides all of it eagerly; a remote has none of it in its own files.
+ * Sub-paths are keys of their own: without them `react/jsx-runtime` would be bundled a second time, silently.
+ * Router, SWR, Emotion and Zustand are reached through `shared-ui`, so they need no key and are tree-shaken there.
+ */
+const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', 'shared-ui'];
+
+function shareList(forWhom) {
+  const entries = SHARED.map((key) => {
+    const { version } = readJson(resolve(root, 'node_modules', key, 'package.json'));
+    const share = { singleton: true, version, requiredVersion: `^${version}` };
+    if (forWhom === 'host') return [key, { ...share, eager: true }];
+    if (forWhom === 'standalone') return [key, { ...share, eager: true }];
+    return [key, { ...share, import: false, strictVersion: true }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** An identifier that is different for every version: two versions of a remote may live in one page. */
+const containerName = (name, version) => `${name}_${version}`.replace(/\W/g, '_');
+
+function common({ dir, name, version, outDir, mode }) {
+  const production = mode === 'production';
+  return {
+    name,
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      uniqueName: containerName(name, version),
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 8_000,
+      hashFunction: 'xxhash64',
+      trustedTypes: { policyName: 'storefront' },
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      // Workspace packages name their sources under `source`: a build needs no compiled workspace package.
+      conditionNames: ['source', 'browser', 'import', 'module', 'default'],
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
+          },
+          type: 'javascript/auto',
+        },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimize: production,
+      minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } })],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    cache: false,
+  };
+}
+
+const federation = (options) =>
+  new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...options });
+
+/**
+ * Writes `build.json` beside the build: the scripts that each entry point or exposed module needs, and the largest
+ * modules. The publisher turns the first into preloads and prints the second.
+ */
+class BuildReportPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('BuildReport', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('BuildReport', () => {
+        const stats = compilation.getStats().toJson({
+          all: false,
+          chunkGroups: true,
+          modules: true,
+          nestedModules: true,
+          modulesSpace: Number.POSITIVE_INFINITY,
+          nestedModulesSpace: Number.POSITIVE_INFINITY,
+        });
+        const scripts = Object.fromEntries(
+          Object.entries(stats.namedChunkGroups ?? {}).map(([group, { assets = [] }]) => [
+            group.replace(/^__federation_expose_/, './'),
+            assets.map((asset) => asset.name).filter((file) => file.endsWith('.js')),
+          ]),
+        );
+        const flat = (modules = []) => modules.flatMap((module) => (module.modules ? flat(module.modules) : [module]));
+        const modules = flat(stats.modules)
+          .map(({ name, size }) => ({ name, size }))
+          .sort((a, b) => b.size - a.size)
+          .slice(0, 15);
+        const report = new rspack.sources.RawSource(`${JSON.stringify({ scripts, modules }, null, 2)}\n`);
+        compilation.emitAsset('build.json', report);
+      });
+    });
+  }
+}
+
+/**
+ * Configuration of the shell: one synchronous entry that owns every shared package and the federation runtime.
+ * @param {{ dir: string, version?: string, outDir?: string, publicPath?: string, mode?: 'production' | 'development' }} options
+ */
+export function host({ dir, version = RELEASE_VERSION, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
+  const base = common({ dir, name: 'shell', version, outDir, mode });
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: {
+      ...base.output,
+      publicPath: version === 'dev' ? '/' : `/assets/shell/${version}/`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    plugins: [
+      federation({
+        name: 'shell',
+        shared: shareList('host'),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        inject: 'head',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new BuildReportPlugin(),
+    ],
+  };
+}
+
+/**
+ * Configuration of a remote: its exposed modules come from its own `screens.json`.
+ * `standalone` builds the same screens with the shared packages inside, for a page without the shell.
+ * @param {{ dir: string, version?: string, outDir?: string, mode?: 'production' | 'development' }} options
+ */
+export function remote({ dir, version = RELEASE_VERSION, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
+  const { name } = readJson(resolve(dir, 'package.json'));
+  const screens = readJson(resolve(dir, 'screens.json'));
+  const base = common({ dir, name, version, outDir, mode });
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+    },
+    plugins: [
+      federation({
+        name: containerName(name, version),
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(screens.map(({ module, file }) => [module, file])),
+        shared: shareList('remote'),
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new BuildReportPlugin(),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+const CHROMIUM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+const POSTGRES_PATHS = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`);
+
+const firstExisting = (paths) => paths.find((path) => path && existsSync(path));
+
+let listsAreFresh = false;
+async function aptInstall(...packages) {
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => run([...sudo, 'apt-get'][0], [...[...sudo, 'apt-get'].slice(1), '-qq', ...args], quiet);
+  if (!listsAreFresh) await apt('update');
+  listsAreFresh = true;
+  await apt('install', '-y', '--no-install-recommends', ...packages);
+}
+
+/** Path of a Chromium: the system's, else the distribution's package, else Playwright's own build. */
+export async function ensureChromium() {
+  const known = firstExisting([process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS]);
+  if (known) return known;
+  console.log('Installing a Chromium for the browser tests…');
+  try {
+    await aptInstall('chromium', 'fonts-noto-cjk');
+    return firstExisting(CHROMIUM_PATHS);
+  } catch {
+    await run('npx', ['playwright-core', 'install', 'chromium']);
+    const { chromium } = await import('playwright-core');
+    return chromium.executablePath();
+  }
+}
+
+/** Directory of PostgreSQL's programs: the system's, else the distribution's package. */
+export async function ensurePostgres() {
+  if (!firstExisting(POSTGRES_PATHS)) {
+    console.log('Installing PostgreSQL for the server tests…');
+    await aptInstall('postgresql');
+  }
+  return firstExisting(POSTGRES_PATHS)?.replace(/\/postgres$/, '');
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** The repository's folder. */
+export const ROOT = resolve(import.meta.dirname, '..');
+
+/**
+ * Runs a command in the repository and waits for it.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<void>} rejects when the command fails
+ */
+export function run(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    child.on('error', fail);
+    child.on('close', (code, signal) =>
+      code === 0 ? done() : fail(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`)),
+    );
+  });
+}
+
+/** Compiles what runs in Node: the server, the release tool and the contract between them. */
+export const compileNodePackages = () => run('npx', ['tsc', '-b', 'contract', 'server', 'release']);
+
+/** Ends the process with one line instead of a stack when a step fails. */
+export const endOnFailure = (error) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+};

@@ -1,0 +1,30 @@
+// npm start: from a fresh clone to a running shop.
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { compileNodePackages, endOnFailure, ROOT, run } from './run.mjs';
+
+const startedAt = Date.now();
+const step = (text) => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(5)} s] ${text}`);
+
+async function start() {
+  await ensureInstalled();
+  step('Compiling the server');
+  await compileNodePackages();
+  step('Publishing the shell and the screens that changed');
+  await run('node', ['release/dist/cli.js', 'publish']);
+  step('Starting the server');
+  const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill('SIGTERM'));
+  server.on('message', (message) => {
+    if (message?.type === 'progress') step(message.text);
+    if (message?.type !== 'ready') return;
+    step('Ready');
+    console.log(`\n  ${message.url}\n`);
+    if (message.demo) console.log(`  Demo member   ID ${message.demo.id}   password ${message.demo.password}\n`);
+    console.log('  Ctrl-C stops everything.');
+  });
+  server.on('exit', (code) => process.exit(code ?? 0));
+}
+
+start().catch(endOnFailure);

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './chooseEncoding.js';
+import { compressOnce } from './compressOnce.js';
+
+/**
+ * Sends a text with an ETag of its content, compressed as the client allows, or 304 if the client has it already.
+ * Headers set on `reply` before are kept.
+ */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, contentType, cacheControl }: { text: string; contentType: string; cacheControl: string },
+): Promise<FastifyReply> {
+  const digest = createHash('sha256').update(contentType).update('\0').update(text).digest('base64url').slice(0, 27);
+  // Weak: the compressed and the plain form share it.
+  const etag = `W/"${digest}"`;
+  void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
+  if (matches(request.headers['if-none-match'], digest)) return reply.code(304).send();
+  const answer = await compressOnce(Buffer.from(text), chooseEncoding(request.headers['accept-encoding']), {
+    key: digest,
+    effort: 'document',
+  });
+  if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);
+  return reply.type(contentType).send(answer.body);
+}
+
+function matches(header: string | undefined, digest: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((tag) => {
+    const text = tag.trim();
+    return text === '*' || text.replace(/^W\//, '') === `"${digest}"`;
+  });
+}

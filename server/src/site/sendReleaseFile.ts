@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from './chooseEncoding.js';
+import { compressOnce } from './compressOnce.js';
+import { contentTypeOf, isCompressible } from './contentTypes.js';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Sends a published file, which never changes under its address. The publisher's own `.br` sibling is preferred.
+ * A file that is not there is a 404 in JSON: a script address must never answer a page.
+ */
+export async function sendReleaseFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string | null,
+): Promise<FastifyReply> {
+  const plain = file === null || file.endsWith('.br') ? null : await readIfThere(file);
+  if (file === null || plain === null) {
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ statusCode: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없어요.' });
+  }
+  const contentType = contentTypeOf(file);
+  void reply.headers({ 'cache-control': IMMUTABLE, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
+  void reply.type(contentType);
+  const encoding = isCompressible(contentType) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
+  const published = encoding === 'br' ? await readIfThere(`${file}.br`) : null;
+  if (published) return reply.header('content-encoding', 'br').send(published);
+  const answer = await compressOnce(plain, encoding, { key: file, effort: 'file' });
+  if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);
+  return reply.send(answer.body);
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch {
+    return null;
+  }
+}

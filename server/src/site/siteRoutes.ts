@@ -1,0 +1,89 @@
+import type { SettingEntry } from 'contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from './contentSecurityPolicy.js';
+import { notPublishedPage } from './notPublishedPage.js';
+import { ReleaseStore } from './ReleaseStore.js';
+import { renderPage } from './renderPage.js';
+import { securityHeaders } from './securityHeaders.js';
+import { sendDocument } from './sendDocument.js';
+import { sendReleaseFile } from './sendReleaseFile.js';
+
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const NOT_PAGES = ['/service/', '/auth/', '/v1/', '/remotes/', '/assets/'];
+
+export interface SiteDeps {
+  /** Where the publisher puts builds: `<STOREFRONT_DATA>/releases`. */
+  releasesDir: string;
+  brand: string;
+  /** Origin that remotes are loaded from, if it is not the site's own (`REMOTES_ORIGIN`). */
+  remotesOrigin?: string | undefined;
+  /** Public origin of the site; the request's own if it is not configured. */
+  publicOrigin?: string | undefined;
+  readSettings(): Promise<SettingEntry[]>;
+}
+
+/** Hosting: the registry, published files, and the page for every other address. */
+export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
+  const { brand, releasesDir, readSettings } = deps;
+  const remotesOrigin = deps.remotesOrigin ? new URL(deps.remotesOrigin).origin : undefined;
+  const releases = new ReleaseStore(releasesDir, deps.remotesOrigin);
+
+  app.get('/registry.json', async (request, reply) => {
+    const text = JSON.stringify(await releases.registry());
+    return sendDocument(request, reply, { text, contentType: JSON_TYPE, cacheControl: 'no-cache' });
+  });
+
+  app.get<{ Params: { name: string; version: string; '*': string } }>(
+    '/remotes/:name/:version/*',
+    async (request, reply) => {
+      // Scripts with integrity are requested in CORS mode, also by a site on another origin.
+      void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+      const { name, version, '*': path } = request.params;
+      return sendReleaseFile(request, reply, releases.remoteFile(name, version, path));
+    },
+  );
+
+  app.get<{ Params: { version: string; '*': string } }>('/assets/shell/:version/*', async (request, reply) => {
+    void reply.header('access-control-allow-origin', '*');
+    const { version, '*': path } = request.params;
+    return sendReleaseFile(request, reply, releases.shellFile(version, path));
+  });
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (!isPage(path, request.headers.accept)) return reply.callNotFound();
+    void reply.headers(securityHeaders(path));
+    const shell = await releases.shell();
+    if (!shell) return sendNotPublished(request, reply);
+    void reply.header('content-security-policy', contentSecurityPolicy(shell.template, remotesOrigin));
+    const text = renderPage(shell.template, {
+      brand,
+      host: deps.publicOrigin ?? `${request.protocol}://${request.host}`,
+      path,
+      registry: await releases.registry(),
+      settings: await readSettings(),
+    });
+    return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-cache' });
+  });
+
+  function sendNotPublished(_request: FastifyRequest, reply: FastifyReply) {
+    const page = notPublishedPage(brand);
+    return reply
+      .code(503)
+      .headers({
+        'cache-control': 'no-store',
+        'retry-after': '10',
+        'content-security-policy': contentSecurityPolicy(page),
+      })
+      .type(HTML)
+      .send(page);
+  }
+}
+
+function isPage(path: string, accept: string | undefined): boolean {
+  if (path !== '/auth/naver' && NOT_PAGES.some((prefix) => `${path}/`.startsWith(prefix))) return false;
+  if (accept?.includes('text/html')) return true;
+  // A client that takes anything gets the page of an address, but no page instead of a file.
+  return (accept === undefined || accept.includes('*/*')) && !/\.\w+$/.test(path);
+}

@@ -1,0 +1,1 @@
+export const zIndex = { floating: 10, header: 20, menu: 30, overlay: 40, toast: 50 } as const;

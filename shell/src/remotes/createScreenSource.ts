@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { ScreenSource } from './RemoteScreen';
+
+/** Loads a screen at most once; a failed load is forgotten, so that the next one starts anew. */
+export function createScreenSource(load: () => Promise<ComponentType>): ScreenSource {
+  let loaded: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  return {
+    loaded: () => loaded,
+    load() {
+      loading ??= load().then(
+        (screen) => {
+          loaded = screen;
+          return screen;
+        },
+        (error: unknown) => {
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { CONTRACT_VERSION, isContractCompatible, type RegistryRemote, type RemoteVersion } from 'contract/registry';
+import type { ComponentType } from 'react';
+import { HUNG_REQUEST_MS } from './federation';
+import { withTimeLimit } from './withTimeLimit';
+
+/** From the first request to an honest message on the screen. */
+export const SCREEN_LIMIT_MS = 12_000;
+
+type LoadExposed = (remote: string, version: RemoteVersion, module: string) => Promise<unknown>;
+
+function screenOf(exposed: unknown): ComponentType {
+  const screen = (exposed as { default?: unknown } | null)?.default;
+  if (typeof screen !== 'function') throw new Error('The exposed module has no screen');
+  return screen as ComponentType;
+}
+
+/**
+ * Loads a screen: the live version, then, if that fails or hangs, the previous one. A version that was built
+ * against a contract that this shell does not fulfil is not tried at all.
+ */
+export async function loadScreen(
+  name: string,
+  remote: RegistryRemote,
+  module: string,
+  loadExposed: LoadExposed,
+): Promise<ComponentType> {
+  const deadline = Date.now() + SCREEN_LIMIT_MS;
+  let failure: unknown = new Error(`${name} is not available`);
+  if (!remote.enabled) throw failure;
+  for (const version of [remote.live, remote.previous]) {
+    if (!version || !isContractCompatible(version.contract, CONTRACT_VERSION)) continue;
+    const limit = Math.min(HUNG_REQUEST_MS, deadline - Date.now());
+    try {
+      return screenOf(await withTimeLimit(loadExposed(name, version, module), limit));
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
