@@ -33,6 +33,11 @@ function shareList(forWhom) {
 /** An identifier that is different for every version: two versions of a remote may live in one page. */
 const containerName = (name, version) => `${name}_${version}`.replace(/\W/g, '_');
 
+/** The federation packages resolve to their CommonJS builds; the ES builds make every entry a third smaller. */
+const FEDERATION = resolve(root, 'node_modules/@module-federation');
+const federationEsBuild = (name) =>
+  resolve(FEDERATION, name, readJson(resolve(FEDERATION, name, 'package.json')).module);
+
 function common({ dir, name, version, outDir, mode }) {
   const production = mode === 'production';
   return {
@@ -51,6 +56,11 @@ function common({ dir, name, version, outDir, mode }) {
       trustedTypes: { policyName: 'storefront' },
     },
     resolve: {
+      alias: {
+        '@module-federation/runtime': federationEsBuild('runtime'),
+        // Its package names the development build for every bundler.
+        ...(production && { 'react-router$': resolve(root, 'node_modules/react-router/dist/production/index.mjs') }),
+      },
       extensions: ['.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       // Workspace packages name their sources under `source`: a build needs no compiled workspace package.
@@ -84,38 +94,27 @@ function common({ dir, name, version, outDir, mode }) {
   };
 }
 
-const federation = (options) =>
-  new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...options });
+const federation = (options) => [
+  new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...options }),
+  new rspack.NormalModuleReplacementPlugin(
+    /webpack-bundler-runtime\/dist\/index\.cjs$/,
+    federationEsBuild('webpack-bundler-runtime'),
+  ),
+];
 
-/**
- * Writes `build.json` beside the build: the scripts that each entry point or exposed module needs, and the largest
- * modules. The publisher turns the first into preloads and prints the second.
- */
+/** Writes `build.json` beside the build: the scripts that each entry point or exposed module needs. */
 class BuildReportPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('BuildReport', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('BuildReport', () => {
-        const stats = compilation.getStats().toJson({
-          all: false,
-          chunkGroups: true,
-          modules: true,
-          nestedModules: true,
-          modulesSpace: Number.POSITIVE_INFINITY,
-          nestedModulesSpace: Number.POSITIVE_INFINITY,
-        });
+        const { namedChunkGroups = {} } = compilation.getStats().toJson({ all: false, chunkGroups: true });
         const scripts = Object.fromEntries(
-          Object.entries(stats.namedChunkGroups ?? {}).map(([group, { assets = [] }]) => [
-            group.replace(/^__federation_expose_/, './'),
-            assets.map((asset) => asset.name).filter((file) => file.endsWith('.js')),
+          Object.entries(namedChunkGroups).map(([group, { assets = [] }]) => [
+            group,
+            assets.map(({ name }) => name).filter((file) => file.endsWith('.js')),
           ]),
         );
-        const flat = (modules = []) => modules.flatMap((module) => (module.modules ? flat(module.modules) : [module]));
-        const modules = flat(stats.modules)
-          .map(({ name, size }) => ({ name, size }))
-          .sort((a, b) => b.size - a.size)
-          .slice(0, 15);
-        const report = new rspack.sources.RawSource(`${JSON.stringify({ scripts, modules }, null, 2)}\n`);
-        compilation.emitAsset('build.json', report);
+        compilation.emitAsset('build.json', new rspack.sources.RawSource(`${JSON.stringify({ scripts }, null, 2)}\n`));
       });
     });
   }
@@ -137,7 +136,7 @@ export function host({ dir, version = RELEASE_VERSION, outDir = resolve(dir, REL
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
-      federation({
+      ...federation({
         name: 'shell',
         shared: shareList('host'),
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
@@ -173,10 +172,12 @@ export function remote({ dir, version = RELEASE_VERSION, outDir = resolve(dir, R
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
-      federation({
+      ...federation({
         name: containerName(name, version),
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(screens.map(({ module, file }) => [module, file])),
+        exposes: Object.fromEntries(
+          screens.map(({ module, file }) => [module, { import: file, name: module.slice(2) }]),
+        ),
         shared: shareList('remote'),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ModuleSize } from './largestModules.js';
 
-/** What rspack.base.js writes beside every build. */
+/** What rspack.base.js writes beside every build; the publisher adds the modules, from the source maps. */
 export interface BuildReport {
   /** Scripts by entry point or exposed module. */
   scripts: Record<string, string[]>;
-  /** The fifteen largest modules, in bytes of source. */
-  modules: { name: string; size: number }[];
+  modules?: ModuleSize[];
 }
 
 export const readBuildReport = (dir: string): BuildReport =>

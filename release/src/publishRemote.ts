@@ -8,10 +8,9 @@ import {
 } from 'contract/registry';
 import * as v from 'valibot';
 import { buildPackage } from './buildPackage.js';
-import { readBuildReport } from './buildReport.js';
 import { ROOT } from './paths.js';
 import { changeRegistry, readRegistry, writeWhole } from './registryFile.js';
-import { sealFiles } from './sealFiles.js';
+import { sealBuild } from './sealBuild.js';
 import { versionOf } from './versionOf.js';
 
 const ENTRY = 'remoteEntry.js';
@@ -30,14 +29,16 @@ async function buildInto(store: string, name: string, version: string): Promise<
   const temporary = `${folder}.building-${process.pid}`;
   try {
     await buildPackage(name, version, temporary);
-    const { scripts } = readBuildReport(temporary);
+    const { files, report } = sealBuild(temporary);
     const built: RemoteVersion = {
       version,
       base: `/remotes/${name}/${version}/`,
       entry: ENTRY,
       contract: `^${CONTRACT_VERSION}`,
-      files: sealFiles(temporary),
-      chunks: Object.fromEntries(readScreens(name).map(({ module }) => [module, scripts[module] ?? []])),
+      files,
+      chunks: Object.fromEntries(
+        readScreens(name).map(({ module }) => [module, report.scripts[module.slice(2)] ?? []]),
+      ),
       builtAt: new Date().toISOString(),
     };
     writeWhole(join(temporary, 'version.json'), built);

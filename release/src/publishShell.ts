@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ShellRelease } from 'contract/registry';
 import { buildPackage } from './buildPackage.js';
 import { writeWhole } from './registryFile.js';
-import { sealFiles } from './sealFiles.js';
+import { sealBuild } from './sealBuild.js';
 import { versionOf } from './versionOf.js';
 
 function currentVersion(file: string): string | null {
@@ -19,7 +19,7 @@ export async function publishShell(store: string): Promise<{ version: string; ch
     const temporary = `${folder}.building-${process.pid}`;
     try {
       await buildPackage('shell', version, temporary);
-      sealFiles(temporary);
+      sealBuild(temporary);
       mkdirSync(join(store, 'shell'), { recursive: true });
       renameSync(temporary, folder);
     } finally {

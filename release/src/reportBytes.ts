@@ -25,18 +25,16 @@ export function reportBytes(store: string, shellVersion: string): string[] {
   const live = readRegistry(store).remotes[SCREEN.remote]?.live;
   const files = [...compressed(shellDir, shellReport.scripts.main ?? []), ...(live ? orderFiles(live, store) : [])];
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const modules = [
-    ...shellReport.modules,
-    ...(live ? readBuildReport(join(store, 'remotes', SCREEN.remote, live.version)).modules : []),
-  ];
+  const remoteReport = live && readBuildReport(join(store, 'remotes', SCREEN.remote, live.version));
+  const modules = [...(shellReport.modules ?? []), ...(remoteReport?.modules ?? [])];
   return [
     'First load of /order (brotli):',
     ...files.map(({ file, bytes }) => `${kilobytes(bytes)}  ${file}`),
     `${kilobytes(total)}  in ${files.length} scripts (at most ${MAX_BYTES / 1024} KB in ${MAX_REQUESTS})`,
-    'Largest modules (source):',
+    'Largest modules (minified):',
     ...modules
-      .sort((a, b) => b.size - a.size)
+      .sort((a, b) => b.bytes - a.bytes)
       .slice(0, 15)
-      .map(({ name, size }) => `${kilobytes(size)}  ${name}`),
+      .map(({ name, bytes }) => `${kilobytes(bytes)}  ${name}`),
   ];
 }

@@ -1,5 +1,6 @@
+import { isOrderable } from 'contract';
 import type { Catalogue } from './createCatalogue';
-import { isOrderable } from './isOrderable';
+
 
 /** What is chosen on the shelves; null where a shelf is empty. */
 export interface Choice {
@@ -33,7 +34,7 @@ export function chooseService(catalogue: Catalogue, serviceId: number): Choice |
  * ordered is passed over for the next one; if none has anything, the first platform's first shelf is shown as it is.
  */
 export function chooseFirst(catalogue: Catalogue): Choice {
-  const first = catalogue.products.find((product) => isOrderable(product.service));
+  const first = catalogue.products.find((product) => isOrderable(product.service, false));
   if (first) return { platformId: first.platform.id, categoryId: first.category.id, serviceId: first.service.id };
   const platform = catalogue.platforms[0];
   return platform ? choosePlatform(catalogue, platform.id) : NOTHING_CHOSEN;

@@ -11,7 +11,8 @@ export interface PageContent {
   host: string;
   path: string;
   registry: Registry;
-  settings: readonly SettingEntry[];
+  /** Null when they cannot be read now: the page then asks for them itself. */
+  settings: readonly SettingEntry[] | null;
 }
 
 /**
@@ -19,12 +20,16 @@ export interface PageContent {
  * `<!--registry-->`, `<!--preloads-->` and every `__BRAND__`.
  */
 export function renderPage(template: string, { brand, host, path, registry, settings }: PageContent): string {
+  const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
-    '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host }) + jsonBlock('settings', settings),
+    '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host }) + knownSettings,
     '<!--registry-->': jsonBlock('registry', registry),
     '<!--preloads-->': preloadLinks(registry, path),
     __BRAND__: escapeHtml(brand),
   };
   // One pass, so that nothing filled in is taken for a placeholder.
-  return template.replace(/<!--(?:runtime-config|registry|preloads)-->|__BRAND__/g, (found) => fillings[found] ?? found);
+  return template.replace(
+    /<!--(?:runtime-config|registry|preloads)-->|__BRAND__/g,
+    (found) => fillings[found] ?? found,
+  );
 }

@@ -1,5 +1,5 @@
 import type { SettingEntry } from 'contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { notPublishedPage } from './notPublishedPage.js';
 import { ReleaseStore } from './ReleaseStore.js';
@@ -55,19 +55,19 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     if (!isPage(path, request.headers.accept)) return reply.callNotFound();
     void reply.headers(securityHeaders(path));
     const shell = await releases.shell();
-    if (!shell) return sendNotPublished(request, reply);
+    if (!shell) return sendNotPublished(reply);
     void reply.header('content-security-policy', contentSecurityPolicy(shell.template, remotesOrigin));
     const text = renderPage(shell.template, {
       brand,
       host: deps.publicOrigin ?? `${request.protocol}://${request.host}`,
       path,
       registry: await releases.registry(),
-      settings: await readSettings(),
+      settings: await readSettings().catch(() => null),
     });
     return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-cache' });
   });
 
-  function sendNotPublished(_request: FastifyRequest, reply: FastifyReply) {
+  function sendNotPublished(reply: FastifyReply) {
     const page = notPublishedPage(brand);
     return reply
       .code(503)

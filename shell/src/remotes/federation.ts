@@ -1,10 +1,8 @@
 // The only file that knows the federation runtime.
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { RemoteVersion } from 'contract/registry';
+import { HUNG_REQUEST_MS } from './limits';
 import { trustScriptUrl } from './trustScriptUrl';
-
-/** A request that has not answered by then counts as hung. */
-export const HUNG_REQUEST_MS = 8_000;
 
 /** Integrity of every file that may become a script, by absolute URL. A URL that is not here is never run. */
 const integrityByUrl = new Map<string, string>();

@@ -1,10 +1,7 @@
 import { CONTRACT_VERSION, isContractCompatible, type RegistryRemote, type RemoteVersion } from 'contract/registry';
 import type { ComponentType } from 'react';
-import { HUNG_REQUEST_MS } from './federation';
+import { HUNG_REQUEST_MS, SCREEN_LIMIT_MS } from './limits';
 import { withTimeLimit } from './withTimeLimit';
-
-/** From the first request to an honest message on the screen. */
-export const SCREEN_LIMIT_MS = 12_000;
 
 type LoadExposed = (remote: string, version: RemoteVersion, module: string) => Promise<unknown>;
 

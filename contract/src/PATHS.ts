@@ -1,0 +1,23 @@
+/** Every address of the site (spec 2). Links that fill a form are built by `orderHref` and `topUpHref`. */
+export const PATHS = {
+  home: { path: '/' },
+  order: { path: '/order' },
+  login: { path: '/login' },
+  logout: { path: '/logout' },
+  register: { path: '/register' },
+  registerNaver: { path: '/register/naver' },
+  registerKakao: { path: '/register/kakao' },
+  authNaver: { path: '/auth/naver' },
+  findId: { path: '/find-id' },
+  findPassword: { path: '/find-password' },
+  resetPassword: { path: '/reset-password' },
+  point: { path: '/point' },
+  account: { path: '/account' },
+  qna: { path: '/qna' },
+  orderHistory: { path: '/order-history' },
+  autoOrderHistory: { path: '/auto-order-history' },
+  api: { path: '/api' },
+  guide: { path: '/guide' },
+  termsService: { path: '/terms/service' },
+  termsPrivacy: { path: '/terms/privacy' },
+} as const;

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import {
+  CODE_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_ID_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_TOKEN_LENGTH,
+  PHONE_LENGTH,
+} from '../limits.js';
+import { checkId, checkNewId, normalizeId } from '../validation/checkId.js';
+import { checkPassword } from '../validation/checkPassword.js';
+import { isEmail } from '../validation/isEmail.js';
+import { isPhoneNumber } from '../validation/isPhoneNumber.js';
+import { checkNewPassword } from '../validation/validateChangePassword.js';
+import type { ApiKeyAnswer, FindIdAnswer, LoginAnswer, ReferralCodeAnswer } from '../wire/answers.js';
+import type {
+  ChangePasswordRequest,
+  EmailRequest,
+  KakaoLoginRequest,
+  LoginRequest,
+  NaverLoginRequest,
+  PhoneNumberRequest,
+  RegisterRequest,
+  ResetPasswordRequest,
+  SocialRegisterRequest,
+} from '../wire/authRequests.js';
+import type { Profile } from '../wire/Profile.js';
+import { FORM_INVALID, optionalTextField, requiredTextField, rule, textField } from './fields.js';
+
+/** A password as typed: nothing is trimmed, and what is too long to be one is refused before it is hashed. */
+const typedPassword = v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_PASSWORD_LENGTH, FORM_INVALID));
+
+const signUpParts = {
+  registerWhere: v.pipe(
+    v.nullish(textField(MAX_LINE_LENGTH), ''),
+    rule((text) => (text === '' ? 'REGISTER_WHERE_REQUIRED' : null)),
+  ),
+  phoneNumber: optionalTextField(PHONE_LENGTH),
+  sendCode: optionalTextField(CODE_LENGTH),
+  referral: optionalTextField(MAX_LINE_LENGTH),
+};
+
+/** `POST /auth/login` */
+export const loginRequestSchema: v.GenericSchema<unknown, LoginRequest> = v.object({
+  id: v.pipe(v.string(FORM_INVALID), rule(checkId), v.transform(normalizeId), v.maxLength(MAX_ID_LENGTH, FORM_INVALID)),
+  password: v.pipe(
+    typedPassword,
+    rule((password) => (password === '' ? 'PASSWORD_REQUIRED' : null)),
+  ),
+});
+
+/** `POST /auth/login/naver` */
+export const naverLoginRequestSchema: v.GenericSchema<unknown, NaverLoginRequest> = v.object({
+  code: requiredTextField(MAX_TOKEN_LENGTH),
+  state: v.optional(optionalTextField(MAX_TOKEN_LENGTH)),
+});
+
+/** `POST /auth/login/kakao` */
+export const kakaoLoginRequestSchema: v.GenericSchema<unknown, KakaoLoginRequest> = v.object({
+  accessToken: requiredTextField(MAX_TOKEN_LENGTH),
+});
+
+/** `POST /auth/register`; which parts must be there depends on the settings: `validateRegister` knows. */
+export const registerRequestSchema: v.GenericSchema<unknown, RegisterRequest> = v.object({
+  id: v.pipe(v.string(FORM_INVALID), v.transform(normalizeId), rule(checkNewId)),
+  password: v.pipe(v.string(FORM_INVALID), rule(checkPassword)),
+  email: v.pipe(
+    v.string(FORM_INVALID),
+    rule((email) => (isEmail(email) ? null : 'EMAIL_INVALID')),
+  ),
+  ...signUpParts,
+  emailCode: optionalTextField(CODE_LENGTH),
+});
+
+/** `POST /auth/register/naver` and `/auth/register/kakao` */
+export const socialRegisterRequestSchema: v.GenericSchema<unknown, SocialRegisterRequest> = v.object({
+  ...signUpParts,
+  accessToken: requiredTextField(MAX_TOKEN_LENGTH),
+});
+
+/** `POST /auth/send-email`, `/service/find-id`, `/service/find-password` */
+export const emailRequestSchema: v.GenericSchema<unknown, EmailRequest> = v.object({
+  email: v.pipe(
+    v.string(FORM_INVALID),
+    v.maxLength(MAX_EMAIL_LENGTH, 'EMAIL_FOR_CODE_INVALID'),
+    rule((email) => (isEmail(email) ? null : 'EMAIL_FOR_CODE_INVALID')),
+  ),
+});
+
+/** `POST /auth/send-phone-number` */
+export const phoneNumberRequestSchema: v.GenericSchema<unknown, PhoneNumberRequest> = v.object({
+  phoneNumber: v.pipe(
+    v.string(FORM_INVALID),
+    rule((phoneNumber) => (isPhoneNumber(phoneNumber) ? null : 'PHONE_INVALID')),
+  ),
+});
+
+/** `POST /auth/change-password` */
+export const changePasswordRequestSchema: v.GenericSchema<unknown, ChangePasswordRequest> = v.object({
+  currentPassword: v.pipe(
+    typedPassword,
+    rule((password) => (password === '' ? 'CURRENT_PASSWORD_REQUIRED' : null)),
+  ),
+  newPassword: v.pipe(v.string(FORM_INVALID), rule(checkNewPassword)),
+});
+
+/** `POST /service/reset-password` */
+export const resetPasswordRequestSchema: v.GenericSchema<unknown, ResetPasswordRequest> = v.object({
+  token: requiredTextField(MAX_TOKEN_LENGTH),
+  password: v.pipe(v.string(FORM_INVALID), rule(checkPassword)),
+});
+
+/** Answer of the three log-in calls. */
+export const loginAnswerSchema: v.GenericSchema<unknown, LoginAnswer> = v.object({
+  accessToken: v.pipe(v.string(), v.nonEmpty()),
+});
+
+/** Answer of `GET /auth/profile`. */
+export const profileSchema: v.GenericSchema<unknown, Profile> = v.object({
+  id: v.string(),
+  point: v.pipe(v.number(), v.finite()),
+  apiKey: v.nullish(v.string(), null),
+  referralCode: v.nullish(v.string()),
+});
+
+/** Answer of `POST /auth/api-key`. */
+export const apiKeyAnswerSchema: v.GenericSchema<unknown, ApiKeyAnswer> = v.object({ apiKey: v.string() });
+
+/** Answer of `POST /auth/referral-code`. */
+export const referralCodeAnswerSchema: v.GenericSchema<unknown, ReferralCodeAnswer> = v.object({
+  referralCode: v.string(),
+});
+
+/** Answer of `POST /service/find-id`. */
+export const findIdAnswerSchema: v.GenericSchema<unknown, FindIdAnswer> = v.object({
+  userId: v.nullish(v.string(), null),
+});

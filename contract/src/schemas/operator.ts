@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { MAX_INTEGER, MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH, MAX_SETTING_LENGTH } from '../limits.js';
+import { SETTING_KEYS, type SettingKey } from '../settings/SETTING_KEYS.js';
+import { ORDER_STATUS, type OrderStatus } from '../status/ORDER_STATUS.js';
+import { TOP_UP_STATUS, type TopUpStatus } from '../status/TOP_UP_STATUS.js';
+import type { Category } from '../wire/Category.js';
+import type {
+  OperatorAdjustRequest,
+  OperatorCatalogue,
+  OperatorDemoDataRequest,
+  OperatorDeposit,
+  OperatorFaqRequest,
+  OperatorMessage,
+  OperatorNoticeRequest,
+  OperatorOrder,
+  OperatorOrderStatusRequest,
+  OperatorSettingRequest,
+} from '../wire/operator.js';
+import type { Platform } from '../wire/Platform.js';
+import type { Service } from '../wire/Service.js';
+import { FORM_INVALID, idField, lineField, moneyField, requiredTextField, textField, wholeField } from './fields.js';
+import { paymentKindField } from './topUp.js';
+
+const finite = v.pipe(v.number(), v.finite());
+const flag = v.boolean(FORM_INVALID);
+const richText = requiredTextField(MAX_RICH_TEXT_LENGTH);
+const topUpStatus: v.GenericSchema<unknown, TopUpStatus> = v.picklist(Object.values(TOP_UP_STATUS), FORM_INVALID);
+const orderStatus: v.GenericSchema<unknown, OrderStatus> = v.picklist(Object.values(ORDER_STATUS), FORM_INVALID);
+
+/** The key of `settings get` and `settings set`. */
+export const settingKeySchema: v.GenericSchema<unknown, SettingKey> = v.picklist(SETTING_KEYS, FORM_INVALID);
+
+/** `settings set` */
+export const operatorSettingRequestSchema: v.GenericSchema<unknown, OperatorSettingRequest> = v.object({
+  value: textField(MAX_SETTING_LENGTH),
+});
+
+/** Query of `deposits list`. */
+export const operatorDepositQuerySchema: v.GenericSchema<unknown, { status?: TopUpStatus | undefined }> = v.object({
+  status: v.optional(topUpStatus),
+});
+
+/** `orders set-status` */
+export const operatorOrderStatusRequestSchema: v.GenericSchema<unknown, OperatorOrderStatusRequest> = v.object({
+  status: orderStatus,
+  startCount: v.optional(wholeField(0)),
+  remains: v.optional(wholeField(0)),
+});
+
+/** `notices add` */
+export const operatorNoticeRequestSchema: v.GenericSchema<unknown, OperatorNoticeRequest> = v.object({
+  content: richText,
+  isTop: v.optional(flag, false),
+});
+
+/** `faq add` */
+export const operatorFaqRequestSchema: v.GenericSchema<unknown, OperatorFaqRequest> = v.object({
+  title: lineField,
+  answer: richText,
+});
+
+/** `members adjust` */
+export const operatorAdjustRequestSchema: v.GenericSchema<unknown, OperatorAdjustRequest> = v.object({
+  point: v.pipe(
+    moneyField,
+    v.check((point) => point !== 0, FORM_INVALID),
+  ),
+  reason: lineField,
+});
+
+/** `demo-data` */
+export const operatorDemoDataRequestSchema: v.GenericSchema<unknown, OperatorDemoDataRequest> = v.object({
+  services: v.optional(wholeField(0), 0),
+  orders: v.optional(wholeField(0), 0),
+});
+
+const importedPlatform: v.GenericSchema<unknown, Platform> = v.object({
+  id: idField,
+  text: lineField,
+  visible: flag,
+  background: v.optional(textField(MAX_LINE_LENGTH), ''),
+});
+
+const importedCategory: v.GenericSchema<unknown, Category> = v.object({
+  id: idField,
+  text: lineField,
+  platform: idField,
+});
+
+const importedService: v.GenericSchema<unknown, Service> = v.object({
+  id: idField,
+  text: lineField,
+  categoryId: idField,
+  min: wholeField(0),
+  max: v.pipe(wholeField(0), v.maxValue(MAX_INTEGER, FORM_INVALID)),
+  point: v.pipe(moneyField, v.minValue(0, FORM_INVALID)),
+  notice: v.optional(textField(MAX_RICH_TEXT_LENGTH), ''),
+  isReadOnly: v.optional(flag, false),
+  enableAuto: v.optional(flag, false),
+});
+
+/** `catalogue import` */
+export const operatorCatalogueSchema: v.GenericSchema<unknown, OperatorCatalogue> = v.object({
+  platforms: v.array(importedPlatform, FORM_INVALID),
+  categories: v.array(importedCategory, FORM_INVALID),
+  services: v.array(importedService, FORM_INVALID),
+});
+
+/** Answer of `deposits list`. */
+export const operatorDepositListSchema: v.GenericSchema<unknown, OperatorDeposit[]> = v.array(
+  v.object({
+    id: finite,
+    memberId: v.string(),
+    name: v.string(),
+    point: finite,
+    feeType: paymentKindField,
+    status: topUpStatus,
+    createdAt: v.string(),
+  }),
+);
+
+/** Answer of `orders list`. */
+export const operatorOrderListSchema: v.GenericSchema<unknown, OperatorOrder[]> = v.array(
+  v.object({
+    id: finite,
+    memberId: v.string(),
+    createdAt: v.string(),
+    serviceId: finite,
+    link: v.string(),
+    point: finite,
+    amount: finite,
+    status: finite,
+    startCount: v.nullish(finite, null),
+    remains: v.nullish(finite, null),
+    autoOrderId: v.optional(v.nullable(finite)),
+  }),
+);
+
+/** Answer of `outbox list`. */
+export const operatorMessageListSchema: v.GenericSchema<unknown, OperatorMessage[]> = v.array(
+  v.object({
+    id: finite,
+    kind: v.picklist(['email', 'sms']),
+    to: v.string(),
+    subject: v.nullish(v.string(), null),
+    text: v.string(),
+    createdAt: v.string(),
+  }),
+);

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { MAX_CURSOR_LENGTH, MAX_INTEGER, MAX_SEARCH_LENGTH, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../limits.js';
+import { AUTO_ORDER_STATUS } from '../status/AUTO_ORDER_STATUS.js';
+import { ORDER_STATUS } from '../status/ORDER_STATUS.js';
+import { TOP_UP_STATUS } from '../status/TOP_UP_STATUS.js';
+import type { AutoOrder } from '../wire/AutoOrder.js';
+import type { Order } from '../wire/Order.js';
+import type { Page } from '../wire/Page.js';
+import type { TopUp } from '../wire/TopUp.js';
+import { FORM_INVALID, textField } from './fields.js';
+import { autoOrderSchema, orderSchema } from './order.js';
+import { topUpSchema } from './topUp.js';
+
+/** A history's query as the server reads it. `isPaged` is false for the whole array of spec 7. */
+export interface ParsedPageQuery<Status> {
+  isPaged: boolean;
+  limit: number;
+  cursor: string | undefined;
+  status: Status | undefined;
+  q: string | undefined;
+  /** ISO 8601; the row was made at this time or later. */
+  from: string | undefined;
+  /** ISO 8601; the row was made before this time. */
+  to: string | undefined;
+  autoOrderId: number | undefined;
+}
+
+/** Whether text is a real date or time of ISO 8601 with a zone; a date alone is its beginning in Asia/Seoul. */
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+function toInstant(text: string): string | undefined {
+  if (text === '') return undefined;
+  const time = new Date(text.length === 10 ? `${text}T00:00:00+09:00` : text);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+}
+
+const optionalText = (maxLength: number) =>
+  v.pipe(
+    v.optional(v.pipe(textField(maxLength), v.trim()), ''),
+    v.transform((text) => (text === '' ? undefined : text)),
+  );
+
+const optionalTime = v.pipe(
+  v.optional(v.string(FORM_INVALID), ''),
+  v.check((text) => text === '' || (ISO_TIME.test(text) && toInstant(text) !== undefined), FORM_INVALID),
+  v.transform(toInstant),
+);
+
+const optionalCount = (max: number) =>
+  v.pipe(
+    v.optional(v.string(FORM_INVALID), ''),
+    v.regex(/^(?:[1-9]\d{0,9})?$/, FORM_INVALID),
+    v.transform((text) => (text === '' ? undefined : Number(text))),
+    v.check((value) => value === undefined || value <= max, FORM_INVALID),
+  );
+
+function pageQuerySchema<Status extends number | string>(
+  statuses: Readonly<Record<string, Status>>,
+): v.GenericSchema<unknown, ParsedPageQuery<Status>> {
+  const byText = new Map(Object.values(statuses).map((status) => [String(status), status]));
+  return v.pipe(
+    v.object({
+      limit: optionalCount(PAGE_LIMIT_MAX),
+      cursor: optionalText(MAX_CURSOR_LENGTH),
+      status: v.pipe(
+        v.optional(v.string(FORM_INVALID), ''),
+        v.check((text) => text === '' || byText.has(text), FORM_INVALID),
+        v.transform((text) => byText.get(text)),
+      ),
+      q: optionalText(MAX_SEARCH_LENGTH),
+      from: optionalTime,
+      to: optionalTime,
+      autoOrderId: optionalCount(MAX_INTEGER),
+    }),
+    v.transform((query) => ({
+      ...query,
+      isPaged: Object.values(query).some((value) => value !== undefined),
+      limit: query.limit ?? PAGE_LIMIT_DEFAULT,
+    })),
+  );
+}
+
+/** Query of `GET /service/order-history`. */
+export const orderHistoryQuerySchema = pageQuerySchema(ORDER_STATUS);
+/** Query of `GET /service/auto-order-history`. */
+export const autoOrderHistoryQuerySchema = pageQuerySchema(AUTO_ORDER_STATUS);
+/** Query of `GET /service/point-history`. */
+export const pointHistoryQuerySchema = pageQuerySchema(TOP_UP_STATUS);
+
+/** One page of rows that `item` reads. */
+export function pageSchema<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Page<T>> {
+  return v.object({
+    items: v.array(item),
+    nextCursor: v.nullish(v.string(), null),
+    total: v.pipe(v.number(), v.finite()),
+    counts: v.nullish(v.record(v.string(), v.pipe(v.number(), v.finite())), {}),
+  });
+}
+
+/** Answer of `GET /service/order-history` with a page. */
+export const orderPageSchema: v.GenericSchema<unknown, Page<Order>> = pageSchema(orderSchema);
+/** Answer of `GET /service/auto-order-history` with a page. */
+export const autoOrderPageSchema: v.GenericSchema<unknown, Page<AutoOrder>> = pageSchema(autoOrderSchema);
+/** Answer of `GET /service/point-history` with a page. */
+export const topUpPageSchema: v.GenericSchema<unknown, Page<TopUp>> = pageSchema(topUpSchema);

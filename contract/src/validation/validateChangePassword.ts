@@ -1,0 +1,39 @@
+import type { ChangePasswordRequest } from '../wire/authRequests.js';
+import { checkPassword } from './checkPassword.js';
+import { settleValidation } from './settleValidation.js';
+import type { FieldErrors, Validation } from './Validation.js';
+
+/** The password form; the server leaves out the re-entry. */
+export interface ChangePasswordInput extends ChangePasswordRequest {
+  newPasswordRepeat?: string | undefined;
+}
+
+export type NewPasswordCode = 'NEW_PASSWORD_REQUIRED' | 'PASSWORD_HAS_SPACES' | 'PASSWORD_TOO_LONG';
+export type ChangePasswordErrors = FieldErrors<{
+  currentPassword: 'CURRENT_PASSWORD_REQUIRED';
+  newPassword: NewPasswordCode;
+  newPasswordRepeat: 'NEW_PASSWORD_REPEAT_DIFFERS';
+}>;
+export type ChangePasswordCode = NonNullable<ChangePasswordErrors[keyof ChangePasswordErrors]>;
+
+/** A password change (spec 5). */
+export function validateChangePassword(
+  input: ChangePasswordInput,
+): Validation<ChangePasswordRequest, ChangePasswordErrors> {
+  const { currentPassword, newPassword } = input;
+  const repeat = input.newPasswordRepeat ?? newPassword;
+  return settleValidation(
+    {
+      currentPassword: currentPassword === '' ? 'CURRENT_PASSWORD_REQUIRED' : null,
+      newPassword: checkNewPassword(newPassword),
+      newPasswordRepeat: repeat === newPassword ? null : 'NEW_PASSWORD_REPEAT_DIFFERS',
+    },
+    { currentPassword, newPassword },
+  );
+}
+
+/** What is wrong with the password to change to (spec 5), or null. */
+export function checkNewPassword(password: string): NewPasswordCode | null {
+  const code = checkPassword(password);
+  return code === 'PASSWORD_REQUIRED' ? 'NEW_PASSWORD_REQUIRED' : code;
+}

@@ -1,0 +1,12 @@
+import type { PhoneNumberRequest } from '../wire/authRequests.js';
+import { isPhoneNumber } from './isPhoneNumber.js';
+import { settleValidation } from './settleValidation.js';
+import type { FieldErrors, Validation } from './Validation.js';
+
+export type PhoneForCodeErrors = FieldErrors<{ phoneNumber: 'PHONE_INVALID' }>;
+
+/** Before a code is sent to a phone (spec 5). */
+export function validatePhoneForCode(input: PhoneNumberRequest): Validation<PhoneNumberRequest, PhoneForCodeErrors> {
+  const { phoneNumber } = input;
+  return settleValidation({ phoneNumber: isPhoneNumber(phoneNumber) ? null : 'PHONE_INVALID' }, { phoneNumber });
+}

@@ -1,0 +1,63 @@
+import { MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits.js';
+import { PAYMENT_KIND, type PaymentKind } from '../status/PAYMENT_KIND.js';
+import type { FeeValue, TopUpRequest } from '../wire/TopUpRequest.js';
+import { parseTypedNumber } from './parseTypedNumber.js';
+import { settleValidation } from './settleValidation.js';
+import type { FieldErrors, Validation } from './Validation.js';
+
+/** The top-up form as typed, or the server's request: the amount may be text. */
+export interface TopUpInput {
+  name: string;
+  point: number | string;
+  feeType: number;
+  feeValue?: FeeValue | undefined;
+}
+
+export type NameCode = 'NAME_REQUIRED' | 'NAME_TOO_LONG' | 'NAME_INVALID';
+export type PointCode = 'POINT_REQUIRED' | 'POINT_NOT_WHOLE' | 'POINT_TOO_LARGE';
+export type TopUpErrors = FieldErrors<{ name: NameCode; point: PointCode; feeType: 'FEE_TYPE_DISABLED' }>;
+export type TopUpCode = NonNullable<TopUpErrors[keyof TopUpErrors]>;
+
+/** Parts of the receipt that each kind has (spec 3), in the order of the form. */
+export const FEE_FIELDS = {
+  [PAYMENT_KIND.cash]: ['phone'],
+  [PAYMENT_KIND.fee]: ['company', 'businessNumber', 'leader', 'phone', 'jobType', 'jobType2', 'address', 'email'],
+  [PAYMENT_KIND.none]: [],
+} as const satisfies Record<PaymentKind, readonly (keyof FeeValue)[]>;
+
+/** A top-up (spec 5). `kinds` are those that the settings enable. The value carries only the chosen kind's parts. */
+export function validateTopUp(
+  input: TopUpInput,
+  { kinds }: { kinds: readonly PaymentKind[] },
+): Validation<TopUpRequest, TopUpErrors> {
+  const name = input.name.trim();
+  const point = parseTypedNumber(input.point);
+  const feeType = kinds.find((kind) => kind === input.feeType);
+  return settleValidation(
+    { name: checkName(name), point: checkPoint(point), feeType: feeType === undefined ? 'FEE_TYPE_DISABLED' : null },
+    {
+      name,
+      point,
+      feeType: feeType ?? PAYMENT_KIND.none,
+      feeValue: pickFeeValue(feeType ?? PAYMENT_KIND.none, input.feeValue ?? {}),
+    },
+  );
+}
+
+/** What is wrong with a depositor (spec 5), trimmed, or null. */
+export function checkName(name: string): NameCode | null {
+  if (name === '') return 'NAME_REQUIRED';
+  if (name.length > MAX_NAME_LENGTH) return 'NAME_TOO_LONG';
+  return /[\p{Cc}\p{Cs}]/u.test(name) ? 'NAME_INVALID' : null;
+}
+
+/** What is wrong with the amount to top up (spec 5), in won, or null. */
+export function checkPoint(point: number): PointCode | null {
+  if (!(point > 0)) return 'POINT_REQUIRED';
+  if (point > MAX_TOP_UP_WON) return 'POINT_TOO_LARGE';
+  return Number.isInteger(point) ? null : 'POINT_NOT_WHOLE';
+}
+
+function pickFeeValue(kind: PaymentKind, typed: FeeValue): FeeValue {
+  return Object.fromEntries(FEE_FIELDS[kind].map((field) => [field, (typed[field] ?? '').trim()]));
+}

@@ -1,0 +1,24 @@
+import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus, statusLabel } from 'contract';
+
+export type StatusTone = 'neutral' | 'main' | 'success' | 'warning' | 'danger';
+
+export interface StatusDescription {
+  label: string;
+  tone: StatusTone;
+}
+
+const TONE: Readonly<Record<OrderStatus, StatusTone>> = {
+  [ORDER_STATUS.pending]: 'main',
+  [ORDER_STATUS.inProgress]: 'main',
+  [ORDER_STATUS.completed]: 'success',
+  [ORDER_STATUS.partial]: 'warning',
+  [ORDER_STATUS.processing]: 'neutral',
+  [ORDER_STATUS.canceled]: 'danger',
+};
+
+const isKnown = (status: number): status is OrderStatus => Object.hasOwn(TONE, status);
+
+/** What the badge of an order says and how it looks (spec 4); an unknown code is neutral and shows its number. */
+export function describeOrderStatus(status: number): StatusDescription {
+  return { label: statusLabel(ORDER_STATUS_LABEL, status), tone: isKnown(status) ? TONE[status] : 'neutral' };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Alert, Button, Card, FailedState, Page, Skeleton, Stack } from 'shared-ui';
+import { type OrderFilter, useOrderHistory } from '../api/useOrderHistory';
+import { useServices } from '../api/useServices';
+import { HistoryToolbar } from './HistoryToolbar';
+import { MoreOrders } from './MoreOrders';
+import { ORDER_HISTORY_TEXT } from './messages';
+import { NoOrders } from './NoOrders';
+import { OrderStatusFilter } from './OrderStatusFilter';
+import { OrderTable } from './OrderTable';
+
+const SKELETON_ROWS = 6;
+
+/** /order-history: a member's orders, newest first (spec 2). */
+export default function OrderHistoryScreen() {
+  const [filter, setFilter] = useState<OrderFilter>(null);
+  const history = useOrderHistory(filter);
+  const catalogue = useServices();
+  const { fetched, failure } = history;
+  const services = catalogue.services ?? (catalogue.failure ? [] : undefined);
+
+  const content = () => {
+    if (!fetched && failure && !history.isFetching) {
+      return <FailedState title={ORDER_HISTORY_TEXT.failedTitle} text={failure.message} onRetry={history.refresh} />;
+    }
+    // A product is a number only when its name is known to be missing, so the names are waited for too.
+    if (!fetched || !services) return <Skeleton count={SKELETON_ROWS} height="3rem" />;
+    if (fetched.page.items.length === 0) {
+      return <NoOrders isFiltered={filter !== null} onShowAll={() => setFilter(null)} />;
+    }
+    return (
+      <Stack>
+        {catalogue.failure && (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="small" onClick={catalogue.refetch}>
+                {ORDER_HISTORY_TEXT.retry}
+              </Button>
+            }
+          >
+            {ORDER_HISTORY_TEXT.namesFailed}
+          </Alert>
+        )}
+        <OrderTable orders={fetched.page.items} services={services} />
+        <MoreOrders more={history.more} isHeld={history.isFetching} />
+      </Stack>
+    );
+  };
+
+  return (
+    <Page title={ORDER_HISTORY_TEXT.title} lead={ORDER_HISTORY_TEXT.lead}>
+      <OrderStatusFilter value={filter} onChange={setFilter} counts={history.counts} />
+      <HistoryToolbar
+        fetchedAt={fetched?.fetchedAt}
+        isFetching={history.isFetching || history.more.isFetching}
+        onRefresh={history.refresh}
+      />
+      {fetched && failure && !history.isFetching && (
+        <Alert tone="danger" role="alert" title={ORDER_HISTORY_TEXT.refreshFailed}>
+          {failure.message}
+        </Alert>
+      )}
+      <Card aria-busy={history.isFetching}>{content()}</Card>
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import { noticesSchema } from 'contract/schemas';
+import { api, useSWR } from 'shared-ui';
+
+const NOTICES_PATH = '/service/notices';
+
+const fetchNotices = () => api.get(NOTICES_PATH, noticesSchema);
+
+export const useNotices = () => useSWR(NOTICES_PATH, fetchNotices);

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RegistryRemote, RemoteVersion } from 'contract/registry';
+import { rollBack, setEnabled } from './registryChanges.js';
+import { changeRegistry, readRegistry } from './registryFile.js';
+
+const version = (name: string): RemoteVersion => ({
+  version: name,
+  base: `/remotes/mf-order/${name}/`,
+  entry: 'remoteEntry.js',
+  contract: '^1.0.0',
+  files: {},
+  chunks: {},
+  builtAt: '2026-01-01T00:00:00.000Z',
+});
+const remote = (live: string, previous: string | null): RegistryRemote => ({
+  enabled: true,
+  live: version(live),
+  previous: previous === null ? null : version(previous),
+  canary: null,
+  screens: [],
+});
+
+let store: string;
+beforeEach(() => {
+  store = mkdtempSync(join(tmpdir(), 'registry-'));
+});
+afterEach(() => rmSync(store, { recursive: true }));
+
+describe('the registry file', () => {
+  it('is empty before the first publication', () => {
+    expect(readRegistry(store)).toEqual({ schema: 1, revision: 0, remotes: {} });
+  });
+
+  it('gets a higher revision with every change', async () => {
+    await changeRegistry(store, () => ({ 'mf-order': remote('1.0.0', null) }));
+    await changeRegistry(store, (remotes) => setEnabled(remotes, 'mf-order', false));
+    expect(readRegistry(store)).toMatchObject({ revision: 2, remotes: { 'mf-order': { enabled: false } } });
+  });
+
+  it('loses no change of publishers that write at the same time', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `mf-${'abcdefghijklmnopqrst'[index]}`);
+    await Promise.all(
+      names.map((name) => changeRegistry(store, (remotes) => ({ ...remotes, [name]: remote('1.0.0', null) }))),
+    );
+    expect(Object.keys(readRegistry(store).remotes).sort()).toEqual(names);
+  });
+
+  it('keeps the old one when a change would break it', async () => {
+    await changeRegistry(store, () => ({ 'mf-order': remote('1.0.0', null) }));
+    const broken = { ...remote('1.0.1', null), live: { ...version('1.0.1'), base: 'javascript:alert(1)/' } };
+    await expect(changeRegistry(store, () => ({ 'mf-order': broken }))).rejects.toThrow('would break the registry');
+    expect(readRegistry(store).remotes['mf-order']?.live.version).toBe('1.0.0');
+    await changeRegistry(store, (remotes) => remotes);
+  });
+
+  it('is refused when somebody damaged it, and is not written over', async () => {
+    writeFileSync(join(store, 'registry.json'), '{"schema":7}');
+    expect(() => readRegistry(store)).toThrow('not a registry of a known schema');
+    await expect(changeRegistry(store, () => ({}))).rejects.toThrow('not a registry of a known schema');
+    expect(readFileSync(join(store, 'registry.json'), 'utf8')).toBe('{"schema":7}');
+    expect(() => mkdirSync(join(store, 'registry.lock'))).not.toThrow();
+  });
+});
+
+describe('changes of the registry', () => {
+  it('a rollback exchanges the live and the previous version', () => {
+    const after = rollBack({ 'mf-order': remote('2.0.0', '1.0.0') }, 'mf-order')['mf-order'];
+    expect([after?.live.version, after?.previous?.version]).toEqual(['1.0.0', '2.0.0']);
+  });
+
+  it('a rollback without a previous version is refused', () => {
+    expect(() => rollBack({ 'mf-order': remote('2.0.0', null) }, 'mf-order')).toThrow('no previous version');
+  });
+
+  it('a remote that was never published cannot be changed', () => {
+    expect(() => setEnabled({}, 'mf-order', false)).toThrow('was never published');
+  });
+});

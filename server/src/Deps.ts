@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './Clock.js';
+import type { Config } from './config/Config.js';
+import type { Database } from './db/Database.js';
+import type { Messages } from './messages/Messages.js';
+import type { Secrets } from './secrets/Secrets.js';
+
+export type Log = FastifyBaseLogger;
+
+/** What every part of the server is given, and all that it may reach. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  log: Log;
+  messages: Messages;
+  secrets: Secrets;
+}

@@ -1,0 +1,20 @@
+import type { Service } from 'contract';
+import type { Database } from '../db/Database.js';
+import { presentService } from './presentService.js';
+
+/** Every product, category by category. */
+export async function readServices(db: Database): Promise<Service[]> {
+  const rows = await db
+    .selectFrom('services')
+    .innerJoin('categories', 'categories.id', 'services.categoryId')
+    .innerJoin('platforms', 'platforms.id', 'categories.platformId')
+    .selectAll('services')
+    .orderBy('platforms.position')
+    .orderBy('platforms.id')
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+    .orderBy('services.position')
+    .orderBy('services.id')
+    .execute();
+  return rows.map(presentService);
+}

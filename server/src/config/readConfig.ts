@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { DEFAULT_RATE_LIMITS, type RateLimits } from '../limits/RateLimits.js';
+import { type Config, LOG_LEVELS, type LogLevel } from './Config.js';
+import { ConfigError } from './ConfigError.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const MAX_PORT = 65_535;
+const MIN_SECRET_LENGTH = 16;
+const MAX_POOL_SIZE = 200;
+const MAX_LIMIT = 1_000_000;
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1'];
+const DEFAULT_BRAND = '그로스토어';
+
+/**
+ * Reads the server's settings from the environment; an empty variable counts as unset.
+ * @throws ConfigError for the first one that cannot be used
+ */
+export function readConfig(environment: Environment): Config {
+  const read = (name: string): string | null => environment[name]?.trim() || null;
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const text = read(name);
+    if (text === null) return fallback;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) throw new ConfigError(name, `must be an integer from ${min} to ${max}`, text);
+    return value;
+  };
+
+  const port = integer('PORT', 3000, 0, MAX_PORT);
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const demo = readFlag('DEMO', read('DEMO'));
+  return {
+    port,
+    host: readHost(read('HOST'), demo),
+    operatorPort: integer('OPERATOR_PORT', port === 0 ? 0 : Math.min(port + 1, MAX_PORT), 0, MAX_PORT),
+    dataDirectory: resolve(read('STOREFRONT_DATA') ?? '.data'),
+    databaseUrl,
+    databasePoolSize: integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
+    secret: readSecret(read('STOREFRONT_SECRET'), databaseUrl),
+    demo,
+    demoSupplier: readFlag('DEMO_SUPPLIER', read('DEMO_SUPPLIER')),
+    brand: read('BRAND_NAME') ?? DEFAULT_BRAND,
+    remotesOrigin: readOrigin('REMOTES_ORIGIN', read('REMOTES_ORIGIN')),
+    publicOrigin: readOrigin('PUBLIC_ORIGIN', read('PUBLIC_ORIGIN')),
+    trustedProxies: (read('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    logLevel: readLogLevel(read('LOG_LEVEL')),
+    limits: readLimits((name, fallback) => integer(name, fallback, 1, MAX_LIMIT)),
+  };
+}
+
+function readFlag(name: string, text: string | null): boolean {
+  if (text === null || /^(on|true|1)$/i.test(text)) return true;
+  if (/^(off|false|0)$/i.test(text)) return false;
+  throw new ConfigError(name, "must be 'on' or 'off'", text);
+}
+
+function readHost(text: string | null, demo: boolean): string {
+  if (text === null) return demo ? 'localhost' : '0.0.0.0';
+  if (demo && !LOOPBACK_HOSTS.includes(text)) {
+    throw new ConfigError('HOST', 'must be a loopback address while the demo is on; set DEMO=off', text);
+  }
+  return text;
+}
+
+function readDatabaseUrl(text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.parse(text);
+  if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
+    throw new ConfigError('DATABASE_URL', 'must be an address like postgres://user:password@host:5432/name');
+  }
+  return text;
+}
+
+function readSecret(text: string | null, databaseUrl: string | null): string | null {
+  if (text === null && databaseUrl !== null) {
+    throw new ConfigError('STOREFRONT_SECRET', 'is required with DATABASE_URL, the same for every server');
+  }
+  if (text !== null && text.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError('STOREFRONT_SECRET', `must have at least ${MIN_SECRET_LENGTH} characters`);
+  }
+  return text;
+}
+
+function readOrigin(name: string, text: string | null): string | null {
+  if (text === null) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    throw new ConfigError(name, 'must be an origin like https://cdn.example.com', text);
+  }
+  return url.origin;
+}
+
+function readLogLevel(text: string | null): LogLevel {
+  const level = LOG_LEVELS.find((name) => name === (text ?? 'info'));
+  if (!level) throw new ConfigError('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`, text ?? '');
+  return level;
+}
+
+function readLimits(integer: (name: string, fallback: number) => number): RateLimits {
+  const usual = DEFAULT_RATE_LIMITS;
+  return {
+    windowMinutes: integer('LIMIT_WINDOW_MINUTES', usual.windowMinutes),
+    loginFailuresPerId: integer('LIMIT_LOGIN_FAILURES_PER_ID', usual.loginFailuresPerId),
+    loginFailuresPerAddress: integer('LIMIT_LOGIN_FAILURES_PER_ADDRESS', usual.loginFailuresPerAddress),
+    signUpsPerAddress: integer('LIMIT_SIGN_UPS_PER_ADDRESS', usual.signUpsPerAddress),
+    codesPerTarget: integer('LIMIT_CODES_PER_TARGET', usual.codesPerTarget),
+    codesPerAddress: integer('LIMIT_CODES_PER_ADDRESS', usual.codesPerAddress),
+  };
+}

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { parseBigint } from './parseBigint.js';
+import { parseMoney } from './parseMoney.js';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const { INT8, NUMERIC } = pg.types.builtins;
+
+// The type of a parser in pg is generic over text and binary; we never ask for binary results.
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, parseBigint],
+  [NUMERIC, parseMoney],
+]);
+
+/** A connection pool that reads bigint and numeric as the embedded database's handle does. */
+export function createPool(url: string, size: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
+  });
+}

@@ -1,0 +1,16 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import { parseBigint } from './parseBigint.js';
+import { parseMoney } from './parseMoney.js';
+
+/**
+ * Opens the embedded database. The caller holds the directory's lock: PGlite takes none itself.
+ * @param directory Where it keeps its files; in memory if left out.
+ * @param prepared A dump to start from (`dumpDataDir`), which takes a tenth of the time of an empty start.
+ */
+export async function openPglite(directory?: string, prepared?: Blob): Promise<PGlite> {
+  return PGlite.create({
+    ...(directory === undefined ? {} : { dataDir: directory }),
+    ...(prepared === undefined ? {} : { loadDataDir: prepared }),
+    parsers: { [types.INT8]: parseBigint, [types.NUMERIC]: parseMoney },
+  });
+}

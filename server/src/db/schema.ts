@@ -1,0 +1,249 @@
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+
+/**
+ * Money in `numeric(16,2)`: read as integer hundredths of a won, written by `toNumeric(hundredths)`.
+ * The two types differ so that a forgotten conversion does not compile.
+ */
+export type Money = ColumnType<number, string, string>;
+/** Money whose column has a default. */
+export type MoneyWithDefault = ColumnType<number, string | undefined, string>;
+/** jsonb: read as a value, written as JSON text. */
+export type Json<T> = ColumnType<T, string, string>;
+type Time = ColumnType<Date, Date, Date>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface MembersTable {
+  id: GeneratedAlways<number>;
+  /** The ID as typed at sign-up; null after deletion. */
+  loginId: string | null;
+  /** The ID folded for comparison, see `foldId`; null after deletion. */
+  idKey: string | null;
+  /** argon2id; null for social members and after deletion. */
+  passwordHash: Nullable<string>;
+  email: Nullable<string>;
+  phone: Nullable<string>;
+  registerWhere: Nullable<string>;
+  referralCode: Nullable<string>;
+  /** The member whose referral code was given at sign-up. */
+  referredBy: Nullable<number>;
+  balance: MoneyWithDefault;
+  /** Raised to end every token issued before. */
+  tokenEpoch: Generated<number>;
+  apiKeyHash: Nullable<string>;
+  apiKeySealed: Nullable<string>;
+  createdAt: Time;
+  deletedAt: Nullable<Date>;
+}
+
+/** Every ID that was ever taken, as a keyed hash, so that a deleted one is not given again. */
+export interface TakenIdsTable {
+  idHash: string;
+}
+
+export type MovementKind = 'topUp' | 'order' | 'refund' | 'adjustment' | 'forfeit';
+
+export interface LedgerTable {
+  id: GeneratedAlways<number>;
+  memberId: number;
+  kind: MovementKind;
+  amount: Money;
+  balanceAfter: Money;
+  orderId: Nullable<number>;
+  autoOrderId: Nullable<number>;
+  topUpId: Nullable<number>;
+  memo: Nullable<string>;
+  createdAt: Time;
+}
+
+export interface OrdersTable {
+  id: GeneratedAlways<number>;
+  memberId: number;
+  serviceId: number;
+  link: string;
+  unitPrice: Money;
+  /** What the order cost, less what was paid back. */
+  point: Money;
+  amount: number;
+  status: Generated<number>;
+  startCount: Nullable<number>;
+  remains: number;
+  autoOrderId: Nullable<number>;
+  /** 1 for the first run of an auto-order. */
+  runNumber: Nullable<number>;
+  createdAt: Time;
+  updatedAt: Time;
+}
+
+export interface AutoOrdersTable {
+  id: GeneratedAlways<number>;
+  memberId: number;
+  serviceId: number;
+  link: string;
+  unitPrice: Money;
+  /** What all runs cost, less what was paid back. */
+  point: Money;
+  /** Per run. */
+  amount: number;
+  runs: number;
+  intervalMinutes: number;
+  completed: Generated<number>;
+  status: Generated<number>;
+  /** When the next run is due; null when none is left. */
+  nextRunAt: Nullable<Date>;
+  createdAt: Time;
+}
+
+export type TopUpStatusValue = 'pending' | 'success' | 'fail';
+/** Why a top-up failed. */
+export type TopUpFailure = 'refused' | 'expired' | 'memberDeleted';
+
+export interface TopUpsTable {
+  id: GeneratedAlways<number>;
+  memberId: number;
+  /** Depositor's name. */
+  name: string;
+  point: Money;
+  /** What is to be deposited: points, with the surcharge of a tax invoice. */
+  payable: Money;
+  feeType: number;
+  feeValue: Json<Record<string, string>>;
+  status: Generated<TopUpStatusValue>;
+  failure: Nullable<TopUpFailure>;
+  createdAt: Time;
+  expiresAt: Time;
+  responseAt: Nullable<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  memberId: number;
+  scope: 'order' | 'topUp';
+  key: string;
+  bodyHash: string;
+  resultId: number;
+  createdAt: Time;
+}
+
+export interface CodesTable {
+  channel: 'email' | 'phone';
+  target: string;
+  codeHash: string;
+  wrongTries: Generated<number>;
+  createdAt: Time;
+  expiresAt: Time;
+}
+
+export interface RateLimitsTable {
+  bucket: string;
+  hits: number;
+  resetsAt: Time;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: string;
+  updatedAt: Time;
+}
+
+export interface PlatformsTable {
+  id: Generated<number>;
+  text: string;
+  visible: Generated<boolean>;
+  background: Generated<string>;
+  position: Generated<number>;
+}
+
+export interface CategoriesTable {
+  id: Generated<number>;
+  text: string;
+  platformId: number;
+  position: Generated<number>;
+}
+
+export interface ServicesTable {
+  id: Generated<number>;
+  text: string;
+  categoryId: number;
+  min: number;
+  max: number;
+  /** Price of one. */
+  point: Money;
+  notice: Generated<string>;
+  isReadOnly: Generated<boolean>;
+  enableAuto: Generated<boolean>;
+  position: Generated<number>;
+}
+
+export interface NoticesTable {
+  id: GeneratedAlways<number>;
+  content: string;
+  isTop: Generated<boolean>;
+  createdAt: Time;
+}
+
+export interface FaqsTable {
+  id: GeneratedAlways<number>;
+  title: string;
+  answer: string;
+  position: Generated<number>;
+}
+
+export interface RegisterWhereTable {
+  id: GeneratedAlways<number>;
+  text: string;
+  position: Generated<number>;
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>;
+  channel: 'mail' | 'text';
+  recipient: string;
+  subject: Nullable<string>;
+  body: string;
+  createdAt: Time;
+  sentAt: Nullable<Date>;
+}
+
+/** What the operator did. */
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  action: string;
+  target: Nullable<string>;
+  detail: Json<Record<string, unknown>>;
+  createdAt: Time;
+}
+
+export interface SchemaMigrationsTable {
+  number: number;
+  name: string;
+  appliedAt: Time;
+}
+
+/** Every table, by its name in code: columns and tables are snake_case in the database. */
+export interface Schema {
+  members: MembersTable;
+  takenIds: TakenIdsTable;
+  ledger: LedgerTable;
+  orders: OrdersTable;
+  autoOrders: AutoOrdersTable;
+  topUps: TopUpsTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  codes: CodesTable;
+  rateLimits: RateLimitsTable;
+  settings: SettingsTable;
+  platforms: PlatformsTable;
+  categories: CategoriesTable;
+  services: ServicesTable;
+  notices: NoticesTable;
+  faqs: FaqsTable;
+  registerWhere: RegisterWhereTable;
+  outbox: OutboxTable;
+  audit: AuditTable;
+  schemaMigrations: SchemaMigrationsTable;
+}
+
+export type MemberRow = Selectable<MembersTable>;
+export type OrderRow = Selectable<OrdersTable>;
+export type AutoOrderRow = Selectable<AutoOrdersTable>;
+export type TopUpRow = Selectable<TopUpsTable>;
+export type ServiceRow = Selectable<ServicesTable>;
+export type NewOutboxRow = Insertable<OutboxTable>;

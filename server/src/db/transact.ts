@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Transaction } from 'kysely';
+import type { Database } from './Database.js';
+import { isRetryableError } from './isRetryableError.js';
+import type { Schema } from './schema.js';
+
+const MAX_ATTEMPTS = 5;
+
+const running = new AsyncLocalStorage<true>();
+
+/** Whether the caller runs inside `transact`. */
+export function isInTransaction(): boolean {
+  return running.getStore() === true;
+}
+
+/**
+ * Runs `work` in one transaction, again from the start if the database chose it as the victim of a deadlock: `work`
+ * must have no effect outside the database. Inside, only the handle it is given may be used; the outer one throws,
+ * since on one connection it would wait for itself.
+ */
+export async function transact<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((trx) => running.run(true, () => work(trx)));
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isRetryableError(error)) throw error;
+    }
+  }
+}

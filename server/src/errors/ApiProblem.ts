@@ -1,0 +1,15 @@
+/** A refusal with its wire shape `{ statusCode, code, message }`. Thrown anywhere, rendered once by `renderProblem`. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+
+  constructor(
+    readonly statusCode: number,
+    readonly code: string,
+    /** Korean: people read it beside a field or in a toast. */
+    message: string,
+    /** Answer headers, e.g. `retry-after`. */
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,251 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { Registry } from 'contract/registry';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type SiteDeps, siteRoutes } from './siteRoutes.js';
+
+const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title><script>theme()</script>
+<!--runtime-config--><!--registry--><!--preloads--></head><body><div id="root"></div></body></html>`;
+
+const SCRIPT = 'export const answer = 42;\n'.repeat(40);
+
+const REGISTRY: Registry = {
+  schema: 1,
+  revision: 7,
+  remotes: {
+    'mf-order': {
+      enabled: true,
+      live: {
+        version: '1.0.0',
+        base: '/remotes/mf-order/1.0.0/',
+        entry: 'remoteEntry.js',
+        contract: '^1.0.0',
+        files: { 'remoteEntry.js': 'sha384-entry', 'order.js': 'sha384-order' },
+        chunks: { './OrderScreen': ['order.js'] },
+        builtAt: '2026-01-01T00:00:00.000Z',
+      },
+      previous: null,
+      canary: null,
+      screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' }],
+    },
+  },
+};
+
+let directory: string;
+let app: FastifyInstance;
+
+async function put(file: string, content: string | Buffer) {
+  await mkdir(dirname(join(directory, file)), { recursive: true });
+  await writeFile(join(directory, file), content);
+}
+
+async function startSite(deps: Partial<SiteDeps> = {}) {
+  app = Fastify();
+  await app.register(siteRoutes, {
+    releasesDir: directory,
+    brand: '그로스토어',
+    readSettings: async () => [{ key: 'SITE_KAKAO_TEXT', value: '</script><b>문의' }],
+    ...deps,
+  });
+}
+
+const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+
+const block = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'site-'));
+  await put('registry.json', JSON.stringify(REGISTRY));
+  await put('shell.json', JSON.stringify({ version: '1.2.3' }));
+  await put('shell/1.2.3/index.html', TEMPLATE);
+  await put('shell/1.2.3/shell.js', SCRIPT);
+  await put('remotes/mf-order/1.0.0/remoteEntry.js', SCRIPT);
+  await put('remotes/mf-order/1.0.0/remoteEntry.js.br', brotliCompressSync('published'));
+  await put('secret.js', 'outside');
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(directory, { recursive: true });
+});
+
+describe('published files', () => {
+  beforeEach(() => startSite());
+
+  it('are kept by browsers for good and readable by other origins', async () => {
+    const answer = await app.inject('/remotes/mf-order/1.0.0/remoteEntry.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(SCRIPT);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+  });
+
+  it("come as the publisher's own brotli file where there is one", async () => {
+    const answer = await app.inject({
+      url: '/remotes/mf-order/1.0.0/remoteEntry.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('published');
+  });
+
+  it('are compressed here where there is none', async () => {
+    const answer = await app.inject({ url: '/assets/shell/1.2.3/shell.js', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it.each([
+    '/remotes/mf-order/1.0.0/none.js',
+    '/remotes/mf-order/9.9.9/remoteEntry.js',
+    '/remotes/mf-order/1.0.0/',
+    '/remotes/mf-order/1.0.0/remoteEntry.js.br',
+    '/remotes/mf-order/1.0.0/%2e%2e%2f%2e%2e%2f%2e%2e%2fsecret.js',
+    '/remotes/mf-order/1.0.0/..%2f..%2f..%2fsecret.js',
+    '/remotes/..%2f/..%2f/secret.js',
+    '/remotes/mf-order/..%2f..%2f/secret.js',
+    '/assets/shell/..%2f1.2.3/shell.js',
+    '/assets/shell/1.2.3%2f..%2f../secret.js',
+    '/assets/shell/1.2.3/%00',
+    '/assets/shell/',
+    '/assets/nothing.js',
+  ])('%s is a 404, never a page', async (url) => {
+    const answer = await page(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toMatch(/json/);
+    expect(answer.body).not.toContain('outside');
+  });
+});
+
+describe('the registry', () => {
+  it('is checked by browsers each time and costs nothing when unchanged', async () => {
+    await startSite();
+    const first = await app.inject('/registry.json');
+    expect(first.json()).toEqual(REGISTRY);
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const again = await app.inject({
+      url: '/registry.json',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('is read again after a release', async () => {
+    await startSite();
+    await app.inject('/registry.json');
+    await put('registry.json', JSON.stringify({ ...REGISTRY, revision: 1000 }));
+    expect((await app.inject('/registry.json')).json()).toMatchObject({ revision: 1000 });
+  });
+
+  it('stays the last good one while the file is broken', async () => {
+    await startSite();
+    await app.inject('/registry.json');
+    await put('registry.json', '{"schema":1');
+    expect((await app.inject('/registry.json')).json()).toEqual(REGISTRY);
+  });
+
+  it("sends browsers to the remotes' own origin", async () => {
+    await startSite({ remotesOrigin: 'https://cdn.example/' });
+    const answer = await app.inject('/registry.json');
+    expect(answer.json<Registry>().remotes['mf-order']?.live.base).toBe('https://cdn.example/remotes/mf-order/1.0.0/');
+  });
+});
+
+describe('pages', () => {
+  it('hold what the first paint needs', async () => {
+    await startSite({ publicOrigin: 'https://shop.example' });
+    const { statusCode, headers, body } = await page('/order?service=3');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(body).toContain('<title>그로스토어</title>');
+    expect(block(body, 'runtime-config')).toEqual({ brand: '그로스토어', host: 'https://shop.example' });
+    expect(block(body, 'registry')).toEqual(REGISTRY);
+    expect(block(body, 'settings')).toEqual([{ key: 'SITE_KAKAO_TEXT', value: '</script><b>문의' }]);
+  });
+
+  it('fetch the scripts of their screen early, entry first', async () => {
+    await startSite();
+    const preloads = (await page('/order')).body.match(/<link rel="preload"[^>]*>/g);
+    expect(preloads).toEqual([
+      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/1.0.0/remoteEntry.js" integrity="sha384-entry" fetchpriority="low">',
+      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/1.0.0/order.js" integrity="sha384-order" fetchpriority="low">',
+    ]);
+    expect((await page('/')).body).toContain('rel="preload"');
+    expect((await page('/terms/service')).body).not.toContain('rel="preload"');
+  });
+
+  it('fetch nothing of a remote that is switched off', async () => {
+    const order = REGISTRY.remotes['mf-order'];
+    await put('registry.json', JSON.stringify({ ...REGISTRY, remotes: { 'mf-order': { ...order, enabled: false } } }));
+    await startSite();
+    expect((await page('/order')).body).not.toContain('rel="preload"');
+  });
+
+  it('are guarded', async () => {
+    await startSite();
+    const { headers } = await page('/login');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'; /);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it("leave the log-in popup's landing page its opener", async () => {
+    await startSite();
+    const { statusCode, headers } = await page('/auth/naver?code=1');
+    expect(statusCode).toBe(200);
+    expect(headers['cross-origin-opener-policy']).toBeUndefined();
+  });
+
+  it('come compressed, and not again when unchanged', async () => {
+    await startSite();
+    const answer = await app.inject({ url: '/order', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="root"');
+    const again = await app.inject({
+      url: '/order',
+      headers: { accept: 'text/html', 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('come even when the settings cannot be read', async () => {
+    await startSite({ readSettings: () => Promise.reject(new Error('down')) });
+    const { statusCode, body } = await page('/order');
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('id="settings"');
+  });
+
+  it('say so when nothing was published yet', async () => {
+    await rm(join(directory, 'shell.json'));
+    await startSite();
+    const { statusCode, body } = await page('/order');
+    expect(statusCode).toBe(503);
+    expect(body).toContain('아직 화면을 준비하고 있어요');
+  });
+
+  it.each(['/service/unknown', '/auth/unknown', '/v1/unknown', '/remotes', '/assets/x'])(
+    'never answer the API address %s',
+    async (url) => {
+      await startSite();
+      expect((await page(url)).statusCode).toBe(404);
+    },
+  );
+
+  it('never answer a request for a file', async () => {
+    await startSite();
+    expect((await app.inject({ url: '/app.js', headers: { accept: '*/*' } })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/order', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/order', headers: { accept: '*/*' } })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ApiErrorBody } from 'contract';
+
+/** What the server said when it refused; some refusals carry more than the three usual fields. */
+export type ApiFailureBody = ApiErrorBody & Record<string, unknown>;
+
+interface ApiErrorInit {
+  status: number;
+  code: string;
+  message: string;
+  body?: ApiFailureBody | null;
+}
+
+/**
+ * The one failure of every call.
+ *
+ * - `status`: the HTTP status; 0 when no answer came (offline, timeout)
+ * - `code`: the server's code, or `NETWORK`, `TIMEOUT`, `BAD_RESPONSE` (an answer that is not what was agreed)
+ * - `message`: Korean, fit to be shown
+ * - `body`: what the server sent, if it was a proper refusal
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly body: ApiFailureBody | null;
+
+  constructor({ status, code, message, body = null }: ApiErrorInit) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.body = body;
+  }
+
+  /**
+   * The server's own Korean message, or null when it gave none that a customer should read. Use it where spec 8 says
+   * "the server message, else …".
+   */
+  get serverMessage(): string | null {
+    return this.status >= 400 && this.status < 500 && this.body ? this.body.message : null;
+  }
+}
+
+/** Anything thrown or rejected as an {@link ApiError}, so that a screen handles one shape only. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  return new ApiError({ status: 0, code: 'UNKNOWN', message: '오류가 발생했어요. 잠시 후 다시 시도해 주세요.' });
+}

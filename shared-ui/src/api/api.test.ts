@@ -1,0 +1,143 @@
+import { delay, HttpResponse, http } from 'msw';
+import { server } from '../testing/server';
+import { ApiError } from './ApiError';
+import { api } from './api';
+import type { ResponseSchema } from './parseResponse';
+import { linkSession } from './sessionLink';
+
+const anyList: ResponseSchema<unknown[]> = {
+  '~standard': {
+    validate: (value) => (Array.isArray(value) ? { value } : { issues: [{ message: 'no list' }] }),
+  },
+};
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const failure: unknown = await call.then(
+    () => null,
+    (error) => error,
+  );
+  if (!(failure instanceof ApiError)) throw new Error('The call did not fail as an ApiError.');
+  return failure;
+};
+
+const onUnauthorized = jest.fn();
+
+beforeEach(() => {
+  onUnauthorized.mockClear();
+  linkSession({ token: () => 'token-1', onUnauthorized });
+});
+
+test('a call carries the token, its key and its JSON body', async () => {
+  let request: Request | undefined;
+  server.use(
+    http.post('*/service/order', async (call) => {
+      request = call.request.clone();
+      return HttpResponse.json([1], { status: 201 });
+    }),
+  );
+
+  await expect(api.post('/service/order', { amount: 3 }, anyList, { idempotencyKey: 'key-1' })).resolves.toEqual([1]);
+
+  expect(request?.headers.get('Authorization')).toBe('Bearer token-1');
+  expect(request?.headers.get('Idempotency-Key')).toBe('key-1');
+  await expect(request?.json()).resolves.toEqual({ amount: 3 });
+});
+
+test('an answer without a body is nothing', async () => {
+  server.use(http.delete('*/auth/account', () => new HttpResponse(null, { status: 204 })));
+  await expect(api.del('/auth/account')).resolves.toBeUndefined();
+});
+
+test('a refusal is an ApiError with the server’s code and message', async () => {
+  server.use(
+    http.get('*/service/services', () =>
+      HttpResponse.json({ statusCode: 409, code: 'TAKEN', message: '이미 있어요', token: 'ticket' }, { status: 409 }),
+    ),
+  );
+  const failure = await failureOf(api.get('/service/services', anyList));
+  expect(failure).toMatchObject({ status: 409, code: 'TAKEN', message: '이미 있어요', serverMessage: '이미 있어요' });
+  expect(failure.body?.token).toBe('ticket');
+});
+
+test('offline is status 0 with a Korean message', async () => {
+  server.use(http.get('*/service/services', () => HttpResponse.error()));
+  await expect(failureOf(api.get('/service/services', anyList))).resolves.toMatchObject({
+    status: 0,
+    code: 'NETWORK',
+    message: '네트워크 연결을 확인해 주세요.',
+    serverMessage: null,
+  });
+});
+
+test.each(['get', 'del'] as const)('a failed %s is not tried again', async (method) => {
+  let calls = 0;
+  const refuse = () => {
+    calls += 1;
+    return HttpResponse.json({ statusCode: 503, code: 'DOWN', message: 'down' }, { status: 503 });
+  };
+  server.use(http.get('*/service/x', refuse), http.delete('*/service/x', refuse));
+  await failureOf(method === 'get' ? api.get('/service/x', anyList) : api.del('/service/x'));
+  expect(calls).toBe(1);
+});
+
+test.each([
+  ['a page of HTML', () => HttpResponse.html('<!doctype html><p>welcome')],
+  ['half a JSON', () => HttpResponse.text('[{"id":')],
+  ['another shape', () => HttpResponse.json({ id: 1 })],
+  ['nothing', () => new HttpResponse(null, { status: 200 })],
+])('%s instead of the agreed answer is BAD_RESPONSE', async (_case, answer) => {
+  server.use(http.get('*/service/services', answer));
+  await expect(failureOf(api.get('/service/services', anyList))).resolves.toMatchObject({
+    status: 200,
+    code: 'BAD_RESPONSE',
+    message: '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.',
+  });
+});
+
+test('a proxy’s error page is never shown as the server’s message', async () => {
+  server.use(http.get('*/service/services', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })));
+  await expect(failureOf(api.get('/service/services', anyList))).resolves.toMatchObject({
+    status: 502,
+    code: 'BAD_RESPONSE',
+    message: '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
+    serverMessage: null,
+  });
+});
+
+test('a server that does not answer is given up after 15 seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  try {
+    server.use(http.get('*/service/services', () => delay('infinite')));
+    const failure = failureOf(api.get('/service/services', anyList));
+    await jest.advanceTimersByTimeAsync(15_000);
+    await expect(failure).resolves.toMatchObject({ status: 0, code: 'TIMEOUT' });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a 401 is told with the token that the request carried', async () => {
+  let token = 'token-1';
+  linkSession({ token: () => token, onUnauthorized });
+  server.use(
+    http.get('*/service/services', () => {
+      token = 'token-2';
+      return HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인' }, { status: 401 });
+    }),
+  );
+  await failureOf(api.get('/service/services', anyList));
+  expect(onUnauthorized.mock.calls).toEqual([['token-1']]);
+});
+
+test('an anonymous call carries no token, and its 401 is nobody’s', async () => {
+  let authorization: string | null = '';
+  server.use(
+    http.post('*/auth/login', ({ request }) => {
+      authorization = request.headers.get('Authorization');
+      return HttpResponse.json({ statusCode: 401, code: 'X', message: 'x' }, { status: 401 });
+    }),
+  );
+  await failureOf(api.post('/auth/login', { id: 'a' }, undefined, { anonymous: true }));
+  expect(authorization).toBeNull();
+  expect(onUnauthorized).not.toHaveBeenCalled();
+});

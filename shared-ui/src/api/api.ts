@@ -1,0 +1,96 @@
+import ky from 'ky';
+import { ApiError } from './ApiError';
+import { failureOf, parseResponse, type ResponseSchema } from './parseResponse';
+import { sessionLink } from './sessionLink';
+
+/** A call that has not been answered in full by then is given up. */
+const TIMEOUT_MS = 15_000;
+
+export interface ApiOptions {
+  headers?: Record<string, string>;
+  /** Sent as `Idempotency-Key`: 1 to 200 visible ASCII characters, one per intended order or top-up. */
+  idempotencyKey?: string;
+  /** Sends no token, and a 401 does not end the session: for the log-in call itself. */
+  anonymous?: boolean;
+}
+
+interface Answer {
+  status: number;
+  ok: boolean;
+  text: string;
+}
+
+type Method = 'get' | 'post' | 'delete';
+
+function headersOf(token: string | null, options: ApiOptions): Record<string, string> {
+  return {
+    ...options.headers,
+    ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+/** One exchange, body included: a server that sends its headers and then hangs is bounded too. */
+async function exchange(method: Method, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  try {
+    const response = await ky(new URL(path, window.location.origin), {
+      method,
+      headers,
+      ...(body === undefined ? {} : { json: body }),
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+      signal: abort.signal,
+    });
+    return { status: response.status, ok: response.ok, text: await response.text() };
+  } catch {
+    throw abort.signal.aborted
+      ? new ApiError({ status: 0, code: 'TIMEOUT', message: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.' })
+      : new ApiError({ status: 0, code: 'NETWORK', message: '네트워크 연결을 확인해 주세요.' });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function call<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  schema: ResponseSchema<T> | undefined,
+  options: ApiOptions = {},
+): Promise<T | undefined> {
+  const { token: readToken, onUnauthorized } = sessionLink();
+  const token = options.anonymous ? null : readToken();
+  const answer = await exchange(method, path, body, headersOf(token, options));
+  if (!answer.ok) {
+    if (answer.status === 401 && token) onUnauthorized(token);
+    throw failureOf(answer.status, answer.text);
+  }
+  return schema ? parseResponse(answer.status, answer.text, schema) : undefined;
+}
+
+function get<T>(path: string, schema: ResponseSchema<T>, options?: ApiOptions): Promise<T> {
+  return call('get', path, undefined, schema, options) as Promise<T>;
+}
+
+function post(path: string, body?: unknown, schema?: undefined, options?: ApiOptions): Promise<void>;
+function post<T>(path: string, body: unknown, schema: ResponseSchema<T>, options?: ApiOptions): Promise<T>;
+function post<T>(path: string, body?: unknown, schema?: ResponseSchema<T>, options?: ApiOptions) {
+  return call('post', path, body, schema, options);
+}
+
+function del(path: string, options?: ApiOptions): Promise<void> {
+  return call('delete', path, undefined, undefined, options) as Promise<void>;
+}
+
+/**
+ * The calls of spec 7, on the page's own origin, with the session's token. Nothing is tried again by itself, a call is
+ * given up after 15 s, and every failure is an `ApiError`. It shows nothing and goes nowhere.
+ *
+ * - `get(path, schema)` answers the checked body
+ * - `post(path, body?, schema?)` answers the checked body, or nothing when no schema is given
+ * - `del(path)` answers nothing
+ */
+export const api = { get, post, del };

@@ -1,0 +1,56 @@
+import { ApiError, type ApiFailureBody } from './ApiError';
+
+/** The part of Standard Schema that is needed to check an answer; every schema of `contract/schemas` has it. */
+export interface ResponseSchema<T> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => SchemaResult<T> | Promise<SchemaResult<T>>;
+  };
+}
+
+type SchemaResult<T> =
+  | { readonly value: T; readonly issues?: undefined }
+  | { readonly issues: ReadonlyArray<{ readonly message: string }> };
+
+const BAD_RESPONSE_TEXT = '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.';
+const SERVER_DOWN_TEXT = '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.';
+const REFUSED_TEXT = '요청을 처리하지 못했어요. 다시 시도해 주세요.';
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return { ok: false };
+  }
+}
+
+function isFailureBody(value: unknown): value is ApiFailureBody {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}
+
+/** Turns a refusal into an error; a proxy's HTML page or other nonsense never reaches the customer as text. */
+export function failureOf(status: number, text: string): ApiError {
+  const parsed = parseJson(text);
+  const body = parsed.ok && isFailureBody(parsed.value) ? parsed.value : null;
+  const isServerFault = status >= 500;
+  return new ApiError({
+    status,
+    code: body?.code ?? 'BAD_RESPONSE',
+    message: isServerFault ? SERVER_DOWN_TEXT : (body?.message ?? REFUSED_TEXT),
+    body,
+  });
+}
+
+/** Checks a successful answer against its schema. Throws {@link ApiError} `BAD_RESPONSE`. */
+export async function parseResponse<T>(status: number, text: string, schema: ResponseSchema<T>): Promise<T> {
+  const parsed = parseJson(text);
+  const result = parsed.ok ? await schema['~standard'].validate(parsed.value) : null;
+  if (!result || result.issues) throw new ApiError({ status, code: 'BAD_RESPONSE', message: BAD_RESPONSE_TEXT });
+  return result.value;
+}

@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { radius, space, type } from '../theme';
+import { IconAlert, IconCheck, IconInfo } from './icons/Icon';
+import { type Tone, toneStyle } from './toneStyle';
+
+const Root = styled.div`
+  ${toneStyle}
+  display: flex;
+  align-items: flex-start;
+  gap: ${space.x3};
+  padding: ${space.x4};
+  border-radius: ${radius.medium};
+  ${type.label}
+  > svg {
+    flex: none;
+  }
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  strong {
+    display: block;
+  }
+`;
+
+export interface AlertProps {
+  /** `neutral` by default. */
+  tone?: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  /** Only for what appears while the page is used; a note that is there from the start has no role. */
+  role?: 'alert' | 'status' | 'note';
+  /** The name of the region that `role` makes. */
+  label?: string;
+}
+
+/** A note in a tinted box: information, success, warning or failure. */
+export function Alert({ tone = 'neutral', title, children, action, role, label }: AlertProps) {
+  const Icon = tone === 'success' ? IconCheck : tone === 'danger' || tone === 'warning' ? IconAlert : IconInfo;
+  return (
+    <Root data-tone={tone} role={role} aria-label={label}>
+      <Icon />
+      <div>
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+      {action}
+    </Root>
+  );
+}

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+import { color, space, type } from '../theme';
+import { IconAlert } from './icons/Icon';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.x2};
+  label {
+    ${type.label}
+    color: ${color.textMuted};
+  }
+`;
+
+const Note = styled.p`
+  ${type.caption}
+  color: ${color.textSubtle};
+`;
+
+const Wrong = styled.p`
+  display: flex;
+  gap: ${space.x1};
+  ${type.caption}
+  font-weight: ${type.weight.medium};
+  color: ${color.danger};
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
+
+/** What every field takes beside its own control's attributes. */
+export interface FieldTexts {
+  /** The accessible name, to the letter. */
+  label: string;
+  /** What is wrong, in Korean; also sets `aria-invalid`. */
+  error?: string | undefined;
+  /** A short note below the control, read out with it. */
+  hint?: ReactNode;
+  /** A longer explanation between label and control, read out with it. */
+  description?: ReactNode;
+  /** Hides the label from sight, not from assistive technology. */
+  hideLabel?: boolean;
+}
+
+/** What the control must be given. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Wires label, notes and error to one control, once for all fields. */
+export function Field({ label, error, hint, description, hideLabel, id: given, children }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
+  const described = [description && `${id}d`, hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
+  return (
+    <Root>
+      <label htmlFor={id} data-hidden={hideLabel || undefined}>
+        {label}
+      </label>
+      {description && <Note id={`${id}d`}>{description}</Note>}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && (
+        <Wrong id={`${id}e`}>
+          <IconAlert size={16} />
+          {error}
+        </Wrong>
+      )}
+      {hint && <Note id={`${id}h`}>{hint}</Note>}
+    </Root>
+  );
+}

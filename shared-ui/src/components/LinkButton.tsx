@@ -1,0 +1,17 @@
+import styled from '@emotion/styled';
+import type { ComponentProps } from 'react';
+import { Link } from '../router';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './buttonStyle';
+
+const Root = styled(Link)(buttonStyle);
+
+export interface LinkButtonProps extends ComponentProps<typeof Link> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  block?: boolean;
+}
+
+/** A router link that looks like a button: for going somewhere, never for doing something. */
+export function LinkButton({ variant = 'secondary', size = 'medium', block, ...rest }: LinkButtonProps) {
+  return <Root {...rest} data-variant={variant} data-size={size} data-block={block || undefined} />;
+}

@@ -1,0 +1,40 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { color, space, type } from '../theme';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.x1} ${space.x4};
+  ${type.label}
+  color: ${color.textMuted};
+  output {
+    ${type.heading}
+    color: ${color.text};
+    font-variant-numeric: tabular-nums;
+  }
+  &[data-strong] output {
+    ${type.lead}
+    color: ${color.mainText};
+  }
+`;
+
+export interface OutputProps {
+  /** The output's accessible name, also shown. */
+  label: string;
+  value: ReactNode;
+  /** The one result of the form. */
+  strong?: boolean;
+}
+
+/** A computed result: an `output` named by its label. */
+export function Output({ label, value, strong }: OutputProps) {
+  return (
+    <Root data-strong={strong || undefined}>
+      <span aria-hidden="true">{label}</span>
+      <output aria-label={label}>{value}</output>
+    </Root>
+  );
+}

@@ -1,0 +1,133 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+import { color, focusRing, media, radius, space, type } from '../theme';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.x2};
+  label {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${space.x2};
+    min-height: 44px;
+    padding: ${space.x1} ${space.x4};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    ${type.label}
+    color: ${color.textMuted};
+    cursor: pointer;
+    transition: background-color 0.15s, color 0.15s;
+    ${media.hover} {
+      &:hover {
+        border-color: ${color.lineStrong};
+      }
+    }
+    &:has(:checked) {
+      border-color: ${color.main};
+      background: ${color.main};
+      color: ${color.onMain};
+      font-weight: ${type.weight.semibold};
+    }
+    &:has(:focus-visible) {
+      ${focusRing}
+    }
+    &:has(:disabled) {
+      cursor: not-allowed;
+      opacity: 0.5;
+    }
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  &[data-look='segments'] {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+    gap: ${space.x1};
+    padding: ${space.x1};
+    border-radius: ${radius.medium};
+    background: ${color.surfaceMuted};
+    label {
+      border-radius: ${radius.small};
+      border-color: transparent;
+      background: none;
+      text-align: center;
+      &:has(:checked) {
+        background: ${color.surface};
+        color: ${color.mainText};
+      }
+    }
+  }
+  [data-count] {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export interface RadioOption {
+  value: string;
+  label: string;
+  /** Shown beside the label and read out as the option's description, not as its name. */
+  count?: number | undefined;
+  /** Before the label; decoration. */
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioChipsProps {
+  /** The radiogroup's accessible name. */
+  label: string;
+  options: readonly RadioOption[];
+  value: string;
+  onChange: (value: string) => void;
+  /** `chips` wrap freely; `segments` share one row: for two to four short options. */
+  look?: 'chips' | 'segments';
+  disabled?: boolean;
+  'aria-describedby'?: string | undefined;
+}
+
+/** A native radio group as chips: arrow keys, one tab stop and form semantics come from the browser. */
+export function RadioChips({
+  label,
+  options,
+  value,
+  onChange,
+  look = 'chips',
+  disabled,
+  'aria-describedby': described,
+}: RadioChipsProps) {
+  const name = useId();
+  return (
+    <Root role="radiogroup" aria-label={label} aria-describedby={described} data-look={look}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled || option.disabled}
+            aria-describedby={option.count === undefined ? undefined : `${name}${option.value}`}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          {option.label}
+          {option.count !== undefined && (
+            <span aria-hidden="true" data-count id={`${name}${option.value}`}>
+              {option.count}
+            </span>
+          )}
+        </label>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,71 @@
+import styled from '@emotion/styled';
+import type { ComponentProps } from 'react';
+import { color, space } from '../theme';
+import { controlStyle } from './controlStyle';
+import { Field, type FieldTexts } from './Field';
+import { IconChevronDown } from './icons/Icon';
+
+const Select = styled.select`
+  ${controlStyle}
+  appearance: none;
+  padding-right: ${space.x12};
+  text-overflow: ellipsis;
+  cursor: pointer;
+`;
+
+const Box = styled.div`
+  position: relative;
+  svg {
+    position: absolute;
+    inset: 0 ${space.x4} 0 auto;
+    margin: auto;
+    color: ${color.textSubtle};
+    pointer-events: none;
+  }
+`;
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
+  options: readonly SelectOption[];
+  /** The text of a first option with an empty value. */
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A labelled native select. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  description,
+  hideLabel,
+  id,
+  options,
+  placeholder,
+  onChange,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, error, hint, description, hideLabel, id }}>
+      {(control) => (
+        <Box>
+          <Select {...select} {...control} onChange={(event) => onChange(event.target.value)}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+          <IconChevronDown />
+        </Box>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { color, radius as radii } from '../theme';
+
+const breathe = keyframes`50%{opacity:.5}`;
+
+const Bar = styled.span<{ w: string; h: string; r: string }>`
+  display: block;
+  width: ${({ w }) => w};
+  max-width: 100%;
+  height: ${({ h }) => h};
+  border-radius: ${({ r }) => r};
+  background: ${color.skeleton};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+  & + & {
+    margin-top: 12px;
+  }
+`;
+
+export interface SkeletonProps {
+  /** CSS lengths. Give the height of what will come, so that nothing moves when it does. */
+  width?: string;
+  height?: string;
+  radius?: keyof typeof radii;
+  /** How many bars below one another; 1 by default. */
+  count?: number;
+}
+
+/** Bars in the place of what is loading; hidden from assistive technology. */
+export function Skeleton({ width = '100%', height = '1.25rem', radius = 'small', count = 1 }: SkeletonProps) {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <Bar key={index} w={width} h={height} r={radii[radius]} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import styled from '@emotion/styled';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { color, radius, space, type } from '../theme';
+
+const Root = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.x4};
+  min-height: 44px;
+  label {
+    font-weight: ${type.weight.medium};
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      cursor: pointer;
+    }
+  }
+  p {
+    ${type.caption}
+    color: ${color.textSubtle};
+  }
+`;
+
+/** The track and its knob alone: a native checkbox with the role of a switch. */
+export const SwitchInput = styled.input`
+  appearance: none;
+  position: relative;
+  flex: none;
+  width: 48px;
+  height: 28px;
+  margin: 0;
+  border-radius: ${radius.full};
+  background: ${color.lineStrong};
+  cursor: pointer;
+  transition: background-color 0.2s;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 3px auto auto 3px;
+    width: 22px;
+    height: 22px;
+    border-radius: 50%;
+    background: ${color.surface};
+    transition: transform 0.2s;
+  }
+  &:checked {
+    background: ${color.main};
+    &::before {
+      background: ${color.onMain};
+      transform: translateX(20px);
+    }
+  }
+  &:disabled {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+`;
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'role' | 'value'> {
+  label: string;
+  /** Below the label, read out with the switch. */
+  hint?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A labelled switch: label at the start, track at the end. */
+export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
+  const id = useId();
+  return (
+    <Root>
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && <p id={`${id}h`}>{hint}</p>}
+      </div>
+      <SwitchInput
+        {...input}
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-describedby={hint ? `${id}h` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </Root>
+  );
+}

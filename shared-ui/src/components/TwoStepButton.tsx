@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from './Button';
+
+const ARMED_MS = 5000;
+
+export interface TwoStepButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
+  label: string;
+  /** What the button says, and asks, after the first press. */
+  confirmLabel: string;
+  onConfirm: () => void;
+}
+
+/** Acts on the second press; goes back to its first label on blur or after 5 seconds. */
+export function TwoStepButton({ label, confirmLabel, onConfirm, variant = 'quiet', ...rest }: TwoStepButtonProps) {
+  const [armed, setArmed] = useState(false);
+  useEffect(() => {
+    const timer = armed ? setTimeout(() => setArmed(false), ARMED_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [armed]);
+  return (
+    <Button
+      {...rest}
+      variant={armed ? 'danger' : variant}
+      aria-live="polite"
+      onBlur={() => setArmed(false)}
+      onClick={() => {
+        setArmed(!armed);
+        if (armed) {
+          onConfirm();
+        }
+      }}
+    >
+      {armed ? confirmLabel : label}
+    </Button>
+  );
+}

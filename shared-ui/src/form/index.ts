@@ -1,0 +1,1 @@
+export { type FieldBinding, type Fields, type FieldsOptions, type FieldValidation, useFields } from './useFields';

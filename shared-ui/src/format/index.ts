@@ -1,0 +1,5 @@
+export { linkHref } from 'contract';
+export { formatDateTime } from './formatDateTime';
+export { formatNumber } from './formatNumber';
+export { formatRunTime } from './formatRunTime';
+export { formatWon } from './formatWon';

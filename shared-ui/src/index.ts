@@ -1,0 +1,12 @@
+export { CacheProvider, css, Global, keyframes } from '@emotion/react';
+export { default as styled } from '@emotion/styled';
+export * from './api';
+export * from './components';
+export * from './form';
+export * from './format';
+export * from './overlay';
+export * from './router';
+export * from './session';
+export * from './swr';
+export * from './theme';
+export * from './toast';

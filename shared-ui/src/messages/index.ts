@@ -1,0 +1,1 @@
+export { UI_TEXT } from './uiText';

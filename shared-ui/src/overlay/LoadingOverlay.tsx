@@ -1,0 +1,69 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+import { Spinner } from '../components/Spinner';
+import { UI_TEXT } from '../messages';
+import { color, elevation, radius, space, zIndex } from '../theme';
+import { OVERLAY_HIDE, OVERLAY_SHOW } from './overlayEvents';
+
+const DELAY_MS = 200;
+
+const appear = keyframes`from{opacity:0}`;
+
+const Root = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: ${zIndex.overlay};
+  display: grid;
+  place-items: center;
+  background: ${color.scrim};
+  animation: ${appear} 0.15s;
+  > div {
+    display: grid;
+    place-items: center;
+    padding: ${space.x5};
+    border-radius: ${radius.large};
+    background: ${color.surface};
+    box-shadow: ${elevation.raised};
+    color: ${color.mainText};
+    font-size: 1.5rem;
+  }
+`;
+
+/** The global loading overlay: a `status` named '불러오는 중', shown once a wait lasts longer than 200 ms. */
+export function LoadingOverlay() {
+  const [waits, setWaits] = useState(0);
+  const [late, setLate] = useState(false);
+  const busy = waits > 0;
+
+  useEffect(() => {
+    const more = () => setWaits((count) => count + 1);
+    const less = () => setWaits((count) => Math.max(0, count - 1));
+    window.addEventListener(OVERLAY_SHOW, more);
+    window.addEventListener(OVERLAY_HIDE, less);
+    return () => {
+      window.removeEventListener(OVERLAY_SHOW, more);
+      window.removeEventListener(OVERLAY_HIDE, less);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setLate(true), DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy]);
+
+  return (
+    busy &&
+    late && (
+      <Root role="status" aria-label={UI_TEXT.loading}>
+        <div>
+          <Spinner />
+        </div>
+      </Root>
+    )
+  );
+}

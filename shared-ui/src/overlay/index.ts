@@ -1,0 +1,2 @@
+export { LoadingOverlay } from './LoadingOverlay';
+export { hideOverlay, showOverlay, withOverlay } from './showOverlay';

@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from '../router';
+import { useBrand } from '../session';
+import { color, media, PAGE_MAX_PX, space, type } from '../theme';
+
+const Root = styled.div`
+  width: 100%;
+  max-width: ${PAGE_MAX_PX}px;
+  margin: 0 auto;
+  padding: ${space.x10} ${space.x5} ${space.x16};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.x4};
+  ${media.mobile} {
+    padding: ${space.x6} ${space.x4} ${space.x12};
+  }
+`;
+
+const Head = styled.div`
+  margin-bottom: ${space.x2};
+  h1 {
+    ${type.title}
+    outline: 0;
+  }
+  p {
+    margin-top: ${space.x1};
+    color: ${color.textMuted};
+  }
+  ${media.mobile} {
+    h1 {
+      font-size: 1.5rem;
+    }
+  }
+`;
+
+/** The path whose heading was shown last: only another path is a route change, a query or a reload of data is not. */
+let shownPath: string | undefined;
+
+export interface PageProps {
+  /** The h1, and the document's title before ' | <brand>'. */
+  title: string;
+  /** One sentence below the heading. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame of a screen: its one h1, the document's title, and the focus on the h1 after a route change. */
+export function Page({ title, lead, children }: PageProps) {
+  const brand = useBrand();
+  const { pathname, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${title} | ${brand}`;
+  }, [title, brand]);
+
+  useEffect(() => {
+    // The router calls the entry with which the page was opened 'default': there the focus is the browser's.
+    if (shownPath !== pathname && key !== 'default') {
+      heading.current?.focus({ preventScroll: true });
+    }
+    shownPath = pathname;
+  }, [pathname, key]);
+
+  return (
+    <Root>
+      <Head>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p>{lead}</p>}
+      </Head>
+      {children}
+    </Root>
+  );
+}

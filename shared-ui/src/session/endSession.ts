@@ -1,0 +1,16 @@
+import { clearCaches } from '../swr/clearCaches';
+import { AUTH } from './authState';
+import { type SessionState, sessionStore } from './sessionStore';
+
+/** Forgets everything of the present member, then continues as given: signed out, guest or another member. */
+export function endSession(next: Partial<SessionState> = {}): void {
+  clearCaches();
+  sessionStore.setState(({ epoch }) => ({
+    auth: AUTH.unAuthorization,
+    token: null,
+    profile: null,
+    problem: null,
+    epoch: epoch + 1,
+    ...next,
+  }));
+}

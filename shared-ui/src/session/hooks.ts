@@ -1,0 +1,33 @@
+import type { Profile, Settings } from 'contract';
+import { useStore } from 'zustand';
+import type { ApiError } from '../api';
+import type { AuthState } from './authState';
+import { type SessionState, sessionStore } from './sessionStore';
+
+const useSessionStore = <T>(select: (state: SessionState) => T): T => useStore(sessionStore, select);
+
+/** The authentication state as a number; compare it with `AUTH`. */
+export const useAuth = (): AuthState => useSessionStore((state) => state.auth);
+
+/** The member's profile, the guest's fake one, or null (signed out, still loading). */
+export const useProfile = (): Profile | null => useSessionStore((state) => state.profile);
+
+/** Why the profile could not be fetched at start, if it was not a 401: offer '다시 시도' with `startSession`. */
+export const useSessionProblem = (): ApiError | null => useSessionStore((state) => state.problem);
+
+/** State and profile together. */
+export function useSession(): { auth: AuthState; profile: Profile | null; problem: ApiError | null } {
+  return { auth: useAuth(), profile: useProfile(), problem: useSessionProblem() };
+}
+
+/** The shop's settings, parsed; the defaults until they are known. */
+export const useSettings = (): Settings => useSessionStore((state) => state.settings);
+
+/** The shop's name. */
+export const useBrand = (): string => useSessionStore((state) => state.brand);
+
+/** The address of site and API as shown to developers, without a slash at its end. */
+export const useHost = (): string => useSessionStore((state) => state.host);
+
+/** Whether the release registry offers a screen at this path, so that no link leads nowhere. */
+export const useHasScreen = (path: string): boolean => useSessionStore((state) => state.screens.includes(path));

@@ -1,0 +1,216 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { api } from '../api';
+import type { ResponseSchema } from '../api/parseResponse';
+import { createGate } from '../testing/createGate';
+import { server } from '../testing/server';
+import { AUTH } from './authState';
+import { enterGuest } from './enterGuest';
+import { useSession } from './hooks';
+import { logIn } from './logIn';
+import { logOut } from './logOut';
+import { refreshProfile } from './refreshProfile';
+import { sessionStore } from './sessionStore';
+import { startSession } from './startSession';
+
+const anything: ResponseSchema<unknown> = { '~standard': { validate: (value) => ({ value }) } };
+
+const nameOf = Object.fromEntries(Object.entries(AUTH).map(([name, number]) => [number, name]));
+
+function WhoIsHere() {
+  const { auth, profile, problem } = useSession();
+  return (
+    <p>
+      {nameOf[auth]} {profile?.id ?? '-'} {profile?.point ?? '-'} {problem?.code ?? '-'}
+    </p>
+  );
+}
+
+const refused = () => HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인' }, { status: 401 });
+
+/** Answers the profile that belongs to each token; any other token is refused. Counts the requests. */
+function serveProfiles(profiles: Record<string, { id: string; point: number }>) {
+  const calls = { count: 0 };
+  server.use(
+    http.get('*/auth/profile', ({ request }) => {
+      calls.count += 1;
+      const profile = profiles[(request.headers.get('Authorization') ?? '').replace('Bearer ', '')];
+      return profile ? HttpResponse.json({ apiKey: null, ...profile }) : refused();
+    }),
+  );
+  return calls;
+}
+
+const anna = { id: 'anna', point: 100 };
+const bora = { id: 'bora', point: 7 };
+
+test('before it is started the session is loading, whatever is stored', () => {
+  localStorage.setItem('jwt', 'a');
+  render(<WhoIsHere />);
+  expect(screen.getByText('loading - - -')).toBeInTheDocument();
+});
+
+test('without a stored token it is unAuthorization at once, without a request', () => {
+  const calls = serveProfiles({});
+  render(<WhoIsHere />);
+  act(() => void startSession());
+  expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
+  expect(calls.count).toBe(0);
+});
+
+test('with a stored token it is loading until the profile is there', async () => {
+  serveProfiles({ a: anna });
+  localStorage.setItem('jwt', 'a');
+  render(<WhoIsHere />);
+  act(() => void startSession());
+  expect(screen.getByText('loading - - -')).toBeInTheDocument();
+  expect(await screen.findByText('authorization anna 100 -')).toBeInTheDocument();
+});
+
+test('started twice, it asks once', async () => {
+  const calls = serveProfiles({ a: anna });
+  localStorage.setItem('jwt', 'a');
+  await Promise.all([startSession(), startSession()]);
+  expect(calls.count).toBe(1);
+});
+
+test('a profile refused with 401 removes the token', async () => {
+  serveProfiles({});
+  localStorage.setItem('jwt', 'old');
+  render(<WhoIsHere />);
+  await act(startSession);
+  expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
+  expect(localStorage.getItem('jwt')).toBeNull();
+});
+
+test.each([
+  ['the server is down', () => new HttpResponse('x', { status: 500 }), 'BAD_RESPONSE'],
+  ['the network is gone', () => HttpResponse.error(), 'NETWORK'],
+  ['the answer is nonsense', () => HttpResponse.json({ point: 'many' }), 'BAD_RESPONSE'],
+])('when %s at start, the token stays and trying again works', async (_case, answer, code) => {
+  server.use(http.get('*/auth/profile', answer));
+  localStorage.setItem('jwt', 'a');
+  render(<WhoIsHere />);
+  await act(startSession);
+  expect(screen.getByText(`unAuthorization - - ${code}`)).toBeInTheDocument();
+  expect(localStorage.getItem('jwt')).toBe('a');
+
+  serveProfiles({ a: anna });
+  await act(startSession);
+  expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
+});
+
+test('a later refetch that fails changes nothing, unless it is a 401', async () => {
+  serveProfiles({ a: anna });
+  render(<WhoIsHere />);
+  await act(() => logIn('a'));
+
+  server.use(http.get('*/auth/profile', () => new HttpResponse(null, { status: 503 })));
+  await act(refreshProfile);
+  expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
+
+  serveProfiles({});
+  await act(refreshProfile);
+  expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
+  expect(localStorage.getItem('jwt')).toBeNull();
+});
+
+test('many requests refused together end the session once', async () => {
+  serveProfiles({ a: anna });
+  await startSession();
+  await logIn('a');
+  const epoch = () => sessionStore.getState().epoch;
+  const before = epoch();
+  server.use(http.get('*/service/order-history', refused));
+  await Promise.allSettled([1, 2, 3, 4].map(() => api.get('/service/order-history', anything)));
+  expect(epoch()).toBe(before + 1);
+  expect(localStorage.getItem('jwt')).toBeNull();
+});
+
+test('a late 401 of the earlier member does not end the next one’s session', async () => {
+  serveProfiles({ a: anna, b: bora });
+  render(<WhoIsHere />);
+  await act(startSession);
+  await act(() => logIn('a'));
+  const gate = createGate();
+  server.use(
+    http.get('*/service/order-history', async () => {
+      await gate.opened;
+      return refused();
+    }),
+  );
+  const late = api.get('/service/order-history', anything).catch(() => 'refused');
+  await act(() => logIn('b'));
+  gate.open();
+  await expect(late).resolves.toBe('refused');
+  expect(screen.getByText('authorization bora 7 -')).toBeInTheDocument();
+  expect(localStorage.getItem('jwt')).toBe('b');
+});
+
+test('a late profile of the earlier member is not shown to the next one', async () => {
+  const gate = createGate();
+  server.use(
+    http.get('*/auth/profile', async ({ request }) => {
+      if (request.headers.get('Authorization') === 'Bearer b') return HttpResponse.json({ ...bora, apiKey: null });
+      await gate.opened;
+      return HttpResponse.json({ ...anna, apiKey: null });
+    }),
+  );
+  render(<WhoIsHere />);
+  const first = logIn('a');
+  await act(() => logIn('b'));
+  gate.open();
+  await act(() => first);
+  expect(screen.getByText('authorization bora 7 -')).toBeInTheDocument();
+});
+
+test('a guest browses for the life of the tab, with a fake profile', async () => {
+  const calls = serveProfiles({});
+  render(<WhoIsHere />);
+  act(enterGuest);
+  expect(screen.getByText('guest 둘러보기 0 -')).toBeInTheDocument();
+  expect(sessionStorage.getItem('guest')).not.toBeNull();
+  await act(startSession);
+  expect(screen.getByText('guest 둘러보기 0 -')).toBeInTheDocument();
+  expect(calls.count).toBe(0);
+});
+
+test('logging in ends browsing; logging out leaves nobody', async () => {
+  serveProfiles({ a: anna });
+  render(<WhoIsHere />);
+  act(enterGuest);
+  await act(() => logIn('a'));
+  expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
+  expect(localStorage.getItem('jwt')).toBe('a');
+  act(logOut);
+  expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
+  expect(localStorage.getItem('jwt')).toBeNull();
+  await act(startSession);
+  expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
+});
+
+test('another tab that logs in or out takes this one along', async () => {
+  serveProfiles({ a: anna, b: bora });
+  render(<WhoIsHere />);
+  await act(startSession);
+  await act(() => logIn('a'));
+
+  localStorage.setItem('jwt', 'b');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
+  expect(await screen.findByText('authorization bora 7 -')).toBeInTheDocument();
+
+  localStorage.removeItem('jwt');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
+  await waitFor(() => expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument());
+});
+
+test('a browser that blocks storage still has a session for the life of the page', async () => {
+  serveProfiles({ a: anna });
+  const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  render(<WhoIsHere />);
+  await act(() => logIn('a'));
+  blocked.mockRestore();
+  expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
+});

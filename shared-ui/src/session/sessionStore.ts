@@ -1,0 +1,55 @@
+import { DEFAULT_SETTINGS, type Profile, type Settings } from 'contract';
+import { createStore } from 'zustand/vanilla';
+import type { ApiError } from '../api';
+import { AUTH, type AuthState } from './authState';
+
+export interface SessionState {
+  brand: string;
+  host: string;
+  /** Paths that the release registry offers. */
+  screens: readonly string[];
+  auth: AuthState;
+  token: string | null;
+  profile: Profile | null;
+  /** Why the profile could not be fetched, if it was not a 401. */
+  problem: ApiError | null;
+  /** Counts the sessions of this page: what one member fetched is never found by the next. */
+  epoch: number;
+  settings: Settings;
+  /** Epoch milliseconds of the last settings; 0 for none yet. */
+  settingsAt: number;
+  isDark: boolean;
+}
+
+/** The same in Node and in the browser, whatever is stored: it is what HTML made ahead was rendered with. */
+export const INITIAL_STATE: SessionState = {
+  brand: '그로스토어',
+  host: '',
+  screens: [],
+  auth: AUTH.loading,
+  token: null,
+  profile: null,
+  problem: null,
+  epoch: 0,
+  settings: DEFAULT_SETTINGS,
+  settingsAt: 0,
+  isDark: false,
+};
+
+const store = createStore<SessionState>(() => INITIAL_STATE);
+let hydrationState = INITIAL_STATE;
+
+/** Session, theme and settings: one store in the page. Not exported from the package: named actions are. */
+export const sessionStore = {
+  ...store,
+  /** The snapshot that hydration starts from. */
+  getInitialState: () => hydrationState,
+  /** Changes the state and the snapshot that hydration starts from; only before the first render. */
+  prepare: (patch: Partial<SessionState>) => {
+    hydrationState = { ...hydrationState, ...patch };
+    store.setState(patch);
+  },
+};
+
+// Counted by the browser test that proves that the page has one store.
+globalThis.performance?.mark?.('shared-ui:store');

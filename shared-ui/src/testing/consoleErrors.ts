@@ -1,0 +1,19 @@
+let recorded: string[] = [];
+
+// This one tells about the timing of the test, not about the screen: an answer came while the test waited for nothing.
+const isTimingNote = (text: string) => text.includes('not wrapped in act(');
+
+/** Records every `console.error` from now on. */
+export function recordConsoleErrors(): void {
+  console.error = (...parts: unknown[]) => {
+    const text = parts.map(String).join(' ');
+    if (!isTimingNote(text)) recorded.push(text);
+  };
+}
+
+/** What was logged as an error since the last call. A test that expects errors takes them; any other fails by them. */
+export function takeConsoleErrors(): string[] {
+  const taken = recorded;
+  recorded = [];
+  return taken;
+}

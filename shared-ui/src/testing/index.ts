@@ -1,0 +1,5 @@
+export { HttpResponse, http } from 'msw';
+export { takeConsoleErrors } from './consoleErrors';
+export { createGate } from './createGate';
+export { type RenderedScreen, type RenderScreenOptions, renderScreen } from './renderScreen';
+export { server } from './server';

@@ -1,0 +1,68 @@
+import { type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { LoadingOverlay } from '../overlay';
+import { useSettings } from '../session';
+import { swrPolicy } from '../swr';
+import { GlobalStyles } from '../theme';
+import { Toasts } from '../toast';
+import { type SessionOptions, setSession } from './setSession';
+
+export interface RenderScreenOptions extends SessionOptions {
+  /** The address at which the screen is shown, query included; '/' unless told. */
+  path?: string;
+  /** The router's state that comes with it. */
+  state?: unknown;
+}
+
+export interface RenderedScreen extends RenderResult {
+  user: UserEvent;
+  /** Where the router is now. */
+  location: () => Location;
+}
+
+function Theme() {
+  const { mainColor, noticeBoldColor } = useSettings();
+  return <GlobalStyles mainColor={mainColor} noticeBoldColor={noticeBoldColor} />;
+}
+
+/**
+ * Renders a screen as the shell does: real store, real SWR, real theme, toasts and overlay, at `path`. The screen goes
+ * when the router leaves that path, and nothing comes in its place.
+ */
+export function renderScreen(screen: ReactNode, options: RenderScreenOptions = {}): RenderedScreen {
+  const { path = '/', state } = options;
+  const [pathname = '/', query = ''] = path.split('?', 2);
+  let location: Location | undefined;
+  function Probe() {
+    location = useLocation();
+    return null;
+  }
+  setSession(options);
+  const result = render(
+    <SWRConfig value={swrPolicy}>
+      <MemoryRouter initialEntries={[{ pathname, search: query && `?${query}`, state }]}>
+        <Theme />
+        <main>
+          <Routes>
+            <Route path={pathname} element={screen} />
+            <Route path="*" element={null} />
+          </Routes>
+        </main>
+        <Toasts />
+        <LoadingOverlay />
+        <Probe />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return {
+    ...result,
+    user: userEvent.setup(),
+    location: () => {
+      if (!location) throw new Error('The screen has not been rendered.');
+      return location;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { GUEST_PROFILE, type Profile, parseSettings, type SettingEntry } from 'contract';
+import { AUTH } from '../session/authState';
+import { connectApi } from '../session/connectApi';
+import { INITIAL_STATE, type SessionState, sessionStore } from '../session/sessionStore';
+import { startSession } from '../session/startSession';
+import { STORAGE_KEY } from '../session/storage';
+
+export const MEMBER_TOKEN = 'member-token';
+
+export const MEMBER_PROFILE: Profile = { id: 'member1', point: 50_000, apiKey: 'api-key-of-member1' };
+
+export interface SessionOptions {
+  /** Who looks at the screen; a signed-out visitor unless told. */
+  auth?: 'visitor' | 'guest' | 'member';
+  /** Differences from the usual member (ID 'member1', 50,000 points). */
+  profile?: Partial<Profile>;
+  /** Settings as the server sends them: strings by key. */
+  settings?: Readonly<Record<string, string>>;
+  /** Paths that the release registry offers. */
+  screens?: readonly string[];
+}
+
+const asEntries = (settings: Readonly<Record<string, string>>): SettingEntry[] =>
+  Object.entries(settings).map(([key, value]) => ({ key, value }));
+
+function stateOf({ auth = 'visitor', profile }: SessionOptions): Partial<SessionState> {
+  if (auth === 'guest') return { auth: AUTH.guest, profile: GUEST_PROFILE };
+  if (auth === 'member') {
+    return { auth: AUTH.authorization, token: MEMBER_TOKEN, profile: { ...MEMBER_PROFILE, ...profile } };
+  }
+  return { auth: AUTH.unAuthorization };
+}
+
+/** Begins a session as if it had been started, storage included, without a request. */
+export function setSession(options: SessionOptions): void {
+  const { auth, settings, screens } = options;
+  if (auth === 'member') window.localStorage.setItem(STORAGE_KEY.token, MEMBER_TOKEN);
+  if (auth === 'guest') window.sessionStorage.setItem(STORAGE_KEY.guest, 'true');
+  connectApi(startSession);
+  sessionStore.setState({
+    ...stateOf(options),
+    ...(settings ? { settings: parseSettings(asEntries(settings)), settingsAt: Date.now() } : {}),
+    ...(screens ? { screens } : {}),
+  });
+}
+
+export function resetSessionStore(): void {
+  sessionStore.prepare(INITIAL_STATE);
+}

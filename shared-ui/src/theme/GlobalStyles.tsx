@@ -1,0 +1,130 @@
+import { css, Global } from '@emotion/react';
+import { DEFAULT_SETTINGS } from 'contract';
+import { calculateAccents } from './calculateAccents';
+import { color } from './color';
+import { focusRing } from './focusRing';
+import { DARK, LIGHT } from './palette';
+import { type } from './type';
+
+const kebab = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const declare = (roles: Record<string, string>) =>
+  Object.entries(roles)
+    .map(([role, value]) => `--${kebab(role)}:${value};`)
+    .join('');
+
+const BASE = css`
+  :root {
+    color-scheme: light;
+    ${declare(LIGHT)}
+    --card-line: transparent;
+    --elevation-card: 0 1px 2px rgb(25 31 40 / 0.04), 0 4px 16px rgb(25 31 40 / 0.04);
+    --elevation-raised: 0 4px 12px rgb(25 31 40 / 0.08), 0 12px 32px rgb(25 31 40 / 0.12);
+  }
+  :root[data-theme='dark'] {
+    color-scheme: dark;
+    ${declare(DARK)}
+    --card-line: #3d424e;
+    --elevation-card: none;
+    --elevation-raised: 0 12px 32px rgb(0 0 0 / 0.4);
+  }
+  *,
+  ::before,
+  ::after {
+    box-sizing: border-box;
+  }
+  html {
+    scrollbar-gutter: stable;
+    -webkit-text-size-adjust: 100%;
+  }
+  body {
+    margin: 0;
+    background: ${color.background};
+    color: ${color.text};
+    font-family:
+      Pretendard, 'Pretendard Variable', -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Noto Sans KR',
+      'Noto Sans CJK KR', 'Malgun Gothic', system-ui, sans-serif;
+    ${type.body}
+    word-break: keep-all;
+    overflow-wrap: anywhere;
+    -webkit-font-smoothing: antialiased;
+    -webkit-tap-highlight-color: transparent;
+    accent-color: ${color.main};
+  }
+  h1,
+  h2,
+  h3,
+  h4,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  fieldset {
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    font: inherit;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  a {
+    color: inherit;
+  }
+  button,
+  a,
+  label,
+  summary {
+    touch-action: manipulation;
+  }
+  input[type='number'] {
+    appearance: textfield;
+    &::-webkit-inner-spin-button {
+      appearance: none;
+      margin: 0;
+    }
+  }
+  input[type='search']::-webkit-search-cancel-button {
+    appearance: none;
+  }
+  ::-ms-reveal {
+    display: none;
+  }
+  :focus-visible {
+    ${focusRing}
+  }
+  @media (prefers-reduced-motion: reduce) {
+    /* The toast's bar is its clock, not a movement. */
+    *:not(.Toastify__progress-bar),
+    ::before,
+    ::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+    }
+  }
+`;
+
+export interface GlobalStylesProps {
+  /** `#rrggbb` as contract's `parseSettings` gives them: nothing else of the settings reaches the style sheet. */
+  mainColor?: string;
+  noticeBoldColor?: string;
+}
+
+/** Resets, the page's typography and both themes' colour variables; the dark ones under `data-theme="dark"` on the root. */
+export function GlobalStyles({
+  mainColor = DEFAULT_SETTINGS.mainColor,
+  noticeBoldColor = DEFAULT_SETTINGS.noticeBoldColor,
+}: GlobalStylesProps) {
+  const accents = (palette: Record<keyof typeof LIGHT, string>) =>
+    declare(calculateAccents(mainColor, noticeBoldColor, palette));
+  return (
+    <>
+      <Global styles={BASE} />
+      <Global styles={`:root{${accents(LIGHT)}}:root[data-theme='dark']{${accents(DARK)}}`} />
+    </>
+  );
+}

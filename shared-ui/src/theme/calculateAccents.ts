@@ -1,0 +1,39 @@
+import { darken20, ensureContrast, formatHex, parseCssColor, readableTextOn } from 'contract';
+import { DARK, type LIGHT } from './palette';
+
+/** How much of the operator's colour a soft fill has. */
+const SOFT_SHARE = { light: 0.08, dark: 0.18 };
+
+function mix(from: string, to: string, share: number): string {
+  const start = parseCssColor(from);
+  const end = parseCssColor(to);
+  if (!start || !end) return from;
+  const part = (a: number, b: number) => Math.round(a + (b - a) * share);
+  return formatHex({ r: part(start.r, end.r), g: part(start.g, end.g), b: part(start.b, end.b) });
+}
+
+const readableOnAll = (color: string, backgrounds: readonly string[]) =>
+  backgrounds.reduce((readable, background) => ensureContrast(readable, background), color);
+
+/**
+ * The colour roles that come from the operator's two colours, for one theme: every text role has at least 4.5:1 on the
+ * fills that it may stand on, whatever the operator sets (decisions 4).
+ */
+export function calculateAccents(
+  mainColor: string,
+  noticeBoldColor: string,
+  palette: Record<keyof typeof LIGHT, string>,
+): Record<'main' | 'mainHover' | 'onMain' | 'onMainHover' | 'mainText' | 'mainSoft' | 'notice', string> {
+  const mainHover = darken20(mainColor);
+  const mainSoft = mix(palette.surface, mainColor, palette === DARK ? SOFT_SHARE.dark : SOFT_SHARE.light);
+  const fills = [palette.surface, palette.surfaceMuted, palette.background];
+  return {
+    main: mainColor,
+    mainHover,
+    onMain: readableTextOn(mainColor),
+    onMainHover: readableTextOn(mainHover),
+    mainText: readableOnAll(mainColor, [...fills, mainSoft]),
+    mainSoft,
+    notice: readableOnAll(noticeBoldColor, fills),
+  };
+}

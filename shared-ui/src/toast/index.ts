@@ -1,0 +1,2 @@
+export { Toasts } from './Toasts';
+export { toastError, toastSuccess } from './toast';

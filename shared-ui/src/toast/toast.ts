@@ -1,0 +1,33 @@
+export type ToastKind = 'success' | 'error';
+
+export interface ToastMessage {
+  kind: ToastKind;
+  text: string;
+}
+
+type Listener = (message: ToastMessage) => void;
+
+let listener: Listener | undefined;
+/** Messages of before the first `<Toasts/>`: said as soon as there is a place to say them. */
+let waiting: ToastMessage[] = [];
+
+function say(message: ToastMessage): void {
+  if (listener) listener(message);
+  else waiting.push(message);
+}
+
+/** Says that something worked, in the `status` region, for 2,000 ms (spec 9). */
+export const toastSuccess = (text: string): void => say({ kind: 'success', text });
+
+/** Says that something failed, in the `alert` region, for 2,000 ms (spec 9). Say it beside the field, too. */
+export const toastError = (text: string): void => say({ kind: 'error', text });
+
+/** Hands messages to the one `<Toasts/>` of the page. */
+export function onToast(next: Listener): () => void {
+  listener = next;
+  for (const message of waiting.splice(0)) next(message);
+  return () => {
+    if (listener === next) listener = undefined;
+    waiting = [];
+  };
+}

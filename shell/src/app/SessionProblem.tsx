@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Alert, Button, startSession, styled, useSessionProblem } from 'shared-ui';
+import { PageWidth } from '../chrome/PageWidth';
+import { SHELL_TEXT } from './shellText';
+
+const Root = styled(PageWidth)`
+  padding-block: 16px 0;
+`;
+
+/** Tells a member whose profile could not be fetched, and tries again when asked (decisions 3). */
+export function SessionProblem() {
+  const problem = useSessionProblem();
+  const [isRetrying, setRetrying] = useState(false);
+  if (!problem && !isRetrying) return null;
+
+  const retry = async () => {
+    setRetrying(true);
+    await startSession();
+    setRetrying(false);
+  };
+  return (
+    <Root>
+      <Alert
+        tone="danger"
+        role="alert"
+        title={SHELL_TEXT.problemTitle}
+        action={
+          <Button size="small" loading={isRetrying} onClick={retry}>
+            {SHELL_TEXT.retry}
+          </Button>
+        }
+      >
+        {problem?.message}
+      </Alert>
+    </Root>
+  );
+}

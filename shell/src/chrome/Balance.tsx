@@ -1,0 +1,77 @@
+import { PATHS } from 'contract';
+import { color, formatNumber, Link, media, radius, space, styled, type } from 'shared-ui';
+
+const Root = styled.div`
+  flex: none;
+  ${type.label}
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  > * {
+    display: flex;
+    align-items: center;
+    gap: ${space.x2};
+    min-height: 44px;
+    padding: 0 ${space.x2};
+    border-radius: ${radius.small};
+    color: ${color.text};
+    text-decoration: none;
+  }
+  b {
+    font-weight: ${type.weight.bold};
+  }
+  i {
+    padding: 2px ${space.x2};
+    border-radius: ${radius.small};
+    background: ${color.mainSoft};
+    color: ${color.mainText};
+    font-size: ${type.size.caption};
+    font-style: normal;
+    font-weight: ${type.weight.semibold};
+  }
+  ${media.hover} {
+    a:hover {
+      background: ${color.surfaceMuted};
+    }
+  }
+  ${media.menu} {
+    order: -1;
+  }
+  ${media.mobile} {
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+export interface BalanceProps {
+  point: number;
+  /** Whether there is a top-up page to go to. */
+  canTopUp: boolean;
+  onFollow: () => void;
+}
+
+/** The member's points, and the way to more of them: '보유 포인트 12,345 충전'. */
+export function Balance({ point, canTopUp, onFollow }: BalanceProps) {
+  // The spaces are what separates the words in the link's name.
+  const amount = (
+    <>
+      <span>보유 포인트</span> <b>{formatNumber(point)}</b>{' '}
+    </>
+  );
+  return (
+    <Root>
+      {canTopUp ? (
+        <Link to={PATHS.point.path} onClick={onFollow}>
+          {amount}
+          <i>충전</i>
+        </Link>
+      ) : (
+        <div>{amount}</div>
+      )}
+    </Root>
+  );
+}

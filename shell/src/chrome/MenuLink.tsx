@@ -1,0 +1,46 @@
+import { color, media, NavLink, radius, space, styled, type } from 'shared-ui';
+import type { LoadScreen } from '../app/ShellScreen';
+import type { MenuItem } from './selectMenu';
+
+const Root = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 ${space.x3};
+  border-radius: ${radius.small};
+  color: ${color.textMuted};
+  ${type.label}
+  text-decoration: none;
+  white-space: nowrap;
+  &[aria-current] {
+    color: ${color.mainText};
+    font-weight: ${type.weight.bold};
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.surfaceMuted};
+    }
+  }
+  ${media.menu} {
+    min-height: 52px;
+    padding: 0 ${space.x4};
+    color: ${color.text};
+    font-size: ${type.size.body};
+  }
+`;
+
+export interface MenuLinkProps {
+  item: MenuItem;
+  loadScreen: LoadScreen;
+  onFollow: () => void;
+}
+
+/** One link of the menu. A finger or pointer that comes near starts loading the screen behind it. */
+export function MenuLink({ item: { path, label, screen }, loadScreen, onFollow }: MenuLinkProps) {
+  const prepare = screen ? () => void loadScreen(screen) : undefined;
+  return (
+    <Root to={path} end onClick={onFollow} onPointerEnter={prepare} onFocus={prepare}>
+      {label}
+    </Root>
+  );
+}

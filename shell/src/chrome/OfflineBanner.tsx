@@ -1,0 +1,20 @@
+import { color, space, styled, type } from 'shared-ui';
+import { useIsOnline } from './useIsOnline';
+
+const Banner = styled.p`
+  padding: ${space.x2} ${space.x4};
+  background: ${color.warningSoft};
+  color: ${color.warning};
+  ${type.label}
+  text-align: center;
+`;
+
+/** Says that the network is gone. The region is there before its words are, so that they are read out. */
+export function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return (
+    <div aria-live="polite">
+      {!isOnline && <Banner>인터넷 연결이 끊겼어요. 다시 연결되면 이어서 이용할 수 있어요.</Banner>}
+    </div>
+  );
+}

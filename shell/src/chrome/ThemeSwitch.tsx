@@ -1,0 +1,49 @@
+import { color, IconMoon, IconSun, media, radius, styled, toggleTheme, useTheme, zIndex } from 'shared-ui';
+
+// Which icon is seen is decided by the theme on the root element, which is set before the first paint.
+const Root = styled.label`
+  position: fixed;
+  inset: 6px 12px auto auto;
+  z-index: ${zIndex.menu};
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: ${radius.medium};
+  color: ${color.textMuted};
+  cursor: pointer;
+  input {
+    position: absolute;
+    inset: 0;
+    margin: 0;
+    appearance: none;
+    border-radius: inherit;
+    cursor: inherit;
+  }
+  ${media.hover} {
+    &:hover {
+      background: ${color.surfaceMuted};
+      color: ${color.text};
+    }
+  }
+  svg {
+    grid-area: 1 / 1;
+    pointer-events: none;
+  }
+  :root[data-theme='dark'] & svg:first-of-type,
+  :root:not([data-theme='dark']) & svg:last-of-type {
+    visibility: hidden;
+  }
+`;
+
+/** The dark-mode toggle at the top right (spec 2). */
+export function ThemeSwitch() {
+  const isDark = useTheme() === 'dark';
+  return (
+    <Root>
+      <input type="checkbox" role="switch" aria-label="다크 모드" checked={isDark} onChange={toggleTheme} />
+      <IconMoon />
+      <IconSun />
+    </Root>
+  );
+}

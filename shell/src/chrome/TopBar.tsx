@@ -1,0 +1,156 @@
+import { PATHS } from 'contract';
+import {
+  AUTH,
+  Button,
+  color,
+  elevation,
+  enterGuest,
+  IconButton,
+  IconClose,
+  IconMenu,
+  media,
+  space,
+  styled,
+  useAuth,
+  useNavigate,
+  useProfile,
+  useSettings,
+  zIndex,
+} from 'shared-ui';
+import type { LoadScreen, ShellScreen } from '../app/ShellScreen';
+import { BAR_HEIGHT, THEME_SLOT } from './BAR_HEIGHT';
+import { Balance } from './Balance';
+import { BrandLink } from './BrandLink';
+import { MenuLink } from './MenuLink';
+import { selectMenu } from './selectMenu';
+import { useToggleMenu } from './useToggleMenu';
+
+const MENU_ID = 'main-menu';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${zIndex.header};
+  height: ${BAR_HEIGHT};
+  padding: 0 ${THEME_SLOT} 0 ${space.x4};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+`;
+
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.x4};
+  max-width: 1280px;
+  height: 100%;
+  margin: 0 auto;
+  > a {
+    flex: 0 1 auto;
+    min-width: 0;
+  }
+`;
+
+const Navigation = styled.nav`
+  display: flex;
+  flex: 1 0 auto;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space.x1};
+`;
+
+// One list for both layouts: inline in wide windows, a panel below the bar in narrow ones.
+const Menu = styled.ul`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 2px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  &[data-at-end] {
+    justify-content: flex-end;
+  }
+  ${media.menu} {
+    position: absolute;
+    inset: 100% 0 auto;
+    display: none;
+    max-height: calc(100vh - ${BAR_HEIGHT});
+    padding: ${space.x2};
+    overflow-y: auto;
+    border-bottom: 1px solid ${color.line};
+    background: ${color.surface};
+    box-shadow: ${elevation.raised};
+    &[data-open] {
+      display: block;
+    }
+  }
+`;
+
+const Toggle = styled.div`
+  display: none;
+  ${media.menu} {
+    display: block;
+  }
+`;
+
+export interface TopBarProps {
+  screens: readonly ShellScreen[];
+  loadScreen: LoadScreen;
+}
+
+/** Brand and main menu. Its height and its fixed parts are the same in every state, so nothing moves when it is known who is here. */
+export function TopBar({ screens, loadScreen }: TopBarProps) {
+  const auth = useAuth();
+  const profile = useProfile();
+  const { flags } = useSettings();
+  const navigate = useNavigate();
+  const { isOpen, toggle, close, toggleRef, areaRef } = useToggleMenu();
+  const isMember = auth === AUTH.authorization;
+
+  const browse = () => {
+    enterGuest();
+    close();
+    navigate(PATHS.order.path);
+  };
+  return (
+    <Bar ref={areaRef}>
+      <Inner>
+        <BrandLink onFollow={close} />
+        <Navigation aria-label="주 메뉴">
+          <Toggle>
+            <IconButton
+              ref={toggleRef}
+              label={isOpen ? '메뉴 닫기' : '메뉴 열기'}
+              aria-expanded={isOpen}
+              aria-controls={MENU_ID}
+              onClick={toggle}
+            >
+              {isOpen ? <IconClose /> : <IconMenu />}
+            </IconButton>
+          </Toggle>
+          <Menu id={MENU_ID} data-open={isOpen || undefined} data-at-end={!isMember || undefined}>
+            {selectMenu(screens, auth, flags).map((item) => (
+              <li key={item.path}>
+                <MenuLink item={item} loadScreen={loadScreen} onFollow={close} />
+              </li>
+            ))}
+            {auth === AUTH.unAuthorization && (
+              <li>
+                <Button size="small" onClick={browse}>
+                  둘러보기
+                </Button>
+              </li>
+            )}
+          </Menu>
+          {isMember && profile && (
+            <Balance
+              point={profile.point}
+              canTopUp={screens.some(({ path }) => path === PATHS.point.path)}
+              onFollow={close}
+            />
+          )}
+        </Navigation>
+      </Inner>
+    </Bar>
+  );
+}

@@ -1,0 +1,34 @@
+import { PATHS, type Settings } from 'contract';
+import type { Audience } from 'contract/registry';
+import { AUTH, type AuthState } from 'shared-ui';
+import type { ShellScreen } from '../app/ShellScreen';
+
+export interface MenuItem {
+  path: string;
+  label: string;
+  /** The screen behind the link, if it is loaded at run time. */
+  screen: ShellScreen | null;
+}
+
+const LOGOUT: MenuItem = { path: PATHS.logout.path, label: '로그아웃', screen: null };
+
+function isFor(audience: Audience, auth: AuthState): boolean {
+  if (audience === 'everyone') return true;
+  return (audience === 'member') === (auth === AUTH.authorization);
+}
+
+/** The menu of spec 2: what the registry's screens bring along, for whom it is meant; nothing until it is known who. */
+export function selectMenu(
+  screens: readonly ShellScreen[],
+  auth: AuthState,
+  flags: Settings['flags'],
+): readonly MenuItem[] {
+  if (auth === AUTH.loading) return [];
+  const isOn = (flag: string | undefined) => flag === undefined || (flags as Record<string, boolean>)[flag] === true;
+  const items = screens
+    .flatMap((screen) => (screen.menu ? [{ screen, ...screen.menu }] : []))
+    .filter(({ audience, when }) => isFor(audience, auth) && isOn(when))
+    .sort((a, b) => a.order - b.order)
+    .map(({ screen, label }) => ({ path: screen.path, label, screen }));
+  return auth === AUTH.authorization ? [...items, LOGOUT] : items;
+}

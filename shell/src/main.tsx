@@ -1,0 +1,23 @@
+import './remotes/provide';
+import type { SettingEntry } from 'contract';
+import { EMPTY_REGISTRY, parseRegistry } from 'contract/registry';
+import { createRoot } from 'react-dom/client';
+import { configure } from 'shared-ui';
+import { App } from './app/App';
+import { createScreens } from './remotes/createScreens';
+import { FIRST_SCREEN_WAIT_MS } from './remotes/limits';
+import { readDataBlock } from './remotes/readDataBlock';
+import { withTimeLimit } from './remotes/withTimeLimit';
+
+const { brand, host } = readDataBlock('runtime-config') as { brand: string; host: string };
+const settings = readDataBlock('settings') as SettingEntry[] | undefined;
+const screens = createScreens(parseRegistry(readDataBlock('registry')) ?? EMPTY_REGISTRY);
+configure({ brand, host, screens: screens.map(({ path }) => path), ...(settings && { settings }) });
+
+const loadScreen = (path: string) => screens.find((screen) => screen.path === path)?.load();
+const render = () => {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App screens={screens} loadScreen={({ path }) => loadScreen(path)} />);
+};
+
+withTimeLimit(Promise.resolve(loadScreen(location.pathname)), FIRST_SCREEN_WAIT_MS).then(render, render);

@@ -1,0 +1,24 @@
+import type { Registry } from 'contract/registry';
+import type { ShellScreen } from '../app/ShellScreen';
+import { createScreenSource } from './createScreenSource';
+import { loadExposed } from './federation';
+import { loadScreen } from './loadScreen';
+import { RemoteScreen } from './RemoteScreen';
+
+export interface RemoteShellScreen extends ShellScreen {
+  /** Starts loading the screen's code, or joins a load that is under way. */
+  load(): Promise<unknown>;
+}
+
+/** Every screen that the registry offers; of a remote that is turned off, none. */
+export function createScreens(registry: Registry): RemoteShellScreen[] {
+  return Object.entries(registry.remotes)
+    .filter(([, { enabled }]) => enabled)
+    .flatMap(([name, remote]) =>
+      remote.screens.map((screen) => {
+        const source = createScreenSource(() => loadScreen(name, remote, screen.module, loadExposed));
+        const Component = () => <RemoteScreen source={source} />;
+        return { ...screen, remote: name, Component, load: source.load };
+      }),
+    );
+}
