@@ -48,6 +48,12 @@ export default {
     ...['mf-auth', 'mf-order', 'mf-history', 'mf-point', 'mf-account'].map(browser),
     node('server'),
     node('release'),
-    { ...node('e2e'), testMatch: ['<rootDir>/src/**/*.e2e.ts'] },
+    {
+      ...node('e2e'),
+      testMatch: ['<rootDir>/src/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/src/support/publishBuilds.ts',
+      // A browser, a server and a database: patience instead of speed.
+      setupFilesAfterEnv: ['<rootDir>/src/support/setPatience.ts'],
+    },
   ],
 };

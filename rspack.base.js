@@ -59,6 +59,8 @@ function common({ dir, name, version, outDir, mode }) {
       alias: {
         '@module-federation/runtime': federationEsBuild('runtime'),
         // Its package names the development build for every bundler.
+        // SWR asks for a shim of what React has had since version 18.
+        'use-sync-external-store/shim/index.js$': 'react',
         ...(production && { 'react-router$': resolve(root, 'node_modules/react-router/dist/production/index.mjs') }),
       },
       extensions: ['.tsx', '.ts', '.js'],

@@ -72,8 +72,8 @@ function parseFunction(color: string): Rgb | null {
     return hasUnits ? fromHsl(parts[0], clamp(parts[1] / 100, 1), clamp(parts[2] / 100, 1)) : null;
   }
   if (firstUnit === 'deg' || firstUnit !== secondUnit || firstUnit !== thirdUnit) return null;
-  const scale = firstUnit === '%' ? 2.55 : 1;
-  const [r, g, b] = parts.map((part) => Math.round(clamp(part * scale, 255)));
+  const full = firstUnit === '%' ? 100 : 255;
+  const [r, g, b] = parts.map((part) => Math.round((clamp(part, full) * 255) / full));
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b };
 }
 

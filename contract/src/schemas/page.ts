@@ -34,6 +34,7 @@ function toInstant(text: string): string | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const optionalText = (maxLength: number) =>
   v.pipe(
     v.optional(v.pipe(textField(maxLength), v.trim()), ''),
@@ -46,6 +47,7 @@ const optionalTime = v.pipe(
   v.transform(toInstant),
 );
 
+/* @__NO_SIDE_EFFECTS__ */
 const optionalCount = (max: number) =>
   v.pipe(
     v.optional(v.string(FORM_INVALID), ''),
@@ -54,6 +56,7 @@ const optionalCount = (max: number) =>
     v.check((value) => value === undefined || value <= max, FORM_INVALID),
   );
 
+/* @__NO_SIDE_EFFECTS__ */
 function pageQuerySchema<Status extends number | string>(
   statuses: Readonly<Record<string, Status>>,
 ): v.GenericSchema<unknown, ParsedPageQuery<Status>> {
@@ -88,6 +91,7 @@ export const autoOrderHistoryQuerySchema = pageQuerySchema(AUTO_ORDER_STATUS);
 export const pointHistoryQuerySchema = pageQuerySchema(TOP_UP_STATUS);
 
 /** One page of rows that `item` reads. */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageSchema<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Page<T>> {
   return v.object({
     items: v.array(item),

@@ -20,8 +20,15 @@ export default function OrderHistoryScreen() {
   const services = catalogue.services ?? (catalogue.failure ? [] : undefined);
 
   const content = () => {
-    if (!fetched && failure && !history.isFetching) {
-      return <FailedState title={ORDER_HISTORY_TEXT.failedTitle} text={failure.message} onRetry={history.refresh} />;
+    if (!fetched && failure) {
+      return (
+        <FailedState
+          title={ORDER_HISTORY_TEXT.failedTitle}
+          text={failure.message}
+          onRetry={history.refresh}
+          retrying={history.isFetching}
+        />
+      );
     }
     // A product is a number only when its name is known to be missing, so the names are waited for too.
     if (!fetched || !services) return <Skeleton count={SKELETON_ROWS} height="3rem" />;

@@ -1,4 +1,4 @@
-import type { Category, Platform, Service } from 'contract';
+import type { Category, Notice, Platform, Service } from 'contract';
 
 export const platforms: Platform[] = [
   { id: 9, text: '숨은 플랫폼', visible: false, background: 'black' },
@@ -26,12 +26,19 @@ const service = (id: number, categoryId: number, text: string, more: Partial<Ser
   ...more,
 });
 
+export const follower = service(101, 10, '인스타 한국인 팔로워', { point: 2.5, enableAuto: true });
+
 export const services: Service[] = [
   service(900, 90, '숨은 상품'),
   service(100, 10, '인스타 팔로워 점검중', { isReadOnly: true, enableAuto: true }),
-  service(101, 10, '인스타 한국인 팔로워', { point: 2.5, enableAuto: true }),
+  follower,
   service(102, 10, '인스타 외국인 팔로워', { min: 100, max: 5_000 }),
   service(110, 11, '인스타 좋아요', { min: 50 }),
   service(200, 20, '유튜브 구독자 1000명 패키지', { min: 1, max: 1 }),
   service(201, 20, '유튜브 조회수', { min: 500, max: 100 }),
+];
+
+export const notices: Notice[] = [
+  { id: 1, content: '<p>추석 연휴에도 정상 운영해요.</p>', isTop: false },
+  { id: 2, content: '<p>꼭 읽어 주세요.</p><script>alert(1)</script>', isTop: true },
 ];

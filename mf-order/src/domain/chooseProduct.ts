@@ -1,7 +1,6 @@
 import { isOrderable } from 'contract';
 import type { Catalogue } from './createCatalogue';
 
-
 /** What is chosen on the shelves; null where a shelf is empty. */
 export interface Choice {
   platformId: number | null;

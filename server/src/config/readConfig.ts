@@ -64,7 +64,7 @@ function readHost(text: string | null, demo: boolean): string {
 
 function readDatabaseUrl(text: string | null): string | null {
   if (text === null) return null;
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   if (url?.protocol !== 'postgres:' && url?.protocol !== 'postgresql:') {
     throw new ConfigError('DATABASE_URL', 'must be an address like postgres://user:password@host:5432/name');
   }
@@ -83,11 +83,15 @@ function readSecret(text: string | null, databaseUrl: string | null): string | n
 
 function readOrigin(name: string, text: string | null): string | null {
   if (text === null) return null;
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.hash !== '') {
     throw new ConfigError(name, 'must be an origin like https://cdn.example.com', text);
   }
   return url.origin;
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
 }
 
 function readLogLevel(text: string | null): LogLevel {

@@ -40,7 +40,9 @@ export async function lockDataDirectory(directory: string): Promise<() => void> 
 // inherited descriptor: it stays when that command has ended.
 function lockOnLinux(file: string): number | null {
   const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT, 0o600);
-  const { status, error } = spawnSync('flock', ['-x', '-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', descriptor] });
+  const { status, error } = spawnSync('flock', ['-x', '-n', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', descriptor],
+  });
   if (status === 0) return descriptor;
   closeSync(descriptor);
   if (error !== undefined) {

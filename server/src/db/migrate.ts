@@ -19,7 +19,8 @@ export async function migrate(db: Database): Promise<void> {
     const applied = await trx.selectFrom('schemaMigrations').select('number').execute();
     const done = new Set(applied.map((row) => row.number));
     const unknown = [...done].find((number) => !migrations.some((migration) => migration.number === number));
-    if (unknown !== undefined) throw new Error(`the database has migration ${unknown}, which this version does not know`);
+    if (unknown !== undefined)
+      throw new Error(`the database has migration ${unknown}, which this version does not know`);
     for (const migration of migrations) {
       if (done.has(migration.number)) continue;
       for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(trx);

@@ -1,3 +1,5 @@
+import type { ApiErrorBody } from 'contract';
+
 /** A refusal with its wire shape `{ statusCode, code, message }`. Thrown anywhere, rendered once by `renderProblem`. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
@@ -9,6 +11,8 @@ export class ApiProblem extends Error {
     message: string,
     /** Answer headers, e.g. `retry-after`. */
     readonly headers: Readonly<Record<string, string>> = {},
+    /** More members of the body, e.g. the `token` of a social log-in's 404. */
+    readonly extra: Readonly<Pick<ApiErrorBody, 'token'>> = {},
   ) {
     super(message);
   }

@@ -1,11 +1,10 @@
-import type { ApiErrorBody } from 'contract';
+import { API_MESSAGES, type ApiErrorBody } from 'contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiProblem } from './ApiProblem.js';
 
 /** What the framework refuses before a handler runs, as people read it. */
 const FRAMEWORK_PROBLEMS: Readonly<Record<number, readonly [code: string, message: string]>> = {
   400: ['BAD_REQUEST', '요청 형식이 올바르지 않아요.'],
-  404: ['NOT_FOUND', '요청하신 주소를 찾을 수 없어요.'],
   408: ['REQUEST_TIMEOUT', '요청 시간이 초과됐어요.'],
   413: ['BODY_TOO_LARGE', '보낸 내용이 너무 커요.'],
   414: ['ADDRESS_TOO_LONG', '요청 주소가 너무 길어요.'],
@@ -17,7 +16,12 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<number, readonly [code: string, messag
 export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
   if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
-  const body: ApiErrorBody = { statusCode: problem.statusCode, code: problem.code, message: problem.message };
+  const body: ApiErrorBody = {
+    statusCode: problem.statusCode,
+    code: problem.code,
+    message: problem.message,
+    ...problem.extra,
+  };
   return reply
     .code(problem.statusCode)
     .headers({ 'cache-control': 'no-store', ...problem.headers })
@@ -33,5 +37,5 @@ function toProblem(error: unknown): ApiProblem {
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new ApiProblem(status, 'BAD_REQUEST', '요청 형식이 올바르지 않아요.');
   }
-  return new ApiProblem(500, 'INTERNAL', '오류가 발생했습니다.');
+  return new ApiProblem(500, 'INTERNAL', API_MESSAGES.INTERNAL);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
+import { problem } from '../errors/problem.js';
 import { MINUTE_MS } from '../time.js';
 
 /** What is counted, and how often it may happen within the window. */
@@ -28,9 +28,7 @@ export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<
   const [bucket] = rows;
   if (!bucket || bucket.hits <= action.max) return;
   const seconds = Math.max(1, Math.ceil((bucket.resetsAt.getTime() - now.getTime()) / 1000));
-  throw new ApiProblem(429, 'TOO_MANY_REQUESTS', '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.', {
-    'retry-after': String(seconds),
-  });
+  throw problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(seconds) });
 }
 
 /** Takes back what was counted for an action that turned out not to count, e.g. a log-in that succeeded. */

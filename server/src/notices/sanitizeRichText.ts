@@ -13,12 +13,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    a: (tagName, { href }) => ({
-      tagName,
-      attribs: href === undefined || !SAFE_HREF.test(href) ? {} : { href, target: '_blank', rel: 'noopener nofollow' },
-    }),
+    a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
   },
 };
+
+function linkAttributes(href: string): Record<string, string> {
+  return SAFE_HREF.test(href) ? { href, target: '_blank', rel: 'noopener nofollow' } : {};
+}
 
 const known = new Map<string, string>();
 

@@ -27,7 +27,7 @@ export class ReleaseStore {
 
   constructor(
     private readonly directory: string,
-    private readonly remotesOrigin: string | undefined = undefined,
+    private readonly remotesOrigin: string | null,
   ) {}
 
   /** The registry as browsers get it: with `REMOTES_ORIGIN` before every relative base. */
@@ -99,11 +99,10 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-function withOrigin(registry: Registry, origin: string | undefined): Registry {
-  if (origin === undefined || origin === '') return registry;
-  const prefix = origin.replace(/\/+$/, '');
+function withOrigin(registry: Registry, origin: string | null): Registry {
+  if (origin === null) return registry;
   const place = <T extends { base: string }>(version: T): T =>
-    version.base.startsWith('/') ? { ...version, base: prefix + version.base } : version;
+    version.base.startsWith('/') ? { ...version, base: origin + version.base } : version;
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => [
     name,
     {

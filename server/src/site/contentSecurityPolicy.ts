@@ -10,8 +10,8 @@ const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
  * Content-Security-Policy of a page: scripts and styles from the site, from the remotes' origin and, inline, exactly
  * those that the template itself holds. No `unsafe-inline`, no `unsafe-eval`.
  */
-export function contentSecurityPolicy(template: string, remotesOrigin?: string): string {
-  const elsewhere = remotesOrigin === undefined ? [] : [remotesOrigin];
+export function contentSecurityPolicy(template: string, remotesOrigin: string | null): string {
+  const elsewhere = remotesOrigin === null ? [] : [remotesOrigin];
   const scripts = [...template.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => isExecutable(attributes))
     .map(([, , content = '']) => hash(content));

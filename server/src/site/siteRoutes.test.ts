@@ -37,19 +37,19 @@ let directory: string;
 let app: FastifyInstance;
 
 async function put(file: string, content: string | Buffer) {
-  await mkdir(dirname(join(directory, file)), { recursive: true });
-  await writeFile(join(directory, file), content);
+  await mkdir(dirname(join(directory, 'releases', file)), { recursive: true });
+  await writeFile(join(directory, 'releases', file), content);
 }
 
-async function startSite(deps: Partial<SiteDeps> = {}) {
+async function startSite(config: Partial<SiteDeps['config']> = {}, readSettings = readDemoSettings) {
   app = Fastify();
   await app.register(siteRoutes, {
-    releasesDir: directory,
-    brand: '그로스토어',
-    readSettings: async () => [{ key: 'SITE_KAKAO_TEXT', value: '</script><b>문의' }],
-    ...deps,
+    config: { dataDirectory: directory, brand: '그로스토어', remotesOrigin: null, publicOrigin: null, ...config },
+    readSettings,
   });
 }
+
+const readDemoSettings = async () => [{ key: 'SITE_KAKAO_TEXT', value: '</script><b>문의' }];
 
 const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
 
@@ -64,6 +64,7 @@ beforeEach(async () => {
   await put('shell/1.2.3/shell.js', SCRIPT);
   await put('remotes/mf-order/1.0.0/remoteEntry.js', SCRIPT);
   await put('remotes/mf-order/1.0.0/remoteEntry.js.br', brotliCompressSync('published'));
+  await put('../secret.js', 'outside');
   await put('secret.js', 'outside');
 });
 
@@ -154,7 +155,7 @@ describe('the registry', () => {
   });
 
   it("sends browsers to the remotes' own origin", async () => {
-    await startSite({ remotesOrigin: 'https://cdn.example/' });
+    await startSite({ remotesOrigin: 'https://cdn.example' });
     const answer = await app.inject('/registry.json');
     expect(answer.json<Registry>().remotes['mf-order']?.live.base).toBe('https://cdn.example/remotes/mf-order/1.0.0/');
   });
@@ -220,14 +221,14 @@ describe('pages', () => {
   });
 
   it('come even when the settings cannot be read', async () => {
-    await startSite({ readSettings: () => Promise.reject(new Error('down')) });
+    await startSite({}, () => Promise.reject(new Error('down')));
     const { statusCode, body } = await page('/order');
     expect(statusCode).toBe(200);
     expect(body).not.toContain('id="settings"');
   });
 
   it('say so when nothing was published yet', async () => {
-    await rm(join(directory, 'shell.json'));
+    await rm(join(directory, 'releases/shell.json'));
     await startSite();
     const { statusCode, body } = await page('/order');
     expect(statusCode).toBe(503);

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { SettingEntry } from 'contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config/Config.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { notPublishedPage } from './notPublishedPage.js';
 import { ReleaseStore } from './ReleaseStore.js';
@@ -13,21 +15,14 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const NOT_PAGES = ['/service/', '/auth/', '/v1/', '/remotes/', '/assets/'];
 
 export interface SiteDeps {
-  /** Where the publisher puts builds: `<STOREFRONT_DATA>/releases`. */
-  releasesDir: string;
-  brand: string;
-  /** Origin that remotes are loaded from, if it is not the site's own (`REMOTES_ORIGIN`). */
-  remotesOrigin?: string | undefined;
-  /** Public origin of the site; the request's own if it is not configured. */
-  publicOrigin?: string | undefined;
+  config: Pick<Config, 'dataDirectory' | 'brand' | 'remotesOrigin' | 'publicOrigin'>;
   readSettings(): Promise<SettingEntry[]>;
 }
 
 /** Hosting: the registry, published files, and the page for every other address. */
-export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
-  const { brand, releasesDir, readSettings } = deps;
-  const remotesOrigin = deps.remotesOrigin ? new URL(deps.remotesOrigin).origin : undefined;
-  const releases = new ReleaseStore(releasesDir, deps.remotesOrigin);
+export async function siteRoutes(app: FastifyInstance, { config, readSettings }: SiteDeps): Promise<void> {
+  const { brand, publicOrigin, remotesOrigin } = config;
+  const releases = new ReleaseStore(join(config.dataDirectory, 'releases'), remotesOrigin);
 
   app.get('/registry.json', async (request, reply) => {
     const text = JSON.stringify(await releases.registry());
@@ -59,7 +54,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     void reply.header('content-security-policy', contentSecurityPolicy(shell.template, remotesOrigin));
     const text = renderPage(shell.template, {
       brand,
-      host: deps.publicOrigin ?? `${request.protocol}://${request.host}`,
+      host: publicOrigin ?? `${request.protocol}://${request.host}`,
       path,
       registry: await releases.registry(),
       settings: await readSettings().catch(() => null),
@@ -74,7 +69,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       .headers({
         'cache-control': 'no-store',
         'retry-after': '10',
-        'content-security-policy': contentSecurityPolicy(page),
+        'content-security-policy': contentSecurityPolicy(page, null),
       })
       .type(HTML)
       .send(page);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { radius, space, type } from '../theme';
+import { color, radius, space, type } from '../theme';
 import { IconAlert, IconCheck, IconInfo } from './icons/Icon';
 import { type Tone, toneStyle } from './toneStyle';
 
@@ -10,7 +10,11 @@ const Root = styled.div`
   align-items: flex-start;
   gap: ${space.x3};
   padding: ${space.x4};
+  border: 1px solid transparent;
   border-radius: ${radius.medium};
+  &[data-tone='neutral'] {
+    border-color: ${color.line};
+  }
   ${type.label}
   > svg {
     flex: none;
@@ -18,6 +22,9 @@ const Root = styled.div`
   > div {
     flex: 1;
     min-width: 0;
+  }
+  > :last-child:not(div) {
+    align-self: center;
   }
   strong {
     display: block;

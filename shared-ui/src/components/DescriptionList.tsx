@@ -25,7 +25,7 @@ const Root = styled.dl`
     align-items: center;
     gap: ${space.x3};
     min-width: 0;
-    margin: 0;
+    margin: 0 0 0 auto;
     font-weight: ${type.weight.medium};
     text-align: end;
     font-variant-numeric: tabular-nums;

@@ -11,6 +11,10 @@ const Root = styled.div`
     ${type.label}
     color: ${color.textMuted};
   }
+  > [data-hidden] {
+    position: absolute;
+    clip-path: inset(50%);
+  }
 `;
 
 const Note = styled.p`
@@ -63,7 +67,7 @@ export function Field({ label, error, hint, description, hideLabel, id: given, c
   const described = [description && `${id}d`, hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ');
   return (
     <Root>
-      <label htmlFor={id} data-hidden={hideLabel || undefined}>
+      <label id={`${id}l`} htmlFor={id} data-hidden={hideLabel || undefined}>
         {label}
       </label>
       {description && <Note id={`${id}d`}>{description}</Note>}

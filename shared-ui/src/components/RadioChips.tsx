@@ -56,12 +56,14 @@ const Root = styled.div`
     gap: ${space.x1};
     padding: ${space.x1};
     border-radius: ${radius.medium};
-    background: ${color.surfaceMuted};
+    background: ${color.background};
     label {
+      padding-inline: ${space.x2};
       border-radius: ${radius.small};
       border-color: transparent;
       background: none;
       text-align: center;
+      overflow-wrap: normal;
       &:has(:checked) {
         background: ${color.surface};
         color: ${color.mainText};

@@ -9,13 +9,19 @@ const Input = styled.input(controlStyle);
 const Line = styled.div`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: stretch;
   gap: ${space.x2};
+  /* Beside the control where there is room, else below it and as wide. */
+  > button {
+    flex: 1 0 auto;
+    max-width: 100%;
+  }
 `;
 
 const Box = styled.div`
   position: relative;
-  flex: 1;
+  flex: 999 1 12rem;
   min-width: 0;
   &[data-inset] input {
     padding-right: 3.5rem;

@@ -51,6 +51,6 @@ export { Stack } from './Stack';
 export { Switch, SwitchInput, type SwitchProps } from './Switch';
 export { TextField, type TextFieldProps } from './TextField';
 export { TextLink } from './TextLink';
-export type { Tone } from './toneStyle';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';
+export type { Tone } from './toneStyle';
 export { VisuallyHidden } from './VisuallyHidden';

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { focusField, namesInOrder } from './focusField';
 
 type Name<V> = keyof V & string;
@@ -32,7 +32,7 @@ export interface Fields<V extends object, T> {
   /** Korean, by field name; only of fields that a submission or the server found wrong. */
   errors: { readonly [K in Name<V>]?: string };
   set: <K extends Name<V>>(name: K, value: V[K]) => void;
-  /** Sets several at once. */
+  /** Sets several at once. The same function at every render. */
   patch: (values: Partial<V>) => void;
   field: <K extends NameOf<V, string>>(name: K) => FieldBinding<K>;
   checkbox: <K extends NameOf<V, boolean>>(
@@ -92,7 +92,7 @@ export function useFields<V extends object, T, Code extends string>({
   };
   const errors = judge();
 
-  const patch = (changed: Partial<V>) => {
+  const patch = useCallback((changed: Partial<V>) => {
     setValues((current) => ({ ...current, ...changed }));
     setMarks((current) => {
       const next: { [K in Name<V>]?: string | true } = { ...current };
@@ -101,7 +101,7 @@ export function useFields<V extends object, T, Code extends string>({
       }
       return next;
     });
-  };
+  }, []);
 
   const set: Fields<V, T>['set'] = (name, value) => patch({ [name]: value } as unknown as Partial<V>);
 

@@ -7,8 +7,5 @@ export const UI_TEXT = {
   failedTitle: '불러오지 못했어요',
   failedText: '잠시 후 다시 시도해 주세요.',
   loading: '불러오는 중',
-  newTab: '(새 탭)',
-  noOptions: '맞는 항목이 없어요.',
-  openList: '목록 열기',
   retry: '다시 시도',
 } as const;

@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { Spinner } from '../components/Spinner';
+import { VisuallyHidden } from '../components/VisuallyHidden';
 import { UI_TEXT } from '../messages';
 import { color, elevation, radius, space, zIndex } from '../theme';
 import { OVERLAY_HIDE, OVERLAY_SHOW } from './overlayEvents';
@@ -62,6 +63,7 @@ export function LoadingOverlay() {
       <Root role="status" aria-label={UI_TEXT.loading}>
         <div>
           <Spinner />
+          <VisuallyHidden>{UI_TEXT.loading}</VisuallyHidden>
         </div>
       </Root>
     )

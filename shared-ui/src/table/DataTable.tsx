@@ -1,20 +1,119 @@
-import { styled, type } from "shared-ui";
 import type { ReactNode } from 'react';
+import { color, media, radius, space, styled, type } from 'shared-ui';
+
+const Frame = styled.div`
+  overflow-x: auto;
+`;
 
 const Root = styled.table`
   width: 100%;
   border-collapse: collapse;
-  ${type.label}
+  ${type.caption}
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: ${space.x3} ${space.x2};
+    text-align: start;
+    &[data-align='end'] {
+      text-align: end;
+      white-space: nowrap;
+    }
+    &[data-align='center'] {
+      text-align: center;
+    }
+    &:first-of-type {
+      padding-left: 0;
+    }
+    &:last-of-type {
+      padding-right: 0;
+    }
+  }
+  th {
+    color: ${color.textSubtle};
+    font-weight: ${type.weight.medium};
+    white-space: nowrap;
+  }
+  td {
+    border-top: 1px solid ${color.line};
+  }
+  ${media.mobile} {
+    &,
+    tbody,
+    td {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tbody {
+      display: grid;
+      gap: ${space.x3};
+    }
+    tr {
+      display: flex;
+      flex-direction: column;
+      padding: ${space.x3} ${space.x4};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.medium};
+    }
+    td,
+    td:first-of-type,
+    td:last-of-type {
+      display: flex;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: ${space.x4};
+      padding: ${space.x1} 0;
+      border: 0;
+      ${type.label}
+      text-align: end;
+      &::before {
+        flex: none;
+        color: ${color.textSubtle};
+        font-weight: ${type.weight.regular};
+        content: attr(data-label);
+        /* The header cell names the cell already: the repeated label is for the eye. */
+        content: attr(data-label) / '';
+      }
+      &:empty {
+        display: none;
+      }
+    }
+    td[data-lead] {
+      order: -1;
+      padding-bottom: ${space.x2};
+      font-weight: ${type.weight.semibold};
+      text-align: start;
+      &::before {
+        content: none;
+      }
+    }
+  }
+`;
+
+const Cell = styled.div`
+  min-width: 0;
+`;
+
+const Col = styled.col<{ w: string }>`
+  width: ${({ w }) => w};
 `;
 
 export interface Column<Row> {
   key: string;
+  /** The column header; also the label of the value in card mode. */
   header: string;
-  /** `end` for amounts; `start` by default. */
+  /** `end` for amounts; `start` by default. Only in table mode. */
   align?: 'start' | 'center' | 'end';
   render: (row: Row) => ReactNode;
-  /** A CSS length, for wide screens. */
+  /** A CSS length, in table mode. */
   width?: string;
+  /** The card's first line, without its label. */
+  lead?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -27,31 +126,47 @@ export interface DataTableProps<Row> {
   emptyState?: ReactNode;
 }
 
-/** A table whose rows become cards below 880 px, by CSS alone; explicit roles keep it a table there. */
+/** Browsers take a table's semantics away with its display: the explicit roles keep it a table in card mode. */
+const ROLE = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** A table whose rows become cards below 880 px (spec 9), by CSS alone. */
 export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: DataTableProps<Row>) {
   if (rows.length === 0 && emptyState) return emptyState;
   return (
-    <Root role="table" aria-label={label}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ key, header }) => (
-            <th key={key} role="columnheader" scope="col">
-              {header}
-            </th>
+    <Frame>
+      <Root {...ROLE.table} aria-label={label}>
+        <colgroup>
+          {columns.map(({ key, width = 'auto' }) => (
+            <Col key={key} w={width} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr role="row" key={rowKey(row)}>
-            {columns.map(({ key, header, render }) => (
-              <td role="cell" key={key} data-label={header}>
-                {render(row)}
-              </td>
+        </colgroup>
+        <thead {...ROLE.rowgroup}>
+          <tr {...ROLE.row}>
+            {columns.map(({ key, header, align }) => (
+              <th key={key} {...ROLE.columnheader} scope="col" data-align={align}>
+                {header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Root>
+        </thead>
+        <tbody {...ROLE.rowgroup}>
+          {rows.map((row) => (
+            <tr {...ROLE.row} key={rowKey(row)}>
+              {columns.map(({ key, header, align, lead, render }) => (
+                <td key={key} {...ROLE.cell} data-label={header} data-align={align} data-lead={lead || undefined}>
+                  <Cell>{render(row)}</Cell>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Root>
+    </Frame>
   );
 }

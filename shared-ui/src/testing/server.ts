@@ -1,11 +1,15 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { sessionStore } from '../session/sessionStore';
+import { profileToServe } from './setSession';
 
 /**
  * The faked network. A request that no handler knows fails the test; add handlers with `server.use(...)`. The profile
- * is answered out of the box with that of `renderScreen`.
+ * is answered out of the box with that of `renderScreen`, to whoever carries a token.
  */
 export const server = setupServer(
-  http.get('*/auth/profile', () => HttpResponse.json(sessionStore.getState().profile ?? {})),
+  http.get('*/auth/profile', ({ request }) =>
+    request.headers.has('Authorization')
+      ? HttpResponse.json(profileToServe())
+      : HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인이 필요해요.' }, { status: 401 }),
+  ),
 );

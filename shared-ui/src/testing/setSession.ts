@@ -5,14 +5,21 @@ import { INITIAL_STATE, type SessionState, sessionStore } from '../session/sessi
 import { startSession } from '../session/startSession';
 import { STORAGE_KEY } from '../session/storage';
 
-export const MEMBER_TOKEN = 'member-token';
+const MEMBER_TOKEN = 'member-token';
 
-export const MEMBER_PROFILE: Profile = { id: 'member1', point: 50_000, apiKey: 'api-key-of-member1' };
+const MEMBER_PROFILE: Profile = { id: 'member1', point: 50_000, apiKey: 'api-key-of-member1' };
+
+let servedProfile = MEMBER_PROFILE;
+
+/** What the faked network answers to whoever carries a token. */
+export function profileToServe(): Profile {
+  return servedProfile;
+}
 
 export interface SessionOptions {
   /** Who looks at the screen; a signed-out visitor unless told. */
   auth?: 'visitor' | 'guest' | 'member';
-  /** Differences from the usual member (ID 'member1', 50,000 points). */
+  /** Differences from the usual member (ID 'member1', 50,000 points); also what a log-in then answers. */
   profile?: Partial<Profile>;
   /** Settings as the server sends them: strings by key. */
   settings?: Readonly<Record<string, string>>;
@@ -23,27 +30,26 @@ export interface SessionOptions {
 const asEntries = (settings: Readonly<Record<string, string>>): SettingEntry[] =>
   Object.entries(settings).map(([key, value]) => ({ key, value }));
 
-function stateOf({ auth = 'visitor', profile }: SessionOptions): Partial<SessionState> {
+function stateOf(auth: SessionOptions['auth']): Partial<SessionState> {
   if (auth === 'guest') return { auth: AUTH.guest, profile: GUEST_PROFILE };
-  if (auth === 'member') {
-    return { auth: AUTH.authorization, token: MEMBER_TOKEN, profile: { ...MEMBER_PROFILE, ...profile } };
-  }
+  if (auth === 'member') return { auth: AUTH.authorization, token: MEMBER_TOKEN, profile: servedProfile };
   return { auth: AUTH.unAuthorization };
 }
 
 /** Begins a session as if it had been started, storage included, without a request. */
-export function setSession(options: SessionOptions): void {
-  const { auth, settings, screens } = options;
+export function setSession({ auth, profile, settings, screens }: SessionOptions): void {
+  servedProfile = { ...MEMBER_PROFILE, ...profile };
   if (auth === 'member') window.localStorage.setItem(STORAGE_KEY.token, MEMBER_TOKEN);
   if (auth === 'guest') window.sessionStorage.setItem(STORAGE_KEY.guest, 'true');
   connectApi(startSession);
   sessionStore.setState({
-    ...stateOf(options),
+    ...stateOf(auth),
     ...(settings ? { settings: parseSettings(asEntries(settings)), settingsAt: Date.now() } : {}),
     ...(screens ? { screens } : {}),
   });
 }
 
 export function resetSessionStore(): void {
+  servedProfile = MEMBER_PROFILE;
   sessionStore.prepare(INITIAL_STATE);
 }

@@ -34,7 +34,7 @@ const BASE = css`
     box-sizing: border-box;
   }
   html {
-    scrollbar-gutter: stable;
+    overflow-y: scroll;
     -webkit-text-size-adjust: 100%;
   }
   body {

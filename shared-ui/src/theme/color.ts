@@ -45,4 +45,6 @@ export const color = {
   /** Toasts: dark on light, light on dark. */
   inverse: 'var(--inverse)',
   onInverse: 'var(--on-inverse)',
+  inverseSuccess: 'var(--inverse-success)',
+  inverseDanger: 'var(--inverse-danger)',
 } as const;

@@ -2,7 +2,7 @@
 export const LIGHT = {
   background: 'rgb(242,244,248)',
   surface: '#fff',
-  surfaceMuted: '#f5f7fa',
+  surfaceMuted: '#eff2f6',
   line: '#e3e7ed',
   lineStrong: '#87919f',
   text: '#191f28',
@@ -19,6 +19,8 @@ export const LIGHT = {
   skeleton: '#e9edf2',
   inverse: '#2b333f',
   onInverse: '#fff',
+  inverseSuccess: '#7fdcb0',
+  inverseDanger: '#ffa3a8',
 } as const;
 
 export const DARK: Record<keyof typeof LIGHT, string> = {
@@ -41,4 +43,6 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
   skeleton: '#444a57',
   inverse: '#f0f2f6',
   onInverse: '#1c2127',
+  inverseSuccess: '#0b6b45',
+  inverseDanger: '#c4202f',
 };

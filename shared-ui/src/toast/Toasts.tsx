@@ -1,14 +1,89 @@
+import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import { onToast, type ToastMessage } from './toast';
+import { space, zIndex } from '../theme';
+import { PlainToast } from './PlainToast';
+import { onToast, type ToastKind, type ToastMessage } from './toast';
 
+/** How long a message waits for the toast library before it is said without it. */
+const LIBRARY_WAIT_MS = 400;
+
+type Library = typeof import('./ToastList');
+
+const loadLibrary = () => import('./ToastList');
+
+const loadInTime = (): Promise<Library | undefined> =>
+  Promise.race([
+    loadLibrary(),
+    new Promise<undefined>((resolve) => {
+      setTimeout(resolve, LIBRARY_WAIT_MS);
+    }),
+  ]).catch(() => undefined);
+
+const Place = styled.div`
+  position: fixed;
+  inset: ${space.x4} ${space.x4} auto;
+  z-index: ${zIndex.toast};
+  display: grid;
+  justify-items: center;
+  pointer-events: none;
+`;
+
+/**
+ * The place where toasts are said: a `status` region for success and an `alert` region for failure, in the page from
+ * the start, so that assistive technology watches them before the first message. Once in a page, in the shell.
+ */
 export function Toasts() {
-  const [messages, setMessages] = useState<ToastMessage[]>([]);
-  useEffect(() => onToast((message) => setMessages((all) => [...all, message])), []);
-  const texts = (kind: string) => messages.filter((message) => message.kind === kind).map(({ text }) => <p key={text}>{text}</p>);
-  return (
+  const [library, setLibrary] = useState<Library>();
+  const [plain, setPlain] = useState<readonly ToastMessage[]>([]);
+  const [queue, setQueue] = useState<readonly ToastMessage[]>([]);
+
+  useEffect(() => {
+    // The first press hints at a message to come; nothing is loaded for a page that is only looked at.
+    const warm = () => void loadLibrary().catch(() => undefined);
+    window.addEventListener('pointerdown', warm, { once: true });
+    window.addEventListener('keydown', warm, { once: true });
+    const forget = onToast(async (message) => {
+      const ready = await loadInTime();
+      if (ready) {
+        setLibrary(ready);
+        setQueue((messages) => [...messages, message]);
+      } else {
+        setPlain((messages) => [...messages, message]);
+      }
+    });
+    return () => {
+      forget();
+      window.removeEventListener('pointerdown', warm);
+      window.removeEventListener('keydown', warm);
+    };
+  }, []);
+
+  // Runs after the library's containers are there: a message that finds none of them is lost.
+  useEffect(() => {
+    if (!library || queue.length === 0) return;
+    for (const message of queue) library.say(message);
+    setQueue((messages) => messages.filter((message) => !queue.includes(message)));
+  }, [library, queue]);
+
+  const region = (kind: ToastKind) => (
     <>
-      <div role="status">{texts('success')}</div>
-      <div role="alert">{texts('error')}</div>
+      {library && <library.ToastList kind={kind} />}
+      {plain
+        .filter((message) => message.kind === kind)
+        .map((message) => (
+          <PlainToast
+            key={message.key}
+            message={message}
+            onEnd={() => setPlain((messages) => messages.filter((other) => other !== message))}
+          />
+        ))}
     </>
+  );
+
+  return (
+    <Place>
+      <div role="status">{region('success')}</div>
+      <div role="alert">{region('error')}</div>
+    </Place>
   );
 }

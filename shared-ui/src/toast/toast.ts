@@ -1,6 +1,8 @@
 export type ToastKind = 'success' | 'error';
 
 export interface ToastMessage {
+  /** Different for every message of the page. */
+  key: number;
   kind: ToastKind;
   text: string;
 }
@@ -11,16 +13,20 @@ let listener: Listener | undefined;
 /** Messages of before the first `<Toasts/>`: said as soon as there is a place to say them. */
 let waiting: ToastMessage[] = [];
 
-function say(message: ToastMessage): void {
+let said = 0;
+
+function say(kind: ToastKind, text: string): void {
+  said += 1;
+  const message = { key: said, kind, text };
   if (listener) listener(message);
   else waiting.push(message);
 }
 
 /** Says that something worked, in the `status` region, for 2,000 ms (spec 9). */
-export const toastSuccess = (text: string): void => say({ kind: 'success', text });
+export const toastSuccess = (text: string): void => say('success', text);
 
 /** Says that something failed, in the `alert` region, for 2,000 ms (spec 9). Say it beside the field, too. */
-export const toastError = (text: string): void => say({ kind: 'error', text });
+export const toastError = (text: string): void => say('error', text);
 
 /** Hands messages to the one `<Toasts/>` of the page. */
 export function onToast(next: Listener): () => void {

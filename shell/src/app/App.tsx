@@ -1,13 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import {
-  BrowserRouter,
-  GlobalStyles,
-  LoadingOverlay,
-  SWRConfig,
-  swrPolicy,
-  Toasts,
-  useSettings,
-} from 'shared-ui';
+import { BrowserRouter, GlobalStyles, LoadingOverlay, SWRConfig, swrPolicy, Toasts, useSettings } from 'shared-ui';
 import { Frame } from './Frame';
 import { type Reload, reloadAt } from './Reload';
 import { RootBoundary } from './RootBoundary';

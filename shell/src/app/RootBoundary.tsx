@@ -1,15 +1,15 @@
 import { Component, type ReactNode } from 'react';
-import { Button, styled, type } from 'shared-ui';
-import { type Reload } from './Reload';
+import { Button, space, styled, type } from 'shared-ui';
+import type { Reload } from './Reload';
 import { SHELL_TEXT } from './shellText';
 
 const Root = styled.main`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: 16px;
+  gap: ${space.x4};
   min-height: 100vh;
-  padding: 24px;
+  padding: ${space.x6};
   text-align: center;
   h1 {
     ${type.lead}
@@ -32,9 +32,11 @@ export class RootBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Root role="alert">
-        <h1>{SHELL_TEXT.crashTitle}</h1>
-        <p>{SHELL_TEXT.crashText}</p>
+      <Root>
+        <div role="alert">
+          <h1>{SHELL_TEXT.crashTitle}</h1>
+          <p>{SHELL_TEXT.crashText}</p>
+        </div>
         <Button variant="primary" onClick={() => this.props.reload(window.location.pathname + window.location.search)}>
           {SHELL_TEXT.reload}
         </Button>

@@ -4,6 +4,7 @@ import { Navigate, useAuth, useSessionProblem } from 'shared-ui';
 import { decideScreen } from './decideScreen';
 import { GuestRefusal } from './GuestRefusal';
 import { HeldScreen } from './HeldScreen';
+import { prepareScreen } from './prepareScreen';
 import type { LoadScreen, ShellScreen } from './ShellScreen';
 
 export interface ScreenGateProps {
@@ -20,7 +21,7 @@ export function ScreenGate({ screen, isSettling, loadScreen }: ScreenGateProps) 
 
   // The code of a member's screen travels while the profile does.
   useEffect(() => {
-    if (decision === 'hold') loadScreen(screen);
+    if (decision === 'hold') prepareScreen(loadScreen, screen);
   }, [decision, loadScreen, screen]);
 
   switch (decision) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Alert, Button, startSession, styled, useSessionProblem } from 'shared-ui';
+import { Alert, Button, space, startSession, styled, useSessionProblem } from 'shared-ui';
 import { PageWidth } from '../chrome/PageWidth';
 import { SHELL_TEXT } from './shellText';
 
 const Root = styled(PageWidth)`
-  padding-block: 16px 0;
+  padding-block: ${space.x4} 0;
 `;
 
 /** Tells a member whose profile could not be fetched, and tries again when asked (decisions 3). */
@@ -23,6 +23,7 @@ export function SessionProblem() {
       <Alert
         tone="danger"
         role="alert"
+        label={SHELL_TEXT.problemTitle}
         title={SHELL_TEXT.problemTitle}
         action={
           <Button size="small" loading={isRetrying} onClick={retry}>

@@ -1,4 +1,5 @@
 import { color, media, NavLink, radius, space, styled, type } from 'shared-ui';
+import { prepareScreen } from '../app/prepareScreen';
 import type { LoadScreen } from '../app/ShellScreen';
 import type { MenuItem } from './selectMenu';
 
@@ -37,7 +38,7 @@ export interface MenuLinkProps {
 
 /** One link of the menu. A finger or pointer that comes near starts loading the screen behind it. */
 export function MenuLink({ item: { path, label, screen }, loadScreen, onFollow }: MenuLinkProps) {
-  const prepare = screen ? () => void loadScreen(screen) : undefined;
+  const prepare = screen ? () => prepareScreen(loadScreen, screen) : undefined;
   return (
     <Root to={path} end onClick={onFollow} onPointerEnter={prepare} onFocus={prepare}>
       {label}

@@ -1,9 +1,11 @@
-import { PAGE_MAX_PX, space, styled } from 'shared-ui';
+import { media, PAGE_MAX_PX, space, styled } from 'shared-ui';
 
-/** The column in which every screen stands: at most 880 px of content (spec 9). */
+/** The column of shared-ui's `Page` (at most 880 px, spec 9), for what stands above and below it. */
 export const PageWidth = styled.div`
-  box-sizing: content-box;
   max-width: ${PAGE_MAX_PX}px;
   margin-inline: auto;
-  padding-inline: ${space.x4};
+  padding-inline: ${space.x5};
+  ${media.mobile} {
+    padding-inline: ${space.x4};
+  }
 `;

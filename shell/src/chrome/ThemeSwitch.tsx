@@ -12,14 +12,6 @@ const Root = styled.label`
   border-radius: ${radius.medium};
   color: ${color.textMuted};
   cursor: pointer;
-  input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    appearance: none;
-    border-radius: inherit;
-    cursor: inherit;
-  }
   ${media.hover} {
     &:hover {
       background: ${color.surfaceMuted};
@@ -36,12 +28,21 @@ const Root = styled.label`
   }
 `;
 
+const Input = styled.input`
+  position: absolute;
+  inset: 0;
+  margin: 0;
+  appearance: none;
+  border-radius: inherit;
+  cursor: inherit;
+`;
+
 /** The dark-mode toggle at the top right (spec 2). */
 export function ThemeSwitch() {
   const isDark = useTheme() === 'dark';
   return (
     <Root>
-      <input type="checkbox" role="switch" aria-label="다크 모드" checked={isDark} onChange={toggleTheme} />
+      <Input type="checkbox" role="switch" aria-label="다크 모드" checked={isDark} onChange={toggleTheme} />
       <IconMoon />
       <IconSun />
     </Root>

@@ -8,6 +8,7 @@ import {
   IconButton,
   IconClose,
   IconMenu,
+  MENU_MAX_PX,
   media,
   space,
   styled,
@@ -87,9 +88,8 @@ const Menu = styled.ul`
 `;
 
 const Toggle = styled.div`
-  display: none;
-  ${media.menu} {
-    display: block;
+  @media (min-width: ${MENU_MAX_PX}px) {
+    display: none;
   }
 `;
 
@@ -104,7 +104,7 @@ export function TopBar({ screens, loadScreen }: TopBarProps) {
   const profile = useProfile();
   const { flags } = useSettings();
   const navigate = useNavigate();
-  const { isOpen, toggle, close, toggleRef, areaRef } = useToggleMenu();
+  const { isOpen, toggle, close, toggleRef, areaRef, menuRef } = useToggleMenu();
   const isMember = auth === AUTH.authorization;
 
   const browse = () => {
@@ -128,7 +128,7 @@ export function TopBar({ screens, loadScreen }: TopBarProps) {
               {isOpen ? <IconClose /> : <IconMenu />}
             </IconButton>
           </Toggle>
-          <Menu id={MENU_ID} data-open={isOpen || undefined} data-at-end={!isMember || undefined}>
+          <Menu ref={menuRef} id={MENU_ID} data-open={isOpen || undefined} data-at-end={!isMember || undefined}>
             {selectMenu(screens, auth, flags).map((item) => (
               <li key={item.path}>
                 <MenuLink item={item} loadScreen={loadScreen} onFollow={close} />

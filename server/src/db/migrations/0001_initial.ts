@@ -14,7 +14,7 @@ create table members (
   register_where text,
   referral_code text unique,
   referred_by bigint references members (id),
-  balance numeric(16, 2) not null default 0 check (balance >= 0),
+  balance numeric(16, 2) not null default 0 check (balance between 0 and 9999999999999.99),
   token_epoch integer not null default 0,
   api_key_hash text unique,
   api_key_sealed text,

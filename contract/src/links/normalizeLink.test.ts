@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { linkHref } from './linkHref.js';
+import { normalizeLink } from './normalizeLink.js';
+
+describe('주문 링크: 주소, 아이디, 글자를 받는다', () => {
+  it.each([
+    ['https://www.instagram.com/p/abc/', 'https://www.instagram.com/p/abc/'],
+    ['HTTP://example.com', 'HTTP://example.com'],
+    ['  https://a.example/x  ', 'https://a.example/x'],
+    ['https://a.example/한글 길', 'https://a.example/한글%20길'],
+    ['www.youtube.com/watch?v=1', 'https://www.youtube.com/watch?v=1'],
+    ['youtu.be/abc', 'https://youtu.be/abc'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['growstore', 'https://www.instagram.com/growstore/'],
+    ['@grow.store_1', 'https://www.instagram.com/grow.store_1/'],
+    ['grow.store', 'https://www.instagram.com/grow.store/'],
+    ['홍길동 채널', null],
+    ['메모: 내일까지', null],
+    ['a'.repeat(31), null],
+    ['//evil.example', null],
+  ])('%s → %s', (text, href) => {
+    expect(normalizeLink(text)).toEqual({ ok: true, link: text.trim(), href });
+    expect(linkHref(text)).toBe(href);
+  });
+
+  it.each([
+    ['', 'LINK_REQUIRED'],
+    ['   ', 'LINK_REQUIRED'],
+    ['\n', 'LINK_REQUIRED'],
+    ['javascript:alert(1)', 'LINK_INVALID'],
+    [' JavaScript:alert(1)', 'LINK_INVALID'],
+    ['java\tscript:alert(1)', 'LINK_INVALID'],
+    ['\u0001javascript:alert(1)', 'LINK_INVALID'],
+    ['data:text/html,<script>', 'LINK_INVALID'],
+    ['ftp://example.com', 'LINK_INVALID'],
+    ['mailto:a@b.com', 'LINK_INVALID'],
+    ['intent://x#Intent;end', 'LINK_INVALID'],
+    ['http://', 'LINK_INVALID'],
+    ['https:///x', 'LINK_INVALID'],
+    ['a\u0000b', 'LINK_INVALID'],
+    [`https://a.example/${'x'.repeat(2_031)}`, 'LINK_TOO_LONG'],
+  ])('%.40p는 받지 않는다: %s', (text, code) => {
+    expect(normalizeLink(text)).toEqual({ ok: false, code });
+    expect(linkHref(text)).toBeNull();
+  });
+
+  it('정확히 2,048자까지 받는다', () => {
+    expect(normalizeLink(`https://a.example/${'x'.repeat(2_030)}`).ok).toBe(true);
+  });
+
+  it('무엇을 입력해도 http(s)가 아닌 곳으로는 이어지지 않는다', () => {
+    const risky = fc.string({ unit: fc.constantFrom(...'javscript:data/htp@.한 \t\n\u0000') });
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), risky), (text) => {
+        const href = linkHref(text);
+        expect(href === null || /^https?:\/\//i.test(href)).toBe(true);
+      }),
+    );
+  });
+});

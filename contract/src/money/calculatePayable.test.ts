@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { MAX_TOP_UP_WON } from '../limits.js';
+import { PAYMENT_KIND } from '../status/PAYMENT_KIND.js';
+import { calculatePayable } from './calculatePayable.js';
+
+const { cash, fee, none } = PAYMENT_KIND;
+
+describe('입금하실 금액: 세금계산서와 수수료 설정이 켜져 있을 때만 포인트의 1.1배', () => {
+  it.each([
+    [10_000, fee, true, 11_000],
+    [10_000, fee, false, 10_000],
+    [10_000, cash, true, 10_000],
+    [10_000, none, true, 10_000],
+    [1, fee, true, 2],
+    [9, fee, true, 10],
+    [10, fee, true, 11],
+    [11, fee, true, 13],
+    [10_001, fee, true, 11_002],
+    [33_333, fee, true, 36_667],
+    [MAX_TOP_UP_WON, fee, true, 110_000_000],
+    [0, fee, true, 0],
+    [0.01, none, false, 1],
+    [10.5, fee, true, 12],
+  ] as const)('%p 포인트, 증빙 %p, 수수료 %p → %p원', (points, kind, feeEnabled, payable) => {
+    expect(calculatePayable({ points, kind, feeEnabled })).toBe(payable);
+  });
+
+  it('1원 미만은 올려서, 1.1배보다 적지도 1원 넘게 많지도 않다', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_TOP_UP_WON }), (points) => {
+        const payable = calculatePayable({ points, kind: fee, feeEnabled: true });
+        expect(Number.isInteger(payable)).toBe(true);
+        expect(payable * 10).toBeGreaterThanOrEqual(points * 11);
+        expect((payable - 1) * 10).toBeLessThan(points * 11);
+      }),
+    );
+  });
+
+  it.each([Number.NaN, -1, Number.POSITIVE_INFINITY, 0.001])('%p 포인트는 아직 금액이 아니다', (points) => {
+    expect(calculatePayable({ points, kind: fee, feeEnabled: true })).toBeNaN();
+  });
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { MESSAGES } from '../validation/MESSAGES.js';
+import { validateRegister } from '../validation/validateRegister.js';
+import {
+  changePasswordRequestSchema,
+  emailRequestSchema,
+  findIdAnswerSchema,
+  kakaoLoginRequestSchema,
+  loginAnswerSchema,
+  loginRequestSchema,
+  naverLoginRequestSchema,
+  phoneNumberRequestSchema,
+  profileSchema,
+  registerRequestSchema,
+  resetPasswordRequestSchema,
+  socialRegisterRequestSchema,
+} from './auth.js';
+import { parseRequest } from './parseRequest.js';
+
+const register = {
+  id: 'newmember',
+  password: 'pass1234',
+  email: 'a@b.com',
+  registerWhere: '지인 추천',
+  phoneNumber: '01012345678',
+  sendCode: '12345',
+  referral: '',
+  emailCode: 'AB12C',
+};
+
+describe('POST /auth/login', () => {
+  it('아이디와 비밀번호를 받고, 모르는 것은 버린다', () => {
+    expect(parseRequest(loginRequestSchema, { id: 'a', password: ' p ', admin: true })).toEqual({
+      ok: true,
+      value: { id: 'a', password: ' p ' },
+    });
+  });
+
+  it.each([
+    [{ id: '', password: 'p' }, { id: 'ID_REQUIRED' }],
+    [{ id: 'a b', password: 'p' }, { id: 'ID_HAS_SPACES' }],
+    [{ id: 'a', password: '' }, { password: 'PASSWORD_REQUIRED' }],
+    [{ id: 'a'.repeat(65), password: 'p' }, { id: 'FORM_INVALID' }],
+    [{ id: 'a', password: 'p'.repeat(129) }, { password: 'FORM_INVALID' }],
+    [{ id: 1, password: 'p' }, { id: 'FORM_INVALID' }],
+    [
+      { id: ['a'], password: { length: 3 } },
+      { id: 'FORM_INVALID', password: 'FORM_INVALID' },
+    ],
+    [{ id: null }, { id: 'FORM_INVALID', password: 'FORM_INVALID' }],
+    [null, { '': 'FORM_INVALID' }],
+    ['text', { '': 'FORM_INVALID' }],
+    [undefined, { '': 'FORM_INVALID' }],
+  ])('%j → %j', (body, errors) => {
+    expect(parseRequest(loginRequestSchema, body)).toEqual({ ok: false, errors });
+  });
+});
+
+describe('POST /auth/register', () => {
+  it('다 채운 신청을 받는다', () => {
+    expect(parseRequest(registerRequestSchema, register)).toEqual({ ok: true, value: register });
+  });
+
+  it.each([undefined, null, ''])('없어도 되는 것은 %p일 수 있다', (absent) => {
+    const body = { ...register, phoneNumber: absent, sendCode: absent, referral: absent, emailCode: absent };
+    expect(parseRequest(registerRequestSchema, body)).toEqual({
+      ok: true,
+      value: { ...register, phoneNumber: '', sendCode: '', referral: '', emailCode: '' },
+    });
+  });
+
+  it.each([
+    [{ id: '' }, { id: 'ID_REQUIRED' }],
+    [{ id: 'naver-1' }, { id: 'ID_RESERVED' }],
+    [{ id: 'a'.repeat(65) }, { id: 'ID_TOO_LONG' }],
+    [{ password: 'a b' }, { password: 'PASSWORD_HAS_SPACES' }],
+    [{ password: 'a'.repeat(129) }, { password: 'PASSWORD_TOO_LONG' }],
+    [{ email: 'ab' }, { email: 'EMAIL_INVALID' }],
+    [{ registerWhere: '' }, { registerWhere: 'REGISTER_WHERE_REQUIRED' }],
+    [{ registerWhere: undefined }, { registerWhere: 'REGISTER_WHERE_REQUIRED' }],
+    [{ registerWhere: 'x'.repeat(201) }, { registerWhere: 'FORM_INVALID' }],
+    [{ phoneNumber: 1012345678 }, { phoneNumber: 'FORM_INVALID' }],
+    [{ sendCode: 12345 }, { sendCode: 'FORM_INVALID' }],
+    [{ sendCode: '123456' }, { sendCode: 'FORM_INVALID' }],
+    [{ referral: 'a\u0000b' }, { referral: 'FORM_INVALID' }],
+    [{ referral: '\ud800' }, { referral: 'FORM_INVALID' }],
+  ])('%j → %j', (change, errors) => {
+    expect(parseRequest(registerRequestSchema, { ...register, ...change })).toEqual({ ok: false, errors });
+  });
+
+  it('화면이 맞다고 한 것은 서버도 받는다', () => {
+    const line = fc.string({ minLength: 0, maxLength: 10 });
+    const form = fc.record({
+      ...{ id: line, password: line, registerWhere: line, referral: line },
+      email: fc.emailAddress(),
+      phoneNumber: fc.constant('01012345678'),
+      sendCode: fc.constant('12345'),
+      emailCode: fc.constant('AB12C'),
+    });
+    fc.assert(
+      fc.property(form, (typed) => {
+        const result = validateRegister(typed, { emailVerify: true, phone: true });
+        if (result.ok) expect(parseRequest(registerRequestSchema, result.value)).toEqual(result);
+      }),
+    );
+  });
+});
+
+describe('POST /auth/register/naver와 /kakao', () => {
+  const { id: _id, password: _password, email: _email, emailCode: _code, ...parts } = register;
+
+  it('토큰과 가입 정보를 받는다', () => {
+    const body = { ...parts, accessToken: 'ticket' };
+    expect(parseRequest(socialRegisterRequestSchema, body)).toEqual({ ok: true, value: body });
+  });
+
+  it.each([undefined, '', ' ', 1])('토큰 %p은 받지 않는다', (accessToken) => {
+    expect(parseRequest(socialRegisterRequestSchema, { ...parts, accessToken })).toEqual({
+      ok: false,
+      errors: { accessToken: 'FORM_INVALID' },
+    });
+  });
+});
+
+describe('다른 인증 요청', () => {
+  it.each([
+    [emailRequestSchema, { email: 'a@b.com' }],
+    [phoneNumberRequestSchema, { phoneNumber: '01012345678' }],
+    [changePasswordRequestSchema, { currentPassword: 'a', newPassword: 'b' }],
+    [resetPasswordRequestSchema, { token: 'jwt', password: 'b' }],
+    [naverLoginRequestSchema, { code: 'c', state: 's' }],
+    [naverLoginRequestSchema, { code: 'c' }],
+    [kakaoLoginRequestSchema, { accessToken: 't' }],
+  ])('받는다: %#', (schema, body) => {
+    expect(parseRequest<unknown>(schema, body)).toEqual({ ok: true, value: body });
+  });
+
+  it.each([
+    [emailRequestSchema, { email: 'ab' }, '이메일이 올바르지 않습니다'],
+    [phoneNumberRequestSchema, { phoneNumber: '010' }, '휴대전화 번호가 올바르지 않습니다'],
+    [changePasswordRequestSchema, { currentPassword: '', newPassword: 'b' }, '현재 비밀번호를 입력해 주세요'],
+    [changePasswordRequestSchema, { currentPassword: 'a', newPassword: '' }, '새로운 비밀번호를 입력해주세요'],
+    [changePasswordRequestSchema, { currentPassword: 'a', newPassword: 'b c' }, '비밀번호에 띄어쓰기는 불가능합니다.'],
+    [resetPasswordRequestSchema, { token: '', password: 'b' }, '입력 양식을 맞춰주세요.'],
+    [resetPasswordRequestSchema, { token: 't', password: '' }, '비밀번호를 입력 해주세요.'],
+    [naverLoginRequestSchema, { code: 1 }, '입력 양식을 맞춰주세요.'],
+    [kakaoLoginRequestSchema, { accessToken: 'x'.repeat(4_097) }, '입력 양식을 맞춰주세요.'],
+  ])('거절하며 한국어로 말한다: %#', (schema, body, text) => {
+    const result = parseRequest<unknown>(schema, body);
+    const codes = result.ok ? [] : Object.values(result.errors);
+    expect(codes.map((code) => code && MESSAGES[code])).toEqual([text]);
+  });
+});
+
+describe('답은 모르는 것이 더 있어도 읽는다', () => {
+  it.each([
+    [loginAnswerSchema, { accessToken: 'jwt', more: 1 }, { accessToken: 'jwt' }],
+    [profileSchema, { id: 'a', point: 1.5, apiKey: null, more: 1 }, { id: 'a', point: 1.5, apiKey: null }],
+    [profileSchema, { id: 'a', point: 0, referralCode: 'R' }, { id: 'a', point: 0, apiKey: null, referralCode: 'R' }],
+    [findIdAnswerSchema, { userId: null }, { userId: null }],
+  ])('%#', (schema, body, value) => {
+    expect(parseRequest<unknown>(schema, body)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    [loginAnswerSchema, {}],
+    [loginAnswerSchema, { accessToken: '' }],
+    [loginAnswerSchema, '<html>'],
+    [profileSchema, { id: 'a', point: '10', apiKey: null }],
+    [profileSchema, { id: 'a', point: Number.POSITIVE_INFINITY, apiKey: null }],
+    [profileSchema, []],
+  ])('엉뚱한 답은 답이 아니다: %#', (schema, body) => {
+    expect(parseRequest<unknown>(schema, body).ok).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { noticeListSchema, serviceListSchema, servicesQuerySchema, settingListSchema } from './catalogue.js';
+import { apiErrorBodySchema } from './error.js';
+import { parseRequest } from './parseRequest.js';
+
+describe('GET /service/*의 답', () => {
+  it('상품을 읽고 모르는 칸은 버린다', () => {
+    const service = { id: 1, text: '인스타 팔로워', categoryId: 2, min: 10, max: 100, point: 0.5 };
+    expect(parseRequest(serviceListSchema, [{ ...service, notice: null, extra: 1 }])).toEqual({
+      ok: true,
+      value: [{ ...service, notice: '', isReadOnly: false, enableAuto: false }],
+    });
+    expect(parseRequest(serviceListSchema, [{ ...service, point: '0.5' }]).ok).toBe(false);
+  });
+
+  it('공지를 읽는다', () => {
+    expect(parseRequest(noticeListSchema, [{ content: '<b>점검</b>', isTop: true }])).toEqual({
+      ok: true,
+      value: [{ content: '<b>점검</b>', isTop: true }],
+    });
+  });
+
+  it('글자가 아닌 설정 하나 때문에 다른 설정을 버리지 않는다', () => {
+    const entries = [
+      { key: 'FOOTER_CEO', value: '홍길동' },
+      { key: 'ENABLE_QNA', value: true },
+    ];
+    expect(parseRequest(settingListSchema, entries)).toEqual({
+      ok: true,
+      value: [
+        { key: 'FOOTER_CEO', value: '홍길동' },
+        { key: 'ENABLE_QNA', value: '' },
+      ],
+    });
+  });
+
+  it.each([
+    [{}, false],
+    [{ includeWon: 'true' }, true],
+    [{ includeWon: '1' }, true],
+    [{ includeWon: 'false' }, false],
+  ])('GET /service/services %j', (query, includeWon) => {
+    expect(parseRequest(servicesQuerySchema, query)).toEqual({ ok: true, value: { includeWon } });
+  });
+});
+
+describe('오류의 답', () => {
+  it('네이버 로그인의 404는 토큰을 갖고 있다', () => {
+    const body = { statusCode: 404, code: 'NOT_REGISTERED', message: '가입되지 않은 계정이에요.', token: 'ticket' };
+    expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { validateOrder } from '../validation/validateOrder.js';
+import { developerOrderRequestSchema } from './developerApi.js';
+import { autoOrderListSchema, orderListSchema, orderRequestSchema } from './order.js';
+import { parseRequest } from './parseRequest.js';
+
+const order = { serviceId: 7, link: 'https://a.example/p', amount: 100, runs: 0, interval: 0 };
+
+describe('POST /service/order', () => {
+  it.each([
+    [order, order],
+    [
+      { ...order, link: ' growstore ' },
+      { ...order, link: 'growstore' },
+    ],
+    [
+      { ...order, runs: 2, interval: 60 },
+      { ...order, runs: 2, interval: 60 },
+    ],
+    [{ ...order, runs: 0, interval: 60 }, order],
+    [{ ...order, runs: null, interval: null }, order],
+    [{ serviceId: 7, link: order.link, amount: 100, coupon: 'x' }, order],
+  ])('받는다: %j', (body, value) => {
+    expect(parseRequest(orderRequestSchema, body)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    [{ serviceId: '7' }, { serviceId: 'FORM_INVALID' }],
+    [{ serviceId: 0 }, { serviceId: 'FORM_INVALID' }],
+    [{ serviceId: 2_147_483_648 }, { serviceId: 'FORM_INVALID' }],
+    [{ link: '' }, { link: 'LINK_REQUIRED' }],
+    [{ link: 'javascript:alert(1)' }, { link: 'LINK_INVALID' }],
+    [{ link: 'x'.repeat(2_049) }, { link: 'LINK_TOO_LONG' }],
+    [{ link: 'x'.repeat(100_000) }, { link: 'FORM_INVALID' }],
+    [{ link: null }, { link: 'FORM_INVALID' }],
+    [{ amount: '100' }, { amount: 'FORM_INVALID' }],
+    [{ amount: 0 }, { amount: 'FORM_INVALID' }],
+    [{ amount: -1 }, { amount: 'FORM_INVALID' }],
+    [{ amount: 1.5 }, { amount: 'FORM_INVALID' }],
+    [{ amount: Number.NaN }, { amount: 'FORM_INVALID' }],
+    [{ amount: Number.POSITIVE_INFINITY }, { amount: 'FORM_INVALID' }],
+    [{ amount: 2_147_483_648 }, { amount: 'FORM_INVALID' }],
+    [{ runs: '2', interval: 60 }, { runs: 'FORM_INVALID' }],
+    [{ runs: 1, interval: 60 }, { runs: 'RUNS_INVALID' }],
+    [{ runs: -1, interval: 60 }, { runs: 'RUNS_INVALID' }],
+    [{ runs: 2.5, interval: 60 }, { runs: 'RUNS_INVALID' }],
+    [{ runs: 3_000_000_000, interval: 60 }, { runs: 'RUNS_TOO_MANY' }],
+    [{ runs: 2, interval: 59 }, { interval: 'INTERVAL_INVALID' }],
+    [{ runs: 2, interval: 60.5 }, { interval: 'INTERVAL_INVALID' }],
+    [{ runs: 2 }, { interval: 'INTERVAL_INVALID' }],
+  ])('%.60j → %j', (change, errors) => {
+    const { interval: _interval, ...rest } = order;
+    expect(parseRequest(orderRequestSchema, { ...rest, ...change })).toEqual({ ok: false, errors });
+  });
+
+  it('화면이 맞다고 한 주문은 서버도 받는다', () => {
+    const service = {
+      ...{ id: 7, text: '', categoryId: 1, min: 1, max: 2_147_483_647, point: 0.01, notice: '' },
+      ...{ isReadOnly: false, enableAuto: true },
+    };
+    const whole = fc.oneof(fc.nat(), fc.nat(100));
+    const form = fc.record({ link: fc.string(), amount: whole, auto: fc.boolean(), runs: whole, interval: whole });
+    fc.assert(
+      fc.property(form, (typed) => {
+        const result = validateOrder(typed, { service, serviceCheck: false });
+        if (result.ok) expect(parseRequest(orderRequestSchema, result.value)).toEqual(result);
+      }),
+    );
+  });
+});
+
+describe('POST /v1/order', () => {
+  it('같은 규칙을 쓴다', () => {
+    const body = { serviceId: 7, link: 'growstore', amount: 10 };
+    expect(parseRequest(developerOrderRequestSchema, body)).toEqual({ ok: true, value: body });
+    expect(parseRequest(developerOrderRequestSchema, { ...body, amount: '10' }).ok).toBe(false);
+    expect(parseRequest(developerOrderRequestSchema, { ...body, link: 'ftp://x' }).ok).toBe(false);
+  });
+});
+
+describe('주문내역의 답', () => {
+  it('모르는 상태와 모르는 칸이 있어도 읽는다', () => {
+    const row = {
+      id: 1,
+      createdAt: '2024-01-01T00:00:00Z',
+      serviceId: 1,
+      link: 'x',
+      point: 1.5,
+      amount: 1,
+      status: 99,
+    };
+    expect(parseRequest(orderListSchema, [{ ...row, later: true }])).toEqual({
+      ok: true,
+      value: [{ ...row, startCount: null, remains: null }],
+    });
+    const auto = { ...row, completed: 3, runs: 10, interval: 60 };
+    expect(parseRequest(autoOrderListSchema, [auto])).toEqual({ ok: true, value: [auto] });
+  });
+
+  it.each([[{}], [null], [[{}]], ['[]']])('%j은 답이 아니다', (body) => {
+    expect(parseRequest(orderListSchema, body).ok).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { orderHistoryQuerySchema, orderPageSchema, pointHistoryQuerySchema } from './page.js';
+import { parseRequest } from './parseRequest.js';
+
+const whole = { isPaged: false, limit: 20 };
+
+describe('내역의 질의', () => {
+  it.each([
+    [{}, whole],
+    [{ limit: '', cursor: '', status: '', q: ' ', from: '', to: '', autoOrderId: '' }, whole],
+    [{ limit: '50' }, { isPaged: true, limit: 50 }],
+    [{ cursor: 'abc' }, { isPaged: true, limit: 20, cursor: 'abc' }],
+    [{ status: '0' }, { isPaged: true, limit: 20, status: 0 }],
+    [{ status: '5' }, { isPaged: true, limit: 20, status: 5 }],
+    [{ q: ' 팔로워 ' }, { isPaged: true, limit: 20, q: '팔로워' }],
+    [{ from: '2024-03-01' }, { isPaged: true, limit: 20, from: '2024-02-29T15:00:00.000Z' }],
+    [{ to: '2024-03-01T00:00:00Z' }, { isPaged: true, limit: 20, to: '2024-03-01T00:00:00.000Z' }],
+    [{ to: '2024-03-01T09:00:00.5+09:00' }, { isPaged: true, limit: 20, to: '2024-03-01T00:00:00.500Z' }],
+    [{ autoOrderId: '12' }, { isPaged: true, limit: 20, autoOrderId: 12 }],
+    [{ unknown: 'x' }, whole],
+  ])('%j', (query, value) => {
+    expect(parseRequest(orderHistoryQuerySchema, query)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    { limit: '0' },
+    { limit: '101' },
+    { limit: '1.5' },
+    { limit: '-1' },
+    { limit: 'abc' },
+    { limit: ['1', '2'] },
+    { cursor: 'x'.repeat(201) },
+    { status: '6' },
+    { status: 'pending' },
+    { status: '00' },
+    { q: 'x'.repeat(101) },
+    { q: 'a\u0000' },
+    { from: 'yesterday' },
+    { from: '2024-13-01' },
+    { from: '2024-02-30T00:00:00' },
+    { to: '2024-03-01T25:00:00Z' },
+    { autoOrderId: '0' },
+    { autoOrderId: '9999999999' },
+  ])('%.60j은 받지 않는다', (query) => {
+    expect(parseRequest(orderHistoryQuerySchema, query)).toEqual({
+      ok: false,
+      errors: { [Object.keys(query)[0] ?? '']: 'FORM_INVALID' },
+    });
+  });
+
+  it('충전내역의 상태는 글자이다', () => {
+    expect(parseRequest(pointHistoryQuerySchema, { status: 'pending' })).toMatchObject({
+      value: { status: 'pending' },
+    });
+    expect(parseRequest(pointHistoryQuerySchema, { status: '0' }).ok).toBe(false);
+  });
+});
+
+describe('내역의 한 쪽', () => {
+  it('읽는다', () => {
+    const page = { items: [], nextCursor: null, total: 0, counts: { '0': 3 } };
+    expect(parseRequest(orderPageSchema, page)).toEqual({ ok: true, value: page });
+    expect(parseRequest(orderPageSchema, { items: [], total: 0 })).toEqual({
+      ok: true,
+      value: { items: [], nextCursor: null, total: 0, counts: {} },
+    });
+  });
+
+  it.each([[[]], [{ items: null, total: 0 }], [{ items: [], total: '0' }]])('%j은 답이 아니다', (body) => {
+    expect(parseRequest(orderPageSchema, body).ok).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { validateTopUp } from '../validation/validateTopUp.js';
+import { parseRequest } from './parseRequest.js';
+import { topUpListSchema, topUpRequestSchema } from './topUp.js';
+
+const topUp = { name: '홍길동', point: 30_000, feeValue: {}, feeType: 2 };
+const noParts = {
+  ...{ company: '', businessNumber: '', leader: '', phone: '' },
+  ...{ jobType: '', jobType2: '', address: '', email: '' },
+};
+
+describe('POST /service/point', () => {
+  it.each([[{}], [null], [undefined]])('증빙이 없으면 feeValue는 %j', (feeValue) => {
+    const result = parseRequest(topUpRequestSchema, { ...topUp, feeValue });
+    if (!result.ok) throw new Error('must be taken');
+    expect(validateTopUp(result.value, { kinds: [2] })).toEqual({ ok: true, value: topUp });
+  });
+
+  it('빈 칸은 없거나 null이거나 빈 글자이다', () => {
+    const feeValue = { company: null, businessNumber: '', leader: ' 홍길동 ', constructor: 'x' };
+    expect(parseRequest(topUpRequestSchema, { ...topUp, feeType: 1, feeValue })).toMatchObject({
+      ok: true,
+      value: { feeValue: { ...noParts, leader: '홍길동' } },
+    });
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'NAME_REQUIRED' }],
+    [{ name: ' ' }, { name: 'NAME_REQUIRED' }],
+    [{ name: '가'.repeat(51) }, { name: 'NAME_TOO_LONG' }],
+    [{ name: 1 }, { name: 'FORM_INVALID' }],
+    [{ point: 0 }, { point: 'POINT_REQUIRED' }],
+    [{ point: -1 }, { point: 'POINT_REQUIRED' }],
+    [{ point: 0.5 }, { point: 'POINT_NOT_WHOLE' }],
+    [{ point: 100_000_001 }, { point: 'POINT_TOO_LARGE' }],
+    [{ point: '1000' }, { point: 'FORM_INVALID' }],
+    [{ point: Number.NaN }, { point: 'FORM_INVALID' }],
+    [{ feeType: 3 }, { feeType: 'FORM_INVALID' }],
+    [{ feeType: '2' }, { feeType: 'FORM_INVALID' }],
+    [{ feeType: null }, { feeType: 'FORM_INVALID' }],
+    [{ feeValue: 'x' }, { feeValue: 'FORM_INVALID' }],
+    [{ feeValue: { company: 1 } }, { 'feeValue.company': 'FORM_INVALID' }],
+    [{ feeValue: { company: 'x'.repeat(201) } }, { 'feeValue.company': 'FORM_INVALID' }],
+  ])('%.60j → %j', (change, errors) => {
+    expect(parseRequest(topUpRequestSchema, { ...topUp, ...change })).toEqual({ ok: false, errors });
+  });
+});
+
+describe('충전내역의 답', () => {
+  it('응답 시각이 없을 수 있다', () => {
+    const row = { id: 1, createdAt: '2024-01-01T00:00:00Z', point: 1_000, status: 'pending' };
+    expect(parseRequest(topUpListSchema, [row])).toEqual({ ok: true, value: [{ ...row, responseAt: null }] });
+    const expired = { ...row, status: 'fail', responseAt: '2024-01-01T03:00:00Z', expired: true };
+    expect(parseRequest(topUpListSchema, [expired])).toEqual({ ok: true, value: [expired] });
+  });
+});

@@ -1,0 +1,76 @@
+import { PAYMENT_KIND } from '../status/PAYMENT_KIND.js';
+import { MESSAGES } from './MESSAGES.js';
+import { type TopUpInput, validateTopUp } from './validateTopUp.js';
+
+const { cash, fee, none } = PAYMENT_KIND;
+const all = { kinds: [none, fee, cash] };
+const input: TopUpInput = { name: '홍길동', point: '30000', feeType: none, feeValue: {} };
+
+const textsOf = (change: Partial<TopUpInput>, rules = all) => {
+  const result = validateTopUp({ ...input, ...change }, rules);
+  return result.ok
+    ? {}
+    : Object.fromEntries(Object.entries(result.errors).map(([name, code]) => [name, MESSAGES[code]]));
+};
+
+describe('포인트 충전', () => {
+  it('다 맞으면 서버에 보낼 신청이 된다', () => {
+    expect(validateTopUp({ ...input, name: ' 홍길동 ' }, all)).toEqual({
+      ok: true,
+      value: { name: '홍길동', point: 30_000, feeType: none, feeValue: {} },
+    });
+  });
+
+  it.each([
+    ['', '이름을 입력해 주세요.'],
+    ['  ', '이름을 입력해 주세요.'],
+    ['가'.repeat(51), '입금자명은 50자까지 쓸 수 있어요.'],
+    ['홍\u0000길동', '입금자명을 다시 확인해 주세요.'],
+  ])('입금자명 %.10p: %s', (name, text) => {
+    expect(textsOf({ name })).toEqual({ name: text });
+  });
+
+  it.each([
+    ['', '충전금액을 설정해주세요'],
+    ['0', '충전금액을 설정해주세요'],
+    [0, '충전금액을 설정해주세요'],
+    ['-1000', '충전금액을 설정해주세요'],
+    ['abc', '충전금액을 설정해주세요'],
+    [Number.NaN, '충전금액을 설정해주세요'],
+    ['1000.5', '충전 금액은 1원 단위로 입력해 주세요.'],
+    ['0.5', '충전 금액은 1원 단위로 입력해 주세요.'],
+    ['100000001', '한 번에 1억원까지 충전할 수 있어요.'],
+    [Number.POSITIVE_INFINITY, '한 번에 1억원까지 충전할 수 있어요.'],
+  ])('충전 금액 %p: %s', (point, text) => {
+    expect(textsOf({ point })).toEqual({ point: text });
+  });
+
+  it.each(['1', '100000000', 1, '1e4'])('%p원은 충전할 수 있다', (point) => {
+    expect(textsOf({ point })).toEqual({});
+  });
+
+  it('켜져 있지 않은 증빙 유형은 받지 않는다', () => {
+    expect(textsOf({ feeType: fee }, { kinds: [none] })).toEqual({ feeType: '지금은 선택할 수 없는 증빙 유형이에요.' });
+    expect(textsOf({ feeType: 9 })).toEqual({ feeType: '지금은 선택할 수 없는 증빙 유형이에요.' });
+  });
+
+  it('고른 증빙 유형의 정보만 보낸다', () => {
+    const feeValue = { company: '그로', businessNumber: '220-81-62517', phone: ' 01012345678 ' };
+    expect(validateTopUp({ ...input, feeType: none, feeValue }, all)).toMatchObject({ value: { feeValue: {} } });
+    expect(validateTopUp({ ...input, feeType: cash, feeValue }, all)).toMatchObject({
+      ok: true,
+      value: { feeType: cash, feeValue: { phone: '01012345678' } },
+    });
+    const invoice = validateTopUp({ ...input, feeType: fee, feeValue }, all);
+    expect(invoice.ok && invoice.value.feeValue).toEqual({
+      company: '그로',
+      businessNumber: '220-81-62517',
+      leader: '',
+      phone: '01012345678',
+      jobType: '',
+      jobType2: '',
+      address: '',
+      email: '',
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { logIn } from './support/logIn.js';
+import { openBrowser } from './support/openBrowser.js';
+import { openPage } from './support/openPage.js';
+import { type Shop, startShop } from './support/startShop.js';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
+
+describe('a remote that answers 503', () => {
+  it('leaves the rest usable, says so, and heals without a reload', async () => {
+    const { page, close } = await openPage(browser, shop);
+    await page.route('**/remotes/mf-point/**', (route) => route.fulfill({ status: 503 }));
+    await logIn(page, shop.demo);
+    await page.evaluate(() => performance.mark('same page'));
+
+    await page.getByRole('link', { name: '포인트충전', exact: true }).click();
+    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    await page.getByRole('contentinfo').waitFor();
+
+    await page.getByRole('link', { name: '주문내역', exact: true }).click();
+    await page.getByRole('table', { name: '주문내역' }).waitFor();
+
+    await page.getByRole('link', { name: '포인트충전', exact: true }).click();
+    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    await page.unroute('**/remotes/mf-point/**');
+    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
+    await page.getByRole(...heading('포인트 충전')).waitFor();
+    expect(await page.evaluate(() => performance.getEntriesByName('same page').length)).toBe(1);
+    await close();
+  });
+
+  it('leaves the legal pages when every remote is down', async () => {
+    const { page, close } = await openPage(browser, shop);
+    await page.route('**/remotes/**', (route) => route.abort());
+    await page.goto('/terms/privacy');
+    await page.getByRole(...heading('개인정보처리방침')).waitFor();
+    await page.goto('/terms/service');
+    await page.getByRole(...heading('이용약관')).waitFor();
+    await page.goto('/order');
+    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    await close();
+  });
+
+  it('runs no code that was tampered with on its way', async () => {
+    const { page, close } = await openPage(browser, shop);
+    await page.route('**/remotes/mf-order/**/OrderScreen.*.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};performance.mark('tampered')` });
+    });
+    await page.goto('/order');
+    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    expect(await page.evaluate(() => performance.getEntriesByName('tampered').length)).toBe(0);
+    await close();
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('is told in Korean, and nothing typed is lost', async () => {
+    const { page, close } = await openPage(browser, shop);
+    await page.goto('/login');
+    await page.getByLabel('아이디', { exact: true }).fill('hanbyeol');
+    await page.getByLabel('비밀번호', { exact: true }).fill('bada-2026!');
+    await page.route('**/auth/login', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }));
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByText('오류가 발생했습니다.').first().waitFor();
+    expect(await page.getByLabel('아이디', { exact: true }).inputValue()).toBe('hanbyeol');
+    expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('bada-2026!');
+    await close();
+  });
+});

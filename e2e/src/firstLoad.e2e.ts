@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser } from './support/openBrowser.js';
+import { openPage } from './support/openPage.js';
+import { type Shop, startShop } from './support/startShop.js';
+
+const MAX_SCRIPT_BYTES = 150_000;
+const MAX_SCRIPT_REQUESTS = 7;
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+describe('a first visit to /order', () => {
+  it('costs a phone at most 150 KB of JavaScript in 7 requests', async () => {
+    const { page, close } = await openPage(browser, shop);
+    const scripts: { url: string; bytes: number }[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return;
+      const { responseBodySize } = await response.request().sizes();
+      scripts.push({ url: new URL(response.url()).pathname, bytes: responseBodySize });
+    });
+    await page.goto('/order', { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+    const lines = scripts.map(({ url, bytes }) => `${String(bytes).padStart(8)}  ${url}`);
+    process.stdout.write(`${lines.join('\n')}\n${String(total).padStart(8)}  in ${scripts.length} scripts\n`);
+    expect(new Set(scripts.map(({ url }) => url)).size).toBe(scripts.length);
+    expect(scripts.length).toBeLessThanOrEqual(MAX_SCRIPT_REQUESTS);
+    expect(total).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    await close();
+  });
+
+  it('and the screens after it use the one store that is in the page', async () => {
+    const { page, close } = await openPage(browser, shop);
+    await page.goto('/order');
+    await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
+    await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
+    const evaluations = await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length);
+    expect(evaluations).toBe(1);
+    await close();
+  });
+});

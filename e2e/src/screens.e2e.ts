@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { logIn } from './support/logIn.js';
+import { openBrowser } from './support/openBrowser.js';
+import { openPage } from './support/openPage.js';
+import { type Shop, startShop } from './support/startShop.js';
+
+const VISITOR_SCREENS = [
+  ['/order', '주문하기'],
+  ['/login', '로그인'],
+  ['/register', '회원가입'],
+  ['/terms/service', '이용약관'],
+  ['/terms/privacy', '개인정보처리방침'],
+] as const;
+const MEMBER_SCREENS = [
+  ['/order', '주문하기'],
+  ['/order-history', '주문내역'],
+  ['/point', '포인트 충전'],
+  ['/account', '계정설정'],
+] as const;
+const WIDTHS = [360, 900, 1280] as const;
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+async function inspect(page: Page, path: string, title: string): Promise<string[]> {
+  const problems: string[] = [];
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) problems.push(`${path} is ${overflow} px too wide at ${width} px`);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) {
+      problems.push(`${path} at ${width} px: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    }
+  }
+  return problems;
+}
+
+describe.each(['light', 'dark'] as const)('every screen in the %s theme fits and is accessible', (colorScheme) => {
+  it.each(VISITOR_SCREENS)('for a visitor: %s', async (path, title) => {
+    const { page, close } = await openPage(browser, shop, { colorScheme, reducedMotion: 'reduce' });
+    expect(await inspect(page, path, title)).toEqual([]);
+    await close();
+  });
+
+  it('for a member: orders, history, points and account', async () => {
+    const { page, close } = await openPage(browser, shop, { colorScheme, reducedMotion: 'reduce' });
+    await logIn(page, shop.demo);
+    const problems: string[] = [];
+    for (const [path, title] of MEMBER_SCREENS) problems.push(...(await inspect(page, path, title)));
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

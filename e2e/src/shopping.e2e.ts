@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from './support/openBrowser.js';
+import { type OpenPage, openPage } from './support/openPage.js';
+import { type Shop, startShop } from './support/startShop.js';
+
+const MEMBER = { id: 'hanbyeol', password: 'bada-2026!', email: 'hanbyeol@example.com' };
+
+let shop: Shop;
+let browser: Browser;
+let visit: OpenPage;
+let page: Page;
+
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+  visit = await openPage(browser, shop);
+  page = visit.page;
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const field = (name: string) => page.getByLabel(name, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const menu = (name: string) =>
+  page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true });
+
+describe('a newcomer becomes a customer', () => {
+  it('a visitor finds the catalogue, and the order button leads to the log-in', async () => {
+    await page.goto('/');
+    await heading('주문하기').waitFor();
+    expect(page.url()).toBe(`${shop.url}/order`);
+    expect(await page.title()).toMatch(/^주문하기 \| /);
+    await page.getByRole('radiogroup', { name: '플랫폼' }).waitFor();
+    await page.getByRole('region', { name: '공지사항' }).waitFor();
+    await button('주문하기').click();
+    await heading('로그인').waitFor();
+  });
+
+  it('signs up, after the form said what was missing', async () => {
+    await page.getByRole('link', { name: '회원가입', exact: true }).first().click();
+    await heading('회원가입').waitFor();
+    await field('아이디').fill(MEMBER.id);
+    await field('비밀번호').fill(MEMBER.password);
+    await field('비밀번호 재입력').fill('something-else');
+    await field('이메일').fill(MEMBER.email);
+    await page.getByRole('combobox', { name: '가입경로' }).selectOption({ index: 1 });
+    await button('회원가입').click();
+    await page.getByText('비밀번호 재확인이 다릅니다').first().waitFor();
+    expect(await field('이메일').inputValue()).toBe(MEMBER.email);
+    await field('비밀번호 재입력').fill(MEMBER.password);
+    await button('회원가입').click();
+    await page.getByText('회원가입에 성공했습니다.').first().waitFor();
+    await heading('로그인').waitFor();
+  });
+
+  it('logs in', async () => {
+    await field('아이디').fill(MEMBER.id);
+    await field('비밀번호').fill('wrong');
+    await button('로그인').click();
+    await page.getByText('아이디 또는 비밀번호가 다릅니다.').first().waitFor();
+    await field('비밀번호').fill(MEMBER.password);
+    await button('로그인').click();
+    await heading('주문하기').waitFor();
+    await page.getByRole('link', { name: '보유 포인트 0 충전' }).waitFor();
+  });
+
+  it('asks for a top-up and is told where to pay', async () => {
+    await menu('포인트충전').click();
+    await heading('포인트 충전').waitFor();
+    await field('입금자명').fill('김한별');
+    await button('+1만원').click();
+    await button('+1만원').click();
+    await button('충전 신청').click();
+    await page.getByText('아래 정보를 확인해주세요.').first().waitFor();
+    const instructions = page.getByRole('region', { name: '입금 안내' });
+    await instructions.waitFor();
+    expect(await instructions.textContent()).toContain('20,000');
+    await page.getByRole('table', { name: '충전내역' }).getByText('대기').first().waitFor();
+  });
+
+  it('gets the points when the operator accepts the deposit', async () => {
+    const deposits = (await shop.operator('deposits', 'list', '--status', 'pending')) as {
+      id: number;
+      memberId: string;
+      point: number;
+    }[];
+    const deposit = deposits.find(({ memberId }) => memberId === MEMBER.id);
+    expect(deposit?.point).toBe(20_000);
+    await shop.operator('deposits', 'accept', String(deposit?.id));
+    await page.reload();
+    await page.getByRole('link', { name: '보유 포인트 20,000 충전' }).waitFor();
+    await page.getByRole('table', { name: '충전내역' }).getByText('수락').first().waitFor();
+  });
+
+  it('orders, and the card shows what was ordered', async () => {
+    await menu('주문하기').click();
+    await heading('주문하기').waitFor();
+    await button('주문하기').click();
+    await page.getByText('주문 링크를 입력해주세요.').first().waitFor();
+    await field('주문 링크').fill('https://www.instagram.com/hanbyeol.bada');
+    await button('주문하기').click();
+    const card = page.getByRole('region', { name: '주문 완료' });
+    await card.waitFor();
+    expect(await card.textContent()).toContain('https://www.instagram.com/hanbyeol.bada');
+    expect(await field('주문 링크').inputValue()).toBe('');
+  });
+
+  it('sees the order in the history, and the balance is what remains', async () => {
+    await menu('주문내역').click();
+    await heading('주문내역').waitFor();
+    const table = page.getByRole('table', { name: '주문내역' });
+    await table.getByText('hanbyeol.bada').first().waitFor();
+    expect(await table.getByRole('row').count()).toBe(2);
+    const balance = await page.getByRole('link', { name: /^보유 포인트 .* 충전$/ }).textContent();
+    expect(balance).not.toContain('20,000');
+  });
+
+  it('stays on /point when it is opened directly while signed in', async () => {
+    await page.goto('/point');
+    await heading('포인트 충전').waitFor();
+    expect(page.url()).toBe(`${shop.url}/point`);
+  });
+
+  it('keeps the dark theme over a reload', async () => {
+    const before = await page.getByRole('switch', { name: '다크 모드' }).isChecked();
+    await page.getByRole('switch', { name: '다크 모드' }).click();
+    await page.reload();
+    await heading('포인트 충전').waitFor();
+    expect(await page.getByRole('switch', { name: '다크 모드' }).isChecked()).toBe(!before);
+    await page.getByRole('switch', { name: '다크 모드' }).click();
+  });
+
+  it('changes the password and logs in with the new one', async () => {
+    await menu('계정설정').click();
+    await heading('계정설정').waitFor();
+    expect(await field('아이디').inputValue()).toBe(MEMBER.id);
+    await field('현재 비밀번호').fill(MEMBER.password);
+    await field('새 비밀번호').fill('haneul-2027!');
+    await field('새 비밀번호 재입력').fill('haneul-2027!');
+    await button('비밀번호 변경').click();
+    await page.getByRole('link', { name: '로그인', exact: true }).first().waitFor();
+    await page.goto('/login');
+    await field('아이디').fill(MEMBER.id);
+    await field('비밀번호').fill('haneul-2027!');
+    await button('로그인').click();
+    await heading('주문하기').waitFor();
+  });
+
+  it('logs out, and nothing of the member is left', async () => {
+    await menu('로그아웃').click();
+    await page.getByRole('link', { name: '로그인', exact: true }).first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+    await page.goto('/order-history');
+    await heading('주문하기').waitFor();
+    expect(page.url()).toBe(`${shop.url}/order`);
+  });
+
+  it('all that without an error in the page', () => {
+    expect(visit.problems).toEqual([]);
+  });
+});

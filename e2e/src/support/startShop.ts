@@ -1,0 +1,81 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BUILDS, ROOT } from './paths.js';
+
+const run = promisify(execFile);
+
+interface ReadyMessage {
+  type: 'ready';
+  url: string;
+  demo: { id: string; password: string } | null;
+}
+
+/** A running shop of its own: own data, own ports, the production build. */
+export interface Shop {
+  url: string;
+  demo: { id: string; password: string };
+  dataDir: string;
+  /** Runs `npm run operator -- … --json` against this shop and returns what it prints. */
+  operator(...args: string[]): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+function isReady(message: unknown): message is ReadyMessage {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+}
+
+/** Starts the server on an empty database with the demo catalogue. */
+export async function startShop(): Promise<Shop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-shop-'));
+  cpSync(join(BUILDS, 'releases'), join(dataDir, 'releases'), { recursive: true });
+  const env = {
+    ...process.env,
+    STOREFRONT_DATA: dataDir,
+    PORT: String(await freePort()),
+    OPERATOR_PORT: String(await freePort()),
+    NODE_ENV: 'production',
+  };
+  const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, silent: true });
+  let printed = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  }
+  const ready = await new Promise<ReadyMessage>((resolve, reject) => {
+    server.on('message', (message) => isReady(message) && resolve(message));
+    server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+  });
+  if (!ready.demo) throw new Error('The shop started without its demo member');
+
+  return {
+    url: ready.url,
+    demo: ready.demo,
+    dataDir,
+    async operator(...args) {
+      const { stdout } = await run('node', ['scripts/operator.mjs', ...args, '--json'], { cwd: ROOT, env });
+      return JSON.parse(stdout || 'null') as unknown;
+    },
+    async stop() {
+      server.removeAllListeners('exit');
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

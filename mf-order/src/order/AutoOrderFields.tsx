@@ -1,0 +1,78 @@
+import { MIN_INTERVAL_MINUTES, MIN_RUNS, parseTypedNumber } from 'contract';
+import type { FocusEvent } from 'react';
+import { color, type FieldBinding, formatRunTime, media, NumberField, radius, Switch, space, styled } from 'shared-ui';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.x4};
+  padding: ${space.x2} ${space.x4};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.x4};
+  padding-bottom: ${space.x3};
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+interface AutoOrderFieldsProps {
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  runs: FieldBinding;
+  interval: FieldBinding;
+  /** Shown in the fields while the product cannot be ordered. */
+  blockedText: string | undefined;
+}
+
+/** The fields start at 0: what is typed takes its place. */
+const selectAll = (event: FocusEvent<HTMLInputElement>) => event.target.select();
+
+export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText }: AutoOrderFieldsProps) {
+  const isBlocked = blockedText !== undefined;
+  const shared = { disabled: isBlocked, placeholder: blockedText, onFocus: selectAll };
+  const value = (binding: FieldBinding) => (isBlocked ? '' : binding.value);
+  return (
+    <Root>
+      <Switch
+        label="자동주문"
+        hint="같은 주문을 정한 간격으로 반복해요."
+        checked={isOn}
+        disabled={isBlocked}
+        onChange={onToggle}
+      />
+      {isOn && (
+        <Pair>
+          <NumberField
+            {...runs}
+            {...shared}
+            value={value(runs)}
+            label="반복 횟수"
+            unit="회"
+            min={MIN_RUNS}
+            hint={`${MIN_RUNS}회 이상`}
+          />
+          <NumberField
+            {...interval}
+            {...shared}
+            value={value(interval)}
+            label="반복 간격(분)"
+            unit="분"
+            min={MIN_INTERVAL_MINUTES}
+            hint={intervalHint(interval.value)}
+          />
+        </Pair>
+      )}
+    </Root>
+  );
+}
+
+function intervalHint(typed: string): string {
+  const minutes = parseTypedNumber(typed);
+  return minutes > MIN_INTERVAL_MINUTES ? `${formatRunTime(minutes)}마다` : `${MIN_INTERVAL_MINUTES}분 이상`;
+}

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { field, renderOrder } from './renderOrder';
+
+const total = (name: string) => screen.getByRole('status', { name });
+const options = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+describe('상품 고르기', () => {
+  test('보이는 첫 플랫폼의 주문할 수 있는 첫 상품으로 열린다', async () => {
+    await renderOrder();
+    const tiles = within(screen.getByRole('radiogroup', { name: '플랫폼' })).getAllByRole('radio');
+    expect(tiles).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: '인스타그램' })).toBeChecked();
+    expect(field.category()).toHaveDisplayValue('인스타 팔로워');
+    expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
+    expect(field.amount()).toHaveValue(10);
+    expect(options(field.product())).toEqual(['인스타 팔로워 점검중', '인스타 한국인 팔로워', '인스타 외국인 팔로워']);
+  });
+
+  test('플랫폼을 바꾸면 첫 카테고리의 첫 상품이 선택된다', async () => {
+    const { user } = await renderOrder();
+    await user.click(screen.getByRole('radio', { name: '유튜브' }));
+    expect(field.category()).toHaveDisplayValue('유튜브 구독자');
+    expect(field.product()).toHaveDisplayValue('유튜브 구독자 1000명 패키지');
+    expect(field.amount()).toHaveValue(1);
+  });
+
+  test('카테고리를 바꾸면 첫 상품이 선택된다', async () => {
+    const { user } = await renderOrder();
+    await user.selectOptions(field.category(), '인스타 좋아요');
+    expect(field.product()).toHaveDisplayValue('인스타 좋아요');
+    expect(field.amount()).toHaveValue(50);
+  });
+
+  test('상품을 바꾸면 수량은 최소로, 자동주문은 꺼짐으로 돌아가고 링크는 남는다', async () => {
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.auto());
+    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    expect(field.amount()).toHaveValue(100);
+    expect(screen.queryByRole('switch', { name: '자동주문' })).toBeNull();
+    await user.selectOptions(field.product(), '인스타 한국인 팔로워');
+    expect(field.auto()).not.toBeChecked();
+    expect(field.link()).toHaveValue('my_shop');
+  });
+
+  test('상품 설명에 단가, 최소와 최대, 설명이 나온다', async () => {
+    await renderOrder();
+    const region = screen.getByRole('region', { name: '상품 설명' });
+    expect(region).toHaveTextContent('1개당 2.5원');
+    expect(region).toHaveTextContent('최소 10개 ~ 최대 10,000개');
+    expect(await within(region).findByText('설명')).toBeVisible();
+    expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
+  });
+
+  test.each(['인스타 팔로워 점검중', '유튜브 조회수'])('주문할 수 없는 상품: %s', async (name) => {
+    const { user } = await renderOrder();
+    if (name.startsWith('유튜브')) await user.click(screen.getByRole('radio', { name: '유튜브' }));
+    await user.selectOptions(field.product(), name);
+    for (const input of [field.link(), field.amount()]) {
+      expect(input).toBeDisabled();
+      expect(input).toHaveAttribute('placeholder', '주문불가 상품입니다.');
+      expect(input).toHaveDisplayValue('');
+    }
+    expect(screen.queryByRole('switch', { name: '자동주문' })).toBeNull();
+    expect(field.button()).toBeDisabled();
+    expect(screen.getByRole('region', { name: '상품 설명' })).toHaveTextContent('주문불가');
+  });
+});
+
+describe('금액', () => {
+  test('총 주문 수량은 수량 곱하기 반복 횟수, 총 결제 포인트는 단가를 곱한 값이다', async () => {
+    const { user } = await renderOrder();
+    expect(total('총 주문 수량')).toHaveTextContent('10개');
+    expect(total('총 결제 포인트')).toHaveTextContent('25원');
+    await user.clear(field.amount());
+    await user.type(field.amount(), '1001');
+    expect(total('총 결제 포인트')).toHaveTextContent('2,502.5원');
+    await user.click(field.auto());
+    expect(total('총 주문 수량')).toHaveTextContent('1,001개');
+    await user.clear(field.runs());
+    await user.type(field.runs(), '4');
+    expect(total('총 주문 수량')).toHaveTextContent('4,004개');
+    expect(total('총 결제 포인트')).toHaveTextContent('10,010원');
+  });
+
+  test('보유 포인트와 주문 후 남는 포인트를 보여 준다', async () => {
+    await renderOrder({ profile: { point: 1000.5 } });
+    expect(screen.getByText('보유 포인트').nextSibling).toHaveTextContent('1,000.5원');
+    expect(screen.getByText('주문 후 포인트').nextSibling).toHaveTextContent('975.5원');
+  });
+
+  test('모자라면 얼마가 모자란지 말하고, 그만큼 충전하는 길을 준다', async () => {
+    await renderOrder({ profile: { point: 10.5 }, screens: ['/point'] });
+    expect(screen.getByText('부족한 포인트').nextSibling).toHaveTextContent('14.5원');
+    expect(screen.getByRole('link', { name: '부족한 포인트 충전하기' })).toHaveAttribute('href', '/point?amount=15');
+  });
+
+  test('음수를 적으면 금액을 비워 둔다', async () => {
+    const { user } = await renderOrder();
+    await user.clear(field.amount());
+    await user.type(field.amount(), '-5');
+    expect(field.amount()).toHaveValue(-5);
+    expect(total('총 주문 수량')).toHaveTextContent('');
+    expect(total('총 결제 포인트')).toHaveTextContent('');
+  });
+});
+
+describe('자동주문', () => {
+  test('켜고 끌 때마다 반복 횟수와 간격이 0으로 돌아간다', async () => {
+    const { user } = await renderOrder();
+    await user.click(field.auto());
+    expect(field.runs()).toHaveValue(0);
+    expect(field.interval()).toHaveValue(0);
+    await user.type(field.runs(), '5');
+    expect(field.runs()).toHaveValue(5);
+    await user.click(field.auto());
+    expect(screen.queryByRole('spinbutton', { name: '반복 횟수' })).toBeNull();
+    await user.click(field.auto());
+    expect(field.runs()).toHaveValue(0);
+  });
+});

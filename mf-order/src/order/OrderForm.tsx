@@ -1,0 +1,131 @@
+import { useRef } from 'react';
+import { Alert, Card, formatNumber, NumberField, SelectField, Stack, TextField } from 'shared-ui';
+import type { Catalogue } from '../domain/createCatalogue';
+import { AutoOrderFields } from './AutoOrderFields';
+import { messages } from './messages';
+import { OrderLayout } from './OrderLayout';
+import type { Receipt } from './OrderReceipt';
+import { OrderSummary } from './OrderSummary';
+import { PlatformTiles } from './PlatformTiles';
+import { ProductDescription } from './ProductDescription';
+import { ProductSearch } from './ProductSearch';
+import { Step, Steps } from './Step';
+import { useOrderForm } from './useOrderForm';
+
+interface OrderFormProps {
+  catalogue: Catalogue;
+  query: string;
+  onPlaced: (receipt: Receipt) => void;
+}
+
+const toOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), label: text });
+
+export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
+  const order = useOrderForm({ catalogue, query, onPlaced });
+  const { fields, service, isBlocked } = order;
+  const { platformId, categoryId, serviceId, auto } = fields.values;
+  const productRef = useRef<HTMLSelectElement>(null);
+
+  const categories = platformId === null ? [] : catalogue.categoriesOf(platformId);
+  const products = categoryId === null ? [] : catalogue.productsOf(categoryId).map((product) => product.service);
+  const productOptions = products.map(toOption);
+  // A product that vanished while it was chosen stays named until another is chosen.
+  if (serviceId !== null && !service) productOptions.unshift(toOption({ id: serviceId, text: `상품 #${serviceId}` }));
+
+  const link = fields.field('link');
+  const amount = fields.field('amount');
+  const blockedText = isBlocked ? messages.notOrderable : undefined;
+
+  const pickFound = (id: number) => {
+    order.pickService(id);
+    productRef.current?.focus();
+  };
+
+  return (
+    <Stack>
+      {order.isMissing && <Alert tone="warning">{messages.missingProduct}</Alert>}
+      <Card>
+        <Stack>
+          <ProductSearch products={catalogue.products} onPick={pickFound} />
+          <PlatformTiles platforms={catalogue.platforms} value={platformId} onChange={order.pickPlatform} />
+        </Stack>
+      </Card>
+      <OrderLayout {...order.form}>
+        <Card>
+          <Steps>
+            <Step>
+              <SelectField
+                label="카테고리"
+                value={String(categoryId ?? '')}
+                placeholder={categoryId === null ? '카테고리가 없어요' : undefined}
+                options={categories.map(toOption)}
+                onChange={(value) => order.pickCategory(Number(value))}
+              />
+            </Step>
+            <Step>
+              <SelectField
+                ref={productRef}
+                name="serviceId"
+                label="상품"
+                value={String(serviceId ?? '')}
+                placeholder={serviceId === null ? '상품이 없어요' : undefined}
+                options={productOptions}
+                error={fields.errors.serviceId}
+                onChange={(value) => order.pickService(Number(value))}
+              />
+            </Step>
+            <Step>
+              <ProductDescription service={service} isOrderable={!isBlocked} hasAuto={order.hasAuto} />
+            </Step>
+            <Step>
+              <TextField
+                {...link}
+                value={isBlocked ? '' : link.value}
+                label="주문 링크"
+                inputMode="url"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                disabled={isBlocked}
+                placeholder={blockedText ?? 'https://'}
+                hint="주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요. 아이디만 적어도 돼요."
+              />
+            </Step>
+            <Step>
+              <Stack>
+                <NumberField
+                  {...amount}
+                  value={isBlocked ? '' : amount.value}
+                  label="주문 수량"
+                  unit="개"
+                  min={service?.min}
+                  max={service?.max}
+                  disabled={isBlocked}
+                  placeholder={blockedText}
+                  hint={service && `최소 ${formatNumber(service.min)}개, 최대 ${formatNumber(service.max)}개`}
+                />
+                {order.hasAuto && (
+                  <AutoOrderFields
+                    isOn={auto}
+                    onToggle={order.toggleAuto}
+                    runs={fields.field('runs')}
+                    interval={fields.field('interval')}
+                    blockedText={blockedText}
+                  />
+                )}
+              </Stack>
+            </Step>
+          </Steps>
+        </Card>
+        <OrderSummary
+          price={order.price}
+          balance={order.balance}
+          isBlocked={isBlocked || !order.isReady}
+          isPlacing={fields.submitting}
+          problem={order.problem}
+          onLogin={order.leaveForLogin}
+        />
+      </OrderLayout>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { linkHref, PATHS } from 'contract';
+import { useEffect, useRef } from 'react';
+import {
+  Alert,
+  Button,
+  DescriptionList,
+  formatNumber,
+  LinkButton,
+  Row,
+  Section,
+  Stack,
+  styled,
+  useHasScreen,
+} from 'shared-ui';
+
+/** What was ordered, for the card that stays after the toast has gone. */
+export interface Receipt {
+  id: number;
+  product: string;
+  link: string;
+  /** Of one run. */
+  amount: number;
+  /** 0 without auto-order. */
+  runs: number;
+  /** Minutes. */
+  interval: number;
+}
+
+const Focused = styled.div`
+  scroll-margin-top: 96px;
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Link = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+function OrderedLink({ link }: { link: string }) {
+  const href = linkHref(link);
+  return (
+    <Link>
+      {href ? (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {link}
+        </a>
+      ) : (
+        link
+      )}
+    </Link>
+  );
+}
+
+interface OrderReceiptProps {
+  receipt: Receipt;
+  onClose: () => void;
+}
+
+export function OrderReceipt({ receipt, onClose }: OrderReceiptProps) {
+  const { id, product, link, amount, runs, interval } = receipt;
+  const ref = useRef<HTMLDivElement>(null);
+  const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
+  const hasHistory = useHasScreen(historyPath);
+
+  // The button that was pressed is far below: reading goes on at the result.
+  useEffect(() => {
+    if (id) ref.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [id]);
+
+  return (
+    <Focused ref={ref} tabIndex={-1}>
+      <Section title="주문 완료">
+        <Stack>
+          <Alert tone="success">주문이 접수됐어요. 진행 상황은 주문내역에서 볼 수 있어요.</Alert>
+          <DescriptionList
+            items={[
+              { term: '주문번호', description: String(id) },
+              { term: '상품명', description: product },
+              { term: '링크', description: <OrderedLink link={link} /> },
+              { term: '수량', description: `${formatNumber(amount)}개` },
+              ...(runs > 0
+                ? [{ term: '반복', description: `${formatNumber(runs)}회, ${formatNumber(interval)}분 간격` }]
+                : []),
+            ]}
+          />
+          <Row>
+            {hasHistory && <LinkButton to={historyPath}>{runs > 0 ? '자동주문내역 보기' : '주문내역 보기'}</LinkButton>}
+            <Button variant="quiet" onClick={onClose}>
+              닫기
+            </Button>
+          </Row>
+        </Stack>
+      </Section>
+    </Focused>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { platforms } from '../domain/catalogue.fixture';
+import OrderScreen from './OrderScreen';
+import { field, renderOrder, serveCatalogue } from './renderOrder';
+
+const broken = () => new HttpResponse(null, { status: 503 });
+
+test('제목은 주문하기이고 문서 제목에 상호가 붙는다', async () => {
+  await renderOrder();
+  expect(screen.getByRole('heading', { level: 1, name: '주문하기' })).toBeVisible();
+  expect(document.title).toBe('주문하기 | 그로스토어');
+});
+
+describe('서비스 상태', () => {
+  test('정상 운영중이면 그렇게 말하고 서울 시각을 보여 준다', async () => {
+    await renderOrder();
+    const region = screen.getByRole('region', { name: '서비스 상태' });
+    expect(region).toHaveTextContent('서비스 정상 운영중');
+    const clock = region.querySelector('time');
+    expect(clock).toHaveTextContent(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+    expect(clock?.closest('[aria-live]')).toBeNull();
+    const shown = new Date(clock?.dateTime ?? '').getTime();
+    expect(Math.abs(Date.now() - shown)).toBeLessThan(60_000);
+  });
+
+  test('점검중이면 주문할 수 없다', async () => {
+    await renderOrder({ settings: { ENABLE_SERVICE_CHECK: 'true' } });
+    expect(screen.getByRole('region', { name: '서비스 상태' })).toHaveTextContent('서비스 점검중');
+    expect(field.link()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
+    expect(field.amount()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
+    expect(field.button()).toBeDisabled();
+  });
+});
+
+describe('공지사항', () => {
+  test('고정 공지가 먼저 나오고, 위험한 HTML은 남지 않는다', async () => {
+    await renderOrder();
+    const board = screen.getByRole('region', { name: '공지사항' });
+    await within(board).findByText('꼭 읽어 주세요.');
+    const items = await within(board).findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['꼭 읽어 주세요.', '추석 연휴에도 정상 운영해요.']);
+    expect(board.querySelector('script')).toBeNull();
+  });
+
+  test('공지가 없으면 없다고 말한다', async () => {
+    serveCatalogue();
+    server.use(http.get('*/service/notices', () => HttpResponse.json([])));
+    renderScreen(<OrderScreen />, { path: '/order' });
+    expect(await screen.findByText('새로운 공지가 없어요.')).toBeVisible();
+  });
+
+  test('공지를 불러오지 못해도 주문할 수 있고, 다시 시도하면 나온다', async () => {
+    serveCatalogue();
+    server.use(http.get('*/service/notices', broken, { once: true }));
+    const { user } = renderScreen(<OrderScreen />, { path: '/order' });
+    const board = screen.getByRole('region', { name: '공지사항' });
+    expect(await within(board).findByRole('alert')).toHaveTextContent('공지사항을 불러오지 못했어요.');
+    expect(await screen.findByRole('combobox', { name: '상품' })).toBeEnabled();
+    await user.click(within(board).getByRole('button', { name: '다시 시도' }));
+    expect(await within(board).findByText('꼭 읽어 주세요.')).toBeVisible();
+  });
+});
+
+describe('상품 목록', () => {
+  test('오기 전에는 자리만 잡아 두고, 오면 폼이 나온다', async () => {
+    serveCatalogue();
+    const gate = createGate();
+    server.use(
+      http.get('*/service/platforms', async () => {
+        await gate.opened;
+        return HttpResponse.json(platforms);
+      }),
+    );
+    renderScreen(<OrderScreen />, { path: '/order' });
+    expect(screen.getByText('상품을 불러오는 중이에요.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '주문하기' })).toBeNull();
+    gate.open();
+    expect(await screen.findByRole('button', { name: '주문하기' })).toBeEnabled();
+  });
+
+  test.each(['platforms', 'categorys', 'services'])(
+    '%s 를 불러오지 못하면 알리고, 다시 시도할 수 있다',
+    async (list) => {
+      serveCatalogue();
+      server.use(http.get(`*/service/${list}`, broken, { once: true }));
+      const { user } = renderScreen(<OrderScreen />, { path: '/order' });
+      const alert = await screen.findByRole('alert', { name: '상품을 불러오지 못했어요' });
+      await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
+      expect(await screen.findByRole('combobox', { name: '상품' })).toHaveDisplayValue('인스타 한국인 팔로워');
+    },
+  );
+
+  test('엉뚱한 응답이 와도 알린다', async () => {
+    serveCatalogue();
+    server.use(http.get('*/service/services', () => HttpResponse.json({ services: 'nonsense' })));
+    renderScreen(<OrderScreen />, { path: '/order' });
+    expect(await screen.findByRole('alert', { name: '상품을 불러오지 못했어요' })).toBeVisible();
+  });
+
+  test('비어 있으면 비어 있다고 말한다', async () => {
+    serveCatalogue();
+    server.use(http.get('*/service/platforms', () => HttpResponse.json([])));
+    renderScreen(<OrderScreen />, { path: '/order' });
+    expect(await screen.findByText('지금 주문할 수 있는 상품이 없어요')).toBeVisible();
+    expect(screen.getByRole('region', { name: '공지사항' })).toBeVisible();
+  });
+});
+
+describe('주소로 채우기', () => {
+  test('상품, 링크, 수량, 반복이 채워진다', async () => {
+    await renderOrder({ path: '/order?service=101&link=my_shop&amount=30&runs=3&interval=90' });
+    expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toHaveValue(30);
+    expect(field.auto()).toBeChecked();
+    expect(field.runs()).toHaveValue(3);
+    expect(field.interval()).toHaveValue(90);
+    expect(screen.getByRole('status', { name: '총 결제 포인트' })).toHaveTextContent('225원');
+  });
+
+  test('자동주문이 없는 상품이면 반복은 버린다', async () => {
+    await renderOrder({ path: '/order?service=102&runs=3&interval=90' });
+    expect(field.product()).toHaveDisplayValue('인스타 외국인 팔로워');
+    expect(screen.queryByRole('switch', { name: '자동주문' })).toBeNull();
+  });
+
+  test('보이지 않는 상품이면 알리고 첫 상품을 연다; 링크는 남는다', async () => {
+    await renderOrder({ path: '/order?service=900&link=my_shop&amount=777' });
+    expect(screen.getByText('찾으시는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.')).toBeVisible();
+    expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
+    expect(field.amount()).toHaveValue(10);
+    expect(field.link()).toHaveValue('my_shop');
+  });
+});
+
+test('로그아웃 상태에서 주문하기를 누르면 로그인으로 가고, 돌아오면 적은 것이 그대로 있다', async () => {
+  const { user, location, unmount } = await renderOrder({ auth: 'visitor' });
+  await user.type(field.link(), 'my_shop');
+  await user.clear(field.amount());
+  await user.type(field.amount(), '250');
+  await user.click(field.button());
+  await waitFor(() => expect(location().pathname).toBe('/login'));
+  unmount();
+
+  await renderOrder({ auth: 'member' });
+  expect(field.link()).toHaveValue('my_shop');
+  expect(field.amount()).toHaveValue(250);
+});

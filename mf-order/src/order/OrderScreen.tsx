@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Card, EmptyState, FailedState, Page, Stack, useSettings } from 'shared-ui';
+import { NoticeBoard } from './NoticeBoard';
+import { OrderForm } from './OrderForm';
+import { OrderReceipt, type Receipt } from './OrderReceipt';
+import { OrderSkeleton } from './OrderSkeleton';
+import { ServiceStatus } from './ServiceStatus';
+import { useCatalogue } from './useCatalogue';
+import { useOrderQuery } from './useOrderQuery';
+
+/** /order: everything from the platform to the order's receipt (spec 2 to 5). */
+export default function OrderScreen() {
+  const { flags } = useSettings();
+  const query = useOrderQuery();
+  const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+
+  const content = () => {
+    if (isFailed) {
+      return (
+        <Card>
+          <FailedState title="상품을 불러오지 못했어요" onRetry={retry} retrying={isRetrying} />
+        </Card>
+      );
+    }
+    if (!catalogue) return <OrderSkeleton />;
+    if (catalogue.platforms.length === 0) {
+      return (
+        <Card>
+          <EmptyState
+            title="지금 주문할 수 있는 상품이 없어요"
+            text="상품을 준비하고 있어요. 조금 뒤에 다시 찾아 주세요."
+          />
+        </Card>
+      );
+    }
+    return <OrderForm catalogue={catalogue} query={query} onPlaced={setReceipt} />;
+  };
+
+  return (
+    <Page title="주문하기">
+      <Stack>
+        {receipt && <OrderReceipt receipt={receipt} onClose={() => setReceipt(null)} />}
+        <ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />
+        <NoticeBoard />
+        {content()}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatHex, type Platform, parseCssColor, readableTextOn } from 'contract';
+import { useId } from 'react';
+import { color, focusRing, media, radius, space, styled, type } from 'shared-ui';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(64px, 1fr));
+  gap: ${space.x2};
+  label {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    align-content: start;
+    gap: ${space.x2};
+    padding: ${space.x3} 0;
+    border: 1px solid transparent;
+    border-radius: ${radius.medium};
+    ${type.caption}
+    letter-spacing: -0.02em;
+    color: ${color.textMuted};
+    text-align: center;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+    ${media.hover} {
+      &:hover {
+        background: ${color.surfaceMuted};
+      }
+    }
+    &:has(:checked) {
+      border-color: ${color.mainText};
+      background: ${color.mainSoft};
+      color: ${color.mainText};
+      font-weight: ${type.weight.bold};
+    }
+    &:has(:focus-visible) {
+      ${focusRing}
+    }
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+`;
+
+const Tile = styled.span<{ fill: string; ink: string }>`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border-radius: ${radius.medium};
+  background: ${({ fill }) => fill};
+  color: ${({ ink }) => ink};
+  ${type.heading}
+`;
+
+/** Only a colour that was read as one reaches the style sheet; anything else is the shop's own. */
+function tileColors(background: string): { fill: string; ink: string } {
+  const parsed = parseCssColor(background);
+  return parsed ? { fill: formatHex(parsed), ink: readableTextOn(parsed) } : { fill: color.main, ink: color.onMain };
+}
+
+interface PlatformTilesProps {
+  platforms: readonly Platform[];
+  value: number | null;
+  onChange: (platformId: number) => void;
+}
+
+export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps) {
+  const name = useId();
+  return (
+    <Root role="radiogroup" aria-label="플랫폼">
+      {platforms.map((platform) => (
+        <label key={platform.id}>
+          <input
+            type="radio"
+            name={name}
+            value={platform.id}
+            checked={platform.id === value}
+            onChange={() => onChange(platform.id)}
+          />
+          <Tile {...tileColors(platform.background)} aria-hidden="true">
+            {[...platform.text.trim()][0]}
+          </Tile>
+          {platform.text}
+        </label>
+      ))}
+    </Root>
+  );
+}

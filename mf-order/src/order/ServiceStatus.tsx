@@ -1,0 +1,57 @@
+import { color, radius, space, styled, type } from 'shared-ui';
+import { useSeoulClock } from './useSeoulClock';
+
+const Root = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.x1} ${space.x4};
+  padding: ${space.x3} ${space.x5};
+  border-radius: ${radius.medium};
+  background: ${color.successSoft};
+  color: ${color.success};
+  ${type.label}
+  &[data-check] {
+    background: ${color.warningSoft};
+    color: ${color.warning};
+  }
+  strong {
+    display: flex;
+    align-items: center;
+    gap: ${space.x2};
+    font-weight: ${type.weight.semibold};
+    &::before {
+      content: '';
+      width: 8px;
+      height: 8px;
+      border-radius: ${radius.full};
+      background: currentColor;
+    }
+  }
+  time {
+    min-width: 19ch;
+    min-height: 1lh;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+`;
+
+/** Alone, so that a tick of the clock renders nothing else. */
+function Clock() {
+  const now = useSeoulClock();
+  return <time dateTime={now ? `${now.replace(' ', 'T')}+09:00` : undefined}>{now}</time>;
+}
+
+interface ServiceStatusProps {
+  isChecking: boolean;
+}
+
+export function ServiceStatus({ isChecking }: ServiceStatusProps) {
+  return (
+    <Root aria-label="서비스 상태" data-check={isChecking || undefined}>
+      <strong>{isChecking ? '서비스 점검중' : '서비스 정상 운영중'}</strong>
+      <Clock />
+    </Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import type { OrderRequest, Service } from 'contract';
+import { HttpResponse, http, type RenderScreenOptions, renderScreen, server } from 'shared-ui/testing';
+import { categories, notices, platforms, services } from '../domain/catalogue.fixture';
+import OrderScreen from './OrderScreen';
+
+/** A request as the faked server got it. */
+export interface SentOrder {
+  body: OrderRequest;
+  key: string | null;
+}
+
+/** Answers the shop's public lists with the fixture. */
+export function serveCatalogue(offered: readonly Service[] = services): void {
+  server.use(
+    http.get('*/service/platforms', () => HttpResponse.json(platforms)),
+    http.get('*/service/categorys', () => HttpResponse.json(categories)),
+    http.get('*/service/services', () => HttpResponse.json(offered)),
+    http.get('*/service/notices', () => HttpResponse.json(notices)),
+  );
+}
+
+type Answer = () => Response | Promise<Response>;
+
+/** Answers orders one after another as told, the last answer for ever; returns what was sent. */
+export function serveOrders(...answers: Answer[]): SentOrder[] {
+  const sent: SentOrder[] = [];
+  server.use(
+    http.post<never, OrderRequest>('*/service/order', async ({ request }) => {
+      const answer = answers[Math.min(sent.length, answers.length - 1)];
+      sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      return answer ? answer() : HttpResponse.json({ id: 7001 }, { status: 201 });
+    }),
+  );
+  return sent;
+}
+
+export const refuse = (statusCode: number, code: string, message: string) => () =>
+  HttpResponse.json({ statusCode, code, message }, { status: statusCode });
+
+export const field = {
+  category: () => screen.getByRole('combobox', { name: '카테고리' }),
+  product: () => screen.getByRole('combobox', { name: '상품' }),
+  link: () => screen.getByRole('textbox', { name: '주문 링크' }),
+  amount: () => screen.getByRole('spinbutton', { name: '주문 수량' }),
+  auto: () => screen.getByRole('switch', { name: '자동주문' }),
+  runs: () => screen.getByRole('spinbutton', { name: '반복 횟수' }),
+  interval: () => screen.getByRole('spinbutton', { name: '반복 간격(분)' }),
+  search: () => screen.getByRole('searchbox', { name: '상품 검색' }),
+  button: () => screen.getByRole('button', { name: '주문하기' }),
+};
+
+/** Renders /order for a member unless told, and waits until its form is there. */
+export async function renderOrder({
+  path = '/order',
+  auth = 'member',
+  services: offered,
+  ...rest
+}: RenderScreenOptions & { services?: readonly Service[] } = {}) {
+  serveCatalogue(offered);
+  const rendered = renderScreen(<OrderScreen />, { path, auth, ...rest });
+  await screen.findByRole('combobox', { name: '상품' });
+  return rendered;
+}

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderRequest } from 'contract';
+import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
+import { services } from '../domain/catalogue.fixture';
+import { field, refuse, renderOrder, serveOrders } from './renderOrder';
+
+type User = Awaited<ReturnType<typeof renderOrder>>['user'];
+
+async function fill(user: User, input: HTMLElement, text: string) {
+  await user.clear(input);
+  if (text) await user.type(input, text);
+}
+
+const toast = async (kind: 'status' | 'alert', text: string) => {
+  await waitFor(() =>
+    expect(screen.getAllByRole(kind).some((region) => region.textContent?.includes(text))).toBe(true),
+  );
+};
+
+describe('주문 성공', () => {
+  test('주문이 접수되면 카드가 나오고, 링크는 비고 수량은 최소로 돌아가며 잔액이 갱신된다', async () => {
+    const sent = serveOrders();
+    const { user } = await renderOrder({ screens: ['/order-history'] });
+    server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 49_925, apiKey: null })));
+    await user.type(field.link(), 'https://instagram.com/p/abc');
+    await fill(user, field.amount(), '30');
+    await user.click(field.button());
+
+    const card = await screen.findByRole('region', { name: '주문 완료' });
+    expect(within(card).getByText('주문번호').nextSibling).toHaveTextContent('7001');
+    expect(within(card).getByText('상품명').nextSibling).toHaveTextContent('인스타 한국인 팔로워');
+    expect(within(card).getByRole('link', { name: 'https://instagram.com/p/abc' })).toHaveAttribute(
+      'href',
+      'https://instagram.com/p/abc',
+    );
+    expect(within(card).getByText('수량').nextSibling).toHaveTextContent('30');
+    expect(within(card).getByRole('link', { name: '주문내역 보기' })).toHaveAttribute('href', '/order-history');
+    expect(card.parentElement).toHaveFocus();
+    await toast('status', '주문에 성공했습니다.');
+
+    expect(sent[0]?.body).toEqual<OrderRequest>({
+      serviceId: 101,
+      link: 'https://instagram.com/p/abc',
+      amount: 30,
+      runs: 0,
+      interval: 0,
+    });
+    expect(field.link()).toHaveValue('');
+    expect(field.link()).not.toHaveAttribute('aria-invalid');
+    expect(field.amount()).toHaveValue(10);
+    await waitFor(() => expect(screen.getByText('보유 포인트').nextSibling).toHaveTextContent('49,925원'));
+
+    await user.click(within(card).getByRole('button', { name: '닫기' }));
+    expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
+  });
+
+  test('자동주문은 반복 횟수와 간격을 함께 보낸다', async () => {
+    const sent = serveOrders();
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.auto());
+    await fill(user, field.runs(), '3');
+    await fill(user, field.interval(), '60');
+    await user.click(field.button());
+    const card = await screen.findByRole('region', { name: '주문 완료' });
+    expect(within(card).getByText('반복').nextSibling).toHaveTextContent('3회, 60분 간격');
+    expect(within(card).queryByRole('link', { name: '자동주문내역 보기' })).toBeNull();
+    expect(sent[0]?.body).toMatchObject({ amount: 10, runs: 3, interval: 60 });
+  });
+
+  test('응답을 기다리는 동안 다시 눌러도 한 번만 보낸다', async () => {
+    const gate = createGate();
+    const sent = serveOrders(async () => {
+      await gate.opened;
+      return HttpResponse.json({ id: 1 }, { status: 201 });
+    });
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await user.click(field.button());
+    await user.type(field.link(), '{Enter}');
+    gate.open();
+    await screen.findByRole('region', { name: '주문 완료' });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('보내기 전의 검사', () => {
+  test.each([
+    ['링크가 비었을 때', { link: '' }, 'link', '주문 링크를 입력해주세요.'],
+    ['링크가 빈칸뿐일 때', { link: '   ' }, 'link', '주문 링크를 입력해주세요.'],
+    [
+      '다른 주소 형식일 때',
+      { link: 'javascript:alert(1)' },
+      'link',
+      '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.',
+    ],
+    ['최소보다 적을 때', { amount: '9' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
+    ['수량이 비었을 때', { amount: '' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
+    ['최대보다 많을 때', { amount: '10001' }, 'amount', '주문 수량이 최대수량보다 많습니다.'],
+    ['정수가 아닐 때', { amount: '10.5' }, 'amount', '주문 수량은 정수로 입력해 주세요.'],
+    ['포인트가 모자랄 때', { amount: '2001' }, 'amount', '포인트가 부족합니다.'],
+    ['한 번만 반복할 때', { runs: '1', interval: '60' }, 'runs', '반복 횟수는 2회 이상의 정수로 입력해 주세요.'],
+    ['간격이 짧을 때', { runs: '2', interval: '59' }, 'interval', '반복 간격은 60분 이상의 정수로 입력해 주세요.'],
+    ['반복한 합계가 잔액을 넘을 때', { amount: '1000', runs: '3', interval: '60' }, 'amount', '포인트가 부족합니다.'],
+  ] as const)('%s', async (_, typed: Record<string, string>, wrong, message) => {
+    const sent = serveOrders();
+    const { user } = await renderOrder({ profile: { point: 5_000 } });
+    await fill(user, field.link(), typed.link ?? 'my_shop');
+    await fill(user, field.amount(), typed.amount ?? '10');
+    if (typed.runs !== undefined) {
+      await user.click(field.auto());
+      await fill(user, field.runs(), typed.runs);
+      await fill(user, field.interval(), typed.interval ?? '');
+    }
+    await user.click(field.button());
+    const input = field[wrong]();
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(input).toHaveFocus();
+    await toast('alert', message);
+    expect(sent).toHaveLength(0);
+  });
+
+  test('고치면 오류가 사라진다', async () => {
+    const { user } = await renderOrder();
+    await user.click(field.button());
+    expect(field.link()).toBeInvalid();
+    await user.type(field.link(), 'my_shop');
+    expect(field.link()).toBeValid();
+  });
+
+  test('둘러보기 상태면 다른 검사보다 먼저 알린다', async () => {
+    const sent = serveOrders();
+    const { user } = await renderOrder({ auth: 'guest' });
+    await user.click(field.button());
+    await toast('alert', '둘러보기 상태에서는 불가능 합니다');
+    expect(field.link()).toBeValid();
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('서버가 거절할 때', () => {
+  test.each([
+    [402, 'BALANCE_SHORT', '포인트가 부족합니다.', 'amount'],
+    [404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', 'product'],
+    [409, 'SERVICE_NOT_ORDERABLE', '주문불가 상품입니다.', 'product'],
+    [400, 'AMOUNT_ABOVE_MAX', '주문 수량이 최대수량보다 많습니다.', 'amount'],
+    [400, 'LINK_INVALID', '주문 링크를 확인해 주세요.', 'link'],
+  ] as const)('%i %s: 그 칸 곁에 이유가 나오고 적은 것은 그대로다', async (status, code, message, wrong) => {
+    serveOrders(refuse(status, code, message));
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await fill(user, field.amount(), '20');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    expect(field[wrong]()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field[wrong]()).toHaveFocus();
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toHaveValue(20);
+  });
+
+  test('그 사이 판매가 끝난 상품은 주문불가가 된다', async () => {
+    serveOrders(refuse(404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.'));
+    const { user } = await renderOrder();
+    server.use(
+      http.get('*/service/services', () => HttpResponse.json(services.filter((service) => service.id !== 101))),
+    );
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await waitFor(() => expect(field.product()).toHaveDisplayValue('상품 #101'));
+    expect(field.button()).toBeDisabled();
+    expect(field.link()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
+    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.button()).toBeEnabled();
+  });
+
+  test.each([
+    [
+      '서버가 고장 났을 때',
+      () => new HttpResponse(null, { status: 503 }),
+      '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
+    ],
+    ['연결이 끊겼을 때', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+    [
+      '엉뚱한 응답이 왔을 때',
+      () => HttpResponse.json('nonsense'),
+      '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.',
+    ],
+  ])('%s: 알리고, 적은 것은 그대로다', async (_, answer, message) => {
+    serveOrders(answer);
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    expect(screen.getByText(message)).toBeVisible();
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.button()).toBeEnabled();
+  });
+});
+
+describe('주문 하나에 열쇠 하나', () => {
+  const lost = () => HttpResponse.error();
+  const placed = () => HttpResponse.json({ id: 1 }, { status: 201 });
+
+  async function press(user: User, sent: readonly unknown[]) {
+    const before = sent.length;
+    await user.click(field.button());
+    await waitFor(() => expect(sent).toHaveLength(before + 1));
+    await waitFor(() => expect(field.button()).not.toHaveAttribute('aria-busy'));
+  }
+
+  test('답을 잃고 다시 보내면 같은 열쇠, 내용을 바꾸면 새 열쇠', async () => {
+    const sent = serveOrders(lost);
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await press(user, sent);
+    await press(user, sent);
+    await fill(user, field.amount(), '11');
+    await press(user, sent);
+    const [first, second, third] = sent.map((order) => order.key);
+    expect(first).toMatch(/^[\x21-\x7e]{16,200}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('성공한 뒤의 같은 주문은 새 주문이다', async () => {
+    const sent = serveOrders(placed);
+    const { user } = await renderOrder();
+    for (const _ of [1, 2]) {
+      await user.type(field.link(), 'my_shop');
+      await press(user, sent);
+    }
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+});

@@ -1,0 +1,162 @@
+import {
+  allowsAuto,
+  isOrderable,
+  MESSAGES,
+  type OrderRequest,
+  PATHS,
+  parseOrderQuery,
+  parseTypedNumber,
+  validateOrder,
+} from 'contract';
+import { type FormEvent, useState } from 'react';
+import {
+  ApiError,
+  AUTH,
+  mutate,
+  refreshProfile,
+  toApiError,
+  toastError,
+  toastSuccess,
+  useAuth,
+  useFields,
+  useNavigate,
+  useProfile,
+  useSettings,
+  withOverlay,
+} from 'shared-ui';
+import { placeOrder } from '../api/placeOrder';
+import { SERVICES_PATH } from '../api/useServices';
+import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
+import type { Catalogue } from '../domain/createCatalogue';
+import { findRefusedField } from '../domain/findRefusedField';
+import { isProductMissing } from '../domain/isProductMissing';
+import type { OrderValues } from '../domain/OrderValues';
+import { previewPrice } from '../domain/previewPrice';
+import { resetForProduct } from '../domain/resetForProduct';
+import { startOrder } from '../domain/startOrder';
+import { messages } from './messages';
+import type { Receipt } from './OrderReceipt';
+import { keepOrderDraft } from './orderDraft';
+import { useIntentKey } from './useIntentKey';
+
+interface OrderFormOptions {
+  catalogue: Catalogue;
+  /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
+  query: string;
+  onPlaced: (receipt: Receipt) => void;
+}
+
+const positive = (typed: string) => {
+  const value = parseTypedNumber(typed);
+  return value > 0 ? value : undefined;
+};
+
+/** The form's values, rules and submission: spec 4 and 5, "Order". */
+export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
+  const prefill = parseOrderQuery(new URLSearchParams(query));
+  const auth = useAuth();
+  const profile = useProfile();
+  const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
+  const navigate = useNavigate();
+  const { keyFor, settle } = useIntentKey();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
+  const [filledFrom, setFilledFrom] = useState(query);
+
+  const balance = auth === AUTH.authorization ? profile?.point : undefined;
+  const serviceOf = ({ serviceId }: Choice) =>
+    serviceId === null ? undefined : catalogue.findProduct(serviceId)?.service;
+
+  const fields = useFields({
+    initial: startOrder(catalogue, prefill),
+    validate: (values: OrderValues) => validateOrder(values, { service: serviceOf(values), balance, serviceCheck }),
+    messages: MESSAGES,
+    onInvalid: toastError,
+  });
+  const { values } = fields;
+  const service = serviceOf(values);
+  // A product that vanished is treated as read-only; a shelf without products is not: there, one has to be chosen.
+  const isBlocked = service ? !isOrderable(service, serviceCheck) : values.serviceId !== null || serviceCheck;
+
+  if (query !== filledFrom) {
+    setFilledFrom(query);
+    // Going on to the bare address of the form is no reason to lose what it holds.
+    if (query) {
+      fields.reset(startOrder(catalogue, prefill));
+      setIsMissing(isProductMissing(catalogue, prefill));
+    }
+  }
+
+  const choose = (choice: Choice) => {
+    setIsMissing(false);
+    if (choice.serviceId === values.serviceId && choice.serviceId !== null) return;
+    fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
+  };
+
+  const place = async (request: OrderRequest) => {
+    setProblem(null);
+    const answer = await withOverlay(placeOrder(request, keyFor(request))).catch(toApiError);
+    if (answer instanceof ApiError) {
+      refuse(answer);
+      return;
+    }
+    settle();
+    fields.patch({ link: '', amount: service ? String(service.min) : '' });
+    toastSuccess(messages.placed);
+    onPlaced({ ...request, id: answer.id, product: service?.text ?? '' });
+    await refreshProfile();
+  };
+
+  const refuse = (error: ApiError) => {
+    // A refusal is definite; after anything else the order may have been placed, and the next try must say it is the same.
+    if (error.status >= 400 && error.status < 500) settle();
+    toastError(messages.refused);
+    const field = findRefusedField(error);
+    if (field) fields.setError(field, error.message);
+    else setProblem(error.message);
+    // What the page believed of the product or the balance was out of date.
+    if (field === 'serviceId') void mutate(SERVICES_PATH);
+    if (error.status === 402) void refreshProfile();
+  };
+
+  const leaveForLogin = () => {
+    keepOrderDraft({
+      service: values.serviceId ?? undefined,
+      link: values.link,
+      amount: positive(values.amount),
+      runs: values.auto ? positive(values.runs) : undefined,
+      interval: values.auto ? positive(values.interval) : undefined,
+    });
+    navigate(PATHS.login.path);
+  };
+
+  const form = fields.form(place);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBlocked) return;
+    if (auth === AUTH.guest) toastError(messages.guest);
+    if (auth === AUTH.authorization) form.onSubmit(event);
+  };
+
+  return {
+    fields,
+    form: { ...form, onSubmit },
+    service,
+    isBlocked,
+    isReady: auth !== AUTH.loading,
+    /** What the order button does instead of ordering while nobody is logged in. */
+    leaveForLogin: auth === AUTH.unAuthorization ? leaveForLogin : undefined,
+    isMissing,
+    hasAuto: service !== undefined && allowsAuto(service),
+    price: service ? previewPrice(service, values) : null,
+    balance,
+    problem,
+    pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
+    pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),
+    pickService: (serviceId: number) => {
+      const choice = chooseService(catalogue, serviceId);
+      if (choice) choose(choice);
+    },
+    toggleAuto: (auto: boolean) => fields.patch({ auto, runs: '0', interval: '0' }),
+  };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { TopUps } from '../api/useTopUps';
+import { type InstructionState, judgeInstruction } from '../domain/judgeInstruction';
+import type { TopUpInstruction } from '../domain/TopUpInstruction';
+import { instructionStorage } from './instructionStorage';
+
+export type InstructionView =
+  | { kind: 'form' }
+  | { kind: 'checking' }
+  | { kind: 'instruction'; instruction: TopUpInstruction; state: InstructionState };
+
+export interface InstructionControl {
+  view: InstructionView;
+  show: (instruction: TopUpInstruction) => void;
+  dismiss: () => void;
+}
+
+/**
+ * Whether the instruction or the form is to be seen. A stored instruction is shown only while the history says that its
+ * request is pending; one that is settled before the member's eyes stays, with its outcome.
+ */
+export function useInstruction(memberId: string, topUps: TopUps): InstructionControl {
+  const [instruction, setInstruction] = useState(() => instructionStorage.read(memberId));
+  const [wasPending, setWasPending] = useState(false);
+
+  const { fetched, failure } = topUps;
+  const isChecking = !fetched && !failure;
+  const history = fetched ? { ...fetched.page, fetchedAt: fetched.fetchedAt } : null;
+  const state = instruction && !isChecking ? judgeInstruction(instruction, history, Date.now()) : null;
+
+  if (state === 'pending' && !wasPending) setWasPending(true);
+
+  useEffect(() => {
+    if (state !== null && state !== 'pending') instructionStorage.clear();
+  }, [state]);
+
+  const view = (): InstructionView => {
+    if (!instruction) return { kind: 'form' };
+    if (state === null)
+      return wasPending ? { kind: 'instruction', instruction, state: 'pending' } : { kind: 'checking' };
+    return state === 'pending' || wasPending ? { kind: 'instruction', instruction, state } : { kind: 'form' };
+  };
+
+  return {
+    view: view(),
+    show: (next) => {
+      instructionStorage.save(next);
+      setInstruction(next);
+      setWasPending(true);
+    },
+    dismiss: () => {
+      instructionStorage.clear();
+      setInstruction(null);
+      setWasPending(false);
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  calculatePayable,
+  MESSAGES,
+  PAYMENT_KIND,
+  type PaymentKind,
+  parseTypedNumber,
+  type TaxInvoice,
+  type TopUpCode,
+  type TopUpRequest,
+  validateTopUp,
+} from 'contract';
+import { useRef, useState } from 'react';
+import {
+  type ApiError,
+  type Fields,
+  newIdempotencyKey,
+  toApiError,
+  toastError,
+  toastSuccess,
+  useFields,
+  useSettings,
+} from 'shared-ui';
+import { requestTopUp } from '../api/requestTopUp';
+import { addToAmount } from '../domain/addToAmount';
+import { POINT_TEXT } from './messages';
+
+/** The fields as typed; the receipt's parts belong to the chosen kind. */
+export interface TopUpValues extends TaxInvoice {
+  name: string;
+  point: string;
+  feeType: PaymentKind | null;
+}
+
+/** A top-up that the server has taken. */
+export interface AskedTopUp {
+  id: number;
+  name: string;
+  /** Whole won. */
+  payable: number;
+}
+
+export interface TopUpForm {
+  fields: Fields<TopUpValues, TopUpRequest>;
+  kind: PaymentKind;
+  chooseKind: (kind: PaymentKind) => void;
+  add: (amount: number) => void;
+  /** What is to be transferred, in won; NaN while the amount is none. */
+  payable: number;
+  isSurcharged: boolean;
+  /** Why the last submission failed. */
+  failure: ApiError | null;
+  submit: (request: TopUpRequest) => Promise<void>;
+}
+
+const EMPTY_INVOICE: TaxInvoice = {
+  company: '',
+  businessNumber: '',
+  leader: '',
+  phone: '',
+  jobType: '',
+  jobType2: '',
+  address: '',
+  email: '',
+};
+
+/** The field that a refusal of the server is about. */
+const FIELD_OF_CODE: Readonly<Partial<Record<string, 'name' | 'point'>>> = {
+  NAME_REQUIRED: 'name',
+  NAME_TOO_LONG: 'name',
+  NAME_INVALID: 'name',
+  POINT_REQUIRED: 'point',
+  POINT_NOT_WHOLE: 'point',
+  POINT_TOO_LARGE: 'point',
+} satisfies Partial<Record<TopUpCode, 'name' | 'point'>>;
+
+const textOf = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
+
+/** The top-up form (spec 5): `prefill` is the amount of a link to it. */
+export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: AskedTopUp) => void): TopUpForm {
+  const { paymentKinds, flags } = useSettings();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [filled, setFilled] = useState(prefill);
+  // The same request tried again must not be a second one, whatever became of the first.
+  const intention = useRef<{ request: string; key: string } | null>(null);
+
+  const kindOf = (values: TopUpValues): PaymentKind =>
+    paymentKinds.find((kind) => kind === values.feeType) ?? paymentKinds[0] ?? PAYMENT_KIND.none;
+
+  const fields = useFields<TopUpValues, TopUpRequest, TopUpCode>({
+    initial: { ...EMPTY_INVOICE, name: '', point: textOf(prefill), feeType: null },
+    validate: (values) =>
+      validateTopUp(
+        { name: values.name, point: values.point, feeType: kindOf(values), feeValue: values },
+        { kinds: paymentKinds },
+      ),
+    messages: MESSAGES,
+    onInvalid: toastError,
+  });
+  if (filled !== prefill) {
+    setFilled(prefill);
+    if (prefill !== undefined) fields.set('point', textOf(prefill));
+  }
+
+  const kind = kindOf(fields.values);
+  const payableOf = (points: number) => calculatePayable({ points, kind, feeEnabled: flags.ENABLE_PAYMENT_FEE });
+
+  const keyFor = (request: TopUpRequest): string => {
+    const text = JSON.stringify(request);
+    if (intention.current?.request !== text) intention.current = { request: text, key: newIdempotencyKey() };
+    return intention.current.key;
+  };
+
+  const submit = async (request: TopUpRequest) => {
+    setFailure(null);
+    try {
+      const { id } = await requestTopUp(request, keyFor(request));
+      toastSuccess(POINT_TEXT.done);
+      onAsked({ id, name: request.name, payable: payableOf(request.point) });
+    } catch (error) {
+      const refusal = toApiError(error);
+      toastError(POINT_TEXT.failed);
+      const field = FIELD_OF_CODE[refusal.code];
+      if (field) fields.setError(field, refusal.message);
+      else setFailure(refusal);
+    }
+  };
+
+  return {
+    fields,
+    kind,
+    chooseKind: (feeType) => fields.patch({ ...EMPTY_INVOICE, feeType }),
+    add: (amount) => fields.set('point', addToAmount(fields.values.point, amount)),
+    payable: payableOf(parseTypedNumber(fields.values.point || '0')),
+    isSurcharged: payableOf(10) > 10,
+    failure,
+    submit,
+  };
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { catalogueRoutes } from './catalogue/catalogueRoutes.js';
+import { codeRoutes } from './codes/codeRoutes.js';
+import type { Deps } from './Deps.js';
+import { faqRoutes } from './faq/faqRoutes.js';
+import { historyRoutes } from './history/historyRoutes.js';
+import { createFastify } from './http/createFastify.js';
+import { memberRoutes } from './members/memberRoutes.js';
+import { noticeRoutes } from './notices/noticeRoutes.js';
+import { orderRoutes } from './orders/orderRoutes.js';
+import { readSettings } from './settings/readSettings.js';
+import { settingsRoutes } from './settings/settingsRoutes.js';
+import { siteRoutes } from './site/siteRoutes.js';
+import { topUpRoutes } from './topups/topUpRoutes.js';
+
+const API_PREFIXES = ['/service', '/auth', '/v1'];
+
+/** The site and its calls, not listening yet. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db, log } = deps;
+  const app = createFastify({ log, trustedProxies: config.trustedProxies });
+  answerPersonally(app);
+
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  memberRoutes(app, deps);
+  codeRoutes(app, deps);
+  orderRoutes(app, deps);
+  topUpRoutes(app, deps);
+  historyRoutes(app, deps);
+  await settingsRoutes(app, deps);
+  await catalogueRoutes(app, deps);
+  await noticeRoutes(app, deps);
+  await faqRoutes(app, deps);
+  await siteRoutes(app, {
+    releasesDir: join(config.dataDirectory, 'releases'),
+    brand: config.brand,
+    remotesOrigin: config.remotesOrigin ?? undefined,
+    publicOrigin: config.publicOrigin ?? undefined,
+    readSettings: () => readSettings(db),
+  });
+  return app;
+}
+
+/** What a call answers is for the one who asked, unless its route says otherwise. */
+function answerPersonally(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const isCall = API_PREFIXES.some((prefix) => request.url.startsWith(`${prefix}/`));
+    if (isCall && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,63 @@
+import { CODE_LENGTH } from 'contract';
+import type { Deps } from '../Deps.js';
+import { problem } from '../errors/problem.js';
+import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { MINUTE_MS } from '../time.js';
+import { CODE_MINUTES } from './CODE_RULES.js';
+import { type CodeTarget, foldTarget } from './CodeTarget.js';
+import { hashCode } from './checkCode.js';
+import { randomCode } from './randomCode.js';
+
+/**
+ * Sends a new code for sign-up; an earlier one to the same target stops working.
+ * @throws ApiProblem 409 if the target belongs to a member, or 429
+ */
+export async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<void> {
+  const { codesPerAddress, codesPerTarget } = deps.config.limits;
+  await takeFromLimit(deps, { kind: 'code:address', subject: address, max: codesPerAddress });
+  await refuseTaken(deps, to);
+  await takeFromLimit(deps, { kind: `code:${to.channel}`, subject: foldTarget(to), max: codesPerTarget });
+
+  const code = randomCode(CODE_LENGTH);
+  await storeCode(deps, to, code);
+  await deliver(deps, to, code);
+}
+
+async function refuseTaken({ db }: Deps, to: CodeTarget): Promise<void> {
+  const members = db.selectFrom('members').select('id');
+  const member = await (to.channel === 'email'
+    ? members.where((row) => row(row.fn<string>('lower', ['email']), '=', foldTarget(to)))
+    : members.where('phone', '=', to.target)
+  ).executeTakeFirst();
+  if (member) throw problem(409, to.channel === 'email' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
+}
+
+async function storeCode({ db, secrets, clock }: Deps, to: CodeTarget, code: string): Promise<void> {
+  const createdAt = clock.now();
+  const fresh = {
+    codeHash: hashCode(secrets, { ...to, code }),
+    wrongTries: 0,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * MINUTE_MS),
+  };
+  await db
+    .insertInto('codes')
+    .values({ channel: to.channel, target: foldTarget(to), ...fresh })
+    .onConflict((conflict) => conflict.columns(['channel', 'target']).doUpdateSet(fresh))
+    .execute();
+}
+
+async function deliver({ messages, config }: Deps, { channel, target }: CodeTarget, code: string): Promise<void> {
+  if (channel === 'phone') {
+    await messages.sendText({
+      to: target,
+      text: `[${config.brand}] 인증번호 ${code} (${CODE_MINUTES}분 안에 입력해 주세요)`,
+    });
+    return;
+  }
+  await messages.sendMail({
+    to: target,
+    subject: `[${config.brand}] 이메일 인증코드`,
+    text: `인증코드는 ${code} 이에요.\n${CODE_MINUTES}분 안에 회원가입 화면에 입력해 주세요.\n\n요청하신 적이 없다면 이 메일을 무시해 주세요.`,
+  });
+}

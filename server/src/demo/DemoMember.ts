@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const OWNER_ONLY = 0o600;
+const PASSWORD_LENGTH = 12;
+// Without letters and digits that look alike: people type it from a terminal.
+const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** The demo member's credentials, as they are printed. */
+export interface DemoMember {
+  id: string;
+  password: string;
+}
+
+export const DEMO_MEMBER_ID = 'demo';
+
+const demoMemberSchema: v.GenericSchema<unknown, DemoMember> = v.object({
+  id: v.literal(DEMO_MEMBER_ID),
+  password: v.pipe(v.string(), v.minLength(PASSWORD_LENGTH)),
+});
+
+/** The credentials of an earlier start with this data directory, else new ones, kept for the next start. */
+export async function keepDemoMember(dataDirectory: string): Promise<DemoMember> {
+  const file = join(dataDirectory, 'demo-member.json');
+  const known = await readDemoMember(file);
+  if (known) return known;
+  const member = { id: DEMO_MEMBER_ID, password: randomPassword() };
+  const draft = `${file}.new`;
+  await writeFile(draft, `${JSON.stringify(member)}\n`, { mode: OWNER_ONLY });
+  await chmod(draft, OWNER_ONLY);
+  await rename(draft, file);
+  return member;
+}
+
+async function readDemoMember(file: string): Promise<DemoMember | null> {
+  try {
+    const data: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return v.parse(demoMemberSchema, data);
+  } catch {
+    return null;
+  }
+}
+
+function randomPassword(): string {
+  const characters = Array.from({ length: PASSWORD_LENGTH }, () =>
+    PASSWORD_ALPHABET.charAt(randomInt(PASSWORD_ALPHABET.length)),
+  );
+  return characters.join('');
+}

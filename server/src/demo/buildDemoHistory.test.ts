@@ -1,0 +1,44 @@
+import { ORDER_STATUS } from 'contract';
+import { buildDemoCatalogue } from './buildDemoCatalogue.js';
+import { buildDemoHistory } from './buildDemoHistory.js';
+
+const NOW = new Date('2026-03-02T12:00:00.000Z');
+const { services } = buildDemoCatalogue();
+const history = buildDemoHistory(services, NOW);
+
+describe("the demo member's history", () => {
+  it('has orders and top-ups of every status', () => {
+    expect(history.orders).toHaveLength(25);
+    expect(new Set(history.orders.map(({ status }) => status))).toEqual(new Set(Object.values(ORDER_STATUS)));
+    expect(new Set(history.topUps.map(({ status }) => status))).toEqual(new Set(['pending', 'success', 'fail']));
+  });
+
+  it('never spends more than there is', () => {
+    expect(history.movements.filter(({ balanceAfter }) => balanceAfter < 0)).toEqual([]);
+    expect(history.movements.at(-1)?.balanceAfter).toBe(history.balance);
+    expect(history.balance).toBeGreaterThan(100_000_00);
+  });
+
+  it('pays back exactly what was not delivered', () => {
+    const { canceled, partial } = ORDER_STATUS;
+    for (const { status, cost, refund, remains, service } of history.orders) {
+      if (status === canceled) expect(refund).toBe(cost);
+      else if (status === partial) expect(refund).toBe(Math.round(remains * service.point * 100));
+      else expect(refund).toBe(0);
+    }
+  });
+
+  it('lies in the past, within the three months that screens show', () => {
+    const times = history.movements.map(({ createdAt }) => createdAt.getTime());
+    expect(Math.max(...times)).toBeLessThanOrEqual(NOW.getTime());
+    expect(Math.min(...times)).toBeGreaterThan(Date.parse('2025-12-02T12:00:00.000Z'));
+  });
+
+  it('has links without placeholders', () => {
+    expect(history.orders.filter(({ link }) => /[가-힣]/.test(link))).toEqual([]);
+  });
+
+  it('keeps every quantity within its limits', () => {
+    expect(history.orders.filter(({ amount, service }) => amount < service.min || amount > service.max)).toEqual([]);
+  });
+});

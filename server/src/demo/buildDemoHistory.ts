@@ -1,0 +1,185 @@
+import {
+  calculateOrderPrice,
+  calculatePayable,
+  ORDER_STATUS,
+  type OrderStatus,
+  PAYMENT_KIND,
+  type Service,
+  TOP_UP_EXPIRY_HOURS,
+  toHundredths,
+} from 'contract';
+import type { MovementKind, TopUpFailure, TopUpStatusValue } from '../db/schema.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.js';
+import { demoLink } from './demoLink.js';
+
+/** Money in hundredths of a won, times as dates. */
+export interface DemoOrder {
+  service: Service;
+  link: string;
+  amount: number;
+  cost: number;
+  refund: number;
+  status: OrderStatus;
+  startCount: number | null;
+  remains: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface DemoTopUp {
+  point: number;
+  payable: number;
+  feeType: number;
+  feeValue: Record<string, string>;
+  status: TopUpStatusValue;
+  failure: TopUpFailure | null;
+  createdAt: Date;
+  expiresAt: Date;
+  responseAt: Date | null;
+}
+
+/** A movement of points; `of` says which order or top-up it belongs to. */
+export interface DemoMovement {
+  kind: MovementKind;
+  amount: number;
+  balanceAfter: number;
+  createdAt: Date;
+  of: DemoOrder | DemoTopUp;
+}
+
+export interface DemoHistory {
+  orders: DemoOrder[];
+  topUps: DemoTopUp[];
+  /** Oldest first. */
+  movements: DemoMovement[];
+  balance: number;
+}
+
+const { pending, inProgress, completed, partial, processing, canceled } = ORDER_STATUS;
+
+// The oldest first: what was ordered long ago is done, what was ordered today is not.
+const ORDER_STATUSES: readonly OrderStatus[] = [
+  ...[completed, completed, partial, completed, completed, canceled, completed, completed, completed],
+  ...[partial, completed, completed, completed, canceled, completed, completed, completed, completed],
+  ...[inProgress, completed, inProgress, processing, inProgress, processing, pending],
+];
+const FIRST_ORDER_DAYS_AGO = 40;
+const ORDER_BUDGET_WON = 6_000;
+const MOST_EXPENSIVE_WON = 12_000;
+const SERVICE_STRIDE = 53;
+
+const TAX_INVOICE: Record<string, string> = {
+  company: '데모상사',
+  businessNumber: '0000000000',
+  leader: '홍길동',
+  phone: '01000000000',
+  jobType: '도소매',
+  jobType2: '전자상거래',
+  address: '서울특별시 강남구 테헤란로 000',
+  email: 'demo@example.com',
+};
+
+type TopUpPlan = readonly [won: number, minutesAgo: number, status: TopUpStatusValue, failure?: TopUpFailure];
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
+const TOP_UPS: readonly TopUpPlan[] = [
+  [100_000, 41 * DAY_MINUTES, 'success'],
+  [30_000, 33 * DAY_MINUTES, 'fail', 'expired'],
+  [100_000, 26 * DAY_MINUTES, 'success'],
+  [50_000, 18 * DAY_MINUTES, 'fail', 'refused'],
+  [200_000, 12 * DAY_MINUTES, 'success'],
+  [50_000, 3 * DAY_MINUTES, 'success'],
+  [30_000, 20, 'pending'],
+];
+
+/** The demo member's past: orders and top-ups of every status, with the movements of points that they caused. */
+export function buildDemoHistory(services: readonly Service[], now: Date): DemoHistory {
+  const orders = ORDER_STATUSES.map((status, index) => buildOrder(services, status, index, now));
+  const topUps = TOP_UPS.map((plan, index) => buildTopUp(plan, index, now));
+  const movements = [...orders.flatMap(movementsOfOrder), ...topUps.flatMap(movementsOfTopUp)].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+  );
+  let balance = 0;
+  for (const movement of movements) {
+    balance += movement.amount;
+    movement.balanceAfter = balance;
+  }
+  return { orders, topUps, movements, balance };
+}
+
+function buildOrder(services: readonly Service[], status: OrderStatus, index: number, now: Date): DemoOrder {
+  const service = chooseService(services, index);
+  const wanted = Math.floor(ORDER_BUDGET_WON / service.point / service.min) * service.min;
+  const amount = Math.min(service.max, Math.max(service.min, wanted));
+  const remains = remainsOf(status, amount, index);
+  const price = (pieces: number) =>
+    toHundredths(calculateOrderPrice({ unitPrice: service.point, amount: pieces, runs: 0 }).totalPrice);
+  const createdAt = new Date(now.getTime() - orderAge(index));
+  const finished = status === completed || status === partial || status === canceled;
+  return {
+    service,
+    link: demoLink(service, index),
+    amount,
+    cost: price(amount),
+    refund: status === partial || status === canceled ? price(remains) : 0,
+    status,
+    startCount: remains === amount && status !== inProgress ? null : 120 + index * 347,
+    remains,
+    createdAt,
+    updatedAt: new Date(createdAt.getTime() + (finished ? 5 * HOUR_MS : 10 * MINUTE_MS)),
+  };
+}
+
+/** From `FIRST_ORDER_DAYS_AGO` down to 30 minutes, the younger the denser. */
+function orderAge(index: number): number {
+  const left = (ORDER_STATUSES.length - 1 - index) / (ORDER_STATUSES.length - 1);
+  return Math.round(FIRST_ORDER_DAYS_AGO * DAY_MS * left ** 2) + 30 * MINUTE_MS;
+}
+
+function chooseService(services: readonly Service[], index: number): Service {
+  const affordable = services.filter(({ isReadOnly, point, min }) => !isReadOnly && point * min <= MOST_EXPENSIVE_WON);
+  const service = affordable[(index * SERVICE_STRIDE) % affordable.length];
+  if (!service) throw new RangeError('the demo catalogue has no product that can be ordered');
+  return service;
+}
+
+function remainsOf(status: OrderStatus, amount: number, index: number): number {
+  if (status === completed) return 0;
+  if (status === partial || status === inProgress) return Math.ceil((amount * (2 + (index % 5))) / 10);
+  return amount;
+}
+
+function buildTopUp([won, minutesAgo, status, failure]: TopUpPlan, index: number, now: Date): DemoTopUp {
+  const createdAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
+  const expiresAt = new Date(createdAt.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS);
+  const answeredAt = failure === 'expired' ? expiresAt : new Date(createdAt.getTime() + (4 + index) * MINUTE_MS);
+  const invoiced = index === 2;
+  const feeType = invoiced ? PAYMENT_KIND.fee : PAYMENT_KIND.none;
+  return {
+    point: toHundredths(won),
+    payable: toHundredths(calculatePayable({ points: won, kind: feeType, feeEnabled: true })),
+    feeType,
+    feeValue: invoiced ? TAX_INVOICE : {},
+    status,
+    failure: failure ?? null,
+    createdAt,
+    expiresAt,
+    responseAt: status === 'pending' ? null : answeredAt,
+  };
+}
+
+function movementsOfOrder(order: DemoOrder): DemoMovement[] {
+  const paid: DemoMovement = {
+    kind: 'order',
+    amount: -order.cost,
+    balanceAfter: 0,
+    createdAt: order.createdAt,
+    of: order,
+  };
+  if (order.refund === 0) return [paid];
+  return [paid, { kind: 'refund', amount: order.refund, balanceAfter: 0, createdAt: order.updatedAt, of: order }];
+}
+
+function movementsOfTopUp(topUp: DemoTopUp): DemoMovement[] {
+  if (topUp.status !== 'success' || topUp.responseAt === null) return [];
+  return [{ kind: 'topUp', amount: topUp.point, balanceAfter: 0, createdAt: topUp.responseAt, of: topUp }];
+}

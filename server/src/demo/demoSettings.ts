@@ -1,0 +1,33 @@
+import type { SettingEntry, SettingKey } from 'contract';
+
+/** The demo shop's settings. Numbers that could belong to somebody are zeros. */
+export function demoSettings(brand: string): SettingEntry[] {
+  const values: Readonly<Partial<Record<SettingKey, string>>> = {
+    FOOTER_COMPANY: `주식회사 ${brand}`,
+    FOOTER_ADDRESS: '서울특별시 강남구 테헤란로 000, 0층',
+    FOOTER_CORPORATION_NUMBER: '000-00-00000',
+    FOOTER_CORPORATION_MARKET_NUMBER: '제0000-서울강남-00000호',
+    FOOTER_CEO: '홍길동',
+    FOOTER_CEO_PHONE_NUMBER: '02-000-0000',
+    BANKING_NAME: `주식회사 ${brand}`,
+    BANKING_DISPLAY_TEXT: '신한은행',
+    BANKING_ACCOUNT_NUMBER: '110-000-000000',
+    BANKING_BANKING_CODE: '088',
+    SITE_KAKAO_CHANNEL_LINK: 'https://pf.kakao.com/_demo',
+    SITE_KAKAO_TEXT: '카카오톡 상담',
+    SITE_MAIN_COLOR: '#3366ff',
+    SITE_NOTICE_BOLD_TEXT: '#d92d20',
+    ENABLE_PAYMENT_FEE: 'true',
+    ENABLE_PAYMENT_TYPE: 'ALL',
+    ENABLE_PHONE_NUMBER: 'false',
+    ENABLE_SERVICE_CHECK: 'false',
+    ENABLE_REFERRAL: 'true',
+    ENABLE_SNS_NAVER: 'false',
+    ENABLE_SNS_KAKAO: 'false',
+    ENABLE_EMAIL_VERIFY: 'false',
+    ENABLE_TOSS_PAYMENT: 'true',
+    ENABLE_QNA: 'true',
+    POINT_CHARGE_BUTTON_OPTIONS: '[5000, 10000, 30000, 50000, 100000]',
+  };
+  return Object.entries(values).map(([key, value]) => ({ key, value }));
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toHundredths } from 'contract';
+import { readServices } from '../catalogue/readServices.js';
+import { readConfig } from '../config/readConfig.js';
+import type { Database } from '../db/Database.js';
+import { openDatabase } from '../db/openDatabase.js';
+import { Secrets } from '../secrets/Secrets.js';
+import { verifyPassword } from '../sessions/passwordHash.js';
+import { buildDemoCatalogue } from './buildDemoCatalogue.js';
+import { type DemoDeps, seedDemo } from './seedDemo.js';
+
+const NOW = new Date('2026-03-02T12:00:00.000Z');
+
+let directory: string;
+let db: Database;
+
+const deps = (environment: Record<string, string> = {}): DemoDeps => ({
+  config: readConfig({ STOREFRONT_DATA: directory, ...environment }),
+  db,
+  clock: { now: () => NOW },
+  secrets: new Secrets('a secret of a test'),
+});
+
+const member = () => db.selectFrom('members').selectAll().where('loginId', '=', 'demo').executeTakeFirst();
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'demo-'));
+  db = await openDatabase({ url: null, dataDirectory: directory, poolSize: 1 });
+});
+
+afterAll(async () => {
+  await db.destroy();
+  await rm(directory, { recursive: true });
+});
+
+describe('the demo', () => {
+  it('stays away when it is switched off', async () => {
+    expect(await seedDemo(deps({ DEMO: 'off' }))).toBeNull();
+    expect(await seedDemo({ ...deps(), config: { ...deps().config, host: '0.0.0.0' } })).toBeNull();
+    expect(await readServices(db)).toEqual([]);
+  });
+
+  it('fills an empty shop and tells how to log in', async () => {
+    const credentials = await seedDemo(deps());
+    expect(credentials).toEqual({ id: 'demo', password: expect.stringMatching(/^[a-z2-9]{12}$/) });
+    expect(await readServices(db)).toEqual(buildDemoCatalogue().services);
+    expect(await verifyPassword((await member())?.passwordHash ?? null, credentials?.password ?? '')).toBe(true);
+    expect((await stat(join(directory, 'demo-member.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('has a balance that is the sum of its ledger', async () => {
+    const { sum } = await db
+      .selectFrom('ledger')
+      .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+      .executeTakeFirstOrThrow();
+    expect((await member())?.balance).toBe(sum);
+    expect(sum).toBeGreaterThan(toHundredths(100_000));
+  });
+
+  it('is the same at the next start, however often', async () => {
+    const first = await seedDemo(deps());
+    const balance = (await member())?.balance;
+    expect(await seedDemo(deps())).toEqual(first);
+    expect((await member())?.balance).toBe(balance);
+    expect((await db.selectFrom('orders').select('id').execute()).length).toBe(25);
+  });
+
+  it('opens to the printed password even after that was changed', async () => {
+    await db.updateTable('members').set({ passwordHash: null }).where('loginId', '=', 'demo').execute();
+    const credentials = await seedDemo(deps());
+    expect(await verifyPassword((await member())?.passwordHash ?? null, credentials?.password ?? '')).toBe(true);
+  });
+
+  it('adds numbers above its own', async () => {
+    const added = await db
+      .insertInto('services')
+      .values({ text: '새 상품', categoryId: 1, min: 1, max: 1, point: '1.00' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(added.id).toBeGreaterThan(Math.max(...buildDemoCatalogue().services.map(({ id }) => id)));
+  });
+
+  it('does not bring back a deleted account', async () => {
+    await db
+      .updateTable('members')
+      .set({ loginId: null, idKey: null, deletedAt: NOW })
+      .where('loginId', '=', 'demo')
+      .execute();
+    expect(await seedDemo(deps())).toBeNull();
+  });
+});
+
+describe('a real shop', () => {
+  it('is left alone', async () => {
+    await db.deleteFrom('audit').execute();
+    const before = await readServices(db);
+    expect(await seedDemo(deps())).toBeNull();
+    expect(await readServices(db)).toEqual(before);
+  });
+});

@@ -1,0 +1,27 @@
+import { firstErrorCode } from 'contract';
+import { parseRequest } from 'contract/schemas';
+import type { FastifyRequest } from 'fastify';
+import type { GenericSchema } from 'valibot';
+import { problem } from '../errors/problem.js';
+
+/**
+ * The request's body by its schema of the contract.
+ * @throws ApiProblem 400 with the code and text of the first wrong field
+ */
+export function readBody<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
+  return read(schema, request.body);
+}
+
+/**
+ * The request's query by its schema of the contract.
+ * @throws ApiProblem 400
+ */
+export function readQuery<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
+  return read(schema, request.query);
+}
+
+function read<T>(schema: GenericSchema<unknown, T>, value: unknown): T {
+  const result = parseRequest(schema, value);
+  if (!result.ok) throw problem(400, firstErrorCode(result.errors) ?? 'FORM_INVALID');
+  return result.value;
+}

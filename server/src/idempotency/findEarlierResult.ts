@@ -1,0 +1,30 @@
+import type { Database } from '../db/Database.js';
+import type { IdempotencyKeysTable } from '../db/schema.js';
+import { problem } from '../errors/problem.js';
+import type { IdempotencyKey } from './IdempotencyKey.js';
+
+export interface EarlierRequest {
+  memberId: number;
+  scope: IdempotencyKeysTable['scope'];
+  key: IdempotencyKey | null;
+}
+
+/**
+ * The id that the same request was answered with before, or null.
+ * @throws ApiProblem 422 if the key came with another body
+ */
+export async function findEarlierResult(
+  db: Database,
+  { memberId, scope, key }: EarlierRequest,
+): Promise<number | null> {
+  if (key === null) return null;
+  const row = await db
+    .selectFrom('idempotencyKeys')
+    .select(['bodyHash', 'resultId'])
+    .where('memberId', '=', memberId)
+    .where('scope', '=', scope)
+    .where('key', '=', key.key)
+    .executeTakeFirst();
+  if (row && row.bodyHash !== key.bodyHash) throw problem(422, 'IDEMPOTENCY_KEY_REUSED');
+  return row?.resultId ?? null;
+}

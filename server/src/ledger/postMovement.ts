@@ -1,0 +1,49 @@
+import { MAX_MONEY_WON } from 'contract';
+import { sql } from 'kysely';
+import type { Database } from '../db/Database.js';
+import type { MovementKind } from '../db/schema.js';
+import { toNumeric } from '../db/toNumeric.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { problem } from '../errors/problem.js';
+
+export interface Movement {
+  memberId: number;
+  kind: MovementKind;
+  /** Hundredths; negative takes points. */
+  amount: number;
+  orderId?: number;
+  autoOrderId?: number;
+  topUpId?: number;
+  memo?: string;
+  at: Date;
+}
+
+/**
+ * Moves a member's points: the balance and its ledger row in one statement.
+ * @returns the new balance in hundredths
+ * @throws ApiProblem 402 if the balance would fall below zero, 409 beyond `MAX_MONEY_WON`; nothing has happened then
+ */
+export async function postMovement(db: Database, movement: Movement): Promise<number> {
+  const { memberId, kind, at } = movement;
+  const amount = toNumeric(movement.amount);
+  const { rows } = await sql<{ balanceAfter: number }>`
+    with moved as (
+      update members set balance = balance + ${amount}::numeric
+      where id = ${memberId} and deleted_at is null
+        and balance + ${amount}::numeric between 0 and ${MAX_MONEY_WON}::numeric
+      returning id, balance
+    )
+    insert into ledger (member_id, kind, amount, balance_after, order_id, auto_order_id, top_up_id, memo, created_at)
+    select id, ${kind}::text, ${amount}::numeric, balance, ${movement.orderId ?? null}::bigint,
+      ${movement.autoOrderId ?? null}::bigint, ${movement.topUpId ?? null}::bigint, ${movement.memo ?? null}::text,
+      ${at}::timestamptz
+    from moved
+    returning balance_after`.execute(db);
+  const [row] = rows;
+  if (!row) throw movement.amount < 0 ? problem(402, 'BALANCE_SHORT') : balanceFull();
+  return row.balanceAfter;
+}
+
+function balanceFull(): ApiProblem {
+  return new ApiProblem(409, 'BALANCE_FULL', '이 회원에게는 포인트를 더 줄 수 없어요.');
+}

@@ -1,0 +1,49 @@
+import { ConfigError } from './config/ConfigError.js';
+import { readConfig } from './config/readConfig.js';
+import { DataDirectoryLockError } from './db/lockDataDirectory.js';
+import { type RunningServer, startServer } from './startServer.js';
+import { SECOND_MS } from './time.js';
+
+/** Requests that have not ended by then are given up. */
+const STOP_TIMEOUT_MS = 10 * SECOND_MS;
+
+type Report = { type: 'progress'; text: string } | { type: 'ready'; url: string; demo: RunningServer['demo'] };
+
+/** To the process that started this one, else as a line of JSON. */
+function tell(report: Report): void {
+  if (process.send) process.send(report);
+  else process.stdout.write(`${JSON.stringify(report)}\n`);
+}
+
+/** A failure that a person can act on is one line; only a mistake of ours shows where it happened. */
+function fail(error: unknown): never {
+  const isExpected = error instanceof ConfigError || error instanceof DataDirectoryLockError;
+  console.error(
+    isExpected || !(error instanceof Error) ? `storefront: ${String(isExpected ? error.message : error)}` : error,
+  );
+  process.exit(1);
+}
+
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  // Whoever started this server was killed: it would otherwise keep port and data directory.
+  process.on('disconnect', stop);
+}
+
+async function main(): Promise<void> {
+  // Under `npm start` a person reads the output: only what went wrong is worth a line.
+  const config = readConfig({ LOG_LEVEL: process.send ? 'warn' : 'info', ...process.env });
+  const server = await startServer(config, (text) => tell({ type: 'progress', text }));
+  stopOnSignal(server);
+  tell({ type: 'ready', url: server.url, demo: server.demo });
+}
+
+main().catch(fail);

@@ -1,0 +1,37 @@
+import type { ChangePasswordRequest } from 'contract';
+import type { Deps } from '../Deps.js';
+import { problem } from '../errors/problem.js';
+import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
+import type { SignedInMember } from '../sessions/authentication.js';
+import { hashPassword, verifyPassword } from '../sessions/passwordHash.js';
+
+/**
+ * Changes a password and ends every session, this one too.
+ * @throws ApiProblem 409 for a wrong current password or a social member, or 429 for too many wrong ones
+ */
+export async function changePassword(
+  deps: Deps,
+  member: SignedInMember,
+  { currentPassword, newPassword }: ChangePasswordRequest,
+): Promise<void> {
+  if (member.passwordHash === null) throw problem(409, 'SOCIAL_MEMBER_HAS_NO_PASSWORD');
+  const failures: LimitedAction = {
+    kind: 'password:member',
+    subject: String(member.id),
+    max: deps.config.limits.loginFailuresPerId,
+  };
+  await takeFromLimit(deps, failures);
+  if (!(await verifyPassword(member.passwordHash, currentPassword))) throw problem(409, 'CURRENT_PASSWORD_WRONG');
+  await giveBackToLimit(deps, failures);
+
+  const passwordHash = await hashPassword(newPassword);
+  // Of two changes at the same time the first one wins: the second knows a password that is no longer the current one.
+  const changed = await deps.db
+    .updateTable('members')
+    .set((row) => ({ passwordHash, tokenEpoch: row('tokenEpoch', '+', 1) }))
+    .where('id', '=', member.id)
+    .where('passwordHash', '=', member.passwordHash)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw problem(409, 'CURRENT_PASSWORD_WRONG');
+}

@@ -1,0 +1,50 @@
+import type { API_MESSAGES } from 'contract';
+import type { Database } from '../db/Database.js';
+import { violatedConstraint } from '../db/violatedConstraint.js';
+import { problem } from '../errors/problem.js';
+import type { Secrets } from '../secrets/Secrets.js';
+import { foldId } from './foldId.js';
+
+export interface NewMember {
+  loginId: string;
+  passwordHash: string | null;
+  email: string | null;
+  phone: string | null;
+  registerWhere: string | null;
+  referredBy: number | null;
+  createdAt: Date;
+}
+
+type Taken = Extract<keyof typeof API_MESSAGES, `${string}_TAKEN`>;
+
+const TAKEN_BY_CONSTRAINT: Readonly<Record<string, Taken>> = {
+  taken_ids_pkey: 'ID_TAKEN',
+  members_id_key_key: 'ID_TAKEN',
+  members_email: 'EMAIL_TAKEN',
+  members_phone: 'PHONE_TAKEN',
+};
+
+/**
+ * Adds a member with no points, inside the caller's transaction.
+ * @returns the member's number
+ * @throws ApiProblem 409 that names what is taken: an ID stays taken when its member is gone
+ */
+export async function createMember(trx: Database, secrets: Secrets, member: NewMember): Promise<number> {
+  const { loginId, ...rest } = member;
+  const idKey = foldId(loginId);
+  try {
+    await trx
+      .insertInto('takenIds')
+      .values({ idHash: secrets.hash('id', idKey) })
+      .execute();
+    const row = await trx
+      .insertInto('members')
+      .values({ ...rest, loginId, idKey })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  } catch (error) {
+    const taken = TAKEN_BY_CONSTRAINT[violatedConstraint(error) ?? ''];
+    throw taken ? problem(409, taken) : error;
+  }
+}

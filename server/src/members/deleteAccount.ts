@@ -1,0 +1,56 @@
+import { AUTO_ORDER_STATUS } from 'contract';
+import type { Deps } from '../Deps.js';
+import { transact } from '../db/transact.js';
+import { lockMember } from '../ledger/lockMember.js';
+import { postMovement } from '../ledger/postMovement.js';
+import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
+
+/**
+ * Deletes an account at once and for good: sessions, API key, pending deposits and further runs of auto-orders end,
+ * points vanish. Orders that were paid are carried out; the ledger stays, without a name.
+ */
+export async function deleteAccount({ db, clock }: Deps, memberId: number): Promise<void> {
+  const now = clock.now();
+  await transact(db, async (trx) => {
+    const member = await lockMember(trx, memberId);
+    if (!member) return;
+    await trx
+      .updateTable('topUps')
+      .set({ status: 'fail', failure: 'memberDeleted', responseAt: now })
+      .where('memberId', '=', memberId)
+      .where('status', '=', 'pending')
+      .execute();
+    const running = await trx
+      .selectFrom('autoOrders')
+      .select('id')
+      .where('memberId', '=', memberId)
+      .where('status', '=', AUTO_ORDER_STATUS.active)
+      .orderBy('id')
+      .execute();
+    for (const { id } of running) await cancelAutoOrder(trx, id, now);
+
+    const { balance } = await trx
+      .selectFrom('members')
+      .select('balance')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    if (balance > 0) await postMovement(trx, { memberId, kind: 'forfeit', amount: -balance, at: now });
+    await trx
+      .updateTable('members')
+      .set((row) => ({
+        loginId: null,
+        idKey: null,
+        passwordHash: null,
+        email: null,
+        phone: null,
+        registerWhere: null,
+        referralCode: null,
+        apiKeyHash: null,
+        apiKeySealed: null,
+        tokenEpoch: row('tokenEpoch', '+', 1),
+        deletedAt: now,
+      }))
+      .where('id', '=', memberId)
+      .execute();
+  });
+}

@@ -1,0 +1,23 @@
+import type { ReferralCodeAnswer } from 'contract';
+import { randomCode } from '../codes/randomCode.js';
+import type { Database } from '../db/Database.js';
+import { violatedConstraint } from '../db/violatedConstraint.js';
+
+const REFERRAL_CODE_LENGTH = 8;
+
+/** The member's referral code, made at the first request and the same ever after. */
+export async function issueReferralCode(db: Database, memberId: number): Promise<ReferralCodeAnswer> {
+  const code = randomCode(REFERRAL_CODE_LENGTH);
+  try {
+    const row = await db
+      .updateTable('members')
+      .set((member) => ({ referralCode: member.fn.coalesce('referralCode', member.val(code)) }))
+      .where('id', '=', memberId)
+      .returning('referralCode')
+      .executeTakeFirstOrThrow();
+    return { referralCode: row.referralCode ?? code };
+  } catch (error) {
+    if (violatedConstraint(error) !== 'members_referral_code_key') throw error;
+    return issueReferralCode(db, memberId);
+  }
+}

@@ -1,0 +1,44 @@
+import { changePasswordRequestSchema, loginRequestSchema, registerRequestSchema } from 'contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../Deps.js';
+import { readBody } from '../http/readBody.js';
+import { memberOf, requireMember } from '../sessions/authentication.js';
+import { changePassword } from './changePassword.js';
+import { deleteAccount } from './deleteAccount.js';
+import { issueReferralCode } from './issueReferralCode.js';
+import { logIn } from './logIn.js';
+import { presentProfile } from './presentProfile.js';
+import { registerMember } from './registerMember.js';
+import { renewApiKey } from './renewApiKey.js';
+
+/** Sign-up, log-in and the account (spec 7). */
+export function memberRoutes(app: FastifyInstance, deps: Deps): void {
+  const forMembers = { onRequest: requireMember(deps) };
+
+  app.post('/auth/login', async (request) => logIn(deps, readBody(request, loginRequestSchema), request.ip));
+
+  app.post('/auth/register', async (request, reply) => {
+    await registerMember(deps, readBody(request, registerRequestSchema), request.ip);
+    return reply.code(201).send({});
+  });
+
+  app.get('/auth/profile', forMembers, async (request) => presentProfile(memberOf(request), deps.secrets));
+
+  app.post('/auth/change-password', forMembers, async (request, reply) => {
+    await changePassword(deps, memberOf(request), readBody(request, changePasswordRequestSchema));
+    return reply.code(204).send();
+  });
+
+  app.post('/auth/api-key', forMembers, async (request, reply) =>
+    reply.code(201).send(await renewApiKey(deps, memberOf(request).id)),
+  );
+
+  app.post('/auth/referral-code', forMembers, async (request, reply) =>
+    reply.code(201).send(await issueReferralCode(deps.db, memberOf(request).id)),
+  );
+
+  app.delete('/auth/account', forMembers, async (request, reply) => {
+    await deleteAccount(deps, memberOf(request).id);
+    return reply.code(204).send();
+  });
+}

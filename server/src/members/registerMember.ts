@@ -1,0 +1,57 @@
+import { firstErrorCode, parseSettings, type RegisterRequest, validateRegister } from 'contract';
+import { checkCode, consumeCode } from '../codes/checkCode.js';
+import type { Deps } from '../Deps.js';
+import type { Database } from '../db/Database.js';
+import { transact } from '../db/transact.js';
+import { problem } from '../errors/problem.js';
+import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { hashPassword } from '../sessions/passwordHash.js';
+import { readSettings } from '../settings/readSettings.js';
+import { createMember } from './createMember.js';
+
+/**
+ * General sign-up. Which parts count depends on the shop's settings; the others are ignored.
+ * @throws ApiProblem 400, 409 naming what is taken, or 429
+ */
+export async function registerMember(deps: Deps, request: RegisterRequest, address: string): Promise<void> {
+  const { flags } = parseSettings(await readSettings(deps.db));
+  const checked = validateRegister(request, {
+    emailVerify: flags.ENABLE_EMAIL_VERIFY,
+    phone: flags.ENABLE_PHONE_NUMBER,
+  });
+  if (!checked.ok) throw problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
+  const { id, password, email, emailCode, phoneNumber, sendCode, referral, registerWhere } = checked.value;
+
+  await takeFromLimit(deps, { kind: 'signUp:address', subject: address, max: deps.config.limits.signUpsPerAddress });
+  const byEmail = flags.ENABLE_EMAIL_VERIFY ? { channel: 'email' as const, target: email, code: emailCode } : null;
+  const byPhone = flags.ENABLE_PHONE_NUMBER ? { channel: 'phone' as const, target: phoneNumber, code: sendCode } : null;
+  // Wrong tries are counted outside the transaction, so that they count although nobody signs up.
+  if (byEmail) await checkCode(deps, byEmail);
+  if (byPhone) await checkCode(deps, byPhone);
+
+  const passwordHash = await hashPassword(password);
+  await transact(deps.db, async (trx) => {
+    const referredBy = flags.ENABLE_REFERRAL && referral !== '' ? await findReferrer(trx, referral) : null;
+    if (byEmail) await consumeCode(trx, deps, byEmail);
+    if (byPhone) await consumeCode(trx, deps, byPhone);
+    await createMember(trx, deps.secrets, {
+      loginId: id,
+      passwordHash,
+      email,
+      phone: byPhone ? phoneNumber : null,
+      registerWhere,
+      referredBy,
+      createdAt: deps.clock.now(),
+    });
+  });
+}
+
+async function findReferrer(trx: Database, referral: string): Promise<number> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('referralCode', '=', referral.toUpperCase())
+    .executeTakeFirst();
+  if (!row) throw problem(400, 'REFERRAL_UNKNOWN');
+  return row.id;
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const TOKEN_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+/** How the operator's commands reach a running server. */
+export interface OperatorAccess {
+  /** Loopback port. */
+  port: number;
+  token: string;
+}
+
+const accessSchema: v.GenericSchema<unknown, OperatorAccess> = v.object({
+  port: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)),
+  token: v.pipe(v.string(), v.minLength(TOKEN_BYTES)),
+});
+
+/** The file that holds it, which only the owner of the data directory can read. */
+export function operatorAccessFile(dataDirectory: string): string {
+  return join(dataDirectory, 'operator.json');
+}
+
+/** Null if there is no such file or it cannot be used. */
+export async function readOperatorAccess(dataDirectory: string): Promise<OperatorAccess | null> {
+  try {
+    const data: unknown = JSON.parse(await readFile(operatorAccessFile(dataDirectory), 'utf8'));
+    return v.parse(accessSchema, data);
+  } catch {
+    return null;
+  }
+}
+
+/** The token of the data directory: the one of an earlier start, else a new one. */
+export async function readOperatorToken(dataDirectory: string): Promise<string> {
+  const known = await readOperatorAccess(dataDirectory);
+  return known?.token ?? randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** Replaces the file whole, so that a command never reads half of it. */
+export async function writeOperatorAccess(dataDirectory: string, access: OperatorAccess): Promise<void> {
+  const file = operatorAccessFile(dataDirectory);
+  const draft = `${file}.new`;
+  await writeFile(draft, `${JSON.stringify(access)}\n`, { mode: OWNER_ONLY });
+  await chmod(draft, OWNER_ONLY);
+  await rename(draft, file);
+}

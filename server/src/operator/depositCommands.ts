@@ -1,0 +1,44 @@
+import type { OperatorDeposit } from 'contract';
+import { operatorDepositQuerySchema } from 'contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { acceptTopUp } from '../topups/acceptTopUp.js';
+import { expireTopUps } from '../topups/expireTopUps.js';
+import { refuseTopUp } from '../topups/refuseTopUp.js';
+import { listDeposits } from './listDeposits.js';
+import { listQuerySchema } from './listQuery.js';
+import type { OperatorDeps } from './OperatorDeps.js';
+import { parseInput } from './parseInput.js';
+import { parseRowId } from './parseRowId.js';
+import { recordAction } from './recordAction.js';
+
+const ANSWERS = { accept: acceptTopUp, refuse: refuseTopUp } as const;
+
+/** `deposits list`, `deposits accept`, `deposits refuse`. */
+export async function depositCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+  const { db, clock } = deps;
+
+  app.get('/deposits', async (request) => {
+    const { status } = parseInput(operatorDepositQuerySchema, request.query);
+    const { limit } = parseInput(listQuerySchema, request.query);
+    await expireTopUps(db, clock.now());
+    return listDeposits(db, { status, limit });
+  });
+
+  for (const [verb, answer] of Object.entries(ANSWERS)) {
+    app.post<{ Params: { id: string } }>(`/deposits/:id/${verb}`, async (request) => {
+      const id = parseRowId(request.params.id);
+      await findDeposit(id);
+      await answer(deps, id);
+      const deposit = await findDeposit(id);
+      await recordAction(db, clock, { action: `deposit.${verb}`, target: String(id), detail: { ...deposit } });
+      return deposit;
+    });
+  }
+
+  async function findDeposit(id: number): Promise<OperatorDeposit> {
+    const [deposit] = await listDeposits(db, { id, limit: 1 });
+    if (!deposit) throw new ApiProblem(404, 'DEPOSIT_NOT_FOUND', `없는 충전 신청이에요: ${id}`);
+    return deposit;
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { catalogueCommands } from './catalogueCommands.js';
+import { depositCommands } from './depositCommands.js';
+import { faqCommands } from './faqCommands.js';
+import { memberCommands } from './memberCommands.js';
+import { noticeCommands } from './noticeCommands.js';
+import type { OperatorDeps } from './OperatorDeps.js';
+import { orderCommands } from './orderCommands.js';
+import { outboxCommands } from './outboxCommands.js';
+import { requireToken } from './requireToken.js';
+import { settingCommands } from './settingCommands.js';
+
+/** What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address. */
+export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+  app.addHook('onRequest', requireToken(deps.operatorToken));
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+  });
+  await app.register(settingCommands, deps);
+  await app.register(depositCommands, deps);
+  await app.register(orderCommands, deps);
+  await app.register(noticeCommands, deps);
+  await app.register(faqCommands, deps);
+  await app.register(memberCommands, deps);
+  await app.register(outboxCommands, deps);
+  await app.register(catalogueCommands, deps);
+}

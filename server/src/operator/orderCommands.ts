@@ -1,0 +1,47 @@
+import { MAX_ID_LENGTH, type OperatorOrder, ORDER_STATUS, type OrderStatus } from 'contract';
+import { operatorOrderStatusRequestSchema } from 'contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { setOrderStatus } from '../orders/setOrderStatus.js';
+import { listOrders } from './listOrders.js';
+import { limitField } from './listQuery.js';
+import type { OperatorDeps } from './OperatorDeps.js';
+import { parseInput } from './parseInput.js';
+import { parseRowId } from './parseRowId.js';
+import { recordAction } from './recordAction.js';
+
+const orderQuerySchema = v.object({
+  limit: limitField,
+  status: v.optional(v.pipe(v.string(), v.regex(/^[0-5]$/, 'FORM_INVALID'), v.transform(Number))),
+  member: v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID'))),
+});
+
+/** `orders list`, `orders set-status`. */
+export async function orderCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+  const { db, clock } = deps;
+
+  app.get('/orders', (request) => listOrders(db, parseInput(orderQuerySchema, request.query)));
+
+  app.post<{ Params: { id: string } }>('/orders/:id/status', async (request) => {
+    const id = parseRowId(request.params.id);
+    const { status, startCount, remains } = parseInput(operatorOrderStatusRequestSchema, request.body);
+    await findOrder(id);
+    await setOrderStatus(deps, { orderId: id, status: toOrderStatus(status), startCount, remains });
+    const order = await findOrder(id);
+    await recordAction(db, clock, { action: 'order.status', target: String(id), detail: { ...order } });
+    return order;
+  });
+
+  async function findOrder(id: number): Promise<OperatorOrder> {
+    const [order] = await listOrders(db, { id, limit: 1 });
+    if (!order) throw new ApiProblem(404, 'ORDER_NOT_FOUND', `없는 주문이에요: ${id}`);
+    return order;
+  }
+}
+
+function toOrderStatus(code: number): OrderStatus {
+  const status = Object.values(ORDER_STATUS).find((known) => known === code);
+  if (status === undefined) throw new ApiProblem(400, 'FORM_INVALID', `없는 주문 상태예요: ${code}`);
+  return status;
+}

@@ -1,0 +1,24 @@
+import type { SettingKey } from 'contract';
+import { settingWarning } from './settingWarning.js';
+
+describe('a setting that the shop would ignore is pointed out', () => {
+  it.each<[SettingKey, string, boolean]>([
+    ['ENABLE_QNA', 'true', false],
+    ['ENABLE_QNA', 'FALSE', false],
+    ['ENABLE_QNA', '0', false],
+    ['ENABLE_QNA', 'yes', true],
+    ['ENABLE_PAYMENT_TYPE', 'cash_and_fee', false],
+    ['ENABLE_PAYMENT_TYPE', 'CARD', true],
+    ['SITE_MAIN_COLOR', '#03c75a', false],
+    ['SITE_MAIN_COLOR', 'red;}body{display:none', true],
+    ['SITE_KAKAO_CHANNEL_LINK', 'https://pf.kakao.com/_x', false],
+    ['SITE_KAKAO_CHANNEL_LINK', 'javascript:alert(1)', true],
+    ['POINT_CHARGE_BUTTON_OPTIONS', '[10000, 50000]', false],
+    ['POINT_CHARGE_BUTTON_OPTIONS', '10000,50000', false],
+    ['POINT_CHARGE_BUTTON_OPTIONS', 'a lot', true],
+    ['FOOTER_CEO', '<b>홍길동</b>', false],
+    ['SITE_MAIN_COLOR', '', false],
+  ])('%s = %p: %p', (key, value, warned) => {
+    expect(settingWarning(key, value) !== null).toBe(warned);
+  });
+});

@@ -1,0 +1,30 @@
+import { DEFAULT_SETTINGS, FLAG_KEYS, isHttpUrl, parseCssColor, parseSettings, type SettingKey } from 'contract';
+
+const PAYMENT_TYPES = ['ALL', 'CASH_AND_FEE', 'FEE', 'CASH', 'NO_FEE'];
+
+/** Why the shop would ignore a value, in one line; null if it will not. Spaces around a value do not matter. */
+export function settingWarning(key: SettingKey, value: string): string | null {
+  const text = value.trim();
+  if (text === '') return null;
+  if (FLAG_KEYS.some((flag) => flag === key)) {
+    return /^(true|1|false|0)$/i.test(text) ? null : "켜짐은 'true' 또는 '1'뿐이에요. 이 값은 꺼짐으로 처리돼요.";
+  }
+  switch (key) {
+    case 'ENABLE_PAYMENT_TYPE':
+      return PAYMENT_TYPES.includes(text.toUpperCase())
+        ? null
+        : `${PAYMENT_TYPES.join(', ')} 중 하나여야 해요. 이 값은 NO_FEE로 처리돼요.`;
+    case 'SITE_MAIN_COLOR':
+    case 'SITE_NOTICE_BOLD_TEXT':
+      return parseCssColor(text) ? null : 'CSS 색상이 아니에요. 기본 색상으로 표시돼요.';
+    case 'SITE_KAKAO_CHANNEL_LINK':
+    case 'SNS_NAVER_REDIRECT_URL':
+      return isHttpUrl(text) ? null : 'http(s) 주소가 아니에요. 이 값은 쓰이지 않아요.';
+    case 'POINT_CHARGE_BUTTON_OPTIONS':
+      return parseSettings([{ key, value: text }]).chargeButtonOptions === DEFAULT_SETTINGS.chargeButtonOptions
+        ? '금액 목록이 아니에요. 기본 금액으로 표시돼요. 예: [10000,50000] 또는 10000,50000'
+        : null;
+    default:
+      return null;
+  }
+}

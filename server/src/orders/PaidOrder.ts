@@ -1,0 +1,22 @@
+import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
+
+/** An order that is allowed, and what it costs. */
+export interface PaidOrder {
+  memberId: number;
+  serviceId: number;
+  link: string;
+  /** Hundredths. */
+  unitPrice: number;
+  /** Hundredths, of all runs. */
+  price: number;
+  /** Per run. */
+  amount: number;
+  idempotency: IdempotencyKey | null;
+  at: Date;
+}
+
+export interface PaidAutoOrder extends PaidOrder {
+  runs: number;
+  /** Minutes. */
+  interval: number;
+}

@@ -1,0 +1,26 @@
+import { AUTO_ORDER_STATUS } from 'contract';
+import type { Database } from '../db/Database.js';
+import { toNumeric } from '../db/toNumeric.js';
+import { postMovement } from '../ledger/postMovement.js';
+
+/**
+ * Ends an active auto-order and pays back the runs that were not ordered yet. The caller's transaction holds the
+ * member's lock.
+ */
+export async function cancelAutoOrder(trx: Database, autoOrderId: number, at: Date): Promise<void> {
+  const row = await trx
+    .selectFrom('autoOrders')
+    .selectAll()
+    .where('id', '=', autoOrderId)
+    .where('status', '=', AUTO_ORDER_STATUS.active)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  const refund = row.unitPrice * row.amount * (row.runs - row.completed);
+  await trx
+    .updateTable('autoOrders')
+    .set({ status: AUTO_ORDER_STATUS.canceled, nextRunAt: null, point: toNumeric(row.point - refund) })
+    .where('id', '=', autoOrderId)
+    .execute();
+  if (refund > 0) await postMovement(trx, { memberId: row.memberId, kind: 'refund', amount: refund, autoOrderId, at });
+}

@@ -1,0 +1,62 @@
+import { calculateOrderPrice, type OrderRequest, toHundredths } from 'contract';
+import type { Deps } from '../Deps.js';
+import { violatedConstraint } from '../db/violatedConstraint.js';
+import { problem } from '../errors/problem.js';
+import { hashBody } from '../http/hashBody.js';
+import { findEarlierResult } from '../idempotency/findEarlierResult.js';
+import { checkOrder } from './checkOrder.js';
+import { insertPaidAutoOrder } from './insertPaidAutoOrder.js';
+import { insertPaidOrder } from './insertPaidOrder.js';
+import type { PaidOrder } from './PaidOrder.js';
+
+export interface OrderPlacement {
+  memberId: number;
+  request: OrderRequest;
+  /** From the header `Idempotency-Key`. */
+  idempotencyKey: string | null;
+}
+
+/**
+ * Places and pays an order, or with runs an auto-order whose first run is ordered at once. The same key and body give
+ * the first order again; a refusal is not remembered, since nothing happened.
+ * @returns the order's id, or the auto-order's
+ * @throws ApiProblem 400, 402, 404, 409 or 422
+ */
+export async function placeOrder(deps: Deps, { memberId, request, idempotencyKey }: OrderPlacement): Promise<number> {
+  const { serviceId, link, amount, runs, interval } = request;
+  const key =
+    idempotencyKey === null
+      ? null
+      : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
+  const findEarlier = () => findEarlierResult(deps.db, { memberId, scope: 'order', key });
+
+  const earlier = await findEarlier();
+  if (earlier !== null) return earlier;
+
+  const service = await checkOrder(deps, request);
+  const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount, runs });
+  const order: PaidOrder = {
+    memberId,
+    serviceId,
+    link,
+    unitPrice: toHundredths(service.point),
+    price: toHundredths(totalPrice),
+    amount,
+    idempotency: key,
+    at: deps.clock.now(),
+  };
+  try {
+    const id =
+      runs === 0
+        ? await insertPaidOrder(deps.db, order)
+        : await insertPaidAutoOrder(deps.db, { ...order, runs, interval });
+    // Too few points may also mean that the same request, sent twice at the same time, has just spent them.
+    const result = id ?? (await findEarlier());
+    if (result === null) throw problem(402, 'BALANCE_SHORT');
+    return result;
+  } catch (error) {
+    const result = violatedConstraint(error) === 'idempotency_keys_pkey' ? await findEarlier() : null;
+    if (result === null) throw error;
+    return result;
+  }
+}

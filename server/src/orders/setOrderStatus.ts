@@ -1,0 +1,74 @@
+import { ORDER_STATUS, type OrderStatus } from 'contract';
+import type { Deps } from '../Deps.js';
+import type { Database } from '../db/Database.js';
+import type { OrderRow } from '../db/schema.js';
+import { toNumeric } from '../db/toNumeric.js';
+import { transact } from '../db/transact.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { problem } from '../errors/problem.js';
+import { lockMember } from '../ledger/lockMember.js';
+import { postMovement } from '../ledger/postMovement.js';
+
+export interface OrderStatusChange {
+  orderId: number;
+  status: OrderStatus;
+  startCount?: number | undefined;
+  /** What is still to be delivered; for a partial order what is paid back. */
+  remains?: number | undefined;
+}
+
+const FINAL: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial, ORDER_STATUS.canceled];
+
+/**
+ * Moves an order on. A partial one pays back what was not delivered, a cancelled one everything; after that, and after
+ * completion, nothing changes any more.
+ * @throws ApiProblem 404 for an unknown order, 409 for a finished one, 400 for impossible remains
+ */
+export async function setOrderStatus({ db, clock }: Deps, change: OrderStatusChange): Promise<void> {
+  const at = clock.now();
+  await transact(db, async (trx) => {
+    const { memberId } = await findOrder(trx, change.orderId);
+    const member = await lockMember(trx, memberId);
+    // Read again: whoever held the lock may have finished it.
+    const order = await findOrder(trx, change.orderId);
+    if (FINAL.includes(order.status)) {
+      throw new ApiProblem(409, 'ORDER_FINISHED', '이미 끝난 주문이라 상태를 바꿀 수 없어요.');
+    }
+    const remains = remainsAfter(order, change);
+    const refund = refundFor(order, change.status, remains);
+    await trx
+      .updateTable('orders')
+      .set({
+        status: change.status,
+        startCount: change.startCount ?? order.startCount,
+        remains,
+        point: toNumeric(order.point - refund),
+        updatedAt: at,
+      })
+      .where('id', '=', order.id)
+      .execute();
+    // The points of a deleted account are forfeited, those still to come too.
+    if (member && refund > 0) {
+      await postMovement(trx, { memberId, kind: 'refund', amount: refund, orderId: order.id, at });
+    }
+  });
+}
+
+async function findOrder(trx: Database, id: number): Promise<OrderRow> {
+  const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw problem(404, 'NOT_FOUND');
+  return row;
+}
+
+function remainsAfter(order: OrderRow, { status, remains }: OrderStatusChange): number {
+  if (status === ORDER_STATUS.completed) return 0;
+  if (status === ORDER_STATUS.canceled) return order.amount;
+  const value = remains ?? order.remains;
+  if (value > order.amount) throw new ApiProblem(400, 'REMAINS_INVALID', '남은 수량은 주문 수량보다 많을 수 없어요.');
+  return value;
+}
+
+function refundFor(order: OrderRow, status: OrderStatus, remains: number): number {
+  if (status === ORDER_STATUS.canceled) return order.point;
+  return status === ORDER_STATUS.partial ? order.unitPrice * remains : 0;
+}

@@ -1,0 +1,104 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.js';
+import { systemClock } from './Clock.js';
+import type { Config } from './config/Config.js';
+import { ConfigError } from './config/ConfigError.js';
+import type { Deps } from './Deps.js';
+import { lockDataDirectory } from './db/lockDataDirectory.js';
+import { openDatabase } from './db/openDatabase.js';
+import type { DemoMember } from './demo/DemoMember.js';
+import { seedDemo } from './demo/seedDemo.js';
+import { createLog } from './http/createLog.js';
+import { startJobs } from './jobs/startJobs.js';
+import { OutboxMessages } from './messages/OutboxMessages.js';
+import { listenOperator } from './operator/listenOperator.js';
+import { readSecretFile } from './secrets/readSecretFile.js';
+import { Secrets } from './secrets/Secrets.js';
+
+export interface RunningServer {
+  /** Where people reach the site from this machine. */
+  url: string;
+  /** Credentials to print; null without the demo. */
+  demo: DemoMember | null;
+  /** Finishes the requests that began, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts everything: database, schema, demo, operator's port, jobs, and the site last, so that an answer of `/healthz`
+ * means all of it. What was opened is closed again if a later step fails.
+ * @param report Is told each step before it begins.
+ */
+export async function startServer(config: Config, report: (step: string) => void): Promise<RunningServer> {
+  const closers: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  };
+  try {
+    await prepareDataDirectory(config.dataDirectory);
+    // With PostgreSQL several servers may share a directory: it holds nothing then that only one may open.
+    if (config.databaseUrl === null) closers.push(await lockDataDirectory(config.dataDirectory));
+    report(config.databaseUrl === null ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
+    const db = await openConfiguredDatabase(config);
+    closers.push(() => db.destroy());
+    const deps: Deps = {
+      config,
+      db,
+      clock: systemClock,
+      log: createLog(config.logLevel),
+      messages: new OutboxMessages(db, systemClock),
+      secrets: new Secrets(config.secret ?? (await readSecretFile(config.dataDirectory))),
+    };
+    if (config.demo) report('Preparing the demo shop');
+    const demo = config.demo ? await seedDemo(deps) : null;
+    closers.push(startJobs(deps));
+    const operator = await listenOperator(deps);
+    closers.push(() => operator.close());
+    const app = await buildApp(deps);
+    closers.push(() => app.close());
+    const url = await listen(app, config);
+    return { url, demo, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function prepareDataDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK);
+  } catch {
+    throw new ConfigError('STOREFRONT_DATA', 'must be a directory that can be written', directory);
+  }
+}
+
+async function openConfiguredDatabase(config: Config) {
+  const { databaseUrl: url, dataDirectory, databasePoolSize: poolSize } = config;
+  try {
+    return await openDatabase({ url, dataDirectory, poolSize });
+  } catch (error) {
+    if (url === null) throw error;
+    // The address itself holds a password.
+    throw new ConfigError('DATABASE_URL', `cannot be used: ${firstLine(error)}`);
+  }
+}
+
+function firstLine(error: unknown): string {
+  const [cause] = error instanceof AggregateError ? error.errors : [error];
+  return (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] ?? '';
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new ConfigError('PORT', 'is in use by another program', String(port));
+    }
+    throw error;
+  }
+  const address = app.server.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+}

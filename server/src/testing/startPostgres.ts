@@ -1,0 +1,99 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const DEBIAN_DIRECTORY = '/usr/lib/postgresql';
+
+export interface RunningPostgres {
+  /** For `DATABASE_URL`; the database is empty. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A real PostgreSQL of its own, in a temporary directory, on loopback. It refuses to run as root, so a root user hands
+ * it to the system user `postgres`.
+ * @throws Error if PostgreSQL is not installed
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const binaries = findBinaries();
+  const directory = await mkdtemp(join(tmpdir(), 'storefront-postgres-'));
+  const user = await unprivilegedUser();
+  if (user) await chown(directory, user.uid, user.gid);
+  const data = join(directory, 'data');
+  const options = { cwd: directory, ...user };
+  await run(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    options,
+  );
+
+  const port = await freePort();
+  const settings = [
+    'fsync=off',
+    'listen_addresses=127.0.0.1',
+    'max_connections=60',
+    `unix_socket_directories=${directory}`,
+  ];
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  await untilReady(server);
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const exit = once(server, 'exit');
+      server.kill('SIGINT');
+      await exit;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries(): string {
+  const versions = existsSync(DEBIAN_DIRECTORY)
+    ? readdirSync(DEBIAN_DIRECTORY).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const candidates = [
+    ...versions.map((version) => join(DEBIAN_DIRECTORY, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
+  const found = candidates.find((candidate) => existsSync(join(candidate, 'initdb')));
+  if (!found) throw new Error('PostgreSQL is not installed: these tests need its initdb and postgres');
+  return found;
+}
+
+async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null;
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout));
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  const lines: string[] = [];
+  if (!server.stderr) throw new Error('PostgreSQL has no log to read');
+  for await (const line of createInterface({ input: server.stderr })) {
+    lines.push(line);
+    if (line.includes('ready to accept connections')) {
+      server.stderr.resume();
+      return;
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,51 @@
+/** Elements that an operator's text may have; their contents stay when they themselves are removed. */
+const ELEMENTS = 'p br b strong i em u s a ul ol li h3 h4 blockquote code hr'.split(' ');
+const LINK = /^(https?:|mailto:|tel:)/i;
+
+interface SanitizingElement extends HTMLElement {
+  setHTML?: (html: string, options: { sanitizer: object }) => void;
+}
+
+function parseNatively(html: string): DocumentFragment | undefined {
+  const box: SanitizingElement = document.createElement('div');
+  if (!box.setHTML) return undefined;
+  box.setHTML(html, {
+    sanitizer: {
+      elements: ELEMENTS.map((name) => (name === 'a' ? { name, attributes: ['href'] } : name)),
+      attributes: [],
+    },
+  });
+  const fragment = document.createDocumentFragment();
+  fragment.append(...box.childNodes);
+  return fragment;
+}
+
+async function parseWithLibrary(html: string): Promise<DocumentFragment> {
+  const { default: purify } = await import('dompurify');
+  return purify.sanitize(html, {
+    ALLOWED_TAGS: ELEMENTS,
+    ALLOWED_ATTR: ['href'],
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+}
+
+/** Links leave the shop in a new tab and only to the web, a mail address or a telephone. */
+function settleLinks(fragment: DocumentFragment): DocumentFragment {
+  for (const link of fragment.querySelectorAll('a')) {
+    if (LINK.test(link.getAttribute('href')?.trim() ?? '')) {
+      link.target = '_blank';
+      link.rel = 'noopener nofollow';
+    } else {
+      link.replaceWith(...link.childNodes);
+    }
+  }
+  return fragment;
+}
+
+/** Untrusted HTML as safe nodes: at once where the browser has a sanitizer, else when the library has been loaded. */
+export function sanitizeHtml(html: string): DocumentFragment | Promise<DocumentFragment> {
+  const native = parseNatively(html);
+  return native ? settleLinks(native) : parseWithLibrary(html).then(settleLinks);
+}

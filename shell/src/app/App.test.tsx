@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createGate, HttpResponse, http, server, takeConsoleErrors } from 'shared-ui/testing';
+import { PROFILE, type RenderAppOptions, renderApp } from '../testing/renderApp';
+import { TEST_SCREENS } from '../testing/testScreens';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const unavailable = () => HttpResponse.json({ statusCode: 503, code: 'DOWN', message: '점검 중' }, { status: 503 });
+const refused = () =>
+  HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인이 필요해요.' }, { status: 401 });
+
+const opened = async (options: RenderAppOptions, title: string) => {
+  const app = renderApp(options);
+  expect(await heading(title)).toBeInTheDocument();
+  return app;
+};
+
+describe('route sets (spec 2)', () => {
+  it.each([
+    ['visitor', '/order', '주문하기', '/order'],
+    ['visitor', '/login', '로그인', '/login'],
+    ['visitor', '/register', '회원가입', '/register'],
+    ['visitor', '/', '주문하기', '/order'],
+    ['visitor', '/point', '주문하기', '/order'],
+    ['visitor', '/no-such-page', '주문하기', '/order'],
+    ['visitor', '/logout', '주문하기', '/order'],
+    ['guest', '/login', '로그인', '/login'],
+    ['guest', '/', '주문하기', '/order'],
+    ['guest', '/no-such-page', '주문하기', '/order'],
+    ['member', '/', '주문하기', '/order'],
+    ['member', '/order', '주문하기', '/order'],
+    ['member', '/order-history', '주문내역', '/order-history'],
+    ['member', '/point', '포인트 충전', '/point'],
+    ['member', '/account', '계정설정', '/account'],
+    ['member', '/login', '주문하기', '/order'],
+    ['member', '/register', '주문하기', '/order'],
+    ['member', '/no-such-page', '주문하기', '/order'],
+    ['visitor', '/terms/service', '이용약관', '/terms/service'],
+    ['guest', '/terms/privacy', '개인정보처리방침', '/terms/privacy'],
+    ['member', '/terms/service', '이용약관', '/terms/service'],
+  ] as const)('%s at %s sees %s', async (as, path, title, shown) => {
+    const app = await opened({ as, path }, title);
+    expect(app.path()).toBe(shown);
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+  });
+
+  it("tells a guest at a member's address '둘러보기 상태에서는 불가능 합니다' and goes to /order", async () => {
+    const app = await opened({ as: 'guest', path: '/point' }, '주문하기');
+    expect(app.path()).toBe('/order');
+    expect(await screen.findByText('둘러보기 상태에서는 불가능 합니다')).toBeInTheDocument();
+  });
+
+  it('lets /qna open even when its link is off', async () => {
+    await opened({ as: 'member', path: '/qna' }, '자주 묻는 질문');
+    expect(screen.queryByRole('link', { name: '자주 묻는 질문' })).not.toBeInTheDocument();
+  });
+
+  it('knows no screen that the registry does not offer', async () => {
+    const screens = TEST_SCREENS.filter(({ path }) => path !== '/point');
+    const app = await opened({ as: 'member', path: '/point', screens }, '주문하기');
+    expect(app.path()).toBe('/order');
+    expect(screen.queryByRole('link', { name: /포인트/ })).not.toBeInTheDocument();
+    expect(screen.getByText('12,345')).toBeVisible();
+  });
+
+  it('says so honestly when not even the order page is offered', async () => {
+    const { user, reload } = renderApp({ screens: [] });
+    expect(await screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(reload).toHaveBeenCalledWith('/order');
+  });
+});
+
+describe('while the profile is on its way', () => {
+  it.each(['/point', '/', '/login', '/no-such-page'])('no redirect leaves %s', async (path) => {
+    const gate = createGate();
+    const app = renderApp({
+      as: 'member',
+      path,
+      profile: async () => {
+        await gate.opened;
+        return HttpResponse.json(PROFILE);
+      },
+    });
+    expect(app.path()).toBe(path);
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    gate.open();
+    expect(await screen.findByRole('link', { name: '보유 포인트 12,345 충전' })).toBeVisible();
+  });
+
+  it("the code of a member's screen is being loaded already, and then the screen is shown at its address", async () => {
+    const gate = createGate();
+    const app = renderApp({
+      as: 'member',
+      path: '/point',
+      profile: async () => {
+        await gate.opened;
+        return HttpResponse.json(PROFILE);
+      },
+    });
+    expect(app.loadScreen).toHaveBeenCalledWith(expect.objectContaining({ path: '/point' }));
+    gate.open();
+    expect(await heading('포인트 충전')).toBeInTheDocument();
+    expect(app.path()).toBe('/point');
+  });
+});
+
+describe('a profile that cannot be fetched', () => {
+  it("keeps jwt and address and offers '다시 시도'", async () => {
+    const answers = [unavailable, unavailable];
+    const app = renderApp({
+      as: 'member',
+      path: '/point',
+      profile: () => (answers.shift() ?? (() => HttpResponse.json(PROFILE)))(),
+    });
+    expect(await screen.findByRole('alert', { name: '회원 정보를 불러오지 못했어요' })).toBeVisible();
+    expect(app.path()).toBe('/point');
+    expect(window.localStorage.getItem('jwt')).not.toBeNull();
+    expect(screen.getByRole('link', { name: '로그인' })).toBeInTheDocument();
+
+    await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await heading('회원 확인이 필요해요')).toBeInTheDocument();
+    await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await heading('포인트 충전')).toBeInTheDocument();
+    expect(screen.queryByText('회원 정보를 불러오지 못했어요')).not.toBeInTheDocument();
+  });
+
+  it('lets the member leave all the same', async () => {
+    const app = renderApp({ as: 'member', path: '/logout', profile: unavailable });
+    await waitFor(() => expect(app.reload).toHaveBeenCalledWith('/'));
+    expect(window.localStorage.getItem('jwt')).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  it('a 401 removes the token and shows the shop to a visitor', async () => {
+    const app = await opened({ as: 'member', path: '/point', profile: refused }, '주문하기');
+    expect(app.path()).toBe('/order');
+    expect(window.localStorage.getItem('jwt')).toBeNull();
+    expect(screen.getByRole('button', { name: '둘러보기' })).toBeInTheDocument();
+  });
+
+  it('/logout removes the jwt and begins anew at /', async () => {
+    const { user, reload } = await opened({ as: 'member', path: '/account' }, '계정설정');
+    await user.click(screen.getByRole('link', { name: '로그아웃' }));
+    expect(reload.mock.calls).toEqual([['/']]);
+    expect(window.localStorage.getItem('jwt')).toBeNull();
+    expect(screen.queryByText('12,345')).not.toBeInTheDocument();
+  });
+});
+
+describe('around the screens', () => {
+  it('a new screen begins at its top; a new tab stays where the browser put it', async () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user } = await opened({ as: 'member' }, '주문하기');
+    expect(scrollTo).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: '주문내역' }));
+    await heading('주문내역');
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    scrollTo.mockRestore();
+  });
+
+  it('a failure outside every screen is told, with a way on', async () => {
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const screens = TEST_SCREENS.map((offered) => ({ ...offered, Component: Broken }));
+    const { user, reload } = renderApp({ screens });
+    expect(await screen.findByRole('alert')).toHaveTextContent('화면을 보여 드리지 못했어요');
+    expect(takeConsoleErrors().join()).toContain('broken');
+    await user.click(screen.getByRole('button', { name: '새로고침' }));
+    expect(reload).toHaveBeenCalled();
+  });
+
+  it('settings are fetched once an hour, not with every screen', async () => {
+    const answers = [[{ key: 'ENABLE_QNA', value: 'true' }]];
+    server.use(
+      http.get('*/service/settings', () => {
+        const answer = answers.shift();
+        return answer ? HttpResponse.json(answer) : HttpResponse.error();
+      }),
+    );
+    const asked = jest.spyOn(answers, 'shift');
+    const { user } = await opened({ as: 'member', settings: null }, '주문하기');
+    expect(await screen.findByRole('link', { name: '자주 묻는 질문' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: '주문내역' }));
+    await heading('주문내역');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});

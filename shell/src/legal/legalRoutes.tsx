@@ -1,0 +1,13 @@
+import { createScreenSource } from '../remotes/createScreenSource';
+import { RemoteScreen } from '../remotes/RemoteScreen';
+
+// Their texts are long and rarely read: files of the shell's own, fetched when asked for and needing no remote.
+const termsOfService = createScreenSource(() =>
+  import('./TermsOfServiceScreen').then(({ TermsOfServiceScreen }) => TermsOfServiceScreen),
+);
+const privacyPolicy = createScreenSource(() =>
+  import('./PrivacyPolicyScreen').then(({ PrivacyPolicyScreen }) => PrivacyPolicyScreen),
+);
+
+export const TermsOfServiceRoute = () => <RemoteScreen key="terms" source={termsOfService} />;
+export const PrivacyPolicyRoute = () => <RemoteScreen key="privacy" source={privacyPolicy} />;

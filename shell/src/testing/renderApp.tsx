@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import type { Profile } from 'contract';
+import type { ReactNode } from 'react';
+import { configure, MemoryRouter, useLocation } from 'shared-ui';
+import { HttpResponse, http, server } from 'shared-ui/testing';
+import { App } from '../app/App';
+import type { ShellScreen } from '../app/ShellScreen';
+import { TEST_SCREENS } from './testScreens';
+
+export const TOKEN = 'token-of-member1';
+export const PROFILE: Profile = { id: 'member1', point: 12_345, apiKey: null };
+
+export interface RenderAppOptions {
+  path?: string;
+  /** Who the browser remembers; a visitor unless told. */
+  as?: 'visitor' | 'guest' | 'member';
+  /** Settings as the page's HTML carries them; null if it carries none, so that they are fetched. */
+  settings?: Readonly<Record<string, string>> | null;
+  screens?: readonly ShellScreen[];
+  /** How the server answers the profile; with `PROFILE` unless told. */
+  profile?: () => Response | Promise<Response>;
+}
+
+export interface RenderedApp {
+  user: UserEvent;
+  /** The path shown. */
+  path: () => string;
+  loadScreen: jest.Mock;
+  reload: jest.Mock;
+}
+
+/** Opens the whole site at `path`, as a browser does that remembers the session. */
+export function renderApp(options: RenderAppOptions = {}): RenderedApp {
+  const { path = '/order', as = 'visitor', settings = {}, screens = TEST_SCREENS } = options;
+  const { profile = () => HttpResponse.json(PROFILE) } = options;
+  if (as === 'member') window.localStorage.setItem('jwt', TOKEN);
+  if (as === 'guest') window.sessionStorage.setItem('guest', 'true');
+  if (settings) configure({ settings: Object.entries(settings).map(([key, value]) => ({ key, value })) });
+  let shown = path;
+  function Probe() {
+    shown = useLocation().pathname;
+    return null;
+  }
+  const Router = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={[path]}>
+      {children}
+      <Probe />
+    </MemoryRouter>
+  );
+  const loadScreen = jest.fn();
+  const reload = jest.fn();
+  server.use(http.get('*/auth/profile', () => profile()));
+  render(<App screens={screens} loadScreen={loadScreen} Router={Router} reload={reload} />);
+  return { user: userEvent.setup(), path: () => shown, loadScreen, reload };
+}
