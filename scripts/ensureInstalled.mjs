@@ -15,6 +15,7 @@ export async function ensureInstalled() {
   const digest = lockDigest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   console.log('Installing dependencies…');
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Not `npm ci`: it refuses a lock file written where a registry lacks other platforms' optional binaries.
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(STAMP, digest);
 }

@@ -1,16 +1,10 @@
-import { color, space, styled, type } from 'shared-ui';
+import { styled } from 'shared-ui';
 
-const COLUMN_MAX_PX = 480;
+const COLUMN_MAX_PX = 520;
 
-/** One narrow column: short fields read best below one another. */
+/** One narrow column in the middle, heading included: short fields read best below one another. */
 export const AuthColumn = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.x5};
+  width: 100%;
   max-width: ${COLUMN_MAX_PX}px;
-  > p {
-    ${type.label}
-    color: ${color.textMuted};
-    text-align: center;
-  }
+  margin: 0 auto;
 `;

@@ -1,6 +1,7 @@
 import { PATHS } from 'contract';
 import { Card, Page, TextLink } from 'shared-ui';
 import { AuthColumn } from '../layout/AuthColumn';
+import { AuthFootnote } from '../layout/AuthFootnote';
 import { LoginForm } from './LoginForm';
 import { LOGIN_TEXT } from './messages';
 import { useLoginForm } from './useLoginForm';
@@ -9,15 +10,15 @@ import { useLoginForm } from './useLoginForm';
 export default function LoginScreen() {
   const form = useLoginForm();
   return (
-    <Page title={LOGIN_TEXT.title}>
-      <AuthColumn>
+    <AuthColumn>
+      <Page title={LOGIN_TEXT.title}>
         <Card>
           <LoginForm {...form} />
         </Card>
-        <p>
+        <AuthFootnote>
           {LOGIN_TEXT.newHere} <TextLink to={PATHS.register.path}>{LOGIN_TEXT.signUp}</TextLink>
-        </p>
-      </AuthColumn>
-    </Page>
+        </AuthFootnote>
+      </Page>
+    </AuthColumn>
   );
 }

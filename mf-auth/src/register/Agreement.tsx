@@ -1,12 +1,17 @@
 import { PATHS } from 'contract';
-import { TextLink } from 'shared-ui';
+import { color, styled, TextLink, type } from 'shared-ui';
 import { REGISTER_TEXT } from './messages';
+
+const Line = styled.p`
+  ${type.label}
+  color: ${color.textMuted};
+`;
 
 /** The line above '회원가입': both legal pages, in a new tab so that nothing typed is lost. */
 export function Agreement() {
   const [before, between, after] = REGISTER_TEXT.agreement;
   return (
-    <p>
+    <Line>
       {before}
       <TextLink to={PATHS.termsService.path} target="_blank">
         {REGISTER_TEXT.terms}
@@ -16,6 +21,6 @@ export function Agreement() {
         {REGISTER_TEXT.privacy}
       </TextLink>
       {after}
-    </p>
+    </Line>
   );
 }

@@ -25,30 +25,30 @@ export function ContactFields({ fields, emailCode, phoneCode }: Omit<RegisterFor
     <>
       {flags.ENABLE_EMAIL_VERIFY ? (
         <VerifiedField
-          {...emailCode}
           target={email}
           code={{ ...fields.field('emailCode'), label: REGISTER_TEXT.emailCode, hint: REGISTER_TEXT.emailCodeHint }}
           sendText={REGISTER_TEXT.sendEmail}
           changeText={REGISTER_TEXT.change}
           changeLabel={REGISTER_TEXT.changeEmail}
           isSent={fields.values.emailCodeSent}
+          isSending={emailCode.isSending}
           onSend={emailCode.send}
-          onChange={() => fields.patch({ emailCodeSent: false, emailCode: '' })}
+          onChange={emailCode.change}
         />
       ) : (
         <TextField {...email} />
       )}
       {flags.ENABLE_PHONE_NUMBER && (
         <VerifiedField
-          {...phoneCode}
           target={phone}
           code={{ ...fields.field('sendCode'), label: REGISTER_TEXT.phoneCode, hint: REGISTER_TEXT.phoneCodeHint }}
           sendText={REGISTER_TEXT.sendPhone}
           changeText={REGISTER_TEXT.change}
           changeLabel={REGISTER_TEXT.changePhone}
           isSent={fields.values.phoneCodeSent}
+          isSending={phoneCode.isSending}
           onSend={phoneCode.send}
-          onChange={() => fields.patch({ phoneCodeSent: false, sendCode: '' })}
+          onChange={phoneCode.change}
         />
       )}
     </>

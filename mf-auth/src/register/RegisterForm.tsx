@@ -17,25 +17,27 @@ export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
   const { fields, form, failure, emailCode, phoneCode } = state;
   const { flags } = useSettings();
   return (
-    <Stack as="form" {...form} gap="x5">
-      <AccountFields fields={fields} />
-      <ContactFields fields={fields} emailCode={emailCode} phoneCode={phoneCode} />
-      {flags.ENABLE_REFERRAL && (
-        <TextField
-          {...fields.field('referral')}
-          label={REGISTER_TEXT.referral}
-          placeholder={REGISTER_TEXT.referralPlaceholder}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-      <RegisterWhereField {...registerWhere} field={fields.field('registerWhere')} />
-      {failure && <Alert tone="danger">{failure}</Alert>}
-      <Agreement />
-      <Button type="submit" variant="primary" block loading={fields.submitting}>
-        {REGISTER_TEXT.submit}
-      </Button>
-    </Stack>
+    <form {...form}>
+      <Stack gap="x5">
+        <AccountFields fields={fields} />
+        <ContactFields fields={fields} emailCode={emailCode} phoneCode={phoneCode} />
+        {flags.ENABLE_REFERRAL && (
+          <TextField
+            {...fields.field('referral')}
+            label={REGISTER_TEXT.referral}
+            placeholder={REGISTER_TEXT.referralPlaceholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <RegisterWhereField {...registerWhere} field={fields.field('registerWhere')} />
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        <Agreement />
+        <Button type="submit" variant="primary" block loading={fields.submitting}>
+          {REGISTER_TEXT.submit}
+        </Button>
+      </Stack>
+    </form>
   );
 }

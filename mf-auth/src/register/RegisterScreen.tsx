@@ -2,6 +2,7 @@ import { PATHS } from 'contract';
 import { Card, Page, TextLink } from 'shared-ui';
 import { useRegisterWhere } from '../api/useRegisterWhere';
 import { AuthColumn } from '../layout/AuthColumn';
+import { AuthFootnote } from '../layout/AuthFootnote';
 import { REGISTER_TEXT } from './messages';
 import { RegisterForm } from './RegisterForm';
 import { useRegisterForm } from './useRegisterForm';
@@ -11,15 +12,15 @@ export default function RegisterScreen() {
   const state = useRegisterForm();
   const registerWhere = useRegisterWhere();
   return (
-    <Page title={REGISTER_TEXT.title} lead={REGISTER_TEXT.lead}>
-      <AuthColumn>
+    <AuthColumn>
+      <Page title={REGISTER_TEXT.title} lead={REGISTER_TEXT.lead}>
         <Card>
           <RegisterForm state={state} registerWhere={registerWhere} />
         </Card>
-        <p>
+        <AuthFootnote>
           {REGISTER_TEXT.member} <TextLink to={PATHS.login.path}>{REGISTER_TEXT.toLogin}</TextLink>
-        </p>
-      </AuthColumn>
-    </Page>
+        </AuthFootnote>
+      </Page>
+    </AuthColumn>
   );
 }

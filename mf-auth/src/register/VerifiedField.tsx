@@ -34,7 +34,7 @@ export function VerifiedField({
   onChange,
 }: VerifiedFieldProps) {
   return (
-    <Stack gap="x2">
+    <Stack gap="x3">
       <TextField
         {...target}
         disabled={isSent}

@@ -35,7 +35,10 @@ export function useRegisterForm() {
   const emailCode = useCodeSending({
     check: () => (validateEmailForCode({ email }).ok ? null : MESSAGES.EMAIL_FOR_CODE_INVALID),
     post: () => postSendEmail({ email }),
-    onSent: () => fields.set('emailCodeSent', true),
+    onSent: () => {
+      fields.set('emailCodeSent', true);
+      fields.focus('emailCode');
+    },
     setError: (message) => fields.setError('email', message),
     sentText: REGISTER_TEXT.emailSent,
     describe: describeEmailFailure,
@@ -43,7 +46,10 @@ export function useRegisterForm() {
   const phoneCode = useCodeSending({
     check: () => (validatePhoneForCode({ phoneNumber }).ok ? null : MESSAGES.PHONE_INVALID),
     post: () => postSendPhoneNumber({ phoneNumber }),
-    onSent: () => fields.set('phoneCodeSent', true),
+    onSent: () => {
+      fields.set('phoneCodeSent', true);
+      fields.focus('sendCode');
+    },
     setError: (message) => fields.setError('phoneNumber', message),
     sentText: REGISTER_TEXT.phoneSent,
     describe: describePhoneFailure,
@@ -74,7 +80,22 @@ export function useRegisterForm() {
     navigate(PATHS.login.path, { replace: true });
   });
 
-  return { fields, form, failure, emailCode, phoneCode };
+  const changeEmail = () => {
+    fields.patch({ emailCodeSent: false, emailCode: '' });
+    fields.focus('email');
+  };
+  const changePhone = () => {
+    fields.patch({ phoneCodeSent: false, sendCode: '' });
+    fields.focus('phoneNumber');
+  };
+
+  return {
+    fields,
+    form,
+    failure,
+    emailCode: { ...emailCode, change: changeEmail },
+    phoneCode: { ...phoneCode, change: changePhone },
+  };
 }
 
 export type RegisterFormState = ReturnType<typeof useRegisterForm>;

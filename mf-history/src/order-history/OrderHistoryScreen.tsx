@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Alert, Button, Card, FailedState, Page, Skeleton, Stack } from 'shared-ui';
+import { Alert, Button, FailedState, Page, Skeleton, Stack } from 'shared-ui';
 import { type OrderFilter, useOrderHistory } from '../api/useOrderHistory';
 import { useServices } from '../api/useServices';
+import { HistoryCard } from './HistoryCard';
 import { HistoryToolbar } from './HistoryToolbar';
 import { MoreOrders } from './MoreOrders';
 import { ORDER_HISTORY_TEXT } from './messages';
@@ -18,6 +19,7 @@ export default function OrderHistoryScreen() {
   const catalogue = useServices();
   const { fetched, failure } = history;
   const services = catalogue.services ?? (catalogue.failure ? [] : undefined);
+  const hasRows = services !== undefined && fetched !== undefined && fetched.page.items.length > 0;
 
   const content = () => {
     if (!fetched && failure) {
@@ -68,7 +70,9 @@ export default function OrderHistoryScreen() {
           {failure.message}
         </Alert>
       )}
-      <Card aria-busy={history.isFetching}>{content()}</Card>
+      <HistoryCard aria-busy={history.isFetching} data-rows={hasRows || undefined}>
+        {content()}
+      </HistoryCard>
     </Page>
   );
 }

@@ -1,10 +1,25 @@
 import type { Order, Service } from 'contract';
-import { Badge, formatDateTime, formatNumber, formatWon } from 'shared-ui';
+import { Badge, color, formatDateTime, formatNumber, formatWon, media, styled } from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
 import { describeOrderStatus } from '../domain/describeOrderStatus';
 import { nameService } from '../domain/nameService';
 import { ORDER_HISTORY_TEXT } from './messages';
 import { OrderLink } from './OrderLink';
+
+/** On phones each order is a card of its own on the page, headed by its product and its status. */
+const Sheet = styled.div`
+  ${media.mobile} {
+    tbody [role='row'] {
+      display: flex;
+      flex-direction: column;
+      background: ${color.surface};
+    }
+    [role='cell']:nth-of-type(4),
+    [role='cell']:nth-of-type(9) {
+      order: -1;
+    }
+  }
+`;
 
 const orUnknown = (text: string) => text || ORDER_HISTORY_TEXT.unknown;
 
@@ -14,10 +29,16 @@ function OrderStatusBadge({ status }: { status: number }) {
 }
 
 const columnsFor = (services: readonly Service[]): Column<Order>[] => [
-  { key: 'id', header: '주문번호', render: ({ id }) => id },
-  { key: 'createdAt', header: '주문일시', render: ({ createdAt }) => formatDateTime(createdAt) },
-  { key: 'link', header: '주문링크', render: ({ link }) => <OrderLink text={link} /> },
-  { key: 'service', header: '상품', render: ({ serviceId }) => nameService(services, serviceId) },
+  { key: 'id', header: '주문번호', width: '3.5rem', render: ({ id }) => id },
+  { key: 'createdAt', header: '주문일시', width: '5.75rem', render: ({ createdAt }) => formatDateTime(createdAt) },
+  { key: 'link', header: '주문링크', width: '8rem', render: ({ link }) => <OrderLink text={link} /> },
+  {
+    key: 'service',
+    header: '상품',
+    width: '9rem',
+    lead: true,
+    render: ({ serviceId }) => nameService(services, serviceId),
+  },
   { key: 'point', header: '사용금액', align: 'end', render: ({ point }) => formatWon(point) },
   { key: 'amount', header: '수량', align: 'end', render: ({ amount }) => formatNumber(amount) },
   {
@@ -27,7 +48,7 @@ const columnsFor = (services: readonly Service[]): Column<Order>[] => [
     render: ({ startCount }) => orUnknown(formatNumber(startCount)),
   },
   { key: 'remains', header: '남은수량', align: 'end', render: ({ remains }) => orUnknown(formatNumber(remains)) },
-  { key: 'status', header: '상태', render: ({ status }) => <OrderStatusBadge status={status} /> },
+  { key: 'status', header: '상태', width: '8.5rem', render: ({ status }) => <OrderStatusBadge status={status} /> },
 ];
 
 export interface OrderTableProps {
@@ -39,11 +60,13 @@ export interface OrderTableProps {
 /** The orders, newest first; rows are cards on phones. */
 export function OrderTable({ orders, services }: OrderTableProps) {
   return (
-    <DataTable
-      label={ORDER_HISTORY_TEXT.title}
-      columns={columnsFor(services)}
-      rows={orders}
-      rowKey={(order) => order.id}
-    />
+    <Sheet>
+      <DataTable
+        label={ORDER_HISTORY_TEXT.title}
+        columns={columnsFor(services)}
+        rows={orders}
+        rowKey={(order) => order.id}
+      />
+    </Sheet>
   );
 }

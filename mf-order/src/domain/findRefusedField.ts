@@ -12,7 +12,8 @@ const FIELD_OF_CODE: Readonly<Record<OrderCode, RefusedField>> = {
   AMOUNT_ABOVE_MAX: 'amount',
   AMOUNT_NOT_INTEGER: 'amount',
   BALANCE_SHORT: 'amount',
-  AUTO_NOT_ALLOWED: 'runs',
+  // Beside the product: once it is known to allow no auto-order, its fields are gone.
+  AUTO_NOT_ALLOWED: 'serviceId',
   RUNS_INVALID: 'runs',
   RUNS_TOO_MANY: 'runs',
   INTERVAL_INVALID: 'interval',

@@ -5,7 +5,16 @@ import { isProductMissing } from './isProductMissing';
 import { startOrder } from './startOrder';
 
 const catalogue = createCatalogue({ platforms, categories, services });
-const first = { platformId: 1, categoryId: 10, serviceId: 101, link: '', amount: '10', auto: false, runs: '0', interval: '0' };
+const first = {
+  platformId: 1,
+  categoryId: 10,
+  serviceId: 101,
+  link: '',
+  amount: '10',
+  auto: false,
+  runs: '0',
+  interval: '0',
+};
 
 test.each<[string, OrderPrefill, Partial<typeof first>]>([
   ['아무것도 없으면 첫 상품', {}, {}],

@@ -6,15 +6,12 @@ import { NOTICE_BOARD_PX, NoticeList } from './NoticeList';
 /** A browser that lays out: jsdom neither measures nor observes. */
 function layOut(heightPx: number) {
   let notify: (() => void) | undefined;
+  const nothing = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => heightPx });
-  window.ResizeObserver = class {
-    constructor(callback: () => void) {
-      notify = callback;
-    }
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  window.ResizeObserver = jest.fn((callback: ResizeObserverCallback) => {
+    notify = () => callback([], nothing);
+    return nothing;
+  });
   return () => act(() => notify?.());
 }
 

@@ -9,9 +9,11 @@ export const NOTICE_BOARD_PX = 128;
 
 const Window = styled.div`
   min-height: ${NOTICE_BOARD_PX}px;
-  &[data-collapsed] {
+  &[data-open='false'] {
     max-height: ${NOTICE_BOARD_PX}px;
     overflow: hidden;
+  }
+  &[data-open='false'][data-long='true'] {
     mask-image: linear-gradient(currentColor 55%, transparent);
   }
 `;
@@ -68,7 +70,7 @@ export function NoticeList({ notices }: NoticeListProps) {
   return (
     <>
       {/* A link that gets focus inside the hidden part must be seen. */}
-      <Window id={id} data-collapsed={(isLong && !isOpen) || undefined} onFocus={() => isLong && setIsOpen(true)}>
+      <Window id={id} data-open={isOpen} data-long={isLong} onFocus={() => isLong && setIsOpen(true)}>
         <List ref={ref}>
           {notices.map((notice, index) => (
             <li key={notice.id ?? index} data-pinned={notice.isTop || undefined}>

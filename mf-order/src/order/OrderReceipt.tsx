@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import {
   Alert,
   Button,
+  color,
   DescriptionList,
   formatNumber,
   LinkButton,
@@ -12,6 +13,7 @@ import {
   styled,
   useHasScreen,
 } from 'shared-ui';
+import { messages } from './messages';
 
 /** What was ordered, for the card that stays after the toast has gone. */
 export interface Receipt {
@@ -35,6 +37,10 @@ const Focused = styled.div`
 
 const Link = styled.span`
   overflow-wrap: anywhere;
+  a {
+    color: ${color.mainText};
+    text-underline-offset: 3px;
+  }
 `;
 
 function OrderedLink({ link }: { link: string }) {
@@ -73,7 +79,7 @@ export function OrderReceipt({ receipt, onClose }: OrderReceiptProps) {
     <Focused ref={ref} tabIndex={-1}>
       <Section title="주문 완료">
         <Stack>
-          <Alert tone="success">주문이 접수됐어요. 진행 상황은 주문내역에서 볼 수 있어요.</Alert>
+          <Alert tone="success">{runs > 0 ? messages.autoPlaced : messages.accepted}</Alert>
           <DescriptionList
             items={[
               { term: '주문번호', description: String(id) },

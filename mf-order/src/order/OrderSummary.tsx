@@ -2,11 +2,12 @@ import { type OrderPrice, PATHS, topUpHref } from 'contract';
 import {
   Alert,
   Button,
-  Card,
   color,
+  css,
   elevation,
   formatNumber,
   formatWon,
+  Global,
   media,
   Output,
   radius,
@@ -19,18 +20,27 @@ import {
 } from 'shared-ui';
 import { calculateRemaining } from '../domain/calculateRemaining';
 
-/** On phones its two halves part: the facts stay at the form's end, price and button stick to the screen's edge. */
+const cardStyle = css`
+  border: 1px solid ${elevation.cardLine};
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  box-shadow: ${elevation.card};
+`;
+
+/** One card; on phones its two halves part: the facts stay at the form's end, price and button stick to the edge. */
 const Root = styled.aside`
+  ${cardStyle}
   position: sticky;
   top: 88px;
   display: grid;
-  gap: ${space.x4};
+  gap: ${space.x5};
+  padding: ${space.x6};
   ${media.mobile} {
     display: contents;
   }
 `;
 
-const Facts = styled(Card)`
+const Facts = styled.div`
   display: grid;
   gap: ${space.x3};
   h2 {
@@ -41,8 +51,6 @@ const Facts = styled(Card)`
     display: grid;
     gap: ${space.x2};
     margin: 0;
-    padding-top: ${space.x3};
-    border-top: 1px solid ${color.line};
   }
   dl > div {
     display: flex;
@@ -61,25 +69,37 @@ const Facts = styled(Card)`
       font-weight: ${type.weight.semibold};
     }
   }
+  ${media.mobile} {
+    ${cardStyle}
+    padding: ${space.x5};
+  }
 `;
 
 const Pay = styled.div`
   display: grid;
   gap: ${space.x4};
-  padding: ${space.x5} ${space.x6} ${space.x6};
-  border: 1px solid ${elevation.cardLine};
-  border-radius: ${radius.large};
-  background: ${color.surface};
-  box-shadow: ${elevation.card};
+  padding-top: ${space.x5};
+  border-top: 1px solid ${color.line};
   ${media.mobile} {
+    ${cardStyle}
     position: sticky;
-    z-index: ${zIndex.floating};
+    /* Above what floats: nothing may lie on the order button. */
+    z-index: ${zIndex.floating + 1};
     bottom: 0;
     gap: ${space.x2};
     margin: 0 calc(-1 * ${space.x1});
     padding: ${space.x3} ${space.x4} max(${space.x3}, env(safe-area-inset-bottom));
     border-radius: ${radius.large} ${radius.large} 0 0;
     box-shadow: ${elevation.raised};
+  }
+`;
+
+/** What floats over the page (the shop's chat button) may rise by the height of the bar that sticks below it. */
+const LIFT = css`
+  ${media.mobile} {
+    :root {
+      --floating-lift: 120px;
+    }
   }
 `;
 
@@ -130,6 +150,7 @@ export function OrderSummary({ price, balance, isBlocked, isPlacing, problem, on
   const quantity = formatNumber(totalAmount);
   return (
     <Root>
+      <Global styles={LIFT} />
       <Facts>
         <h2>주문 요약</h2>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />

@@ -47,21 +47,22 @@ const Root = styled.div`
   }
 `;
 
-const Tile = styled.span<{ fill: string; ink: string }>`
+const Tile = styled.span<{ tile: string; ink: string }>`
   display: grid;
   place-items: center;
   width: 44px;
   height: 44px;
+  border: 1px solid ${color.line};
   border-radius: ${radius.medium};
-  background: ${({ fill }) => fill};
+  background: ${({ tile }) => tile};
   color: ${({ ink }) => ink};
   ${type.heading}
 `;
 
 /** Only a colour that was read as one reaches the style sheet; anything else is the shop's own. */
-function tileColors(background: string): { fill: string; ink: string } {
+function tileColors(background: string): { tile: string; ink: string } {
   const parsed = parseCssColor(background);
-  return parsed ? { fill: formatHex(parsed), ink: readableTextOn(parsed) } : { fill: color.main, ink: color.onMain };
+  return parsed ? { tile: formatHex(parsed), ink: readableTextOn(parsed) } : { tile: color.main, ink: color.onMain };
 }
 
 interface PlatformTilesProps {

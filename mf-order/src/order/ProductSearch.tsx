@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Stack, TextField } from 'shared-ui';
+import { color, IconSearch, Stack, space, styled, TextField } from 'shared-ui';
 import type { Product } from '../domain/createCatalogue';
 import { SearchResults } from './SearchResults';
 import { useProductSearch } from './useProductSearch';
@@ -8,6 +8,13 @@ interface ProductSearchProps {
   products: readonly Product[];
   onPick: (serviceId: number) => void;
 }
+
+const Mark = styled.span`
+  display: flex;
+  padding-right: ${space.x3};
+  color: ${color.textSubtle};
+  pointer-events: none;
+`;
 
 /** While an input method composes a syllable, its keys (Enter above all) are its own. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
@@ -48,9 +55,14 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
         type="search"
         label="상품 검색"
         hideLabel
-        placeholder="상품 이름, 초성(ㅇㅅㅌ), 상품 번호"
+        placeholder="이름, 초성(ㅇㅅㅌ), 번호"
         autoComplete="off"
         enterKeyHint="search"
+        inside={
+          <Mark>
+            <IconSearch />
+          </Mark>
+        }
         value={query}
         onFocus={prepare}
         onChange={(text) => {

@@ -6,8 +6,8 @@ const Root = styled.section`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space.x1} ${space.x4};
-  padding: ${space.x3} ${space.x5};
+  gap: ${space.x1} ${space.x2};
+  padding: ${space.x3} ${space.x4};
   border-radius: ${radius.medium};
   background: ${color.successSoft};
   color: ${color.success};
@@ -32,6 +32,7 @@ const Root = styled.section`
   time {
     min-width: 19ch;
     min-height: 1lh;
+    font-size: ${type.size.caption};
     font-variant-numeric: tabular-nums;
     text-align: end;
   }

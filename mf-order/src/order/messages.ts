@@ -1,6 +1,8 @@
 /** Texts of the order form that are not about one field. Those quoted in spec 4 to 8 are kept to the letter. */
 export const messages = {
   placed: '주문에 성공했습니다.',
+  accepted: '주문이 접수됐어요. 곧 시작할게요.',
+  autoPlaced: '첫 주문이 접수됐어요. 나머지는 정한 간격마다 주문해 드려요.',
   refused: '주문에 실패했습니다.',
   guest: '둘러보기 상태에서는 불가능 합니다',
   notOrderable: '주문불가 상품입니다.',

@@ -20,6 +20,7 @@ const toast = async (kind: 'status' | 'alert', text: string) => {
 describe('주문 성공', () => {
   test('주문이 접수되면 카드가 나오고, 링크는 비고 수량은 최소로 돌아가며 잔액이 갱신된다', async () => {
     const sent = serveOrders();
+    const scrollTo = jest.spyOn(window, 'scrollTo');
     const { user } = await renderOrder({ screens: ['/order-history'] });
     server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 49_925, apiKey: null })));
     await user.type(field.link(), 'https://instagram.com/p/abc');
@@ -36,6 +37,7 @@ describe('주문 성공', () => {
     expect(within(card).getByText('수량').nextSibling).toHaveTextContent('30');
     expect(within(card).getByRole('link', { name: '주문내역 보기' })).toHaveAttribute('href', '/order-history');
     expect(card.parentElement).toHaveFocus();
+    expect(scrollTo).toHaveBeenCalledWith({ top: 0 });
     await toast('status', '주문에 성공했습니다.');
 
     expect(sent[0]?.body).toEqual<OrderRequest>({
@@ -145,6 +147,7 @@ describe('서버가 거절할 때', () => {
     [402, 'BALANCE_SHORT', '포인트가 부족합니다.', 'amount'],
     [404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', 'product'],
     [409, 'SERVICE_NOT_ORDERABLE', '주문불가 상품입니다.', 'product'],
+    [409, 'AUTO_NOT_ALLOWED', '자동주문을 할 수 없는 상품이에요.', 'product'],
     [400, 'AMOUNT_ABOVE_MAX', '주문 수량이 최대수량보다 많습니다.', 'amount'],
     [400, 'LINK_INVALID', '주문 링크를 확인해 주세요.', 'link'],
   ] as const)('%i %s: 그 칸 곁에 이유가 나오고 적은 것은 그대로다', async (status, code, message, wrong) => {

@@ -67,9 +67,16 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const serviceOf = ({ serviceId }: Choice) =>
     serviceId === null ? undefined : catalogue.findProduct(serviceId)?.service;
 
+  // A product may stop to allow auto-order while the form is open; then the switch is gone, and with it what it said.
+  const isAuto = (typed: OrderValues) => {
+    const chosen = serviceOf(typed);
+    return typed.auto && chosen !== undefined && allowsAuto(chosen);
+  };
+
   const fields = useFields({
     initial: startOrder(catalogue, prefill),
-    validate: (values: OrderValues) => validateOrder(values, { service: serviceOf(values), balance, serviceCheck }),
+    validate: (typed: OrderValues) =>
+      validateOrder({ ...typed, auto: isAuto(typed) }, { service: serviceOf(typed), balance, serviceCheck }),
     messages: MESSAGES,
     onInvalid: toastError,
   });
@@ -148,7 +155,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     leaveForLogin: auth === AUTH.unAuthorization ? leaveForLogin : undefined,
     isMissing,
     hasAuto: service !== undefined && allowsAuto(service),
-    price: service ? previewPrice(service, values) : null,
+    price: service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null,
     balance,
     problem,
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),

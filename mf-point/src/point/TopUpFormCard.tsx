@@ -33,6 +33,10 @@ const Result = styled.div`
   }
 `;
 
+const Reset = styled(IconButton)`
+  align-self: center;
+`;
+
 export interface TopUpFormCardProps {
   /** Won, from a link to the form. */
   prefill: number | undefined;
@@ -61,9 +65,9 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
                 label={POINT_TEXT.amount}
                 unit={POINT_TEXT.amountUnit}
                 trailing={
-                  <IconButton label={POINT_TEXT.reset} onClick={() => fields.set('point', '')}>
+                  <Reset label={POINT_TEXT.reset} onClick={() => fields.set('point', '')}>
                     <IconReset />
-                  </IconButton>
+                  </Reset>
                 }
               />
             </FieldGrid>

@@ -1,7 +1,7 @@
-import { Alert, Button, EmptyState, FailedState, LinkButton, Section, Skeleton, Stack } from 'shared-ui';
+import { Alert, Button, EmptyState, FailedState, IconRefresh, LinkButton, Section, Skeleton, Stack } from 'shared-ui';
 import type { TopUps } from '../api/useTopUps';
+import { FetchedAt } from './FetchedAt';
 import { POINT_TEXT } from './messages';
-import { RefreshBar } from './RefreshBar';
 import { TopUpTable } from './TopUpTable';
 
 const SKELETON_ROWS = 4;
@@ -68,10 +68,16 @@ export function TopUpHistory({ topUps, onRefresh, formId }: TopUpHistoryProps) {
     <Section
       title={POINT_TEXT.historyTitle}
       aside={
-        <RefreshBar fetchedAt={fetched?.fetchedAt} isFetching={isFetching || more.isFetching} onRefresh={onRefresh} />
+        <Button variant="quiet" size="small" loading={isFetching || more.isFetching} onClick={onRefresh}>
+          {!isFetching && !more.isFetching && <IconRefresh size={18} />}
+          {POINT_TEXT.refresh}
+        </Button>
       }
     >
-      {content()}
+      <Stack gap="x3">
+        {fetched && <FetchedAt time={fetched.fetchedAt} />}
+        {content()}
+      </Stack>
     </Section>
   );
 }

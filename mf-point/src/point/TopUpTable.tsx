@@ -1,13 +1,16 @@
 import type { TopUp } from 'contract';
-import { Badge, color, formatDateTime, formatWon, space, styled, type } from 'shared-ui';
+import { Badge, color, formatDateTime, formatWon, media, space, styled, type } from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
 import { describeTopUp } from '../domain/describeTopUp';
 import { POINT_TEXT } from './messages';
 
 const Status = styled.div`
   display: inline-grid;
-  justify-items: start;
+  justify-items: center;
   gap: ${space.x1};
+  ${media.mobile} {
+    justify-items: end;
+  }
   small {
     ${type.caption}
     color: ${color.textSubtle};
@@ -27,7 +30,7 @@ function TopUpStatus({ topUp }: { topUp: TopUp }) {
 const COLUMNS: Column<TopUp>[] = [
   { key: 'createdAt', header: POINT_TEXT.createdAt, render: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'point', header: POINT_TEXT.point, align: 'end', render: ({ point }) => formatWon(point) },
-  { key: 'status', header: POINT_TEXT.status, render: (topUp) => <TopUpStatus topUp={topUp} /> },
+  { key: 'status', header: POINT_TEXT.status, align: 'center', render: (topUp) => <TopUpStatus topUp={topUp} /> },
   {
     key: 'responseAt',
     header: POINT_TEXT.responseAt,

@@ -13,7 +13,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** A connection pool that reads bigint and numeric as the embedded database's handle does. */
 export function createPool(url: string, size: number): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -22,4 +22,7 @@ export function createPool(url: string, size: number): pg.Pool {
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
     },
   });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }

@@ -41,11 +41,13 @@ async function put(file: string, content: string | Buffer) {
   await writeFile(join(directory, 'releases', file), content);
 }
 
-async function startSite(config: Partial<SiteDeps['config']> = {}, readSettings = readDemoSettings) {
+async function startSite(deps: Partial<SiteDeps> = {}) {
   app = Fastify();
   await app.register(siteRoutes, {
-    config: { dataDirectory: directory, brand: '그로스토어', remotesOrigin: null, publicOrigin: null, ...config },
-    readSettings,
+    releasesDir: join(directory, 'releases'),
+    brand: '그로스토어',
+    readSettings: readDemoSettings,
+    ...deps,
   });
 }
 
@@ -221,7 +223,7 @@ describe('pages', () => {
   });
 
   it('come even when the settings cannot be read', async () => {
-    await startSite({}, () => Promise.reject(new Error('down')));
+    await startSite({ readSettings: () => Promise.reject(new Error('down')) });
     const { statusCode, body } = await page('/order');
     expect(statusCode).toBe(200);
     expect(body).not.toContain('id="settings"');

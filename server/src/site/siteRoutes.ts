@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { SettingEntry } from 'contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config/Config.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { notPublishedPage } from './notPublishedPage.js';
 import { ReleaseStore } from './ReleaseStore.js';
@@ -15,14 +13,20 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const NOT_PAGES = ['/service/', '/auth/', '/v1/', '/remotes/', '/assets/'];
 
 export interface SiteDeps {
-  config: Pick<Config, 'dataDirectory' | 'brand' | 'remotesOrigin' | 'publicOrigin'>;
+  /** Where the publisher puts builds: `<STOREFRONT_DATA>/releases`. */
+  releasesDir: string;
+  brand: string;
+  /** Origin that remotes are loaded from, if it is not the site's own (`REMOTES_ORIGIN`). */
+  remotesOrigin?: string | undefined;
+  /** Public origin of the site; the request's own if it is not configured. */
+  publicOrigin?: string | undefined;
   readSettings(): Promise<SettingEntry[]>;
 }
 
 /** Hosting: the registry, published files, and the page for every other address. */
-export async function siteRoutes(app: FastifyInstance, { config, readSettings }: SiteDeps): Promise<void> {
-  const { brand, publicOrigin, remotesOrigin } = config;
-  const releases = new ReleaseStore(join(config.dataDirectory, 'releases'), remotesOrigin);
+export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
+  const { brand, readSettings, publicOrigin, remotesOrigin = null } = deps;
+  const releases = new ReleaseStore(deps.releasesDir, remotesOrigin);
 
   app.get('/registry.json', async (request, reply) => {
     const text = JSON.stringify(await releases.registry());

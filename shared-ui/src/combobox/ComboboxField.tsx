@@ -67,7 +67,7 @@ const List = styled.ul`
     padding: ${space.x2} ${space.x3};
     border-radius: ${radius.small};
     cursor: pointer;
-    > :first-of-type {
+    > span {
       flex: 1;
       min-width: 0;
     }
@@ -153,7 +153,9 @@ export function ComboboxField({
     onIsOpenChange: ({ isOpen: opened }) => {
       if (!opened) setTyped('');
     },
-    stateReducer: (_state, { type: change, changes }) => {
+    stateReducer: (state, { type: change, changes }) => {
+      // Another click in the open field moves the caret.
+      if (change === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
       if (change === useCombobox.stateChangeTypes.InputChange) {
         setTyped(changes.inputValue ?? '');
         // Enter takes the first match, but an emptied field means nothing yet.

@@ -23,7 +23,8 @@ const Root = styled.div`
     flex: 1;
     min-width: 0;
   }
-  > :last-child:not(div) {
+  > span {
+    flex: none;
     align-self: center;
   }
   strong {
@@ -54,7 +55,7 @@ export function Alert({ tone = 'neutral', title, children, action, role, label }
         {title && <strong>{title}</strong>}
         {children}
       </div>
-      {action}
+      {action && <span>{action}</span>}
     </Root>
   );
 }

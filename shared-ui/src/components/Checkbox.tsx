@@ -30,7 +30,7 @@ const Root = styled.label`
       transform: scale(0);
     }
     &:checked {
-      border-color: ${color.main};
+      border-color: ${color.mainEdge};
       background: ${color.main};
       &::before {
         transform: none;

@@ -39,6 +39,12 @@ const Panel = styled.div`
   > div {
     min-height: 0;
     overflow: hidden;
+    color: ${color.textMuted};
+    &::after {
+      content: '';
+      display: block;
+      height: ${space.x4};
+    }
   }
 `;
 

@@ -27,7 +27,7 @@ const Root = styled.div`
       }
     }
     &:has(:checked) {
-      border-color: ${color.main};
+      border-color: ${color.mainEdge};
       background: ${color.main};
       color: ${color.onMain};
       font-weight: ${type.weight.semibold};
@@ -65,6 +65,7 @@ const Root = styled.div`
       text-align: center;
       overflow-wrap: normal;
       &:has(:checked) {
+        border-color: transparent;
         background: ${color.surface};
         color: ${color.mainText};
       }

@@ -48,6 +48,7 @@ export const SwitchInput = styled.input`
   }
   &:checked {
     background: ${color.main};
+    box-shadow: inset 0 0 0 1px ${color.mainEdge};
     &::before {
       background: ${color.onMain};
       transform: translateX(20px);

@@ -43,6 +43,7 @@ export const buttonStyle = css`
     width: 100%;
   }
   &[data-variant='primary'] {
+    border-color: ${color.mainEdge};
     background: ${color.main};
     color: ${color.onMain};
   }

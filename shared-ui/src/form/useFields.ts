@@ -40,6 +40,8 @@ export interface Fields<V extends object, T> {
   ) => { name: K; checked: boolean; onChange: (value: boolean) => void };
   /** An error from the server, beside its field, which gets focus; it goes away when the field is edited. */
   setError: (name: Name<V>, message: string) => void;
+  /** Moves focus to the field, after the render in which it may first appear. */
+  focus: (name: Name<V>) => void;
   /** Back to the initial values (or those given) without errors. */
   reset: (values?: V) => void;
   /** True from a submission until its handler has settled; another submission does nothing meanwhile. */
@@ -158,6 +160,7 @@ export function useFields<V extends object, T, Code extends string>({
       setMarks((current) => ({ ...current, [name]: message }));
       setToFocus({ name });
     },
+    focus: (name) => setToFocus({ name }),
     reset: (next = initial) => {
       setValues(next);
       setMarks({});

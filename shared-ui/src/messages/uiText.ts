@@ -1,6 +1,5 @@
 /** What the shared components themselves say. A screen's own sentences live beside the screen. */
 export const UI_TEXT = {
-  close: '닫기',
   copied: '복사했어요',
   copy: '복사',
   copyFailed: '복사하지 못했어요. 길게 눌러 복사해 주세요.',

@@ -99,7 +99,7 @@ const Cell = styled.div`
   min-width: 0;
 `;
 
-const Col = styled.col<{ w: string }>`
+const Header = styled.th<{ w: string }>`
   width: ${({ w }) => w};
 `;
 
@@ -141,17 +141,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: Dat
   return (
     <Frame>
       <Root {...ROLE.table} aria-label={label}>
-        <colgroup>
-          {columns.map(({ key, width = 'auto' }) => (
-            <Col key={key} w={width} />
-          ))}
-        </colgroup>
         <thead {...ROLE.rowgroup}>
           <tr {...ROLE.row}>
-            {columns.map(({ key, header, align }) => (
-              <th key={key} {...ROLE.columnheader} scope="col" data-align={align}>
+            {columns.map(({ key, header, align, width = 'auto' }) => (
+              <Header key={key} {...ROLE.columnheader} scope="col" data-align={align} w={width}>
                 {header}
-              </th>
+              </Header>
             ))}
           </tr>
         </thead>

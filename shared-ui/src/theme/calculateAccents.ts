@@ -1,5 +1,9 @@
-import { darken20, ensureContrast, formatHex, parseCssColor, readableTextOn } from 'contract';
+import { contrastRatio, darken20, ensureContrast, formatHex, parseCssColor, readableTextOn } from 'contract';
 import { DARK, type LIGHT } from './palette';
+
+/** Below this a fill cannot be told from the card that it lies on. */
+const MIN_FILL_CONTRAST = 1.2;
+const EDGE_CONTRAST = 3;
 
 /** How much of the operator's colour a soft fill has. */
 const SOFT_SHARE = { light: 0.08, dark: 0.18 };
@@ -23,12 +27,16 @@ export function calculateAccents(
   mainColor: string,
   noticeBoldColor: string,
   palette: Record<keyof typeof LIGHT, string>,
-): Record<'main' | 'mainHover' | 'onMain' | 'onMainHover' | 'mainText' | 'mainSoft' | 'notice', string> {
+): Record<'main' | 'mainEdge' | 'mainHover' | 'onMain' | 'onMainHover' | 'mainText' | 'mainSoft' | 'notice', string> {
   const mainHover = darken20(mainColor);
   const mainSoft = mix(palette.surface, mainColor, palette === DARK ? SOFT_SHARE.dark : SOFT_SHARE.light);
   const fills = [palette.surface, palette.surfaceMuted, palette.background];
   return {
     main: mainColor,
+    mainEdge:
+      contrastRatio(mainColor, palette.surface) < MIN_FILL_CONTRAST
+        ? ensureContrast(mainColor, palette.surface, EDGE_CONTRAST)
+        : mainColor,
     mainHover,
     onMain: readableTextOn(mainColor),
     onMainHover: readableTextOn(mainHover),

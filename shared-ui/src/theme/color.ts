@@ -19,6 +19,8 @@ export const color = {
   textSubtle: 'var(--text-subtle)',
   /** The operator's colour (SITE_MAIN_COLOR) as a fill. */
   main: 'var(--main)',
+  /** The edge of a fill of `main`: to be seen only where `main` is nearly the colour of the card. */
+  mainEdge: 'var(--main-edge)',
   /** `main` darkened 20 percent (spec 9). */
   mainHover: 'var(--main-hover)',
   /** Text on `main`. */

@@ -4,7 +4,7 @@ export const LIGHT = {
   surface: '#fff',
   surfaceMuted: '#eff2f6',
   line: '#e3e7ed',
-  lineStrong: '#87919f',
+  lineStrong: '#828c9a',
   text: '#191f28',
   textMuted: '#4a5562',
   textSubtle: '#5f6a78',

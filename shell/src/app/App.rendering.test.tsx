@@ -1,9 +1,8 @@
 /** @jest-environment ./src/testing/NodeThenBrowserEnvironment.js */
-import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import type { ReactNode } from 'react';
-import { HttpResponse, http, server } from 'shared-ui/testing';
-import { hideBrowser, showBrowser } from '../testing/browserGlobals';
+import { screen } from '@testing-library/react';
+import type { ComponentType, ReactNode } from 'react';
+import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
+import { withoutBrowser } from '../testing/browserGlobals';
 
 const SETTINGS = [
   { key: 'FOOTER_COMPANY', value: '그로스 주식회사' },
@@ -11,38 +10,45 @@ const SETTINGS = [
 ];
 
 /** The site, evaluated anew: in Node and in the browser its modules begin with other globals. */
-async function loadSite() {
+async function loadSite(codeOfOrder: Promise<void>) {
   jest.resetModules();
   const ui = await import('shared-ui');
   const { App } = await import('./App');
   const { TEST_SCREENS } = await import('../testing/testScreens');
+  const { RemoteScreen } = await import('../remotes/RemoteScreen');
+  const { createScreenSource } = await import('../remotes/createScreenSource');
   ui.configure({ brand: '그로스토어', settings: SETTINGS });
-  const site = (Router?: (props: { children: ReactNode }) => ReactNode) => (
-    <App screens={TEST_SCREENS} loadScreen={() => undefined} {...(Router && { Router })} />
+  // The order page comes as remotes do: later, by itself.
+  const screens = TEST_SCREENS.map((offered) => {
+    if (offered.path !== '/order') return offered;
+    const source = createScreenSource(() => codeOfOrder.then(() => offered.Component));
+    return { ...offered, Component: () => <RemoteScreen source={source} /> };
+  });
+  const loadScreen = () => undefined;
+  const site = (Router?: ComponentType<{ children: ReactNode }>) => (
+    <App screens={screens} loadScreen={loadScreen} {...(Router && { Router })} />
   );
   return { ui, site };
 }
 
-async function renderInNode(path: string): Promise<string> {
-  hideBrowser();
-  try {
-    expect(typeof window).toBe('undefined');
-    const { ui, site } = await loadSite();
-    const { prerenderToNodeStream } = await import('react-dom/static');
-    const { prelude } = await prerenderToNodeStream(
-      site(({ children }) => <ui.StaticRouter location={path}>{children}</ui.StaticRouter>),
-      { progressiveChunkSize: Number.POSITIVE_INFINITY },
+/** The page as it would be sent for `path`. */
+const renderInNode = (path: string): Promise<string> =>
+  withoutBrowser(async () => {
+    expect(typeof document).toBe('undefined');
+    const { ui, site } = await loadSite(Promise.resolve());
+    const { prerender } = await import('react-dom/static');
+    const Router = ({ children }: { children: ReactNode }) => (
+      <ui.StaticRouter location={path}>{children}</ui.StaticRouter>
     );
-    return await text(prelude as Readable);
-  } finally {
-    showBrowser();
-  }
-}
+    const { prelude } = await prerender(site(Router), { progressiveChunkSize: Number.POSITIVE_INFINITY });
+    return new Response(prelude).text();
+  });
 
-/** Hydrates the page as it stands; answers what React complained about. */
-async function hydrate(path: string): Promise<unknown[]> {
+/** Hydrates the page as it stands. */
+async function hydrate(path: string) {
   window.history.replaceState(null, '', path);
-  const { site } = await loadSite();
+  const gate = createGate();
+  const { site } = await loadSite(gate.opened);
   const { act } = await import('react');
   const { hydrateRoot } = await import('react-dom/client');
   const complaints: unknown[] = [];
@@ -51,7 +57,8 @@ async function hydrate(path: string): Promise<unknown[]> {
       onRecoverableError: (error) => complaints.push(error),
     });
   });
-  return complaints;
+  const codeArrives = () => act(async () => gate.open());
+  return { complaints, codeArrives };
 }
 
 const h1 = () => document.querySelector('main h1');
@@ -70,7 +77,7 @@ describe.each([
   ['/login', '로그인'],
   ['/terms/service', '이용약관'],
 ])('%s', (path, title) => {
-  it('is rendered in Node and adopted by the browser as it is', async () => {
+  it('is rendered without a browser and adopted by one as it is', async () => {
     const html = await renderInNode(path);
     expect(html).not.toContain(' style="');
     expect(html).toContain('그로스 주식회사');
@@ -78,10 +85,12 @@ describe.each([
     const rendered = h1();
     expect(rendered).toHaveTextContent(title);
 
-    expect(await hydrate(path)).toEqual([]);
+    const { complaints, codeArrives } = await hydrate(path);
+    expect(screen.getByRole('button', { name: '둘러보기' })).toBeInTheDocument();
     expect(h1()).toBe(rendered);
-    expect(document.querySelector('header button')).toHaveAttribute('aria-expanded', 'false');
-    expect(document.body).toHaveTextContent('둘러보기');
+    await codeArrives();
+    expect(h1()).toBe(rendered);
+    expect(complaints).toEqual([]);
   });
 
   it('is adopted as well by the browser of a member who likes it dark', async () => {
@@ -89,9 +98,11 @@ describe.each([
     window.localStorage.setItem('darkMode', 'true');
     server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 12_345, apiKey: null })));
     document.body.innerHTML = `<div id="root">${await renderInNode(path)}</div>`;
-    expect(await hydrate(path)).toEqual([]);
-    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    const { screen } = await import('@testing-library/react');
+
+    const { complaints, codeArrives } = await hydrate(path);
+    await codeArrives();
     expect(await screen.findByRole('link', { name: '보유 포인트 12,345 충전' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    expect(complaints).toEqual([]);
   });
 });

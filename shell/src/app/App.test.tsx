@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { enterGuest, logOut, toastError } from 'shared-ui';
 import { createGate, HttpResponse, http, server, takeConsoleErrors } from 'shared-ui/testing';
 import { PROFILE, type RenderAppOptions, renderApp } from '../testing/renderApp';
 import { TEST_SCREENS } from '../testing/testScreens';
@@ -146,6 +147,20 @@ describe('the end of a session', () => {
     expect(window.localStorage.getItem('jwt')).toBeNull();
     expect(screen.queryByText('12,345')).not.toBeInTheDocument();
   });
+});
+
+test('a member who becomes a guest, as deleting the account does, is not reproached', async () => {
+  const app = await opened({ as: 'member', path: '/account' }, '계정설정');
+  act(() => {
+    logOut();
+    enterGuest();
+  });
+  expect(await heading('주문하기')).toBeInTheDocument();
+  // Toasts come in their order: with this one there, an earlier one would be there too.
+  toastError('다음 알림');
+  expect(await screen.findByText('다음 알림')).toBeInTheDocument();
+  expect(app.path()).toBe('/order');
+  expect(screen.queryByText('둘러보기 상태에서는 불가능 합니다')).not.toBeInTheDocument();
 });
 
 describe('around the screens', () => {

@@ -1,26 +1,27 @@
 import type { ComponentType, ReactNode } from 'react';
-import { BrowserRouter, GlobalStyles, LoadingOverlay, SWRConfig, swrPolicy, Toasts, useSettings } from 'shared-ui';
+import { BrowserRouter, LoadingOverlay, SWRConfig, swrPolicy, Toasts } from 'shared-ui';
 import { Frame } from './Frame';
 import { type Reload, reloadAt } from './Reload';
 import { RootBoundary } from './RootBoundary';
 import type { LoadScreen, ShellScreen } from './ShellScreen';
+import { SiteStyles } from './SiteStyles';
 
 export interface AppProps {
   /** The screens that the registry offers. Keep the same array over renders. */
   screens: readonly ShellScreen[];
   /** Called when a visit becomes likely; keep the same function over renders. */
   loadScreen: LoadScreen;
-  /** A router with its address, for rendering without a browser; the browser's own by default. */
+  /** A router that knows its address, for rendering without a browser; the browser's own by default. */
   Router?: ComponentType<{ children: ReactNode }>;
+  /** How to leave for a new page; the browser's own way by default. */
   reload?: Reload;
 }
 
 /** The whole site. Renders the same in Node as on hydration: who is here and what is stored is found out after it. */
 export function App({ screens, loadScreen, Router = BrowserRouter, reload = reloadAt }: AppProps) {
-  const { mainColor, noticeBoldColor } = useSettings();
   return (
     <>
-      <GlobalStyles mainColor={mainColor} noticeBoldColor={noticeBoldColor} />
+      <SiteStyles />
       <RootBoundary reload={reload}>
         <SWRConfig value={swrPolicy}>
           <Router>

@@ -1,4 +1,4 @@
-import { styled } from 'shared-ui';
+import { PAGE_MAX_PX, space, styled } from 'shared-ui';
 import { BAR_HEIGHT } from '../chrome/BAR_HEIGHT';
 import { ChatLink } from '../chrome/ChatLink';
 import { OfflineBanner } from '../chrome/OfflineBanner';
@@ -15,11 +15,18 @@ import { useSessionStart } from './useSessionStart';
 const Main = styled.main`
   min-height: calc(100vh - ${BAR_HEIGHT});
   outline: 0;
+  /* What stands in for a screen brings no column of its own. */
+  > [aria-busy],
+  > [role='alert'] {
+    max-width: ${PAGE_MAX_PX}px;
+    margin: 0 auto;
+    padding: ${space.x10} ${space.x5};
+  }
 `;
 
 /** What surrounds every screen. */
-export function Frame({ screens, loadScreen, reload }: Omit<AppRoutesProps, 'isSettling'>) {
-  const isSettling = useSessionStart();
+export function Frame({ screens, loadScreen, reload }: AppRoutesProps) {
+  useSessionStart();
   useNavigationStart();
   return (
     <>
@@ -29,7 +36,7 @@ export function Frame({ screens, loadScreen, reload }: Omit<AppRoutesProps, 'isS
       <OfflineBanner />
       <Main id={MAIN_ID} tabIndex={-1}>
         <SessionProblem />
-        <AppRoutes screens={screens} loadScreen={loadScreen} reload={reload} isSettling={isSettling} />
+        <AppRoutes screens={screens} loadScreen={loadScreen} reload={reload} />
       </Main>
       <SiteFooter />
       <ChatLink />

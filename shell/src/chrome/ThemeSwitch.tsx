@@ -22,8 +22,8 @@ const Root = styled.label`
     grid-area: 1 / 1;
     pointer-events: none;
   }
-  :root[data-theme='dark'] & svg:first-of-type,
-  :root:not([data-theme='dark']) & svg:last-of-type {
+  html[data-theme='dark'] & svg:first-of-type,
+  html:not([data-theme='dark']) & svg:last-of-type {
     visibility: hidden;
   }
 `;

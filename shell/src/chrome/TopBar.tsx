@@ -10,6 +10,7 @@ import {
   IconMenu,
   MENU_MAX_PX,
   media,
+  radius,
   space,
   styled,
   useAuth,
@@ -73,16 +74,22 @@ const Menu = styled.ul`
   }
   ${media.menu} {
     position: absolute;
-    inset: 100% 0 auto;
+    inset: calc(100% + ${space.x2}) ${space.x3} auto auto;
     display: none;
-    max-height: calc(100vh - ${BAR_HEIGHT});
+    width: min(320px, calc(100% - ${space.x6}));
+    max-height: calc(100vh - ${BAR_HEIGHT} - ${space.x4});
     padding: ${space.x2};
     overflow-y: auto;
-    border-bottom: 1px solid ${color.line};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.large};
     background: ${color.surface};
     box-shadow: ${elevation.raised};
     &[data-open] {
       display: block;
+    }
+    button {
+      width: 100%;
+      margin-top: ${space.x2};
     }
   }
 `;

@@ -5,4 +5,12 @@ declare global {
   var showBrowser: () => void;
 }
 
-export const { hideBrowser, showBrowser } = globalThis;
+/** Runs `action` where there is no browser. */
+export async function withoutBrowser<T>(action: () => Promise<T>): Promise<T> {
+  globalThis.hideBrowser();
+  try {
+    return await action();
+  } finally {
+    globalThis.showBrowser();
+  }
+}

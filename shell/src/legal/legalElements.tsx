@@ -9,5 +9,5 @@ const privacyPolicy = createScreenSource(() =>
   import('./PrivacyPolicyScreen').then(({ PrivacyPolicyScreen }) => PrivacyPolicyScreen),
 );
 
-export const TermsOfServiceRoute = () => <RemoteScreen key="terms" source={termsOfService} />;
-export const PrivacyPolicyRoute = () => <RemoteScreen key="privacy" source={privacyPolicy} />;
+export const TERMS_OF_SERVICE = <RemoteScreen key="terms" source={termsOfService} />;
+export const PRIVACY_POLICY = <RemoteScreen key="privacy" source={privacyPolicy} />;

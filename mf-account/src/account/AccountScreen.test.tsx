@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import AccountScreen from './AccountScreen';
+
+const refuse = (status: number, code: string, message: string) =>
+  HttpResponse.json({ statusCode: status, code, message }, { status });
+
+function show(options: Parameters<typeof renderScreen>[1] = {}) {
+  const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });
+  const type = async (label: string, text: string) => {
+    if (text) await page.user.type(screen.getByLabelText(label), text);
+  };
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  const change = async (current: string, next: string, repeat: string) => {
+    await type('현재 비밀번호', current);
+    await type('새 비밀번호', next);
+    await type('새 비밀번호 재입력', repeat);
+    await press('비밀번호 변경');
+  };
+  return { ...page, press, change };
+}
+
+/** From now on the profile has this, too. */
+function profileBecomes(part: object) {
+  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null, ...part })));
+}
+
+test('the ID and the API key can be read, not written', () => {
+  show({ profile: { id: 'anna', apiKey: 'key-1' } });
+  expect(screen.getByRole('heading', { level: 1, name: '계정설정' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '아이디' })).toHaveValue('anna');
+  expect(screen.getByRole('textbox', { name: '아이디' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('textbox', { name: 'API 키' })).toHaveValue('key-1');
+  expect(screen.getByRole('textbox', { name: 'API 키' })).toHaveAttribute('readonly');
+});
+
+describe('password change', () => {
+  test.each([
+    ['', 'new', 'new', '현재 비밀번호', '현재 비밀번호를 입력해 주세요'],
+    ['old', '', '', '새 비밀번호', '새로운 비밀번호를 입력해주세요'],
+    ['old', 'new', 'other', '새 비밀번호 재입력', '비밀번호 재확인이 다릅니다.'],
+  ])('%p, %p, %p: %s says %s', async (current, next, repeat, label, message) => {
+    const page = show();
+    await page.change(current, next, repeat);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    await expectToast('alert', message);
+  });
+
+  test('success leads to the log-out', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/auth/change-password', async ({ request }) => {
+        sent = await request.json();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const page = show();
+    await page.change('old', 'newsecret', 'newsecret');
+    await waitFor(() => expect(page.location().pathname).toBe('/logout'));
+    expect(sent).toEqual({ currentPassword: 'old', newPassword: 'newsecret' });
+  });
+
+  test.each([['현재 비밀번호가 다릅니다.'], ['소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.']])(
+    '409: a wrong current password; the field says what the server says (%s)',
+    async (message) => {
+      server.use(http.post('*/auth/change-password', () => refuse(409, 'CODE', message)));
+      const page = show();
+      await page.change('old', 'new', 'new');
+      await expectToast('alert', '현재 비밀번호가 다릅니다.');
+      expect(screen.getByLabelText('현재 비밀번호')).toHaveAccessibleDescription(message);
+      expect(screen.getByLabelText('현재 비밀번호')).toHaveFocus();
+      expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveValue('new');
+    },
+  );
+
+  test.each([
+    ['down', () => refuse(500, 'INTERNAL', 'boom'), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
+    ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+  ])('a server that is %s: a toast, the reason, and what was typed stays', async (_case, answer, reason) => {
+    server.use(http.post('*/auth/change-password', answer));
+    const page = show();
+    await page.change('old', 'new', 'new');
+    await expectToast('alert', '오류가 발생했습니다.');
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
+    expect(page.location().pathname).toBe('/account');
+  });
+});
+
+describe('API key', () => {
+  test('a renewed key is shown', async () => {
+    server.use(http.post('*/auth/api-key', () => HttpResponse.json({ apiKey: 'key-2' }, { status: 201 })));
+    const page = show({ profile: { apiKey: 'key-1' } });
+    profileBecomes({ apiKey: 'key-2' });
+    await page.press('API 키 재발급');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'API 키' })).toHaveValue('key-2'));
+    await expectToast('status', '새 키를 발급했어요.');
+  });
+
+  test('a failure is said and the key stays', async () => {
+    server.use(http.post('*/auth/api-key', () => HttpResponse.error()));
+    const page = show({ profile: { apiKey: 'key-1' } });
+    await page.press('API 키 재발급');
+    await expectToast('alert', '오류가 발생했습니다.');
+    expect(screen.getByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'API 키' })).toHaveValue('key-1');
+  });
+
+  test('the documentation is linked only if there is such a screen', () => {
+    show().unmount();
+    expect(screen.queryByRole('link', { name: 'API 문서' })).toBeNull();
+    show({ screens: ['/api'] });
+    expect(screen.getByRole('link', { name: 'API 문서' })).toHaveAttribute('href', '/api');
+  });
+});
+
+describe('referral code', () => {
+  const settings = { ENABLE_REFERRAL: 'true' };
+
+  test('without the setting there is none', () => {
+    show();
+    expect(screen.queryByLabelText('추천인 코드')).toBeNull();
+  });
+
+  test('it is issued once, when there is none yet', async () => {
+    server.use(http.post('*/auth/referral-code', () => HttpResponse.json({ referralCode: 'ABCD' }, { status: 201 })));
+    const page = show({ settings });
+    expect(screen.getByRole('textbox', { name: '추천인 코드' })).toHaveValue('');
+    profileBecomes({ referralCode: 'ABCD' });
+    await page.press('추천인 코드 발급');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '추천인 코드' })).toHaveValue('ABCD'));
+    expect(screen.queryByRole('button', { name: '추천인 코드 발급' })).toBeNull();
+  });
+});
+
+describe('account deletion', () => {
+  test('warns before it asks', () => {
+    show();
+    for (const warning of ['포인트가 모두 사라져요', '더 이상 사용할 수 없어요', '되돌릴 수 없어요', '즉시 처리돼요']) {
+      expect(screen.getByText(warning, { exact: false })).toBeVisible();
+    }
+  });
+
+  test('the second press deletes, forgets the member and goes home as a guest', async () => {
+    let calls = 0;
+    server.use(
+      http.delete('*/auth/account', () => {
+        calls += 1;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const page = show();
+    await page.press('회원탈퇴');
+    expect(calls).toBe(0);
+    await page.press('정말 계정을 삭제하시겠습니까?');
+    await waitFor(() => expect(page.location().pathname).toBe('/'));
+    await waitFor(() => expect(sessionStorage.getItem('guest')).not.toBeNull());
+    expect(calls).toBe(1);
+    expect(localStorage.getItem('jwt')).toBeNull();
+    await expectToast('status', '회원탈퇴가 완료됬습니다');
+  });
+
+  test('a failure keeps the account and says so', async () => {
+    server.use(http.delete('*/auth/account', () => refuse(500, 'INTERNAL', 'boom')));
+    const page = show();
+    await page.press('회원탈퇴');
+    await page.press('정말 계정을 삭제하시겠습니까?');
+    await expectToast('alert', '계정삭제에 실패했습니다');
+    expect(screen.getByText('서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.')).toBeVisible();
+    expect(page.location().pathname).toBe('/account');
+    expect(localStorage.getItem('jwt')).not.toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { PATHS } from 'contract';
+import { Page, useHasScreen, useProfile, useSettings } from 'shared-ui';
+import { ApiKeySection } from './ApiKeySection';
+import { DeletionSection } from './DeletionSection';
+import { MemberSection } from './MemberSection';
+import { ACCOUNT_TEXT } from './messages';
+import { PasswordSection } from './PasswordSection';
+import { useChangePassword } from './useChangePassword';
+import { useDeleteAccount } from './useDeleteAccount';
+import { useIssueReferralCode } from './useIssueReferralCode';
+import { useRenewApiKey } from './useRenewApiKey';
+
+/** /account: what a member may see and change of the own account (spec 2). */
+export default function AccountScreen() {
+  const profile = useProfile();
+  const { flags } = useSettings();
+  const hasDocs = useHasScreen(PATHS.api.path);
+  const password = useChangePassword();
+  const issuing = useIssueReferralCode();
+  const renewing = useRenewApiKey();
+  const deleting = useDeleteAccount();
+
+  // The session has just ended and the shell is about to show another screen.
+  if (!profile) return null;
+  return (
+    <Page title={ACCOUNT_TEXT.title}>
+      <MemberSection profile={profile} hasReferral={flags.ENABLE_REFERRAL} issuing={issuing} />
+      <PasswordSection {...password} />
+      <ApiKeySection apiKey={profile.apiKey} renewing={renewing} hasDocs={hasDocs} />
+      <DeletionSection {...deleting} />
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { type ApiError, toApiError } from 'shared-ui';
+
+export interface Action {
+  isRunning: boolean;
+  /** Korean, of the last attempt; null while it runs and when it succeeded. */
+  failure: string | null;
+  run: () => void;
+}
+
+/** One call behind one button: pressed twice it runs once, and a failure stays to be read. */
+export function useAction(call: () => Promise<void>, onFailure: (error: ApiError) => void): Action {
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = useRef(false);
+
+  const perform = async () => {
+    isBusy.current = true;
+    setRunning(true);
+    setFailure(null);
+    try {
+      await call();
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      setFailure(error.message);
+      onFailure(error);
+    } finally {
+      isBusy.current = false;
+      setRunning(false);
+    }
+  };
+
+  const run = () => {
+    if (!isBusy.current) void perform();
+  };
+  return { isRunning, failure, run };
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import LoginScreen from './LoginScreen';
+
+const refuse = (status: number, message = '서버의 말') =>
+  HttpResponse.json({ statusCode: status, code: 'SOME_CODE', message }, { status });
+
+const idField = () => screen.getByRole('textbox', { name: '아이디' });
+const passwordField = () => screen.getByLabelText('비밀번호');
+const submit = () => screen.getByRole('button', { name: '로그인' });
+
+const show = (options = {}) => renderScreen(<LoginScreen />, { path: '/login', ...options });
+
+async function logInAs({ user }: ReturnType<typeof show>, id = 'anna', password = 'secret') {
+  if (id) await user.type(idField(), id);
+  if (password) await user.type(passwordField(), password);
+  await user.click(submit());
+}
+
+test.each([
+  ['', 'secret', '아이디', '아이디를 입력 해주세요.'],
+  ['an na', 'secret', '아이디', '아이디에 띄어쓰기는 불가능합니다.'],
+  ['anna', '', '비밀번호', '비밀번호를 입력 해주세요.'],
+])('ID %p and password %p: %s says %s', async (id, password, label, message) => {
+  const page = show();
+  await logInAs(page, id, password);
+  const field = screen.getByLabelText(label);
+  expect(field).toHaveAccessibleDescription(message);
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  await expectToast('alert', message);
+});
+
+test('a log-in sends what was typed, keeps the token and goes to the order page', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('*/auth/login', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ accessToken: 'new-token' });
+    }),
+  );
+  const page = show({ profile: { id: 'anna' } });
+  await logInAs(page);
+  await waitFor(() => expect(page.location().pathname).toBe('/order'));
+  expect(sent).toEqual({ id: 'anna', password: 'secret' });
+  expect(localStorage.getItem('jwt')).toBe('new-token');
+  expect(localStorage.getItem('savedId')).toBeNull();
+  await expectToast('status', '로그인에 성공했습니다.');
+});
+
+test('the ID is remembered on this device if asked to, and forgotten if not', async () => {
+  server.use(http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })));
+  const first = show();
+  await first.user.click(screen.getByRole('checkbox', { name: '아이디 저장' }));
+  await logInAs(first);
+  await waitFor(() => expect(localStorage.getItem('savedId')).toBe('anna'));
+  first.unmount();
+
+  const second = show();
+  expect(idField()).toHaveValue('anna');
+  expect(screen.getByRole('checkbox', { name: '아이디 저장' })).toBeChecked();
+  await second.user.click(screen.getByRole('checkbox', { name: '아이디 저장' }));
+  await logInAs(second, '');
+  await waitFor(() => expect(localStorage.getItem('savedId')).toBeNull());
+});
+
+test('an unknown ID or a wrong password stands beside the password, and what was typed stays', async () => {
+  server.use(http.post('*/auth/login', () => refuse(404, '아이디 또는 비밀번호가 다릅니다.')));
+  const page = show();
+  await logInAs(page);
+  await expectToast('alert', '아이디 또는 비밀번호가 다릅니다.');
+  expect(passwordField()).toHaveAccessibleDescription('아이디 또는 비밀번호가 다릅니다.');
+  expect(passwordField()).toHaveFocus();
+  expect(idField()).toHaveValue('anna');
+  expect(passwordField()).toHaveValue('secret');
+});
+
+test.each([
+  ['400', () => refuse(400), '입력 양식을 맞춰주세요.', '서버의 말'],
+  ['401', () => refuse(401), '오류가 발생했습니다.', '서버의 말'],
+  ['429', () => refuse(429), '오류가 발생했습니다.', '서버의 말'],
+  ['500', () => refuse(500), '오류가 발생했습니다.', '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
+  ['no network', () => HttpResponse.error(), '오류가 발생했습니다.', '네트워크 연결을 확인해 주세요.'],
+  [
+    'nonsense',
+    () => HttpResponse.html('<h1>hello'),
+    '오류가 발생했습니다.',
+    '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.',
+  ],
+])('%s: a toast, the reason on the page, and what was typed stays', async (_case, answer, toast, reason) => {
+  server.use(http.post('*/auth/login', answer));
+  const page = show();
+  await logInAs(page);
+  await expectToast('alert', toast);
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(idField()).toHaveValue('anna');
+  expect(passwordField()).toHaveValue('secret');
+  expect(page.location().pathname).toBe('/login');
+  expect(localStorage.getItem('jwt')).toBeNull();
+});
+
+test('a token that the server refuses at once is a failed log-in', async () => {
+  server.use(
+    http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })),
+    http.get('*/auth/profile', () => refuse(401)),
+  );
+  const page = show();
+  await logInAs(page);
+  await expectToast('alert', '오류가 발생했습니다.');
+  expect(localStorage.getItem('jwt')).toBeNull();
+  expect(page.location().pathname).toBe('/login');
+});
+
+test('pressed twice, it logs in once', async () => {
+  const gate = createGate();
+  let calls = 0;
+  server.use(
+    http.post('*/auth/login', async () => {
+      calls += 1;
+      await gate.opened;
+      return HttpResponse.json({ accessToken: 'new-token' });
+    }),
+  );
+  const page = show();
+  await logInAs(page);
+  await page.user.click(submit());
+  await page.user.type(passwordField(), '{Enter}');
+  gate.open();
+  await waitFor(() => expect(page.location().pathname).toBe('/order'));
+  expect(calls).toBe(1);
+});
+
+const FIND_LINKS = ['아이디 찾기', '비밀번호 찾기'];
+
+test('links to find an ID or a password need the setting and the screen', () => {
+  const names = () => FIND_LINKS.filter((name) => screen.queryByRole('link', { name }));
+  const { unmount } = show({ settings: { ENABLE_EMAIL_VERIFY: 'true' }, screens: ['/find-id'] });
+  expect(names()).toEqual(['아이디 찾기']);
+  unmount();
+  show({ settings: { ENABLE_EMAIL_VERIFY: 'false' }, screens: ['/find-id', '/find-password'] });
+  expect(names()).toEqual([]);
+});
+
+test('the page is titled and leads newcomers to sign-up', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+  expect(document.title).toBe('로그인 | 그로스토어');
+  expect(screen.getByRole('link', { name: '가입하기' })).toHaveAttribute('href', '/register');
+});

@@ -1,0 +1,267 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import RegisterScreen from './RegisterScreen';
+
+const BOTH_CODES = { ENABLE_EMAIL_VERIFY: 'true', ENABLE_PHONE_NUMBER: 'true', ENABLE_REFERRAL: 'true' };
+
+const refuse = (status: number, code: string, message: string) =>
+  HttpResponse.json({ statusCode: status, code, message }, { status });
+
+beforeEach(() => {
+  server.use(
+    http.get('*/service/register-where', () => HttpResponse.json([{ text: '지인 추천' }, { text: '검색' }])),
+    http.post('*/auth/send-email', () => HttpResponse.json({}, { status: 201 })),
+    http.post('*/auth/send-phone-number', () => HttpResponse.json({}, { status: 201 })),
+  );
+});
+
+async function show(settings: Record<string, string> = {}) {
+  const page = renderScreen(<RegisterScreen />, { path: '/register', settings });
+  await screen.findByRole('option', { name: '검색' });
+  const type = async (label: string, text: string) => {
+    await page.user.clear(screen.getByLabelText(label));
+    if (text) await page.user.type(screen.getByLabelText(label), text);
+  };
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  const fill = async (changes: Record<string, string> = {}) => {
+    const texts = { 아이디: 'anna', 비밀번호: 'secret12', '비밀번호 재입력': 'secret12', 이메일: 'a@b.kr', ...changes };
+    for (const [label, text] of Object.entries(texts)) await type(label, text);
+  };
+  const choose = (text: string) => page.user.selectOptions(screen.getByRole('combobox', { name: '가입경로' }), text);
+  return { ...page, type, press, fill, choose };
+}
+
+/** Takes the sign-up and remembers what was sent. */
+function takeSignUp() {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/auth/register', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  return sent;
+}
+
+test('without flags the form asks for ID, password, e-mail and route only', async () => {
+  await show();
+  expect(screen.getByRole('heading', { level: 1, name: '회원가입' })).toBeVisible();
+  for (const label of ['아이디', '비밀번호', '비밀번호 재입력', '이메일', '가입경로']) {
+    expect(screen.getByLabelText(label)).toBeVisible();
+  }
+  for (const label of ['휴대전화 번호', '추천인 코드']) expect(screen.queryByLabelText(label)).toBeNull();
+  for (const name of ['이메일 인증코드 전송', '휴대전화 인증번호 전송', '일반 회원가입']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  expect(screen.getAllByRole('option')[0]).toHaveValue('');
+});
+
+test('one line above the button leads to both legal pages', async () => {
+  await show();
+  expect(screen.getByRole('link', { name: '이용약관' })).toHaveAttribute('href', '/terms/service');
+  expect(screen.getByRole('link', { name: '개인정보처리방침' })).toHaveAttribute('href', '/terms/privacy');
+});
+
+test('a sign-up sends what was typed and leads to the log-in page', async () => {
+  const sent = takeSignUp();
+  const page = await show();
+  await page.fill();
+  await page.choose('검색');
+  await page.press('회원가입');
+  await waitFor(() => expect(page.location().pathname).toBe('/login'));
+  expect(sent).toEqual([
+    {
+      id: 'anna',
+      password: 'secret12',
+      email: 'a@b.kr',
+      registerWhere: '검색',
+      phoneNumber: '',
+      sendCode: '',
+      referral: '',
+      emailCode: '',
+    },
+  ]);
+  await expectToast('status', '회원가입에 성공했습니다.');
+});
+
+test.each([
+  ['아이디', '', '아이디를 입력 해주세요.'],
+  ['아이디', 'an na', '아이디에 띄어쓰기는 불가능합니다.'],
+  ['비밀번호', '', '비밀번호를 입력 해주세요.'],
+  ['이메일', 'a.b', '이메일 형식을 맞춰주세요'],
+  ['이메일', 'a@b', '이메일 형식을 맞춰주세요'],
+  ['비밀번호 재입력', 'other', '비밀번호 재확인이 다릅니다'],
+])('%s %p: %s', async (label, text, message) => {
+  const page = await show();
+  await page.fill({ [label]: text });
+  await page.choose('검색');
+  await page.press('회원가입');
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  await expectToast('alert', message);
+});
+
+test('the route must be chosen', async () => {
+  const page = await show();
+  await page.fill();
+  await page.press('회원가입');
+  const route = screen.getByRole('combobox', { name: '가입경로' });
+  expect(route).toHaveAccessibleDescription('가입경로를 선택해주세요');
+  expect(route).toHaveFocus();
+  await expectToast('alert', '가입경로를 선택해주세요');
+});
+
+test('a short password is hinted at, not refused', async () => {
+  const sent = takeSignUp();
+  const page = await show();
+  await page.fill({ 비밀번호: 'a1', '비밀번호 재입력': 'a1' });
+  expect(screen.getByLabelText('비밀번호')).toHaveAccessibleDescription('8자 이상이면 더 안전해요.');
+  await page.choose('검색');
+  await page.press('회원가입');
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test.each([
+  ['이메일', 'a@b', '이메일 인증코드 전송', '이메일이 올바르지 않습니다'],
+  ['휴대전화 번호', '0101234567', '휴대전화 인증번호 전송', '휴대전화 번호가 올바르지 않습니다'],
+  ['휴대전화 번호', '010123456789', '휴대전화 인증번호 전송', '휴대전화 번호가 올바르지 않습니다'],
+])('no code is sent to %s %p', async (label, text, button, message) => {
+  const page = await show(BOTH_CODES);
+  await page.type(label, text);
+  await page.press(button);
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  await expectToast('alert', message);
+});
+
+test.each([
+  ['이메일', 'a@b.kr', '이메일 인증코드 전송', '이메일 인증코드', '인증코드가 발송되었습니다.'],
+  ['휴대전화 번호', '01012345678', '휴대전화 인증번호 전송', '휴대전화 인증번호', '인증번호가 발송되었습니다.'],
+])('once the code is sent to %s, it locks and the code’s field appears', async (label, text, button, code, toast) => {
+  const page = await show(BOTH_CODES);
+  expect(screen.queryByLabelText(code)).toBeNull();
+  await page.type(label, text);
+  await page.press(button);
+  expect(await screen.findByLabelText(code)).toHaveFocus();
+  expect(screen.getByLabelText(label)).toBeDisabled();
+  expect(screen.getByRole('button', { name: button })).toBeDisabled();
+  await expectToast('status', toast);
+
+  await page.press(`변경: ${label}`);
+  expect(screen.getByLabelText(label)).toBeEnabled();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.queryByLabelText(code)).toBeNull();
+});
+
+const EMAIL = ['이메일', 'a@b.kr', '이메일 인증코드 전송', '/auth/send-email'] as const;
+const PHONE = ['휴대전화 번호', '01012345678', '휴대전화 인증번호 전송', '/auth/send-phone-number'] as const;
+
+test.each([
+  [EMAIL, 400, '입력 양식을 맞춰주세요'],
+  [EMAIL, 409, '이미 존재하는 이메일 입니다'],
+  [EMAIL, 429, '오류가 발생했습니다.'],
+  [PHONE, 400, '입력 양식을 맞춰주세요'],
+  [PHONE, 409, '이미 존재하는 휴대전화 번호 입니다'],
+  [PHONE, 500, '오류가 발생했습니다.'],
+])('%p refused with %i: %s', async ([label, text, button, path], status, toast) => {
+  server.use(http.post(`*${path}`, () => refuse(status, 'CODE', '서버의 말')));
+  const page = await show(BOTH_CODES);
+  await page.type(label, text);
+  await page.press(button);
+  await expectToast('alert', toast);
+  const reason = status === 500 ? '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.' : '서버의 말';
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(reason);
+  expect(screen.getByLabelText(label)).toHaveValue(text);
+  expect(screen.getByRole('button', { name: button })).toBeEnabled();
+});
+
+test('with both verifications on, both codes are needed and sent along', async () => {
+  const sent = takeSignUp();
+  const page = await show(BOTH_CODES);
+  await page.fill();
+  await page.choose('지인 추천');
+
+  await page.press('회원가입');
+  await expectToast('alert', '이메일 인증코드를 전송하세요');
+  expect(screen.getByLabelText('이메일')).toHaveAccessibleDescription('이메일 인증코드를 전송하세요');
+
+  await page.press('이메일 인증코드 전송');
+  await page.user.type(await screen.findByLabelText('이메일 인증코드'), 'AB3');
+  await page.press('회원가입');
+  await expectToast('alert', '인증코드 5자를 입력하세요');
+  expect(screen.getByLabelText('휴대전화 번호')).toHaveAccessibleDescription('휴대전화 인증코드를 전송하세요');
+
+  await page.type('이메일 인증코드', 'AB3CD');
+  await page.type('휴대전화 번호', '01012345678');
+  await page.press('휴대전화 인증번호 전송');
+  await screen.findByLabelText('휴대전화 인증번호');
+  await page.press('회원가입');
+  await expectToast('alert', '인증번호 5자를 입력하세요');
+  expect(screen.getByLabelText('휴대전화 인증번호')).toHaveAccessibleDescription(
+    expect.stringContaining('인증번호 5자를 입력하세요'),
+  );
+
+  await page.type('휴대전화 인증번호', '12345');
+  await page.type('추천인 코드', 'FRIEND');
+  expect(sent).toEqual([]);
+  await page.press('회원가입');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    emailCode: 'AB3CD',
+    phoneNumber: '01012345678',
+    sendCode: '12345',
+    referral: 'FRIEND',
+    registerWhere: '지인 추천',
+  });
+});
+
+test.each([
+  ['ID_TAKEN', 409, '아이디', '이미 존재하는 아이디 입니다'],
+  ['EMAIL_TAKEN', 409, '이메일', '이미 존재하는 이메일 입니다'],
+  ['REFERRAL_UNKNOWN', 400, '추천인 코드', '추천인 코드를 확인해 주세요.'],
+])('a refusal (%s) is said and stands beside its field', async (code, status, label, message) => {
+  server.use(http.post('*/auth/register', () => refuse(status, code, message)));
+  const page = await show({ ENABLE_REFERRAL: 'true' });
+  await page.fill();
+  await page.choose('검색');
+  await page.press('회원가입');
+  await expectToast('alert', message);
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.getByLabelText('비밀번호')).toHaveValue('secret12');
+});
+
+test('an e-mail address that was taken meanwhile is unlocked to be corrected', async () => {
+  server.use(http.post('*/auth/register', () => refuse(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다')));
+  const page = await show({ ENABLE_EMAIL_VERIFY: 'true' });
+  await page.fill();
+  await page.choose('검색');
+  await page.press('이메일 인증코드 전송');
+  await page.user.type(await screen.findByLabelText('이메일 인증코드'), 'AB3CD');
+  await page.press('회원가입');
+  await waitFor(() => expect(screen.getByLabelText('이메일')).toBeEnabled());
+  expect(screen.getByLabelText('이메일')).toHaveFocus();
+});
+
+test.each([
+  ['down', () => refuse(503, 'INTERNAL', 'boom'), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
+  ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+])('a server that is %s: a toast, the reason, and what was typed stays', async (_case, answer, reason) => {
+  server.use(http.post('*/auth/register', answer));
+  const page = await show();
+  await page.fill();
+  await page.choose('검색');
+  await page.press('회원가입');
+  await expectToast('alert', '회원가입에 실패했습니다');
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByLabelText('이메일')).toHaveValue('a@b.kr');
+  expect(page.location().pathname).toBe('/register');
+});
+
+test('routes that cannot be fetched can be asked for again', async () => {
+  server.use(http.get('*/service/register-where', () => refuse(500, 'INTERNAL', 'boom'), { once: true }));
+  const { user } = renderScreen(<RegisterScreen />, { path: '/register' });
+  expect(await screen.findByText('가입경로를 불러오지 못했어요.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('option', { name: '검색' })).toBeInTheDocument();
+});

@@ -1,0 +1,108 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { OperatorCatalogue } from 'contract';
+import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { findCatalogueFault } from './findCatalogueFault.js';
+import { replaceCatalogue } from './replaceCatalogue.js';
+
+const CATALOGUE: OperatorCatalogue = {
+  platforms: [
+    { id: 2, text: '유튜브', visible: true, background: '#f00' },
+    { id: 1, text: '인스타그램', visible: false, background: '' },
+  ],
+  categories: [
+    { id: 20, text: '구독자', platform: 2 },
+    { id: 10, text: '팔로워', platform: 1 },
+  ],
+  services: [
+    {
+      ...{ id: 102, text: '유튜브 구독자', categoryId: 20, min: 10, max: 1_000, point: 1_234.5 },
+      ...{ notice: '<p>안내</p>', isReadOnly: true, enableAuto: false },
+    },
+    {
+      ...{ id: 101, text: '인스타 팔로워', categoryId: 10, min: 100, max: 10_000, point: 3 },
+      ...{ notice: '', isReadOnly: false, enableAuto: true },
+    },
+    {
+      ...{ id: 103, text: '인스타 노출', categoryId: 10, min: 100, max: 10_000, point: 0.85 },
+      ...{ notice: '', isReadOnly: false, enableAuto: true },
+    },
+  ],
+};
+
+let site: TestApp;
+const list = async (name: string) => (await site.app.inject(`/service/${name}`)).json();
+
+beforeAll(async () => {
+  site = await createTestApp();
+  await replaceCatalogue(site.db, CATALOGUE);
+});
+
+afterAll(() => site.close());
+
+describe('the catalogue lists', () => {
+  it("come in the operator's order, without a session", async () => {
+    expect(await list('platforms')).toEqual(CATALOGUE.platforms);
+    expect(await list('categorys')).toEqual(CATALOGUE.categories);
+    expect(await list('services')).toEqual(CATALOGUE.services);
+  });
+
+  it('have prices in the names when asked for', async () => {
+    const services = await list('services?includeWon=true');
+    expect(services.map(({ text }: { text: string }) => text)).toEqual([
+      '유튜브 구독자 (1개당 1,234.5원)',
+      '인스타 팔로워 (1개당 3원)',
+      '인스타 노출 (1개당 0.85원)',
+    ]);
+    expect(await list('services?includeWon=false')).toEqual(CATALOGUE.services);
+  });
+
+  it('are sent compressed, and not again while unchanged', async () => {
+    const answer = await site.app.inject({ url: '/service/services', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toEqual(CATALOGUE.services);
+    const again = await site.app.inject({
+      url: '/service/services',
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('have harmless notices, whoever wrote them', async () => {
+    await site.db
+      .updateTable('services')
+      .set({ notice: '<p>a</p><script>alert(1)</script>' })
+      .where('id', '=', 101)
+      .execute();
+    const services = await list('services');
+    expect(services.find(({ id }: { id: number }) => id === 101).notice).toBe('<p>a</p>');
+  });
+});
+
+describe('settings', () => {
+  it('may be kept for one hour', async () => {
+    const { headers } = await site.app.inject('/service/settings');
+    expect(headers['cache-control']).toBe('private, max-age=3600');
+    expect(headers.etag).toBeDefined();
+  });
+});
+
+describe('a new catalogue', () => {
+  it('takes the place of the old one', async () => {
+    const demo = buildDemoCatalogue();
+    expect(findCatalogueFault(demo)).toBeNull();
+    await replaceCatalogue(site.db, demo);
+    expect(await list('services')).toEqual(demo.services);
+    expect(await list('categorys')).toEqual(demo.categories);
+    expect(await list('platforms')).toEqual(demo.platforms);
+  });
+
+  it.each<[string, Partial<OperatorCatalogue>]>([
+    ['is empty', { services: [] }],
+    ['gives a number twice', { services: [...CATALOGUE.services, ...CATALOGUE.services] }],
+    ['has a category without a platform', { platforms: CATALOGUE.platforms.slice(1) }],
+    ['has a product without a category', { categories: CATALOGUE.categories.slice(1) }],
+  ])('that %s is refused', (_name, change) => {
+    expect(findCatalogueFault({ ...CATALOGUE, ...change })).toMatch(/[가-힣]/);
+  });
+});

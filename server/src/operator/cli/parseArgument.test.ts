@@ -1,0 +1,37 @@
+import { parseCount, parseDepositStatus, parseOrderStatus, parsePoints, parseRowNumber } from './parseArgument.js';
+
+describe("a command's arguments", () => {
+  it.each([
+    ['2', 2],
+    ['completed', 2],
+    ['inProgress', 1],
+    ['in-progress', 1],
+    ['CANCELED', 5],
+    ['cancelled', 5],
+  ])('order status %s is %i', (text, status) => {
+    expect(parseOrderStatus(text)).toBe(status);
+  });
+
+  it.each([
+    ['10000', 10_000],
+    ['-500.5', -500.5],
+    ['+3', 3],
+  ])('%s points are %d', (text, points) => {
+    expect(parsePoints(text)).toBe(points);
+  });
+
+  it.each([
+    [parseOrderStatus, '6'],
+    [parseOrderStatus, 'done'],
+    [parsePoints, '1e3'],
+    [parsePoints, '0.001'],
+    [parsePoints, ''],
+    [parseCount, '-1'],
+    [parseCount, '1.5'],
+    [parseRowNumber, '0'],
+    [parseRowNumber, '../1'],
+    [parseDepositStatus, 'done'],
+  ])('%p refuses %p', (parse, text) => {
+    expect(() => parse(text)).toThrow(/[가-힣]/);
+  });
+});

@@ -1,0 +1,270 @@
+import { PAYMENT_KIND } from 'contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createFastify } from '../http/createFastify.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { addService } from '../testing/addService.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { HOUR_MS } from '../time.js';
+import { operatorRoutes } from './operatorRoutes.js';
+
+const TOKEN = 'the-token-of-this-test';
+
+let site: TestApp;
+let operator: FastifyInstance;
+let member: TestMember;
+let serviceId: number;
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: InjectOptions['payload']) =>
+  operator.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${TOKEN}` },
+    ...(payload === undefined ? {} : { payload }),
+  });
+
+const balance = async () =>
+  (await site.app.inject({ url: '/auth/profile', headers: member.headers })).json<{ point: number }>().point;
+
+async function requestDeposit(point = 30_000): Promise<number> {
+  const payload = { name: '홍길동', point, feeType: PAYMENT_KIND.none, feeValue: {} };
+  const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: member.headers, payload });
+  return answer.json<{ id: number }>().id;
+}
+
+async function placeOrder(amount: number): Promise<number> {
+  const payload = { serviceId, link: 'https://example.com', amount, runs: 0, interval: 0 };
+  const answer = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
+  return answer.json<{ id: number }>().id;
+}
+
+const actions = async () => {
+  const rows = await site.db.selectFrom('audit').select(['action', 'target']).orderBy('id').execute();
+  return rows.map(({ action, target }) => `${action} ${target}`);
+};
+
+beforeAll(async () => {
+  site = await createTestApp();
+  operator = createFastify({ log: site.deps.log });
+  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
+  serviceId = await addService(site.db, { point: 0.85 });
+});
+
+beforeEach(async () => {
+  await site.db.deleteFrom('audit').execute();
+  member = await signUpMember(site, 1_000);
+});
+
+afterEach(async () => {
+  expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+});
+
+afterAll(async () => {
+  await operator.close();
+  await site.close();
+});
+
+describe("the operator's calls", () => {
+  it.each([
+    ['no token', {}],
+    ['another token', { authorization: 'Bearer wrong' }],
+    ['half a token', { authorization: `Bearer ${TOKEN.slice(0, -1)}` }],
+    ['the token alone', { authorization: TOKEN }],
+  ])('are refused with %s', async (_name, headers) => {
+    for (const url of ['/settings', '/deposits', '/nothing-there']) {
+      expect((await operator.inject({ url, headers })).statusCode).toBe(401);
+    }
+  });
+
+  it("are not there on the site's address", async () => {
+    for (const url of ['/settings', '/deposits', '/outbox']) {
+      const answer = await site.app.inject({
+        url,
+        headers: { authorization: `Bearer ${TOKEN}`, accept: 'application/json' },
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('settings', () => {
+  it('are set, read, and served to customers', async () => {
+    expect((await call('PUT', '/settings/SITE_KAKAO_TEXT', { value: '문의' })).json()).toEqual({
+      key: 'SITE_KAKAO_TEXT',
+      value: '문의',
+      warning: null,
+    });
+    expect((await call('GET', '/settings/SITE_KAKAO_TEXT')).json()).toEqual({ key: 'SITE_KAKAO_TEXT', value: '문의' });
+    expect((await site.app.inject('/service/settings')).json()).toContainEqual({
+      key: 'SITE_KAKAO_TEXT',
+      value: '문의',
+    });
+    expect(await actions()).toEqual(['setting.set SITE_KAKAO_TEXT']);
+  });
+
+  it('that would be ignored come with a warning', async () => {
+    const answer = await call('PUT', '/settings/ENABLE_QNA', { value: 'yes' });
+    expect(answer.json()).toMatchObject({ value: 'yes', warning: expect.stringContaining('꺼짐') });
+  });
+
+  it.each([
+    ['PUT', '/settings/NOT_A_SETTING', { value: '1' }, 404],
+    ['PUT', '/settings/ENABLE_QNA', { value: 1 }, 400],
+    ['PUT', '/settings/ENABLE_QNA', {}, 400],
+    ['PUT', '/settings/FOOTER_CEO', { value: 'x'.repeat(3_000) }, 400],
+    ['GET', '/settings/SNS_KAKAO_TOKEN', undefined, 404],
+  ] as const)('%s %s %p is refused', async (method, url, payload, status) => {
+    const answer = await call(method, url, payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ statusCode: status, message: expect.stringMatching(/[가-힣]/) });
+    expect(await actions()).toEqual([]);
+  });
+});
+
+describe('deposits', () => {
+  it('are listed by status under the login ID and credited once', async () => {
+    const id = await requestDeposit();
+    const pending = (await call('GET', '/deposits?status=pending')).json<object[]>();
+    expect(pending).toContainEqual({
+      id,
+      memberId: member.loginId,
+      name: '홍길동',
+      point: 30_000,
+      feeType: PAYMENT_KIND.none,
+      status: 'pending',
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect((await call('POST', `/deposits/${id}/accept`)).json()).toMatchObject({ id, status: 'success' });
+    expect((await call('POST', `/deposits/${id}/accept`)).statusCode).toBe(409);
+    expect((await call('POST', `/deposits/${id}/refuse`)).statusCode).toBe(409);
+    expect(await balance()).toBe(31_000);
+    expect(await actions()).toEqual([`deposit.accept ${id}`]);
+  });
+
+  it('are refused without points', async () => {
+    const id = await requestDeposit();
+    expect((await call('POST', `/deposits/${id}/refuse`)).json()).toMatchObject({ id, status: 'fail' });
+    expect(await balance()).toBe(1_000);
+  });
+
+  it('cannot be accepted once their time is over', async () => {
+    const id = await requestDeposit();
+    site.clock.advance(3 * HOUR_MS);
+    const pending = (await call('GET', '/deposits?status=pending')).json<{ id: number }[]>();
+    expect(pending.map((deposit) => deposit.id)).not.toContain(id);
+    expect((await call('POST', `/deposits/${id}/accept`)).statusCode).toBe(409);
+    expect(await balance()).toBe(1_000);
+  });
+
+  it.each(['/deposits/999999/accept', '/deposits/0/accept', '/deposits/x/refuse'])('%s is a 404', async (url) => {
+    expect((await call('POST', url)).statusCode).toBe(404);
+  });
+
+  it('have no other status', async () => {
+    expect((await call('GET', '/deposits?status=done')).statusCode).toBe(400);
+    expect((await call('GET', '/deposits?limit=-1')).statusCode).toBe(400);
+  });
+});
+
+describe('orders', () => {
+  it('that end partially pay back exactly what was not delivered', async () => {
+    const id = await placeOrder(100);
+    expect(await balance()).toBe(915);
+    const answer = await call('POST', `/orders/${id}/status`, { status: 3, startCount: 7, remains: 33 });
+    expect(answer.json()).toMatchObject({ id, memberId: member.loginId, status: 3, startCount: 7, remains: 33 });
+    expect(answer.json()).toMatchObject({ point: 56.95 });
+    expect(await balance()).toBe(943.05);
+    expect((await call('POST', `/orders/${id}/status`, { status: 5 })).statusCode).toBe(409);
+    expect(await balance()).toBe(943.05);
+    expect(await actions()).toEqual([`order.status ${id}`]);
+  });
+
+  it('that are cancelled pay back everything', async () => {
+    const id = await placeOrder(100);
+    await call('POST', `/orders/${id}/status`, { status: 5 });
+    expect(await balance()).toBe(1_000);
+  });
+
+  it('are listed by member and status', async () => {
+    const id = await placeOrder(10);
+    const mine = (await call('GET', `/orders?member=${member.loginId}&status=0`)).json<{ id: number }[]>();
+    expect(mine.map((order) => order.id)).toEqual([id]);
+    expect((await call('GET', `/orders?member=${member.loginId}&status=2`)).json()).toEqual([]);
+  });
+
+  it.each([{ status: 9 }, { status: '2' }, { status: 1, remains: -1 }, { status: 3, remains: 11 }, {}])(
+    '%p is refused',
+    async (payload) => {
+      const id = await placeOrder(10);
+      expect((await call('POST', `/orders/${id}/status`, payload)).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('notices and questions', () => {
+  it('are cut down to harmless HTML when they are written, pinned first, and removed', async () => {
+    const { id } = (
+      await call('POST', '/notices', { content: '<b>새 공지</b><script>x</script>', isTop: false })
+    ).json();
+    const pinned = (await call('POST', '/notices', { content: '고정', isTop: true })).json();
+    expect((await site.app.inject('/service/notices')).json()).toEqual([
+      { id: pinned.id, content: '고정', isTop: true },
+      { id, content: '<b>새 공지</b>', isTop: false },
+    ]);
+    expect((await call('DELETE', `/notices/${id}`)).statusCode).toBe(200);
+    expect((await call('DELETE', `/notices/${id}`)).statusCode).toBe(404);
+    expect(await actions()).toEqual([`notice.add ${id}`, `notice.add ${pinned.id}`, `notice.remove ${id}`]);
+  });
+
+  it('say something', async () => {
+    expect((await call('POST', '/notices', { content: '<script>x</script>' })).statusCode).toBe(400);
+    expect((await call('POST', '/faqs', { title: '질문', answer: '<img src=x>' })).statusCode).toBe(400);
+  });
+
+  it('are answered in their order', async () => {
+    const first = (await call('POST', '/faqs', { title: '하나?', answer: '<p>네</p>' })).json();
+    const second = (await call('POST', '/faqs', { title: '둘?', answer: '<p onclick="x">네</p>' })).json();
+    expect((await site.app.inject('/service/qnas')).json()).toEqual([
+      { id: first.id, title: '하나?', answer: '<p>네</p>' },
+      { id: second.id, title: '둘?', answer: '<p>네</p>' },
+    ]);
+    expect((await call('DELETE', `/faqs/${first.id}`)).statusCode).toBe(200);
+    expect((await call('GET', '/faqs')).json()).toHaveLength(1);
+  });
+});
+
+describe('balances', () => {
+  it('are adjusted both ways, never below zero', async () => {
+    const url = `/members/${member.loginId}/adjust`;
+    expect((await call('POST', url, { point: -0.5, reason: '정정' })).json()).toMatchObject({ point: 999.5 });
+    expect((await call('POST', url, { point: -1_000, reason: '정정' })).statusCode).toBe(402);
+    expect(await balance()).toBe(999.5);
+    expect(await actions()).toEqual([`member.adjust ${member.loginId}`]);
+  });
+
+  it.each([{ point: 0, reason: 'x' }, { point: 0.001, reason: 'x' }, { point: 1 }])(
+    '%p is refused',
+    async (payload) => {
+      expect((await call('POST', `/members/${member.loginId}/adjust`, payload)).statusCode).toBe(400);
+    },
+  );
+
+  it('of an unknown member are not', async () => {
+    expect((await call('POST', '/members/nobody/adjust', { point: 1, reason: 'x' })).statusCode).toBe(404);
+  });
+});
+
+describe('messages that no provider sent', () => {
+  it('are listed, the newest first', async () => {
+    const createdAt = site.clock.now();
+    const mail = { channel: 'mail' as const, recipient: 'a@example.com', subject: '인증', body: 'ABCDE', createdAt };
+    await site.db
+      .insertInto('outbox')
+      .values([mail, { ...mail, channel: 'text', subject: null }])
+      .execute();
+    expect((await call('GET', '/outbox?limit=2')).json()).toMatchObject([
+      { kind: 'sms', to: 'a@example.com', subject: null, text: 'ABCDE' },
+      { kind: 'email', subject: '인증', createdAt: createdAt.toISOString() },
+    ]);
+  });
+});

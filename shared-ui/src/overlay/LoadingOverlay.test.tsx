@@ -1,0 +1,55 @@
+import { act, render, screen } from '@testing-library/react';
+import { LoadingOverlay } from './LoadingOverlay';
+import { hideOverlay, showOverlay, withOverlay } from './showOverlay';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<LoadingOverlay />);
+});
+afterEach(() => jest.useRealTimers());
+
+const overlay = () => screen.queryByRole('status', { name: '불러오는 중' });
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('is shown and hidden on events, once a wait is long', () => {
+  act(showOverlay);
+  pass(199);
+  expect(overlay()).toBeNull();
+  pass(1);
+  expect(overlay()).toBeInTheDocument();
+  act(hideOverlay);
+  expect(overlay()).toBeNull();
+});
+
+test('a quick call never shows it', () => {
+  act(showOverlay);
+  pass(100);
+  act(hideOverlay);
+  pass(1000);
+  expect(overlay()).toBeNull();
+});
+
+test('stays until the last of several calls has ended', () => {
+  act(showOverlay);
+  act(showOverlay);
+  pass(200);
+  act(hideOverlay);
+  expect(overlay()).toBeInTheDocument();
+  act(hideOverlay);
+  expect(overlay()).toBeNull();
+});
+
+test('a hide too many is forgotten', () => {
+  act(hideOverlay);
+  act(showOverlay);
+  pass(200);
+  expect(overlay()).toBeInTheDocument();
+});
+
+test('ends with a promise that fails, and lets its error through', async () => {
+  await act(async () => {
+    await expect(withOverlay(Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+  pass(1000);
+  expect(overlay()).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { RichText } from './RichText';
+
+async function show(html: string) {
+  const { container } = render(<RichText html={html} />);
+  await waitFor(() => expect(container.firstElementChild).not.toBeEmptyDOMElement());
+  return container.firstElementChild as HTMLElement;
+}
+
+test('keeps what the allow-list knows', async () => {
+  const text = await show('<h3>제목</h3><p><b>굵게</b><br>다음</p><ul><li>하나</li></ul>');
+  expect(text.innerHTML).toBe('<h3>제목</h3><p><b>굵게</b><br>다음</p><ul><li>하나</li></ul>');
+});
+
+test.each([
+  ['<p>글</p><script>alert(1)</script>', '<p>글</p>'],
+  ['<p onclick="alert(1)" style="color:red" class="x" id="y" data-x="1" aria-label="z">글</p>', '<p>글</p>'],
+  ['<p>글<img src=x onerror=alert(1)></p>', '<p>글</p>'],
+  ['<p>글</p><style>p{color:red}</style>', '<p>글</p>'],
+  ['<p>글</p><iframe src="https://example.com"></iframe>', '<p>글</p>'],
+  ['<form action="/"><p>글</p><input name="a"></form>', '<p>글</p>'],
+  ['<svg><a href="javascript:alert(1)"><text>글</text></a></svg><p>글</p>', '<p>글</p>'],
+  ['<p><font color="red">글</font></p>', '<p>글</p>'],
+])('takes away everything else: %s', async (html, safe) => {
+  expect((await show(html)).innerHTML).toBe(safe);
+});
+
+test.each(['https://example.com/', 'http://example.com/', 'mailto:a@example.com', 'tel:15881588'])(
+  'a link to %s opens in a new tab and says nothing about the shop',
+  async (href) => {
+    await show(`<p><a href="${href}" target="_self" rel="opener">링크</a></p>`);
+    const link = screen.getByRole('link', { name: '링크' });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener nofollow');
+  },
+);
+
+test.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', '//example.com', '/order', 'ftp://x'])(
+  'a link to %s is only its text',
+  async (href) => {
+    const text = await show(`<p><a href="${href}">링크</a></p>`);
+    expect(text.innerHTML).toBe('<p>링크</p>');
+  },
+);
+
+test('text without tags keeps its lines', async () => {
+  const text = await show('첫 줄\n둘째 줄');
+  expect(text).toHaveTextContent('첫 줄 둘째 줄');
+  expect(text).toHaveAttribute('data-plain');
+});
+
+test('shows the text of now, not of before', async () => {
+  const { container, rerender } = render(<RichText html="<p>하나</p>" />);
+  rerender(<RichText html="<p>둘</p>" />);
+  await waitFor(() => expect(container).toHaveTextContent('둘'));
+  expect(container).not.toHaveTextContent('하나');
+});

@@ -1,0 +1,80 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Toasts } from './Toasts';
+import { toastError, toastSuccess } from './toast';
+
+const status = () => screen.getByRole('status');
+const alert = () => screen.getByRole('alert');
+
+/** The library counts with an animation, which jsdom does not run. */
+const endClock = (region: HTMLElement) => {
+  const clock = region.querySelector('.Toastify__progress-bar');
+  if (clock) fireEvent.animationEnd(clock);
+};
+
+test('both regions are there before any message', () => {
+  render(<Toasts />);
+  expect(status()).toBeEmptyDOMElement();
+  expect(alert()).toBeEmptyDOMElement();
+});
+
+test('success is said in the status, failure in the alert, each in one element', async () => {
+  render(<Toasts />);
+  toastSuccess('주문에 성공했습니다.');
+  toastError('주문에 실패했습니다.');
+  expect(await screen.findByText('주문에 성공했습니다.')).toBeInTheDocument();
+  expect(status()).toHaveTextContent(/^주문에 성공했습니다\.$/);
+  expect(alert()).toHaveTextContent(/^주문에 실패했습니다\.$/);
+  expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
+});
+
+test('goes away when its time is over', async () => {
+  render(<Toasts />);
+  toastError('오류가 발생했습니다.');
+  await screen.findByText('오류가 발생했습니다.');
+  expect(document.querySelector('.Toastify__progress-bar')).toHaveStyle({ animationDuration: '2000ms' });
+  endClock(alert());
+  expect(screen.queryByText('오류가 발생했습니다.')).not.toBeInTheDocument();
+});
+
+test('the pointer on it, or focus in it, stops its clock', async () => {
+  render(<Toasts />);
+  toastSuccess('로그인에 성공했습니다.');
+  const toast = await screen.findByText('로그인에 성공했습니다.');
+  const clock = () => status().querySelector('.Toastify__progress-bar');
+  fireEvent.mouseEnter(toast);
+  expect(clock()).toHaveStyle({ animationPlayState: 'paused' });
+  fireEvent.mouseLeave(toast);
+  expect(clock()).toHaveStyle({ animationPlayState: 'running' });
+  fireEvent.focus(toast);
+  expect(clock()).toHaveStyle({ animationPlayState: 'paused' });
+  fireEvent.blur(toast);
+  expect(clock()).toHaveStyle({ animationPlayState: 'running' });
+});
+
+test('the same message again is one toast with new time', async () => {
+  render(<Toasts />);
+  toastError('오류가 발생했습니다.');
+  await screen.findByText('오류가 발생했습니다.');
+  const first = alert().querySelector('.Toastify__progress-bar');
+  toastError('오류가 발생했습니다.');
+  await screen.findByText('오류가 발생했습니다.');
+  expect(screen.getAllByText('오류가 발생했습니다.')).toHaveLength(1);
+  expect(first).toBeInTheDocument();
+});
+
+test('a message of before the page was there is said when it is', async () => {
+  toastSuccess('비밀번호가 재설정 되었습니다');
+  render(<Toasts />);
+  expect(await screen.findByText('비밀번호가 재설정 되었습니다')).toBeInTheDocument();
+});
+
+test('a closed page takes its messages along', async () => {
+  const { unmount } = render(<Toasts />);
+  toastError('하나');
+  await screen.findByText('하나');
+  unmount();
+  render(<Toasts />);
+  toastError('둘');
+  await screen.findByText('둘');
+  expect(screen.queryByText('하나')).not.toBeInTheDocument();
+});
