@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { logIn } from './support/logIn.js';
-import { openBrowser } from './support/openBrowser.js';
-import { openPage } from './support/openPage.js';
-import { type Shop, startShop } from './support/startShop.js';
+import { logIn } from './support/logIn';
+import { openBrowser } from './support/openBrowser';
+import { openPage } from './support/openPage';
+import { type Shop, startShop } from './support/startShop';
 
 let shop: Shop;
 let browser: Browser;

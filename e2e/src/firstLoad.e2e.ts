@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser } from './support/openBrowser.js';
-import { openPage } from './support/openPage.js';
-import { type Shop, startShop } from './support/startShop.js';
+import { openBrowser } from './support/openBrowser';
+import { openPage } from './support/openPage';
+import { type Shop, startShop } from './support/startShop';
 
 const MAX_SCRIPT_BYTES = 150_000;
 const MAX_SCRIPT_REQUESTS = 7;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './support/paths.js';
+import { ROOT } from './support/paths';
 
 /** What the linter says of a file in `folder` that imports `name`. */
 function lint(folder: string, name: string): 'accepted' | 'refused' {

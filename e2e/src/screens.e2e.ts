@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { logIn } from './support/logIn.js';
-import { openBrowser } from './support/openBrowser.js';
-import { openPage } from './support/openPage.js';
-import { type Shop, startShop } from './support/startShop.js';
+import { logIn } from './support/logIn';
+import { openBrowser } from './support/openBrowser';
+import { openPage } from './support/openPage';
+import { type Shop, startShop } from './support/startShop';
 
 const VISITOR_SCREENS = [
   ['/order', '주문하기'],

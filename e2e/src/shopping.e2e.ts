@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './support/openBrowser.js';
-import { type OpenPage, openPage } from './support/openPage.js';
-import { type Shop, startShop } from './support/startShop.js';
+import { openBrowser } from './support/openBrowser';
+import { type OpenPage, openPage } from './support/openPage';
+import { type Shop, startShop } from './support/startShop';
 
 const MEMBER = { id: 'hanbyeol', password: 'bada-2026!', email: 'hanbyeol@example.com' };
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Shop } from './startShop.js';
+import type { Shop } from './startShop';
 
 export interface OpenPage {
   page: Page;

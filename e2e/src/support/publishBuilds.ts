@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { BUILDS, ROOT } from './paths.js';
+import { BUILDS, ROOT } from './paths';
 
 /** jest's global set-up: the production build of everything, once for all suites. */
 export default function publishBuilds(): void {

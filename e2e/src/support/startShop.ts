@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BUILDS, ROOT } from './paths.js';
+import { BUILDS, ROOT } from './paths';
 
 const run = promisify(execFile);
 

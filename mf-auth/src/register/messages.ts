@@ -37,7 +37,7 @@ export const REGISTER_TEXT = {
   succeeded: '회원가입에 성공했습니다.',
   failed: '회원가입에 실패했습니다',
   member: '이미 계정이 있나요?',
-  toLogin: '계정으로 들어가기',
+  toLogin: '내 계정으로 계속하기',
 } as const;
 
 /** The texts of spec 5 for this form. */

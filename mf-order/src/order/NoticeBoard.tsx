@@ -1,5 +1,5 @@
+import type { Notice } from 'contract';
 import { Button, color, Section, Skeleton, space, styled, type } from 'shared-ui';
-import { useNotices } from '../api/useNotices';
 import { sortNotices } from '../domain/sortNotices';
 import { NOTICE_BOARD_PX, NoticeList } from './NoticeList';
 
@@ -18,13 +18,20 @@ const Quiet = styled.div`
   }
 `;
 
+interface NoticeBoardProps {
+  /** Undefined until they are there. */
+  notices: readonly Notice[] | undefined;
+  isFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
 /** The operator's notices. Whatever happens to them, the order form below is not disturbed. */
-export function NoticeBoard() {
-  const { data, error, mutate, isValidating } = useNotices();
+export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBoardProps) {
   const content = () => {
-    if (data && data.length > 0) return <NoticeList notices={sortNotices(data)} />;
-    if (data) return <Quiet>새로운 공지가 없어요.</Quiet>;
-    if (!error) {
+    if (notices && notices.length > 0) return <NoticeList notices={sortNotices(notices)} />;
+    if (notices) return <Quiet>새로운 공지가 없어요.</Quiet>;
+    if (!isFailed) {
       return (
         <Quiet data-loading>
           <Skeleton count={3} />
@@ -34,7 +41,7 @@ export function NoticeBoard() {
     return (
       <Quiet role="alert">
         공지사항을 불러오지 못했어요.
-        <Button variant="quiet" size="small" loading={isValidating} onClick={() => void mutate()}>
+        <Button variant="quiet" size="small" loading={isRetrying} onClick={onRetry}>
           다시 시도
         </Button>
       </Quiet>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Card, EmptyState, FailedState, Page, Stack, useSettings } from 'shared-ui';
+import { Card, EmptyState, FailedState, Page, Stack, useProfile, useSettings } from 'shared-ui';
+import { useNotices } from '../api/useNotices';
 import { NoticeBoard } from './NoticeBoard';
 import { OrderForm } from './OrderForm';
 import { OrderReceipt, type Receipt } from './OrderReceipt';
@@ -13,7 +14,11 @@ export default function OrderScreen() {
   const { flags } = useSettings();
   const query = useOrderQuery();
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const notices = useNotices();
+  const memberId = useProfile()?.id;
+  const [placed, setPlaced] = useState<{ receipt: Receipt; memberId: string | undefined } | null>(null);
+  // What one member ordered is gone for whoever comes after.
+  const receipt = placed?.memberId === memberId ? placed?.receipt : undefined;
 
   const content = () => {
     if (isFailed) {
@@ -34,15 +39,22 @@ export default function OrderScreen() {
         </Card>
       );
     }
-    return <OrderForm catalogue={catalogue} query={query} onPlaced={setReceipt} />;
+    return (
+      <OrderForm catalogue={catalogue} query={query} onPlaced={(order) => setPlaced({ receipt: order, memberId })} />
+    );
   };
 
   return (
     <Page title="주문하기">
       <Stack>
-        {receipt && <OrderReceipt receipt={receipt} onClose={() => setReceipt(null)} />}
+        {receipt && <OrderReceipt receipt={receipt} onClose={() => setPlaced(null)} />}
         <ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />
-        <NoticeBoard />
+        <NoticeBoard
+          notices={notices.data}
+          isFailed={notices.error !== undefined}
+          isRetrying={notices.isValidating}
+          onRetry={() => void notices.mutate()}
+        />
         {content()}
       </Stack>
     </Page>

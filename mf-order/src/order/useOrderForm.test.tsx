@@ -56,6 +56,23 @@ describe('주문 성공', () => {
     expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
   });
 
+  test('로그인이 끝나면 접수된 주문의 카드도 사라진다', async () => {
+    serveOrders(
+      () => HttpResponse.json({ id: 7001 }, { status: 201 }),
+      refuse(401, 'UNAUTHORIZED', '다시 로그인해 주세요.'),
+    );
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await screen.findByRole('region', { name: '주문 완료' });
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
+    expect(screen.getByText('다시 로그인해 주세요.')).toBeVisible();
+    expect(field.link()).toHaveValue('my_shop');
+  });
+
   test('자동주문은 반복 횟수와 간격을 함께 보낸다', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder();

@@ -96,6 +96,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
 
   const choose = (choice: Choice) => {
     setIsMissing(false);
+    setProblem(null);
     if (choice.serviceId === values.serviceId && choice.serviceId !== null) return;
     fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
   };

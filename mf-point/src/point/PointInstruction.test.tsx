@@ -170,7 +170,7 @@ describe('the outcome', () => {
   test('an instruction whose time is over says so by itself', async () => {
     fakeHistory(() => page([topUp({ id: 3, status: 'pending', responseAt: null })]));
     const asked = { id: 3, memberId: 'member1', name: '김하늘', payable: 5000, createdAt: '2026-01-01T00:00:00.000Z' };
-    window.localStorage.setItem('topUpInstruction', JSON.stringify(asked));
+    window.localStorage.setItem('member.topUpInstruction', JSON.stringify(asked));
     show();
     expect(await within(await region()).findByText(/자동으로 취소됐어요/)).toBeInTheDocument();
   });

@@ -67,13 +67,13 @@ function buildNotice(category: DemoCategory, grade: DemoGrade, isReadOnly: boole
       : `${grade.refillDays}일 안에 줄어든 수량은 <strong>한 번 더 채워 드려요</strong>.`;
   return [
     isReadOnly ? '<p><strong>점검 중이라 지금은 주문할 수 없어요.</strong></p>' : '',
-    `<h4>링크 입력</h4><p>${guide}<br />예: ${example}</p>`,
-    '<h4>진행 안내</h4><ul>',
+    `<p><strong>링크 입력</strong><br />${guide}<br />예: ${example}</p>`,
+    '<p><strong>진행 안내</strong></p><ul>',
     `<li>시작: ${grade.start}</li>`,
     `<li>속도: 하루 최대 약 ${grade.perDay}</li>`,
     `<li>AS: ${refill}</li>`,
     '</ul>',
-    '<h4>확인해 주세요</h4><ul>',
+    '<p><strong>확인해 주세요</strong></p><ul>',
     '<li>비공개이거나 삭제된 링크는 진행되지 않아요.</li>',
     '<li>같은 링크의 주문은 앞선 주문이 끝난 뒤에 넣어 주세요.</li>',
     '</ul>',

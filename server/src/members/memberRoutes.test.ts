@@ -1,20 +1,29 @@
 import { API_MESSAGES, MESSAGES } from 'contract';
 import { decodeJwt, SignJWT } from 'jose';
+import type { Database } from '../db/Database.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { SESSION_DAYS } from '../sessions/SESSION_DAYS.js';
 import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { emptyDatabase } from '../testing/emptyDatabase.js';
+import { openTestPglite } from '../testing/openTestPglite.js';
 import { setSetting } from '../testing/setSetting.js';
 import { PASSWORD, signUpMember } from '../testing/signUpMember.js';
 import { DAY_MS, MINUTE_MS } from '../time.js';
 
+let db: Database;
 let site: TestApp;
 
-beforeEach(async () => {
-  site = await createTestApp();
+beforeAll(async () => {
+  db = await openTestPglite();
 }, 60_000);
 
-afterEach(() => site.close());
+beforeEach(async () => {
+  await emptyDatabase(db);
+  site = await createTestApp({ db });
+});
+
+afterAll(() => site.close());
 
 const form = {
   id: 'haneul',

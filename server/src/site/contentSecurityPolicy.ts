@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 // Emotion inserts its rules through the CSSOM into an empty style element, which this hash of '' allows.
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+// Every bundle names its chunks by a policy of its own with the same name, hence the duplicates.
+const TRUSTED_TYPES_POLICIES = ['storefront', 'storefront-remotes', 'dompurify'];
+
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
@@ -26,6 +29,8 @@ export function contentSecurityPolicy(template: string, remotesOrigin: string | 
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', ...TRUSTED_TYPES_POLICIES, "'allow-duplicates'"],
   ];
   return directives.map((parts) => parts.join(' ')).join('; ');
 }

@@ -4,12 +4,12 @@ import { color, radius as radii } from '../theme';
 
 const breathe = keyframes`50%{opacity:.5}`;
 
-const Bar = styled.span<{ w: string; h: string; r: string }>`
+const Bar = styled.span<{ across: string; down: string; corner: string }>`
   display: block;
-  width: ${({ w }) => w};
+  width: ${({ across }) => across};
   max-width: 100%;
-  height: ${({ h }) => h};
-  border-radius: ${({ r }) => r};
+  height: ${({ down }) => down};
+  border-radius: ${({ corner }) => corner};
   background: ${color.skeleton};
   animation: ${breathe} 1.6s ease-in-out infinite;
   & + & {
@@ -31,7 +31,7 @@ export function Skeleton({ width = '100%', height = '1.25rem', radius = 'small',
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <Bar key={index} w={width} h={height} r={radii[radius]} />
+        <Bar key={index} across={width} down={height} corner={radii[radius]} />
       ))}
     </div>
   );

@@ -24,3 +24,10 @@ export function writeStored(area: Area, key: string, value: string): void {
 export function removeStored(area: Area, key: string): void {
   attempt(area, (storage) => storage.removeItem(key));
 }
+
+/** Removes every key of the local storage that begins with `prefix`. */
+export function removeStoredBelow(prefix: string): void {
+  attempt('local', (storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+  });
+}

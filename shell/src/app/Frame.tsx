@@ -4,7 +4,6 @@ import { ChatLink } from '../chrome/ChatLink';
 import { OfflineBanner } from '../chrome/OfflineBanner';
 import { SiteFooter } from '../chrome/SiteFooter';
 import { MAIN_ID, SkipLink } from '../chrome/SkipLink';
-import { ThemeSwitch } from '../chrome/ThemeSwitch';
 import { TopBar } from '../chrome/TopBar';
 import { AppRoutes, type AppRoutesProps } from './AppRoutes';
 import { SessionProblem } from './SessionProblem';
@@ -32,7 +31,6 @@ export function Frame({ screens, loadScreen, reload }: AppRoutesProps) {
     <>
       <SkipLink />
       <TopBar screens={screens} loadScreen={loadScreen} />
-      <ThemeSwitch />
       <OfflineBanner />
       <Main id={MAIN_ID} tabIndex={-1}>
         <SessionProblem />

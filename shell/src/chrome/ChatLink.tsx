@@ -1,9 +1,24 @@
-import { color, elevation, IconChat, media, radius, space, styled, type, useSettings, zIndex } from 'shared-ui';
+import {
+  color,
+  elevation,
+  IconChat,
+  media,
+  PAGE_MAX_PX,
+  radius,
+  space,
+  styled,
+  type,
+  useSettings,
+  zIndex,
+} from 'shared-ui';
+
+/** From here on the link fits beside a page of full width. */
+const ROOM_BESIDE_PX = PAGE_MAX_PX + 2 * 180;
 
 const Anchor = styled.a`
   position: fixed;
   right: max(${space.x4}, env(safe-area-inset-right));
-  bottom: max(${space.x4}, env(safe-area-inset-bottom));
+  bottom: calc(max(${space.x4}, env(safe-area-inset-bottom)) + var(--floating-lift, 0px));
   z-index: ${zIndex.floating};
   display: flex;
   align-items: center;
@@ -21,6 +36,21 @@ const Anchor = styled.a`
   svg {
     flex: none;
   }
+  /* Beside the content there is room for the text; over it, the sign alone covers less of what is below. */
+  @media (max-width: ${ROOM_BESIDE_PX - 0.02}px) {
+    justify-content: center;
+    width: 52px;
+    height: 52px;
+    padding: 0;
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
+    }
+  }
   ${media.hover} {
     &:hover {
       background: ${color.mainHover};
@@ -34,9 +64,11 @@ export function ChatLink() {
   const { chat } = useSettings();
   if (!chat) return null;
   return (
-    <Anchor href={chat.href} target="_blank" rel="noopener">
-      <IconChat />
-      <span>{chat.text}</span>
-    </Anchor>
+    <aside aria-label="상담">
+      <Anchor href={chat.href} target="_blank" rel="noopener">
+        <IconChat />
+        <span>{chat.text}</span>
+      </Anchor>
+    </aside>
   );
 }

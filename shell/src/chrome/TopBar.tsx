@@ -25,6 +25,7 @@ import { Balance } from './Balance';
 import { BrandLink } from './BrandLink';
 import { MenuLink } from './MenuLink';
 import { selectMenu } from './selectMenu';
+import { ThemeSwitch } from './ThemeSwitch';
 import { useToggleMenu } from './useToggleMenu';
 
 const MENU_ID = 'main-menu';
@@ -158,6 +159,7 @@ export function TopBar({ screens, loadScreen }: TopBarProps) {
           )}
         </Navigation>
       </Inner>
+      <ThemeSwitch />
     </Bar>
   );
 }
