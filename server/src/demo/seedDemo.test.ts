@@ -5,9 +5,9 @@ import { toHundredths } from 'contract';
 import { readServices } from '../catalogue/readServices.js';
 import { readConfig } from '../config/readConfig.js';
 import type { Database } from '../db/Database.js';
-import { openDatabase } from '../db/openDatabase.js';
 import { Secrets } from '../secrets/Secrets.js';
 import { verifyPassword } from '../sessions/passwordHash.js';
+import { openTestPglite } from '../testing/openTestPglite.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { type DemoDeps, seedDemo } from './seedDemo.js';
 
@@ -27,7 +27,7 @@ const member = () => db.selectFrom('members').selectAll().where('loginId', '=', 
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'demo-'));
-  db = await openDatabase({ url: null, dataDirectory: directory, poolSize: 1 });
+  db = await openTestPglite();
 });
 
 afterAll(async () => {

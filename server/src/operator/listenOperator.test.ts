@@ -19,7 +19,7 @@ async function occupyPort() {
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('no port');
-  return { port: address.port, free: () => server.close() };
+  return { port: address.port, free: () => new Promise((closed) => server.close(closed)) };
 }
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe("the operator's port", () => {
     const operator = await listenWith({ PORT: String(port - 1) });
     expect((await readOperatorAccess(directory))?.port).not.toBe(port);
     await operator.close();
-    free();
+    await free();
   });
 
   it('is refused when it was chosen', async () => {
@@ -62,6 +62,6 @@ describe("the operator's port", () => {
     await expect(listenWith({ PORT: '3000', OPERATOR_PORT: String(port) })).rejects.toMatchObject({
       variable: 'OPERATOR_PORT',
     });
-    free();
+    await free();
   });
 });

@@ -4,6 +4,7 @@ import { ConfigError } from '../config/ConfigError.js';
 import type { Deps } from '../Deps.js';
 import { createFastify } from '../http/createFastify.js';
 import { readOperatorToken, writeOperatorAccess } from './OperatorAccess.js';
+import type { OperatorDeps } from './OperatorDeps.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
 const LOOPBACK = '127.0.0.1';
@@ -15,15 +16,13 @@ const ANY_PORT = 0;
  * @throws ConfigError if a chosen `OPERATOR_PORT` is in use
  */
 export async function listenOperator(deps: Deps): Promise<FastifyInstance> {
-  const { config, log } = deps;
-  const token = await readOperatorToken(config.dataDirectory);
-  const app = createFastify({ log });
-  await operatorRoutes(app, { ...deps, operatorToken: token });
+  const { config } = deps;
+  const operatorToken = await readOperatorToken(config.dataDirectory);
+  const app = await listenSomewhere({ ...deps, operatorToken });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.operatorPort;
   try {
-    await listen(app, config);
-    const address = app.server.address();
-    const port = typeof address === 'object' && address ? address.port : config.operatorPort;
-    await writeOperatorAccess(config.dataDirectory, { port, token });
+    await writeOperatorAccess(config.dataDirectory, { port, token: operatorToken });
   } catch (error) {
     await app.close();
     throw error;
@@ -31,14 +30,35 @@ export async function listenOperator(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-async function listen(app: FastifyInstance, { port, operatorPort }: Config): Promise<void> {
+async function listenSomewhere(deps: OperatorDeps): Promise<FastifyInstance> {
+  const { operatorPort } = deps.config;
   try {
-    await app.listen({ host: LOOPBACK, port: operatorPort });
+    return await listen(deps, operatorPort);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    if (operatorPort !== port + 1) {
+    if (!isAddressInUse(error)) throw error;
+    if (isChosen(deps.config)) {
       throw new ConfigError('OPERATOR_PORT', 'is in use by another program', String(operatorPort));
     }
-    await app.listen({ host: LOOPBACK, port: ANY_PORT });
+    return listen(deps, ANY_PORT);
   }
+}
+
+async function listen(deps: OperatorDeps, port: number): Promise<FastifyInstance> {
+  const app = createFastify({ log: deps.log });
+  try {
+    await operatorRoutes(app, deps);
+    await app.listen({ host: LOOPBACK, port });
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+function isChosen({ port, operatorPort }: Config): boolean {
+  return operatorPort !== port + 1;
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';
 }

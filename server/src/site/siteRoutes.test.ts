@@ -245,6 +245,11 @@ describe('pages', () => {
     },
   );
 
+  it('have no icon, without an error', async () => {
+    await startSite();
+    expect((await app.inject('/favicon.ico')).statusCode).toBe(204);
+  });
+
   it('never answer a request for a file', async () => {
     await startSite();
     expect((await app.inject({ url: '/app.js', headers: { accept: '*/*' } })).statusCode).toBe(404);

@@ -49,6 +49,9 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     return sendReleaseFile(request, reply, releases.shellFile(version, path));
   });
 
+  // Browsers ask for it by themselves; a 404 would stand in every visitor's console.
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send());
+
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!isPage(path, request.headers.accept)) return reply.callNotFound();
