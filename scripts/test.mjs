@@ -53,7 +53,10 @@ async function test() {
   await step('lint', () => run('npx', ['biome', 'ci', '.']));
   await step('types', () => run('npx', ['tsc', '-b']));
   await step('unit', () => jest(UNIT, env));
-  await step('server', async () => jest(['server'], { ...env, POSTGRES_BIN: await ensurePostgres() }));
+  await step('server', async () =>
+    // PGlite imports its WebAssembly by import(), which jest allows behind this flag only.
+    jest(['server'], { ...env, POSTGRES_BIN: await ensurePostgres(), NODE_OPTIONS: '--experimental-vm-modules' }),
+  );
   await step('browser', async () => jest(['e2e'], { ...env, CHROMIUM_PATH: await ensureChromium() }));
   rmSync(reports, { recursive: true });
 
