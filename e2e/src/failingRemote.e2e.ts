@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
 import { logIn } from './support/logIn';
-import { openBrowser } from './support/openBrowser';
-import { openPage } from './support/openPage';
-import { type Shop, startShop } from './support/startShop';
+import { setUpShop } from './support/setUpShop';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const suite = setUpShop();
 
 const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
 
 describe('a remote that answers 503', () => {
   it('leaves the rest usable, says so, and heals without a reload', async () => {
-    const { page, close } = await openPage(browser, shop);
+    const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-point/**', (route) => route.fulfill({ status: 503 }));
-    await logIn(page, shop.demo);
+    await logIn(page, suite.shop.demo);
     await page.evaluate(() => performance.mark('same page'));
 
     await page.getByRole('link', { name: '포인트충전', exact: true }).click();
@@ -41,7 +29,7 @@ describe('a remote that answers 503', () => {
   });
 
   it('leaves the legal pages when every remote is down', async () => {
-    const { page, close } = await openPage(browser, shop);
+    const { page, close } = await suite.visit();
     await page.route('**/remotes/**', (route) => route.abort());
     await page.goto('/terms/privacy');
     await page.getByRole(...heading('개인정보처리방침')).waitFor();
@@ -53,7 +41,7 @@ describe('a remote that answers 503', () => {
   });
 
   it('runs no code that was tampered with on its way', async () => {
-    const { page, close } = await openPage(browser, shop);
+    const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-order/**/OrderScreen.*.js', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};performance.mark('tampered')` });
@@ -67,7 +55,7 @@ describe('a remote that answers 503', () => {
 
 describe('a server that does not answer', () => {
   it('is told in Korean, and nothing typed is lost', async () => {
-    const { page, close } = await openPage(browser, shop);
+    const { page, close } = await suite.visit();
     await page.goto('/login');
     await page.getByLabel('아이디', { exact: true }).fill('hanbyeol');
     await page.getByLabel('비밀번호', { exact: true }).fill('bada-2026!');

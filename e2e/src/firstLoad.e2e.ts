@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser } from './support/openBrowser';
-import { openPage } from './support/openPage';
-import { type Shop, startShop } from './support/startShop';
+import { setUpShop } from './support/setUpShop';
 
 const MAX_SCRIPT_BYTES = 150_000;
 const MAX_SCRIPT_REQUESTS = 7;
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const suite = setUpShop();
 
 describe('a first visit to /order', () => {
   it('costs a phone at most 150 KB of JavaScript in 7 requests', async () => {
-    const { page, close } = await openPage(browser, shop);
+    const { page, close } = await suite.visit();
     const scripts: { url: string; bytes: number }[] = [];
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return;
@@ -39,7 +27,7 @@ describe('a first visit to /order', () => {
   });
 
   it('and the screens after it use the one store that is in the page', async () => {
-    const { page, close } = await openPage(browser, shop);
+    const { page, close } = await suite.visit();
     await page.goto('/order');
     await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
     await page.getByRole('link', { name: '로그인', exact: true }).first().click();

@@ -1,9 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { logIn } from './support/logIn';
-import { openBrowser } from './support/openBrowser';
-import { openPage } from './support/openPage';
-import { type Shop, startShop } from './support/startShop';
+import { setUpShop } from './support/setUpShop';
 
 const VISITOR_SCREENS = [
   ['/order', '주문하기'],
@@ -20,16 +18,7 @@ const MEMBER_SCREENS = [
 ] as const;
 const WIDTHS = [360, 900, 1280] as const;
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-});
+const suite = setUpShop();
 
 async function inspect(page: Page, path: string, title: string): Promise<string[]> {
   const problems: string[] = [];
@@ -49,14 +38,14 @@ async function inspect(page: Page, path: string, title: string): Promise<string[
 
 describe.each(['light', 'dark'] as const)('every screen in the %s theme fits and is accessible', (colorScheme) => {
   it.each(VISITOR_SCREENS)('for a visitor: %s', async (path, title) => {
-    const { page, close } = await openPage(browser, shop, { colorScheme, reducedMotion: 'reduce' });
+    const { page, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
     expect(await inspect(page, path, title)).toEqual([]);
     await close();
   });
 
   it('for a member: orders, history, points and account', async () => {
-    const { page, close } = await openPage(browser, shop, { colorScheme, reducedMotion: 'reduce' });
-    await logIn(page, shop.demo);
+    const { page, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
+    await logIn(page, suite.shop.demo);
     const problems: string[] = [];
     for (const [path, title] of MEMBER_SCREENS) problems.push(...(await inspect(page, path, title)));
     expect(problems).toEqual([]);

@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from './support/openBrowser';
-import { type OpenPage, openPage } from './support/openPage';
-import { type Shop, startShop } from './support/startShop';
+import type { Page } from 'playwright-core';
+import type { OpenPage } from './support/openPage';
+import { setUpShop } from './support/setUpShop';
 
 const MEMBER = { id: 'hanbyeol', password: 'bada-2026!', email: 'hanbyeol@example.com' };
 
-let shop: Shop;
-let browser: Browser;
+const suite = setUpShop();
 let visit: OpenPage;
 let page: Page;
-
 beforeAll(async () => {
-  shop = await startShop();
-  browser = await openBrowser();
-  visit = await openPage(browser, shop);
+  visit = await suite.visit();
   page = visit.page;
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
 });
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -31,7 +22,7 @@ describe('a newcomer becomes a customer', () => {
   it('a visitor finds the catalogue, and the order button leads to the log-in', async () => {
     await page.goto('/');
     await heading('주문하기').waitFor();
-    expect(page.url()).toBe(`${shop.url}/order`);
+    expect(page.url()).toBe(`${suite.shop.url}/order`);
     expect(await page.title()).toMatch(/^주문하기 \| /);
     await page.getByRole('radiogroup', { name: '플랫폼' }).waitFor();
     await page.getByRole('region', { name: '공지사항' }).waitFor();
@@ -82,14 +73,14 @@ describe('a newcomer becomes a customer', () => {
   });
 
   it('gets the points when the operator accepts the deposit', async () => {
-    const deposits = (await shop.operator('deposits', 'list', '--status', 'pending')) as {
+    const deposits = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as {
       id: number;
       memberId: string;
       point: number;
     }[];
     const deposit = deposits.find(({ memberId }) => memberId === MEMBER.id);
     expect(deposit?.point).toBe(20_000);
-    await shop.operator('deposits', 'accept', String(deposit?.id));
+    await suite.shop.operator('deposits', 'accept', String(deposit?.id));
     await page.reload();
     await page.getByRole('link', { name: '보유 포인트 20,000 충전' }).waitFor();
     await page.getByRole('table', { name: '충전내역' }).getByText('수락').first().waitFor();
@@ -121,7 +112,7 @@ describe('a newcomer becomes a customer', () => {
   it('stays on /point when it is opened directly while signed in', async () => {
     await page.goto('/point');
     await heading('포인트 충전').waitFor();
-    expect(page.url()).toBe(`${shop.url}/point`);
+    expect(page.url()).toBe(`${suite.shop.url}/point`);
   });
 
   it('keeps the dark theme over a reload', async () => {
@@ -155,7 +146,7 @@ describe('a newcomer becomes a customer', () => {
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
     await page.goto('/order-history');
     await heading('주문하기').waitFor();
-    expect(page.url()).toBe(`${shop.url}/order`);
+    expect(page.url()).toBe(`${suite.shop.url}/order`);
   });
 
   it('all that without an error in the page', () => {

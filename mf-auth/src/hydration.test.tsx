@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, SWRConfig, swrPolicy } from 'shared-ui';
+import { SWRConfig, swrPolicy } from 'shared-ui';
+import { MemoryRouter } from 'shared-ui/router/without-browser';
 import { HttpResponse, http, server } from 'shared-ui/testing';
 import LoginScreen from './login/LoginScreen';
 import RegisterScreen from './register/RegisterScreen';

@@ -4,6 +4,7 @@ import type { Config } from './config/Config.js';
 import type { Database } from './db/Database.js';
 import type { Messages } from './messages/Messages.js';
 import type { Secrets } from './secrets/Secrets.js';
+import type { SocialAccess } from './social/SocialAccess.js';
 
 export type Log = FastifyBaseLogger;
 
@@ -15,4 +16,6 @@ export interface Deps {
   log: Log;
   messages: Messages;
   secrets: Secrets;
+  /** Naver and Kakao. */
+  social: SocialAccess;
 }

@@ -6,12 +6,16 @@ import type { Deps } from './Deps.js';
 import { faqRoutes } from './faq/faqRoutes.js';
 import { historyRoutes } from './history/historyRoutes.js';
 import { createFastify } from './http/createFastify.js';
+import { siteOrigin } from './http/siteOrigin.js';
 import { memberRoutes } from './members/memberRoutes.js';
 import { noticeRoutes } from './notices/noticeRoutes.js';
 import { orderRoutes } from './orders/orderRoutes.js';
+import { recoveryRoutes } from './recovery/recoveryRoutes.js';
+import { presentSettings } from './settings/presentSettings.js';
 import { readSettings } from './settings/readSettings.js';
 import { settingsRoutes } from './settings/settingsRoutes.js';
 import { siteRoutes } from './site/siteRoutes.js';
+import { socialRoutes } from './social/socialRoutes.js';
 import { topUpRoutes } from './topups/topUpRoutes.js';
 
 const API_PREFIXES = ['/service', '/auth', '/v1'];
@@ -25,6 +29,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   memberRoutes(app, deps);
   codeRoutes(app, deps);
+  recoveryRoutes(app, deps);
+  socialRoutes(app, deps);
   orderRoutes(app, deps);
   topUpRoutes(app, deps);
   historyRoutes(app, deps);
@@ -37,7 +43,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     brand: config.brand,
     remotesOrigin: config.remotesOrigin ?? undefined,
     publicOrigin: config.publicOrigin ?? undefined,
-    readSettings: () => readSettings(db),
+    naverAuthorizeUrl: `${deps.social.naver?.loginUrl ?? config.social.naver.loginUrl}/oauth2.0/authorize`,
+    readSettings: async (request) => presentSettings(await readSettings(db), deps.social, siteOrigin(request, config)),
   });
   return app;
 }

@@ -11,10 +11,13 @@ import type { DemoMember } from './demo/DemoMember.js';
 import { seedDemo } from './demo/seedDemo.js';
 import { createLog } from './http/createLog.js';
 import { startJobs } from './jobs/startJobs.js';
-import { OutboxMessages } from './messages/OutboxMessages.js';
+import { createMessages } from './messages/createMessages.js';
 import { listenOperator } from './operator/listenOperator.js';
 import { readSecretFile } from './secrets/readSecretFile.js';
 import { Secrets } from './secrets/Secrets.js';
+import { chooseSocialAccess } from './social/SocialAccess.js';
+import { startStandIns } from './standins/startStandIns.js';
+import { startSupplier } from './suppliers/startSupplier.js';
 
 export interface RunningServer {
   /** Where people reach the site from this machine. */
@@ -42,17 +45,21 @@ export async function startServer(config: Config, report: (step: string) => void
     report(config.databaseUrl === null ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
     const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
+    const standIns = await startStandIns(config);
+    if (standIns) closers.push(() => standIns.close());
     const deps: Deps = {
       config,
       db,
       clock: systemClock,
       log: createLog(config.logLevel),
-      messages: new OutboxMessages(db, systemClock),
+      messages: createMessages(config, db, systemClock),
       secrets: new Secrets(config.secret ?? (await readSecretFile(config.dataDirectory))),
+      social: chooseSocialAccess(config.social, standIns),
     };
     if (config.demo) report('Preparing the demo shop');
     const demo = config.demo ? await seedDemo(deps) : null;
     closers.push(startJobs(deps));
+    closers.push(startSupplier(deps));
     const operator = await listenOperator(deps);
     closers.push(() => operator.close());
     const app = await buildApp(deps);

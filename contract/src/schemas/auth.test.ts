@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { MESSAGES } from '../validation/MESSAGES.js';
 import { validateRegister } from '../validation/validateRegister.js';
+import { findIdAnswerSchema, loginAnswerSchema, profileSchema } from './answers/index.js';
 import {
   changePasswordRequestSchema,
   emailRequestSchema,
-  findIdAnswerSchema,
   kakaoLoginRequestSchema,
-  loginAnswerSchema,
   loginRequestSchema,
   naverLoginRequestSchema,
   phoneNumberRequestSchema,
-  profileSchema,
   registerRequestSchema,
   resetPasswordRequestSchema,
   socialRegisterRequestSchema,

@@ -13,7 +13,6 @@ import { checkPassword } from '../validation/checkPassword.js';
 import { isEmail } from '../validation/isEmail.js';
 import { isPhoneNumber } from '../validation/isPhoneNumber.js';
 import { checkNewPassword } from '../validation/validateChangePassword.js';
-import type { ApiKeyAnswer, FindIdAnswer, LoginAnswer, ReferralCodeAnswer } from '../wire/answers.js';
 import type {
   ChangePasswordRequest,
   EmailRequest,
@@ -25,7 +24,6 @@ import type {
   ResetPasswordRequest,
   SocialRegisterRequest,
 } from '../wire/authRequests.js';
-import type { Profile } from '../wire/Profile.js';
 import { FORM_INVALID, optionalTextField, requiredTextField, rule, textField } from './fields.js';
 
 /** A password as typed: nothing is trimmed, and what is too long to be one is refused before it is hashed. */
@@ -109,30 +107,4 @@ export const changePasswordRequestSchema: v.GenericSchema<unknown, ChangePasswor
 export const resetPasswordRequestSchema: v.GenericSchema<unknown, ResetPasswordRequest> = v.object({
   token: requiredTextField(MAX_TOKEN_LENGTH),
   password: v.pipe(v.string(FORM_INVALID), rule(checkPassword)),
-});
-
-/** Answer of the three log-in calls. */
-export const loginAnswerSchema: v.GenericSchema<unknown, LoginAnswer> = v.object({
-  accessToken: v.pipe(v.string(), v.nonEmpty()),
-});
-
-/** Answer of `GET /auth/profile`. */
-export const profileSchema: v.GenericSchema<unknown, Profile> = v.object({
-  id: v.string(),
-  point: v.pipe(v.number(), v.finite()),
-  apiKey: v.nullish(v.string(), null),
-  referralCode: v.nullish(v.string()),
-});
-
-/** Answer of `POST /auth/api-key`. */
-export const apiKeyAnswerSchema: v.GenericSchema<unknown, ApiKeyAnswer> = v.object({ apiKey: v.string() });
-
-/** Answer of `POST /auth/referral-code`. */
-export const referralCodeAnswerSchema: v.GenericSchema<unknown, ReferralCodeAnswer> = v.object({
-  referralCode: v.string(),
-});
-
-/** Answer of `POST /service/find-id`. */
-export const findIdAnswerSchema: v.GenericSchema<unknown, FindIdAnswer> = v.object({
-  userId: v.nullish(v.string(), null),
 });

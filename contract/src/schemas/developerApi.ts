@@ -5,10 +5,9 @@ import type {
   DeveloperService,
   DeveloperStatus,
 } from '../wire/developerApi.js';
+import { finite } from './answers/finite.js';
 import { idField, wholeField } from './fields.js';
 import { linkField } from './order.js';
-
-const finite = v.pipe(v.number(), v.finite());
 
 /** `POST /v1/order` */
 export const developerOrderRequestSchema: v.GenericSchema<unknown, DeveloperOrderRequest> = v.object({

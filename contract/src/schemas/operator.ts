@@ -7,6 +7,7 @@ import type { Category } from '../wire/Category.js';
 import type {
   OperatorAdjustRequest,
   OperatorCatalogue,
+  OperatorCatalogueService,
   OperatorDemoDataRequest,
   OperatorDeposit,
   OperatorFaqRequest,
@@ -14,14 +15,14 @@ import type {
   OperatorNoticeRequest,
   OperatorOrder,
   OperatorOrderStatusRequest,
+  OperatorRegisterWhereRequest,
   OperatorSettingRequest,
 } from '../wire/operator.js';
 import type { Platform } from '../wire/Platform.js';
-import type { Service } from '../wire/Service.js';
+import { finite } from './answers/finite.js';
 import { FORM_INVALID, idField, lineField, moneyField, requiredTextField, textField, wholeField } from './fields.js';
 import { paymentKindField } from './topUp.js';
 
-const finite = v.pipe(v.number(), v.finite());
 const flag = v.boolean(FORM_INVALID);
 const richText = requiredTextField(MAX_RICH_TEXT_LENGTH);
 const topUpStatus: v.GenericSchema<unknown, TopUpStatus> = v.picklist(Object.values(TOP_UP_STATUS), FORM_INVALID);
@@ -74,20 +75,28 @@ export const operatorDemoDataRequestSchema: v.GenericSchema<unknown, OperatorDem
   orders: v.optional(wholeField(0), 0),
 });
 
-const importedPlatform: v.GenericSchema<unknown, Platform> = v.object({
+/** `register-where add` */
+export const operatorRegisterWhereRequestSchema: v.GenericSchema<unknown, OperatorRegisterWhereRequest> = v.object({
+  text: lineField,
+});
+
+/** A platform in the file of `catalogue import`. */
+export const operatorPlatformSchema: v.GenericSchema<unknown, Platform> = v.object({
   id: idField,
   text: lineField,
   visible: flag,
   background: v.optional(textField(MAX_LINE_LENGTH), ''),
 });
 
-const importedCategory: v.GenericSchema<unknown, Category> = v.object({
+/** A category in the file of `catalogue import`. */
+export const operatorCategorySchema: v.GenericSchema<unknown, Category> = v.object({
   id: idField,
   text: lineField,
   platform: idField,
 });
 
-const importedService: v.GenericSchema<unknown, Service> = v.object({
+/** A product in the file of `catalogue import`. */
+export const operatorServiceSchema: v.GenericSchema<unknown, OperatorCatalogueService> = v.object({
   id: idField,
   text: lineField,
   categoryId: idField,
@@ -97,13 +106,14 @@ const importedService: v.GenericSchema<unknown, Service> = v.object({
   notice: v.optional(textField(MAX_RICH_TEXT_LENGTH), ''),
   isReadOnly: v.optional(flag, false),
   enableAuto: v.optional(flag, false),
+  supplierServiceId: v.optional(v.nullable(v.pipe(textField(MAX_LINE_LENGTH), v.trim()))),
 });
 
-/** `catalogue import` */
+/** The whole file of `catalogue import`. */
 export const operatorCatalogueSchema: v.GenericSchema<unknown, OperatorCatalogue> = v.object({
-  platforms: v.array(importedPlatform, FORM_INVALID),
-  categories: v.array(importedCategory, FORM_INVALID),
-  services: v.array(importedService, FORM_INVALID),
+  platforms: v.array(operatorPlatformSchema, FORM_INVALID),
+  categories: v.array(operatorCategorySchema, FORM_INVALID),
+  services: v.array(operatorServiceSchema, FORM_INVALID),
 });
 
 /** Answer of `deposits list`. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { validateOrder } from '../validation/validateOrder.js';
+import { autoOrderListSchema, orderListSchema } from './answers/index.js';
 import { developerOrderRequestSchema } from './developerApi.js';
-import { autoOrderListSchema, orderListSchema, orderRequestSchema } from './order.js';
+import { orderRequestSchema } from './order.js';
 import { parseRequest } from './parseRequest.js';
 
 const order = { serviceId: 7, link: 'https://a.example/p', amount: 100, runs: 0, interval: 0 };

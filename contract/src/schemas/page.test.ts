@@ -1,4 +1,5 @@
-import { orderHistoryQuerySchema, orderPageSchema, pointHistoryQuerySchema } from './page.js';
+import { orderPageSchema } from './answers/index.js';
+import { orderHistoryQuerySchema, pointHistoryQuerySchema } from './page.js';
 import { parseRequest } from './parseRequest.js';
 
 const whole = { isPaged: false, limit: 20 };

@@ -3,13 +3,7 @@ import { MAX_CURSOR_LENGTH, MAX_INTEGER, MAX_SEARCH_LENGTH, PAGE_LIMIT_DEFAULT, 
 import { AUTO_ORDER_STATUS } from '../status/AUTO_ORDER_STATUS.js';
 import { ORDER_STATUS } from '../status/ORDER_STATUS.js';
 import { TOP_UP_STATUS } from '../status/TOP_UP_STATUS.js';
-import type { AutoOrder } from '../wire/AutoOrder.js';
-import type { Order } from '../wire/Order.js';
-import type { Page } from '../wire/Page.js';
-import type { TopUp } from '../wire/TopUp.js';
 import { FORM_INVALID, textField } from './fields.js';
-import { autoOrderSchema, orderSchema } from './order.js';
-import { topUpSchema } from './topUp.js';
 
 /** A history's query as the server reads it. `isPaged` is false for the whole array of spec 7. */
 export interface ParsedPageQuery<Status> {
@@ -89,21 +83,3 @@ export const orderHistoryQuerySchema = pageQuerySchema(ORDER_STATUS);
 export const autoOrderHistoryQuerySchema = pageQuerySchema(AUTO_ORDER_STATUS);
 /** Query of `GET /service/point-history`. */
 export const pointHistoryQuerySchema = pageQuerySchema(TOP_UP_STATUS);
-
-/** One page of rows that `item` reads. */
-/* @__NO_SIDE_EFFECTS__ */
-export function pageSchema<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, Page<T>> {
-  return v.object({
-    items: v.array(item),
-    nextCursor: v.nullish(v.string(), null),
-    total: v.pipe(v.number(), v.finite()),
-    counts: v.nullish(v.record(v.string(), v.pipe(v.number(), v.finite())), {}),
-  });
-}
-
-/** Answer of `GET /service/order-history` with a page. */
-export const orderPageSchema: v.GenericSchema<unknown, Page<Order>> = pageSchema(orderSchema);
-/** Answer of `GET /service/auto-order-history` with a page. */
-export const autoOrderPageSchema: v.GenericSchema<unknown, Page<AutoOrder>> = pageSchema(autoOrderSchema);
-/** Answer of `GET /service/point-history` with a page. */
-export const topUpPageSchema: v.GenericSchema<unknown, Page<TopUp>> = pageSchema(topUpSchema);

@@ -1,6 +1,7 @@
 import { validateTopUp } from '../validation/validateTopUp.js';
+import { topUpListSchema } from './answers/index.js';
 import { parseRequest } from './parseRequest.js';
-import { topUpListSchema, topUpRequestSchema } from './topUp.js';
+import { topUpRequestSchema } from './topUp.js';
 
 const topUp = { name: '홍길동', point: 30_000, feeValue: {}, feeType: 2 };
 const noParts = {

@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits.js';
 import { PAYMENT_KIND, type PaymentKind } from '../status/PAYMENT_KIND.js';
 import { checkName, checkPoint } from '../validation/validateTopUp.js';
-import type { PointDay } from '../wire/PointDay.js';
-import type { TopUp } from '../wire/TopUp.js';
 import type { FeeValue, TopUpRequest } from '../wire/TopUpRequest.js';
 import { FORM_INVALID, rule, textField } from './fields.js';
 
-const finite = v.pipe(v.number(), v.finite());
 const part = v.pipe(v.nullish(textField(MAX_LINE_LENGTH), ''), v.trim());
 
 const feeValueField: v.GenericSchema<unknown, FeeValue> = v.object({
@@ -34,26 +31,3 @@ export const topUpRequestSchema: v.GenericSchema<unknown, TopUpRequest> = v.obje
   feeValue: v.nullish(feeValueField, {}),
   feeType: paymentKindField,
 });
-
-export const topUpSchema: v.GenericSchema<unknown, TopUp> = v.object({
-  id: finite,
-  createdAt: v.string(),
-  point: finite,
-  status: v.string(),
-  responseAt: v.nullish(v.string(), null),
-  expired: v.optional(v.boolean()),
-});
-
-/** Answer of `GET /service/point-history` without a page. */
-export const topUpListSchema: v.GenericSchema<unknown, TopUp[]> = v.array(topUpSchema);
-
-export const pointDaySchema: v.GenericSchema<unknown, PointDay> = v.object({
-  date: v.string(),
-  topUps: finite,
-  spent: finite,
-  refunded: finite,
-  balance: finite,
-});
-
-/** Answer of `GET /service/point-daily`. */
-export const pointDailySchema: v.GenericSchema<unknown, PointDay[]> = v.array(pointDaySchema);

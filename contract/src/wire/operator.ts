@@ -1,5 +1,6 @@
 import type { PaymentKind } from '../status/PAYMENT_KIND.js';
 import type { TopUpStatus } from '../status/TOP_UP_STATUS.js';
+import type { AutoOrder } from './AutoOrder.js';
 import type { Category } from './Category.js';
 import type { Faq } from './Faq.js';
 import type { Notice } from './Notice.js';
@@ -47,11 +48,36 @@ export interface OperatorAdjustRequest {
   reason: string;
 }
 
-/** The file of `catalogue import`. */
+/** A product in the operator's file. `supplierServiceId` absent keeps what is known, '' or null forgets it. */
+export interface OperatorCatalogueService extends Service {
+  supplierServiceId?: string | null | undefined;
+}
+
+/** The file of `catalogue import` and `catalogue export`. */
 export interface OperatorCatalogue {
   platforms: Platform[];
   categories: Category[];
-  services: Service[];
+  services: OperatorCatalogueService[];
+}
+
+/** How many rows of each list of the catalogue. */
+export type OperatorCatalogueCounts = Record<keyof OperatorCatalogue, number>;
+
+/** Answer of `catalogue import`; the three lists' numbers are how many rows the file has. */
+export interface OperatorCatalogueReport extends OperatorCatalogueCounts {
+  /** Nothing was written. */
+  dryRun: boolean;
+  added: OperatorCatalogueCounts;
+  changed: OperatorCatalogueCounts;
+  withdrawn: OperatorCatalogueCounts;
+  /** What was taken although it looks like a mistake. */
+  warnings: OperatorFileFault[];
+}
+
+/** What is wrong with a line of a file, in Korean; `line` counts from 1. */
+export interface OperatorFileFault {
+  line: number;
+  reason: string;
 }
 
 /** Body of `demo-data`. */
@@ -68,4 +94,96 @@ export interface OperatorMessage {
   subject: string | null;
   text: string;
   createdAt: string;
+}
+
+/** A row of `audit list`: what the operator did. */
+export interface OperatorAuditEntry {
+  id: number;
+  createdAt: string;
+  /** Who, as the command said; `system` for the server itself. */
+  actor: string;
+  /** E.g. `deposit.accept`. */
+  action: string;
+  target: string | null;
+  /** Login ID of the member whom it concerns. */
+  memberId: string | null;
+  detail: Record<string, unknown>;
+}
+
+/** A row of `auto-orders list`. */
+export interface OperatorAutoOrder extends AutoOrder {
+  memberId: string;
+  nextRunAt: string | null;
+}
+
+/** Answer of `auto-orders cancel`. */
+export interface OperatorAutoOrderCancellation extends OperatorAutoOrder {
+  /** KRW paid back for the runs that were not made. */
+  refunded: number;
+}
+
+/** A row of `members list`. */
+export interface OperatorMember {
+  /** Login ID. */
+  id: string;
+  /** The number that the ledger knows, after a deletion too. */
+  number: number;
+  point: number;
+  email: string | null;
+  phone: string | null;
+  createdAt: string;
+  deletedAt: string | null;
+}
+
+/** Answer of `members show`. */
+export interface OperatorMemberDetail extends OperatorMember {
+  registerWhere: string | null;
+  referralCode: string | null;
+  /** Login ID of the member whose code was given at sign-up. */
+  referredBy: string | null;
+  hasPassword: boolean;
+  hasApiKey: boolean;
+  orders: number;
+  activeAutoOrders: number;
+  pendingDeposits: number;
+}
+
+/** A row of `ledger show`. */
+export interface OperatorMovement {
+  id: number;
+  createdAt: string;
+  kind: string;
+  amount: number;
+  balanceAfter: number;
+  orderId: number | null;
+  autoOrderId: number | null;
+  depositId: number | null;
+  memo: string | null;
+}
+
+/** One thing that does not add up. Amounts in KRW. */
+export interface OperatorLedgerMistake {
+  /** A balance, an order or a deposit that its movements do not explain. */
+  of: 'balance' | 'order' | 'deposit';
+  id: number;
+  memberId: string;
+  /** What the row says. */
+  stated: number;
+  /** What its movements say. */
+  moved: number;
+}
+
+/** Answer of `ledger verify`. */
+export interface OperatorLedgerReport {
+  ok: boolean;
+  members: number;
+  movements: number;
+  /** KRW of all balances. */
+  total: number;
+  mistakes: OperatorLedgerMistake[];
+}
+
+/** Body of `register-where add`. */
+export interface OperatorRegisterWhereRequest {
+  text: string;
 }

@@ -1,4 +1,3 @@
-import { type ChangePasswordCode, MESSAGES } from 'contract';
 import type { ApiError } from 'shared-ui';
 
 /** What the account page says (ui-contract). */
@@ -42,7 +41,7 @@ export const ACCOUNT_TEXT = {
 } as const;
 
 /** The texts of spec 5 for the password form. */
-export const CHANGE_PASSWORD_MESSAGES: Readonly<Record<ChangePasswordCode, string>> = MESSAGES;
+export { CHANGE_PASSWORD_MESSAGES } from 'contract';
 
 /** What spec 8 says about a password that could not be changed. */
 export function describeChangeFailure({ status }: ApiError): string {

@@ -1,4 +1,3 @@
-import { type LoginCode, MESSAGES } from 'contract';
 import type { ApiError } from 'shared-ui';
 
 /** What the log-in page says (ui-contract). */
@@ -17,7 +16,7 @@ export const LOGIN_TEXT = {
 } as const;
 
 /** The texts of spec 5 for this form. */
-export const LOGIN_MESSAGES: Readonly<Record<LoginCode, string>> = MESSAGES;
+export { LOGIN_MESSAGES } from 'contract';
 
 /** What spec 8 says about a log-in that failed. */
 export function describeLoginFailure({ status }: ApiError): string {

@@ -1,4 +1,3 @@
-import { MESSAGES, type RegisterCode } from 'contract';
 import type { ApiError } from 'shared-ui';
 
 /** What the sign-up page says (ui-contract). */
@@ -41,7 +40,7 @@ export const REGISTER_TEXT = {
 } as const;
 
 /** The texts of spec 5 for this form. */
-export const REGISTER_MESSAGES: Readonly<Record<RegisterCode, string>> = MESSAGES;
+export { REGISTER_MESSAGES } from 'contract';
 
 const CODE_FORM_WRONG = '입력 양식을 맞춰주세요';
 const CODE_FAILED = '오류가 발생했습니다.';

@@ -1,4 +1,4 @@
-import { MESSAGES, PATHS, validateEmailForCode, validatePhoneForCode, validateRegister } from 'contract';
+import { PATHS, validateEmailForCode, validatePhoneForCode, validateRegister } from 'contract';
 import { useState } from 'react';
 import {
   type ApiError,
@@ -33,7 +33,7 @@ export function useRegisterForm() {
   const { email, phoneNumber } = fields.values;
 
   const emailCode = useCodeSending({
-    check: () => (validateEmailForCode({ email }).ok ? null : MESSAGES.EMAIL_FOR_CODE_INVALID),
+    check: () => (validateEmailForCode({ email }).ok ? null : REGISTER_MESSAGES.EMAIL_FOR_CODE_INVALID),
     post: () => postSendEmail({ email }),
     onSent: () => {
       fields.set('emailCodeSent', true);
@@ -44,7 +44,7 @@ export function useRegisterForm() {
     describe: describeEmailFailure,
   });
   const phoneCode = useCodeSending({
-    check: () => (validatePhoneForCode({ phoneNumber }).ok ? null : MESSAGES.PHONE_INVALID),
+    check: () => (validatePhoneForCode({ phoneNumber }).ok ? null : REGISTER_MESSAGES.PHONE_INVALID),
     post: () => postSendPhoneNumber({ phoneNumber }),
     onSent: () => {
       fields.set('phoneCodeSent', true);

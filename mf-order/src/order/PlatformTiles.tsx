@@ -1,6 +1,6 @@
-import { formatHex, type Platform, parseCssColor, readableTextOn } from 'contract';
+import type { Platform } from 'contract';
 import { useId } from 'react';
-import { color, focusRing, media, radius, space, styled, type } from 'shared-ui';
+import { calculateFill, color, focusRing, media, radius, space, styled, type } from 'shared-ui';
 
 const Root = styled.div`
   display: grid;
@@ -47,23 +47,17 @@ const Root = styled.div`
   }
 `;
 
-const Tile = styled.span<{ tile: string; ink: string }>`
+const Tile = styled.span<ReturnType<typeof calculateFill>>`
   display: grid;
   place-items: center;
   width: 44px;
   height: 44px;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
-  background: ${({ tile }) => tile};
+  background: ${({ ground }) => ground};
   color: ${({ ink }) => ink};
   ${type.heading}
 `;
-
-/** Only a colour that was read as one reaches the style sheet; anything else is the shop's own. */
-function tileColors(background: string): { tile: string; ink: string } {
-  const parsed = parseCssColor(background);
-  return parsed ? { tile: formatHex(parsed), ink: readableTextOn(parsed) } : { tile: color.main, ink: color.onMain };
-}
 
 interface PlatformTilesProps {
   platforms: readonly Platform[];
@@ -84,7 +78,7 @@ export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps
             checked={platform.id === value}
             onChange={() => onChange(platform.id)}
           />
-          <Tile {...tileColors(platform.background)} aria-hidden="true">
+          <Tile {...calculateFill(platform.background)} aria-hidden="true">
             {[...platform.text.trim()][0]}
           </Tile>
           {platform.text}

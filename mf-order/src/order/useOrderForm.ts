@@ -1,7 +1,7 @@
 import {
   allowsAuto,
   isOrderable,
-  MESSAGES,
+  ORDER_MESSAGES,
   type OrderRequest,
   PATHS,
   parseOrderQuery,
@@ -77,7 +77,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     initial: startOrder(catalogue, prefill),
     validate: (typed: OrderValues) =>
       validateOrder({ ...typed, auto: isAuto(typed) }, { service: serviceOf(typed), balance, serviceCheck }),
-    messages: MESSAGES,
+    messages: ORDER_MESSAGES,
     onInvalid: toastError,
   });
   const { values } = fields;

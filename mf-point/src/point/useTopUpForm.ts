@@ -1,10 +1,10 @@
 import {
   calculatePayable,
-  MESSAGES,
   PAYMENT_KIND,
   type PaymentKind,
   parseTypedNumber,
   type TaxInvoice,
+  TOP_UP_MESSAGES,
   type TopUpCode,
   type TopUpRequest,
   validateTopUp,
@@ -93,7 +93,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
         { name: values.name, point: values.point, feeType: kindOf(values), feeValue: values },
         { kinds: paymentKinds },
       ),
-    messages: MESSAGES,
+    messages: TOP_UP_MESSAGES,
     onInvalid: toastError,
   });
   if (filled !== prefill) {

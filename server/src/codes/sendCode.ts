@@ -1,7 +1,8 @@
 import { CODE_LENGTH } from 'contract';
 import type { Deps } from '../Deps.js';
 import { problem } from '../errors/problem.js';
-import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
+import { MessageNotSentError } from '../messages/MessageNotSentError.js';
 import { MINUTE_MS } from '../time.js';
 import { CODE_MINUTES } from './CODE_RULES.js';
 import { type CodeTarget, foldTarget } from './CodeTarget.js';
@@ -9,18 +10,27 @@ import { hashCode } from './checkCode.js';
 import { randomCode } from './randomCode.js';
 
 /**
- * Sends a new code for sign-up; an earlier one to the same target stops working.
- * @throws ApiProblem 409 if the target belongs to a member, or 429
+ * Sends a new code for sign-up; an earlier one to the same target stops working. A code that its provider does not take
+ * was never sent: the earlier one still works, and the target may have as many more as before.
+ * @throws ApiProblem 409 if the target belongs to a member, 429, or 503 if the code could not be sent
  */
 export async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<void> {
   const { codesPerAddress, codesPerTarget } = deps.config.limits;
   await takeFromLimit(deps, { kind: 'code:address', subject: address, max: codesPerAddress });
   await refuseTaken(deps, to);
-  await takeFromLimit(deps, { kind: `code:${to.channel}`, subject: foldTarget(to), max: codesPerTarget });
+  const perTarget: LimitedAction = { kind: `code:${to.channel}`, subject: foldTarget(to), max: codesPerTarget };
+  await takeFromLimit(deps, perTarget);
 
   const code = randomCode(CODE_LENGTH);
+  try {
+    await deliver(deps, to, code);
+  } catch (error) {
+    if (!(error instanceof MessageNotSentError)) throw error;
+    deps.log.warn({ channel: error.channel, reason: error.reason }, 'code not sent');
+    await giveBackToLimit(deps, perTarget);
+    throw problem(503, to.channel === 'email' ? 'EMAIL_CODE_NOT_DELIVERED' : 'PHONE_CODE_NOT_DELIVERED');
+  }
   await storeCode(deps, to, code);
-  await deliver(deps, to, code);
 }
 
 async function refuseTaken({ db }: Deps, to: CodeTarget): Promise<void> {

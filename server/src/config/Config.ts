@@ -1,4 +1,8 @@
 import type { RateLimits } from '../limits/RateLimits.js';
+import type { MailConfig } from './readMailConfig.js';
+import type { SocialConfig } from './readSocialConfig.js';
+import type { SupplierConfig } from './readSupplierConfig.js';
+import type { TextConfig } from './readTextConfig.js';
 
 /** What the environment decides, checked once by `readConfig`. */
 export interface Config {
@@ -16,6 +20,8 @@ export interface Config {
   demo: boolean;
   /** Whether demo orders advance by themselves. */
   demoSupplier: boolean;
+  /** Null: no supplier but, with the demo on, the demo's. */
+  supplier: SupplierConfig | null;
   brand: string;
   /** Origin that remotes are loaded from, if it is not the site's own. */
   remotesOrigin: string | null;
@@ -23,6 +29,13 @@ export interface Config {
   publicOrigin: string | null;
   /** Proxies whose X-Forwarded-For is believed. None by default: anyone can send that header. */
   trustedProxies: readonly string[];
+  /** Null: mail stays in the outbox. */
+  mail: MailConfig | null;
+  /** Null: text messages stay in the outbox. */
+  texts: TextConfig | null;
+  social: SocialConfig;
+  /** Port of the local Naver and Kakao that stand in without credentials, with the demo on; 0 is any free one. */
+  standInsPort: number;
   logLevel: LogLevel;
   limits: RateLimits;
 }

@@ -1,7 +1,13 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from '../limits/RateLimits.js';
 import { type Config, LOG_LEVELS, type LogLevel } from './Config.js';
 import { ConfigError } from './ConfigError.js';
+import { isLoopbackHost } from './isLoopbackHost.js';
+import { readMailConfig } from './readMailConfig.js';
+import { readSocialConfig } from './readSocialConfig.js';
+import { readSupplierConfig } from './readSupplierConfig.js';
+import { readTextConfig } from './readTextConfig.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,7 +15,6 @@ const MAX_PORT = 65_535;
 const MIN_SECRET_LENGTH = 16;
 const MAX_POOL_SIZE = 200;
 const MAX_LIMIT = 1_000_000;
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1'];
 const DEFAULT_BRAND = '그로스토어';
 
 /**
@@ -27,22 +32,34 @@ export function readConfig(environment: Environment): Config {
   };
 
   const port = integer('PORT', 3000, 0, MAX_PORT);
+  const operatorPort = integer('OPERATOR_PORT', port === 0 ? 0 : Math.min(port + 1, MAX_PORT), 0, MAX_PORT);
+  if (operatorPort === port && port !== 0) {
+    throw new ConfigError('OPERATOR_PORT', 'must be another port than PORT', String(port));
+  }
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
   const demo = readFlag('DEMO', read('DEMO'));
+  const host = readHost(read('HOST'), demo);
+  const brand = read('BRAND_NAME') ?? DEFAULT_BRAND;
+  const publicOrigin = readOrigin('PUBLIC_ORIGIN', read('PUBLIC_ORIGIN'));
   return {
     port,
-    host: readHost(read('HOST'), demo),
-    operatorPort: integer('OPERATOR_PORT', port === 0 ? 0 : Math.min(port + 1, MAX_PORT), 0, MAX_PORT),
+    host,
+    operatorPort,
     dataDirectory: resolve(read('STOREFRONT_DATA') ?? '.data'),
     databaseUrl,
     databasePoolSize: integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
     secret: readSecret(read('STOREFRONT_SECRET'), databaseUrl),
     demo,
     demoSupplier: readFlag('DEMO_SUPPLIER', read('DEMO_SUPPLIER')),
-    brand: read('BRAND_NAME') ?? DEFAULT_BRAND,
+    supplier: readSupplierConfig(read),
+    brand,
     remotesOrigin: readOrigin('REMOTES_ORIGIN', read('REMOTES_ORIGIN')),
-    publicOrigin: readOrigin('PUBLIC_ORIGIN', read('PUBLIC_ORIGIN')),
-    trustedProxies: (read('TRUSTED_PROXIES') ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    publicOrigin,
+    trustedProxies: readProxies(read('TRUSTED_PROXIES')),
+    mail: readMailConfig(read, { brand, host, publicOrigin }),
+    texts: readTextConfig(read),
+    social: readSocialConfig(read),
+    standInsPort: integer('STANDINS_PORT', 0, 0, MAX_PORT),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     limits: readLimits((name, fallback) => integer(name, fallback, 1, MAX_LIMIT)),
   };
@@ -56,7 +73,7 @@ function readFlag(name: string, text: string | null): boolean {
 
 function readHost(text: string | null, demo: boolean): string {
   if (text === null) return demo ? 'localhost' : '0.0.0.0';
-  if (demo && !LOOPBACK_HOSTS.includes(text)) {
+  if (demo && !isLoopbackHost(text)) {
     throw new ConfigError('HOST', 'must be a loopback address while the demo is on; set DEMO=off', text);
   }
   return text;
@@ -90,6 +107,13 @@ function readOrigin(name: string, text: string | null): string | null {
   return url.origin;
 }
 
+function readProxies(text: string | null): string[] {
+  const entries = (text ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  const wrong = entries.find((entry) => isIP(entry.replace(/\/\d{1,3}$/, '')) === 0);
+  if (wrong) throw new ConfigError('TRUSTED_PROXIES', 'must be addresses or networks like 10.0.0.0/8', wrong);
+  return entries;
+}
+
 function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
@@ -109,5 +133,8 @@ function readLimits(integer: (name: string, fallback: number) => number): RateLi
     signUpsPerAddress: integer('LIMIT_SIGN_UPS_PER_ADDRESS', usual.signUpsPerAddress),
     codesPerTarget: integer('LIMIT_CODES_PER_TARGET', usual.codesPerTarget),
     codesPerAddress: integer('LIMIT_CODES_PER_ADDRESS', usual.codesPerAddress),
+    resetsPerAddress: integer('LIMIT_RESETS_PER_ADDRESS', usual.resetsPerAddress),
+    apiCallsPerMember: integer('LIMIT_API_CALLS_PER_MEMBER', usual.apiCallsPerMember),
+    apiFailuresPerAddress: integer('LIMIT_API_FAILURES_PER_ADDRESS', usual.apiFailuresPerAddress),
   };
 }

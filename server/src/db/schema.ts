@@ -2,7 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } f
 
 /**
  * Money in `numeric(16,2)`: read as integer hundredths of a won, written by `toNumeric(hundredths)`.
- * The two types differ so that a forgotten conversion does not compile.
+ * The two types differ so that a forgotten conversion does not compile. In a condition only SQL compares money
+ * rightly (`sql` with `toNumeric(…)::numeric`): the compiler cannot tell hundredths from won there.
  */
 export type Money = ColumnType<number, string, string>;
 /** Money whose column has a default. */
@@ -171,6 +172,36 @@ export interface ServicesTable {
   isReadOnly: Generated<boolean>;
   enableAuto: Generated<boolean>;
   position: Generated<number>;
+  /** What the supplier calls this product; null for products that no supplier delivers. */
+  supplierServiceId: Nullable<string>;
+}
+
+/**
+ * `waiting`: to be sent, again or at all; `submitting`: being sent, the outcome not known yet; `submitted`: the supplier
+ * has it; `parked`: the operator must decide; `finished`: nothing left to do.
+ */
+export type SupplierOrderState = 'waiting' | 'submitting' | 'submitted' | 'parked' | 'finished';
+
+/** What is known about an order's way to the supplier. An order without a row was not touched yet. */
+export interface SupplierOrdersTable {
+  orderId: number;
+  /** Which supplier, see `Supplier.name`. */
+  supplier: string;
+  state: SupplierOrderState;
+  /** The supplier's own number of the order. */
+  supplierOrderId: Nullable<string>;
+  /** Sent as `Idempotency-Key`, to suppliers that know it. */
+  requestKey: GeneratedAlways<string>;
+  attempts: Generated<number>;
+  /** Why it is parked or waits, for the operator. */
+  reason: Nullable<string>;
+  /** When to send it again, to give up waiting for its outcome, or to ask for its status. */
+  dueAt: Nullable<Date>;
+  submittedAt: Nullable<Date>;
+  cancelAskedAt: Nullable<Date>;
+  /** When to tell the supplier of the cancellation; null once it has answered. */
+  cancelDueAt: Nullable<Date>;
+  updatedAt: Time;
 }
 
 export interface NoticesTable {
@@ -206,9 +237,43 @@ export interface OutboxTable {
 /** What the operator did. */
 export interface AuditTable {
   id: GeneratedAlways<number>;
+  /** Who, as the command said; `system` for what the server did by itself. */
+  actor: Generated<string>;
   action: string;
   target: Nullable<string>;
+  /** Whom it concerns: the number, so that a deleted member's name does not live on here. */
+  memberId: Nullable<number>;
   detail: Json<Record<string, unknown>>;
+  createdAt: Time;
+}
+
+/** Which account at a provider is which member; gone with the member, so that the person may sign up anew. */
+export interface SocialAccountsTable {
+  provider: 'naver' | 'kakao';
+  /** The provider's own number of the person, as a keyed hash. */
+  subjectHash: string;
+  memberId: number;
+  createdAt: Time;
+}
+
+/** Sign-up tickets that were used and are not expired yet. */
+export interface UsedTicketsTable {
+  ticketHash: string;
+  expiresAt: Time;
+}
+
+export type RecoveryKind = 'findId' | 'findPassword';
+
+/** Every request for a forgotten ID or password, whether anybody has that address or not. */
+export interface RecoveryRequestsTable {
+  id: GeneratedAlways<number>;
+  kind: RecoveryKind;
+  email: string;
+  /** Where the mail's link leads to. */
+  siteOrigin: string;
+  attempts: Generated<number>;
+  /** When to work on it, or to try again. */
+  dueAt: Time;
   createdAt: Time;
 }
 
@@ -233,11 +298,15 @@ export interface Schema {
   platforms: PlatformsTable;
   categories: CategoriesTable;
   services: ServicesTable;
+  supplierOrders: SupplierOrdersTable;
   notices: NoticesTable;
   faqs: FaqsTable;
   registerWhere: RegisterWhereTable;
   outbox: OutboxTable;
   audit: AuditTable;
+  socialAccounts: SocialAccountsTable;
+  usedTickets: UsedTicketsTable;
+  recoveryRequests: RecoveryRequestsTable;
   schemaMigrations: SchemaMigrationsTable;
 }
 
@@ -246,4 +315,5 @@ export type OrderRow = Selectable<OrdersTable>;
 export type AutoOrderRow = Selectable<AutoOrdersTable>;
 export type TopUpRow = Selectable<TopUpsTable>;
 export type ServiceRow = Selectable<ServicesTable>;
+export type RecoveryRequestRow = Selectable<RecoveryRequestsTable>;
 export type NewOutboxRow = Insertable<OutboxTable>;

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../Deps.js';
 import { notFound } from '../errors/notFound.js';
 import { renderProblem } from '../errors/renderProblem.js';
+import { answerClientError } from './answerClientError.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -28,6 +29,7 @@ export function createFastify({
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     forceCloseConnections: 'idle',
     frameworkErrors: renderProblem,
+    clientErrorHandler: answerClientError,
   });
   app.setErrorHandler(renderProblem);
   app.setNotFoundHandler(notFound);

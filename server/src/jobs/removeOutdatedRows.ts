@@ -6,6 +6,7 @@ export async function removeOutdatedRows(db: Database, now: Date): Promise<void>
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - LOG_RETENTION_MONTHS);
   await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('usedTickets').where('expiresAt', '<=', now).execute();
   await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute();
 }

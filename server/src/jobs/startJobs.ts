@@ -1,4 +1,5 @@
 import type { Deps } from '../Deps.js';
+import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
 import { HOUR_MS, SECOND_MS } from '../time.js';
 import { expireTopUps } from '../topups/expireTopUps.js';
 import { removeOutdatedRows } from './removeOutdatedRows.js';
@@ -11,6 +12,7 @@ interface Job {
 
 const JOBS: readonly Job[] = [
   { name: 'expireTopUps', everyMs: 20 * SECOND_MS, run: ({ db, clock }) => expireTopUps(db, clock.now()) },
+  { name: 'sendRecoveryMails', everyMs: SECOND_MS, run: sendRecoveryMails },
   { name: 'removeOutdatedRows', everyMs: HOUR_MS, run: ({ db, clock }) => removeOutdatedRows(db, clock.now()) },
 ];
 

@@ -5,9 +5,15 @@ export interface RateLimits {
   /** High, since a phone carrier's customers share addresses. */
   loginFailuresPerAddress: number;
   signUpsPerAddress: number;
-  /** Per e-mail address or phone number. */
+  /** Per e-mail address or phone number; mails with an ID or a reset link likewise. */
   codesPerTarget: number;
   codesPerAddress: number;
+  /** Tries to set a new password by an e-mailed link. */
+  resetsPerAddress: number;
+  /** Calls of the developer API and of the panel protocol with a member's key. */
+  apiCallsPerMember: number;
+  /** Such calls with a key that is nobody's. */
+  apiFailuresPerAddress: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimits = {
@@ -17,4 +23,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   signUpsPerAddress: 60,
   codesPerTarget: 5,
   codesPerAddress: 30,
+  resetsPerAddress: 60,
+  apiCallsPerMember: 6_000,
+  apiFailuresPerAddress: 100,
 };

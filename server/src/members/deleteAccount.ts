@@ -35,6 +35,7 @@ export async function deleteAccount({ db, clock }: Deps, memberId: number): Prom
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
     if (balance > 0) await postMovement(trx, { memberId, kind: 'forfeit', amount: -balance, at: now });
+    await trx.deleteFrom('socialAccounts').where('memberId', '=', memberId).execute();
     await trx
       .updateTable('members')
       .set((row) => ({

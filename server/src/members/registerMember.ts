@@ -1,13 +1,13 @@
 import { firstErrorCode, parseSettings, type RegisterRequest, validateRegister } from 'contract';
 import { checkCode, consumeCode } from '../codes/checkCode.js';
 import type { Deps } from '../Deps.js';
-import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
 import { problem } from '../errors/problem.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 import { hashPassword } from '../sessions/passwordHash.js';
 import { readSettings } from '../settings/readSettings.js';
 import { createMember } from './createMember.js';
+import { findReferrer } from './findReferrer.js';
 
 /**
  * General sign-up. Which parts count depends on the shop's settings; the others are ignored.
@@ -44,14 +44,4 @@ export async function registerMember(deps: Deps, request: RegisterRequest, addre
       createdAt: deps.clock.now(),
     });
   });
-}
-
-async function findReferrer(trx: Database, referral: string): Promise<number> {
-  const row = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('referralCode', '=', referral.toUpperCase())
-    .executeTakeFirst();
-  if (!row) throw problem(400, 'REFERRAL_UNKNOWN');
-  return row.id;
 }

@@ -10,7 +10,7 @@ export interface TextMessage {
   text: string;
 }
 
-/** How the shop writes to people. */
+/** How the shop writes to people. Both calls end in bounded time and reject with `MessageNotSentError` if nobody took it. */
 export interface Messages {
   sendMail(mail: Mail): Promise<void>;
   sendText(message: TextMessage): Promise<void>;

@@ -1,43 +1,73 @@
-import { operatorCatalogueSchema, operatorDemoDataRequestSchema } from 'contract/schemas';
+import type { OperatorCatalogueReport } from 'contract';
 import type { FastifyInstance } from 'fastify';
-import { findCatalogueFault } from '../catalogue/findCatalogueFault.js';
+import * as v from 'valibot';
+import { countCatalogueChanges } from '../catalogue/countCatalogueChanges.js';
+import { exportCatalogue } from '../catalogue/exportCatalogue.js';
+import { CatalogueFileError } from '../catalogue/file/CatalogueFileError.js';
+import { formatCatalogueCsv } from '../catalogue/file/formatCatalogueCsv.js';
+import { type CatalogueFormat, parseCatalogueFile } from '../catalogue/file/parseCatalogueFile.js';
+import { planCatalogue } from '../catalogue/planCatalogue.js';
+import { readStoredCatalogue } from '../catalogue/readStoredCatalogue.js';
 import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
 import { transact } from '../db/transact.js';
-import { addDemoData } from '../demo/addDemoData.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
+import { FileProblem } from './FileProblem.js';
 import type { OperatorDeps } from './OperatorDeps.js';
 import { parseInput } from './parseInput.js';
 import { recordAction } from './recordAction.js';
 
 const MAX_CATALOGUE_BYTES = 64 * 1024 * 1024;
+const CONTENT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
 
-/** `catalogue import`, `demo-data`. */
-export async function catalogueCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
-  const { db, clock, config } = deps;
+const importQuerySchema = v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'FORM_INVALID'), 'false') });
+const exportQuerySchema = v.object({ format: v.optional(v.picklist(['csv', 'json'], 'FORM_INVALID'), 'json') });
 
-  app.put('/catalogue', { bodyLimit: MAX_CATALOGUE_BYTES }, async (request) => {
-    const catalogue = parseInput(operatorCatalogueSchema, request.body);
-    const fault = findCatalogueFault(catalogue);
-    if (fault !== null) throw new ApiProblem(400, 'CATALOGUE_INVALID', fault);
-    const counts = {
-      platforms: catalogue.platforms.length,
-      categories: catalogue.categories.length,
-      services: catalogue.services.length,
-    };
-    await transact(db, async (trx) => {
-      await replaceCatalogue(trx, catalogue);
-      await recordAction(trx, clock, { action: 'catalogue.import', target: 'catalogue', detail: counts });
+/** `catalogue import`, `catalogue export`. */
+export async function catalogueCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
+  // As it was sent: faults are told by the lines of the file, which a parsed body no longer has.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(['text/csv', 'application/json'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.put<{ Body: Buffer }>('/catalogue', { bodyLimit: MAX_CATALOGUE_BYTES }, async (request) => {
+    const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'json';
+    const dryRun = parseInput(importQuerySchema, request.query).dryRun === 'true';
+    const { catalogue, warnings } = parseFile(request.body, format);
+    const report = (plan: ReturnType<typeof planCatalogue>): OperatorCatalogueReport => ({
+      dryRun,
+      ...countCatalogueChanges(plan, catalogue),
+      warnings,
     });
-    return counts;
+    if (dryRun) return report(planCatalogue(await readStoredCatalogue(db), catalogue));
+    return transact(db, async (trx) => {
+      const plan = await replaceCatalogue(trx, catalogue);
+      const done = report(plan);
+      const { added, changed, withdrawn } = done;
+      await recordAction(trx, { clock, request }, {
+        action: 'catalogue.import',
+        target: 'catalogue',
+        detail: { format, added, changed, withdrawn, withdrawnServices: plan.services.withdrawn },
+      });
+      return done;
+    });
   });
 
-  app.post('/demo-data', async (request) => {
-    if (!config.demo) throw new ApiProblem(409, 'DEMO_OFF', '데모가 꺼져 있어요. (DEMO=off)');
-    const wanted = parseInput(operatorDemoDataRequestSchema, request.body);
-    await transact(db, async (trx) => {
-      await addDemoData(trx, { ...wanted, now: clock.now() });
-      await recordAction(trx, clock, { action: 'demo.data', target: 'demo', detail: { ...wanted } });
-    });
-    return wanted;
+  app.get('/catalogue', async (request, reply) => {
+    const { format } = parseInput(exportQuerySchema, request.query);
+    const catalogue = await exportCatalogue(db);
+    void reply.type(CONTENT_TYPES[format]);
+    return format === 'csv' ? formatCatalogueCsv(catalogue) : `${JSON.stringify(catalogue, null, 2)}\n`;
   });
+}
+
+function parseFile(bytes: Buffer, format: CatalogueFormat) {
+  try {
+    return parseCatalogueFile(bytes, format);
+  } catch (error) {
+    if (!(error instanceof CatalogueFileError)) throw error;
+    throw new FileProblem('CATALOGUE_INVALID', '파일에 틀린 곳이 있어 아무것도 반영하지 않았어요.', error.faults);
+  }
 }

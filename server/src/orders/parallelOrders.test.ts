@@ -5,8 +5,8 @@ import { verifyLedger } from '../ledger/verifyLedger.js';
 import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { signUpMember } from '../testing/signUpMember.js';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 
 const START_TIMEOUT_MS = 60_000;
 const ORDERS = 200;

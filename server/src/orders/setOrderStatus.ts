@@ -1,5 +1,6 @@
 import { ORDER_STATUS, type OrderStatus } from 'contract';
 import type { Deps } from '../Deps.js';
+import type { Alongside } from '../db/Alongside.js';
 import type { Database } from '../db/Database.js';
 import type { OrderRow } from '../db/schema.js';
 import { toNumeric } from '../db/toNumeric.js';
@@ -22,9 +23,14 @@ const FINAL: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial, 
 /**
  * Moves an order on. A partial one pays back what was not delivered, a cancelled one everything; after that, and after
  * completion, nothing changes any more.
+ * @param alongside Written in the same transaction.
  * @throws ApiProblem 404 for an unknown order, 409 for a finished one, 400 for impossible remains
  */
-export async function setOrderStatus({ db, clock }: Deps, change: OrderStatusChange): Promise<void> {
+export async function setOrderStatus(
+  { db, clock }: Deps,
+  change: OrderStatusChange,
+  alongside?: Alongside,
+): Promise<void> {
   const at = clock.now();
   await transact(db, async (trx) => {
     const { memberId } = await findOrder(trx, change.orderId);
@@ -51,6 +57,7 @@ export async function setOrderStatus({ db, clock }: Deps, change: OrderStatusCha
     if (member && refund > 0) {
       await postMovement(trx, { memberId, kind: 'refund', amount: refund, orderId: order.id, at });
     }
+    await alongside?.(trx);
   });
 }
 

@@ -10,6 +10,7 @@ export interface PageContent {
   /** Origin of site and API, e.g. `https://shop.example`. */
   host: string;
   path: string;
+  naverAuthorizeUrl?: string | undefined;
   registry: Registry;
   /** Null when they cannot be read now: the page then asks for them itself. */
   settings: readonly SettingEntry[] | null;
@@ -19,10 +20,13 @@ export interface PageContent {
  * Fills the shell's template: `<!--runtime-config-->` (and the settings, so that the first paint knows them),
  * `<!--registry-->`, `<!--preloads-->` and every `__BRAND__`.
  */
-export function renderPage(template: string, { brand, host, path, registry, settings }: PageContent): string {
+export function renderPage(
+  template: string,
+  { brand, host, path, naverAuthorizeUrl, registry, settings }: PageContent,
+): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
-    '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host }) + knownSettings,
+    '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host, naverAuthorizeUrl }) + knownSettings,
     '<!--registry-->': jsonBlock('registry', registry),
     '<!--preloads-->': preloadLinks(registry, path),
     __BRAND__: escapeHtml(brand),

@@ -1,5 +1,5 @@
 import type { SettingEntry } from 'contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { notPublishedPage } from './notPublishedPage.js';
 import { ReleaseStore } from './ReleaseStore.js';
@@ -20,12 +20,14 @@ export interface SiteDeps {
   remotesOrigin?: string | undefined;
   /** Public origin of the site; the request's own if it is not configured. */
   publicOrigin?: string | undefined;
-  readSettings(): Promise<SettingEntry[]>;
+  /** Where the Naver log-in's popup leads to. */
+  naverAuthorizeUrl?: string | undefined;
+  readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
 }
 
 /** Hosting: the registry, published files, and the page for every other address. */
 export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
-  const { brand, readSettings, publicOrigin, remotesOrigin = null } = deps;
+  const { brand, readSettings, naverAuthorizeUrl, publicOrigin, remotesOrigin = null } = deps;
   const releases = new ReleaseStore(deps.releasesDir, remotesOrigin);
 
   app.get('/registry.json', async (request, reply) => {
@@ -63,8 +65,9 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       brand,
       host: publicOrigin ?? `${request.protocol}://${request.host}`,
       path,
+      naverAuthorizeUrl,
       registry: await releases.registry(),
-      settings: await readSettings().catch(() => null),
+      settings: await readSettings(request).catch(() => null),
     });
     return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-cache' });
   });

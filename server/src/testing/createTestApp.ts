@@ -7,6 +7,7 @@ import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
 import { createLog } from '../http/createLog.js';
 import { Secrets } from '../secrets/Secrets.js';
+import { chooseSocialAccess } from '../social/SocialAccess.js';
 import { openTestPglite } from './openTestPglite.js';
 import { RecordedMessages } from './RecordedMessages.js';
 import { TestClock } from './TestClock.js';
@@ -27,13 +28,18 @@ export async function createTestApp(
   const db = choices.db ?? (await openTestPglite());
   const clock = new TestClock();
   const messages = new RecordedMessages();
+  const config = readConfig({
+    STOREFRONT_DATA: join(tmpdir(), 'storefront-test-without-files'),
+    ...choices.environment,
+  });
   const deps: Deps = {
-    config: readConfig({ STOREFRONT_DATA: join(tmpdir(), 'storefront-test-without-files'), ...choices.environment }),
+    config,
     db,
     clock,
     log: createLog('silent'),
     messages,
     secrets: new Secrets('a secret of the tests'),
+    social: chooseSocialAccess(config.social, null),
   };
   const app = await buildApp(deps);
   return {

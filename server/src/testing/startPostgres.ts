@@ -20,6 +20,7 @@ export interface RunningPostgres {
 /**
  * A real PostgreSQL of its own, in a temporary directory, on loopback. It refuses to run as root, so a root user hands
  * it to the system user `postgres`.
+ * Its programs are looked for in `POSTGRES_BIN`, where Debian puts them, and in `PATH`.
  * @throws Error if PostgreSQL is not installed
  */
 export async function startPostgres(): Promise<RunningPostgres> {
@@ -61,6 +62,7 @@ function findBinaries(): string {
     ? readdirSync(DEBIAN_DIRECTORY).sort((a, b) => Number(b) - Number(a))
     : [];
   const candidates = [
+    ...(process.env['POSTGRES_BIN'] ? [process.env['POSTGRES_BIN']] : []),
     ...versions.map((version) => join(DEBIAN_DIRECTORY, version, 'bin')),
     ...(process.env['PATH'] ?? '').split(':'),
   ];

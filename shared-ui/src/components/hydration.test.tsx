@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { LoadingOverlay } from '../overlay';
-import { MemoryRouter } from '../router';
+import { MemoryRouter } from '../router/without-browser';
 import { GlobalStyles } from '../theme';
 import { Toasts } from '../toast';
 import * as components from '.';

@@ -1,4 +1,3 @@
-export { linkHref } from 'contract';
 export { formatDateTime } from './formatDateTime';
 export { formatNumber } from './formatNumber';
 export { formatRunTime } from './formatRunTime';

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, MemoryRouter, Route, Routes } from '../router';
+import { Link, Route, Routes } from '../router';
+import { MemoryRouter } from '../router/without-browser';
 import { configure } from '../session';
 import { Page } from './Page';
 

@@ -1,3 +1,4 @@
+export { calculateFill } from './calculateFill';
 export { color } from './color';
 export { elevation } from './elevation';
 export { focusRing } from './focusRing';

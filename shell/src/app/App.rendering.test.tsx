@@ -28,18 +28,17 @@ async function loadSite(codeOfOrder: Promise<void>) {
   const site = (Router?: ComponentType<{ children: ReactNode }>) => (
     <App screens={screens} loadScreen={loadScreen} {...(Router && { Router })} />
   );
-  return { ui, site };
+  return { site };
 }
 
 /** The page as it would be sent for `path`. */
 const renderInNode = (path: string): Promise<string> =>
   withoutBrowser(async () => {
     expect(typeof document).toBe('undefined');
-    const { ui, site } = await loadSite(Promise.resolve());
+    const { site } = await loadSite(Promise.resolve());
+    const { StaticRouter } = await import('shared-ui/router/without-browser');
     const { prerender } = await import('react-dom/static');
-    const Router = ({ children }: { children: ReactNode }) => (
-      <ui.StaticRouter location={path}>{children}</ui.StaticRouter>
-    );
+    const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={path}>{children}</StaticRouter>;
     const { prelude } = await prerender(site(Router), { progressiveChunkSize: Number.POSITIVE_INFINITY });
     return new Response(prelude).text();
   });

@@ -1,5 +1,8 @@
 import { initial } from './0001_initial.js';
+import { socialAndRecovery } from './0002_social_and_recovery.js';
+import { suppliers } from './0004_suppliers.js';
+import { operator } from './0005_operator.js';
 import type { Migration } from './Migration.js';
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [initial];
+export const migrations: readonly Migration[] = [initial, socialAndRecovery, suppliers, operator];

@@ -1,6 +1,5 @@
-import { noticeListSchema, serviceListSchema, servicesQuerySchema, settingListSchema } from './catalogue.js';
-import { apiErrorBodySchema } from './error.js';
-import { parseRequest } from './parseRequest.js';
+import { parseRequest } from '../parseRequest.js';
+import { apiErrorBodySchema, noticeListSchema, serviceListSchema, settingListSchema } from './index.js';
 
 describe('GET /service/*의 답', () => {
   it('상품을 읽고 모르는 칸은 버린다', () => {
@@ -31,15 +30,6 @@ describe('GET /service/*의 답', () => {
         { key: 'ENABLE_QNA', value: '' },
       ],
     });
-  });
-
-  it.each([
-    [{}, false],
-    [{ includeWon: 'true' }, true],
-    [{ includeWon: '1' }, true],
-    [{ includeWon: 'false' }, false],
-  ])('GET /service/services %j', (query, includeWon) => {
-    expect(parseRequest(servicesQuerySchema, query)).toEqual({ ok: true, value: { includeWon } });
   });
 });
 

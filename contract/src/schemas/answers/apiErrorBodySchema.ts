@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ApiErrorBody } from '../wire/ApiErrorBody.js';
+import type { ApiErrorBody } from '../../wire/ApiErrorBody.js';
 
 /** Body of every answer of 400 and above. */
 export const apiErrorBodySchema: v.GenericSchema<unknown, ApiErrorBody> = v.object({

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import type { Faq } from '../../wire/Faq.js';
+import { finite } from './finite.js';
+import { lenientText } from './lenient.js';
+
+export const faqSchema: v.GenericSchema<unknown, Faq> = v.object({
+  id: v.optional(finite),
+  title: lenientText,
+  answer: lenientText,
+});
+
+/** Answer of `GET /service/qnas`. */
+export const faqListSchema: v.GenericSchema<unknown, Faq[]> = v.array(faqSchema);

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import type { Platform } from '../../wire/Platform.js';
+import { finite } from './finite.js';
+import { lenientFlag, lenientText } from './lenient.js';
+
+export const platformSchema: v.GenericSchema<unknown, Platform> = v.object({
+  id: finite,
+  text: v.string(),
+  visible: lenientFlag,
+  background: lenientText,
+});
+
+/** Answer of `GET /service/platforms`. */
+export const platformListSchema: v.GenericSchema<unknown, Platform[]> = v.array(platformSchema);

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { Service } from '../../wire/Service.js';
+import { finite } from './finite.js';
+import { lenientFlag, lenientText } from './lenient.js';
+
+export const serviceSchema: v.GenericSchema<unknown, Service> = v.object({
+  id: finite,
+  text: v.string(),
+  categoryId: finite,
+  min: finite,
+  max: finite,
+  point: finite,
+  notice: lenientText,
+  isReadOnly: lenientFlag,
+  enableAuto: lenientFlag,
+});
+
+/** Answer of `GET /service/services`. */
+export const serviceListSchema: v.GenericSchema<unknown, Service[]> = v.array(serviceSchema);

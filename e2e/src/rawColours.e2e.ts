@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './support/paths';
+
+const RAW_COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi;
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Sources of what people see, without tests and without the theme itself. */
+const screenSources = execFileSync('git', ['ls-files', 'shell/src', 'shared-ui/src', 'mf-*/src'], { cwd: ROOT })
+  .toString()
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|fixture|^shared-ui\/src\/theme\//.test(file));
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+
+describe('colours', () => {
+  it('come from the theme: no screen names one of its own', () => {
+    const found = screenSources.flatMap((file) =>
+      [...withoutComments(read(file)).matchAll(RAW_COLOUR)].map(([colour]) => `${file}: ${colour}`),
+    );
+    expect(screenSources.length).toBeGreaterThan(100);
+    expect(found).toEqual([]);
+  });
+
+  it('of the first paint, before any script, are those of the theme', () => {
+    const html = read('shell/src/index.html');
+    const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+    const palette = read('shared-ui/src/theme/palette.ts').toLowerCase().replace(/\s/g, '');
+    const colours = [...style.matchAll(/background: ([^;]+);/g)].map(([, colour = '']) => colour.replace(/\s/g, ''));
+    expect(colours).toHaveLength(2);
+    for (const colour of colours) expect(palette).toContain(colour.toLowerCase());
+  });
+});

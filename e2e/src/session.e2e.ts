@@ -1,0 +1,78 @@
+import { logIn } from './support/logIn';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+
+const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
+const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
+
+describe('a guest', () => {
+  it('looks around, but orders nothing and gets to no screen of a member', async () => {
+    const { page, close } = await suite.visit();
+    await page.goto('/login');
+    await page.getByRole('button', { name: '둘러보기', exact: true }).click();
+    await page.getByRole(...heading('주문하기')).waitFor();
+    expect(await page.getByRole('button', { name: '둘러보기', exact: true }).count()).toBe(0);
+    await page.getByRole('link', { name: '회원가입', exact: true }).first().waitFor();
+
+    await page.getByRole('button', { name: '주문하기', exact: true }).click();
+    await page.getByText(GUEST_REFUSAL).first().waitFor();
+
+    await page.goto('/account');
+    await page.getByText(GUEST_REFUSAL).first().waitFor();
+    await page.getByRole(...heading('주문하기')).waitFor();
+    expect(page.url()).toBe(`${suite.shop.url}/order`);
+    await close();
+  });
+});
+
+describe('a visitor', () => {
+  it.each(['/point', '/order-history', '/account', '/no-such-page', '/'])('at %s comes to /order', async (path) => {
+    const { page, close } = await suite.visit();
+    await page.goto(path);
+    await page.getByRole(...heading('주문하기')).waitFor();
+    expect(page.url()).toBe(`${suite.shop.url}/order`);
+    await close();
+  });
+});
+
+describe('a member whose profile cannot be fetched', () => {
+  it('keeps session and address, and gets on with 다시 시도', async () => {
+    const { page, close } = await suite.visit();
+    await logIn(page, suite.shop.demo);
+    await page.route('**/auth/profile', (route) => route.fulfill({ status: 503, body: 'down' }));
+    await page.goto('/point');
+    await page.getByRole('button', { name: '다시 시도', exact: true }).waitFor();
+    expect(page.url()).toBe(`${suite.shop.url}/point`);
+    expect(await page.evaluate(() => localStorage.getItem('jwt'))).not.toBeNull();
+    await page.unroute('**/auth/profile');
+    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
+    await page.getByRole(...heading('포인트 충전')).waitFor();
+    await close();
+  });
+
+  it('is signed out when the server says 401', async () => {
+    const { page, close } = await suite.visit();
+    await logIn(page, suite.shop.demo);
+    await page.evaluate(() => localStorage.setItem('jwt', 'out.of.date'));
+    await page.goto('/point');
+    await page.getByRole(...heading('주문하기')).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+    await close();
+  });
+});
+
+describe('the narrow menu', () => {
+  it('opens, follows a link and closes with Escape', async () => {
+    const { page, close } = await suite.visit({ viewport: { width: 360, height: 780 } });
+    await logIn(page, suite.shop.demo);
+    await page.getByRole('button', { name: '메뉴 열기', exact: true }).click();
+    await page.getByRole('link', { name: '주문내역', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '메뉴 열기', exact: true }).click();
+    await page.getByRole('link', { name: '주문내역', exact: true }).click();
+    await page.getByRole(...heading('주문내역')).waitFor();
+    await page.getByRole('button', { name: '메뉴 열기', exact: true }).waitFor();
+    await close();
+  });
+});

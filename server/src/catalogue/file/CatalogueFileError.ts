@@ -1,0 +1,10 @@
+import type { OperatorFileFault } from 'contract';
+
+/** A file of which nothing was taken, with every line that is wrong. */
+export class CatalogueFileError extends Error {
+  override readonly name = 'CatalogueFileError';
+
+  constructor(readonly faults: readonly OperatorFileFault[]) {
+    super(faults.map(({ line, reason }) => `${line}: ${reason}`).join('\n'));
+  }
+}

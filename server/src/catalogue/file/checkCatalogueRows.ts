@@ -1,0 +1,102 @@
+import type { Category, OperatorCatalogue, OperatorCatalogueService, OperatorFileFault, Platform } from 'contract';
+import { operatorCategorySchema, operatorPlatformSchema, operatorServiceSchema, parseRequest } from 'contract/schemas';
+import type { GenericSchema } from 'valibot';
+import type { CataloguePart, CatalogueRow } from './CatalogueRow.js';
+import { CATALOGUE_FIELDS, PART_LABEL } from './catalogueFields.js';
+
+const MAX_SHOWN = 40;
+
+interface Line<T> {
+  line: number;
+  value: T;
+}
+
+export interface CheckedCatalogue {
+  catalogue: OperatorCatalogue;
+  faults: OperatorFileFault[];
+  warnings: OperatorFileFault[];
+}
+
+/** Checks every row by itself, then the catalogue as a whole. Only without faults may the catalogue be used. */
+export function checkCatalogueRows(rows: readonly CatalogueRow[]): CheckedCatalogue {
+  const faults: OperatorFileFault[] = [];
+  const platforms = checkPart(rows, 'platforms', operatorPlatformSchema, faults);
+  const categories = checkPart(rows, 'categories', operatorCategorySchema, faults);
+  const services = checkPart(rows, 'services', operatorServiceSchema, faults);
+  faults.push(...findRepeated(rows));
+  faults.push(...findLost(rows, categories, 'platforms', ({ platform }) => platform));
+  faults.push(...findLost(rows, services, 'categories', ({ categoryId }) => categoryId));
+  return {
+    catalogue: {
+      platforms: platforms.map(({ value }) => value),
+      categories: categories.map(({ value }) => value),
+      services: services.map(({ value }) => value),
+    },
+    faults: faults.sort((a, b) => a.line - b.line),
+    warnings: services.filter(({ value }) => value.min > value.max).map(warnOfLimits),
+  };
+}
+
+function checkPart<T>(
+  rows: readonly CatalogueRow[],
+  part: CataloguePart,
+  schema: GenericSchema<unknown, T>,
+  faults: OperatorFileFault[],
+): Line<T>[] {
+  const ofPart = rows.filter((row) => row.part === part);
+  // Nothing at all is a mistake: it would withdraw everything.
+  if (ofPart.length === 0) faults.push({ line: 1, reason: `${PART_LABEL[part]}이(가) 하나도 없어요.` });
+  const checked: Line<T>[] = [];
+  for (const row of ofPart) {
+    const parsed = parseRequest(schema, row.values);
+    if (parsed.ok) checked.push({ line: row.line, value: parsed.value });
+    else for (const field of Object.keys(parsed.errors)) faults.push({ line: row.line, reason: explain(row, field) });
+  }
+  return checked;
+}
+
+/** E.g. `상품 1001, 단가(point): 0 이상이고 …이어야 해요. (받은 값: "abc")`. */
+function explain({ part, values }: CatalogueRow, field: string): string {
+  const { label, rule } = CATALOGUE_FIELDS[field] ?? { label: field, rule: '값이 올바르지 않아요.' };
+  const given = values[field];
+  const shown = given === undefined ? '비어 있음' : JSON.stringify(given).slice(0, MAX_SHOWN);
+  return `${nameOf(part, values['id'])}, ${label}(${field}): ${rule} (받은 값: ${shown})`;
+}
+
+function nameOf(part: CataloguePart, id: unknown): string {
+  return typeof id === 'number' ? `${PART_LABEL[part]} ${id}` : PART_LABEL[part];
+}
+
+function findRepeated(rows: readonly CatalogueRow[]): OperatorFileFault[] {
+  const seen = new Map<string, number>();
+  const faults: OperatorFileFault[] = [];
+  for (const { part, line, values } of rows) {
+    if (typeof values['id'] !== 'number') continue;
+    const name = nameOf(part, values['id']);
+    const earlier = seen.get(name);
+    if (earlier === undefined) seen.set(name, line);
+    else faults.push({ line, reason: `${name}: ${earlier}번째 줄에 같은 번호가 있어요.` });
+  }
+  return faults;
+}
+
+/** Rows whose parent is nowhere in the file; a parent that is only wrong has a fault of its own. */
+function findLost<T extends Category | OperatorCatalogueService>(
+  rows: readonly CatalogueRow[],
+  lines: readonly Line<T>[],
+  parents: 'platforms' | 'categories',
+  parentOf: (value: T) => Platform['id'],
+): OperatorFileFault[] {
+  const known = new Set(rows.filter(({ part }) => part === parents).map(({ values }) => values['id']));
+  const own = parents === 'platforms' ? 'categories' : 'services';
+  return lines
+    .filter(({ value }) => !known.has(parentOf(value)))
+    .map(({ line, value }) => ({
+      line,
+      reason: `${nameOf(own, value.id)}: ${nameOf(parents, parentOf(value))}이(가) 파일에 없어요.`,
+    }));
+}
+
+function warnOfLimits({ line, value }: Line<OperatorCatalogueService>): OperatorFileFault {
+  return { line, reason: `상품 ${value.id}: 최소수량이 최대수량보다 커서 주문할 수 없는 상품이 돼요.` };
+}

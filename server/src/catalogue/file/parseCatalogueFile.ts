@@ -1,0 +1,33 @@
+import type { OperatorCatalogue, OperatorFileFault } from 'contract';
+import { CatalogueFileError } from './CatalogueFileError.js';
+import { checkCatalogueRows } from './checkCatalogueRows.js';
+import { parseCatalogueCsv } from './parseCatalogueCsv.js';
+import { parseCatalogueJson } from './parseCatalogueJson.js';
+
+export type CatalogueFormat = 'csv' | 'json';
+
+const PARSERS = { csv: parseCatalogueCsv, json: parseCatalogueJson } as const;
+
+/**
+ * A whole catalogue from the bytes of a file, UTF-8 with or without a byte order mark.
+ * @throws CatalogueFileError with every line that is wrong
+ */
+export function parseCatalogueFile(
+  bytes: Uint8Array,
+  format: CatalogueFormat,
+): { catalogue: OperatorCatalogue; warnings: OperatorFileFault[] } {
+  const file = PARSERS[format](decode(bytes));
+  const { catalogue, faults, warnings } = checkCatalogueRows(file.rows);
+  const all = [...file.faults, ...faults].sort((a, b) => a.line - b.line);
+  if (all.length > 0) throw new CatalogueFileError(all);
+  return { catalogue, warnings: [...file.warnings, ...warnings] };
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const reason = "UTF-8 파일이 아니에요. Excel에서는 'CSV UTF-8(쉼표로 분리)'로 저장해 주세요.";
+    throw new CatalogueFileError([{ line: 1, reason }]);
+  }
+}

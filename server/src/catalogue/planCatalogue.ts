@@ -1,0 +1,79 @@
+import { type OperatorCatalogue, toHundredths } from 'contract';
+import { sanitizeRichText } from '../notices/sanitizeRichText.js';
+import type { StoredCatalogue } from './StoredCatalogue.js';
+
+interface Placed {
+  position: number;
+}
+
+/** What an import would do to one list. */
+export interface PartPlan<T> {
+  added: T[];
+  changed: T[];
+  /** Numbers of those that are not in the file. */
+  withdrawn: number[];
+}
+
+export type CataloguePlan = { [Part in keyof StoredCatalogue]: PartPlan<StoredCatalogue[Part][number]> };
+
+/**
+ * What has to be written to make the shop's catalogue exactly `next`, in its order: rows are told apart by their
+ * number. Checked by `checkCatalogueRows` before.
+ */
+export function planCatalogue(stored: StoredCatalogue, next: OperatorCatalogue): CataloguePlan {
+  const platforms = next.platforms.map(({ id, text, visible, background }) => ({ id, text, visible, background }));
+  const categories = next.categories.map(({ id, text, platform }) => ({ id, text, platformId: platform }));
+  const suppliers = new Map(stored.services.map(({ id, supplierServiceId }) => [id, supplierServiceId]));
+  const services = next.services.map((service) => ({
+    id: service.id,
+    text: service.text,
+    categoryId: service.categoryId,
+    min: service.min,
+    max: service.max,
+    point: toHundredths(service.point),
+    notice: sanitizeRichText(service.notice),
+    isReadOnly: service.isReadOnly,
+    enableAuto: service.enableAuto,
+    // A file that does not speak of suppliers leaves them as they are.
+    supplierServiceId:
+      service.supplierServiceId === undefined ? (suppliers.get(service.id) ?? null) : service.supplierServiceId || null,
+  }));
+  const sortedCategories = sortByParent(categories, platforms, ({ platformId }) => platformId);
+  const sortedServices = sortByParent(services, sortedCategories, ({ categoryId }) => categoryId);
+  return {
+    platforms: planPart(stored.platforms, platforms),
+    categories: planPart(stored.categories, sortedCategories),
+    services: planPart(stored.services, sortedServices),
+  };
+}
+
+/** In the order in which the shop shows them; rows of one parent keep their own. */
+function sortByParent<T>(rows: readonly T[], parents: readonly { id: number }[], parentOf: (row: T) => number): T[] {
+  const places = new Map(parents.map(({ id }, place) => [id, place]));
+  const placeOf = (row: T) => places.get(parentOf(row)) ?? 0;
+  return [...rows].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function planPart<T extends { id: number }>(stored: readonly (T & Placed)[], next: readonly T[]): PartPlan<T & Placed> {
+  const known = new Map(stored.map((row) => [row.id, row]));
+  const isSameOrder = stored.length === next.length && stored.every(({ id }, index) => id === next[index]?.id);
+  // The same rows in the same order keep their places, wherever these come from.
+  const placed = next.map((row, index) => ({
+    ...row,
+    position: isSameOrder ? (stored[index]?.position ?? index) : index,
+  }));
+  const ids = new Set(placed.map(({ id }) => id));
+  return {
+    added: placed.filter(({ id }) => !known.has(id)),
+    changed: placed.filter((row) => {
+      const before = known.get(row.id);
+      return before !== undefined && !isSameRow(before, row);
+    }),
+    withdrawn: stored.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
+  };
+}
+
+function isSameRow(a: object, b: object): boolean {
+  const parts = (row: object) => JSON.stringify(Object.entries(row).sort(([x], [y]) => (x < y ? -1 : 1)));
+  return parts(a) === parts(b);
+}

@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { readConfig } from './readConfig.js';
+
+it('needs nothing to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    operatorPort: 3001,
+    dataDirectory: resolve('.data'),
+    databaseUrl: null,
+    secret: null,
+    demo: true,
+    demoSupplier: true,
+    brand: '그로스토어',
+    remotesOrigin: null,
+    trustedProxies: [],
+    limits: { windowMinutes: 10, loginFailuresPerId: 10, loginFailuresPerAddress: 300 },
+  });
+});
+
+it('reads what is set', () => {
+  const config = readConfig({
+    PORT: '8080',
+    OPERATOR_PORT: '9000',
+    STOREFRONT_DATA: '/srv/shop',
+    DATABASE_URL: 'postgresql://shop:pw@db:5432/shop',
+    STOREFRONT_SECRET: 'a secret of sixteen and more',
+    DEMO: 'off',
+    DEMO_SUPPLIER: 'OFF',
+    BRAND_NAME: '새 가게',
+    REMOTES_ORIGIN: 'https://cdn.example.com/',
+    TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+    LIMIT_CODES_PER_TARGET: '7',
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    operatorPort: 9000,
+    dataDirectory: '/srv/shop',
+    databaseUrl: 'postgresql://shop:pw@db:5432/shop',
+    demo: false,
+    demoSupplier: false,
+    brand: '새 가게',
+    remotesOrigin: 'https://cdn.example.com',
+    trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+    limits: { codesPerTarget: 7 },
+  });
+});
+
+it.each([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '-1' }],
+  ['OPERATOR_PORT', { OPERATOR_PORT: '3.5' }],
+  ['OPERATOR_PORT', { PORT: '4000', OPERATOR_PORT: '4000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://db', STOREFRONT_SECRET: 'x'.repeat(32) }],
+  ['STOREFRONT_SECRET', { DATABASE_URL: 'postgres://db/shop' }],
+  ['STOREFRONT_SECRET', { STOREFRONT_SECRET: 'short' }],
+  ['DEMO', { DEMO: 'maybe' }],
+  ['DEMO_SUPPLIER', { DEMO_SUPPLIER: '2' }],
+  ['HOST', { HOST: '0.0.0.0' }],
+  ['REMOTES_ORIGIN', { REMOTES_ORIGIN: 'cdn.example.com' }],
+  ['REMOTES_ORIGIN', { REMOTES_ORIGIN: 'https://cdn.example.com/path' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'anyone' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['LIMIT_WINDOW_MINUTES', { LIMIT_WINDOW_MINUTES: '0' }],
+])('says in one line what is wrong with %s', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+it('repeats no secret', () => {
+  const read = () => readConfig({ DATABASE_URL: 'mysql://shop:hunter2@db', STOREFRONT_SECRET: 'tiny' });
+  expect(read).toThrow(/^(?!.*hunter2)/);
+});

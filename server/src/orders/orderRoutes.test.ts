@@ -1,0 +1,161 @@
+import { API_MESSAGES, MESSAGES } from 'contract';
+import type { Database } from '../db/Database.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { addService } from '../testing/addService.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { emptyDatabase } from '../testing/emptyDatabase.js';
+import { openTestPglite } from '../testing/openTestPglite.js';
+import { setSetting } from '../testing/setSetting.js';
+import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+
+let db: Database;
+let site: TestApp;
+let member: TestMember;
+let serviceId: number;
+
+beforeAll(async () => {
+  db = await openTestPglite();
+}, 60_000);
+
+beforeEach(async () => {
+  await emptyDatabase(db);
+  site = await createTestApp({ db });
+  member = await signUpMember(site, 10_000);
+  serviceId = await addService(db, { min: 10, max: 1000, point: 1.23, enableAuto: true });
+});
+
+afterAll(() => site.close());
+
+const order = (changes: object = {}, key?: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/service/order',
+    headers: { ...member.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    payload: { serviceId, link: ' @someone ', amount: 100, runs: 0, interval: 0, ...changes },
+  });
+const balance = async () => {
+  const row = await db
+    .selectFrom('members')
+    .select('balance')
+    .where('id', '=', member.memberId)
+    .executeTakeFirstOrThrow();
+  return row.balance;
+};
+
+describe('an order', () => {
+  it('is paid and written at once', async () => {
+    const answer = await order();
+    expect(answer).toMatchObject({ statusCode: 201, body: '{"id":1}' });
+    expect(await balance()).toBe(987_700);
+    expect(await db.selectFrom('orders').selectAll().executeTakeFirst()).toMatchObject({
+      memberId: member.memberId,
+      link: '@someone',
+      unitPrice: 123,
+      point: 12_300,
+      amount: 100,
+      remains: 100,
+      status: 0,
+      autoOrderId: null,
+      createdAt: site.clock.now(),
+    });
+    const movement = await db.selectFrom('ledger').selectAll().where('kind', '=', 'order').executeTakeFirst();
+    expect(movement).toMatchObject({ amount: -12_300, balanceAfter: 987_700, orderId: 1 });
+  });
+
+  it('may cost nothing', async () => {
+    serviceId = await addService(db, { point: 0 });
+    expect(await order()).toMatchObject({ statusCode: 201 });
+    expect(await verifyLedger(db)).toMatchObject({ movements: 2, mistakes: [] });
+  });
+
+  it('takes absent and null runs for none', async () => {
+    expect(await order({ runs: undefined, interval: undefined })).toMatchObject({ statusCode: 201 });
+    expect(await order({ runs: null, interval: null })).toMatchObject({ statusCode: 201 });
+    expect(await db.selectFrom('autoOrders').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['too few', { amount: 9 }, 400, MESSAGES.AMOUNT_BELOW_MIN],
+    ['too many', { amount: 1001 }, 400, MESSAGES.AMOUNT_ABOVE_MAX],
+    ['a numeric string', { amount: '100' }, 400, MESSAGES.FORM_INVALID],
+    ['no link', { link: '  ' }, 400, MESSAGES.LINK_REQUIRED],
+    ['a script for a link', { link: 'javascript:alert(1)' }, 400, MESSAGES.LINK_INVALID],
+    ['one run', { runs: 1, interval: 60 }, 400, MESSAGES.RUNS_INVALID],
+    ['too short an interval', { runs: 2, interval: 59 }, 400, MESSAGES.INTERVAL_INVALID],
+    ['more than the balance', { amount: 1000, runs: 9, interval: 60 }, 402, MESSAGES.BALANCE_SHORT],
+    ['more than can be counted', { amount: 1000, runs: 2_147_483_647, interval: 60 }, 402, MESSAGES.BALANCE_SHORT],
+    ['an unknown product', { serviceId: 999 }, 404, API_MESSAGES.SERVICE_NOT_FOUND],
+  ])('is refused for %s', async (_name, changes, statusCode, message) => {
+    expect((await order(changes)).json()).toMatchObject({ statusCode, message });
+    expect(await balance()).toBe(1_000_000);
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['while the shop is in maintenance', () => setSetting(db, 'ENABLE_SERVICE_CHECK', 'true')],
+    ['of a read-only product', () => db.updateTable('services').set({ isReadOnly: true }).execute()],
+    ['of a product whose min exceeds its max', () => db.updateTable('services').set({ min: 2000 }).execute()],
+  ])('is refused %s', async (_name, prepare) => {
+    await prepare();
+    expect((await order()).json()).toMatchObject({ statusCode: 409, message: MESSAGES.SERVICE_NOT_ORDERABLE });
+  });
+
+  it('does not repeat by itself where the product does not', async () => {
+    await db.updateTable('services').set({ enableAuto: false }).execute();
+    const answer = await order({ runs: 2, interval: 60 });
+    expect(answer.json()).toMatchObject({ statusCode: 409, code: 'AUTO_NOT_ALLOWED' });
+  });
+});
+
+describe('an auto-order', () => {
+  it('pays all runs, orders the first at once and plans the next', async () => {
+    expect(await order({ runs: 3, interval: 90 })).toMatchObject({ statusCode: 201, body: '{"id":1}' });
+    expect(await balance()).toBe(963_100);
+    const now = site.clock.now();
+    expect(await db.selectFrom('autoOrders').selectAll().execute()).toMatchObject([
+      { point: 36_900, amount: 100, runs: 3, completed: 1, status: 0, nextRunAt: new Date(now.getTime() + 5_400_000) },
+    ]);
+    expect(await db.selectFrom('orders').selectAll().execute()).toMatchObject([
+      { point: 12_300, amount: 100, autoOrderId: 1, runNumber: 1 },
+    ]);
+    expect(await verifyLedger(db)).toMatchObject({ total: 963_100, mistakes: [] });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('gives the first order again for the same body, whatever happened since', async () => {
+    const first = await order({}, 'key');
+    await db.deleteFrom('services').execute();
+    expect(await order({}, 'key')).toMatchObject({ statusCode: 201, body: first.body });
+    expect(await balance()).toBe(987_700);
+  });
+
+  it('refuses another body', async () => {
+    await order({}, 'key');
+    const answer = await order({ amount: 101 }, 'key');
+    expect(answer.json()).toMatchObject({ statusCode: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  it('belongs to one member', async () => {
+    const first = await order({}, 'key');
+    member = await signUpMember(site, 10_000);
+    expect((await order({}, 'key')).body).not.toBe(first.body);
+  });
+
+  it('remembers no refusal, since nothing happened', async () => {
+    expect(await order({ amount: 1000, runs: 9, interval: 60 }, 'key')).toMatchObject({ statusCode: 402 });
+    await db.updateTable('services').set({ point: '1.00' }).execute();
+    expect(await order({ amount: 1000, runs: 9, interval: 60 }, 'key')).toMatchObject({ statusCode: 201 });
+  });
+
+  it('holds for auto-orders', async () => {
+    const first = await order({ runs: 2, interval: 60 }, 'key');
+    expect(await order({ runs: 2, interval: 60 }, 'key')).toMatchObject({ statusCode: 201, body: first.body });
+    expect(await db.selectFrom('autoOrders').selectAll().execute()).toHaveLength(1);
+  });
+
+  it.each(['with space', 'x'.repeat(201), '한글'])('is refused as %p', async (key) => {
+    const answer = await order({}, Buffer.from(key).toString('latin1'));
+    expect(answer.json()).toMatchObject({ statusCode: 400, code: 'IDEMPOTENCY_KEY_INVALID' });
+  });
+});

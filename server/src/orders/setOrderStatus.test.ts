@@ -1,0 +1,68 @@
+import { ORDER_STATUS } from 'contract';
+import type { Database } from '../db/Database.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { deleteAccount } from '../members/deleteAccount.js';
+import { addService } from '../testing/addService.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { emptyDatabase } from '../testing/emptyDatabase.js';
+import { openTestPglite } from '../testing/openTestPglite.js';
+import { signUpMember } from '../testing/signUpMember.js';
+import { placeOrder } from './placeOrder.js';
+import { setOrderStatus } from './setOrderStatus.js';
+
+let db: Database;
+let site: TestApp;
+let memberId: number;
+let orderId: number;
+
+beforeAll(async () => {
+  db = await openTestPglite();
+}, 60_000);
+
+beforeEach(async () => {
+  await emptyDatabase(db);
+  site = await createTestApp({ db });
+  ({ memberId } = await signUpMember(site, 1000));
+  const request = { serviceId: await addService(db, { point: 1.5 }), link: 'x', amount: 100, runs: 0, interval: 0 };
+  orderId = await placeOrder(site.deps, { memberId, request, idempotencyKey: null });
+});
+
+afterAll(() => site.close());
+
+const order = () => db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+const balance = async () => (await verifyLedger(db)).total;
+
+it('keeps the points of an order that goes on', async () => {
+  await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.inProgress, startCount: 7, remains: 60 });
+  expect(await order()).toMatchObject({ status: 1, startCount: 7, remains: 60, point: 15_000 });
+  await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.completed });
+  expect(await order()).toMatchObject({ status: 2, startCount: 7, remains: 0, point: 15_000 });
+  expect(await balance()).toBe(85_000);
+});
+
+it('pays back what a partial order did not deliver', async () => {
+  await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.partial, remains: 33 });
+  expect(await order()).toMatchObject({ status: 3, remains: 33, point: 10_050 });
+  expect(await balance()).toBe(89_950);
+});
+
+it('pays back a cancelled order whole, once', async () => {
+  const cancel = () => setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.canceled });
+  const results = await Promise.allSettled([cancel(), cancel(), cancel()]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await order()).toMatchObject({ status: 5, point: 0 });
+  expect(await balance()).toBe(100_000);
+  await expect(cancel()).rejects.toMatchObject({ statusCode: 409, code: 'ORDER_FINISHED' });
+});
+
+it('gives nothing to an account that is gone', async () => {
+  await deleteAccount(site.deps, memberId);
+  await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.canceled });
+  expect(await verifyLedger(db)).toMatchObject({ total: 0, mistakes: [] });
+});
+
+it('knows its orders and their size', async () => {
+  await expect(setOrderStatus(site.deps, { orderId: 999, status: 1 })).rejects.toMatchObject({ statusCode: 404 });
+  const tooMuch = setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.partial, remains: 101 });
+  await expect(tooMuch).rejects.toMatchObject({ statusCode: 400 });
+});

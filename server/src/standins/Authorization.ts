@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { isLoopbackHost } from '../config/isLoopbackHost.js';
+
+const MAX_LENGTH = 2048;
+const text = v.pipe(v.string(), v.maxLength(MAX_LENGTH));
+const optional = v.optional(text, '');
+
+/** A real provider sends people back to registered addresses only; a stand-in to this machine only. */
+const way = v.pipe(
+  text,
+  v.check((address) => {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    return url !== null && /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname);
+  }),
+);
+
+/** What the shop asks the provider to have confirmed. */
+export const authorizationSchema = v.object({ client_id: optional, redirect_uri: way, state: optional });
+export type Authorization = v.InferOutput<typeof authorizationSchema>;
+
+/** The same from Kakao's script, which gets the answer by a message to its own page. */
+export const scriptAuthorizationSchema = v.object({
+  client_id: optional,
+  redirect_uri: v.literal('kakaojs'),
+  state: optional,
+  origin: way,
+});
+export type ScriptAuthorization = v.InferOutput<typeof scriptAuthorizationSchema>;
+
+/** What the person answered on the consent page. */
+export const consentSchema = v.object({
+  person: v.pipe(optional, v.trim(), v.maxLength(50)),
+  answer: v.picklist(['agree', 'cancel']),
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as v from 'valibot';
+import { jsonBlock } from '../site/jsonBlock.js';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.js';
+import { authorizationSchema, consentSchema, scriptAuthorizationSchema } from './Authorization.js';
+import { bearerToken } from './bearerToken.js';
+import { sendConsentPage, sendPage, sendRefusalPage } from './consentPage.js';
+import { Grants } from './Grants.js';
+import { KAKAO_HANDOVER_SCRIPT, KAKAO_SCRIPT } from './kakaoScripts.js';
+import type { StandInDeps } from './StandInDeps.js';
+
+const NAME = '카카오';
+const CODE_MS = 10 * MINUTE_MS;
+const TOKEN_MS = 6 * HOUR_MS;
+const EXPIRES_IN = TOKEN_MS / SECOND_MS;
+
+const askedSchema = v.union([scriptAuthorizationSchema, authorizationSchema]);
+const tokenRequestSchema = v.object({ grant_type: v.literal('authorization_code'), code: v.string() });
+
+/** Kakao's log-in as shop and script see it: consent page, token, token information and user, in Kakao's shapes. */
+export async function kakaoStandIn(app: FastifyInstance, { clock, brand, kakao }: StandInDeps): Promise<void> {
+  const codes = new Grants<string>(clock, CODE_MS);
+  const tokens = new Grants<string>(clock, TOKEN_MS);
+  const tokenOf = (person: string) => ({
+    token_type: 'bearer',
+    access_token: tokens.issue(person),
+    expires_in: EXPIRES_IN,
+    scope: '',
+  });
+
+  app.get('/oauth/authorize', async (request, reply) => {
+    const asked = v.safeParse(askedSchema, request.query);
+    if (!asked.success) return sendRefusalPage(reply, NAME);
+    const { output } = asked;
+    const { origin } = new URL('origin' in output ? output.origin : output.redirect_uri);
+    return sendConsentPage(reply, { provider: NAME, brand, action: 'consent', hidden: output, origin });
+  });
+
+  app.post('/oauth/consent', async (request, reply) => {
+    const asked = v.safeParse(askedSchema, request.body);
+    const consent = v.safeParse(consentSchema, request.body);
+    if (!asked.success || !consent.success) return sendRefusalPage(reply, NAME);
+    const { output } = asked;
+    const { person, answer } = consent.output;
+    const agrees = answer === 'agree' && person !== '';
+    const refusal = { error: 'access_denied', error_description: 'User denied access' };
+    if ('origin' in output) {
+      const message = { state: output.state, ...(agrees ? tokenOf(person) : refusal) };
+      return sendHandover(reply, { origin: new URL(output.origin).origin, message });
+    }
+    const back = new URL(output.redirect_uri);
+    for (const [name, value] of Object.entries(agrees ? { code: codes.issue(person) } : refusal)) {
+      back.searchParams.set(name, value);
+    }
+    if (output.state !== '') back.searchParams.set('state', output.state);
+    return reply.redirect(back.href, 303);
+  });
+
+  app.post('/oauth/token', async (request, reply) => {
+    const asked = v.safeParse(tokenRequestSchema, request.body);
+    const person = asked.success ? codes.take(asked.output.code) : null;
+    if (person !== null) return tokenOf(person);
+    return reply
+      .code(400)
+      .send({ error: 'invalid_grant', error_description: 'authorization code not found', error_code: 'KOE320' });
+  });
+
+  app.get('/v1/user/access_token_info', async (request, reply) => {
+    const person = tokens.read(bearerToken(request));
+    if (person === null) return sendUnknownToken(reply);
+    return { id: numberOf(person), expires_in: EXPIRES_IN, app_id: kakao.appId };
+  });
+
+  app.get('/v2/user/me', async (request, reply) => {
+    const person = tokens.read(bearerToken(request));
+    if (person === null) return sendUnknownToken(reply);
+    return { id: numberOf(person), connected_at: clock.now().toISOString(), properties: { nickname: person } };
+  });
+
+  const script = (text: string) => async (_request: unknown, reply: FastifyReply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+      .send(text);
+  app.get('/sdk.js', script(KAKAO_SCRIPT));
+  app.get('/handover.js', script(KAKAO_HANDOVER_SCRIPT));
+}
+
+/** The popup's last page, which hands the token to the page that opened it. */
+function sendHandover(reply: FastifyReply, handover: { origin: string; message: object }) {
+  return sendPage(reply, {
+    title: '카카오 로그인 (연습용)',
+    formAction: "'none'",
+    scriptSource: "'self'",
+    body: `<p>이 창은 저절로 닫혀요.</p>${jsonBlock('handover', handover)}<script src="../handover.js"></script>`,
+  });
+}
+
+function sendUnknownToken(reply: FastifyReply) {
+  return reply.code(401).send({ msg: 'this access token does not exist', code: -401 });
+}
+
+/** The same name is always the same person: 10 digits, as Kakao's numbers have. */
+function numberOf(person: string): number {
+  const hash = createHash('sha256').update(`kakao ${person}`).digest();
+  return 1_000_000_000 + hash.readUInt32BE();
+}

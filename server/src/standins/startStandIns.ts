@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type Clock, systemClock } from '../Clock.js';
+import type { Config } from '../config/Config.js';
+import { ConfigError } from '../config/ConfigError.js';
+import { isLoopbackHost } from '../config/isLoopbackHost.js';
+import type { SocialAccess } from '../social/SocialAccess.js';
+import { createStandIns } from './createStandIns.js';
+
+const NAVER_CLIENT_ID = 'local-naver';
+const NAVER_STATE = 'storefront';
+const KAKAO_APP_ID = 1;
+const KAKAO_TOKEN = 'local-kakao';
+const SECRET_BYTES = 16;
+
+export interface StandIns extends SocialAccess {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the local Naver and Kakao on a port of their own, so that the shop meets them as it meets the real ones: over
+ * HTTP, on another origin. Only with the demo on, only on loopback, and only while one of the two has no credentials.
+ * @returns how to ask them, or null
+ * @throws ConfigError if the port is taken
+ */
+export async function startStandIns(config: Config, clock: Clock = systemClock): Promise<StandIns | null> {
+  const { demo, host, social, brand } = config;
+  const isComplete = social.naver.clientSecret !== null && social.kakao.appId !== null;
+  if (!demo || !isLoopbackHost(host) || isComplete) return null;
+
+  const clientSecret = randomBytes(SECRET_BYTES).toString('base64url');
+  const naver = { clientId: NAVER_CLIENT_ID, clientSecret };
+  const app = await createStandIns({ clock, brand, naver, kakao: { appId: KAKAO_APP_ID } });
+  await listen(app, config);
+  const name = host.includes(':') ? `[${host}]` : host;
+  const at = (path: string) => `http://${name}:${app.addresses()[0]?.port ?? config.standInsPort}${path}`;
+  return {
+    naver: {
+      loginUrl: at('/naver'),
+      apiUrl: at('/naver'),
+      clientSecret,
+      standIn: { clientId: NAVER_CLIENT_ID, state: NAVER_STATE },
+    },
+    kakao: { apiUrl: at('/kakao'), appId: KAKAO_APP_ID, standIn: { token: KAKAO_TOKEN } },
+    close: () => app.close(),
+  };
+}
+
+async function listen(app: FastifyInstance, { host, standInsPort: port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new ConfigError('STANDINS_PORT', 'is in use by another program', String(port));
+    }
+    throw error;
+  }
+}

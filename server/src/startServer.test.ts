@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const TIMEOUT_MS = 120_000;
+const ROOT = resolve(__dirname, '../..');
+const MAIN = join(ROOT, 'server/dist/main.js');
+
+interface Ready {
+  type: 'ready';
+  url: string;
+  demo: { id: string; password: string } | null;
+}
+
+let directory: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  // Types are checked elsewhere; here the program must be there, as new as its source.
+  const args = ['-b', '--noCheck', 'contract', 'server'];
+  await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), args, { cwd: ROOT });
+  directory = await mkdtemp(join(tmpdir(), 'storefront-start-'));
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(directory, { recursive: true });
+});
+
+function launch(environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  const env = { ...process.env, STOREFRONT_DATA: join(directory, 'data'), PORT: '0', ...environment };
+  const child = fork(MAIN, { env, silent: true });
+  children.push(child);
+  return child;
+}
+
+async function untilReady(child: ChildProcess): Promise<Ready> {
+  for (;;) {
+    const [message] = (await once(child, 'message')) as [Ready | { type: 'progress' }];
+    if (message.type === 'ready') return message;
+  }
+}
+
+async function untilEnd(child: ChildProcess): Promise<{ code: number | null; errors: string }> {
+  let errors = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, errors };
+}
+
+const register = (url: string, id: string) =>
+  fetch(`${url}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, password: 'pw', email: `${id}@example.com`, registerWhere: '검색' }),
+  });
+
+it(
+  'starts, keeps others from its data, survives being killed, and stops',
+  async () => {
+    const first = launch();
+    const { url, demo } = await untilReady(first);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(demo).toEqual({ id: 'demo', password: expect.any(String) });
+    expect((await stat(join(directory, 'data/secret'))).mode & 0o777).toBe(0o600);
+    expect((await register(url, 'before')).status).toBe(201);
+
+    const second = await untilEnd(launch());
+    expect(second.code).toBe(1);
+    expect(second.errors).toMatch(/^storefront: .*data directory is in use by another server: .+\n$/);
+
+    first.kill('SIGKILL');
+    const again = launch();
+    const ready = await untilReady(again);
+    expect(ready.demo).toEqual(demo);
+    expect((await register(ready.url, 'before')).status).toBe(409);
+    again.kill('SIGTERM');
+    expect(await untilEnd(again)).toEqual({ code: 0, errors: '' });
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'stops when the process that started it is gone',
+  async () => {
+    const server = launch();
+    await untilReady(server);
+    const exit = once(server, 'exit');
+    server.disconnect();
+    expect(await exit).toEqual([0, null]);
+  },
+  TIMEOUT_MS,
+);
+
+it.each([
+  ['PORT', { PORT: 'abc' }],
+  ['STOREFRONT_SECRET', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', STOREFRONT_SECRET: 'x'.repeat(32) }],
+])(
+  'ends with one line about a wrong %s',
+  async (name, environment) => {
+    const { code, errors } = await untilEnd(launch(environment));
+    expect(code).toBe(1);
+    expect(errors).toMatch(new RegExp(`^storefront: ${name}: .+\\n$`));
+    expect(errors).not.toContain('hunter2');
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { operatorAccessFile } from '../operator/OperatorAccess.js';
+
+const PROGRAM = resolve(import.meta.dirname, '../../dist/testing/serverWithClock.js');
+
+export interface LaunchChoices {
+  dataDirectory: string;
+  /** Of the server, beside what a test always needs: any free port, no demo. */
+  environment?: Readonly<Record<string, string>>;
+  /** How far the server's clock is ahead at its start. */
+  clockAheadMs?: number;
+}
+
+/** A server in a process of its own, compiled as it is deployed. `buildServer` comes first. */
+export interface LaunchedServer {
+  url: string;
+  operator: { url: string; token: string };
+  setClockAhead(ms: number): void;
+  /** What it wrote to its output and log so far. */
+  output(): string;
+  /** As by `kill -9`: resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** As by `kill`: it may finish what it began. Resolves to its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** @throws Error with the server's own words if it does not start */
+export async function launchServer(choices: LaunchChoices): Promise<LaunchedServer> {
+  const { dataDirectory, environment = {}, clockAheadMs = 0 } = choices;
+  const child = fork(PROGRAM, {
+    silent: true,
+    env: {
+      ...process.env,
+      ...{ NODE_OPTIONS: '', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', STOREFRONT_DATA: dataDirectory },
+      ...environment,
+      CLOCK_AHEAD_MS: String(clockAheadMs),
+    },
+  });
+  const output = collect(child);
+  const exit = once(child, 'exit');
+  const url = await untilReady(child, output);
+  const { port, token } = JSON.parse(await readFile(operatorAccessFile(dataDirectory), 'utf8'));
+  return {
+    url,
+    operator: { url: `http://127.0.0.1:${port}`, token },
+    setClockAhead: (aheadMs) => void child.send({ aheadMs }),
+    output,
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await exit;
+      return code;
+    },
+  };
+}
+
+function collect(child: ChildProcess): () => string {
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(String(chunk)));
+  return () => chunks.join('');
+}
+
+function untilReady(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolveUrl, reject) => {
+    child.on('message', (message: { type: string; url: string }) => {
+      if (message.type === 'ready') resolveUrl(message.url.replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output()}`)));
+  });
+}
