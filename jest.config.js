@@ -41,6 +41,8 @@ const browser = (name) => ({
 });
 
 export default {
+  // Patience for a busy machine; nothing asserts how long something takes.
+  testTimeout: 60_000,
   projects: [
     node('contract'),
     browser('shared-ui'),

@@ -58,9 +58,9 @@ function common({ dir, name, version, outDir, mode }) {
     resolve: {
       alias: {
         '@module-federation/runtime': federationEsBuild('runtime'),
-        // Its package names the development build for every bundler.
         // SWR asks for a shim of what React has had since version 18.
         'use-sync-external-store/shim$': 'react',
+        // Its package names the development build for every bundler.
         ...(production && { 'react-router$': resolve(root, 'node_modules/react-router/dist/production/index.mjs') }),
       },
       extensions: ['.tsx', '.ts', '.js'],
@@ -70,7 +70,9 @@ function common({ dir, name, version, outDir, mode }) {
     },
     module: {
       rules: [
+        // Emotion imports it for `withTheme`, which nobody uses.
         { test: /node_modules.hoist-non-react-statics/, sideEffects: false },
+        { test: /react-router.dist.production/, loader: resolve(root, 'rspack.pureComponents.js') },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
@@ -104,6 +106,11 @@ const federation = (options) => [
   new rspack.NormalModuleReplacementPlugin(
     /webpack-bundler-runtime\/dist\/index\.cjs$/,
     federationEsBuild('webpack-bundler-runtime'),
+  ),
+  // `disableSnapshot` leaves the plugins out that use snapshots, but not what reads them: 1.4 KB brotli that never run.
+  new rspack.NormalModuleReplacementPlugin(
+    /plugins\/snapshot\/SnapshotHandler\.js$/,
+    resolve(root, 'rspack.noSnapshots.js'),
   ),
 ];
 

@@ -26,7 +26,7 @@ describe('the version of a package follows what goes into its build', () => {
     expect(versionOf('mf-order', root)).toBe(versionOf('mf-order', root));
   });
 
-  it.each(['mf-order/src/index.ts', 'mf-order/src/new.ts', 'contract/src/index.ts', 'rspack.base.js'])(
+  it.each(['mf-order/src/index.ts', 'mf-order/src/new.ts', 'contract/src/index.ts', 'rspack.base.js', 'rspack.new.js'])(
     'changes with %s',
     (file) => {
       const before = versionOf('mf-order', root);

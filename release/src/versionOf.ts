@@ -19,7 +19,8 @@ function filesBelow(path: string): string[] {
 export function versionOf(name: string, root = ROOT): string {
   const digest = createHash('sha256');
   const folders = [name, 'contract', 'shared-ui'].map((folder) => join(root, folder));
-  const files = [...folders.flatMap(filesBelow), join(root, 'rspack.base.js'), join(root, 'package-lock.json')];
+  const configuration = readdirSync(root).filter((file) => /^rspack\.\w+\.js$|^package-lock\.json$/.test(file));
+  const files = [...folders.flatMap(filesBelow), ...configuration.sort().map((file) => join(root, file))];
   for (const file of files) digest.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   const { version } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as { version: string };
   return `${version}-${digest.digest('hex').slice(0, 10)}`;

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.js';
 import { codeRoutes } from './codes/codeRoutes.js';
 import type { Deps } from './Deps.js';
+import { developerRoutes } from './developer/developerRoutes.js';
+import { panelRoutes } from './developer/panel/panelRoutes.js';
 import { faqRoutes } from './faq/faqRoutes.js';
 import { historyRoutes } from './history/historyRoutes.js';
 import { createFastify } from './http/createFastify.js';
@@ -34,6 +36,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderRoutes(app, deps);
   topUpRoutes(app, deps);
   historyRoutes(app, deps);
+  developerRoutes(app, deps);
+  await app.register(panelRoutes, deps);
   await settingsRoutes(app, deps);
   await catalogueRoutes(app, deps);
   await noticeRoutes(app, deps);

@@ -163,8 +163,8 @@ export interface OperatorMovement {
 
 /** One thing that does not add up. Amounts in KRW. */
 export interface OperatorLedgerMistake {
-  /** A balance, an order or a deposit that its movements do not explain. */
-  of: 'balance' | 'order' | 'deposit';
+  /** A balance, an order, an auto-order or a deposit that its movements do not explain. */
+  of: 'balance' | 'order' | 'autoOrder' | 'deposit';
   id: number;
   memberId: string;
   /** What the row says. */

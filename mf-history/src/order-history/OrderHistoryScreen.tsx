@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Alert, Button, FailedState, Page, Skeleton, Stack } from 'shared-ui';
+import { HistoryToolbar, MoreButton, RefreshFailure } from 'shared-ui/history';
 import { type OrderFilter, useOrderHistory } from '../api/useOrderHistory';
 import { useServices } from '../api/useServices';
 import { HistoryCard } from './HistoryCard';
-import { HistoryToolbar } from './HistoryToolbar';
-import { MoreOrders } from './MoreOrders';
 import { ORDER_HISTORY_TEXT } from './messages';
 import { NoOrders } from './NoOrders';
 import { OrderStatusFilter } from './OrderStatusFilter';
@@ -52,7 +51,7 @@ export default function OrderHistoryScreen() {
           </Alert>
         )}
         <OrderTable orders={fetched.page.items} services={services} />
-        <MoreOrders more={history.more} isHeld={history.isFetching} />
+        <MoreButton history={history} failedTitle={ORDER_HISTORY_TEXT.moreFailed} />
       </Stack>
     );
   };
@@ -60,16 +59,8 @@ export default function OrderHistoryScreen() {
   return (
     <Page title={ORDER_HISTORY_TEXT.title} lead={ORDER_HISTORY_TEXT.lead}>
       <OrderStatusFilter value={filter} onChange={setFilter} counts={history.counts} />
-      <HistoryToolbar
-        fetchedAt={fetched?.fetchedAt}
-        isFetching={history.isFetching || history.more.isFetching}
-        onRefresh={history.refresh}
-      />
-      {fetched && failure && !history.isFetching && (
-        <Alert tone="danger" role="alert" title={ORDER_HISTORY_TEXT.refreshFailed}>
-          {failure.message}
-        </Alert>
-      )}
+      <HistoryToolbar history={history} />
+      <RefreshFailure history={history} />
       <HistoryCard aria-busy={history.isFetching} data-rows={hasRows || undefined}>
         {content()}
       </HistoryCard>

@@ -1,5 +1,5 @@
 import { linkHref } from 'contract';
-import { color, styled } from 'shared-ui';
+import { color, media, styled } from 'shared-ui';
 
 const Clamp = styled.span`
   display: -webkit-box;
@@ -8,6 +8,9 @@ const Clamp = styled.span`
   overflow: hidden;
   overflow-wrap: anywhere;
   word-break: break-all;
+  ${media.mobile} {
+    -webkit-line-clamp: 2;
+  }
   a {
     color: ${color.mainText};
     text-underline-offset: 3px;

@@ -1,25 +1,10 @@
 import type { Order, Service } from 'contract';
-import { Badge, color, formatDateTime, formatNumber, formatWon, media, styled } from 'shared-ui';
+import { Badge, formatDateTime, formatNumber, formatWon } from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
 import { describeOrderStatus } from '../domain/describeOrderStatus';
 import { nameService } from '../domain/nameService';
 import { ORDER_HISTORY_TEXT } from './messages';
 import { OrderLink } from './OrderLink';
-
-/** On phones each order is a card of its own on the page, headed by its product and its status. */
-const Sheet = styled.div`
-  ${media.mobile} {
-    tbody [role='row'] {
-      display: flex;
-      flex-direction: column;
-      background: ${color.surface};
-    }
-    [role='cell']:nth-of-type(4),
-    [role='cell']:nth-of-type(9) {
-      order: -1;
-    }
-  }
-`;
 
 const orUnknown = (text: string) => text || ORDER_HISTORY_TEXT.unknown;
 
@@ -31,7 +16,7 @@ function OrderStatusBadge({ status }: { status: number }) {
 const columnsFor = (services: readonly Service[]): Column<Order>[] => [
   { key: 'id', header: '주문번호', width: '3.5rem', render: ({ id }) => id },
   { key: 'createdAt', header: '주문일시', width: '5.75rem', render: ({ createdAt }) => formatDateTime(createdAt) },
-  { key: 'link', header: '주문링크', width: '8rem', render: ({ link }) => <OrderLink text={link} /> },
+  { key: 'link', header: '주문링크', width: '8rem', wide: true, render: ({ link }) => <OrderLink text={link} /> },
   {
     key: 'service',
     header: '상품',
@@ -48,7 +33,13 @@ const columnsFor = (services: readonly Service[]): Column<Order>[] => [
     render: ({ startCount }) => orUnknown(formatNumber(startCount)),
   },
   { key: 'remains', header: '남은수량', align: 'end', render: ({ remains }) => orUnknown(formatNumber(remains)) },
-  { key: 'status', header: '상태', width: '8.5rem', render: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: '상태',
+    width: '8.5rem',
+    lead: true,
+    render: ({ status }) => <OrderStatusBadge status={status} />,
+  },
 ];
 
 export interface OrderTableProps {
@@ -60,13 +51,11 @@ export interface OrderTableProps {
 /** The orders, newest first; rows are cards on phones. */
 export function OrderTable({ orders, services }: OrderTableProps) {
   return (
-    <Sheet>
-      <DataTable
-        label={ORDER_HISTORY_TEXT.title}
-        columns={columnsFor(services)}
-        rows={orders}
-        rowKey={(order) => order.id}
-      />
-    </Sheet>
+    <DataTable
+      label={ORDER_HISTORY_TEXT.title}
+      columns={columnsFor(services)}
+      rows={orders}
+      rowKey={(order) => order.id}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { Alert, Button, EmptyState, FailedState, IconRefresh, LinkButton, Section, Skeleton, Stack } from 'shared-ui';
+import { EmptyState, FailedState, LinkButton, Section, Skeleton, Stack } from 'shared-ui';
+import { HistoryToolbar, MoreButton, RefreshFailure } from 'shared-ui/history';
 import type { TopUps } from '../api/useTopUps';
-import { FetchedAt } from './FetchedAt';
 import { POINT_TEXT } from './messages';
 import { TopUpTable } from './TopUpTable';
 
@@ -15,7 +15,7 @@ export interface TopUpHistoryProps {
 
 /** 충전내역: the member's top-ups by pages. */
 export function TopUpHistory({ topUps, onRefresh, formId }: TopUpHistoryProps) {
-  const { fetched, failure, isFetching, more } = topUps;
+  const { fetched, failure, isFetching } = topUps;
 
   const content = () => {
     if (!fetched && failure) {
@@ -44,38 +44,16 @@ export function TopUpHistory({ topUps, onRefresh, formId }: TopUpHistoryProps) {
     }
     return (
       <Stack>
-        {failure && !isFetching && (
-          <Alert tone="danger" role="alert" title={POINT_TEXT.refreshFailed}>
-            {failure.message}
-          </Alert>
-        )}
         <TopUpTable topUps={fetched.page.items} />
-        {more.failure && (
-          <Alert tone="danger" role="alert" title={POINT_TEXT.moreFailed}>
-            {more.failure.message}
-          </Alert>
-        )}
-        {more.isOffered && (
-          <Button block loading={more.isFetching} disabled={isFetching} onClick={() => void more.fetch()}>
-            {POINT_TEXT.more}
-          </Button>
-        )}
+        <MoreButton history={topUps} failedTitle={POINT_TEXT.moreFailed} />
       </Stack>
     );
   };
 
   return (
-    <Section
-      title={POINT_TEXT.historyTitle}
-      aside={
-        <Button variant="quiet" size="small" loading={isFetching || more.isFetching} onClick={onRefresh}>
-          {!isFetching && !more.isFetching && <IconRefresh size={18} />}
-          {POINT_TEXT.refresh}
-        </Button>
-      }
-    >
-      <Stack gap="x3">
-        {fetched && <FetchedAt time={fetched.fetchedAt} />}
+    <Section title={POINT_TEXT.historyTitle} aside={<HistoryToolbar history={topUps} onRefresh={onRefresh} />}>
+      <Stack>
+        <RefreshFailure history={topUps} />
         {content()}
       </Stack>
     </Section>

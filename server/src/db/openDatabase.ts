@@ -7,6 +7,7 @@ import type { Database } from './Database.js';
 import { migrate } from './migrate.js';
 import { openPglite } from './openPglite.js';
 import { PgliteDialect } from './PgliteDialect.js';
+import { PreparedPool } from './PreparedPool.js';
 import type { Schema } from './schema.js';
 
 export interface DatabaseOptions {
@@ -34,7 +35,7 @@ export function createDatabase(dialect: Dialect): Database {
 }
 
 async function openDialect({ url, dataDirectory, poolSize }: DatabaseOptions): Promise<Dialect> {
-  if (url !== null) return new PostgresDialect({ pool: createPool(url, poolSize) });
+  if (url !== null) return new PostgresDialect({ pool: new PreparedPool(createPool(url, poolSize)) });
   const directory = join(dataDirectory, 'pglite');
   if (!existsSync(directory)) await mkdir(directory, { recursive: true, mode: 0o700 });
   return new PgliteDialect(await openPglite(directory));

@@ -91,6 +91,8 @@ export interface AutoOrdersTable {
   status: Generated<number>;
   /** When the next run is due; null when none is left. */
   nextRunAt: Nullable<Date>;
+  /** When the last run was ordered; null if only the first one was, with the auto-order itself. */
+  lastRunAt: Nullable<Date>;
   createdAt: Time;
 }
 
@@ -113,6 +115,24 @@ export interface TopUpsTable {
   createdAt: Time;
   expiresAt: Time;
   responseAt: Nullable<Date>;
+}
+
+/** What a member's movements add up to on each day of Seoul that had any, see `sumPointDays`. */
+export interface PointDaysTable {
+  memberId: number;
+  day: Date;
+  topUps: Money;
+  /** Positive. */
+  spent: Money;
+  refunded: Money;
+  /** All movements of the day, adjustments too: how much the balance rose or fell. */
+  net: Money;
+}
+
+/** Up to which movement `pointDays` holds a member's movements. */
+export interface PointDaysUntilTable {
+  memberId: number;
+  ledgerId: number;
 }
 
 export interface IdempotencyKeysTable {
@@ -284,13 +304,25 @@ export interface SchemaMigrationsTable {
 }
 
 /** Every table, by its name in code: columns and tables are snake_case in the database. */
+/** How many of a member's orders of one day have which status; kept by triggers on `orders`. */
+export interface OrderCountsTable {
+  memberId: number;
+  /** A day in Asia/Seoul. */
+  day: ColumnType<Date, string, string>;
+  status: number;
+  orders: number;
+}
+
 export interface Schema {
   members: MembersTable;
   takenIds: TakenIdsTable;
   ledger: LedgerTable;
   orders: OrdersTable;
+  orderCounts: OrderCountsTable;
   autoOrders: AutoOrdersTable;
   topUps: TopUpsTable;
+  pointDays: PointDaysTable;
+  pointDaysUntil: PointDaysUntilTable;
   idempotencyKeys: IdempotencyKeysTable;
   codes: CodesTable;
   rateLimits: RateLimitsTable;

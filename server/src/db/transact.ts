@@ -1,10 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
 import type { Database } from './Database.js';
-import { isRetryableError } from './isRetryableError.js';
+import { retryConflicts } from './retryConflicts.js';
 import type { Schema } from './schema.js';
-
-const MAX_ATTEMPTS = 5;
 
 const running = new AsyncLocalStorage<true>();
 
@@ -19,11 +17,5 @@ export function isInTransaction(): boolean {
  * since on one connection it would wait for itself.
  */
 export async function transact<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await db.transaction().execute((trx) => running.run(true, () => work(trx)));
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isRetryableError(error)) throw error;
-    }
-  }
+  return retryConflicts(() => db.transaction().execute((trx) => running.run(true, () => work(trx))));
 }

@@ -1,4 +1,5 @@
 import { transact } from '../db/transact.js';
+import { findUnexplainedRows } from '../ledger/findUnexplainedRows.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { createMember } from '../members/createMember.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
@@ -11,7 +12,7 @@ let site: TestApp;
 
 beforeAll(async () => {
   site = await createTestApp();
-});
+}, 60_000);
 
 afterAll(() => site.close());
 
@@ -35,11 +36,13 @@ describe('more demo data', () => {
       await seedHistory(trx, { memberId, now });
     });
     const before = await verifyLedger(site.db);
+    const orders = await site.db.selectFrom('orders').select('id').execute();
     const services = await site.db.selectFrom('services').select('id').execute();
     await transact(site.db, (trx) => addDemoData(trx, { services: 700, orders: 2_500, now }));
     const after = await verifyLedger(site.db);
     expect(after).toEqual({ members: 1, mistakes: [], total: before.total, movements: before.movements + 2_501 });
-    expect((await site.db.selectFrom('orders').select('id').execute()).length).toBe(2_525);
+    expect(await findUnexplainedRows(site.db)).toEqual([]);
+    expect((await site.db.selectFrom('orders').select('id').execute()).length).toBe(orders.length + 2_500);
     expect((await site.db.selectFrom('services').select('id').execute()).length).toBe(services.length + 700);
   });
 });

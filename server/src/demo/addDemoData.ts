@@ -1,16 +1,15 @@
-import { calculateOrderPrice, fromHundredths, ORDER_STATUS, toHundredths } from 'contract';
+import { ORDER_STATUS } from 'contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/toNumeric.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { lockMember } from '../ledger/lockMember.js';
 import { postMovement } from '../ledger/postMovement.js';
-import { MINUTE_MS } from '../time.js';
 import { DEMO_MEMBER_ID } from './DemoMember.js';
 
-// Below what one statement may carry as parameters (65,535), with thirteen columns a row.
-const ROWS_PER_STATEMENT = 2000;
 const SPREAD_MINUTES = 80 * 24 * 60;
 const SERVICES_PER_CATEGORY = 500;
+const SERVICE_STRIDE = 53;
 const NAMES = ['팔로워', '좋아요', '조회수', '댓글', '공유', '저장'];
 const GRADES = ['국내 실제 계정', '외국인 고급', '실속', '빠른 시작', 'AS 30일', '대량 전용'];
 
@@ -61,46 +60,46 @@ async function addOrders(trx: Database, count: number, now: Date): Promise<void>
   const demo = await trx.selectFrom('members').select('id').where('idKey', '=', DEMO_MEMBER_ID).executeTakeFirst();
   const member = demo && (await lockMember(trx, demo.id));
   if (!member) throw new ApiProblem(409, 'DEMO_MEMBER_GONE', '데모 회원이 없어요.');
-  const services = await trx.selectFrom('services').select(['id', 'point', 'min']).orderBy('id').execute();
-  if (services.length === 0) throw new ApiProblem(409, 'CATALOGUE_EMPTY', '카탈로그가 비어 있어요.');
+  const price = await priceOf(trx, count);
+  if (price === null) throw new ApiProblem(409, 'CATALOGUE_EMPTY', '카탈로그가 비어 있어요.');
 
   const memberId = demo.id;
-  const planned = Array.from({ length: count }, (_, index) => {
-    const service = services[(index * 53) % services.length] ?? { id: 0, point: 0, min: 1 };
-    const { totalPrice } = calculateOrderPrice({
-      unitPrice: fromHundredths(service.point),
-      amount: service.min,
-      runs: 0,
-    });
-    const createdAt = new Date(now.getTime() - Math.ceil(((count - index) * SPREAD_MINUTES) / count) * MINUTE_MS);
-    return { service, cost: toHundredths(totalPrice), createdAt, number: index + 1 };
-  });
-  const total = planned.reduce((sum, { cost }) => sum + cost, 0);
-  let balance = await postMovement(trx, { memberId, kind: 'adjustment', amount: total, memo: '데모 데이터', at: now });
+  await postMovement(trx, { memberId, kind: 'adjustment', amount: price, memo: '데모 데이터', at: now });
+  // One statement for all of it: a hundred thousand rows are not carried to and fro.
+  await sql`
+    with planned as (${plan(count)}), placed as (
+      insert into orders (member_id, service_id, link, unit_price, point, amount, status, start_count, remains,
+        created_at, updated_at)
+      select ${memberId}::bigint, service_id, 'https://www.instagram.com/p/demo' || number, unit_price, price, amount,
+        ${ORDER_STATUS.completed}::smallint, number % 5000, 0, at, at
+      from (
+        select *, ${now}::timestamptz - make_interval(mins => ceil(
+          (${count}::numeric - number + 1) * ${SPREAD_MINUTES}::numeric / ${count}::numeric
+        )::integer) as at from planned
+      ) as dated order by number
+      returning id, point, created_at
+    ), entered as (
+      insert into ledger (member_id, kind, amount, balance_after, order_id, created_at)
+      select ${memberId}::bigint, 'order', -point, members.balance - sum(point) over (order by placed.id), placed.id, placed.created_at
+      from placed, members where members.id = ${memberId} order by placed.id
+    )
+    update members set balance = balance - (select sum(point) from placed) where id = ${memberId}`.execute(trx);
+}
 
-  for (let from = 0; from < count; from += ROWS_PER_STATEMENT) {
-    const part = planned.slice(from, from + ROWS_PER_STATEMENT);
-    const rows = part.map(({ service, cost, createdAt, number }) => ({
-      ...{ memberId, serviceId: service.id, amount: service.min, createdAt, updatedAt: createdAt },
-      link: `https://www.instagram.com/p/demo${number}`,
-      unitPrice: toNumeric(service.point),
-      point: toNumeric(cost),
-      status: ORDER_STATUS.completed,
-      startCount: number % 5_000,
-      remains: 0,
-    }));
-    const inserted = await trx.insertInto('orders').values(rows).returning('id').execute();
-    const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
-    const entries = part.map(({ cost, createdAt }, index) => {
-      balance -= cost;
-      const amounts = { amount: toNumeric(-cost), balanceAfter: toNumeric(balance) };
-      return { memberId, kind: 'order' as const, ...amounts, orderId: ids[index], createdAt };
-    });
-    await trx.insertInto('ledger').values(entries).execute();
-  }
-  await trx
-    .updateTable('members')
-    .set({ balance: toNumeric(balance) })
-    .where('id', '=', memberId)
-    .execute();
+/** Orders by number, from 1: the smallest quantity of one product after another. Joined by one place, hence quickly. */
+function plan(count: number): RawBuilder<unknown> {
+  return sql`
+    select number, services.id as service_id, point as unit_price, min as amount, point * min as price
+    from generate_series(1, ${count}::integer) as number
+    join (
+      select id, point, greatest(min, 1) as min, row_number() over (order by id) - 1 as place
+      from services
+    ) as services on place = ((number - 1)::bigint * ${SERVICE_STRIDE}::bigint) % (select count(*) from services)`;
+}
+
+/** Hundredths of what all of them cost; null without products. */
+async function priceOf(trx: Database, count: number): Promise<number | null> {
+  const { rows } = await sql<{ total: number | null }>`
+    select sum(price)::numeric(16, 2) as total from (${plan(count)}) as planned`.execute(trx);
+  return rows[0]?.total ?? null;
 }

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { buildDemoHistory } from './buildDemoHistory.js';
 
@@ -8,9 +8,22 @@ const history = buildDemoHistory(services, NOW);
 
 describe("the demo member's history", () => {
   it('has orders and top-ups of every status', () => {
-    expect(history.orders).toHaveLength(25);
+    expect(history.orders.filter(({ run }) => run === null)).toHaveLength(25);
     expect(new Set(history.orders.map(({ status }) => status))).toEqual(new Set(Object.values(ORDER_STATUS)));
     expect(new Set(history.topUps.map(({ status }) => status))).toEqual(new Set(['pending', 'success', 'fail']));
+  });
+
+  it('has auto-orders of every status, with the runs that were made', () => {
+    const statuses = new Set(history.autoOrders.map(({ status }) => status));
+    expect(statuses).toEqual(new Set(Object.values(AUTO_ORDER_STATUS)));
+    for (const autoOrder of history.autoOrders) {
+      const { status, runs, completed, nextRunAt, service, orders } = autoOrder;
+      expect(service).toMatchObject({ enableAuto: true, isReadOnly: false });
+      expect(orders.map(({ run }) => run?.number)).toEqual(Array.from({ length: completed }, (_, index) => index + 1));
+      expect(nextRunAt !== null).toBe(status === AUTO_ORDER_STATUS.active);
+      expect(nextRunAt?.getTime() ?? Number.POSITIVE_INFINITY).toBeGreaterThan(NOW.getTime());
+      expect(completed === runs).toBe(status === AUTO_ORDER_STATUS.completed);
+    }
   });
 
   it('never spends more than there is', () => {

@@ -10,50 +10,9 @@ import {
 } from 'contract';
 import type { MovementKind, TopUpFailure, TopUpStatusValue } from '../db/schema.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.js';
+import { buildDemoAutoOrders } from './buildDemoAutoOrders.js';
+import type { DemoAutoOrder, DemoHistory, DemoMovement, DemoOrder, DemoTopUp } from './DemoHistory.js';
 import { demoLink } from './demoLink.js';
-
-/** Money in hundredths of a won, times as dates. */
-export interface DemoOrder {
-  service: Service;
-  link: string;
-  amount: number;
-  cost: number;
-  refund: number;
-  status: OrderStatus;
-  startCount: number | null;
-  remains: number;
-  createdAt: Date;
-  updatedAt: Date;
-}
-
-export interface DemoTopUp {
-  point: number;
-  payable: number;
-  feeType: number;
-  feeValue: Record<string, string>;
-  status: TopUpStatusValue;
-  failure: TopUpFailure | null;
-  createdAt: Date;
-  expiresAt: Date;
-  responseAt: Date | null;
-}
-
-/** A movement of points; `of` says which order or top-up it belongs to. */
-export interface DemoMovement {
-  kind: MovementKind;
-  amount: number;
-  balanceAfter: number;
-  createdAt: Date;
-  of: DemoOrder | DemoTopUp;
-}
-
-export interface DemoHistory {
-  orders: DemoOrder[];
-  topUps: DemoTopUp[];
-  /** Oldest first. */
-  movements: DemoMovement[];
-  balance: number;
-}
 
 const { pending, inProgress, completed, partial, processing, canceled } = ORDER_STATUS;
 
@@ -93,17 +52,21 @@ const TOP_UPS: readonly TopUpPlan[] = [
 
 /** The demo member's past: orders and top-ups of every status, with the movements of points that they caused. */
 export function buildDemoHistory(services: readonly Service[], now: Date): DemoHistory {
-  const orders = ORDER_STATUSES.map((status, index) => buildOrder(services, status, index, now));
+  const autoOrders = buildDemoAutoOrders(services, now);
+  const single = ORDER_STATUSES.map((status, index) => buildOrder(services, status, index, now));
+  const orders = [...single, ...autoOrders.flatMap((autoOrder) => autoOrder.orders)].sort(byTime);
   const topUps = TOP_UPS.map((plan, index) => buildTopUp(plan, index, now));
-  const movements = [...orders.flatMap(movementsOfOrder), ...topUps.flatMap(movementsOfTopUp)].sort(
-    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
-  );
+  const movements = [
+    ...orders.flatMap(movementsOfOrder),
+    ...autoOrders.flatMap(movementsOfAutoOrder),
+    ...topUps.flatMap(movementsOfTopUp),
+  ].sort(byTime);
   let balance = 0;
   for (const movement of movements) {
     balance += movement.amount;
     movement.balanceAfter = balance;
   }
-  return { orders, topUps, movements, balance };
+  return { orders, autoOrders, topUps, movements, balance };
 }
 
 function buildOrder(services: readonly Service[], status: OrderStatus, index: number, now: Date): DemoOrder {
@@ -126,6 +89,7 @@ function buildOrder(services: readonly Service[], status: OrderStatus, index: nu
     remains,
     createdAt,
     updatedAt: new Date(createdAt.getTime() + (finished ? 5 * HOUR_MS : 10 * MINUTE_MS)),
+    run: null,
   };
 }
 
@@ -167,19 +131,30 @@ function buildTopUp([won, minutesAgo, status, failure]: TopUpPlan, index: number
   };
 }
 
+function byTime(a: { createdAt: Date }, b: { createdAt: Date }): number {
+  return a.createdAt.getTime() - b.createdAt.getTime();
+}
+
+function movement(of: DemoMovement['of'], kind: MovementKind, amount: number, createdAt: Date): DemoMovement[] {
+  return amount === 0 ? [] : [{ kind, amount, balanceAfter: 0, createdAt, of }];
+}
+
 function movementsOfOrder(order: DemoOrder): DemoMovement[] {
-  const paid: DemoMovement = {
-    kind: 'order',
-    amount: -order.cost,
-    balanceAfter: 0,
-    createdAt: order.createdAt,
-    of: order,
-  };
-  if (order.refund === 0) return [paid];
-  return [paid, { kind: 'refund', amount: order.refund, balanceAfter: 0, createdAt: order.updatedAt, of: order }];
+  return [
+    // A run was paid for by its auto-order.
+    ...movement(order, 'order', order.run === null ? -order.cost : 0, order.createdAt),
+    ...movement(order, 'refund', order.refund, order.updatedAt),
+  ];
+}
+
+function movementsOfAutoOrder(autoOrder: DemoAutoOrder): DemoMovement[] {
+  return [
+    ...movement(autoOrder, 'order', -autoOrder.cost, autoOrder.createdAt),
+    ...movement(autoOrder, 'refund', autoOrder.refund, autoOrder.refundedAt),
+  ];
 }
 
 function movementsOfTopUp(topUp: DemoTopUp): DemoMovement[] {
   if (topUp.status !== 'success' || topUp.responseAt === null) return [];
-  return [{ kind: 'topUp', amount: topUp.point, balanceAfter: 0, createdAt: topUp.responseAt, of: topUp }];
+  return movement(topUp, 'topUp', topUp.point, topUp.responseAt);
 }

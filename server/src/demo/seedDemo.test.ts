@@ -5,6 +5,8 @@ import { toHundredths } from 'contract';
 import { readServices } from '../catalogue/readServices.js';
 import { readConfig } from '../config/readConfig.js';
 import type { Database } from '../db/Database.js';
+import { findUnexplainedRows } from '../ledger/findUnexplainedRows.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
 import { Secrets } from '../secrets/Secrets.js';
 import { verifyPassword } from '../sessions/passwordHash.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
@@ -12,6 +14,8 @@ import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { type DemoDeps, seedDemo } from './seedDemo.js';
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
+/** 25 of their own and 15 runs of auto-orders. */
+const ORDERS = 40;
 
 let directory: string;
 let db: Database;
@@ -28,7 +32,7 @@ const member = () => db.selectFrom('members').selectAll().where('loginId', '=', 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'demo-'));
   db = await openTestPglite();
-});
+}, 60_000);
 
 afterAll(async () => {
   await db.destroy();
@@ -56,6 +60,8 @@ describe('the demo', () => {
       .select(({ fn }) => fn.sum<number>('amount').as('sum'))
       .executeTakeFirstOrThrow();
     expect((await member())?.balance).toBe(sum);
+    expect((await verifyLedger(db)).mistakes).toEqual([]);
+    expect(await findUnexplainedRows(db)).toEqual([]);
     expect(sum).toBeGreaterThan(toHundredths(100_000));
   });
 
@@ -64,7 +70,8 @@ describe('the demo', () => {
     const balance = (await member())?.balance;
     expect(await seedDemo(deps())).toEqual(first);
     expect((await member())?.balance).toBe(balance);
-    expect((await db.selectFrom('orders').select('id').execute()).length).toBe(25);
+    expect((await db.selectFrom('orders').select('id').execute()).length).toBe(ORDERS);
+    expect((await db.selectFrom('autoOrders').select('id').execute()).length).toBe(5);
   });
 
   it('opens to the printed password even after that was changed', async () => {

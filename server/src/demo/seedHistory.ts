@@ -2,21 +2,24 @@ import { toHundredths } from 'contract';
 import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/toNumeric.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
-import { buildDemoHistory, type DemoOrder, type DemoTopUp } from './buildDemoHistory.js';
+import { buildDemoHistory } from './buildDemoHistory.js';
+import type { DemoAutoOrder, DemoMovement, DemoOrder, DemoTopUp } from './DemoHistory.js';
 
 const DEPOSITOR = '김데모';
 
 /** The demo member's past, written as it would have happened: one ledger row for every movement of points. */
 export async function seedHistory(trx: Database, { memberId, now }: { memberId: number; now: Date }): Promise<void> {
-  const { orders, topUps, movements, balance } = buildDemoHistory(buildDemoCatalogue().services, now);
-  const orderIds = await insertOrders(trx, memberId, orders);
+  const { orders, autoOrders, topUps, movements, balance } = buildDemoHistory(buildDemoCatalogue().services, now);
+  const autoOrderIds = await insertAutoOrders(trx, memberId, autoOrders);
+  const orderIds = await insertOrders(trx, memberId, orders, autoOrderIds);
   const topUpIds = await insertTopUps(trx, memberId, topUps);
   const rows = movements.map(({ kind, amount, balanceAfter, createdAt, of }) => ({
     ...{ memberId, kind, createdAt },
     amount: toNumeric(amount),
     balanceAfter: toNumeric(balanceAfter),
-    orderId: 'service' in of ? orderIds.get(of) : null,
-    topUpId: 'service' in of ? null : topUpIds.get(of),
+    orderId: orderIds.get(of) ?? null,
+    autoOrderId: autoOrderIds.get(of) ?? null,
+    topUpId: topUpIds.get(of) ?? null,
   }));
   await trx.insertInto('ledger').values(rows).execute();
   await trx
@@ -26,18 +29,37 @@ export async function seedHistory(trx: Database, { memberId, now }: { memberId: 
     .execute();
 }
 
-async function insertOrders(trx: Database, memberId: number, orders: DemoOrder[]): Promise<Map<DemoOrder, number>> {
-  const rows = orders.map(({ service, link, amount, cost, refund, status, startCount, remains, ...times }) => ({
-    ...{ memberId, serviceId: service.id, link, amount, status, startCount, remains },
+/** Numbers by what they were given to. */
+type Ids = Map<DemoMovement['of'], number>;
+
+async function insertAutoOrders(trx: Database, memberId: number, autoOrders: DemoAutoOrder[]): Promise<Ids> {
+  const rows = autoOrders.map(({ service, cost, refund, refundedAt: _, orders, ...autoOrder }) => ({
+    ...autoOrder,
+    memberId,
+    serviceId: service.id,
+    unitPrice: toNumeric(toHundredths(service.point)),
+    // Less what its runs paid back.
+    point: toNumeric(cost - refund - orders.reduce((sum, order) => sum + order.refund, 0)),
+  }));
+  const inserted = await trx.insertInto('autoOrders').values(rows).returning('id').execute();
+  return byRow(autoOrders, inserted);
+}
+
+async function insertOrders(trx: Database, memberId: number, orders: DemoOrder[], autoOrderIds: Ids): Promise<Ids> {
+  const rows = orders.map(({ service, cost, refund, run, ...order }) => ({
+    ...order,
+    memberId,
+    serviceId: service.id,
     unitPrice: toNumeric(toHundredths(service.point)),
     point: toNumeric(cost - refund),
-    ...times,
+    autoOrderId: run === null ? null : autoOrderIds.get(run.autoOrder),
+    runNumber: run?.number ?? null,
   }));
   const inserted = await trx.insertInto('orders').values(rows).returning('id').execute();
   return byRow(orders, inserted);
 }
 
-async function insertTopUps(trx: Database, memberId: number, topUps: DemoTopUp[]): Promise<Map<DemoTopUp, number>> {
+async function insertTopUps(trx: Database, memberId: number, topUps: DemoTopUp[]): Promise<Ids> {
   const rows = topUps.map((topUp) => ({
     ...topUp,
     memberId,
@@ -51,7 +73,7 @@ async function insertTopUps(trx: Database, memberId: number, topUps: DemoTopUp[]
 }
 
 /** The numbers are given in the order of the rows, so the smallest belongs to the first. */
-function byRow<T>(rows: readonly T[], inserted: readonly { id: number }[]): Map<T, number> {
+function byRow(rows: readonly DemoMovement['of'][], inserted: readonly { id: number }[]): Ids {
   const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
   return new Map(rows.map((row, index) => [row, ids[index] ?? 0]));
 }

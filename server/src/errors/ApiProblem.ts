@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from 'contract';
+import type { ApiErrorBody, OperatorFileFault } from 'contract';
 
 /** A refusal with its wire shape `{ statusCode, code, message }`. Thrown anywhere, rendered once by `renderProblem`. */
 export class ApiProblem extends Error {
@@ -11,8 +11,8 @@ export class ApiProblem extends Error {
     message: string,
     /** Answer headers, e.g. `retry-after`. */
     readonly headers: Readonly<Record<string, string>> = {},
-    /** More members of the body, e.g. the `token` of a social log-in's 404. */
-    readonly extra: Readonly<Pick<ApiErrorBody, 'token'>> = {},
+    /** More members of the body: the `token` of a social log-in's 404, the wrong lines of the operator's file. */
+    readonly extra: Readonly<Pick<ApiErrorBody, 'token'> & { errors?: readonly OperatorFileFault[] }> = {},
   ) {
     super(message);
   }

@@ -14,8 +14,9 @@ import { memberOf, requireMember } from '../sessions/authentication.js';
 import { expireTopUps } from '../topups/expireTopUps.js';
 import { topUpHistory } from '../topups/topUpHistory.js';
 import { type History, type HistoryRow, readHistoryPage, readWholeHistory } from './readHistory.js';
+import { readPointDays } from './readPointDays.js';
 
-/** The three histories of spec 7: whole arrays, or pages when asked for one. */
+/** The three histories of spec 7, whole arrays or pages when asked for one, and the points by days. */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
 
@@ -29,6 +30,7 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     await expireTopUps(deps.db, deps.clock.now(), memberOf(request).id);
     return answer(deps, request, topUpHistory, pointHistoryQuerySchema);
   });
+  app.get('/service/point-daily', forMembers, async (request) => readPointDays(deps, memberOf(request).id));
 }
 
 async function answer<Row extends HistoryRow, Item>(

@@ -3,6 +3,7 @@ import type { ParsedPageQuery } from 'contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { problem } from '../errors/problem.js';
+import type { ShownStatuses, StatusCount } from './ShownStatuses.js';
 
 /** One of a member's histories. */
 export interface History<Row extends HistoryRow, Item> {
@@ -10,6 +11,18 @@ export interface History<Row extends HistoryRow, Item> {
   present: (row: Row) => Item;
   /** The condition on `h` for a search by text; `pattern` is ready for `ilike`. */
   search: (q: string, pattern: string) => RawBuilder<unknown>;
+  statuses: ShownStatuses;
+  /** The condition on `h` for rows that stay whatever their age. */
+  stays?: RawBuilder<unknown>;
+  /** Counts by status within a time, if that can be told without counting every row. */
+  count?: (db: Database, span: HistorySpan) => Promise<StatusCount[]>;
+}
+
+/** A member's rows that were made from one time until before another. */
+export interface HistorySpan {
+  memberId: number;
+  from: Date;
+  to: Date | null;
 }
 
 export interface HistoryRow {
@@ -32,7 +45,7 @@ export async function readWholeHistory<Row extends HistoryRow, Item>(
   { memberId, now }: Omit<HistoryRequest, 'query'>,
 ): Promise<Item[]> {
   const { rows } = await sql<Row>`
-    select h.* from ${sql.table(history.table)} as h where ${all(visibleTo(memberId, now))}
+    select h.* from ${sql.table(history.table)} as h where ${all(visibleTo(history, memberId, now))}
     order by h.created_at desc, h.id desc`.execute(db);
   return rows.map(history.present);
 }
@@ -46,31 +59,64 @@ export async function readHistoryPage<Row extends HistoryRow, Item>(
   history: History<Row, Item>,
   { memberId, now, query }: HistoryRequest,
 ): Promise<Page<Item>> {
-  const table = sql.table(history.table);
-  const found = [...visibleTo(memberId, now), ...searchedBy(history, query)];
-  const { rows: groups } = await sql<{ status: number | string; rows: number }>`
-    select h.status, count(*) as rows from ${table} as h where ${all(found)} group by h.status`.execute(db);
-  const counts = Object.fromEntries(groups.map((group) => [String(group.status), group.rows]));
-
-  const chosen = query.status === undefined ? found : [...found, sql`h.status = ${query.status}`];
-  const onPage = query.cursor === undefined ? chosen : [...chosen, after(history, memberId, query.cursor)];
-  const { rows } = await sql<Row>`
-    select h.* from ${table} as h where ${all(onPage)}
-    order by h.created_at desc, h.id desc limit ${query.limit + 1}`.execute(db);
+  const [groups, rows] = await Promise.all([
+    countByStatus(db, history, { memberId, now, query }),
+    readRows(db, history, { memberId, now, query }),
+  ]);
   const items = rows.slice(0, query.limit);
   return {
     items: items.map(history.present),
     nextCursor: rows.length > query.limit ? String(items.at(-1)?.id) : null,
-    total: query.status === undefined ? sum(Object.values(counts)) : (counts[String(query.status)] ?? 0),
-    counts,
+    total: history.statuses.total(groups, query.status),
+    counts: history.statuses.count(groups),
   };
 }
 
+async function countByStatus<Row extends HistoryRow, Item>(
+  db: Database,
+  history: History<Row, Item>,
+  { memberId, now, query }: HistoryRequest,
+): Promise<StatusCount[]> {
+  if (history.count && query.q === undefined && query.autoOrderId === undefined) {
+    const from = Math.max(oldestVisible(now).getTime(), query.from === undefined ? 0 : Date.parse(query.from));
+    const to = query.to === undefined ? null : new Date(query.to);
+    return history.count(db, { memberId, from: new Date(from), to });
+  }
+  const found = [...visibleTo(history, memberId, now), ...searchedBy(history, query)];
+  const { rows } = await sql<StatusCount>`
+    select h.status, count(*) as rows from ${sql.table(history.table)} as h where ${all(found)}
+    group by h.status`.execute(db);
+  return rows;
+}
+
+async function readRows<Row extends HistoryRow, Item>(
+  db: Database,
+  history: History<Row, Item>,
+  { memberId, now, query }: HistoryRequest,
+): Promise<Row[]> {
+  const conditions = [...visibleTo(history, memberId, now), ...searchedBy(history, query)];
+  if (query.status !== undefined) conditions.push(sql`h.status in (${sql.join(history.statuses.alike(query.status))})`);
+  if (query.cursor !== undefined) conditions.push(after(history, memberId, query.cursor));
+  const { rows } = await sql<Row>`
+    select h.* from ${sql.table(history.table)} as h where ${all(conditions)}
+    order by h.created_at desc, h.id desc limit ${query.limit + 1}`.execute(db);
+  return rows;
+}
+
 // Rows leave the screens after the retention time (spec 2 "Static pages").
-function visibleTo(memberId: number, now: Date): Condition[] {
+function oldestVisible(now: Date): Date {
   const oldest = new Date(now);
   oldest.setUTCMonth(oldest.getUTCMonth() - LOG_RETENTION_MONTHS);
-  return [sql`h.member_id = ${memberId}`, sql`h.created_at >= ${oldest}`];
+  return oldest;
+}
+
+function visibleTo<Row extends HistoryRow, Item>(
+  { stays }: History<Row, Item>,
+  memberId: number,
+  now: Date,
+): Condition[] {
+  const isYoung = sql`h.created_at >= ${oldestVisible(now)}`;
+  return [sql`h.member_id = ${memberId}`, stays ? sql`(${isYoung} or ${stays})` : isYoung];
 }
 
 function searchedBy<Row extends HistoryRow, Item>(
@@ -96,8 +142,4 @@ function after<Row extends HistoryRow, Item>(history: History<Row, Item>, member
 
 function all(conditions: readonly Condition[]): Condition {
   return sql.join(conditions, sql` and `);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -36,7 +36,8 @@ export async function callProvider({ url, timeoutMs, ...request }: ProviderReque
     return { status: answer.status, body: parse(text) };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    throw new ProviderError(error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable');
+    const { name }: { name?: unknown } = Object(error);
+    throw new ProviderError(name === 'TimeoutError' ? 'timeout' : 'unreachable');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/Config.js';
-import { isLoopbackHost } from '../config/isLoopbackHost.js';
+import { isLoopbackUrl } from '../config/isLoopbackHost.js';
 
 /**
  * Origin of the site for links that leave it by mail. Anybody can send any Host header, and a link made from it would
@@ -9,6 +9,5 @@ import { isLoopbackHost } from '../config/isLoopbackHost.js';
 export function siteOrigin(request: FastifyRequest, { publicOrigin, port }: Config): string {
   if (publicOrigin !== null) return publicOrigin;
   const asked = `${request.protocol}://${request.host}`;
-  if (URL.canParse(asked) && isLoopbackHost(new URL(asked).hostname)) return new URL(asked).origin;
-  return `http://localhost:${port}`;
+  return isLoopbackUrl(asked) ? new URL(asked).origin : `http://localhost:${port}`;
 }

@@ -1,4 +1,6 @@
 import type { Deps } from '../Deps.js';
+import { AUTO_ORDER_TICK_MS } from '../orders/AUTO_ORDER_RULES.js';
+import { runAutoOrders } from '../orders/runAutoOrders.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
 import { HOUR_MS, SECOND_MS } from '../time.js';
 import { expireTopUps } from '../topups/expireTopUps.js';
@@ -11,6 +13,11 @@ interface Job {
 }
 
 const JOBS: readonly Job[] = [
+  {
+    name: 'runAutoOrders',
+    everyMs: AUTO_ORDER_TICK_MS,
+    run: async ({ db, clock }) => void (await runAutoOrders(db, clock.now())),
+  },
   { name: 'expireTopUps', everyMs: 20 * SECOND_MS, run: ({ db, clock }) => expireTopUps(db, clock.now()) },
   { name: 'sendRecoveryMails', everyMs: SECOND_MS, run: sendRecoveryMails },
   { name: 'removeOutdatedRows', everyMs: HOUR_MS, run: ({ db, clock }) => removeOutdatedRows(db, clock.now()) },

@@ -21,7 +21,8 @@ export interface Movement {
 /**
  * Moves a member's points: the balance and its ledger row in one statement.
  * @returns the new balance in hundredths
- * @throws ApiProblem 402 if the balance would fall below zero, 409 beyond `MAX_MONEY_WON`; nothing has happened then
+ * @throws ApiProblem 402 if the balance would fall below zero, 409 beyond `MAX_MONEY_WON`, 404 if points are given to an
+ *   account that is gone; nothing has happened then
  */
 export async function postMovement(db: Database, movement: Movement): Promise<number> {
   const { memberId, kind, at } = movement;
@@ -40,8 +41,14 @@ export async function postMovement(db: Database, movement: Movement): Promise<nu
     from moved
     returning balance_after`.execute(db);
   const [row] = rows;
-  if (!row) throw movement.amount < 0 ? problem(402, 'BALANCE_SHORT') : balanceFull();
-  return row.balanceAfter;
+  if (row) return row.balanceAfter;
+  if (movement.amount < 0) throw problem(402, 'BALANCE_SHORT');
+  throw (await isGone(db, memberId)) ? problem(404, 'NOT_FOUND') : balanceFull();
+}
+
+async function isGone(db: Database, memberId: number): Promise<boolean> {
+  const row = await db.selectFrom('members').select('deletedAt').where('id', '=', memberId).executeTakeFirst();
+  return row?.deletedAt !== null;
 }
 
 function balanceFull(): ApiProblem {

@@ -7,7 +7,8 @@ import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
 
 /**
  * Deletes an account at once and for good: sessions, API key, pending deposits and further runs of auto-orders end,
- * points vanish. Orders that were paid are carried out; the ledger stays, without a name.
+ * points vanish, also those for the runs that will not be ordered any more. Orders that were paid are carried out; what
+ * they pay back later is forfeited. The ledger stays, without a name.
  */
 export async function deleteAccount({ db, clock }: Deps, memberId: number): Promise<void> {
   const now = clock.now();
@@ -35,6 +36,8 @@ export async function deleteAccount({ db, clock }: Deps, memberId: number): Prom
       .where('id', '=', memberId)
       .executeTakeFirstOrThrow();
     if (balance > 0) await postMovement(trx, { memberId, kind: 'forfeit', amount: -balance, at: now });
+    await trx.deleteFrom('pointDays').where('memberId', '=', memberId).execute();
+    await trx.deleteFrom('pointDaysUntil').where('memberId', '=', memberId).execute();
     await trx.deleteFrom('socialAccounts').where('memberId', '=', memberId).execute();
     await trx
       .updateTable('members')

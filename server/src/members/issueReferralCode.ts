@@ -2,10 +2,14 @@ import type { ReferralCodeAnswer } from 'contract';
 import { randomCode } from '../codes/randomCode.js';
 import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
+import { problem } from '../errors/problem.js';
 
 const REFERRAL_CODE_LENGTH = 8;
 
-/** The member's referral code, made at the first request and the same ever after. */
+/**
+ * The member's referral code, made at the first request and the same ever after.
+ * @throws ApiProblem 401 if the account was deleted after the request had been let in
+ */
 export async function issueReferralCode(db: Database, memberId: number): Promise<ReferralCodeAnswer> {
   const code = randomCode(REFERRAL_CODE_LENGTH);
   try {
@@ -13,8 +17,10 @@ export async function issueReferralCode(db: Database, memberId: number): Promise
       .updateTable('members')
       .set((member) => ({ referralCode: member.fn.coalesce('referralCode', member.val(code)) }))
       .where('id', '=', memberId)
+      .where('deletedAt', 'is', null)
       .returning('referralCode')
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!row) throw problem(401, 'UNAUTHORIZED');
     return { referralCode: row.referralCode ?? code };
   } catch (error) {
     if (violatedConstraint(error) !== 'members_referral_code_key') throw error;

@@ -347,7 +347,7 @@ describe('the account', () => {
       { status: 'fail', failure: 'memberDeleted' },
     ]);
     expect(await site.db.selectFrom('autoOrders').select(['status', 'point', 'nextRunAt']).execute()).toEqual([
-      { status: 2, point: 100_000, nextRunAt: null },
+      { status: 3, point: 100_000, nextRunAt: null },
     ]);
     const ledger = await site.db.selectFrom('ledger').select(['kind', 'amount']).orderBy('id').execute();
     expect(ledger).toEqual([

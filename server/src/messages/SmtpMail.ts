@@ -40,7 +40,7 @@ export class SmtpMail {
 
 /** E.g. `EAUTH 535`. Messages of the server are left out: they repeat addresses. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-  return 'responseCode' in error && typeof error.responseCode === 'number' ? `${code} ${error.responseCode}` : code;
+  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = Object(error);
+  const step = typeof code === 'string' ? code : 'unknown';
+  return typeof responseCode === 'number' ? `${step} ${responseCode}` : step;
 }

@@ -10,12 +10,14 @@ import { planCatalogue } from '../catalogue/planCatalogue.js';
 import { readStoredCatalogue } from '../catalogue/readStoredCatalogue.js';
 import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
 import { transact } from '../db/transact.js';
-import { FileProblem } from './FileProblem.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
 import type { OperatorDeps } from './OperatorDeps.js';
 import { parseInput } from './parseInput.js';
 import { recordAction } from './recordAction.js';
 
 const MAX_CATALOGUE_BYTES = 64 * 1024 * 1024;
+/** Told at once; a person mends those first. */
+const MAX_FAULTS = 1000;
 const CONTENT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -46,11 +48,15 @@ export async function catalogueCommands(app: FastifyInstance, { db, clock }: Ope
       const plan = await replaceCatalogue(trx, catalogue);
       const done = report(plan);
       const { added, changed, withdrawn } = done;
-      await recordAction(trx, { clock, request }, {
-        action: 'catalogue.import',
-        target: 'catalogue',
-        detail: { format, added, changed, withdrawn, withdrawnServices: plan.services.withdrawn },
-      });
+      await recordAction(
+        trx,
+        { clock, request },
+        {
+          action: 'catalogue.import',
+          target: 'catalogue',
+          detail: { format, added, changed, withdrawn, withdrawnServices: plan.services.withdrawn },
+        },
+      );
       return done;
     });
   });
@@ -68,6 +74,7 @@ function parseFile(bytes: Buffer, format: CatalogueFormat) {
     return parseCatalogueFile(bytes, format);
   } catch (error) {
     if (!(error instanceof CatalogueFileError)) throw error;
-    throw new FileProblem('CATALOGUE_INVALID', '파일에 틀린 곳이 있어 아무것도 반영하지 않았어요.', error.faults);
+    const message = `파일에 틀린 곳이 ${error.faults.length}개 있어 아무것도 반영하지 않았어요.`;
+    throw new ApiProblem(400, 'CATALOGUE_INVALID', message, {}, { errors: error.faults.slice(0, MAX_FAULTS) });
   }
 }

@@ -1,14 +1,3 @@
-import { buildProgram } from './cli/buildProgram.js';
-import { CommandError } from './cli/CommandError.js';
+import { runProgram } from './cli/runProgram.js';
 
-async function main(): Promise<void> {
-  try {
-    await buildProgram().parseAsync(process.argv);
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    process.stderr.write(`오류: ${error.message}\n`);
-    process.exitCode = 1;
-  }
-}
-
-void main();
+process.exitCode = await runProgram(process.argv.slice(2));

@@ -1,6 +1,7 @@
-import type { OperatorDeposit } from 'contract';
+import { fromHundredths, type OperatorDeposit } from 'contract';
 import { operatorDepositQuerySchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/Database.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { acceptTopUp } from '../topups/acceptTopUp.js';
 import { expireTopUps } from '../topups/expireTopUps.js';
@@ -10,7 +11,7 @@ import { listQuerySchema } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
 import { parseInput } from './parseInput.js';
 import { parseRowId } from './parseRowId.js';
-import { recordAction } from './recordAction.js';
+import { type ActionContext, recordAction } from './recordAction.js';
 
 const ANSWERS = { accept: acceptTopUp, refuse: refuseTopUp } as const;
 
@@ -29,10 +30,8 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
     app.post<{ Params: { id: string } }>(`/deposits/:id/${verb}`, async (request) => {
       const id = parseRowId(request.params.id);
       await findDeposit(id);
-      await answer(deps, id);
-      const deposit = await findDeposit(id);
-      await recordAction(db, clock, { action: `deposit.${verb}`, target: String(id), detail: { ...deposit } });
-      return deposit;
+      await answer(deps, id, (trx) => recordAnswer(trx, { clock, request }, { id, verb }));
+      return findDeposit(id);
     });
   }
 
@@ -41,4 +40,18 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
     if (!deposit) throw new ApiProblem(404, 'DEPOSIT_NOT_FOUND', `없는 충전 신청이에요: ${id}`);
     return deposit;
   }
+}
+
+async function recordAnswer(
+  trx: Database,
+  context: ActionContext,
+  { id, verb }: { id: number; verb: string },
+): Promise<void> {
+  const { memberId, point, status } = await trx
+    .selectFrom('topUps')
+    .select(['memberId', 'point', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const detail = { point: fromHundredths(point), status };
+  await recordAction(trx, context, { action: `deposit.${verb}`, target: String(id), memberId, detail });
 }

@@ -27,7 +27,7 @@ export async function faqCommands(app: FastifyInstance, { db, clock }: OperatorD
         .values({ ...faq, position: Number(last ?? 0) + 1 })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordAction(trx, clock, { action: 'faq.add', target: String(id), detail: faq });
+      await recordAction(trx, { clock, request }, { action: 'faq.add', target: String(id), detail: faq });
       return { id, ...faq };
     });
     return reply.code(201).send(added);
@@ -42,7 +42,7 @@ export async function faqCommands(app: FastifyInstance, { db, clock }: OperatorD
         .returning(['id', 'title', 'answer'])
         .executeTakeFirst();
       if (!removed) throw new ApiProblem(404, 'FAQ_NOT_FOUND', `없는 질문이에요: ${id}`);
-      await recordAction(trx, clock, { action: 'faq.remove', target: String(id), detail: removed });
+      await recordAction(trx, { clock, request }, { action: 'faq.remove', target: String(id), detail: removed });
       return removed;
     });
   });

@@ -25,7 +25,7 @@ async function occupyPort() {
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'operator-'));
   site = await createTestApp();
-});
+}, 60_000);
 
 afterAll(async () => {
   await site.close();

@@ -1,32 +1,53 @@
-import { fromHundredths, toHundredths } from 'contract';
+import { fromHundredths, MAX_SEARCH_LENGTH, toHundredths } from 'contract';
 import { operatorAdjustRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { transact } from '../db/transact.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
 import { adjustBalance } from '../ledger/adjustBalance.js';
-import { foldId } from '../members/foldId.js';
+import { listMembers } from './listMembers.js';
+import { limitField } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
 import { parseInput } from './parseInput.js';
 import { recordAction } from './recordAction.js';
+import { requireMember } from './requireMember.js';
+import { showMember } from './showMember.js';
 
-/** `members adjust`. */
+type MemberParams = { Params: { id: string } };
+
+const memberQuerySchema = v.object({
+  limit: limitField,
+  search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, 'FORM_INVALID'))),
+  deleted: v.optional(v.picklist(['true', 'false'], 'FORM_INVALID'), 'false'),
+});
+
+/** `members list`, `members show`, `members adjust`. */
 export async function memberCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
 
-  app.post<{ Params: { id: string } }>('/members/:id/adjust', async (request) => {
-    const { point, reason } = parseInput(operatorAdjustRequestSchema, request.body);
-    const memberId = request.params.id;
-    await requireMember(memberId);
-    const balance = await transact(db, async (trx) => {
-      const after = await adjustBalance({ ...deps, db: trx }, { memberId, amount: toHundredths(point), memo: reason });
-      await recordAction(trx, clock, { action: 'member.adjust', target: memberId, detail: { point, reason } });
-      return after;
-    });
-    return { id: memberId, adjusted: point, point: fromHundredths(balance) };
+  app.get('/members', (request) => {
+    const { limit, search, deleted } = parseInput(memberQuerySchema, request.query);
+    return listMembers(db, { limit, search, deleted: deleted === 'true' });
   });
 
-  async function requireMember(memberId: string): Promise<void> {
-    const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(memberId)).executeTakeFirst();
-    if (!known) throw new ApiProblem(404, 'MEMBER_NOT_FOUND', `없는 회원이에요: ${memberId}`);
-  }
+  app.get<MemberParams>('/members/:id', async (request) =>
+    showMember(db, { memberId: await requireMember(db, request.params.id), now: clock.now() }),
+  );
+
+  app.post<MemberParams>('/members/:id/adjust', async (request) => {
+    const { point, reason } = parseInput(operatorAdjustRequestSchema, request.body);
+    const loginId = request.params.id;
+    const memberId = await requireMember(db, loginId);
+    const adjustment = { memberId: loginId, amount: toHundredths(point), memo: reason };
+    const balance = await transact(db, async (trx) => {
+      const after = await adjustBalance({ ...deps, db: trx }, adjustment);
+      const detail = { point, reason, balance: fromHundredths(after) };
+      await recordAction(
+        trx,
+        { clock, request },
+        { action: 'member.adjust', target: String(memberId), memberId, detail },
+      );
+      return after;
+    });
+    return { id: loginId, adjusted: point, point: fromHundredths(balance) };
+  });
 }

@@ -23,7 +23,7 @@ export async function noticeCommands(app: FastifyInstance, { db, clock }: Operat
         .values({ ...notice, createdAt: clock.now() })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordAction(trx, clock, { action: 'notice.add', target: String(id), detail: notice });
+      await recordAction(trx, { clock, request }, { action: 'notice.add', target: String(id), detail: notice });
       return { id, ...notice };
     });
     return reply.code(201).send(added);
@@ -38,7 +38,7 @@ export async function noticeCommands(app: FastifyInstance, { db, clock }: Operat
         .returning(['id', 'content', 'isTop'])
         .executeTakeFirst();
       if (!removed) throw new ApiProblem(404, 'NOTICE_NOT_FOUND', `없는 공지예요: ${id}`);
-      await recordAction(trx, clock, { action: 'notice.remove', target: String(id), detail: removed });
+      await recordAction(trx, { clock, request }, { action: 'notice.remove', target: String(id), detail: removed });
       return removed;
     });
   });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   operator = createFastify({ log: site.deps.log });
   await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
   serviceId = await addService(site.db, { point: 0.85 });
-});
+}, 60_000);
 
 beforeEach(async () => {
   await site.db.deleteFrom('audit').execute();
@@ -239,7 +239,7 @@ describe('balances', () => {
     expect((await call('POST', url, { point: -0.5, reason: '정정' })).json()).toMatchObject({ point: 999.5 });
     expect((await call('POST', url, { point: -1_000, reason: '정정' })).statusCode).toBe(402);
     expect(await balance()).toBe(999.5);
-    expect(await actions()).toEqual([`member.adjust ${member.loginId}`]);
+    expect(await actions()).toEqual([`member.adjust ${member.memberId}`]);
   });
 
   it.each([{ point: 0, reason: 'x' }, { point: 0.001, reason: 'x' }, { point: 1 }])(

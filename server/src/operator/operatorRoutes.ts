@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { auditCommands } from './auditCommands.js';
+import { autoOrderCommands } from './autoOrderCommands.js';
 import { catalogueCommands } from './catalogueCommands.js';
+import { demoDataCommands } from './demoDataCommands.js';
 import { depositCommands } from './depositCommands.js';
 import { faqCommands } from './faqCommands.js';
+import { ledgerCommands } from './ledgerCommands.js';
 import { memberCommands } from './memberCommands.js';
 import { noticeCommands } from './noticeCommands.js';
 import type { OperatorDeps } from './OperatorDeps.js';
 import { orderCommands } from './orderCommands.js';
 import { outboxCommands } from './outboxCommands.js';
+import { registerWhereCommands } from './registerWhereCommands.js';
 import { requireToken } from './requireToken.js';
 import { settingCommands } from './settingCommands.js';
 
@@ -19,9 +24,14 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
   await app.register(settingCommands, deps);
   await app.register(depositCommands, deps);
   await app.register(orderCommands, deps);
+  await app.register(autoOrderCommands, deps);
   await app.register(noticeCommands, deps);
   await app.register(faqCommands, deps);
+  await app.register(registerWhereCommands, deps);
   await app.register(memberCommands, deps);
+  await app.register(ledgerCommands, deps);
   await app.register(outboxCommands, deps);
   await app.register(catalogueCommands, deps);
+  await app.register(demoDataCommands, deps);
+  await app.register(auditCommands, deps);
 }

@@ -1,7 +1,15 @@
-import { MAX_ID_LENGTH, type OperatorOrder, ORDER_STATUS, type OrderStatus } from 'contract';
+import {
+  fromHundredths,
+  MAX_ID_LENGTH,
+  type OperatorOrder,
+  ORDER_STATUS,
+  type OrderStatus,
+  toHundredths,
+} from 'contract';
 import { operatorOrderStatusRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { Database } from '../db/Database.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { listOrders } from './listOrders.js';
@@ -9,7 +17,7 @@ import { limitField } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
 import { parseInput } from './parseInput.js';
 import { parseRowId } from './parseRowId.js';
-import { recordAction } from './recordAction.js';
+import { type ActionContext, recordAction } from './recordAction.js';
 
 const orderQuerySchema = v.object({
   limit: limitField,
@@ -26,11 +34,10 @@ export async function orderCommands(app: FastifyInstance, deps: OperatorDeps): P
   app.post<{ Params: { id: string } }>('/orders/:id/status', async (request) => {
     const id = parseRowId(request.params.id);
     const { status, startCount, remains } = parseInput(operatorOrderStatusRequestSchema, request.body);
-    await findOrder(id);
-    await setOrderStatus(deps, { orderId: id, status: toOrderStatus(status), startCount, remains });
-    const order = await findOrder(id);
-    await recordAction(db, clock, { action: 'order.status', target: String(id), detail: { ...order } });
-    return order;
+    const before = await findOrder(id);
+    const change = { orderId: id, status: toOrderStatus(status), startCount, remains };
+    await setOrderStatus(deps, change, (trx) => recordChange(trx, { clock, request }, before));
+    return findOrder(id);
   });
 
   async function findOrder(id: number): Promise<OperatorOrder> {
@@ -38,6 +45,19 @@ export async function orderCommands(app: FastifyInstance, deps: OperatorDeps): P
     if (!order) throw new ApiProblem(404, 'ORDER_NOT_FOUND', `없는 주문이에요: ${id}`);
     return order;
   }
+}
+
+async function recordChange(trx: Database, context: ActionContext, before: OperatorOrder): Promise<void> {
+  const after = await trx.selectFrom('orders').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
+  const detail = {
+    status: [before.status, after.status],
+    startCount: after.startCount,
+    remains: after.remains,
+    // Of a deleted account it is forfeited; the order costs less all the same.
+    refunded: fromHundredths(toHundredths(before.point) - after.point),
+  };
+  const { memberId } = after;
+  await recordAction(trx, context, { action: 'order.status', target: String(before.id), memberId, detail });
 }
 
 function toOrderStatus(code: number): OrderStatus {

@@ -1,14 +1,19 @@
-import type { AutoOrder } from 'contract';
+import { AUTO_ORDER_STATUS, type AutoOrder } from 'contract';
 import { sql } from 'kysely';
 import type { AutoOrderRow } from '../db/schema.js';
 import type { History } from '../history/readHistory.js';
+import { ShownStatuses } from '../history/ShownStatuses.js';
 import { presentAutoOrder } from './presentAutoOrder.js';
 
-/** A member's auto-orders; a search looks at link, product and number. */
+/**
+ * A member's auto-orders; a search looks at link, product and number. Partial ones are shown as completed (spec 4), and
+ * one that still runs is shown however long ago it began: there are points in it.
+ */
 export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   table: 'auto_orders',
   present: presentAutoOrder,
-  search: (q, pattern) => sql`(h.link ilike ${pattern} or h.id::text = ${q} or exists (
-    select 1 from services where services.id = h.service_id and services.text ilike ${pattern}
-  ))`,
+  statuses: new ShownStatuses({ [AUTO_ORDER_STATUS.partial]: AUTO_ORDER_STATUS.completed }),
+  stays: sql`h.status = ${AUTO_ORDER_STATUS.active}`,
+  search: (q, pattern) => sql`(h.link ilike ${pattern} or h.id::text = ${q}
+    or h.service_id = any(array(select id from services where text ilike ${pattern})))`,
 };

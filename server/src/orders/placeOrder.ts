@@ -1,6 +1,8 @@
 import { calculateOrderPrice, type OrderRequest, toHundredths } from 'contract';
 import type { Deps } from '../Deps.js';
+import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
+import type { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
 import { hashBody } from '../http/hashBody.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
@@ -20,7 +22,7 @@ export interface OrderPlacement {
  * Places and pays an order, or with runs an auto-order whose first run is ordered at once. The same key and body give
  * the first order again; a refusal is not remembered, since nothing happened.
  * @returns the order's id, or the auto-order's
- * @throws ApiProblem 400, 402, 404, 409 or 422
+ * @throws ApiProblem 400, 402, 404, 409 or 422; 401 if the account was deleted after the request had been let in
  */
 export async function placeOrder(deps: Deps, { memberId, request, idempotencyKey }: OrderPlacement): Promise<number> {
   const { serviceId, link, amount, runs, interval } = request;
@@ -52,11 +54,16 @@ export async function placeOrder(deps: Deps, { memberId, request, idempotencyKey
         : await insertPaidAutoOrder(deps.db, { ...order, runs, interval });
     // Too few points may also mean that the same request, sent twice at the same time, has just spent them.
     const result = id ?? (await findEarlier());
-    if (result === null) throw problem(402, 'BALANCE_SHORT');
+    if (result === null) throw await refusal(deps.db, memberId);
     return result;
   } catch (error) {
     const result = violatedConstraint(error) === 'idempotency_keys_pkey' ? await findEarlier() : null;
     if (result === null) throw error;
     return result;
   }
+}
+
+async function refusal(db: Database, memberId: number): Promise<ApiProblem> {
+  const member = await db.selectFrom('members').select('deletedAt').where('id', '=', memberId).executeTakeFirst();
+  return member?.deletedAt === null ? problem(402, 'BALANCE_SHORT') : problem(401, 'UNAUTHORIZED');
 }

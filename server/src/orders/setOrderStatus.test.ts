@@ -1,4 +1,5 @@
-import { ORDER_STATUS } from 'contract';
+import { fromHundredths, ORDER_STATUS } from 'contract';
+import * as fc from 'fast-check';
 import type { Database } from '../db/Database.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { deleteAccount } from '../members/deleteAccount.js';
@@ -29,6 +30,7 @@ beforeEach(async () => {
 
 afterAll(() => site.close());
 
+const finished = { statusCode: 409, code: 'ORDER_FINISHED' };
 const order = () => db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 const balance = async () => (await verifyLedger(db)).total;
 
@@ -66,3 +68,33 @@ it('knows its orders and their size', async () => {
   const tooMuch = setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.partial, remains: 101 });
   await expect(tooMuch).rejects.toMatchObject({ statusCode: 400 });
 });
+
+it('charges what was delivered to the hundredth, whatever an order goes through', async () => {
+  const rich = await signUpMember(site, 10_000_000);
+  const change = fc.record({
+    status: fc.constantFrom(...Object.values(ORDER_STATUS)),
+    part: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  });
+  const life = fc.record({
+    amount: fc.integer({ min: 1, max: 9999 }),
+    unitPrice: fc.integer({ min: 0, max: 1999 }),
+    changes: fc.array(change, { minLength: 1, maxLength: 6 }),
+  });
+  const live = async ({ amount, unitPrice, changes }: typeof life extends fc.Arbitrary<infer Life> ? Life : never) => {
+    const serviceId = await addService(db, { point: fromHundredths(unitPrice) });
+    const request = { serviceId, link: 'x', amount, runs: 0, interval: 0 };
+    orderId = await placeOrder(site.deps, { memberId: rich.memberId, request, idempotencyKey: null });
+    for (const { status, part } of changes) {
+      const remains = part === null ? undefined : Math.floor(part * amount);
+      const result = setOrderStatus(site.deps, { orderId, status, remains });
+      await result.catch((error: unknown) => expect(error).toMatchObject(finished));
+    }
+    const { status, remains, point } = await order();
+    const isPaidBack = status === ORDER_STATUS.partial || status === ORDER_STATUS.canceled;
+    expect(point).toBe(unitPrice * (isPaidBack ? amount - remains : amount));
+    const movements = await db.selectFrom('ledger').select('amount').where('orderId', '=', orderId).execute();
+    expect(movements.reduce((sum, movement) => sum + movement.amount, 0)).toBe(-point + 0);
+  };
+  await fc.assert(fc.asyncProperty(life, live), { numRuns: 40 });
+  expect((await verifyLedger(db)).mistakes).toEqual([]);
+}, 60_000);

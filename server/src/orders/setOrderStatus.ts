@@ -1,4 +1,5 @@
 import { ORDER_STATUS, type OrderStatus } from 'contract';
+import { sql } from 'kysely';
 import type { Deps } from '../Deps.js';
 import type { Alongside } from '../db/Alongside.js';
 import type { Database } from '../db/Database.js';
@@ -53,6 +54,7 @@ export async function setOrderStatus(
       })
       .where('id', '=', order.id)
       .execute();
+    if (order.autoOrderId !== null && refund > 0) await chargeLess(trx, order.autoOrderId, refund);
     // The points of a deleted account are forfeited, those still to come too.
     if (member && refund > 0) {
       await postMovement(trx, { memberId, kind: 'refund', amount: refund, orderId: order.id, at });
@@ -65,6 +67,15 @@ async function findOrder(trx: Database, id: number): Promise<OrderRow> {
   const row = await trx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw problem(404, 'NOT_FOUND');
   return row;
+}
+
+/** What an auto-order cost is what its runs cost. */
+async function chargeLess(trx: Database, autoOrderId: number, refund: number): Promise<void> {
+  await trx
+    .updateTable('autoOrders')
+    .set({ point: sql`point - ${toNumeric(refund)}::numeric` })
+    .where('id', '=', autoOrderId)
+    .execute();
 }
 
 function remainsAfter(order: OrderRow, { status, remains }: OrderStatusChange): number {

@@ -10,7 +10,7 @@ import { sendReleaseFile } from './sendReleaseFile.js';
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
-const NOT_PAGES = ['/service/', '/auth/', '/v1/', '/remotes/', '/assets/'];
+const NOT_PAGES = ['/service/', '/auth/', '/v1/', '/api/v2/', '/remotes/', '/assets/'];
 
 export interface SiteDeps {
   /** Where the publisher puts builds: `<STOREFRONT_DATA>/releases`. */

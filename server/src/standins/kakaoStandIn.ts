@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { jsonBlock } from '../site/jsonBlock.js';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.js';
-import { authorizationSchema, consentSchema, scriptAuthorizationSchema } from './Authorization.js';
+import { authorizationSchema, consentSchema, scriptAuthorizationSchema } from './authorizationSchema.js';
 import { bearerToken } from './bearerToken.js';
 import { sendConsentPage, sendPage, sendRefusalPage } from './consentPage.js';
 import { Grants } from './Grants.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.js';
-import { authorizationSchema, consentSchema } from './Authorization.js';
+import { authorizationSchema, consentSchema } from './authorizationSchema.js';
 import { bearerToken } from './bearerToken.js';
 import { sendConsentPage, sendRefusalPage } from './consentPage.js';
 import { Grants } from './Grants.js';

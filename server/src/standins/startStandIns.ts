@@ -31,9 +31,9 @@ export async function startStandIns(config: Config, clock: Clock = systemClock):
   const clientSecret = randomBytes(SECRET_BYTES).toString('base64url');
   const naver = { clientId: NAVER_CLIENT_ID, clientSecret };
   const app = await createStandIns({ clock, brand, naver, kakao: { appId: KAKAO_APP_ID } });
-  await listen(app, config);
+  const port = await listen(app, config);
   const name = host.includes(':') ? `[${host}]` : host;
-  const at = (path: string) => `http://${name}:${app.addresses()[0]?.port ?? config.standInsPort}${path}`;
+  const at = (path: string) => `http://${name}:${port}${path}`;
   return {
     naver: {
       loginUrl: at('/naver'),
@@ -46,11 +46,14 @@ export async function startStandIns(config: Config, clock: Clock = systemClock):
   };
 }
 
-async function listen(app: FastifyInstance, { host, standInsPort: port }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { host, standInsPort: port }: Config): Promise<number> {
   try {
     await app.listen({ host, port });
+    const address = app.server.address();
+    return typeof address === 'object' && address ? address.port : port;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    const { code }: { code?: unknown } = Object(error);
+    if (code === 'EADDRINUSE') {
       throw new ConfigError('STANDINS_PORT', 'is in use by another program', String(port));
     }
     throw error;

@@ -46,7 +46,10 @@ export async function launchServer(choices: LaunchChoices): Promise<LaunchedServ
   return {
     url,
     operator: { url: `http://127.0.0.1:${port}`, token },
-    setClockAhead: (aheadMs) => void child.send({ aheadMs }),
+    setClockAhead(aheadMs) {
+      // One that was killed has no clock.
+      if (child.connected) child.send({ aheadMs }, () => undefined);
+    },
     output,
     async kill() {
       child.kill('SIGKILL');

@@ -21,9 +21,10 @@ export interface RunningPostgres {
  * A real PostgreSQL of its own, in a temporary directory, on loopback. It refuses to run as root, so a root user hands
  * it to the system user `postgres`.
  * Its programs are looked for in `POSTGRES_BIN`, where Debian puts them, and in `PATH`.
+ * @param isDurable Whether a commit is on the disk before it is answered, as in production; slower.
  * @throws Error if PostgreSQL is not installed
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<RunningPostgres> {
   const binaries = findBinaries();
   const directory = await mkdtemp(join(tmpdir(), 'storefront-postgres-'));
   const user = await unprivilegedUser();
@@ -38,7 +39,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
 
   const port = await freePort();
   const settings = [
-    'fsync=off',
+    `fsync=${isDurable ? 'on' : 'off'}`,
     'listen_addresses=127.0.0.1',
     'max_connections=60',
     `unix_socket_directories=${directory}`,
@@ -55,6 +56,14 @@ export async function startPostgres(): Promise<RunningPostgres> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * One of PostgreSQL's own programs.
+ * @throws Error if PostgreSQL is not installed
+ */
+export function findPostgresProgram(name: string): string {
+  return join(findBinaries(), name);
 }
 
 function findBinaries(): string {

@@ -20,17 +20,23 @@ export async function settleTopUp(
   const at = clock.now();
   await expireTopUps(db, at);
   await transact(db, async (trx) => {
-    const { memberId } = await findTopUp(trx, id);
+    const memberId = await findMemberOf(trx, id);
     await lockMember(trx, memberId);
-    // Read again: whoever held the lock may have answered it.
-    const topUp = await findTopUp(trx, id);
-    if (topUp.status !== 'pending') throw new ApiProblem(409, 'TOP_UP_SETTLED', '이미 처리된 충전 신청이에요.');
+    const topUp = await lockTopUp(trx, id);
+    // Expired in between, or not written down as such yet.
+    const isOpen = topUp.status === 'pending' && topUp.expiresAt > at;
+    if (!isOpen) throw new ApiProblem(409, 'TOP_UP_SETTLED', '이미 처리된 충전 신청이에요.');
     await settle(trx, topUp, at);
   });
 }
 
-async function findTopUp(trx: Database, id: number): Promise<TopUpRow> {
-  const row = await trx.selectFrom('topUps').selectAll().where('id', '=', id).executeTakeFirst();
+async function findMemberOf(trx: Database, id: number): Promise<number> {
+  const row = await trx.selectFrom('topUps').select('memberId').where('id', '=', id).executeTakeFirst();
   if (!row) throw problem(404, 'NOT_FOUND');
-  return row;
+  return row.memberId;
+}
+
+/** The expiry asks for no member's lock, so the row has its own. */
+async function lockTopUp(trx: Database, id: number): Promise<TopUpRow> {
+  return trx.selectFrom('topUps').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

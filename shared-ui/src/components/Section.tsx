@@ -12,6 +12,9 @@ const Head = styled.div`
   margin-bottom: ${space.x4};
   h2 {
     ${type.heading}
+    /* What stands beside a short heading wraps, not the heading. */
+    flex: none;
+    max-width: 70%;
   }
 `;
 

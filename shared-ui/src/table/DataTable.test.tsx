@@ -37,3 +37,32 @@ test('without rows the empty state stands in its place', () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.getByText('아직 주문이 없어요')).toBeInTheDocument();
 });
+
+test('from six columns on the cards are compact; it stays the same table by role', () => {
+  const many: Column<Row>[] = ['주문일시', '주문링크', '수량', '상태'].map((header) => ({
+    key: header,
+    header,
+    wide: header === '주문링크',
+    render: () => header,
+  }));
+  const { rerender } = render(<DataTable label="주문내역" columns={COLUMNS} rows={[]} rowKey={({ id }) => id} />);
+  expect(screen.getByRole('table')).not.toHaveAttribute('data-many');
+  rerender(
+    <DataTable
+      label="주문내역"
+      columns={[...COLUMNS, ...many]}
+      rows={[{ id: 7, product: '팔로워' }]}
+      rowKey={({ id }) => id}
+    />,
+  );
+  expect(screen.getByRole('table')).toHaveAttribute('data-many', 'true');
+  expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toEqual([
+    '주문번호',
+    '상품',
+    '주문일시',
+    '주문링크',
+    '수량',
+    '상태',
+  ]);
+  expect(screen.getByRole('cell', { name: '주문링크' })).toHaveAttribute('data-wide', 'true');
+});

@@ -1,8 +1,50 @@
 import type { ReactNode } from 'react';
-import { color, media, radius, space, styled, type } from 'shared-ui';
+import { color, css, media, radius, space, styled, type } from 'shared-ui';
 
 const Frame = styled.div`
   overflow-x: auto;
+`;
+
+/** From this many columns on, a card of one line per value would be taller than a phone shows at once. */
+const MANY_COLUMNS = 6;
+
+/** Short values stand below their labels, side by side as far as they fit: two at 320 px, more on wider cards. */
+const compactCards = css`
+  tr {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 7rem), 1fr));
+    gap: ${space.x2} ${space.x4};
+  }
+  td,
+  td:first-of-type,
+  td:last-of-type {
+    flex-direction: column;
+    align-items: stretch;
+    justify-content: flex-start;
+    gap: 0;
+    min-width: 0;
+    padding: 0;
+    line-height: ${type.line.tight};
+    text-align: start;
+    white-space: normal;
+    overflow-wrap: anywhere;
+    &::before {
+      font-size: ${type.size.caption};
+    }
+    &[data-lead],
+    &[data-wide] {
+      grid-column: 1 / -1;
+    }
+    &[data-wide] {
+      flex-direction: row;
+      order: -1;
+      gap: ${space.x3};
+    }
+    &[data-lead] {
+      order: -2;
+      padding: 0;
+    }
+  }
 `;
 
 const Root = styled.table`
@@ -59,6 +101,7 @@ const Root = styled.table`
       padding: ${space.x3} ${space.x4};
       border: 1px solid ${color.line};
       border-radius: ${radius.medium};
+      background: ${color.surface};
     }
     td,
     td:first-of-type,
@@ -92,6 +135,9 @@ const Root = styled.table`
         content: none;
       }
     }
+    &[data-many] {
+      ${compactCards}
+    }
   }
 `;
 
@@ -112,8 +158,10 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** A CSS length, in table mode. */
   width?: string;
-  /** The card's first line, without its label. */
+  /** In card mode at the top, across the whole width and without its label. */
   lead?: boolean;
+  /** A long value (a link, a name): on a card of many columns it gets the whole width, above the short ones. */
+  wide?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -135,12 +183,12 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table whose rows become cards below 880 px (spec 9), by CSS alone. */
+/** A table whose rows become cards below 880 px (spec 9), by CSS alone; compact ones from six columns on. */
 export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: DataTableProps<Row>) {
   if (rows.length === 0 && emptyState) return emptyState;
   return (
     <Frame>
-      <Root {...ROLE.table} aria-label={label}>
+      <Root {...ROLE.table} aria-label={label} data-many={columns.length >= MANY_COLUMNS || undefined}>
         <thead {...ROLE.rowgroup}>
           <tr {...ROLE.row}>
             {columns.map(({ key, header, align, width = 'auto' }) => (
@@ -153,8 +201,15 @@ export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: Dat
         <tbody {...ROLE.rowgroup}>
           {rows.map((row) => (
             <tr {...ROLE.row} key={rowKey(row)}>
-              {columns.map(({ key, header, align, lead, render }) => (
-                <td key={key} {...ROLE.cell} data-label={header} data-align={align} data-lead={lead || undefined}>
+              {columns.map(({ key, header, align, lead, wide, render }) => (
+                <td
+                  key={key}
+                  {...ROLE.cell}
+                  data-label={header}
+                  data-align={align}
+                  data-lead={lead || undefined}
+                  data-wide={wide || undefined}
+                >
                   <Cell>{render(row)}</Cell>
                 </td>
               ))}

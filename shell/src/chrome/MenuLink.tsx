@@ -40,7 +40,7 @@ export interface MenuLinkProps {
 export function MenuLink({ item: { path, label, screen }, loadScreen, onFollow }: MenuLinkProps) {
   const prepare = screen ? () => prepareScreen(loadScreen, screen) : undefined;
   return (
-    <Root to={path} end onClick={onFollow} onPointerEnter={prepare} onFocus={prepare}>
+    <Root to={path} onClick={onFollow} onPointerEnter={prepare} onFocus={prepare}>
       {label}
     </Root>
   );

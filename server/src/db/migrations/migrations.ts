@@ -1,8 +1,17 @@
 import { initial } from './0001_initial.js';
 import { socialAndRecovery } from './0002_social_and_recovery.js';
+import { autoOrdersAndPointDays } from './0003_auto_orders_and_point_days.js';
 import { suppliers } from './0004_suppliers.js';
 import { operator } from './0005_operator.js';
+import { scale } from './0006_scale.js';
 import type { Migration } from './Migration.js';
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [initial, socialAndRecovery, suppliers, operator];
+export const migrations: readonly Migration[] = [
+  initial,
+  socialAndRecovery,
+  autoOrdersAndPointDays,
+  suppliers,
+  operator,
+  scale,
+];

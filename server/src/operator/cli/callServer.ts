@@ -1,44 +1,72 @@
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { operatorAccessFile, readOperatorAccess } from '../OperatorAccess.js';
-import { CommandError } from './CommandError.js';
+import { OPERATOR_NAME_HEADER } from '../operatorName.js';
+import { CommandError, EXIT_CODES } from './CommandError.js';
 
-const TIMEOUT_MS = 120_000;
+/** Large imports and demo data take their time; a hung server is told apart from them by no shorter one. */
+const TIMEOUT_MS = 300_000;
 const NOT_RUNNING = "서버가 실행 중이 아니에요. 먼저 'npm start'로 시작해 주세요. (the server is not running)";
 
-const problemSchema = v.object({ message: v.string() });
+const problemSchema = v.object({
+  code: v.string(),
+  message: v.string(),
+  errors: v.optional(v.array(v.object({ line: v.number(), reason: v.string() })), []),
+});
 
 export interface ServerCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   /** Left out of the address where undefined. */
-  query?: Readonly<Record<string, string | undefined>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, instead of `body`. */
+  file?: { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 }
 
 /**
  * Calls the running server of the data directory (`STOREFRONT_DATA`).
+ * @returns what it answered, as text
  * @throws CommandError with the server's own words when it refuses
  */
-export async function callServer({ method, path, query = {}, body }: ServerCall): Promise<unknown> {
+export async function callServer({ method, path, query = {}, body, file }: ServerCall): Promise<string> {
   const dataDirectory = resolve(process.env['STOREFRONT_DATA']?.trim() || '.data');
   const access = await readOperatorAccess(dataDirectory);
-  if (!access) throw new CommandError(`${NOT_RUNNING} [${operatorAccessFile(dataDirectory)}]`);
+  if (!access) throw notRunning(`${NOT_RUNNING} [${operatorAccessFile(dataDirectory)}]`);
   const url = new URL(path, `http://127.0.0.1:${access.port}`);
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const content =
+    file ?? (body === undefined ? null : { bytes: JSON.stringify(body), contentType: 'application/json' });
   const response = await send(url, {
     method,
     headers: {
       authorization: `Bearer ${access.token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      [OPERATOR_NAME_HEADER]: encodeURIComponent(nameOfPerson()),
+      ...(content ? { 'content-type': content.contentType } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(content ? { body: content.bytes } : {}),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const answer: unknown = await response.json().catch(() => null);
+  // As it is: `text()` would drop the byte order mark of a CSV file.
+  const answer = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
   if (response.ok) return answer;
-  const problem = v.safeParse(problemSchema, answer);
-  throw new CommandError(problem.success ? problem.output.message : `서버가 ${response.status}(으)로 답했어요.`);
+  throw toCommandError(response.status, answer);
+}
+
+/** For the audit log: `OPERATOR_NAME`, else who is logged in on this machine. */
+function nameOfPerson(): string {
+  const chosen = process.env['OPERATOR_NAME']?.trim();
+  if (chosen) return chosen;
+  try {
+    return userInfo().username;
+  } catch {
+    // Containers may run under a number without a name.
+    return '';
+  }
 }
 
 async function send(url: URL, request: RequestInit): Promise<Response> {
@@ -46,8 +74,19 @@ async function send(url: URL, request: RequestInit): Promise<Response> {
     return await fetch(url, request);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
-      throw new CommandError('서버가 답하지 않아요. (the server did not answer in time)');
+      throw notRunning('서버가 답하지 않아요. (the server did not answer in time)');
     }
-    throw new CommandError(NOT_RUNNING);
+    throw notRunning(NOT_RUNNING);
   }
+}
+
+function notRunning(message: string): CommandError {
+  return new CommandError(message, { exitCode: EXIT_CODES.notRunning, code: 'NOT_RUNNING' });
+}
+
+function toCommandError(status: number, answer: string): CommandError {
+  const problem = v.safeParse(v.pipe(v.string(), v.parseJson(), problemSchema), answer);
+  if (!problem.success) return new CommandError(`서버가 ${status}(으)로 답했어요.`);
+  const { message, code, errors } = problem.output;
+  return new CommandError(message, { code, faults: errors });
 }

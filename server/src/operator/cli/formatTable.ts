@@ -1,10 +1,24 @@
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+// In Swedish a time reads as we want it: 2026-03-02 12:00:00.
+const SEOUL = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
+
+export type Row = Readonly<Record<string, unknown>>;
+
 /** Rows as text in columns of equal width, for a terminal; a Korean letter takes two places there. */
-export function formatTable(rows: readonly Readonly<Record<string, unknown>>[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return '(없음)';
   const columns = Object.keys(first);
-  const lines = [columns, ...rows.map((row) => columns.map((column) => formatCell(row[column])))];
-  const widths = columns.map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ''))));
+  return align([columns, ...rows.map((row) => columns.map((column) => formatCell(row[column])))]);
+}
+
+/** One row, a field on each line. */
+export function formatFields(row: Row): string {
+  return align(Object.entries(row).map(([name, value]) => [name, formatCell(value)]));
+}
+
+function align(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ''))));
   return lines
     .map((line) => line.map((cell, index) => cell + ' '.repeat((widths[index] ?? 0) - widthOf(cell))).join('  '))
     .map((line) => line.trimEnd())
@@ -13,6 +27,7 @@ export function formatTable(rows: readonly Readonly<Record<string, unknown>>[]):
 
 function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '-';
+  if (typeof value === 'string' && ISO_TIME.test(value)) return SEOUL.format(new Date(value));
   return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
 }
 

@@ -1,5 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { ORDER_STATUS, TOP_UP_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS, ORDER_STATUS, TOP_UP_STATUS } from 'contract';
+
+const MAX_LIMIT = 100_000;
+const SEOUL_OFFSET = '+09:00';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A whole number from 0. */
 export function parseCount(text: string): number {
@@ -22,16 +26,35 @@ export function parsePoints(text: string): number {
   return Number(text);
 }
 
+/** How many rows at most. */
+export function parseLimit(text: string): number {
+  const value = parseCount(text);
+  if (value < 1 || value > MAX_LIMIT)
+    throw new InvalidArgumentError(`1 이상 ${MAX_LIMIT} 이하의 정수를 입력해 주세요.`);
+  return value;
+}
+
 /** An order's status by its number or its name. */
 export function parseOrderStatus(text: string): number {
+  return parseStatus(text, ORDER_STATUS);
+}
+
+/** An auto-order's status by its number or its name. */
+export function parseAutoOrderStatus(text: string): number {
+  return parseStatus(text, AUTO_ORDER_STATUS);
+}
+
+function parseStatus(text: string, statuses: Readonly<Record<string, number>>): number {
   const wanted = text
     .toLowerCase()
     .replace(/[-_\s]/g, '')
     .replace('cancelled', 'canceled');
-  for (const [name, code] of Object.entries(ORDER_STATUS)) {
+  for (const [name, code] of Object.entries(statuses)) {
     if (name.toLowerCase() === wanted || String(code) === wanted) return code;
   }
-  throw new InvalidArgumentError(`${Object.keys(ORDER_STATUS).join(', ')} 또는 0~5 중 하나여야 해요.`);
+  throw new InvalidArgumentError(
+    `${Object.keys(statuses).join(', ')} 또는 0~${Object.keys(statuses).length - 1} 중 하나여야 해요.`,
+  );
 }
 
 /** A deposit's status. */
@@ -39,4 +62,13 @@ export function parseDepositStatus(text: string): string {
   const status = Object.values(TOP_UP_STATUS).find((known) => known === text);
   if (!status) throw new InvalidArgumentError(`${Object.values(TOP_UP_STATUS).join(', ')} 중 하나여야 해요.`);
   return status;
+}
+
+/** A day (its beginning in Seoul) or a moment, as ISO 8601 in UTC. */
+export function parseTime(text: string): string {
+  const time = new Date(DAY.test(text) ? `${text}T00:00:00${SEOUL_OFFSET}` : text);
+  if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(text)) {
+    throw new InvalidArgumentError('날짜를 입력해 주세요. 예: 2026-03-02 또는 2026-03-02T09:00:00+09:00');
+  }
+  return time.toISOString();
 }

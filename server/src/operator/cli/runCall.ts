@@ -1,23 +1,30 @@
 import type { Command } from 'commander';
 import { callServer, type ServerCall } from './callServer.js';
-import { formatTable } from './formatTable.js';
+import { formatFields, formatTable, type Row } from './formatTable.js';
 
-type Row = Readonly<Record<string, unknown>>;
+/** How a person reads the values of a column, e.g. a status by its name. JSON keeps the values. */
+export type Columns = Readonly<Record<string, (value: unknown) => unknown>>;
 
 /** Does a call and prints its answer: JSON with `--json`, else a table. */
-export async function runCall(command: Command, call: ServerCall): Promise<void> {
-  const answer = await callServer(call);
-  const { json } = command.optsWithGlobals<{ json?: boolean }>();
-  if (json) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
-  else process.stdout.write(`${formatTable(toRows(answer))}\n`);
+export async function runCall(command: Command, call: ServerCall, columns: Columns = {}): Promise<void> {
+  const answer: unknown = JSON.parse(await callServer(call));
+  if (wantsJson(command)) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+  else process.stdout.write(`${formatAnswer(answer, columns)}\n`);
   const warning = isRow(answer) ? answer['warning'] : null;
   if (typeof warning === 'string') process.stderr.write(`주의: ${warning}\n`);
 }
 
-function toRows(answer: unknown): Row[] {
-  return Array.isArray(answer) ? answer.filter(isRow) : [answer].filter(isRow);
+export function wantsJson(command: Command): boolean {
+  return command.optsWithGlobals<{ json?: boolean }>().json === true;
 }
 
-function isRow(value: unknown): value is Row {
+export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function formatAnswer(answer: unknown, columns: Columns): string {
+  const present = (row: Row): Row =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, columns[name]?.(value) ?? value]));
+  if (Array.isArray(answer)) return formatTable(answer.filter(isRow).map(present));
+  return isRow(answer) ? formatFields(present(answer)) : '(없음)';
 }

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../dist/Clock.js';
+import { openDatabase } from '../dist/db/openDatabase.js';
+import { createMember } from '../dist/members/createMember.js';
+import { Secrets } from '../dist/secrets/Secrets.js';
+import { signToken } from '../dist/sessions/signToken.js';
+import { launchServer } from '../dist/testing/launchServer.js';
+import { startPostgres } from '../dist/testing/startPostgres.js';
+
+const SECRET = 'the secret of the benchmark';
+
+/**
+ * A PostgreSQL of its own, a server process on it as it is deployed, and a handle to fill it with.
+ * @param {{ isDurable?: boolean, environment?: Record<string, string> }} choices
+ */
+export async function openShop({ isDurable = false, environment = {} } = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
+  const postgres = await startPostgres({ isDurable });
+  const server = await launchServer({
+    dataDirectory: directory,
+    environment: {
+      ...{ DATABASE_URL: postgres.url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'info' },
+      ...environment,
+    },
+  });
+  const db = await openDatabase({ url: postgres.url, dataDirectory: directory, poolSize: 4 });
+  const secrets = new Secrets(SECRET);
+
+  /** A member with a session; without a password, which would take most of the time. */
+  async function addMember(loginId) {
+    const member = { loginId, passwordHash: null, email: `${loginId}@example.com`, phone: null };
+    const createdAt = new Date();
+    const id = await createMember(db, secrets, { ...member, registerWhere: '검색', referredBy: null, createdAt });
+    const token = await signToken({ secrets, clock: systemClock }, { id, tokenEpoch: 0 });
+    return { id, headers: { authorization: `Bearer ${token}` } };
+  }
+
+  async function close() {
+    await db.destroy();
+    await server.stop();
+    await postgres.stop();
+    await rm(directory, { recursive: true });
+  }
+
+  return { url: server.url, postgresUrl: postgres.url, db, addMember, close };
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+import { sql } from 'kysely';
+import { findPostgresProgram } from '../dist/testing/startPostgres.js';
+import { addCatalogue } from './addCatalogue.mjs';
+import { openShop } from './openShop.mjs';
+
+const run = promisify(execFile);
+const ACCOUNTS = 1000;
+const SERVICES = 1000;
+const CLIENTS = 16;
+const SECONDS = 8;
+const WARM_UP_SECONDS = 3;
+const ROUNDS = 2;
+/** More branches than clients, or pgbench would measure how they wait for each other. */
+const PGBENCH_SCALE = 2 * CLIENTS;
+const AIM = 0.5;
+
+/** Orders per second over HTTP, of many accounts, against pgbench's transactions on the same PostgreSQL. */
+export async function orders() {
+  for (const isDurable of [false, true]) await compare(isDurable);
+}
+
+async function compare(isDurable) {
+  const shop = await openShop({ isDurable });
+  await addCatalogue(shop.db, SERVICES);
+  const members = [];
+  for (let index = 0; index < ACCOUNTS; index += 1) members.push(await shop.addMember(`member-${index}`));
+  await givePoints(shop.db);
+  const pgbench = await preparePgbench(shop.postgresUrl);
+
+  console.log(`\norders over HTTP against pgbench, ${CLIENTS} clients each, fsync ${isDurable ? 'on' : 'off'}`);
+  await placeOrders(shop, members, WARM_UP_SECONDS);
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const transactions = await pgbench();
+    const placed = await placeOrders(shop, members, SECONDS);
+    const ratio = (placed / transactions).toFixed(2);
+    const figures = `${placed.toFixed(0)} orders/s / ${transactions.toFixed(0)} transactions/s`;
+    console.log(`  round ${round}: ratio ${ratio}  (${figures}), aim ${AIM} or better`);
+  }
+  await shop.close();
+}
+
+async function givePoints(db) {
+  const now = new Date();
+  await sql`with given as (update members set balance = 9000000 returning id, balance)
+    insert into ledger (member_id, kind, amount, balance_after, created_at)
+    select id, 'adjustment', balance, balance, ${now}::timestamptz from given`.execute(db);
+}
+
+async function placeOrders(shop, members, seconds) {
+  let next = 0;
+  const result = await autocannon({
+    url: `${shop.url}/service/order`,
+    connections: CLIENTS,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest(request) {
+          next += 1;
+          const { headers } = members[next % members.length];
+          const order = { serviceId: 1 + (next % SERVICES), link: `someone_${next}`, amount: 1, runs: 0, interval: 0 };
+          const key = { 'idempotency-key': `order-${seconds}-${next}-${process.hrtime.bigint()}` };
+          return {
+            ...request,
+            headers: { ...headers, ...key, 'content-type': 'application/json' },
+            body: JSON.stringify(order),
+          };
+        },
+      },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals, ${result.errors} errors`);
+  return result['2xx'] / result.duration;
+}
+
+/** @returns a function that runs it and resolves to its transactions per second */
+async function preparePgbench(url) {
+  const program = findPostgresProgram('pgbench');
+  const address = new URL(url);
+  await sqlOn(url, 'create database pgbench');
+  address.pathname = '/pgbench';
+  await run(program, ['-i', '-q', '-s', String(PGBENCH_SCALE), address.href]);
+  return async () => {
+    const choices = ['-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)];
+    const { stdout } = await run(program, [...choices, address.href]);
+    const match = /tps = ([\d.]+)/.exec(stdout);
+    if (!match) throw new Error(`pgbench said:\n${stdout}`);
+    return Number(match[1]);
+  };
+}
+
+const sqlOn = (url, command) => run(findPostgresProgram('psql'), ['-q', '-c', command, url]);

@@ -1,0 +1,10 @@
+// npm run bench -w server: figures to look at, never a test. Ratios are printed, since machines differ.
+import { histories } from './histories.mjs';
+import { orders } from './orders.mjs';
+
+const BENCHMARKS = { orders, histories };
+
+const wanted = process.argv.slice(2);
+for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
+  if (wanted.length === 0 || wanted.includes(name)) await benchmark();
+}

@@ -1,0 +1,23 @@
+import { performance } from 'node:perf_hooks';
+
+/** Milliseconds that each of some requests takes, in turn so that a slow moment of the machine meets all of them. */
+export async function timeInTurn(requests, rounds) {
+  const times = requests.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, request] of requests.entries()) {
+      const startedAt = performance.now();
+      await request();
+      times[index].push(performance.now() - startedAt);
+    }
+  }
+  return times;
+}
+
+export function percentile(times, share) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+export const median = (times) => percentile(times, 0.5);
+
+export const ms = (time) => `${time.toFixed(2)} ms`;

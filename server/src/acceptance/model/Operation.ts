@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+
+/** One thing that somebody does in the shop. A `pick` chooses among what exists when its turn has come. */
+export type Operation =
+  | { kind: 'order'; member: number; amount: number; copies: number }
+  | { kind: 'autoOrder'; member: number; amount: number; runs: number }
+  | { kind: 'topUp'; member: number; point: number }
+  | { kind: 'accept' | 'refuse'; pick: number }
+  | { kind: 'setStatus'; pick: number; status: number; delivered: number }
+  | { kind: 'adjust'; member: number; point: number }
+  | { kind: 'deleteAccount'; member: number }
+  | { kind: 'passTime'; minutes: number };
+
+const member = fc.nat();
+/** Among the newest, so that several often want the same one. */
+const pick = fc.nat({ max: 30 });
+
+/** What customers, the operator and the clock do, roughly as often as in a busy shop. */
+export const operation: fc.Arbitrary<Operation> = fc.oneof(
+  {
+    weight: 40,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      member,
+      amount: fc.integer({ min: 1, max: 400 }),
+      copies: fc.constantFrom(1, 1, 1, 1, 1, 2, 3),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('autoOrder' as const),
+      member,
+      amount: fc.integer({ min: 1, max: 40 }),
+      runs: fc.integer({ min: 2, max: 6 }),
+    }),
+  },
+  {
+    weight: 16,
+    arbitrary: fc.record({ kind: fc.constant('topUp' as const), member, point: fc.integer({ min: 1, max: 5000 }) }),
+  },
+  { weight: 13, arbitrary: fc.record({ kind: fc.constant('accept' as const), pick }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('refuse' as const), pick }) },
+  {
+    weight: 14,
+    arbitrary: fc.record({
+      kind: fc.constant('setStatus' as const),
+      pick,
+      status: fc.constantFrom(1, 2, 3, 4, 5),
+      delivered: fc.nat({ max: 400 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('adjust' as const),
+      member,
+      point: fc.integer({ min: -3000, max: 3000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('deleteAccount' as const), member }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('passTime' as const), minutes: fc.integer({ min: 1, max: 70 }) }),
+  },
+);
+
+/** The same operations for the same seed. */
+export function generateOperations(seed: number, count: number): Operation[] {
+  return fc.sample(operation, { seed, numRuns: count });
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type LaunchChoices, type LaunchedServer, launchServer } from '../../testing/launchServer.js';
+
+const RETRY_EVERY_MS = 10;
+const MAX_TRIES = 3000;
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** Goes to the operator's port, with the operator's token. */
+  asOperator?: boolean;
+}
+
+export interface Answer {
+  status: number;
+  body: { id?: number; code?: string; accessToken?: string };
+  /** True if an earlier try ended without an answer: it may have been carried out. */
+  wasRetried: boolean;
+}
+
+/** Servers on one database that may be killed at any time, and a client that tries again until one answers. */
+export class ServerGroup {
+  readonly #servers: LaunchedServer[] = [];
+  #clockAheadMs = 0;
+  #next = 0;
+
+  constructor(private readonly choices: readonly LaunchChoices[]) {}
+
+  async start(): Promise<void> {
+    for (const choices of this.choices) this.#servers.push(await launchServer(choices));
+  }
+
+  passTime(ms: number): void {
+    this.#clockAheadMs += ms;
+    for (const server of this.#servers) server.setClockAhead(this.#clockAheadMs);
+  }
+
+  /** Kills one of the servers at once and starts it again. */
+  async killOne(index: number): Promise<void> {
+    const place = index % this.choices.length;
+    await this.#servers[place]?.kill();
+    const choices = this.choices[place];
+    if (!choices) return;
+    const server = await launchServer({ ...choices, clockAheadMs: this.#clockAheadMs });
+    server.setClockAhead(this.#clockAheadMs);
+    this.#servers[place] = server;
+  }
+
+  async stop(): Promise<void> {
+    for (const server of this.#servers) await server.stop();
+  }
+
+  async killAll(): Promise<void> {
+    for (const server of this.#servers) await server.kill();
+  }
+
+  /**
+   * The answer of whichever server's turn it is; again, from the next one, if there is none.
+   * @throws Error if no server answers for a long time
+   */
+  async call(call: Call): Promise<Answer> {
+    for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+      const answer = await this.callOnce(call);
+      if (answer !== null) return { ...answer, wasRetried: attempt > 0 };
+      await wait(RETRY_EVERY_MS);
+    }
+    throw new Error(`no server answers ${call.path}`);
+  }
+
+  /** Null if the server went away before it answered. */
+  async callOnce({
+    method = 'POST',
+    path,
+    headers = {},
+    body,
+    asOperator,
+  }: Call): Promise<Omit<Answer, 'wasRetried'> | null> {
+    const server = this.#servers[this.#next++ % this.#servers.length];
+    if (!server) return null;
+    const to = asOperator ? server.operator.url : server.url;
+    try {
+      const response = await fetch(`${to}${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(asOperator ? { authorization: `Bearer ${server.operator.token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { ORDER_STATUS, PAYMENT_KIND } from 'contract';
+import { MINUTE_MS } from '../../time.js';
+import { Journal } from './Journal.js';
+import type { Operation } from './Operation.js';
+import type { Answer, Call, ServerGroup } from './ServerGroup.js';
+
+interface ShopMember {
+  loginId: string;
+  authorization: string;
+}
+
+export const SERVICE = { id: 1, price: 12.34 };
+const PASSWORD = 'correct-horse';
+const FIRST_POINTS = 30_000;
+const FINAL: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial, ORDER_STATUS.canceled];
+
+/** Carries out operations over HTTP, and writes down what was acknowledged. */
+export class Shop {
+  readonly journal = new Journal();
+  readonly #members: ShopMember[] = [];
+  /** Numbers that were acknowledged, the newest last. */
+  readonly #orderIds: number[] = [];
+  readonly #topUpIds: number[] = [];
+  readonly #amounts = new Map<number, number>();
+  #names = 0;
+
+  constructor(private readonly servers: ServerGroup) {}
+
+  async open(members: number): Promise<void> {
+    const { id, price } = SERVICE;
+    const service = { id, text: '팔로워', categoryId: 1, min: 1, max: 1000, point: price, enableAuto: true };
+    await this.#operate('PUT', '/catalogue', {
+      platforms: [{ id: 1, text: '인스타그램', visible: true }],
+      categories: [{ id: 1, text: '팔로워', platform: 1 }],
+      services: [service],
+    });
+    for (let index = 0; index < members; index += 1) this.#members.push(await this.#join());
+  }
+
+  async run(operation: Operation): Promise<void> {
+    switch (operation.kind) {
+      case 'order':
+        return this.#order(this.#member(operation.member), operation);
+      case 'autoOrder':
+        return this.#autoOrder(this.#member(operation.member), operation);
+      case 'topUp':
+        return this.#topUp(this.#member(operation.member), operation);
+      case 'accept':
+      case 'refuse':
+        return this.#settle(operation);
+      case 'setStatus':
+        return this.#setStatus(operation);
+      case 'adjust':
+        return this.#adjust(this.#member(operation.member).loginId, operation.point);
+      case 'deleteAccount':
+        return this.#deleteAccount(operation.member);
+      case 'passTime':
+        this.servers.passTime(operation.minutes * MINUTE_MS);
+    }
+  }
+
+  async #order(member: ShopMember, { amount, copies }: Operation & { kind: 'order' }): Promise<void> {
+    const link = this.#newName('order');
+    const call = this.#orderCall(member, { link, amount, runs: 0, interval: 0 });
+    const answers = await Promise.all(Array.from({ length: copies }, () => this.servers.call(call)));
+    const ids = new Set(answers.flatMap((answer) => this.#acknowledgedId('order', answer) ?? []));
+    if (ids.size > 1) this.journal.failures.push(`one key, several orders: ${[...ids]}`);
+    const [id = null] = ids;
+    this.journal.orders.set(link, { id, amount, loginId: member.loginId });
+    if (id === null) return;
+    this.#orderIds.push(id);
+    this.#amounts.set(id, amount);
+  }
+
+  async #autoOrder(member: ShopMember, { amount, runs }: Operation & { kind: 'autoOrder' }): Promise<void> {
+    const link = this.#newName('auto');
+    const answer = await this.servers.call(this.#orderCall(member, { link, amount, runs, interval: 60 }));
+    const id = this.#acknowledgedId('autoOrder', answer);
+    this.journal.autoOrders.set(link, { id, amount, runs, loginId: member.loginId });
+  }
+
+  async #topUp(member: ShopMember, { point }: Operation & { kind: 'topUp' }): Promise<void> {
+    const name = this.#newName('deposit');
+    const answer = await this.servers.call({
+      path: '/service/point',
+      headers: { authorization: member.authorization, 'idempotency-key': name },
+      body: { name, point, feeValue: {}, feeType: PAYMENT_KIND.none },
+    });
+    const id = this.#acknowledgedId('topUp', answer);
+    this.journal.topUps.set(name, { id, point, loginId: member.loginId });
+    if (id !== null) this.#topUpIds.push(id);
+  }
+
+  async #settle({ kind, pick }: { kind: 'accept' | 'refuse'; pick: number }): Promise<void> {
+    const id = this.#topUpIds.at(-1 - pick);
+    if (id === undefined) return;
+    const answer = await this.#operate('POST', `/deposits/${id}/${kind}`);
+    this.#note(kind, answer, [200, 409]);
+    if (answer.status === 200) append(this.journal.settled, id, kind);
+  }
+
+  async #setStatus({ pick, status, delivered }: Operation & { kind: 'setStatus' }): Promise<void> {
+    const id = this.#orderIds.at(-1 - pick);
+    if (id === undefined) return;
+    const remains = Math.max(0, (this.#amounts.get(id) ?? 0) - delivered);
+    const answer = await this.#operate('POST', `/orders/${id}/status`, { status, remains });
+    this.#note(`setStatus ${status}`, answer, [200, 409]);
+    if (answer.status === 200 && FINAL.includes(status)) append(this.journal.finished, id, status);
+  }
+
+  async #adjust(loginId: string, point: number): Promise<void> {
+    if (point === 0) return;
+    const reason = this.#newName('reason');
+    const call: Call = { path: `/members/${loginId}/adjust`, body: { point, reason }, asOperator: true };
+    const answer = await this.servers.callOnce(call);
+    if (answer !== null) this.#note('adjust', { ...answer, wasRetried: false }, [200, 402, 404]);
+    const outcome = answer === null ? 'unknown' : answer.status === 200 ? 'done' : 'refused';
+    this.journal.adjustments.set(reason, { outcome, point });
+  }
+
+  async #deleteAccount(pick: number): Promise<void> {
+    const place = pick % this.#members.length;
+    const member = this.#member(place);
+    const { authorization } = member;
+    const deletion = { method: 'DELETE', path: '/auth/account', headers: { authorization } } as const;
+    const answer = await this.servers.call(deletion);
+    this.#note('deleteAccount', answer, [204, 401]);
+    const profile = await this.servers.call({ method: 'GET', path: '/auth/profile', headers: { authorization } });
+    if (profile.status !== 401) this.journal.failures.push(`a deleted member still gets ${profile.status}`);
+    if (answer.status === 204 || answer.wasRetried) this.journal.deletedMembers.push(member.loginId);
+    if (this.#members[place] === member) this.#members[place] = await this.#join();
+  }
+
+  async #join(): Promise<ShopMember> {
+    const id = this.#newName('member');
+    const form = { id, password: PASSWORD, email: `${id}@example.com`, registerWhere: '검색' };
+    const joined = await this.servers.call({ path: '/auth/register', body: form });
+    this.#note('register', joined, joined.wasRetried ? [201, 409] : [201]);
+    const { body } = await this.servers.call({ path: '/auth/login', body: { id, password: PASSWORD } });
+    await this.#adjust(id, FIRST_POINTS);
+    return { loginId: id, authorization: `Bearer ${body.accessToken}` };
+  }
+
+  #orderCall(member: ShopMember, order: { link: string; amount: number; runs: number; interval: number }): Call {
+    return {
+      path: '/service/order',
+      headers: { authorization: member.authorization, 'idempotency-key': order.link },
+      body: { serviceId: SERVICE.id, ...order },
+    };
+  }
+
+  #operate(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
+    return this.servers.call({ method, path, asOperator: true, ...(body === undefined ? {} : { body }) });
+  }
+
+  /** The number of what was made; null for a refusal that a customer may meet. */
+  #acknowledgedId(kind: string, answer: Answer): number | null {
+    this.#note(kind, answer, [201, 401, 402]);
+    return answer.status === 201 ? (answer.body.id ?? null) : null;
+  }
+
+  #note(kind: string, { status, body }: Answer, expected: readonly number[]): void {
+    this.journal.count(`${kind}: ${status}`);
+    if (!expected.includes(status)) this.journal.failures.push(`${kind}: ${status} ${JSON.stringify(body)}`);
+  }
+
+  #member(pick: number): ShopMember {
+    const member = this.#members[pick % this.#members.length];
+    if (!member) throw new Error('the shop is not open');
+    return member;
+  }
+
+  #newName(kind: string): string {
+    this.#names += 1;
+    return `${kind}-${this.#names}`;
+  }
+}
+
+function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  map.set(key, [...(map.get(key) ?? []), value]);
+}

@@ -1,0 +1,153 @@
+import { ORDER_STATUS, toHundredths } from 'contract';
+import { sql } from 'kysely';
+import type { Database } from '../../db/Database.js';
+import { verifyLedger } from '../../ledger/verifyLedger.js';
+import type { Journal } from './Journal.js';
+
+/** Where the database says something else than what was acknowledged, in words; nothing if no operation was lost or applied twice. */
+export async function findDisagreements(db: Database, journal: Journal): Promise<string[]> {
+  return [
+    ...journal.failures,
+    ...(await ledgerMistakes(db)),
+    ...(await wrongOrders(db, journal)),
+    ...(await wrongAutoOrders(db, journal)),
+    ...(await wrongTopUps(db, journal)),
+    ...(await wrongAdjustments(db, journal)),
+    ...(await wrongMembers(db, journal)),
+  ];
+}
+
+async function ledgerMistakes(db: Database): Promise<string[]> {
+  const { mistakes } = await verifyLedger(db);
+  const { rows: negative } = await sql<{ id: number }>`select id from ledger where balance_after < 0`.execute(db);
+  // What each movement is for: nothing paid twice, nothing given for free.
+  const { rows: unpaid } = await sql<{ what: string }>`
+    select 'order ' || orders.id as what from orders
+      left join ledger on ledger.order_id = orders.id and ledger.kind = 'order'
+      where orders.auto_order_id is null group by orders.id, orders.unit_price, orders.amount
+      having count(ledger.id) <> 1 or sum(-ledger.amount) <> orders.unit_price * orders.amount
+    union all
+    select 'auto-order ' || auto_orders.id from auto_orders
+      left join ledger on ledger.auto_order_id = auto_orders.id and ledger.kind = 'order'
+      group by auto_orders.id
+      having count(ledger.id) <> 1 or sum(-ledger.amount) <> auto_orders.unit_price * auto_orders.amount * auto_orders.runs
+    union all
+    select 'run ' || orders.id from orders join ledger on ledger.order_id = orders.id and ledger.kind = 'order'
+      where orders.auto_order_id is not null
+    union all
+    select 'top-up ' || top_ups.id from top_ups
+      left join ledger on ledger.top_up_id = top_ups.id and ledger.kind = 'topUp'
+      group by top_ups.id
+      having count(ledger.id) <> (case when top_ups.status = 'success' then 1 else 0 end)
+        or coalesce(sum(ledger.amount), top_ups.point) <> top_ups.point
+    union all
+    select 'refund of order ' || orders.id from orders join members on members.id = orders.member_id
+      left join ledger on ledger.order_id = orders.id and ledger.kind = 'refund'
+      where members.deleted_at is null group by orders.id
+      having coalesce(sum(ledger.amount), 0) <> case orders.status
+        when ${ORDER_STATUS.canceled}::integer then orders.unit_price * orders.amount
+        when ${ORDER_STATUS.partial}::integer then orders.unit_price * orders.remains else 0 end`.execute(db);
+  return [
+    ...mistakes.map((mistake) => `the ledger does not add up: ${JSON.stringify(mistake)}`),
+    ...negative.map(({ id }) => `a balance below zero after movement ${id}`),
+    ...unpaid.map(({ what }) => `wrong movements of ${what}`),
+  ];
+}
+
+async function wrongOrders(db: Database, { orders, finished }: Journal): Promise<string[]> {
+  const rows = await db.selectFrom('orders').selectAll().where('autoOrderId', 'is', null).execute();
+  const wrong = [...finished].filter(([, statuses]) => statuses.length > 1).map(([id]) => `order ${id} ended twice`);
+  for (const row of rows) {
+    const [status] = finished.get(row.id) ?? [];
+    const isRight = orders.get(row.link)?.id === row.id && orders.get(row.link)?.amount === row.amount;
+    if (!isRight) wrong.push(`order ${row.id} (${row.link}) was not acknowledged so`);
+    if (status !== undefined && status !== row.status) wrong.push(`order ${row.id} has forgotten its status ${status}`);
+  }
+  return [...wrong, ...lost('order', orders, rows)];
+}
+
+async function wrongAutoOrders(db: Database, { autoOrders }: Journal): Promise<string[]> {
+  const rows = await db.selectFrom('autoOrders').selectAll().execute();
+  const runs = await db
+    .selectFrom('orders')
+    .select(['autoOrderId', 'runNumber', 'unitPrice', 'amount'])
+    .where('autoOrderId', 'is not', null)
+    .orderBy('autoOrderId')
+    .orderBy('runNumber')
+    .execute();
+  const numbers = new Map<number, number[]>();
+  for (const { autoOrderId, runNumber } of runs) {
+    const id = autoOrderId ?? 0;
+    numbers.set(id, [...(numbers.get(id) ?? []), runNumber ?? 0]);
+  }
+  const wrong: string[] = [];
+  for (const row of rows) {
+    const known = autoOrders.get(row.link);
+    const isRight = known?.id === row.id && known.amount === row.amount && known.runs === row.runs;
+    if (!isRight) wrong.push(`auto-order ${row.id} (${row.link}) was not acknowledged so`);
+    const expected = Array.from({ length: row.completed }, (_, index) => index + 1);
+    if (String(numbers.get(row.id) ?? []) !== String(expected)) {
+      wrong.push(`auto-order ${row.id} counts ${row.completed} runs and has ${numbers.get(row.id)}`);
+    }
+  }
+  return [...wrong, ...lost('auto-order', autoOrders, rows)];
+}
+
+async function wrongTopUps(db: Database, { topUps, settled }: Journal): Promise<string[]> {
+  const rows = await db.selectFrom('topUps').selectAll().execute();
+  const wrong: string[] = [];
+  for (const row of rows) {
+    const known = topUps.get(row.name);
+    if (known?.id !== row.id || toHundredths(known.point) !== row.point) {
+      wrong.push(`top-up ${row.id} (${row.name}) was not acknowledged so`);
+    }
+    const answers = settled.get(row.id) ?? [];
+    if (answers.length > 1) wrong.push(`top-up ${row.id} was answered with ${answers}`);
+    const said = row.status === 'success' ? 'accept' : row.failure === 'refused' ? 'refuse' : null;
+    if (answers[0] !== undefined && answers[0] !== said) {
+      wrong.push(`top-up ${row.id} is ${row.status} after ${answers[0]}`);
+    }
+  }
+  return [...wrong, ...lost('top-up', topUps, rows)];
+}
+
+async function wrongAdjustments(db: Database, { adjustments }: Journal): Promise<string[]> {
+  const rows = await db.selectFrom('ledger').select(['memo', 'amount']).where('kind', '=', 'adjustment').execute();
+  const found = new Map<string, number[]>();
+  for (const { memo, amount } of rows) found.set(memo ?? '', [...(found.get(memo ?? '') ?? []), amount]);
+  const wrong = [...found.keys()].filter((memo) => !adjustments.has(memo)).map((memo) => `nobody adjusted '${memo}'`);
+  for (const [reason, { outcome, point }] of adjustments) {
+    const amounts = found.get(reason) ?? [];
+    const allowed = outcome === 'done' ? [1] : outcome === 'refused' ? [0] : [0, 1];
+    const isRight = allowed.includes(amounts.length) && amounts.every((amount) => amount === toHundredths(point));
+    if (!isRight) wrong.push(`adjustment ${reason} was ${outcome} and is in the ledger as ${amounts}`);
+  }
+  return wrong;
+}
+
+async function wrongMembers(db: Database, { deletedMembers }: Journal): Promise<string[]> {
+  const there = await db
+    .selectFrom('members')
+    .select('loginId')
+    .where('loginId', 'in', ['', ...deletedMembers])
+    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select members.id from members where deleted_at is not null and (balance <> 0
+      or exists (select 1 from auto_orders where member_id = members.id and status = 0)
+      or exists (select 1 from top_ups where member_id = members.id and status = 'pending'))`.execute(db);
+  return [
+    ...there.map(({ loginId }) => `${loginId} was deleted and is still there`),
+    ...rows.map(({ id }) => `member ${id} was deleted and left something behind`),
+  ];
+}
+
+/** What was acknowledged and is not in the database. */
+function lost(
+  what: string,
+  known: ReadonlyMap<string, { id: number | null }>,
+  rows: readonly { id: number }[],
+): string[] {
+  const ids = new Set(rows.map(({ id }) => id));
+  const missing = [...known.values()].filter(({ id }) => id !== null && !ids.has(id));
+  return missing.map(({ id }) => `${what} ${id} was acknowledged and is lost`);
+}

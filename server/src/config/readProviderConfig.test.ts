@@ -1,0 +1,61 @@
+import { readConfig } from './readConfig.js';
+
+const texts = { SOLAPI_API_KEY: 'KEY', SOLAPI_API_SECRET: 'secret', SOLAPI_SENDER: '02-1234-5678' };
+const production = { DEMO: 'off', SMTP_URL: 'smtps://shop:p@smtp.example:465' };
+
+it('asks the real providers unless told otherwise, and keeps messages in the outbox', () => {
+  expect(readConfig({})).toMatchObject({
+    mail: null,
+    texts: null,
+    social: {
+      naver: { loginUrl: 'https://nid.naver.com', apiUrl: 'https://openapi.naver.com', clientSecret: null },
+      kakao: { apiUrl: 'https://kapi.kakao.com', appId: null },
+    },
+  });
+});
+
+it('reads what is set', () => {
+  const config = readConfig({
+    ...{ ...texts, SOLAPI_URL: 'http://127.0.0.1:9/api/', SMTP_URL: 'smtp://127.0.0.1:25', KAKAO_APP_ID: '7' },
+    ...{
+      NAVER_LOGIN_URL: 'http://127.0.0.1:9/naver/',
+      NAVER_CLIENT_SECRET: 's',
+      MAIL_FROM: '상점 <shop@shop.example>',
+    },
+  });
+  expect(config.texts).toEqual({
+    ...{ url: 'http://127.0.0.1:9/api', apiKey: 'KEY' },
+    ...{ apiSecret: 'secret', sender: '0212345678' },
+  });
+  expect(config.mail).toEqual({ smtpUrl: 'smtp://127.0.0.1:25', from: '상점 <shop@shop.example>' });
+  expect(config.social).toMatchObject({
+    naver: { loginUrl: 'http://127.0.0.1:9/naver', clientSecret: 's' },
+    kakao: { appId: 7 },
+  });
+});
+
+it('makes a sender of brand and address where none is given', () => {
+  const config = readConfig({ ...production, PUBLIC_ORIGIN: 'https://shop.example', BRAND_NAME: '꽃"집' });
+  expect(config.mail?.from).toBe('"꽃집" <no-reply@shop.example>');
+});
+
+it.each<[string, Record<string, string>]>([
+  ['SMTP_URL', { SMTP_URL: 'http://smtp.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp.example:25' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://localhost', MAIL_FROM: '상점' }],
+  ['PUBLIC_ORIGIN', production],
+  ['SOLAPI_SENDER', { ...texts, SOLAPI_SENDER: '' }],
+  ['SOLAPI_SENDER', { ...texts, SOLAPI_SENDER: 'shop' }],
+  ['SOLAPI_API_SECRET', { ...texts, SOLAPI_API_SECRET: '' }],
+  ['SOLAPI_API_KEY', { ...texts, SOLAPI_API_KEY: 'a b' }],
+  ['SOLAPI_URL', { SOLAPI_URL: 'ftp://x' }],
+  ['KAKAO_APP_ID', { KAKAO_APP_ID: 'abc' }],
+  ['NAVER_API_URL', { NAVER_API_URL: 'https://x/?a=b' }],
+])('refuses a wrong %s: %p', (name, environment) => {
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: `));
+});
+
+it('repeats no secret in a refusal', () => {
+  const environment = { SMTP_URL: 'smt://shop:topsecret@x' };
+  expect(() => readConfig(environment)).toThrow(/^(?!.*topsecret)/);
+});

@@ -1,0 +1,165 @@
+import { ORDER_STATUS } from 'contract';
+import { developerServiceListSchema } from 'contract/schemas';
+import * as v from 'valibot';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { setOrderStatus } from '../orders/setOrderStatus.js';
+import { addService } from '../testing/addService.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { MINUTE_MS } from '../time.js';
+
+const MAX_CALLS = 60;
+
+let site: TestApp;
+let member: TestMember;
+let key: { 'api-key': string };
+let serviceId: number;
+
+async function keyOf({ headers }: TestMember): Promise<{ 'api-key': string }> {
+  const answer = await site.app.inject({ method: 'POST', url: '/auth/api-key', headers });
+  return { 'api-key': answer.json<{ apiKey: string }>().apiKey };
+}
+
+const order = (payload: object, headers: Record<string, string> = key) =>
+  site.app.inject({ method: 'POST', url: '/v1/order', headers, payload });
+const status = (wId: number | string, headers: Record<string, string> = key) =>
+  site.app.inject({ url: `/v1/status/${wId}`, headers });
+
+beforeAll(async () => {
+  site = await createTestApp({
+    environment: { LIMIT_API_CALLS_PER_MEMBER: String(MAX_CALLS), LIMIT_API_FAILURES_PER_ADDRESS: '40' },
+  });
+  serviceId = await addService(site.db, { point: 12.34, min: 10, max: 1_000 });
+  await addService(site.db, { isReadOnly: true });
+});
+
+beforeEach(async () => {
+  site.clock.advance(11 * MINUTE_MS);
+  member = await signUpMember(site, 10_000);
+  key = await keyOf(member);
+});
+
+afterEach(async () => {
+  expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+});
+
+afterAll(() => site.close());
+
+describe('an API key', () => {
+  it('is 128 bits, found by its hash and kept sealed', async () => {
+    expect(key['api-key']).toMatch(/^[\da-f]{32}$/);
+    const row = await site.db
+      .selectFrom('members')
+      .select(['apiKeyHash', 'apiKeySealed'])
+      .where('id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(key['api-key']);
+  });
+
+  it.each([
+    ['none', {}],
+    ['an empty one', { 'api-key': '' }],
+    ['one of nobody', { 'api-key': '0'.repeat(32) }],
+    ['a session', { authorization: 'Bearer x' }],
+    ['a long one', { 'api-key': 'k'.repeat(5_000) }],
+  ])('that is %s gets 401 at every call', async (_name, headers) => {
+    for (const url of ['/v1/services', '/v1/status/1']) {
+      const answer = await site.app.inject({ url, headers });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ statusCode: 401, code: 'API_KEY_INVALID', message: 'API 키가 올바르지 않아요.' });
+    }
+    expect((await order({ serviceId, link: 'a', amount: 10 }, headers as Record<string, string>)).statusCode).toBe(401);
+  });
+
+  it('ends with the next one, and with the account', async () => {
+    const next = await keyOf(member);
+    expect((await status(1, key)).statusCode).toBe(401);
+    expect((await status(1, next)).statusCode).toBe(404);
+    await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
+    expect((await status(1, next)).statusCode).toBe(401);
+  });
+
+  it('may be used so often in a while; then it says when to come back', async () => {
+    const answers = await Promise.all(Array.from({ length: MAX_CALLS + 5 }, () => status(1)));
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+    const [refused] = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused?.json().message).toMatch(/[가-힣]/);
+    site.clock.advance(11 * MINUTE_MS);
+    expect((await status(1)).statusCode).toBe(404);
+  });
+});
+
+describe('GET /v1/services', () => {
+  it('lists what can be ordered', async () => {
+    const answer = await site.app.inject({ url: '/v1/services', headers: key });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual([{ id: serviceId, text: '한국인 팔로워', min: 10, max: 1_000, point: 12.34 }]);
+    expect(v.is(developerServiceListSchema, answer.json())).toBe(true);
+    const headers = { ...key, 'if-none-match': String(answer.headers.etag) };
+    expect((await site.app.inject({ url: '/v1/services', headers })).statusCode).toBe(304);
+  });
+});
+
+describe('POST /v1/order', () => {
+  it('orders, and the status follows', async () => {
+    const answer = await order({ serviceId, link: 'https://example.com', amount: 100 });
+    expect(answer.statusCode).toBe(201);
+    const { wId } = answer.json<{ wId: number }>();
+    expect((await status(wId)).json()).toEqual({ status: ORDER_STATUS.pending, remains: 100 });
+    await setOrderStatus(site.deps, { orderId: wId, status: ORDER_STATUS.partial, remains: 25 });
+    expect((await status(wId)).json()).toEqual({ status: ORDER_STATUS.partial, remains: 25 });
+    const history = await site.app.inject({ url: '/service/order-history', headers: member.headers });
+    expect(history.json()).toMatchObject([{ id: wId, point: 925.5 }]);
+  });
+
+  it.each<[number, string, () => object]>([
+    [400, 'FORM_INVALID', () => ({})],
+    [400, 'FORM_INVALID', () => ({ serviceId: String(serviceId), link: 'a', amount: 10 })],
+    [400, 'LINK_REQUIRED', () => ({ serviceId, link: ' ', amount: 10 })],
+    [400, 'LINK_INVALID', () => ({ serviceId, link: 'javascript:alert(1)', amount: 10 })],
+    [400, 'AMOUNT_BELOW_MIN', () => ({ serviceId, link: 'a', amount: 9 })],
+    [400, 'AMOUNT_ABOVE_MAX', () => ({ serviceId, link: 'a', amount: 1_001 })],
+    [402, 'BALANCE_SHORT', () => ({ serviceId, link: 'a', amount: 1_000 })],
+    [404, 'SERVICE_NOT_FOUND', () => ({ serviceId: 999_999, link: 'a', amount: 10 })],
+    [409, 'SERVICE_NOT_ORDERABLE', () => ({ serviceId: serviceId + 1, link: 'a', amount: 10 })],
+  ])('answers %i %s', async (statusCode, code, payload) => {
+    const answer = await order(payload());
+    expect(answer.json()).toMatchObject({ statusCode, code, message: expect.stringMatching(/[가-힣]/) });
+    expect(answer.statusCode).toBe(statusCode);
+  });
+
+  it('with one Idempotency-Key orders once', async () => {
+    const headers = { ...key, 'idempotency-key': 'one' };
+    const body = { serviceId, link: 'a', amount: 10 };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => order(body, headers)));
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true);
+    expect((await order({ ...body, amount: 11 }, headers)).statusCode).toBe(422);
+  });
+});
+
+describe('GET /v1/status', () => {
+  it.each(['0', '-1', 'abc', '1.5', '99999999999999999999', '%00', '1%20or%201=1'])('of %s is 404', async (wId) => {
+    expect((await status(wId)).statusCode).toBe(404);
+  });
+
+  it("of another member's order is 404, as of one that is not there", async () => {
+    const { wId } = (await order({ serviceId, link: 'a', amount: 10 })).json<{ wId: number }>();
+    const other = await keyOf(await signUpMember(site));
+    const answers = [await status(wId, other), await status(wId + 1_000, other)];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+  });
+});
+
+describe('GET /v1/openapi.json', () => {
+  it('is public and kept by caches', async () => {
+    const answer = await site.app.inject('/v1/openapi.json');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ openapi: '3.1.0' });
+    expect(answer.headers['cache-control']).toMatch(/^public/);
+    const headers = { 'if-none-match': String(answer.headers.etag) };
+    expect((await site.app.inject({ url: '/v1/openapi.json', headers })).statusCode).toBe(304);
+  });
+});

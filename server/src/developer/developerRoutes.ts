@@ -1,0 +1,62 @@
+import { type DeveloperOrderAnswer, type DeveloperService, type DeveloperStatus, fromHundredths } from 'contract';
+import { developerOrderRequestSchema } from 'contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../Deps.js';
+import { problem } from '../errors/problem.js';
+import { readBody } from '../http/readBody.js';
+import { readIdempotencyKey } from '../http/readIdempotencyKey.js';
+import { placeOrder } from '../orders/placeOrder.js';
+import { sendDocument } from '../site/sendDocument.js';
+import { buildOpenApi } from './buildOpenApi.js';
+import { readOfferedServices } from './readOfferedServices.js';
+import { keyOwnerOf, requireApiKey } from './requireApiKey.js';
+
+const WID = /^[1-9]\d{0,14}$/;
+
+/** The developer API (spec 7), with the header `api-key`, and its description. */
+export function developerRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+  const forKeys = { onRequest: requireApiKey(deps) };
+  const openApi = JSON.stringify(buildOpenApi({ brand: config.brand }));
+
+  app.get('/v1/openapi.json', (request, reply) =>
+    sendDocument(request, reply, {
+      text: openApi,
+      contentType: 'application/json',
+      cacheControl: 'public, max-age=300',
+    }),
+  );
+
+  app.get('/v1/services', forKeys, async (request, reply) => {
+    const services: DeveloperService[] = (await readOfferedServices(db)).map(({ id, text, min, max, point }) => ({
+      ...{ id, text, min, max },
+      point: fromHundredths(point),
+    }));
+    const text = JSON.stringify(services);
+    return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'private, no-cache' });
+  });
+
+  app.post('/v1/order', forKeys, async (request, reply) => {
+    const wId = await placeOrder(deps, {
+      memberId: keyOwnerOf(request).id,
+      idempotencyKey: readIdempotencyKey(request),
+      request: { ...readBody(request, developerOrderRequestSchema), runs: 0, interval: 0 },
+    });
+    const answer: DeveloperOrderAnswer = { wId };
+    return reply.code(201).send(answer);
+  });
+
+  app.get<{ Params: { wId: string } }>('/v1/status/:wId', forKeys, async (request): Promise<DeveloperStatus> => {
+    const { wId } = request.params;
+    const order = WID.test(wId)
+      ? await db
+          .selectFrom('orders')
+          .select(['status', 'remains'])
+          .where('id', '=', Number(wId))
+          .where('memberId', '=', keyOwnerOf(request).id)
+          .executeTakeFirst()
+      : undefined;
+    if (!order) throw problem(404, 'NOT_FOUND');
+    return order;
+  });
+}

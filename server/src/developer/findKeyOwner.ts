@@ -1,0 +1,32 @@
+import type { Deps } from '../Deps.js';
+import type { MemberRow } from '../db/schema.js';
+import { problem } from '../errors/problem.js';
+import { takeFromLimit } from '../limits/takeFromLimit.js';
+
+/** What a key can look like, ours and those of clients that send anything. */
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * The member whose API key this is. Looked up by its keyed hash, so that neither a stolen database nor the time that an
+ * answer takes tells a key.
+ * @throws ApiProblem 401 for a key that is nobody's, 429 for too many calls, or too many such keys from one address
+ */
+export async function findKeyOwner(deps: Deps, key: unknown, address: string): Promise<MemberRow> {
+  const { db, secrets, config } = deps;
+  const member =
+    typeof key === 'string' && KEY.test(key)
+      ? await db
+          .selectFrom('members')
+          .selectAll()
+          .where('apiKeyHash', '=', secrets.hash('apiKey', key))
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst()
+      : undefined;
+  if (!member) {
+    await takeFromLimit(deps, { kind: 'api:failure', subject: address, max: config.limits.apiFailuresPerAddress });
+    throw problem(401, 'API_KEY_INVALID');
+  }
+  const subject = String(member.id);
+  await takeFromLimit(deps, { kind: 'api:member', subject, max: config.limits.apiCallsPerMember });
+  return member;
+}

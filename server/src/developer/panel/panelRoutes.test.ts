@@ -1,0 +1,269 @@
+import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
+import type { InjectOptions } from 'fastify';
+import { verifyLedger } from '../../ledger/verifyLedger.js';
+import { setOrderStatus } from '../../orders/setOrderStatus.js';
+import { addService } from '../../testing/addService.js';
+import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
+
+let site: TestApp;
+let member: TestMember;
+let key: string;
+let serviceId: number;
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const send = (payload: InjectOptions['payload'], headers: Record<string, string> = FORM, url = '/api/v2') =>
+  site.app.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
+
+async function call(action: string, fields: Record<string, string | number> = {}) {
+  const form = new URLSearchParams({ key, action });
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const answer = await send(form.toString());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return answer.json();
+}
+
+const add = async (fields: Record<string, string | number> = {}): Promise<number> =>
+  (await call('add', { service: serviceId, link: 'https://example.com/p/1', quantity: 100, ...fields })).order;
+
+async function keyOf({ headers }: TestMember): Promise<string> {
+  const answer = await site.app.inject({ method: 'POST', url: '/auth/api-key', headers });
+  return answer.json<{ apiKey: string }>().apiKey;
+}
+
+beforeAll(async () => {
+  site = await createTestApp({ environment: { LIMIT_API_FAILURES_PER_ADDRESS: '1000' } });
+  serviceId = await addService(site.db, { point: 0.85, min: 10, max: 10_000, enableAuto: true });
+});
+
+beforeEach(async () => {
+  member = await signUpMember(site, 1_000);
+  key = await keyOf(member);
+});
+
+afterEach(async () => {
+  expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+});
+
+afterAll(() => site.close());
+
+describe('the panel protocol', () => {
+  it('lists services with the rate for a thousand', async () => {
+    expect(await call('services')).toEqual([
+      {
+        ...{ service: serviceId, name: '한국인 팔로워', type: 'Default', category: '팔로워' },
+        ...{ rate: '850.00', min: '10', max: '10000', dripfeed: true, refill: false, cancel: true },
+      },
+    ]);
+  });
+
+  it('tells the balance', async () => {
+    expect(await call('balance')).toEqual({ balance: '1000.00', currency: 'KRW' });
+  });
+
+  it('orders, and tells the status of one and of many', async () => {
+    const [first, second] = [await add(), await add({ quantity: '200' })];
+    expect(await call('balance')).toEqual({ balance: '745.00', currency: 'KRW' });
+    await setOrderStatus(site.deps, { orderId: first, status: ORDER_STATUS.partial, startCount: 3_572, remains: 40 });
+    const partial = { charge: '51.00', start_count: '3572', status: 'Partial', remains: '40', currency: 'KRW' };
+    const pending = { charge: '170.00', start_count: null, status: 'Pending', remains: '200', currency: 'KRW' };
+    expect(await call('status', { order: first })).toEqual(partial);
+    expect(await call('status', { orders: ` ${first},${second}, 999999,abc,${first}` })).toEqual({
+      [first]: partial,
+      [second]: pending,
+      999999: { error: 'Incorrect order ID' },
+      abc: { error: 'Incorrect order ID' },
+    });
+  });
+
+  it.each([
+    ['inProgress', 'In progress'],
+    ['processing', 'Processing'],
+    ['completed', 'Completed'],
+    ['canceled', 'Canceled'],
+  ] as const)('calls %s "%s"', async (status, word) => {
+    const order = await add();
+    await setOrderStatus(site.deps, { orderId: order, status: ORDER_STATUS[status] });
+    expect(await call('status', { order })).toMatchObject({ status: word });
+  });
+
+  it("knows nothing of other members' orders", async () => {
+    const order = await add();
+    key = await keyOf(await signUpMember(site));
+    expect(await call('status', { order })).toEqual({ error: 'Incorrect order ID' });
+    expect(await call('cancel', { order })).toEqual({ error: 'Incorrect order ID' });
+  });
+});
+
+describe('clients written for other panels', () => {
+  const fields = () => ({ key, action: 'balance' });
+  const answer = { balance: '1000.00', currency: 'KRW' };
+
+  it('may write a trailing slash, JSON, a form in parts, or no type at all', async () => {
+    const form = new URLSearchParams(fields()).toString();
+    expect((await send(form, FORM, '/api/v2/')).json()).toEqual(answer);
+    expect((await send(fields(), { 'content-type': 'application/json' })).json()).toEqual(answer);
+    expect((await send(JSON.stringify(fields()), FORM)).json()).toEqual(answer);
+    expect((await send(form, {})).json()).toEqual(answer);
+    const parts = Object.entries(fields()).map(
+      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
+    expect((await send(`${parts.join('')}--b--\r\n`, multipart)).json()).toEqual(answer);
+    expect((await send(undefined, {}, `/api/v2?key=${key}&action=balance`)).json()).toEqual(answer);
+  });
+
+  it.each([
+    { runs: 'undefined', interval: 'undefined' },
+    { runs: '', interval: '' },
+    { runs: 'null' },
+    { runs: '0', interval: '0' },
+    { runs: '1', interval: '5' },
+  ])('order once with %j', async (rest) => {
+    const order = await add(rest);
+    expect(await call('status', { order })).toMatchObject({ charge: '85.00', remains: '100' });
+  });
+
+  it('may send numbers as numbers', async () => {
+    const body = { key, action: 'add', service: serviceId, link: 'a', quantity: 10, runs: null };
+    const { order } = (await send(body, { 'content-type': 'application/json' })).json();
+    const many = { key, action: 'status', orders: [order, 5_000_000] };
+    const statuses = (await send(many, { 'content-type': 'application/json' })).json();
+    expect(Object.keys(statuses).sort()).toEqual([String(order), '5000000'].sort());
+  });
+
+  it('with an Idempotency-Key order once', async () => {
+    const form = new URLSearchParams({ key, action: 'add', service: String(serviceId), link: 'a', quantity: '10' });
+    const headers = { ...FORM, 'idempotency-key': 'once' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(form.toString(), headers)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    form.set('quantity', '20');
+    expect((await send(form.toString(), headers)).json()).toEqual({
+      error: 'This Idempotency-Key belongs to another order',
+    });
+  });
+});
+
+describe('drip-feed', () => {
+  it('is an auto-order, told of by the number of its first run', async () => {
+    const order = await add({ quantity: 10, runs: 3, interval: 60 });
+    const auto = await site.db
+      .selectFrom('autoOrders')
+      .selectAll()
+      .where('memberId', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    expect(auto).toMatchObject({ runs: 3, intervalMinutes: 60, amount: 10, status: AUTO_ORDER_STATUS.active });
+    const whole = { charge: '25.50', start_count: null, currency: 'KRW' };
+    expect(await call('status', { order })).toEqual({ ...whole, status: 'In progress', remains: '30' });
+    await setOrderStatus(site.deps, { orderId: order, status: ORDER_STATUS.partial, remains: 4 });
+    expect(await call('status', { order })).toMatchObject({ charge: '22.10', status: 'In progress', remains: '24' });
+    expect(await call('cancel', { order })).toEqual({ error: 'Cancel is not available for drip-feed orders' });
+  });
+
+  it.each([
+    [{ runs: 3, interval: 59 }, 'Incorrect interval, at least 60 minutes'],
+    [{ runs: 3 }, 'Incorrect interval, at least 60 minutes'],
+    [{ runs: 'many', interval: 60 }, 'Incorrect runs'],
+    [{ runs: '-2', interval: 60 }, 'Incorrect runs'],
+    [{ runs: 2, interval: 60, quantity: 1_000 }, 'Not enough funds on balance'],
+  ])('with %j is refused', async (rest, error) => {
+    expect(await call('add', { service: serviceId, link: 'a', quantity: 10, ...rest })).toEqual({ error });
+  });
+});
+
+describe('refusals', () => {
+  it.each<[string, Record<string, string | number>, string]>([
+    ['add', { service: 999_999 }, 'Incorrect service ID'],
+    ['add', { service: 'x' }, 'Incorrect service ID'],
+    ['add', { link: '' }, 'Incorrect link'],
+    ['add', { link: 'javascript:alert(1)' }, 'Incorrect link'],
+    ['add', { quantity: 9 }, 'Quantity less than minimal'],
+    ['add', { quantity: 10_001 }, 'Quantity more than maximum'],
+    ['add', { quantity: '1.5' }, 'Incorrect quantity'],
+    ['add', { quantity: '1e308' }, 'Incorrect quantity'],
+    ['add', { quantity: 9_000 }, 'Not enough funds on balance'],
+    ['status', {}, 'Incorrect order ID'],
+    ['status', { order: 999_999 }, 'Incorrect order ID'],
+    ['status', { orders: Array.from({ length: 101 }, (_, id) => id + 1).join(',') }, 'Too many orders, 100 at most'],
+    ['refill', { order: 1 }, 'Refill is not available for this service'],
+    ['refill_status', { refill: 1 }, 'Refill is not available for this service'],
+    ['constructor', {}, 'Incorrect request'],
+    ['', {}, 'Incorrect request'],
+  ])('of %s %j come with status 200', async (action, fields, error) => {
+    const order = action === 'add' ? { service: serviceId, link: 'a', quantity: 10 } : {};
+    expect(await call(action, { ...order, ...fields })).toEqual({ error });
+  });
+
+  it.each<[InjectOptions['payload'], Record<string, string>]>([
+    ['key=x&action=balance', FORM],
+    ['action=balance', FORM],
+    ['', FORM],
+    ['{"key":{"$ne":1},"action":"balance"}', { 'content-type': 'application/json' }],
+    ['\u0000\u0001\u0002', { 'content-type': 'application/octet-stream' }],
+  ])('of %j are about the key', async (payload, headers) => {
+    const answer = await send(payload, headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ error: 'Invalid API key' });
+  });
+
+  it.each<[InjectOptions['payload'], Record<string, string>]>([
+    ['{"key":', { 'content-type': 'application/json' }],
+    ['no parts', { 'content-type': 'multipart/form-data; boundary=b' }],
+    [`key=${'x'.repeat(100_000)}`, FORM],
+  ])('of what cannot be read are answered, too', async (payload, headers) => {
+    const answer = await send(payload, headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ error: 'Incorrect request' });
+  });
+
+  it('of a fault of ours are no refusals', async () => {
+    const broken = await createTestApp();
+    await broken.db.destroy();
+    const answer = await broken.app.inject({ method: 'POST', url: '/api/v2', headers: FORM, payload: `key=${key}` });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: 'Internal error' });
+    await broken.app.close();
+  });
+});
+
+describe('a cancellation', () => {
+  it('is asked for, of one and of many', async () => {
+    const [first, second] = [await add({ quantity: 10 }), await add({ quantity: 10 })];
+    await setOrderStatus(site.deps, { orderId: second, status: ORDER_STATUS.completed });
+    expect(await call('cancel', { orders: `${first},${second},999999` })).toEqual([
+      { order: first, cancel: 1 },
+      { order: second, cancel: { error: 'Cancel is not available for this order' } },
+      { order: 999_999, cancel: { error: 'Incorrect order ID' } },
+    ]);
+    expect(await call('cancel', { order: first })).toEqual({ order: first, cancel: 1 });
+  });
+
+  it('is refused where nobody could carry it out', async () => {
+    const alone = await createTestApp({ environment: { DEMO_SUPPLIER: 'off' } });
+    const fields = { service: await addService(alone.db), link: 'a', quantity: 10 };
+    const { headers } = await signUpMember(alone, 1_000);
+    const { apiKey } = (await alone.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json();
+    const post = async (payload: object) =>
+      (await alone.app.inject({ method: 'POST', url: '/api/v2', payload: { key: apiKey, ...payload } })).json();
+    const { order } = await post({ action: 'add', ...fields });
+    expect(await post({ action: 'cancel', order })).toEqual({ error: 'Cancel is not available for this order' });
+    expect((await post({ action: 'services' }))[0]).toMatchObject({ cancel: false });
+    await alone.close();
+  });
+});
+
+describe('addresses', () => {
+  const browser = { accept: 'text/html' };
+
+  it('GET /api stays a page, GET /api/v2 does not become one', async () => {
+    const page = await site.app.inject({ url: '/api', headers: browser });
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    for (const url of ['/api/v2', '/api/v2/']) {
+      const answer = await site.app.inject({ url, headers: browser });
+      expect(answer.json()).toEqual({ error: 'Incorrect request, use POST' });
+    }
+    expect((await site.app.inject({ url: '/api/v2/more', headers: browser })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Database } from '../db/Database.js';
+import type { OfferedService } from './OfferedService.js';
+
+/** Every product that programs can order, in the operator's order: none that is read-only or of a hidden platform. */
+export async function readOfferedServices(db: Database): Promise<OfferedService[]> {
+  return db
+    .selectFrom('services')
+    .innerJoin('categories', 'categories.id', 'services.categoryId')
+    .innerJoin('platforms', 'platforms.id', 'categories.platformId')
+    .select(({ ref }) => [
+      'services.id',
+      'services.text',
+      ref('categories.text').as('category'),
+      'services.min',
+      'services.max',
+      'services.point',
+      'services.enableAuto',
+    ])
+    .where('platforms.visible', '=', true)
+    .where('services.isReadOnly', '=', false)
+    .where('services.max', '>=', 1)
+    .whereRef('services.min', '<=', 'services.max')
+    .orderBy('platforms.position')
+    .orderBy('platforms.id')
+    .orderBy('categories.position')
+    .orderBy('categories.id')
+    .orderBy('services.position')
+    .orderBy('services.id')
+    .execute();
+}

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { parseCount } from '../parseArgument.js';
+import { runCall } from '../runCall.js';
+
+/** `demo-data`: a large shop to look at. */
+export function addDemoDataCommand(program: Command): void {
+  program
+    .command('demo-data')
+    .description('데모 상품과 주문 추가')
+    .option('--services <n>', '상품 수', parseCount, 0)
+    .option('--orders <n>', '데모 회원의 주문 수', parseCount, 0)
+    .action(({ services, orders }: { services: number; orders: number }, command: Command) =>
+      runCall(command, { method: 'POST', path: '/demo-data', body: { services, orders } }),
+    );
+}

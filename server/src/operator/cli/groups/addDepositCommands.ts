@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { parseDepositStatus, parseLimit, parseRowNumber } from '../parseArgument.js';
+import { runCall } from '../runCall.js';
+import { DEPOSIT_COLUMNS } from './columnLabels.js';
+
+const ANSWERS = [
+  ['accept', '입금 확인: 포인트 충전'],
+  ['refuse', '충전 거절'],
+] as const;
+
+/** `deposits`: what members asked to top up. */
+export function addDepositCommands(program: Command): void {
+  const deposits = program.command('deposits').description('충전 신청');
+  deposits
+    .command('list')
+    .description('충전 신청 목록, 최신순')
+    .option('--status <status>', 'pending, success, fail', parseDepositStatus)
+    .option('--limit <n>', '최대 개수', parseLimit)
+    .action(({ status, limit }: { status?: string; limit?: number }, command: Command) =>
+      runCall(command, { method: 'GET', path: '/deposits', query: { status, limit } }, DEPOSIT_COLUMNS),
+    );
+  for (const [verb, description] of ANSWERS) {
+    deposits
+      .command(verb)
+      .description(description)
+      .argument('<id>', '충전 신청 번호', parseRowNumber)
+      .action((id: string, _options, command: Command) =>
+        runCall(command, { method: 'POST', path: `/deposits/${id}/${verb}` }, DEPOSIT_COLUMNS),
+      );
+  }
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { parseCount, parseLimit, parseOrderStatus, parseRowNumber } from '../parseArgument.js';
+import { runCall } from '../runCall.js';
+import { ORDER_COLUMNS } from './columnLabels.js';
+
+interface ListOptions {
+  status?: number;
+  member?: string;
+  limit?: number;
+}
+
+/** `orders`: all members' orders. */
+export function addOrderCommands(program: Command): void {
+  const orders = program.command('orders').description('주문');
+  orders
+    .command('list')
+    .description('주문 목록, 최신순')
+    .option('--status <status>', '상태 이름 또는 번호', parseOrderStatus)
+    .option('--member <id>', '회원 아이디')
+    .option('--limit <n>', '최대 개수', parseLimit)
+    .action(({ status, member, limit }: ListOptions, command: Command) =>
+      runCall(command, { method: 'GET', path: '/orders', query: { status, member, limit } }, ORDER_COLUMNS),
+    );
+  orders
+    .command('set-status')
+    .description('주문 상태 변경. partial은 남은 수량만큼, canceled는 전액 환불')
+    .argument('<id>', '주문 번호', parseRowNumber)
+    .argument('<status>', 'pending, inProgress, completed, partial, processing, canceled 또는 0~5', parseOrderStatus)
+    .option('--start-count <n>', '시작 수량', parseCount)
+    .option('--remains <n>', '남은 수량', parseCount)
+    .action((id: string, status: number, options: { startCount?: number; remains?: number }, command: Command) =>
+      runCall(command, { method: 'POST', path: `/orders/${id}/status`, body: { status, ...options } }, ORDER_COLUMNS),
+    );
+}

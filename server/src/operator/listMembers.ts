@@ -1,0 +1,36 @@
+import { fromHundredths, type OperatorMember } from 'contract';
+import { sql } from 'kysely';
+import type { Database } from '../db/Database.js';
+import { DELETED_MEMBER } from './DELETED_MEMBER.js';
+
+export interface MemberFilter {
+  limit: number;
+  /** Part of login ID, e-mail or phone number. */
+  search?: string | undefined;
+  /** Those who deleted their account, instead of the others. */
+  deleted: boolean;
+}
+
+/** Members, the newest first. */
+export async function listMembers(db: Database, { limit, search, deleted }: MemberFilter): Promise<OperatorMember[]> {
+  let query = db
+    .selectFrom('members')
+    .select(['id', 'loginId', 'balance', 'email', 'phone', 'createdAt', 'deletedAt'])
+    .where('deletedAt', deleted ? 'is not' : 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (search !== undefined) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<boolean>`(login_id ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern})`);
+  }
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.loginId ?? DELETED_MEMBER,
+    number: row.id,
+    point: fromHundredths(row.balance),
+    email: row.email,
+    phone: row.phone,
+    createdAt: row.createdAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,236 @@
+import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
+import type { Database } from '../db/Database.js';
+import { transact } from '../db/transact.js';
+import { lockMember } from '../ledger/lockMember.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { deleteAccount } from '../members/deleteAccount.js';
+import { addService } from '../testing/addService.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { emptyDatabase } from '../testing/emptyDatabase.js';
+import { openTestPglite } from '../testing/openTestPglite.js';
+import { setSetting } from '../testing/setSetting.js';
+import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.js';
+import { AUTO_ORDER_TICK_MS } from './AUTO_ORDER_RULES.js';
+import { cancelAutoOrder } from './cancelAutoOrder.js';
+import { placeOrder } from './placeOrder.js';
+import { runAutoOrders } from './runAutoOrders.js';
+import { setOrderStatus } from './setOrderStatus.js';
+
+const RUNS = 4;
+const INTERVAL_MINUTES = 90;
+const INTERVAL_MS = INTERVAL_MINUTES * MINUTE_MS;
+const RUN_PRICE = 12_300;
+const POINTS = 100_000;
+
+let db: Database;
+let site: TestApp;
+let member: TestMember;
+let serviceId: number;
+
+beforeAll(async () => {
+  db = await openTestPglite();
+}, 60_000);
+
+beforeEach(async () => {
+  await emptyDatabase(db);
+  site = await createTestApp({ db });
+  member = await signUpMember(site, POINTS / 100);
+  serviceId = await addService(db, { point: 1.23, enableAuto: true });
+  await placeAutoOrder();
+});
+
+afterAll(() => site.close());
+
+const placeAutoOrder = () =>
+  placeOrder(site.deps, {
+    memberId: member.memberId,
+    request: { serviceId, link: 'someone', amount: 100, runs: RUNS, interval: INTERVAL_MINUTES },
+    idempotencyKey: null,
+  });
+const tick = () => runAutoOrders(db, site.clock.now());
+const nextTick = () => {
+  site.clock.advance(AUTO_ORDER_TICK_MS);
+  return tick();
+};
+const autoOrder = () => db.selectFrom('autoOrders').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+const runNumbers = async () =>
+  (await db.selectFrom('orders').select('runNumber').orderBy('id').execute()).map(({ runNumber }) => runNumber);
+const refunds = async () =>
+  (await db.selectFrom('ledger').select('amount').where('kind', '=', 'refund').execute()).map(({ amount }) => amount);
+const cancel = () =>
+  transact(db, async (trx) => {
+    await lockMember(trx, member.memberId);
+    await cancelAutoOrder(trx, 1, site.clock.now());
+  });
+
+describe('a run', () => {
+  it('is ordered when its time has come, and not before', async () => {
+    site.clock.advance(INTERVAL_MS - 1);
+    expect(await tick()).toBe(0);
+    site.clock.advance(1);
+    expect(await tick()).toBe(1);
+    expect(await nextTick()).toBe(0);
+    expect(await runNumbers()).toEqual([1, 2]);
+  });
+
+  it('is an order of its own in the history, paid by the auto-order', async () => {
+    site.clock.advance(INTERVAL_MS);
+    await tick();
+    const orders = await site.app.inject({ url: '/service/order-history?autoOrderId=1', headers: member.headers });
+    expect(orders.json()).toMatchObject({
+      items: [
+        {
+          ...{ id: 2, autoOrderId: 1, serviceId, link: 'someone', createdAt: site.clock.now().toISOString() },
+          ...{ amount: 100, remains: 100, point: 123, status: ORDER_STATUS.pending, startCount: null },
+        },
+        { id: 1, autoOrderId: 1 },
+      ],
+      total: 2,
+    });
+    const autoOrders = await site.app.inject({ url: '/service/auto-order-history', headers: member.headers });
+    expect(autoOrders.json()).toMatchObject([{ completed: 2, runs: RUNS, point: 492, status: 0 }]);
+    expect(await verifyLedger(db)).toMatchObject({ movements: 2, total: POINTS - RUNS * RUN_PRICE, mistakes: [] });
+  });
+
+  it('completes the auto-order when it is the last', async () => {
+    for (let run = 2; run <= RUNS; run += 1) {
+      expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active });
+      site.clock.advance(INTERVAL_MS);
+      await tick();
+    }
+    expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.completed, completed: RUNS, nextRunAt: null });
+    site.clock.advance(DAY_MS);
+    expect(await tick()).toBe(0);
+    expect(await runNumbers()).toEqual([1, 2, 3, 4]);
+  });
+
+  it.each([
+    ['is gone', () => db.deleteFrom('services').execute()],
+    ['is read-only', () => db.updateTable('services').set({ isReadOnly: true }).execute()],
+    ['does not repeat any more', () => db.updateTable('services').set({ enableAuto: false }).execute()],
+    ['costs more', () => db.updateTable('services').set({ point: '99.00' }).execute()],
+    ['is in maintenance', () => setSetting(db, 'ENABLE_SERVICE_CHECK', 'true')],
+  ])('is ordered as it was paid when the product %s', async (_name, change) => {
+    await change();
+    site.clock.advance(INTERVAL_MS);
+    expect(await tick()).toBe(1);
+    const [run] = await db.selectFrom('orders').selectAll().where('runNumber', '=', 2).execute();
+    expect(run).toMatchObject({ serviceId, unitPrice: 123, point: RUN_PRICE, remains: 100 });
+  });
+
+  it('that is there already is counted and not ordered again', async () => {
+    site.clock.advance(INTERVAL_MS);
+    await tick();
+    await db.updateTable('autoOrders').set({ completed: 1 }).execute();
+    site.clock.advance(INTERVAL_MS);
+    expect(await tick()).toBe(1);
+    expect(await runNumbers()).toEqual([1, 2]);
+    expect(await autoOrder()).toMatchObject({ completed: 2 });
+  });
+});
+
+describe('runs that were missed', () => {
+  it('are made up one at each tick', async () => {
+    await placeAutoOrder();
+    site.clock.advance(10 * DAY_MS);
+    expect(await tick()).toBe(2);
+    expect(await nextTick()).toBe(2);
+    expect(await nextTick()).toBe(2);
+    expect(await nextTick()).toBe(0);
+    expect(await runNumbers()).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  });
+
+  it('are made up no faster by several servers', async () => {
+    site.clock.advance(10 * DAY_MS);
+    expect((await Promise.all([tick(), tick(), tick()])).sort()).toEqual([0, 0, 1]);
+    site.clock.advance(AUTO_ORDER_TICK_MS / 2);
+    expect(await tick()).toBe(0);
+  });
+
+  it('do not move those to come', async () => {
+    const placedAt = site.clock.now().getTime();
+    site.clock.advance(INTERVAL_MS + HOUR_MS);
+    await tick();
+    expect((await autoOrder()).nextRunAt).toEqual(new Date(placedAt + 2 * INTERVAL_MS));
+  });
+
+  it('of more auto-orders than one statement takes are all made', async () => {
+    const many = 1100;
+    const { id: _id, ...row } = await autoOrder();
+    const copy = { ...row, unitPrice: '1.23', point: '492.00' };
+    await db
+      .insertInto('autoOrders')
+      .values(Array.from({ length: many }, () => copy))
+      .execute();
+    site.clock.advance(INTERVAL_MS);
+    expect(await tick()).toBe(many + 1);
+  });
+});
+
+describe('a clock', () => {
+  it('that jumps ahead and back again repeats nothing, and the plan goes on', async () => {
+    site.clock.advance(INTERVAL_MS);
+    await tick();
+    site.clock.advance(365 * DAY_MS);
+    expect(await tick()).toBe(1);
+    site.clock.advance(-365 * DAY_MS);
+    expect(await nextTick()).toBe(0);
+    expect(await runNumbers()).toEqual([1, 2, 3]);
+    site.clock.advance(2 * INTERVAL_MS);
+    expect(await tick()).toBe(1);
+    expect(await runNumbers()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('that is set back makes runs wait until their time comes again', async () => {
+    site.clock.advance(-DAY_MS);
+    expect(await tick()).toBe(0);
+    site.clock.advance(DAY_MS + INTERVAL_MS);
+    expect(await tick()).toBe(1);
+  });
+});
+
+describe('an auto-order that is cancelled', () => {
+  it('pays back what was not run and is partial', async () => {
+    site.clock.advance(INTERVAL_MS);
+    await tick();
+    await cancel();
+    expect(await autoOrder()).toMatchObject({
+      ...{ status: AUTO_ORDER_STATUS.partial, completed: 2, nextRunAt: null, point: 2 * RUN_PRICE },
+    });
+    expect(await refunds()).toEqual([2 * RUN_PRICE]);
+    expect(await verifyLedger(db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
+  });
+
+  it('runs no more and pays back no more', async () => {
+    await cancel();
+    await cancel();
+    site.clock.advance(10 * DAY_MS);
+    expect(await tick()).toBe(0);
+    expect(await refunds()).toEqual([3 * RUN_PRICE]);
+  });
+
+  it('is cancelled, and costs nothing, if nothing came of its runs', async () => {
+    await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.canceled });
+    expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active, point: 3 * RUN_PRICE });
+    await cancel();
+    expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.canceled, point: 0 });
+    expect(await refunds()).toEqual([RUN_PRICE, 3 * RUN_PRICE]);
+    expect(await verifyLedger(db)).toMatchObject({ total: POINTS, mistakes: [] });
+  });
+
+  it('costs what its runs cost', async () => {
+    await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.partial, remains: 33 });
+    await cancel();
+    expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.partial, point: RUN_PRICE - 33 * 123 });
+  });
+
+  it('by the deletion of its member runs no more, and its runs go on', async () => {
+    await deleteAccount(site.deps, member.memberId);
+    site.clock.advance(10 * DAY_MS);
+    expect(await tick()).toBe(0);
+    expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.partial, completed: 1, point: RUN_PRICE });
+    expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: ORDER_STATUS.pending }]);
+    expect(await verifyLedger(db)).toMatchObject({ total: 0, mistakes: [] });
+  });
+});

@@ -1,0 +1,59 @@
+import { AUTO_ORDER_STATUS } from 'contract';
+import { sql } from 'kysely';
+import type { Database } from '../db/Database.js';
+import { AUTO_ORDER_CLOCK_SKEW_MS, AUTO_ORDER_REST_MS } from './AUTO_ORDER_RULES.js';
+
+const BATCH = 500;
+
+/**
+ * Orders the next run of every auto-order that is due, one run of each: what was missed is made up at the next calls.
+ * A run is paid for, so it is ordered whatever became of its product meanwhile.
+ * @returns how many runs were ordered
+ */
+export async function runAutoOrders(db: Database, now: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const runs = await runBatch(db, now);
+    total += runs;
+    if (runs < BATCH) return total;
+  }
+}
+
+/**
+ * One statement: the run is counted and its order is there, or neither. Whoever else is at an auto-order or its member
+ * is not waited for, which also leaves nobody to wait in a circle: the order refers to both.
+ * A run that is there already, by whatever accident, is counted and not ordered again.
+ */
+async function runBatch(db: Database, now: Date): Promise<number> {
+  const restsSince = new Date(now.getTime() - AUTO_ORDER_REST_MS);
+  const restsUntil = new Date(now.getTime() + AUTO_ORDER_CLOCK_SKEW_MS);
+  const { rows } = await sql<{ runs: number }>`
+    with due as (
+      select autos.id from auto_orders as autos join members on members.id = autos.member_id
+      where autos.next_run_at <= ${now}
+        and (autos.last_run_at is null or autos.last_run_at not between ${restsSince} and ${restsUntil})
+      order by autos.next_run_at, autos.id limit ${BATCH}
+      for no key update of autos skip locked
+      for key share of members skip locked
+    ), counted as (
+      update auto_orders as autos set
+        completed = autos.completed + 1,
+        last_run_at = ${now}::timestamptz,
+        status = case when autos.completed + 1 = autos.runs then ${AUTO_ORDER_STATUS.completed}::smallint
+          else autos.status end,
+        -- From when it was due, not from now: what was missed stays due.
+        next_run_at = case when autos.completed + 1 < autos.runs
+          then autos.next_run_at + make_interval(mins => autos.interval_minutes) end
+      from due where autos.id = due.id
+      returning autos.*
+    ), ordered as (
+      insert into orders (member_id, service_id, link, unit_price, point, amount, remains, auto_order_id, run_number,
+        created_at, updated_at)
+      select member_id, service_id, link, unit_price, unit_price * amount, amount, amount, id, completed,
+        ${now}::timestamptz, ${now}::timestamptz
+      from counted order by id
+      on conflict (auto_order_id, run_number) do nothing
+    )
+    select count(*) as runs from counted`.execute(db);
+  return rows[0]?.runs ?? 0;
+}

@@ -1,0 +1,221 @@
+import { ORDER_STATUS } from 'contract';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { HOUR_MS, MINUTE_MS } from '../time.js';
+import { claimNewOrder } from './claimOrder.js';
+import { recordOutcome } from './recordOutcome.js';
+import type { AddBehaviour } from './testing/FakePanel.js';
+import { Shop } from './testing/Shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+
+beforeEach(() => shop.reset());
+
+afterEach(async () => {
+  expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
+});
+
+afterAll(() => shop.close());
+
+describe('orders', () => {
+  it('go to the supplier once, with its number of the product', async () => {
+    const ids = [await shop.order('first'), await shop.order('second', 250)];
+    await shop.submit();
+    await shop.submit();
+    expect(shop.panel.orders).toMatchObject([
+      { service: '7', link: 'first', quantity: '100' },
+      { service: '7', link: 'second', quantity: '250' },
+    ]);
+    for (const id of ids) {
+      expect(await shop.submission(id)).toMatchObject({ state: 'submitted', reason: null });
+      expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending });
+    }
+  });
+
+  it('of products that the supplier does not know stay with the operator', async () => {
+    await shop.site.db.updateTable('services').set({ supplierServiceId: null }).execute();
+    const id = await shop.order('by-hand');
+    await shop.submit();
+    expect(shop.panel.orders).toEqual([]);
+    expect(await shop.submission(id)).toBeUndefined();
+  });
+
+  it('of auto-orders go like any other', async () => {
+    await shop.site.db.updateTable('services').set({ enableAuto: true }).execute();
+    const payload = { serviceId: shop.serviceId, link: 'repeated', amount: 10, runs: 3, interval: 60 };
+    const { headers } = shop.member;
+    await shop.site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+    await shop.submit();
+    expect(shop.panel.orders).toMatchObject([{ link: 'repeated', quantity: '10' }]);
+  });
+
+  it('that the operator took on meanwhile are not sent', async () => {
+    const id = await shop.order('taken-on');
+    await shop.site.db.updateTable('orders').set({ status: ORDER_STATUS.inProgress }).where('id', '=', id).execute();
+    await shop.submit();
+    expect(shop.panel.orders).toEqual([]);
+  });
+});
+
+describe('a supplier that is down', () => {
+  it('leaves orders pending, loses none and gets each once when it is back', async () => {
+    const port = await shop.panel.stop();
+    const ids = [await shop.order('a'), await shop.order('b')];
+    for (let tick = 0; tick < 8; tick += 1) {
+      await shop.submit();
+      await shop.settle();
+    }
+    for (const id of ids) {
+      expect(await shop.submission(id)).toBeUndefined();
+      expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending });
+    }
+
+    await shop.panel.start(port);
+    shop.panel.isUp = false;
+    await shop.submit();
+    shop.panel.isUp = true;
+    await shop.submit();
+    await shop.submit();
+    expect(shop.panel.links()).toEqual(['a', 'b']);
+  });
+});
+
+describe('an order whose outcome is unknown', () => {
+  const BEHAVIOURS: [string, AddBehaviour][] = [
+    ['the supplier never answers', { kind: 'hang' }],
+    ['the connection breaks after sending', { kind: 'drop' }],
+    ['a gateway answers for it', { kind: 'answer', statusCode: 502, body: '<h1>Bad Gateway</h1>' }],
+    ['the answer is a page', { kind: 'answer', statusCode: 200, body: '<html></html>' }],
+    ['the answer holds no number', { kind: 'answer', statusCode: 200, body: '{"order":null}' }],
+  ];
+
+  it.each(BEHAVIOURS)('because %s is left to the operator and never sent again', async (_name, behaviour) => {
+    let adds = 0;
+    shop.panel.onAdd = () => {
+      adds += 1;
+      return behaviour;
+    };
+    const id = await shop.order('doubtful');
+    await shop.submit();
+    shop.panel.onAdd = () => {
+      adds += 1;
+      return { kind: 'take' };
+    };
+    for (let tick = 0; tick < 5; tick += 1) {
+      shop.site.clock.advance(HOUR_MS);
+      await shop.submit();
+      await shop.settle();
+    }
+    expect(adds).toBe(1);
+    expect(await shop.submission(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('공급처') });
+    expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending });
+  });
+
+  it('stops the others until the supplier has answered a harmless call', async () => {
+    const ids = [];
+    for (const link of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) ids.push(await shop.order(link));
+    shop.panel.onAdd = () => ({ kind: 'hang' });
+    await shop.submit();
+    const states = await Promise.all(ids.map(async (id) => (await shop.submission(id))?.state));
+    // As many as are sent at the same time.
+    expect(states.filter((state) => state === 'parked')).toHaveLength(3);
+    expect(states.filter((state) => state === undefined)).toHaveLength(5);
+
+    shop.panel.onAdd = () => ({ kind: 'take' });
+    await shop.submit();
+    expect(shop.panel.links()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  });
+
+  it('because the server was killed is left to the operator', async () => {
+    const id = await shop.order('killed');
+    const server = shop.startServer();
+    await claimNewOrder(shop.site.db, { supplier: server.guard.supplier, afterId: 0, now: shop.site.clock.now() });
+
+    await shop.submit();
+    await shop.settle();
+    expect(await shop.submission(id)).toMatchObject({ state: 'submitting' });
+    shop.site.clock.advance(2 * MINUTE_MS);
+    await shop.settle();
+    await shop.submit();
+    expect(shop.panel.orders).toEqual([]);
+    expect(await shop.submission(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('서버') });
+  });
+
+  it('is settled by an answer that comes late, unless it was sent again', async () => {
+    const { db, clock } = shop.site;
+    const orderId = await shop.order('late');
+    const { supplier } = shop.startServer().guard;
+    await claimNewOrder(db, { supplier, afterId: 0, now: clock.now() });
+    clock.advance(2 * MINUTE_MS);
+    await shop.settle();
+    const outcome = { kind: 'submitted', supplierOrderId: '99', nextCheckAt: clock.now() } as const;
+    expect(await recordOutcome(db, { orderId, attempts: 2 }, outcome, clock.now())).toBe(false);
+    expect(await recordOutcome(db, { orderId, attempts: 1 }, outcome, clock.now())).toBe(true);
+    expect(await shop.submission(orderId)).toMatchObject({ state: 'submitted', reason: null });
+  });
+});
+
+describe('an order that is refused', () => {
+  it.each(['Incorrect service ID', 'Incorrect link', 'Quantity less than minimal 500'])(
+    'with "%s" is left to the operator, and the others go on',
+    async (error) => {
+      shop.panel.onAdd = (link) => (link === 'bad' ? { kind: 'refuse', error } : { kind: 'take' });
+      const bad = await shop.order('bad');
+      const good = await shop.order('good');
+      await shop.submit();
+      expect(await shop.submission(bad)).toMatchObject({ state: 'parked', reason: expect.stringContaining(error) });
+      expect(await shop.submission(good)).toMatchObject({ state: 'submitted' });
+    },
+  );
+
+  it.each(['Not enough funds on balance', 'Invalid API key', 'You have active order with this link'])(
+    'with "%s" is offered again, ever more seldom',
+    async (error) => {
+      let adds = 0;
+      shop.panel.onAdd = () => {
+        adds += 1;
+        return { kind: 'refuse', error };
+      };
+      const id = await shop.order('later');
+      for (let minute = 0; minute < 60; minute += 1) {
+        await shop.submit();
+        shop.site.clock.advance(MINUTE_MS);
+      }
+      expect(adds).toBeGreaterThan(4);
+      expect(adds).toBeLessThan(9);
+      expect(await shop.submission(id)).toMatchObject({ state: 'waiting', reason: error });
+
+      shop.panel.onAdd = () => ({ kind: 'take' });
+      shop.site.clock.advance(HOUR_MS);
+      await shop.submit();
+      expect(shop.panel.links()).toEqual(['later']);
+    },
+  );
+
+  it('for a day and more is left to the operator', async () => {
+    shop.panel.onAdd = () => ({ kind: 'refuse', error: 'Not enough funds' });
+    const id = await shop.order('never');
+    for (let hour = 0; hour < 31; hour += 1) {
+      await shop.submit();
+      shop.site.clock.advance(HOUR_MS);
+    }
+    expect(await shop.submission(id)).toMatchObject({ state: 'parked', attempts: 30 });
+  });
+});
+
+describe('a busy supplier', () => {
+  it('that answers 503 has certainly not taken the order', async () => {
+    shop.panel.onAdd = () => ({ kind: 'answer', statusCode: 503, body: '' });
+    const id = await shop.order('again');
+    await shop.submit();
+    expect(await shop.submission(id)).toMatchObject({ state: 'waiting' });
+    shop.panel.onAdd = () => ({ kind: 'take' });
+    shop.site.clock.advance(MINUTE_MS);
+    await shop.submit();
+    expect(shop.panel.links()).toEqual(['again']);
+    expect(await shop.submission(id)).toMatchObject({ state: 'submitted' });
+  });
+});

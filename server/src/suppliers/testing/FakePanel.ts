@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+export interface ReceivedOrder {
+  id: number;
+  service: string;
+  link: string;
+  quantity: string;
+}
+
+/**
+ * What the panel does with an order that it is sent: takes it, takes it without ever answering, takes it and breaks the
+ * connection, refuses it, or answers something else.
+ */
+export type AddBehaviour =
+  | { kind: 'take' }
+  | { kind: 'hang' }
+  | { kind: 'drop' }
+  | { kind: 'refuse'; error: string }
+  | { kind: 'answer'; statusCode: number; body: string };
+
+const FIRST_ID = 23_501;
+
+/** A panel on loopback, that speaks "SMM API v2" and remembers all that it was sent. */
+export class FakePanel {
+  readonly orders: ReceivedOrder[] = [];
+  /** The orders of each call for status. */
+  readonly statusCalls: string[][] = [];
+  readonly canceled: string[] = [];
+  /** By the order's number; what is missing is pending. */
+  readonly statuses = new Map<string, object>();
+  onAdd: (link: string) => AddBehaviour = () => ({ kind: 'take' });
+  onCancel: (id: string) => 1 | { error: string } = () => 1;
+  isUp = true;
+  #server: Server | null = null;
+
+  /** Where it listens. */
+  async start(port = 0): Promise<URL> {
+    this.#server = createServer((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy());
+    }).listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (typeof address !== 'object' || !address) throw new Error('the panel does not listen');
+    return new URL(`http://127.0.0.1:${address.port}/api/v2`);
+  }
+
+  /** The port that it had, to start again there. */
+  async stop(): Promise<number> {
+    const server = this.#server;
+    const address = server?.address();
+    this.#server = null;
+    if (!server || typeof address !== 'object' || !address) return 0;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+    return address.port;
+  }
+
+  links(): string[] {
+    return this.orders.map(({ link }) => link).sort();
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const fields = new URLSearchParams(await readText(request));
+    if (!this.isUp) return void response.writeHead(503).end('<h1>Service Unavailable</h1>');
+    const send = (body: unknown) => response.end(JSON.stringify(body));
+    if (request.method !== 'POST' || fields.get('key') !== 'the-key') return void send({ error: 'Invalid API key' });
+    switch (fields.get('action')) {
+      case 'balance':
+        return void send({ balance: '100.84292', currency: 'USD' });
+      case 'add':
+        return this.#add(fields, request, response);
+      case 'status':
+        return void send(this.#status((fields.get('orders') ?? '').split(',')));
+      case 'cancel':
+        return void send(this.#cancel((fields.get('orders') ?? '').split(',')));
+      default:
+        return void send({ error: 'Incorrect request' });
+    }
+  }
+
+  #add(fields: URLSearchParams, request: IncomingMessage, response: ServerResponse): void {
+    const link = fields.get('link') ?? '';
+    const behaviour = this.onAdd(link);
+    if (behaviour.kind === 'refuse') return void response.end(JSON.stringify({ error: behaviour.error }));
+    if (behaviour.kind === 'answer') return void response.writeHead(behaviour.statusCode).end(behaviour.body);
+    const id = FIRST_ID + this.orders.length;
+    this.orders.push({ id, link, service: fields.get('service') ?? '', quantity: fields.get('quantity') ?? '' });
+    if (behaviour.kind === 'take') response.end(JSON.stringify({ order: id }));
+    if (behaviour.kind === 'drop') request.socket.destroy();
+  }
+
+  #status(ids: string[]): object {
+    this.statusCalls.push(ids);
+    const pending = { charge: '0.27819', start_count: null, status: 'Pending', remains: null, currency: 'USD' };
+    return Object.fromEntries(ids.map((id) => [id, this.statuses.get(id) ?? pending]));
+  }
+
+  #cancel(ids: string[]): object[] {
+    this.canceled.push(...ids);
+    return ids.map((id) => ({ order: Number(id), cancel: this.onCancel(id) }));
+  }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) text += chunk;
+  return text;
+}

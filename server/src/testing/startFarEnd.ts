@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface FarRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Null: no answer, ever. */
+export type FarAnswer = { status?: number; body: unknown } | null;
+
+export interface FarEnd {
+  url: string;
+  requests: FarRequest[];
+  /** Decides each answer; a text is sent as it is, anything else as JSON. */
+  answer: (request: FarRequest) => FarAnswer;
+  close(): Promise<void>;
+}
+
+/** Another company's API, as far as the network: a real HTTP server on loopback that says what a test tells it to. */
+export async function startFarEnd(answer: FarEnd['answer']): Promise<FarEnd> {
+  const server = createServer(async (incoming, outgoing) => {
+    const { method = '', url: path = '', headers } = incoming;
+    const request = { method, path, headers, body: await text(incoming) };
+    farEnd.requests.push(request);
+    const given = farEnd.answer(request);
+    if (!given) return;
+    outgoing.writeHead(given.status ?? 200, { 'content-type': 'application/json' });
+    outgoing.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const farEnd: FarEnd = {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    requests: [],
+    answer,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return farEnd;
+}

@@ -1,0 +1,143 @@
+import { TOP_UP_EXPIRY_HOURS } from 'contract';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { deleteAccount } from '../members/deleteAccount.js';
+import type { TestApp } from '../testing/createTestApp.js';
+import { emptyDatabase } from '../testing/emptyDatabase.js';
+import { releaseTogether } from '../testing/releaseTogether.js';
+import { signUpMember } from '../testing/signUpMember.js';
+import { type RunningSites, startSites } from '../testing/startSites.js';
+import { untilWaiting } from '../testing/untilWaiting.js';
+import { HOUR_MS } from '../time.js';
+import { acceptTopUp } from './acceptTopUp.js';
+import { expireTopUps } from './expireTopUps.js';
+import { refuseTopUp } from './refuseTopUp.js';
+import { requestTopUp } from './requestTopUp.js';
+
+const TIMEOUT_MS = 60_000;
+const POINT = 5_000;
+const EXPIRY_MS = TOP_UP_EXPIRY_HOURS * HOUR_MS;
+
+let running: RunningSites;
+let first: TestApp;
+let second: TestApp;
+let memberId: number;
+let id: number;
+
+beforeAll(async () => {
+  running = await startSites(3);
+  [first, second = first] = running.sites;
+}, TIMEOUT_MS);
+
+beforeEach(async () => {
+  await emptyDatabase(first.db);
+  ({ memberId } = await signUpMember(first));
+  id = await ask();
+});
+
+afterAll(() => running.close(), TIMEOUT_MS);
+
+const ask = () => {
+  const request = { name: '홍길동', point: POINT, feeType: 2 as const, feeValue: {} };
+  return requestTopUp(first.deps, { memberId, request, idempotencyKey: null });
+};
+const topUp = () => first.db.selectFrom('topUps').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const everywhere = <T>(times: number, start: (site: TestApp) => Promise<T>) =>
+  running.sites.flatMap((site) => Array.from({ length: times }, () => () => start(site)));
+const fulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length;
+/** By the clock of another server, where the three hours are over. */
+const expireElsewhere = () => expireTopUps(second.db, new Date(first.clock.now().getTime() + EXPIRY_MS));
+
+it('acceptances by several servers at the same moment pay once', async () => {
+  const results = await releaseTogether(
+    first.db,
+    memberId,
+    everywhere(4, ({ deps }) => acceptTopUp(deps, id)),
+  );
+
+  expect(fulfilled(results)).toBe(1);
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
+  }
+  expect(await topUp()).toMatchObject({ status: 'success' });
+  expect(await verifyLedger(first.db)).toMatchObject({ movements: 1, total: POINT * 100, mistakes: [] });
+});
+
+it('of acceptances and refusals at the same moment one counts', async () => {
+  const answers = [acceptTopUp, refuseTopUp].flatMap((answer) => everywhere(2, ({ deps }) => answer(deps, id)));
+
+  expect(fulfilled(await releaseTogether(first.db, memberId, answers))).toBe(1);
+
+  const { status } = await topUp();
+  expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
+});
+
+it('an acceptance that waits while the time runs out on another server pays nothing', async () => {
+  const accept = () => acceptTopUp(first.deps, id);
+
+  const [result] = await releaseTogether(first.db, memberId, [accept], expireElsewhere);
+
+  expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: 409 } });
+  expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
+  expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, total: 0, mistakes: [] });
+});
+
+it('an acceptance that meets an expiry half done waits for it and pays nothing', async () => {
+  const expiring = await second.db.startTransaction().execute();
+  await expireTopUps(expiring, new Date(first.clock.now().getTime() + EXPIRY_MS));
+  const accepting = Promise.allSettled([acceptTopUp(first.deps, id)]);
+  await untilWaiting(first.db, 1);
+  await expiring.commit().execute();
+
+  expect(await accepting).toMatchObject([{ status: 'rejected', reason: { statusCode: 409 } }]);
+  expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
+  expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, mistakes: [] });
+});
+
+it('an expiry leaves a top-up alone that is just being accepted', async () => {
+  await acceptTopUp(first.deps, id, expireElsewhere);
+
+  expect(await topUp()).toMatchObject({ status: 'success', failure: null });
+  expect(await verifyLedger(first.db)).toMatchObject({ total: POINT * 100, mistakes: [] });
+});
+
+it('an acceptance and the deletion of the member leave nobody with points', async () => {
+  const [accepted] = await releaseTogether(first.db, memberId, [
+    () => acceptTopUp(first.deps, id),
+    () => deleteAccount(second.deps, memberId),
+  ]);
+
+  const { status, failure } = await topUp();
+  const isPaid = accepted?.status === 'fulfilled';
+  expect({ status, failure }).toEqual(
+    isPaid ? { status: 'success', failure: null } : { status: 'fail', failure: 'memberDeleted' },
+  );
+  // What came in is forfeited again.
+  expect(await verifyLedger(first.db)).toMatchObject({ movements: isPaid ? 2 : 0, total: 0, mistakes: [] });
+});
+
+it('a request for points and the deletion of the member leave nothing pending', async () => {
+  await releaseTogether(first.db, memberId, [ask, () => deleteAccount(second.deps, memberId), ask]);
+
+  const statuses = await first.db.selectFrom('topUps').select('status').distinct().execute();
+  expect(statuses).toEqual([{ status: 'fail' }]);
+});
+
+it('of many top-ups, answered and expired all over, exactly the accepted ones are paid', async () => {
+  const ids = [id, ...(await Promise.all(Array.from({ length: 59 }, ask)))];
+  const answers = ids.flatMap((each, index) => {
+    const [one = first, other = first] = [...running.sites.slice(index % 3), ...running.sites];
+    const expire = () => expireTopUps(other.db, new Date(other.clock.now().getTime() + EXPIRY_MS));
+    return [acceptTopUp(one.deps, each), refuseTopUp(other.deps, each), index % 20 === 19 ? expire() : null];
+  });
+
+  await Promise.allSettled(answers);
+  await expireElsewhere();
+
+  const rows = await first.db.selectFrom('topUps').select(['id', 'status']).execute();
+  const paid = await first.db.selectFrom('ledger').select('topUpId').where('kind', '=', 'topUp').execute();
+  const accepted = rows.filter(({ status }) => status === 'success').map((row) => row.id);
+  expect(paid.map(({ topUpId }) => topUpId).sort()).toEqual(accepted.sort());
+  expect(rows.filter(({ status }) => status === 'pending')).toEqual([]);
+  expect(await verifyLedger(first.db)).toMatchObject({ total: accepted.length * POINT * 100, mistakes: [] });
+});

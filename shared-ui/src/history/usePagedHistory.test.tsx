@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Page } from 'contract';
+import { useState } from 'react';
+import type { ResponseSchema } from 'shared-ui';
+import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { HistoryToolbar } from './HistoryToolbar';
+import { MoreButton } from './MoreButton';
+import { RefreshFailure } from './RefreshFailure';
+import { usePagedHistory } from './usePagedHistory';
+
+interface Row {
+  id: number;
+}
+
+const schema: ResponseSchema<Page<Row>> = {
+  '~standard': {
+    validate: (value) =>
+      value !== null && typeof value === 'object' && 'items' in value
+        ? { value: value as Page<Row> }
+        : { issues: [{ message: 'no page' }] },
+  },
+};
+
+function History() {
+  const [status, setStatus] = useState<number>();
+  const history = usePagedHistory({ path: '/service/history', schema, filter: { status } });
+  return (
+    <>
+      <button type="button" onClick={() => setStatus(status === undefined ? 1 : undefined)}>
+        다른 상태
+      </button>
+      {/* Without the toolbar's hold, as a screen does that fetches after a request of its own. */}
+      <button type="button" onClick={history.refresh}>
+        처음부터
+      </button>
+      <HistoryToolbar history={history} />
+      <RefreshFailure history={history} />
+      <p>번호: {history.fetched?.page.items.map(({ id }) => id).join(' ') ?? '없음'}</p>
+      <p>건수: {history.counts ? JSON.stringify(history.counts) : '없음'}</p>
+      <MoreButton history={history} failedTitle="다음 내역을 불러오지 못했어요." />
+    </>
+  );
+}
+
+const page = (ids: number[], difference: Partial<Page<Row>> = {}): Page<Row> => ({
+  items: ids.map((id) => ({ id })),
+  nextCursor: null,
+  total: ids.length,
+  counts: {},
+  ...difference,
+});
+
+/** The faked server; the queries that it was asked. */
+function fake(answer: (query: URLSearchParams) => Page<Row> | Response | Promise<Page<Row> | Response>): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/service/history', async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.toString());
+      const answered = await answer(searchParams);
+      return answered instanceof Response ? answered : HttpResponse.json(answered);
+    }),
+  );
+  return asked;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+const show = () => renderScreen(<History />, { auth: 'member' });
+/** The toasts' live regions are alerts too. */
+const inScreen = () => within(screen.getByRole('main'));
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('asks for a page with its limit, then the filter, then the cursor', async () => {
+  const asked = fake((query) => page([query.has('cursor') ? 1 : 2], query.has('cursor') ? {} : { nextCursor: 'c/2' }));
+  const { user } = show();
+  await screen.findByText('번호: 2');
+  await user.click(button('다른 상태'));
+  await user.click(await screen.findByRole('button', { name: '더 보기' }));
+  await screen.findByText('번호: 2 1');
+  expect(asked).toEqual(['limit=20', 'limit=20&status=1', 'limit=20&status=1&cursor=c%2F2']);
+});
+
+test('a guest’s history is not asked for', () => {
+  const asked = fake(() => page([1]));
+  renderScreen(<History />, { auth: 'guest' });
+  expect(screen.getByText('번호: 없음')).toBeInTheDocument();
+  expect(asked).toEqual([]);
+});
+
+test('the time is the one before the request', async () => {
+  const gate = createGate();
+  fake(async () => {
+    await gate.opened;
+    return page([1]);
+  });
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T15:04:05Z'));
+  show();
+  await waitFor(() => expect(button('새로고침')).toHaveAttribute('aria-busy', 'true'));
+  now.mockReturnValue(Date.parse('2026-03-01T15:05:00Z'));
+  gate.open();
+  expect(await screen.findByText('2026-03-02 00:04:05')).toHaveAttribute('datetime', '2026-03-01T15:04:05.000Z');
+});
+
+test('while another filter loads its rows are unknown and the counts stay', async () => {
+  const gate = createGate();
+  fake(async (query) => {
+    if (!query.has('status')) return page([2, 1], { counts: { 0: 1, 1: 1 } });
+    await gate.opened;
+    return page([1], { counts: { 0: 4, 1: 1 } });
+  });
+  const { user } = show();
+  await screen.findByText('번호: 2 1');
+  await user.click(button('다른 상태'));
+  expect(screen.getByText('번호: 없음')).toBeInTheDocument();
+  expect(screen.getByText('건수: {"0":1,"1":1}')).toBeInTheDocument();
+  gate.open();
+  await screen.findByText('번호: 1');
+  expect(screen.getByText('건수: {"0":4,"1":1}')).toBeInTheDocument();
+});
+
+describe('a next page that comes too late', () => {
+  /** The first request for a next page is held back until the gate opens; later ones are answered with another row. */
+  function fakeLate() {
+    const gate = createGate();
+    let rows = [3, 2];
+    const asked = fake(async (query) => {
+      if (!query.has('cursor')) return page(query.has('status') ? [9] : rows, { nextCursor: 'after-2' });
+      if (asked.filter((earlier) => earlier.includes('cursor')).length > 1) return page([0]);
+      await gate.opened;
+      return page([1]);
+    });
+    const setRows = (next: number[]) => {
+      rows = next;
+    };
+    return { arrive: gate.open, setRows };
+  }
+
+  test('for a list that was fetched from the top again is dropped', async () => {
+    const { arrive, setRows } = fakeLate();
+    const { user } = show();
+    await screen.findByText('번호: 3 2');
+    await user.click(button('더 보기'));
+    setRows([4, 3, 2]);
+    await user.click(button('처음부터'));
+    await screen.findByText('번호: 4 3 2');
+    arrive();
+    await user.click(button('더 보기'));
+    expect(await screen.findByText('번호: 4 3 2 0')).toBeInTheDocument();
+  });
+
+  test('for another filter is dropped, even where both lists go on from the same row', async () => {
+    const { arrive } = fakeLate();
+    const { user } = show();
+    await screen.findByText('번호: 3 2');
+    await user.click(button('더 보기'));
+    await user.click(button('다른 상태'));
+    await screen.findByText('번호: 9');
+    arrive();
+    await user.click(button('더 보기'));
+    expect(await screen.findByText('번호: 9 0')).toBeInTheDocument();
+    await user.click(button('다른 상태'));
+    expect(screen.getByText('번호: 3 2')).toBeInTheDocument();
+  });
+
+  test('and a refresh that is on its way both leave the refreshed list', async () => {
+    const gate = createGate();
+    const { arrive } = fakeLate();
+    const { user } = show();
+    await screen.findByText('번호: 3 2');
+    await user.click(button('더 보기'));
+    server.use(
+      http.get('*/service/history', async ({ request }) => {
+        if (request.url.includes('cursor')) return undefined;
+        await gate.opened;
+        return HttpResponse.json(page([5]));
+      }),
+    );
+    await user.click(button('처음부터'));
+    arrive();
+    gate.open();
+    expect(await screen.findByText('번호: 5')).toBeInTheDocument();
+  });
+});
+
+test('a next page that fails leaves what is shown, says why and can be asked for again', async () => {
+  let isDown = true;
+  fake((query) => {
+    if (!query.has('cursor')) return page([2], { nextCursor: 'after-2' });
+    return isDown ? new HttpResponse(null, { status: 503 }) : page([1]);
+  });
+  const { user } = show();
+  await screen.findByText('번호: 2');
+  await user.click(button('더 보기'));
+  expect(await inScreen().findByRole('alert')).toHaveTextContent(
+    '다음 내역을 불러오지 못했어요.서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
+  );
+  isDown = false;
+  await user.click(button('더 보기'));
+  expect(await screen.findByText('번호: 2 1')).toBeInTheDocument();
+  expect(inScreen().queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a refresh that fails keeps the rows and their time, and says so', async () => {
+  let isDown = false;
+  fake(() => (isDown ? HttpResponse.error() : page([1])));
+  const { user } = show();
+  await screen.findByText('번호: 1');
+  const time = screen.getByText(/^마지막 갱신/).textContent;
+  isDown = true;
+  await user.click(button('새로고침'));
+  expect(await inScreen().findByRole('alert')).toHaveTextContent('새로고침하지 못했어요.');
+  expect(screen.getByText('번호: 1')).toBeInTheDocument();
+  expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(time ?? '');
+});

@@ -1,0 +1,122 @@
+import { PAGE_LIMIT_DEFAULT, type Page, type PageQuery } from 'contract';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, api, type ResponseSchema, toApiError, useSWR } from 'shared-ui';
+import { appendPage } from './appendPage';
+
+/** What the rows are narrowed to, as the server's query has it; what is undefined is left out. */
+export type HistoryFilter = Omit<PageQuery, 'limit' | 'cursor'>;
+
+export interface HistorySource<Row> {
+  /** The call's path, without a query. */
+  path: string;
+  /** Checks every page's answer. */
+  schema: ResponseSchema<Page<Row>>;
+  filter?: HistoryFilter;
+}
+
+export interface FetchedHistory<Row> {
+  /** All pages fetched so far as one; total, counts and cursor are the newest answer's. */
+  page: Page<Row>;
+  /** Epoch milliseconds just before the last request from the top: what came to be later cannot be in it. */
+  fetchedAt: number;
+}
+
+export interface NextPage {
+  isOffered: boolean;
+  isFetching: boolean;
+  /** Why the last attempt failed; what is shown stays. */
+  failure: ApiError | null;
+  fetch: () => Promise<void>;
+}
+
+export interface PagedHistory<Row> {
+  /** What is known for the present filter; undefined until its first answer. */
+  fetched: FetchedHistory<Row> | undefined;
+  /** By status, over the whole history; kept from the last answer while another filter loads. */
+  counts: Readonly<Record<string, number>> | undefined;
+  /** Why the last fetch from the top failed. */
+  failure: ApiError | null;
+  isFetching: boolean;
+  /** Fetches from the top again: the list begins with its first page. */
+  refresh: () => void;
+  more: NextPage;
+}
+
+function writeQuery(parts: PageQuery): string {
+  const written = Object.entries(parts).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(written).toString();
+}
+
+/**
+ * A member's history by pages, newest first (spec 7): the first page by SWR, the next ones on demand put behind it.
+ * Nothing is fetched by itself after that, nor without a token. The SWR key is the path, with the filter as its query.
+ */
+export function usePagedHistory<Row extends { id: number }>(source: HistorySource<Row>): PagedHistory<Row> {
+  const { path, schema, filter = {} } = source;
+  const filterQuery = writeQuery(filter);
+  const key = filterQuery ? `${path}?${filterQuery}` : path;
+
+  const fetchPage = (cursor?: string) =>
+    api.get(`${path}?${writeQuery({ limit: PAGE_LIMIT_DEFAULT, ...filter, cursor })}`, schema);
+
+  const first = useSWR<FetchedHistory<Row>>(key, async () => {
+    const fetchedAt = Date.now();
+    return { page: await fetchPage(), fetchedAt };
+  });
+  const fetched = first.data;
+
+  const [newest, setNewest] = useState(fetched);
+  // A filter that was chosen before comes from the cache first: its counts may be older than those on screen.
+  if (fetched && fetched !== newest && fetched.fetchedAt >= (newest?.fetchedAt ?? 0)) setNewest(fetched);
+
+  const [more, setMore] = useState<{ key: string; failure: ApiError | null } | null>(null);
+  const moreOfThis = more?.key === key ? more : null;
+  const cursor = fetched?.page.nextCursor ?? undefined;
+
+  /** Stands for the list on screen: another object once the filter changes, it is fetched from the top, or it goes. */
+  const shownList = useRef<{ key: string } | null>(null);
+  useEffect(() => {
+    shownList.current = { key };
+    return () => {
+      shownList.current = null;
+    };
+  }, [key]);
+
+  const fetchMore = async () => {
+    const list = shownList.current;
+    setMore({ key, failure: null });
+    try {
+      const next = await fetchPage(cursor);
+      // It no longer follows what is shown; and putting it there would make SWR drop the refresh that is on its way.
+      if (shownList.current !== list) return;
+      const append = (current?: FetchedHistory<Row>) =>
+        current && current.page.nextCursor === cursor ? { ...current, page: appendPage(current.page, next) } : current;
+      await first.mutate(append, { revalidate: false });
+      setMore(null);
+    } catch (error) {
+      if (shownList.current === list) setMore({ key, failure: toApiError(error) });
+    }
+  };
+
+  const refresh = () => {
+    shownList.current = { key };
+    setMore(null);
+    void first.mutate();
+  };
+
+  return {
+    fetched,
+    counts: newest?.page.counts,
+    failure: first.error ? toApiError(first.error) : null,
+    isFetching: first.isValidating,
+    refresh,
+    more: {
+      isOffered: cursor !== undefined,
+      isFetching: moreOfThis !== null && moreOfThis.failure === null,
+      failure: moreOfThis?.failure ?? null,
+      fetch: fetchMore,
+    },
+  };
+}
