@@ -21,7 +21,7 @@ export async function openShop({ isDurable = false, environment = {} } = {}) {
   const server = await launchServer({
     dataDirectory: directory,
     environment: {
-      ...{ DATABASE_URL: postgres.url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'info' },
+      ...{ DATABASE_URL: postgres.url, STOREFRONT_SECRET: SECRET },
       ...environment,
     },
   });

@@ -36,19 +36,24 @@ class PreparedClient implements PostgresPoolClient {
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+  query<R>(
+    text: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('cursors are not used');
-    return this.#run(text, parameters);
+    return this.#run<R>(text, parameters);
   }
 
   release(): void {
     this.client.release();
   }
 
-  async #run(text: string, parameters: readonly unknown[]) {
+  async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const name = this.names.of(text, parameters.length);
+    const prepared = name === null ? {} : { name };
     try {
-      return await this.client.query({ text, values: [...parameters], ...(name === null ? {} : { name }) });
+      const { command, rowCount, rows } = await this.client.query({ text, values: [...parameters], ...prepared });
+      return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
     } catch (error) {
       // A newer server has changed a table meanwhile: the next try goes without the old plan.
       if (isStalePlan(error)) this.names.forget(text);

@@ -17,14 +17,17 @@ export async function addOrder({ deps, member, fields, idempotencyKey }: PanelCa
   const amount = readWhole(fields, 'quantity') ?? Number.NaN;
   if (!(amount >= 1 && amount <= MAX_INTEGER)) throw new PanelError('Incorrect quantity');
   const runs = readWhole(fields, 'runs') ?? 0;
-  const isDripFeed = !(runs >= 0 && runs < MIN_RUNS);
+  if (Number.isNaN(runs)) throw problem(400, 'RUNS_INVALID');
+  const isDripFeed = runs >= MIN_RUNS;
+  const interval = isDripFeed ? (readWhole(fields, 'interval') ?? 0) : 0;
+  if (Number.isNaN(interval)) throw problem(400, 'INTERVAL_INVALID');
   const parsed = parseRequest(orderRequestSchema, {
     serviceId,
     link: fields.get('link') ?? '',
     amount,
     // One run at any interval is an order like any other.
     runs: isDripFeed ? runs : 0,
-    interval: isDripFeed ? (readWhole(fields, 'interval') ?? 0) : 0,
+    interval,
   });
   if (!parsed.ok) throw problem(400, firstErrorCode(parsed.errors) ?? 'FORM_INVALID');
 

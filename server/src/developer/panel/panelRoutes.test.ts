@@ -11,6 +11,7 @@ let member: TestMember;
 let key: string;
 let serviceId: number;
 
+const BOUNDARY = '------------------------d74496d66958873e';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const send = (payload: InjectOptions['payload'], headers: Record<string, string> = FORM, url = '/api/v2') =>
   site.app.inject({ method: 'POST', url, headers, ...(payload === undefined ? {} : { payload }) });
@@ -108,14 +109,14 @@ describe('clients written for other panels', () => {
     expect((await send(JSON.stringify(fields()), FORM)).json()).toEqual(answer);
     expect((await send(form, {})).json()).toEqual(answer);
     const parts = Object.entries(fields()).map(
-      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
     );
-    const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
-    expect((await send(`${parts.join('')}--b--\r\n`, multipart)).json()).toEqual(answer);
+    const multipart = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+    expect((await send(`${parts.join('')}--${BOUNDARY}--\r\n`, multipart)).json()).toEqual(answer);
     expect((await send(undefined, {}, `/api/v2?key=${key}&action=balance`)).json()).toEqual(answer);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { runs: 'undefined', interval: 'undefined' },
     { runs: '', interval: '' },
     { runs: 'null' },
@@ -192,7 +193,8 @@ describe('refusals', () => {
     ['constructor', {}, 'Incorrect request'],
     ['', {}, 'Incorrect request'],
   ])('of %s %j come with status 200', async (action, fields, error) => {
-    const order = action === 'add' ? { service: serviceId, link: 'a', quantity: 10 } : {};
+    const order: Record<string, string | number> =
+      action === 'add' ? { service: serviceId, link: 'a', quantity: 10 } : {};
     expect(await call(action, { ...order, ...fields })).toEqual({ error });
   });
 
@@ -210,7 +212,7 @@ describe('refusals', () => {
 
   it.each<[InjectOptions['payload'], Record<string, string>]>([
     ['{"key":', { 'content-type': 'application/json' }],
-    ['no parts', { 'content-type': 'multipart/form-data; boundary=b' }],
+    ['no parts', { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }],
     [`key=${'x'.repeat(100_000)}`, FORM],
   ])('of what cannot be read are answered, too', async (payload, headers) => {
     const answer = await send(payload, headers);
@@ -222,6 +224,7 @@ describe('refusals', () => {
     const broken = await createTestApp();
     await broken.db.destroy();
     const answer = await broken.app.inject({ method: 'POST', url: '/api/v2', headers: FORM, payload: `key=${key}` });
+    expect(answer.body).toBe('');
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ error: 'Internal error' });
     await broken.app.close();

@@ -13,6 +13,7 @@ import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
 import { MINUTE_MS, SECOND_MS } from '../../time.js';
 
 const ORDERS = 40;
+const TIMEOUT_MS = 60_000;
 const running = new AbortController().signal;
 
 /** The shop that delivers, and the one that resells: the first is the supplier of the second, over HTTP. */
@@ -86,47 +87,55 @@ afterAll(async () => {
   await wholesale.close();
 });
 
-it('one shop is the supplier of another: every order is delivered once and ends the same on both sides', async () => {
-  for (let index = 0; index < ORDERS; index += 1) await order(`order-${String(index).padStart(2, '0')}`, 100 + index);
-  const seen = new Set<number>();
-  for (let second = 0; second < 240; second += 5) {
-    await pass(5 * SECOND_MS);
-    for (const { status } of await ordersOf(retail)) seen.add(status);
-  }
+it(
+  'one shop is the supplier of another: every order is delivered once and ends the same on both sides',
+  async () => {
+    for (let index = 0; index < ORDERS; index += 1) await order(`order-${String(index).padStart(2, '0')}`, 100 + index);
+    const seen = new Set<number>();
+    for (let second = 0; second < 240; second += 5) {
+      await pass(5 * SECOND_MS);
+      for (const { status } of await ordersOf(retail)) seen.add(status);
+    }
 
-  const [sold, delivered] = [await ordersOf(retail), await ordersOf(wholesale)];
-  const known = (rows: typeof sold) =>
-    rows.map(({ link, amount, status, remains }) => ({ link, amount, status, remains }));
-  expect(sold).toHaveLength(ORDERS);
-  expect(known(sold)).toEqual(known(delivered));
-  expect(sold.map(({ startCount }) => startCount)).toEqual(delivered.map(({ startCount }) => startCount));
-  expect([...seen].sort()).toEqual(Object.values(ORDER_STATUS).sort());
+    const [sold, delivered] = [await ordersOf(retail), await ordersOf(wholesale)];
+    const known = (rows: typeof sold) =>
+      rows.map(({ link, amount, status, remains }) => ({ link, amount, status, remains }));
+    expect(sold).toHaveLength(ORDERS);
+    expect(known(sold)).toEqual(known(delivered));
+    expect(sold.map(({ startCount }) => startCount)).toEqual(delivered.map(({ startCount }) => startCount));
+    expect([...seen].sort()).toEqual(Object.values(ORDER_STATUS).sort());
 
-  // Each side paid for what was delivered, at its own price.
-  const pieces = sold.reduce((sum, { amount, status, remains }) => {
-    return sum + amount - (status === ORDER_STATUS.completed ? 0 : remains);
-  }, 0);
-  expect(await pointsOf(retail, customer)).toBe(500_000 - 3 * pieces);
-  expect(await pointsOf(wholesale, reseller)).toBe(200_000 - 2 * pieces);
-});
+    // Each side paid for what was delivered, at its own price.
+    const pieces = sold.reduce((sum, { amount, status, remains }) => {
+      return sum + amount - (status === ORDER_STATUS.completed ? 0 : remains);
+    }, 0);
+    expect(await pointsOf(retail, customer)).toBe(500_000 - 3 * pieces);
+    expect(await pointsOf(wholesale, reseller)).toBe(200_000 - 2 * pieces);
+  },
+  TIMEOUT_MS,
+);
 
-it('a cancellation travels up, its refund down', async () => {
-  const before = [await pointsOf(retail, customer), await pointsOf(wholesale, reseller)];
-  const id = await order('second thoughts', 100);
-  await work(retailWork);
-  const { headers } = customer;
-  const { apiKey } = (await retail.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json();
-  const payload = { key: apiKey, action: 'cancel', orders: String(id) };
-  const answer = await retail.app.inject({ method: 'POST', url: '/api/v2', payload });
-  expect(answer.json()).toEqual([{ order: id, cancel: 1 }]);
-  for (let second = 0; second < 60; second += 5) await pass(5 * SECOND_MS);
+it(
+  'a cancellation travels up, its refund down',
+  async () => {
+    const before = [await pointsOf(retail, customer), await pointsOf(wholesale, reseller)];
+    const id = await order('second thoughts', 100);
+    await work(retailWork);
+    const { headers } = customer;
+    const { apiKey } = (await retail.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json();
+    const payload = { key: apiKey, action: 'cancel', orders: String(id) };
+    const answer = await retail.app.inject({ method: 'POST', url: '/api/v2', payload });
+    expect(answer.json()).toEqual([{ order: id, cancel: 1 }]);
+    for (let second = 0; second < 60; second += 5) await pass(5 * SECOND_MS);
 
-  for (const shop of [retail, wholesale]) {
-    const [row] = (await ordersOf(shop)).filter(({ link }) => link === 'second thoughts');
-    expect(row).toMatchObject({ status: ORDER_STATUS.canceled, point: 0 });
-  }
-  expect([await pointsOf(retail, customer), await pointsOf(wholesale, reseller)]).toEqual(before);
-});
+    for (const shop of [retail, wholesale]) {
+      const [row] = (await ordersOf(shop)).filter(({ link }) => link === 'second thoughts');
+      expect(row).toMatchObject({ status: ORDER_STATUS.canceled, point: 0 });
+    }
+    expect([await pointsOf(retail, customer), await pointsOf(wholesale, reseller)]).toEqual(before);
+  },
+  TIMEOUT_MS,
+);
 
 it('orders wait while the account at the supplier is empty, and go when it is filled', async () => {
   const amount = 75_000;

@@ -1,0 +1,119 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
+import { chooseSocialAccess } from '../social/SocialAccess.js';
+import { startStandIns } from '../standins/startStandIns.js';
+import { addService } from '../testing/addService.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { setSetting } from '../testing/setSetting.js';
+import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
+
+export { PASSWORD };
+
+export type Caller = 'visitor' | 'member' | 'poorMember' | 'keyOwner';
+
+export interface SpecRequest {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  payload?: object;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A shop with something of everything, as the calls of section 7 find it. */
+export interface SpecShop extends TestApp {
+  member: TestMember;
+  poorMember: TestMember;
+  services: { plain: number; readOnly: number; auto: number; withoutAuto: number };
+  /** The member's. */
+  orderId: number;
+  /** Another member's. */
+  foreignOrderId: number;
+  call(caller: Caller, request: SpecRequest): Promise<LightMyRequestResponse>;
+  /** A code that Naver gives a person who agreed. */
+  naverCode(person: string): Promise<string>;
+  /** An access token that Kakao gives a person who agreed. */
+  kakaoToken(person: string): Promise<string>;
+  /** The code last sent to an address or a phone. */
+  lastCode(): string;
+  /** The token of the last mailed link. */
+  mailedToken(): Promise<string>;
+}
+
+export async function openSpecShop(): Promise<SpecShop> {
+  const site = await createTestApp({ environment: { LIMIT_CODES_PER_ADDRESS: '1000' } });
+  const { app, db, deps, messages } = site;
+  const standIns = await startStandIns(deps.config, site.clock);
+  if (!standIns) throw new Error('no local Naver and Kakao');
+  deps.social = chooseSocialAccess(deps.config.social, standIns);
+  for (const key of ['ENABLE_SNS_NAVER', 'ENABLE_SNS_KAKAO', 'ENABLE_REFERRAL'] as const) {
+    await setSetting(db, key, 'true');
+  }
+  await db.insertInto('registerWhere').values({ text: '검색', position: 0 }).execute();
+  await db.insertInto('notices').values({ content: '<p>안내</p>', isTop: true, createdAt: site.clock.now() }).execute();
+  await db.insertInto('faqs').values({ title: '질문', answer: '<p>답변</p>', position: 0 }).execute();
+  const services = {
+    plain: await addService(db, { point: 3, min: 10, max: 1000 }),
+    readOnly: await addService(db, { isReadOnly: true }),
+    auto: await addService(db, { enableAuto: true }),
+    withoutAuto: await addService(db),
+  };
+  const member = await signUpMember(site, 100_000);
+  const poorMember = await signUpMember(site, 1);
+  const other = await signUpMember(site, 100_000);
+  const keyAnswer = await app.inject({ method: 'POST', url: '/auth/api-key', headers: member.headers });
+  const headersOf: Record<Caller, Record<string, string>> = {
+    visitor: {},
+    member: member.headers,
+    poorMember: poorMember.headers,
+    keyOwner: { 'api-key': keyAnswer.json<{ apiKey: string }>().apiKey },
+  };
+
+  const call: SpecShop['call'] = (caller, { headers = {}, payload, ...options }) => {
+    const asked: InjectOptions = { ...options, headers: { ...headersOf[caller], ...headers } };
+    return app.inject(payload === undefined ? asked : { ...asked, payload });
+  };
+  const order = async (headers: Record<string, string>, runs: number) => {
+    const payload = {
+      serviceId: runs ? services.auto : services.plain,
+      link: 'someone',
+      amount: 10,
+      runs,
+      interval: runs * 60,
+    };
+    return (await app.inject({ method: 'POST', url: '/service/order', headers, payload })).json<{ id: number }>().id;
+  };
+  const orderId = await order(member.headers, 0);
+  await order(member.headers, 2);
+  const foreignOrderId = await order(other.headers, 0);
+  await call('member', { method: 'POST', url: '/service/point', payload: { name: '홍길동', point: 1000, feeType: 2 } });
+
+  async function agree(page: string, person: string): Promise<string> {
+    const asked = { redirect_uri: 'http://localhost:3000/auth/naver', state: 'storefront.nonce', client_id: 'x' };
+    const body = new URLSearchParams({ ...asked, person, answer: 'agree' });
+    const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+    return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  }
+
+  return {
+    ...{ ...site, member, poorMember, services, orderId, foreignOrderId, call },
+    naverCode: (person) => agree(`${standIns.naver?.loginUrl}/oauth2.0/consent`, person),
+    async kakaoToken(person) {
+      const code = await agree(`${standIns.kakao?.apiUrl}/oauth/consent`, person);
+      const body = new URLSearchParams({ grant_type: 'authorization_code', code });
+      const answer = await fetch(`${standIns.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
+      const { access_token: token } = (await answer.json()) as { access_token: string };
+      return token;
+    },
+    lastCode() {
+      const text = `${messages.mails.at(-1)?.text ?? ''}${messages.texts.at(-1)?.text ?? ''}`;
+      return /\b[A-Z0-9]{5}\b/.exec(text)?.[0] ?? '';
+    },
+    async mailedToken() {
+      await sendRecoveryMails(deps);
+      return /token=([\w.-]+)/.exec(messages.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    },
+    async close() {
+      await standIns.close();
+      await site.close();
+    },
+  };
+}
