@@ -14,7 +14,7 @@ export type Caller = 'visitor' | 'member' | 'poorMember' | 'keyOwner';
 export interface SpecRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
-  payload?: object;
+  payload?: object | string;
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -22,6 +22,8 @@ export interface SpecRequest {
 export interface SpecShop extends TestApp {
   member: TestMember;
   poorMember: TestMember;
+  /** The member's. */
+  apiKey: string;
   services: { plain: number; readOnly: number; auto: number; withoutAuto: number };
   /** The member's. */
   orderId: number;
@@ -38,8 +40,8 @@ export interface SpecShop extends TestApp {
   mailedToken(): Promise<string>;
 }
 
-export async function openSpecShop(): Promise<SpecShop> {
-  const site = await createTestApp({ environment: { LIMIT_CODES_PER_ADDRESS: '1000' } });
+export async function openSpecShop(environment: Readonly<Record<string, string>> = {}): Promise<SpecShop> {
+  const site = await createTestApp({ environment });
   const { app, db, deps, messages } = site;
   const standIns = await startStandIns(deps.config, site.clock);
   if (!standIns) throw new Error('no local Naver and Kakao');
@@ -60,11 +62,12 @@ export async function openSpecShop(): Promise<SpecShop> {
   const poorMember = await signUpMember(site, 1);
   const other = await signUpMember(site, 100_000);
   const keyAnswer = await app.inject({ method: 'POST', url: '/auth/api-key', headers: member.headers });
+  const { apiKey } = keyAnswer.json<{ apiKey: string }>();
   const headersOf: Record<Caller, Record<string, string>> = {
     visitor: {},
     member: member.headers,
     poorMember: poorMember.headers,
-    keyOwner: { 'api-key': keyAnswer.json<{ apiKey: string }>().apiKey },
+    keyOwner: { 'api-key': apiKey },
   };
 
   const call: SpecShop['call'] = (caller, { headers = {}, payload, ...options }) => {
@@ -94,7 +97,7 @@ export async function openSpecShop(): Promise<SpecShop> {
   }
 
   return {
-    ...{ ...site, member, poorMember, services, orderId, foreignOrderId, call },
+    ...{ ...site, member, poorMember, apiKey, services, orderId, foreignOrderId, call },
     naverCode: (person) => agree(`${standIns.naver?.loginUrl}/oauth2.0/consent`, person),
     async kakaoToken(person) {
       const code = await agree(`${standIns.kakao?.apiUrl}/oauth/consent`, person);

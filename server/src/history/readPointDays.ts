@@ -20,22 +20,20 @@ interface DayRow {
  */
 export async function readPointDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: number): Promise<PointDay[]> {
   await sumPointDays(db, memberId);
+  const today = sql`(${clock.now()}::timestamptz at time zone 'Asia/Seoul')::date`;
   const { rows } = await sql<DayRow>`
-    with sums as (
-      select day, top_ups, spent, refunded, sum(net) over (order by day) as balance, lead(day) over (order by day) as next
-      from point_days where member_id = ${memberId}
-    ), today as (
-      select (${clock.now()}::timestamptz at time zone 'Asia/Seoul')::date as day
+    with ends as (
+      select greatest(min(day), ${today} - ${POINT_DAYS - 1}::integer) as first, ${today} as last
+      from point_days where member_id = ${memberId} having count(*) > 0
     ), shown as (
-      select generate_series(
-        greatest((select min(day) from sums), today.day - ${POINT_DAYS - 1}::integer), today.day, interval '1 day'
-      )::date as day from today
+      select generate_series(first, last, interval '1 day')::date as day from ends
+    ), opening as (
+      select coalesce(sum(net), 0) as balance from point_days, ends where member_id = ${memberId} and day < ends.first
     )
-    select to_char(shown.day, 'YYYY-MM-DD') as date, sums.balance,
-      case when sums.day = shown.day then top_ups else 0::numeric(16, 2) end as top_ups,
-      case when sums.day = shown.day then spent else 0::numeric(16, 2) end as spent,
-      case when sums.day = shown.day then refunded else 0::numeric(16, 2) end as refunded
-    from shown join sums on sums.day <= shown.day and (sums.next is null or sums.next > shown.day)
+    select to_char(shown.day, 'YYYY-MM-DD') as date, coalesce(top_ups, 0) as top_ups, coalesce(spent, 0) as spent,
+      coalesce(refunded, 0) as refunded,
+      opening.balance + sum(coalesce(net, 0)) over (order by shown.day) as balance
+    from opening cross join shown left join point_days on member_id = ${memberId} and point_days.day = shown.day
     order by shown.day`.execute(db);
   return rows.map(({ date, topUps, spent, refunded, balance }) => ({
     date,

@@ -19,9 +19,14 @@ export async function sumPointDays(db: Database, memberId: number): Promise<void
 }
 
 async function hasNewMovements(db: Database, memberId: number): Promise<boolean> {
+  // Asked for so, the last movement is looked up in the member's own index. By 'max(id)' PostgreSQL goes back through
+  // everybody's movements until one is this member's, which is long ago for somebody who is seldom here.
   const { rows } = await sql<{ isBehind: boolean }>`
-    select coalesce((select max(id) from ledger where member_id = ${memberId}), 0)
-      > coalesce((select ledger_id from point_days_until where member_id = ${memberId}), 0) as is_behind`.execute(db);
+    select coalesce((
+      select id from ledger where member_id between ${memberId} and ${memberId} order by member_id desc, id desc limit 1
+    ), 0) > coalesce((select ledger_id from point_days_until where member_id = ${memberId}), 0) as is_behind`.execute(
+    db,
+  );
   return rows[0]?.isBehind ?? false;
 }
 

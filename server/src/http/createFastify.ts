@@ -3,6 +3,7 @@ import type { Log } from '../Deps.js';
 import { notFound } from '../errors/notFound.js';
 import { renderProblem } from '../errors/renderProblem.js';
 import { answerClientError } from './answerClientError.js';
+import { closeConnectionsAtEnd } from './closeConnectionsAtEnd.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -34,6 +35,7 @@ export function createFastify({
   app.setErrorHandler(renderProblem);
   app.setNotFoundHandler(notFound);
   acceptOnlyJson(app);
+  closeConnectionsAtEnd(app);
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('x-content-type-options', 'nosniff');
   });

@@ -1,3 +1,4 @@
+import { MAX_TOKEN_LENGTH } from 'contract';
 import * as v from 'valibot';
 import type { Deps } from '../Deps.js';
 import { askProvider, isBearerToken } from './askProvider.js';
@@ -31,6 +32,10 @@ export async function identifyByNaver(
   access: NaverAccess,
   { clientId, code, state }: NaverCode,
 ): Promise<string> {
+  // Never issued by Naver; asking would only tell us how it refuses what is far too long.
+  if (!isBearerToken(code) || encodeURIComponent(state).length > MAX_TOKEN_LENGTH) {
+    throw socialProblem('naver', 'REFUSED');
+  }
   const exchange = await askProvider(deps, 'naver', {
     url: `${access.loginUrl}/oauth2.0/token`,
     method: 'POST',

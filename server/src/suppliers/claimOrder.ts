@@ -42,7 +42,7 @@ export async function claimNewOrder(db: Database, { supplier, afterId, now }: Cl
     with next as (
       select orders.id, orders.link, orders.amount, services.supplier_service_id
       from orders left join services on services.id = orders.service_id
-      where orders.status = ${ORDER_STATUS.pending} and orders.id > ${afterId}
+      where orders.status = ${sql.lit(ORDER_STATUS.pending)} and orders.id > ${afterId}
         and (select 1 from supplier_orders where supplier_orders.order_id = orders.id) is null
         and (${supplier.takesAnyService}::boolean or services.supplier_service_id is not null)
       order by orders.id limit 1
@@ -69,7 +69,7 @@ export async function claimWaitingOrder(
     with next as (
       select waiting.order_id, orders.link, orders.amount, services.supplier_service_id
       from supplier_orders as waiting
-      join orders on orders.id = waiting.order_id and orders.status = ${ORDER_STATUS.pending}
+      join orders on orders.id = waiting.order_id and orders.status = ${sql.lit(ORDER_STATUS.pending)}
       left join services on services.id = orders.service_id
       where waiting.state = 'waiting' and waiting.due_at <= ${now} and waiting.cancel_asked_at is null
         and (${supplier.takesAnyService}::boolean or services.supplier_service_id is not null)

@@ -16,8 +16,11 @@ export async function releaseTogether(
   const holder = await db.startTransaction().execute();
   await lockMember(holder, memberId);
   const begun = Promise.allSettled(begin.map((start) => start()));
-  await untilWaiting(db, begin.length);
-  await meanwhile();
-  await holder.commit().execute();
+  try {
+    await untilWaiting(db, begin.length);
+    await meanwhile();
+  } finally {
+    await holder.commit().execute();
+  }
   return begun;
 }

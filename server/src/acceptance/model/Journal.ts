@@ -7,6 +7,8 @@ export class Journal {
   readonly topUps = new Map<string, { id: number | null; point: number; loginId: string }>();
   /** By top-up: every answer of the operator that was acknowledged. */
   readonly settled = new Map<number, ('accept' | 'refuse')[]>();
+  /** By auto-order: every cancellation that was acknowledged. */
+  readonly canceledAutoOrders = new Map<number, 'cancel'[]>();
   /** By order: every final status that was acknowledged. */
   readonly finished = new Map<number, number[]>();
   /** By reason; an adjustment has no key, so it is sent once and may end in doubt. */

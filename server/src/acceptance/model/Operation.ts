@@ -6,6 +6,7 @@ export type Operation =
   | { kind: 'autoOrder'; member: number; amount: number; runs: number }
   | { kind: 'topUp'; member: number; point: number }
   | { kind: 'accept' | 'refuse'; pick: number }
+  | { kind: 'cancelAutoOrder'; pick: number }
   | { kind: 'setStatus'; pick: number; status: number; delivered: number }
   | { kind: 'adjust'; member: number; point: number }
   | { kind: 'deleteAccount'; member: number }
@@ -41,6 +42,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 13, arbitrary: fc.record({ kind: fc.constant('accept' as const), pick }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('refuse' as const), pick }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('cancelAutoOrder' as const), pick }) },
   {
     weight: 14,
     arbitrary: fc.record({

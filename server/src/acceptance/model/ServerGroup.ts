@@ -15,7 +15,7 @@ export interface Call {
 
 export interface Answer {
   status: number;
-  body: { id?: number; code?: string; accessToken?: string };
+  body: { id?: number; code?: string; accessToken?: string; items?: { id: number }[] };
   /** True if an earlier try ended without an answer: it may have been carried out. */
   wasRetried: boolean;
 }
@@ -23,13 +23,15 @@ export interface Answer {
 /** Servers on one database that may be killed at any time, and a client that tries again until one answers. */
 export class ServerGroup {
   readonly #servers: LaunchedServer[] = [];
+  /** Of those that were killed, too. */
+  readonly #outputs: (() => string)[] = [];
   #clockAheadMs = 0;
   #next = 0;
 
   constructor(private readonly choices: readonly LaunchChoices[]) {}
 
   async start(): Promise<void> {
-    for (const choices of this.choices) this.#servers.push(await launchServer(choices));
+    for (const choices of this.choices) this.#servers.push(await this.#launch(choices));
   }
 
   passTime(ms: number): void {
@@ -43,7 +45,7 @@ export class ServerGroup {
     await this.#servers[place]?.kill();
     const choices = this.choices[place];
     if (!choices) return;
-    const server = await launchServer({ ...choices, clockAheadMs: this.#clockAheadMs });
+    const server = await this.#launch({ ...choices, clockAheadMs: this.#clockAheadMs });
     server.setClockAhead(this.#clockAheadMs);
     this.#servers[place] = server;
   }
@@ -95,5 +97,16 @@ export class ServerGroup {
     } catch {
       return null;
     }
+  }
+
+  /** What all of them wrote. */
+  output(): string {
+    return this.#outputs.map((output) => output()).join('');
+  }
+
+  async #launch(choices: LaunchChoices): Promise<LaunchedServer> {
+    const server = await launchServer(choices);
+    this.#outputs.push(server.output);
+    return server;
   }
 }

@@ -20,6 +20,7 @@ export class Shop {
   readonly #members: ShopMember[] = [];
   /** Numbers that were acknowledged, the newest last. */
   readonly #orderIds: number[] = [];
+  readonly #autoOrderIds: number[] = [];
   readonly #topUpIds: number[] = [];
   readonly #amounts = new Map<number, number>();
   #names = 0;
@@ -48,6 +49,8 @@ export class Shop {
       case 'accept':
       case 'refuse':
         return this.#settle(operation);
+      case 'cancelAutoOrder':
+        return this.#cancelAutoOrder(operation.pick);
       case 'setStatus':
         return this.#setStatus(operation);
       case 'adjust':
@@ -67,9 +70,7 @@ export class Shop {
     if (ids.size > 1) this.journal.failures.push(`one key, several orders: ${[...ids]}`);
     const [id = null] = ids;
     this.journal.orders.set(link, { id, amount, loginId: member.loginId });
-    if (id === null) return;
-    this.#orderIds.push(id);
-    this.#amounts.set(id, amount);
+    if (id !== null) this.#rememberOrder(id, amount);
   }
 
   async #autoOrder(member: ShopMember, { amount, runs }: Operation & { kind: 'autoOrder' }): Promise<void> {
@@ -77,6 +78,24 @@ export class Shop {
     const answer = await this.servers.call(this.#orderCall(member, { link, amount, runs, interval: 60 }));
     const id = this.#acknowledgedId('autoOrder', answer);
     this.journal.autoOrders.set(link, { id, amount, runs, loginId: member.loginId });
+    if (id === null) return;
+    this.#autoOrderIds.push(id);
+    const path = `/service/order-history?autoOrderId=${id}`;
+    const first = await this.servers.call({ method: 'GET', path, headers: { authorization: member.authorization } });
+    for (const run of first.body.items ?? []) this.#rememberOrder(run.id, amount);
+  }
+
+  async #cancelAutoOrder(pick: number): Promise<void> {
+    const id = newest(this.#autoOrderIds, pick);
+    if (id === undefined) return;
+    const answer = await this.#operate('POST', `/auto-orders/${id}/cancel`);
+    this.#note('cancelAutoOrder', answer, [200, 409]);
+    if (answer.status === 200) append(this.journal.canceledAutoOrders, id, 'cancel');
+  }
+
+  #rememberOrder(id: number, amount: number): void {
+    this.#orderIds.push(id);
+    this.#amounts.set(id, amount);
   }
 
   async #topUp(member: ShopMember, { point }: Operation & { kind: 'topUp' }): Promise<void> {
@@ -92,7 +111,7 @@ export class Shop {
   }
 
   async #settle({ kind, pick }: { kind: 'accept' | 'refuse'; pick: number }): Promise<void> {
-    const id = this.#topUpIds.at(-1 - pick);
+    const id = newest(this.#topUpIds, pick);
     if (id === undefined) return;
     const answer = await this.#operate('POST', `/deposits/${id}/${kind}`);
     this.#note(kind, answer, [200, 409]);
@@ -100,7 +119,7 @@ export class Shop {
   }
 
   async #setStatus({ pick, status, delivered }: Operation & { kind: 'setStatus' }): Promise<void> {
-    const id = this.#orderIds.at(-1 - pick);
+    const id = newest(this.#orderIds, pick);
     if (id === undefined) return;
     const remains = Math.max(0, (this.#amounts.get(id) ?? 0) - delivered);
     const answer = await this.#operate('POST', `/orders/${id}/status`, { status, remains });
@@ -178,4 +197,9 @@ export class Shop {
 
 function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   map.set(key, [...(map.get(key) ?? []), value]);
+}
+
+/** The newest, or as many before it as `pick` says. */
+function newest(ids: readonly number[], pick: number): number | undefined {
+  return ids.at(-1 - (pick % ids.length));
 }

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, toHundredths } from 'contract';
+import { AUTO_ORDER_STATUS, ORDER_STATUS, toHundredths } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/Database.js';
 import { verifyLedger } from '../../ledger/verifyLedger.js';
@@ -41,6 +41,13 @@ async function ledgerMistakes(db: Database): Promise<string[]> {
       having count(ledger.id) <> (case when top_ups.status = 'success' then 1 else 0 end)
         or coalesce(sum(ledger.amount), top_ups.point) <> top_ups.point
     union all
+    select 'refund of auto-order ' || autos.id from auto_orders as autos join members on members.id = autos.member_id
+      left join ledger on ledger.auto_order_id = autos.id and ledger.kind = 'refund'
+      where members.deleted_at is null group by autos.id
+      having coalesce(sum(ledger.amount), 0) <> case
+        when autos.status in (${AUTO_ORDER_STATUS.canceled}::integer, ${AUTO_ORDER_STATUS.partial}::integer)
+        then autos.unit_price * autos.amount * (autos.runs - autos.completed) else 0 end
+    union all
     select 'refund of order ' || orders.id from orders join members on members.id = orders.member_id
       left join ledger on ledger.order_id = orders.id and ledger.kind = 'refund'
       where members.deleted_at is null group by orders.id
@@ -55,18 +62,19 @@ async function ledgerMistakes(db: Database): Promise<string[]> {
 }
 
 async function wrongOrders(db: Database, { orders, finished }: Journal): Promise<string[]> {
-  const rows = await db.selectFrom('orders').selectAll().where('autoOrderId', 'is', null).execute();
+  const rows = await db.selectFrom('orders').selectAll().execute();
   const wrong = [...finished].filter(([, statuses]) => statuses.length > 1).map(([id]) => `order ${id} ended twice`);
   for (const row of rows) {
     const [status] = finished.get(row.id) ?? [];
     const isRight = orders.get(row.link)?.id === row.id && orders.get(row.link)?.amount === row.amount;
-    if (!isRight) wrong.push(`order ${row.id} (${row.link}) was not acknowledged so`);
+    const isRun = row.autoOrderId !== null;
+    if (!isRight && !isRun) wrong.push(`order ${row.id} (${row.link}) was not acknowledged so`);
     if (status !== undefined && status !== row.status) wrong.push(`order ${row.id} has forgotten its status ${status}`);
   }
   return [...wrong, ...lost('order', orders, rows)];
 }
 
-async function wrongAutoOrders(db: Database, { autoOrders }: Journal): Promise<string[]> {
+async function wrongAutoOrders(db: Database, { autoOrders, canceledAutoOrders }: Journal): Promise<string[]> {
   const rows = await db.selectFrom('autoOrders').selectAll().execute();
   const runs = await db
     .selectFrom('orders')
@@ -85,6 +93,11 @@ async function wrongAutoOrders(db: Database, { autoOrders }: Journal): Promise<s
     const known = autoOrders.get(row.link);
     const isRight = known?.id === row.id && known.amount === row.amount && known.runs === row.runs;
     if (!isRight) wrong.push(`auto-order ${row.id} (${row.link}) was not acknowledged so`);
+    const cancellations = canceledAutoOrders.get(row.id)?.length ?? 0;
+    const ended: number[] = [AUTO_ORDER_STATUS.canceled, AUTO_ORDER_STATUS.partial];
+    if (cancellations > 1 || (cancellations === 1 && !ended.includes(row.status))) {
+      wrong.push(`auto-order ${row.id} is ${row.status} after ${cancellations} cancellations`);
+    }
     const expected = Array.from({ length: row.completed }, (_, index) => index + 1);
     if (String(numbers.get(row.id) ?? []) !== String(expected)) {
       wrong.push(`auto-order ${row.id} counts ${row.completed} runs and has ${numbers.get(row.id)}`);

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../../db/Database.js';
 import { openDatabase } from '../../db/openDatabase.js';
 import { buildServer } from '../../testing/buildServer.js';
 import type { LaunchChoices } from '../../testing/launchServer.js';
@@ -65,12 +67,23 @@ it.each([
     console.info(`${name}: SEED=${seed}, ${count} operations, ${kills} kills, ${seconds} s\n${outcomes.join(', ')}`);
     const [{ dataDirectory, environment }] = choices as [LaunchChoices];
     const db = await openDatabase({ url: environment?.['DATABASE_URL'] ?? null, dataDirectory, poolSize: 4 });
+    const { runs, expired } = await countSilentWork(db);
+    console.info(`${runs} runs of auto-orders and ${expired} expiries went on meanwhile`);
     const disagreements = await findDisagreements(db, shop.journal);
     await db.destroy();
+    if (disagreements.length > 0) console.error(servers.output());
     expect({ seed, disagreements }).toEqual({ seed, disagreements: [] });
   },
   TIMEOUT_MS,
 );
+
+/** What the servers did without being asked. */
+async function countSilentWork(db: Database): Promise<{ runs: number; expired: number }> {
+  const { rows } = await sql<{ runs: number; expired: number }>`
+    select (select count(*) from orders where run_number > 1) as runs,
+      (select count(*) from top_ups where failure = 'expired') as expired`.execute(db);
+  return rows[0] ?? { runs: 0, expired: 0 };
+}
 
 /** All operations, many at once, with the kills spread over them. */
 async function runAll(shop: Shop, count: number, kills: number): Promise<void> {

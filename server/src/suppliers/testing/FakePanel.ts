@@ -13,7 +13,7 @@ export interface ReceivedOrder {
  * connection, refuses it, or answers something else.
  */
 export type AddBehaviour =
-  | { kind: 'take' }
+  | { kind: 'take'; afterMs?: number }
   | { kind: 'hang' }
   | { kind: 'drop' }
   | { kind: 'refuse'; error: string }
@@ -88,7 +88,9 @@ export class FakePanel {
     if (behaviour.kind === 'answer') return void response.writeHead(behaviour.statusCode).end(behaviour.body);
     const id = FIRST_ID + this.orders.length;
     this.orders.push({ id, link, service: fields.get('service') ?? '', quantity: fields.get('quantity') ?? '' });
-    if (behaviour.kind === 'take') response.end(JSON.stringify({ order: id }));
+    if (behaviour.kind === 'take') {
+      setTimeout(() => response.end(JSON.stringify({ order: id })), behaviour.afterMs ?? 0);
+    }
     if (behaviour.kind === 'drop') request.socket.destroy();
   }
 

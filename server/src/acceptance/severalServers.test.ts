@@ -1,0 +1,103 @@
+import { API_MESSAGES } from 'contract';
+import { openDatabase } from '../db/openDatabase.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { addService } from '../testing/addService.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { setSetting } from '../testing/setSetting.js';
+import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+
+const START_TIMEOUT_MS = 60_000;
+const POINTS = 1000;
+
+let postgres: RunningPostgres;
+let one: TestApp;
+let two: TestApp;
+let member: TestMember;
+let serviceId: number;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const open = () => openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 10 });
+  // Both find an empty database and bring it up to date.
+  const [first, second] = await Promise.all([open(), open()]);
+  one = await createTestApp({ db: first });
+  two = await createTestApp({ db: second });
+  serviceId = await addService(one.db, { point: 10, enableAuto: true });
+}, START_TIMEOUT_MS);
+
+beforeEach(async () => {
+  member = await signUpMember(one, POINTS);
+});
+
+afterAll(async () => {
+  await one.close();
+  await two.close();
+  await postgres.stop();
+}, START_TIMEOUT_MS);
+
+const post = (site: TestApp, url: string, payload?: object, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'POST', url, headers, ...(payload ? { payload } : {}) });
+const order = (site: TestApp, headers: Record<string, string>, changes: object = {}) =>
+  post(site, '/service/order', { serviceId, link: 'someone', amount: 1, runs: 0, interval: 0, ...changes }, headers);
+const profile = (site: TestApp, headers: Record<string, string>) => site.app.inject({ url: '/auth/profile', headers });
+const logIn = (site: TestApp, id: string, password = PASSWORD) => post(site, '/auth/login', { id, password });
+
+it('lets a member log in on one and order on the other, with one balance', async () => {
+  const { accessToken } = (await logIn(one, member.loginId)).json<{ accessToken: string }>();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  expect((await order(two, headers)).statusCode).toBe(201);
+  expect((await profile(one, headers)).json()).toMatchObject({ point: POINTS - 10 });
+});
+
+it('places one order for one key, whichever server it is sent to', async () => {
+  const headers = { ...member.headers, 'idempotency-key': 'sent-to-both' };
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => order(index % 2 ? one : two, headers)));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect((await profile(two, member.headers)).json()).toMatchObject({ point: POINTS - 10 });
+});
+
+it('spends no point on both', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => order(index % 2 ? one : two, member.headers, { amount: 5 })),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(POINTS / 50);
+  expect(answers.filter(({ statusCode }) => statusCode === 402)).toHaveLength(40 - POINTS / 50);
+  expect((await verifyLedger(one.db)).mistakes).toEqual([]);
+});
+
+it('counts failed log-ins of both together', async () => {
+  const answers = [];
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    answers.push(await logIn(attempt % 2 ? one : two, member.loginId, 'x'));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  expect((await logIn(two, member.loginId)).json()).toMatchObject({ message: API_MESSAGES.TOO_MANY_REQUESTS });
+});
+
+it('ends sessions on the other at once when a password changes', async () => {
+  expect((await profile(two, member.headers)).statusCode).toBe(200);
+  const passwords = { currentPassword: PASSWORD, newPassword: 'another-one' };
+  expect((await post(one, '/auth/change-password', passwords, member.headers)).statusCode).toBe(204);
+  expect((await profile(two, member.headers)).statusCode).toBe(401);
+  expect((await order(two, member.headers)).statusCode).toBe(401);
+});
+
+it('ends sessions and keys on the other at once when an account is deleted', async () => {
+  const { apiKey } = (await post(one, '/auth/api-key', undefined, member.headers)).json<{ apiKey: string }>();
+  const services = () => two.app.inject({ url: '/v1/services', headers: { 'api-key': apiKey } });
+  expect((await services()).statusCode).toBe(200);
+  await one.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
+  expect((await services()).statusCode).toBe(401);
+  expect((await profile(two, member.headers)).statusCode).toBe(401);
+});
+
+it("follows the operator's settings and prices on the other at once", async () => {
+  await setSetting(one.db, 'ENABLE_SERVICE_CHECK', 'true');
+  expect((await order(two, member.headers)).statusCode).toBe(409);
+  await setSetting(one.db, 'ENABLE_SERVICE_CHECK', 'false');
+  await one.db.updateTable('services').set({ point: '20' }).where('id', '=', serviceId).execute();
+  expect((await order(two, member.headers)).statusCode).toBe(201);
+  expect((await profile(two, member.headers)).json()).toMatchObject({ point: POINTS - 20 });
+  const [listed] = (await two.app.inject('/service/services')).json<{ point: number }[]>();
+  expect(listed?.point).toBe(20);
+});

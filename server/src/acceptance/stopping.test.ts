@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../db/openDatabase.js';
+import { buildServer } from '../testing/buildServer.js';
+import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+
+const TIMEOUT_MS = 120_000;
+const POLL_EVERY_MS = 5;
+const REGISTRATIONS = 24;
+const SECRETS = ['a-very-secret-password', 'the secret that signs sessions', 'postgres-password', 'link-with-a-name'];
+const [PASSWORD = '', SECRET = '', , LINK = ''] = SECRETS;
+
+let directory: string;
+let postgres: RunningPostgres;
+let server: LaunchedServer;
+
+beforeAll(async () => {
+  await buildServer();
+  directory = await mkdtemp(join(tmpdir(), 'storefront-stopping-'));
+  postgres = await startPostgres();
+}, TIMEOUT_MS);
+
+beforeEach(async () => {
+  // The tests' PostgreSQL asks for no password; one in its address must stay out of the log all the same.
+  const url = postgres.url.replace('postgres@', 'postgres:postgres-password@');
+  const environment = { DATABASE_URL: url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'debug' };
+  server = await launchServer({ dataDirectory: directory, environment });
+}, TIMEOUT_MS);
+
+afterEach(() => server.kill());
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(directory, { recursive: true });
+});
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const register = (id: string) =>
+  post('/auth/register', { id, password: PASSWORD, email: `${id}@example.com`, registerWhere: '검색' });
+
+/** Until the server has begun so many requests. */
+async function untilLogged(text: string, times: number): Promise<void> {
+  while (server.output().split(text).length <= times) await wait(POLL_EVERY_MS);
+}
+
+it(
+  'finishes what it began when it is told to stop, and loses nothing that it acknowledged',
+  async () => {
+    // Each takes a while: its password is hashed.
+    const ids = Array.from({ length: REGISTRATIONS }, (_, index) => `stopping-${index}`);
+    const answers = ids.map(register);
+    await untilLogged('incoming request', REGISTRATIONS);
+    expect(await server.stop()).toBe(0);
+
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses).toEqual(ids.map(() => 201));
+    const db = await openDatabase({ url: postgres.url, dataDirectory: directory, poolSize: 1 });
+    const members = await db.selectFrom('members').select('loginId').where('loginId', 'like', 'stopping-%').execute();
+    await db.destroy();
+    expect(members.map(({ loginId }) => loginId).sort()).toEqual(ids.sort());
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'writes no secret into its log, whatever it is asked',
+  async () => {
+    await register('logged');
+    const login = (password: string) => post('/auth/login', { id: 'logged', password });
+    const { accessToken } = (await (await login(PASSWORD)).json()) as { accessToken: string };
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const { apiKey } = (await (await post('/auth/api-key', {}, headers)).json()) as { apiKey: string };
+    await login(`${PASSWORD}-mistyped`);
+    await post('/service/order', { serviceId: 1, link: LINK, amount: 1, runs: 0, interval: 0 }, headers);
+    await post('/service/reset-password', { token: `${PASSWORD}.token`, password: PASSWORD });
+    await post('/auth/login/kakao', { accessToken: `${PASSWORD}.kakao` });
+    await post('/v1/order', { serviceId: 1, link: LINK, amount: 1 }, { 'api-key': apiKey });
+    await post('/api/v2', { key: apiKey, action: 'balance' });
+    for (const path of ['/service/find-id', '/service/find-password', '/auth/send-email']) {
+      await post(path, { email: 'logged@example.com' });
+    }
+    await fetch(`${server.url}/reset-password?token=${PASSWORD}`);
+    await fetch(`${server.operator.url}/settings`, {
+      headers: { authorization: `Bearer ${server.operator.token}` },
+    });
+    await post('/auth/login', `{"password": "${PASSWORD}", broken` as unknown as object);
+    await server.stop();
+
+    const log = server.output();
+    expect(log).toContain('"path":"/auth/login"');
+    const secrets = [...SECRETS, accessToken, apiKey, server.operator.token, 'logged@example.com'];
+    expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

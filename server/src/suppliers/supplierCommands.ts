@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Database } from '../db/Database.js';
+import type { SupplierOrderState } from '../db/schema.js';
+import { transact } from '../db/transact.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { limitField } from '../operator/listQuery.js';
+import type { OperatorDeps } from '../operator/OperatorDeps.js';
+import { parseInput } from '../operator/parseInput.js';
+import { parseRowId } from '../operator/parseRowId.js';
+import { recordAction } from '../operator/recordAction.js';
+import { createSupplier } from './createSupplier.js';
+import { linkOrder } from './linkOrder.js';
+import { listSubmissions, type Submission } from './listSubmissions.js';
+import { resendOrder } from './resendOrder.js';
+import { SupplierDownError } from './SupplierDownError.js';
+
+const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const satisfies SupplierOrderState[];
+const querySchema = v.object({ limit: limitField, state: v.optional(v.picklist(STATES, 'FORM_INVALID')) });
+const linkSchema = v.object({ supplierOrderId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'FORM_INVALID')) });
+
+type OneOrder = { Params: { id: string } };
+
+/** `supplier show`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
+export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+  const { db, clock } = deps;
+  const supplier = createSupplier(deps);
+
+  app.get('/supplier', async () => {
+    const states = await db
+      .selectFrom('supplierOrders')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('orders')])
+      .where('state', '<>', 'finished')
+      .groupBy('state')
+      .execute();
+    const counts = Object.fromEntries(states.map(({ state, orders }) => [state, Number(orders)]));
+    return { supplier: supplier?.name ?? null, ...(await readBalance()), ...counts };
+  });
+
+  app.get('/supplier/services', async () => {
+    if (!supplier) throw new ApiProblem(409, 'NO_SUPPLIER', '공급처가 설정되지 않았어요. (SUPPLIER_URL)');
+    return supplier.services().catch((error: unknown) => {
+      if (!(error instanceof SupplierDownError)) throw error;
+      throw new ApiProblem(409, 'SUPPLIER_DOWN', `공급처가 응답하지 않아요: ${error.message}`);
+    });
+  });
+
+  app.get('/supplier/orders', (request) => listSubmissions(db, parseInput(querySchema, request.query)));
+
+  app.post<OneOrder>('/supplier/orders/:id/resend', async (request) => {
+    const orderId = parseRowId(request.params.id);
+    return transact(db, async (trx) => {
+      const before = await findSubmission(trx, orderId);
+      await resendOrder(trx, orderId, clock.now());
+      const detail = { reason: before.reason };
+      await recordAction(trx, { clock, request }, { action: 'supplier.resend', target: String(orderId), detail });
+      return findSubmission(trx, orderId);
+    });
+  });
+
+  app.post<OneOrder>('/supplier/orders/:id/link', async (request) => {
+    const orderId = parseRowId(request.params.id);
+    const { supplierOrderId } = parseInput(linkSchema, request.body);
+    return transact(db, async (trx) => {
+      await findSubmission(trx, orderId);
+      await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });
+      const detail = { supplierOrderId };
+      await recordAction(trx, { clock, request }, { action: 'supplier.link', target: String(orderId), detail });
+      return findSubmission(trx, orderId);
+    });
+  });
+
+  async function readBalance(): Promise<Record<string, string>> {
+    try {
+      return supplier ? { ...(await supplier.balance()) } : {};
+    } catch (error) {
+      if (!(error instanceof SupplierDownError)) throw error;
+      return { warning: `공급처가 응답하지 않아요: ${error.message}` };
+    }
+  }
+}
+
+async function findSubmission(db: Database, orderId: number): Promise<Submission> {
+  const [submission] = await listSubmissions(db, { orderId, limit: 1 });
+  if (!submission) throw new ApiProblem(404, 'NOT_FOUND', `공급처로 보낸 적이 없는 주문이에요: ${orderId}`);
+  return submission;
+}
