@@ -19,9 +19,12 @@ export interface OrderInput {
   interval?: number | string | undefined;
 }
 
+/** What of a product decides whether and for how much it can be ordered. */
+export type OrderedService = Pick<Service, 'id' | 'min' | 'max' | 'point' | 'isReadOnly' | 'enableAuto'>;
+
 export interface OrderRules {
   /** The chosen product; null when none is chosen or it no longer exists. */
-  service: Service | null | undefined;
+  service: OrderedService | null | undefined;
   /** KRW. Left out, points are not checked here (the server's database does). */
   balance?: number | undefined;
   /** ENABLE_SERVICE_CHECK. */
@@ -76,7 +79,7 @@ function checkService(service: OrderRules['service'], serviceCheck: boolean): Se
   return isOrderable(service, serviceCheck) ? null : 'SERVICE_NOT_ORDERABLE';
 }
 
-function checkAmount(amount: number, { min, max }: Service): AmountCode | null {
+function checkAmount(amount: number, { min, max }: OrderedService): AmountCode | null {
   // An empty field counts as 0.
   if (!(amount >= Math.max(min, 1))) return 'AMOUNT_BELOW_MIN';
   if (amount > max) return 'AMOUNT_ABOVE_MAX';

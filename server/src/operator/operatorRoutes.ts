@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { supplierCommands } from '../suppliers/supplierCommands.js';
 import { auditCommands } from './auditCommands.js';
 import { autoOrderCommands } from './autoOrderCommands.js';
 import { catalogueCommands } from './catalogueCommands.js';
@@ -33,5 +34,6 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
   await app.register(outboxCommands, deps);
   await app.register(catalogueCommands, deps);
   await app.register(demoDataCommands, deps);
+  await app.register(supplierCommands, deps);
   await app.register(auditCommands, deps);
 }

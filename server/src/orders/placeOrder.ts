@@ -2,10 +2,11 @@ import { calculateOrderPrice, type OrderRequest, toHundredths } from 'contract';
 import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
-import type { ApiProblem } from '../errors/ApiProblem.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
 import { hashBody } from '../http/hashBody.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
+import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
 import { checkOrder } from './checkOrder.js';
 import { insertPaidAutoOrder } from './insertPaidAutoOrder.js';
 import { insertPaidOrder } from './insertPaidOrder.js';
@@ -31,10 +32,29 @@ export async function placeOrder(deps: Deps, { memberId, request, idempotencyKey
       ? null
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
   const findEarlier = () => findEarlierResult(deps.db, { memberId, scope: 'order', key });
+  try {
+    const id = await place(deps, { memberId, request, key });
+    // Too few points may also mean that the same request, sent before or at the same time, has spent them.
+    const result = id ?? (await findEarlier());
+    if (result === null) throw await refusal(deps.db, memberId);
+    return result;
+  } catch (error) {
+    // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
+    const mayBeEarlier = error instanceof ApiProblem || violatedConstraint(error) === 'idempotency_keys_pkey';
+    const result = mayBeEarlier ? await findEarlier() : null;
+    if (result === null) throw error;
+    return result;
+  }
+}
 
-  const earlier = await findEarlier();
-  if (earlier !== null) return earlier;
+interface Placement {
+  memberId: number;
+  request: OrderRequest;
+  key: IdempotencyKey | null;
+}
 
+async function place(deps: Deps, { memberId, request, key }: Placement): Promise<number | null> {
+  const { serviceId, link, amount, runs, interval } = request;
   const service = await checkOrder(deps, request);
   const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount, runs });
   const order: PaidOrder = {
@@ -47,20 +67,7 @@ export async function placeOrder(deps: Deps, { memberId, request, idempotencyKey
     idempotency: key,
     at: deps.clock.now(),
   };
-  try {
-    const id =
-      runs === 0
-        ? await insertPaidOrder(deps.db, order)
-        : await insertPaidAutoOrder(deps.db, { ...order, runs, interval });
-    // Too few points may also mean that the same request, sent twice at the same time, has just spent them.
-    const result = id ?? (await findEarlier());
-    if (result === null) throw await refusal(deps.db, memberId);
-    return result;
-  } catch (error) {
-    const result = violatedConstraint(error) === 'idempotency_keys_pkey' ? await findEarlier() : null;
-    if (result === null) throw error;
-    return result;
-  }
+  return runs === 0 ? insertPaidOrder(deps.db, order) : insertPaidAutoOrder(deps.db, { ...order, runs, interval });
 }
 
 async function refusal(db: Database, memberId: number): Promise<ApiProblem> {

@@ -1,5 +1,8 @@
 import { errors, jwtVerify } from 'jose';
 import type { Deps } from '../Deps.js';
+import type { Secrets } from '../secrets/Secrets.js';
+import { SECOND_MS } from '../time.js';
+import { TokenMemory } from './TokenMemory.js';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_PURPOSE } from './tokenClaims.js';
 
 export interface TokenClaims {
@@ -7,11 +10,23 @@ export interface TokenClaims {
   epoch: number;
 }
 
+const memories = new WeakMap<Secrets, TokenMemory>();
+
+/** A memory for each key: another secret means other signatures. */
+function memoryOf(secrets: Secrets): TokenMemory {
+  const known = memories.get(secrets) ?? new TokenMemory();
+  memories.set(secrets, known);
+  return known;
+}
+
 /** What a session token says, or null if it is not a valid one. Whether its epoch still counts, the member's row knows. */
 export async function verifyToken(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   token: string,
 ): Promise<TokenClaims | null> {
+  const memory = memoryOf(secrets);
+  const known = memory.get(token, clock.now());
+  if (known) return known;
   try {
     const { payload } = await jwtVerify(token, secrets.tokenKey, {
       algorithms: [TOKEN_ALGORITHM],
@@ -20,9 +35,11 @@ export async function verifyToken(
       currentDate: clock.now(),
     });
     const memberId = Number(payload.sub);
-    const { purpose, epoch } = payload;
+    const { purpose, epoch, exp = 0 } = payload;
     if (purpose !== TOKEN_PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
-    return { memberId, epoch };
+    const claims = { memberId, epoch };
+    memory.set(token, { claims, expiresAt: exp * SECOND_MS });
+    return claims;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

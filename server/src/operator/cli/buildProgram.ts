@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addSupplierCommands } from '../../suppliers/addSupplierCommands.js';
 import { explainUsageError } from './explainUsageError.js';
 import { addAuditCommands } from './groups/addAuditCommands.js';
 import { addAutoOrderCommands } from './groups/addAutoOrderCommands.js';
@@ -57,6 +58,7 @@ export function buildProgram(): Command {
   addFaqCommands(program);
   addRegisterWhereCommands(program);
   addOutboxCommands(program);
+  addSupplierCommands(program);
   addAuditCommands(program);
   addDemoDataCommand(program);
   return program;
