@@ -5,6 +5,7 @@ import { toNumeric } from '../db/toNumeric.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { lockMember } from '../ledger/lockMember.js';
 import { postMovement } from '../ledger/postMovement.js';
+import { MINUTE_MS } from '../time.js';
 import { DEMO_MEMBER_ID } from './DemoMember.js';
 
 const SPREAD_MINUTES = 80 * 24 * 60;
@@ -64,7 +65,9 @@ async function addOrders(trx: Database, count: number, now: Date): Promise<void>
   if (price === null) throw new ApiProblem(409, 'CATALOGUE_EMPTY', '카탈로그가 비어 있어요.');
 
   const memberId = demo.id;
-  await postMovement(trx, { memberId, kind: 'adjustment', amount: price, memo: '데모 데이터', at: now });
+  // Dated before the first of the orders: the points were there when they were spent.
+  const paidAt = new Date(now.getTime() - (SPREAD_MINUTES + 1) * MINUTE_MS);
+  await postMovement(trx, { memberId, kind: 'adjustment', amount: price, memo: '데모 데이터', at: paidAt });
   // One statement for all of it: a hundred thousand rows are not carried to and fro.
   await sql`
     with planned as (${plan(count)}), placed as (
