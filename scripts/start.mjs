@@ -20,9 +20,8 @@ async function start() {
     if (message?.type === 'progress') step(message.text);
     if (message?.type !== 'ready') return;
     step('Ready');
-    console.log(`\n  ${message.url}\n`);
-    if (message.demo) console.log(`  Demo member   ID ${message.demo.id}   password ${message.demo.password}\n`);
-    console.log('  Ctrl-C stops everything.');
+    console.log(`\nCtrl-C stops everything.\n\n  Address:   ${message.url}`);
+    if (message.demo) console.log(`  ID:        ${message.demo.id}\n  Password:  ${message.demo.password}\n`);
   });
   server.on('exit', (code) => process.exit(code ?? 0));
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/Database.js';
-import { sendDocument } from '../site/sendDocument.js';
+import { type Digested, digestDocument, sendDocument } from '../site/sendDocument.js';
 import { appendUnitPrice } from './appendUnitPrice.js';
+import { CatalogueLists } from './CatalogueLists.js';
 import { readCategories } from './readCategories.js';
 import { readPlatforms } from './readPlatforms.js';
 import { readRegisterWhere } from './readRegisterWhere.js';
@@ -9,19 +10,28 @@ import { readServices } from './readServices.js';
 
 /** The public lists of spec 7: whole arrays, compressed, and not sent again while they are unchanged. */
 export async function catalogueRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const lists = new CatalogueLists(db);
+
   app.get<{ Querystring: { includeWon?: string | string[] } }>('/service/services', async (request, reply) => {
-    const services = await readServices(db);
-    const withPrice = isOn(request.query.includeWon);
-    return sendList(request, reply, withPrice ? services.map(appendUnitPrice) : services);
+    const list = isOn(request.query.includeWon)
+      ? lists.get('services with prices', async () => (await readServices(db)).map(appendUnitPrice))
+      : lists.get('services', readServices);
+    return send(request, reply, await list);
   });
-  app.get('/service/categorys', async (request, reply) => sendList(request, reply, await readCategories(db)));
-  app.get('/service/platforms', async (request, reply) => sendList(request, reply, await readPlatforms(db)));
-  app.get('/service/register-where', async (request, reply) => sendList(request, reply, await readRegisterWhere(db)));
+  app.get('/service/categorys', async (request, reply) =>
+    send(request, reply, await lists.get('categories', readCategories)),
+  );
+  app.get('/service/platforms', async (request, reply) =>
+    send(request, reply, await lists.get('platforms', readPlatforms)),
+  );
+  app.get('/service/register-where', async (request, reply) => {
+    const text = JSON.stringify(await readRegisterWhere(db));
+    return send(request, reply, digestDocument(text, 'application/json'));
+  });
 }
 
-function sendList(request: FastifyRequest, reply: FastifyReply, list: readonly unknown[]): Promise<FastifyReply> {
-  const text = JSON.stringify(list);
-  return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'no-cache' });
+function send(request: FastifyRequest, reply: FastifyReply, list: Digested): Promise<FastifyReply> {
+  return sendDocument(request, reply, { ...list, cacheControl: 'no-cache' });
 }
 
 function isOn(value: string | string[] | undefined): boolean {

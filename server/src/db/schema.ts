@@ -304,6 +304,11 @@ export interface SchemaMigrationsTable {
 }
 
 /** Every table, by its name in code: columns and tables are snake_case in the database. */
+/** One row; another `revision` after every change of platforms, categories or services, kept by triggers. */
+export interface CatalogueRevisionTable {
+  revision: string;
+}
+
 /** How many of a member's orders of one day have which status; kept by triggers on `orders`. */
 export interface OrderCountsTable {
   memberId: number;
@@ -330,6 +335,7 @@ export interface Schema {
   platforms: PlatformsTable;
   categories: CategoriesTable;
   services: ServicesTable;
+  catalogueRevision: CatalogueRevisionTable;
   supplierOrders: SupplierOrdersTable;
   notices: NoticesTable;
   faqs: FaqsTable;

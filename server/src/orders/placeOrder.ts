@@ -7,13 +7,15 @@ import { problem } from '../errors/problem.js';
 import { hashBody } from '../http/hashBody.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
 import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
-import { checkOrder } from './checkOrder.js';
+import { type Buyer, checkOrder } from './checkOrder.js';
 import { insertPaidAutoOrder } from './insertPaidAutoOrder.js';
 import { insertPaidOrder } from './insertPaidOrder.js';
 import type { PaidOrder } from './PaidOrder.js';
 
 export interface OrderPlacement {
   memberId: number;
+  /** Of the session that orders; left out where the right to order was checked already. */
+  epoch?: number;
   request: OrderRequest;
   /** From the header `Idempotency-Key`. */
   idempotencyKey: string | null;
@@ -25,7 +27,8 @@ export interface OrderPlacement {
  * @returns the order's id, or the auto-order's
  * @throws ApiProblem 400, 402, 404, 409 or 422; 401 if the account was deleted after the request had been let in
  */
-export async function placeOrder(deps: Deps, { memberId, request, idempotencyKey }: OrderPlacement): Promise<number> {
+export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<number> {
+  const { memberId, epoch = null, request, idempotencyKey } = placement;
   const { serviceId, link, amount, runs, interval } = request;
   const key =
     idempotencyKey === null
@@ -33,29 +36,33 @@ export async function placeOrder(deps: Deps, { memberId, request, idempotencyKey
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
   const findEarlier = () => findEarlierResult(deps.db, { memberId, scope: 'order', key });
   try {
-    const id = await place(deps, { memberId, request, key });
+    const id = await place(deps, { memberId, epoch, request, key });
     // Too few points may also mean that the same request, sent before or at the same time, has spent them.
     const result = id ?? (await findEarlier());
     if (result === null) throw await refusal(deps.db, memberId);
     return result;
   } catch (error) {
     // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
-    const mayBeEarlier = error instanceof ApiProblem || violatedConstraint(error) === 'idempotency_keys_pkey';
+    const mayBeEarlier = isRefusal(error) || violatedConstraint(error) === 'idempotency_keys_pkey';
     const result = mayBeEarlier ? await findEarlier() : null;
     if (result === null) throw error;
     return result;
   }
 }
 
-interface Placement {
-  memberId: number;
+/** Whether it says something of the order; somebody whose session has ended is told nothing of earlier ones. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiProblem && error.statusCode !== 401;
+}
+
+interface Placement extends Buyer {
   request: OrderRequest;
   key: IdempotencyKey | null;
 }
 
-async function place(deps: Deps, { memberId, request, key }: Placement): Promise<number | null> {
+async function place(deps: Deps, { memberId, epoch, request, key }: Placement): Promise<number | null> {
   const { serviceId, link, amount, runs, interval } = request;
-  const service = await checkOrder(deps, request);
+  const service = await checkOrder(deps, { memberId, epoch }, request);
   const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount, runs });
   const order: PaidOrder = {
     memberId,

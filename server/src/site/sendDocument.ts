@@ -3,16 +3,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './chooseEncoding.js';
 import { compressOnce } from './compressOnce.js';
 
+/** A text and what names its content. */
+export interface Digested {
+  text: string;
+  contentType: string;
+  digest: string;
+}
+
+export function digestDocument(text: string, contentType: string): Digested {
+  const digest = createHash('sha256').update(contentType).update('\0').update(text).digest('base64url').slice(0, 27);
+  return { text, contentType, digest };
+}
+
 /**
  * Sends a text with an ETag of its content, compressed as the client allows, or 304 if the client has it already.
- * Headers set on `reply` before are kept.
+ * Headers set on `reply` before are kept. A text that is sent often comes with its digest.
  */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, contentType, cacheControl }: { text: string; contentType: string; cacheControl: string },
+  document: Omit<Digested, 'digest'> & Partial<Digested> & { cacheControl: string },
 ): Promise<FastifyReply> {
-  const digest = createHash('sha256').update(contentType).update('\0').update(text).digest('base64url').slice(0, 27);
+  const { text, contentType, cacheControl, digest = digestDocument(text, contentType).digest } = document;
   // Weak: the compressed and the plain form share it.
   const etag = `W/"${digest}"`;
   void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });

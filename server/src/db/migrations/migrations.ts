@@ -4,6 +4,7 @@ import { autoOrdersAndPointDays } from './0003_auto_orders_and_point_days.js';
 import { suppliers } from './0004_suppliers.js';
 import { operator } from './0005_operator.js';
 import { scale } from './0006_scale.js';
+import { catalogueRevision } from './0007_catalogue_revision.js';
 import type { Migration } from './Migration.js';
 
 /** Every migration, in order. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   suppliers,
   operator,
   scale,
+  catalogueRevision,
 ];

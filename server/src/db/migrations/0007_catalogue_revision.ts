@@ -1,0 +1,28 @@
+import type { Migration } from './Migration.js';
+
+/**
+ * A name for the catalogue as it is: another one after every change, whoever makes it. A server that has kept a list
+ * asks for the name instead of reading thousands of rows again.
+ */
+export const catalogueRevision: Migration = {
+  number: 7,
+  name: 'catalogue revision',
+  sql: `
+create table catalogue_revision (
+  single boolean primary key default true check (single),
+  revision uuid not null
+);
+insert into catalogue_revision (revision) values (gen_random_uuid());
+
+create function revise_catalogue() returns trigger language plpgsql as $$ begin
+  insert into catalogue_revision (revision) values (gen_random_uuid())
+  on conflict (single) do update set revision = excluded.revision; return null; end $$;
+
+create trigger platforms_revised after insert or update or delete or truncate on platforms
+  for each statement execute function revise_catalogue();
+create trigger categories_revised after insert or update or delete or truncate on categories
+  for each statement execute function revise_catalogue();
+create trigger services_revised after insert or update or delete or truncate on services
+  for each statement execute function revise_catalogue();
+`,
+};
