@@ -37,6 +37,10 @@ const Root = styled.div`
     order: -1;
   }
   ${media.mobile} {
+    > * {
+      gap: ${space.x1};
+      padding: 0 ${space.x1};
+    }
     span {
       position: absolute;
       width: 1px;

@@ -51,6 +51,9 @@ const Inner = styled.div`
     flex: 0 1 auto;
     min-width: 0;
   }
+  ${media.mobile} {
+    gap: ${space.x2};
+  }
 `;
 
 const Navigation = styled.nav`
@@ -59,6 +62,9 @@ const Navigation = styled.nav`
   align-items: center;
   justify-content: flex-end;
   gap: ${space.x1};
+  ${media.mobile} {
+    gap: 0;
+  }
 `;
 
 // One list for both layouts: inline in wide windows, a panel below the bar in narrow ones.
