@@ -9,10 +9,12 @@ import { openShop } from './openShop.mjs';
 const run = promisify(execFile);
 const ACCOUNTS = 1000;
 const SERVICES = 1000;
+/** Of each account. */
+const ORDERS_BEFORE = 50;
 const CLIENTS = 16;
 const SECONDS = 8;
-const WARM_UP_SECONDS = 3;
-const ROUNDS = 2;
+const WARM_UP_SECONDS = 5;
+const ROUNDS = 3;
 /** More branches than clients, or pgbench would measure how they wait for each other. */
 const PGBENCH_SCALE = 2 * CLIENTS;
 const AIM = 0.5;
@@ -28,6 +30,7 @@ async function compare(isDurable) {
   const members = [];
   for (let index = 0; index < ACCOUNTS; index += 1) members.push(await shop.addMember(`member-${index}`));
   await givePoints(shop.db);
+  await addHistory(shop.db);
   const pgbench = await preparePgbench(shop.postgresUrl);
 
   console.log(`\norders over HTTP against pgbench, ${CLIENTS} clients each, fsync ${isDurable ? 'on' : 'off'}`);
@@ -47,6 +50,21 @@ async function givePoints(db) {
   await sql`with given as (update members set balance = 9000000 returning id, balance)
     insert into ledger (member_id, kind, amount, balance_after, created_at)
     select id, 'adjustment', balance, balance, ${now}::timestamptz from given`.execute(db);
+}
+
+/** A shop that has been open for a while, as pgbench's tables are filled: the database plans by what is there. */
+async function addHistory(db) {
+  await sql`with placed as (
+      insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+      select members.id, 1, 'someone', 0, 0, 1, 0, 2, now() - interval '1 day', now()
+      from members, generate_series(1, ${ORDERS_BEFORE}::integer)
+      returning id, member_id
+    )
+    insert into ledger (member_id, kind, amount, balance_after, order_id, created_at)
+    select placed.member_id, 'order', 0, balance, placed.id, now() from placed join members on members.id = member_id`.execute(
+    db,
+  );
+  await sql`vacuum analyze`.execute(db);
 }
 
 async function placeOrders(shop, members, seconds) {

@@ -50,15 +50,23 @@ class PreparedClient implements PostgresPoolClient {
 
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const name = this.names.of(text, parameters.length);
-    const prepared = name === null ? {} : { name };
     try {
-      const { command, rowCount, rows } = await this.client.query({ text, values: [...parameters], ...prepared });
-      return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
+      return await this.#send(text, parameters, name);
     } catch (error) {
-      // A newer server has changed a table meanwhile: the next try goes without the old plan.
-      if (isStalePlan(error)) this.names.forget(text);
-      throw error;
+      if (name === null || !isStalePlan(error)) throw error;
+      // A newer server has changed a table meanwhile: this text goes without a plan from now on.
+      this.names.forget(text);
+      return this.#send<R>(text, parameters, null).catch(() => {
+        // Inside a transaction, which has failed as a whole: `transact` runs it again.
+        throw error;
+      });
     }
+  }
+
+  async #send<R>(text: string, parameters: readonly unknown[], name: string | null): Promise<PostgresQueryResult<R>> {
+    const prepared = name === null ? {} : { name };
+    const { command, rowCount, rows } = await this.client.query({ text, values: [...parameters], ...prepared });
+    return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
   }
 }
 
