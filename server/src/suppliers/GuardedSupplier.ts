@@ -5,6 +5,7 @@ import {
   circuitBreaker,
   ExponentialBackoff,
   handleType,
+  noJitterGenerator,
 } from 'cockatiel';
 import type { Log } from '../Deps.js';
 import { MINUTE_MS, SECOND_MS } from '../time.js';
@@ -31,7 +32,7 @@ export class GuardedSupplier {
     pause: { initialDelay: number; maxDelay: number } = PAUSE_MS,
   ) {
     this.#breaker = circuitBreaker(handleType(SupplierDownError), {
-      halfOpenAfter: new ExponentialBackoff(pause),
+      halfOpenAfter: new ExponentialBackoff({ ...pause, generator: noJitterGenerator }),
       breaker: new ConsecutiveBreaker(FAILURES_TO_BREAK),
     });
     this.#breaker.onBreak((reason) => {
