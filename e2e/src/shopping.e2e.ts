@@ -72,6 +72,14 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('table', { name: '충전내역' }).getByText('대기').first().waitFor();
   });
 
+  it('is told so after a reload too, while the deposit is awaited', async () => {
+    await page.reload();
+    const instructions = page.getByRole('region', { name: '입금 안내' });
+    await instructions.waitFor();
+    expect(await instructions.textContent()).toContain('김한별');
+    await instructions.getByRole('timer').waitFor();
+  });
+
   it('gets the points when the operator accepts the deposit', async () => {
     const deposits = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as {
       id: number;

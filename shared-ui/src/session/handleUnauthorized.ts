@@ -9,7 +9,7 @@ import { readStored, removeStored, STORAGE_KEY } from './storage';
 export function handleUnauthorized(tokenOfRequest: string, restart: () => unknown): void {
   if (readStored('local', STORAGE_KEY.token) === tokenOfRequest) removeStored('local', STORAGE_KEY.token);
   if (sessionStore.getState().token !== tokenOfRequest) return;
-  endSession();
   // Another tab may have logged in already with a token that this one has not been told of.
   if (readStored('local', STORAGE_KEY.token)) restart();
+  else endSession();
 }

@@ -9,6 +9,7 @@ import { enterGuest } from './enterGuest';
 import { useSession } from './hooks';
 import { logIn } from './logIn';
 import { logOut } from './logOut';
+import { memberStorage } from './memberStorage';
 import { refreshProfile } from './refreshProfile';
 import { sessionStore } from './sessionStore';
 import { startSession } from './startSession';
@@ -72,6 +73,22 @@ test('started twice, it asks once', async () => {
   localStorage.setItem('jwt', 'a');
   await Promise.all([startSession(), startSession()]);
   expect(calls.count).toBe(1);
+});
+
+test('a reload keeps what the member stored', async () => {
+  serveProfiles({ a: anna });
+  localStorage.setItem('jwt', 'a');
+  memberStorage.write('topUpInstruction', '{"id":1}');
+  await startSession();
+  expect(memberStorage.read('topUpInstruction')).toBe('{"id":1}');
+});
+
+test('a profile refused with 401 leaves nothing that the member stored', async () => {
+  serveProfiles({});
+  localStorage.setItem('jwt', 'a');
+  memberStorage.write('topUpInstruction', '{"id":1}');
+  await startSession();
+  expect(memberStorage.read('topUpInstruction')).toBeNull();
 });
 
 test('a profile refused with 401 removes the token', async () => {
@@ -196,8 +213,10 @@ test('another tab that logs in or out takes this one along', async () => {
   await act(() => logIn('a'));
 
   localStorage.setItem('jwt', 'b');
+  memberStorage.write('topUpInstruction', '{"of":"bora"}');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
   expect(await screen.findByText('authorization bora 7 -')).toBeInTheDocument();
+  expect(memberStorage.read('topUpInstruction')).toBe('{"of":"bora"}');
 
   localStorage.removeItem('jwt');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));

@@ -2,6 +2,7 @@ import { GUEST_PROFILE } from 'contract';
 import { AUTH } from './authState';
 import { connectApi } from './connectApi';
 import { endSession } from './endSession';
+import { enterSession } from './enterSession';
 import { loadProfile } from './loadProfile';
 import { sessionStore } from './sessionStore';
 import { readStored, STORAGE_KEY } from './storage';
@@ -25,7 +26,8 @@ export function startSession(): Promise<void> {
   }
   if (running?.token === token) return running.done;
   if (sessionStore.getState().token === token) sessionStore.setState({ auth: AUTH.loading, problem: null });
-  else endSession({ token, auth: AUTH.loading });
+  // What the member stored stays: this is a reload, or another tab that logged in and has cleared away before it did.
+  else enterSession({ token, auth: AUTH.loading });
   const done = loadProfile().finally(() => {
     if (running?.token === token) running = null;
   });
