@@ -159,10 +159,10 @@ const PHONE = ['휴대전화 번호', '01012345678', '휴대전화 인증번호 
 test.each([
   [EMAIL, 400, '입력 양식을 맞춰주세요'],
   [EMAIL, 409, '이미 존재하는 이메일 입니다'],
-  [EMAIL, 429, '오류가 발생했습니다.'],
+  [EMAIL, 429, '오류가 발생했습니다'],
   [PHONE, 400, '입력 양식을 맞춰주세요'],
   [PHONE, 409, '이미 존재하는 휴대전화 번호 입니다'],
-  [PHONE, 500, '오류가 발생했습니다.'],
+  [PHONE, 500, '오류가 발생했습니다'],
 ])('%p refused with %i: %s', async ([label, text, button, path], status, toast) => {
   server.use(http.post(`*${path}`, () => refuse(status, 'CODE', '서버의 말')));
   const page = await show(BOTH_CODES);

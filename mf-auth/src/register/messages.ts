@@ -43,7 +43,7 @@ export const REGISTER_TEXT = {
 export { REGISTER_MESSAGES } from 'contract';
 
 const CODE_FORM_WRONG = '입력 양식을 맞춰주세요';
-const CODE_FAILED = '오류가 발생했습니다.';
+const CODE_FAILED = '오류가 발생했습니다';
 
 /** What spec 8 says about a code that could not be sent to a phone. */
 export function describePhoneFailure({ status }: ApiError): string {
