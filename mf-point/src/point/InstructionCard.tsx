@@ -6,7 +6,7 @@ import type { TopUpInstruction } from '../domain/TopUpInstruction';
 import { BankTransfer } from './BankTransfer';
 import { Countdown } from './Countdown';
 import { POINT_TEXT } from './messages';
-import { TossLink } from './TossLink';
+import { TossTransfer } from './TossTransfer';
 import { useNow } from './useNow';
 
 const Lead = styled.p`
@@ -52,7 +52,7 @@ export function InstructionCard({ instruction, state, onAgain }: InstructionCard
             </Lead>
             <Countdown deadline={deadline} now={now} />
             <BankTransfer banking={banking} instruction={instruction} />
-            {toss && <TossLink href={toss} />}
+            {toss && <TossTransfer href={toss} />}
             <Note>{POINT_TEXT.note}</Note>
           </>
         ) : (

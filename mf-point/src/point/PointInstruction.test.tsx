@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'shared-ui';
 import { HttpResponse, http, type RenderedScreen, renderScreen, server } from 'shared-ui/testing';
+import { drawQr } from '../domain/drawQr';
 import { fakeHistory, fakeTopUps, page, SETTINGS, topUp } from './fakePoint';
 import PointScreen from './PointScreen';
 
@@ -89,6 +90,8 @@ describe('after the request', () => {
 });
 
 describe('토스로 송금하기', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   test('opens Toss with bank, account and amount', async () => {
     fakeTopUps();
     const card = within(await ask(show({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' })));
@@ -96,6 +99,22 @@ describe('토스로 송금하기', () => {
       'href',
       `supertoss://send?bank=${encodeURIComponent('신한')}&accountNo=110123456789&amount=10000`,
     );
+  });
+
+  test('is a QR code of that link on wide screens', async () => {
+    const narrow = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(narrow(query), { matches: query === '(min-width: 880px)' }));
+    fakeTopUps();
+    const card = within(await ask(show({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' })));
+    const { size, path } = drawQr(
+      `supertoss://send?bank=${encodeURIComponent('신한')}&accountNo=110123456789&amount=10000`,
+    );
+    const code = await card.findByRole('img', { name: '토스 송금 QR 코드' });
+    expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`);
+    expect(code.querySelector('path')).toHaveAttribute('d', path);
+    expect(card.queryByRole('link', { name: '토스로 송금하기' })).not.toBeInTheDocument();
   });
 
   test.each([

@@ -10,7 +10,8 @@ const Grid = styled.div`
     grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
   }
   button {
-    padding-inline: ${space.x2};
+    padding-inline: ${space.x1};
+    white-space: nowrap;
   }
 `;
 

@@ -49,4 +49,7 @@ export const color = {
   onInverse: 'var(--on-inverse)',
   inverseSuccess: 'var(--inverse-success)',
   inverseDanger: 'var(--inverse-danger)',
+  /** What a camera reads, a QR code: dark on light in both themes. */
+  ink: 'var(--ink)',
+  paper: 'var(--paper)',
 } as const;

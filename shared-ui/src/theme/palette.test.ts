@@ -59,6 +59,13 @@ describe.each(THEMES)('the %s palette', (_name, palette) => {
   });
 });
 
+test.each(THEMES)('a camera reads dark on light in the %s theme too', (_name, { ink, paper }) => {
+  expect([parseCssColor(ink), parseCssColor(paper)]).toEqual([
+    { r: 0, g: 0, b: 0 },
+    { r: 255, g: 255, b: 255 },
+  ]);
+});
+
 test('the backgrounds are those of spec 9', () => {
   expect(parseCssColor(LIGHT.background)).toEqual({ r: 242, g: 244, b: 248 });
   expect(parseCssColor(LIGHT.surface)).toEqual({ r: 255, g: 255, b: 255 });

@@ -21,6 +21,8 @@ export const LIGHT = {
   onInverse: '#fff',
   inverseSuccess: '#7fdcb0',
   inverseDanger: '#ffa3a8',
+  ink: '#000',
+  paper: '#fff',
 } as const;
 
 export const DARK: Record<keyof typeof LIGHT, string> = {
@@ -45,4 +47,6 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
   onInverse: '#1c2127',
   inverseSuccess: '#0b6b45',
   inverseDanger: '#c4202f',
+  ink: '#000',
+  paper: '#fff',
 };
