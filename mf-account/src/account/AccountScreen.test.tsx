@@ -74,6 +74,16 @@ describe('password change', () => {
     },
   );
 
+  test.each(['naver-1f3', 'kakao-77a'])('a social member (%s) is told beforehand', (id) => {
+    show({ profile: { id } });
+    expect(screen.getByText(/네이버나 카카오로 가입한 회원은 비밀번호가 없어서/)).toBeVisible();
+  });
+
+  test('other members are not', () => {
+    show({ profile: { id: 'navero' } });
+    expect(screen.queryByText(/네이버나 카카오로 가입한 회원/)).toBeNull();
+  });
+
   test.each([
     ['down', () => refuse(500, 'INTERNAL', 'boom'), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
     ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
@@ -131,6 +141,7 @@ describe('referral code', () => {
     await page.press('추천인 코드 발급');
     await waitFor(() => expect(screen.getByRole('textbox', { name: '추천인 코드' })).toHaveValue('ABCD'));
     expect(screen.queryByRole('button', { name: '추천인 코드 발급' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: '추천인 코드' })).toHaveFocus();
   });
 });
 
@@ -159,6 +170,18 @@ describe('account deletion', () => {
     expect(calls).toBe(1);
     expect(localStorage.getItem('jwt')).toBeNull();
     await expectToast('status', '회원탈퇴가 완료됬습니다');
+  });
+
+  test('a double click only asks', async () => {
+    server.use(
+      http.delete('*/auth/account', () => {
+        throw new Error('Nobody has read the question.');
+      }),
+    );
+    const page = show();
+    await page.user.dblClick(screen.getByRole('button', { name: '회원탈퇴' }));
+    expect(screen.getByRole('button', { name: '정말 계정을 삭제하시겠습니까?' })).toBeEnabled();
+    expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 
   test('a failure keeps the account and says so', async () => {

@@ -22,6 +22,20 @@ test('the second press confirms, once', () => {
   expect(screen.getByRole('button', { name: FIRST })).toBeInTheDocument();
 });
 
+test('the second half of a double click is no answer', () => {
+  const confirm = setUp();
+  fireEvent.click(screen.getByRole('button', { name: SECOND }), { detail: 2 });
+  expect(confirm).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: SECOND })).toBeInTheDocument();
+});
+
+test('a key held down presses once', () => {
+  setUp();
+  const button = screen.getByRole('button', { name: SECOND });
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+});
+
 test('goes back to its first label on blur', () => {
   setUp();
   fireEvent.blur(screen.getByRole('button', { name: SECOND }));

@@ -10,7 +10,10 @@ export interface TwoStepButtonProps extends Omit<ButtonProps, 'children' | 'onCl
   onConfirm: () => void;
 }
 
-/** Acts on the second press; goes back to its first label on blur or after 5 seconds. */
+/**
+ * Acts on the second press; goes back to its first label on blur or after 5 seconds. A double click or a key held down
+ * is one press: nobody has read the question by then.
+ */
 export function TwoStepButton({ label, confirmLabel, onConfirm, variant = 'quiet', ...rest }: TwoStepButtonProps) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {
@@ -23,7 +26,11 @@ export function TwoStepButton({ label, confirmLabel, onConfirm, variant = 'quiet
       variant={armed ? 'danger' : variant}
       aria-live="polite"
       onBlur={() => setArmed(false)}
-      onClick={() => {
+      onKeyDown={(event) => {
+        if (event.repeat) event.preventDefault();
+      }}
+      onClick={({ detail }) => {
+        if (armed && detail > 1) return;
         setArmed(!armed);
         if (armed) {
           onConfirm();
