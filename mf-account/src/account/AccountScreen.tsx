@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
 import { Page, useHasScreen, useProfile, useSettings } from 'shared-ui';
 import { ApiKeySection } from './ApiKeySection';
 import { DeletionSection } from './DeletionSection';
@@ -25,7 +25,7 @@ export default function AccountScreen() {
   return (
     <Page title={ACCOUNT_TEXT.title}>
       <MemberSection profile={profile} hasReferral={flags.ENABLE_REFERRAL} issuing={issuing} />
-      <PasswordSection {...password} />
+      <PasswordSection {...password} isSocial={SOCIAL_ID_PREFIXES.some((prefix) => profile.id.startsWith(prefix))} />
       <ApiKeySection apiKey={profile.apiKey} renewing={renewing} hasDocs={hasDocs} />
       <DeletionSection {...deleting} />
     </Page>

@@ -19,7 +19,7 @@ export function ApiKeySection({ apiKey, renewing, hasDocs }: ApiKeySectionProps)
           label={ACCOUNT_TEXT.apiKey}
           value={apiKey ?? ''}
           placeholder={ACCOUNT_TEXT.apiKeyNone}
-          hint={ACCOUNT_TEXT.apiText}
+          hint={apiKey && ACCOUNT_TEXT.apiText}
           readOnly
           trailing={apiKey && <CopyButton value={apiKey} label={ACCOUNT_TEXT.copyApiKey} />}
         />

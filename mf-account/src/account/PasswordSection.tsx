@@ -7,15 +7,20 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
+export interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
+  /** The member signed up with Naver or Kakao, so there is no password to change (decisions 2). */
+  isSocial: boolean;
+}
+
 /** Password change with the current, the new and the repeated password (spec 2). */
-export function PasswordSection({ fields, form, failure }: ReturnType<typeof useChangePassword>) {
+export function PasswordSection({ fields, form, failure, isSocial }: PasswordSectionProps) {
   const { length } = fields.values.newPassword;
   const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
   return (
     <Section title={ACCOUNT_TEXT.passwordTitle}>
       <form {...form}>
         <Stack gap="x5">
-          <Note>{ACCOUNT_TEXT.passwordText}</Note>
+          {isSocial ? <Alert>{ACCOUNT_TEXT.socialText}</Alert> : <Note>{ACCOUNT_TEXT.passwordText}</Note>}
           <PasswordField
             {...fields.field('currentPassword')}
             label={ACCOUNT_TEXT.currentPassword}

@@ -12,6 +12,7 @@ export const ACCOUNT_TEXT = {
   copyReferral: '복사: 추천인 코드',
   passwordTitle: '로그인 보안',
   passwordText: '변경하면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요.',
+  socialText: '네이버나 카카오로 가입한 회원은 비밀번호가 없어서 바꿀 수 없어요. 가입한 방법으로 로그인해 주세요.',
   currentPassword: '현재 비밀번호',
   newPassword: '새 비밀번호',
   newPasswordRepeat: '새 비밀번호 재입력',
