@@ -187,6 +187,22 @@ describe('새로고침', () => {
     expect(await screen.findByRole('cell', { name: '2' })).toBeInTheDocument();
   });
 
+  test('fetches the balance again too: a refund changes both', async () => {
+    let profiles = 0;
+    fakeHistory(() => page([order()]));
+    server.use(
+      http.get('*/auth/profile', () => {
+        profiles += 1;
+        return HttpResponse.json({ id: 'member1', point: 77_000, apiKey: null });
+      }),
+    );
+    const { user } = show();
+    await table();
+    expect(profiles).toBe(0);
+    await user.click(screen.getByRole('button', { name: '새로고침' }));
+    await waitFor(() => expect(profiles).toBe(1));
+  });
+
   test('that fails keeps the list and says so', async () => {
     let isDown = false;
     fakeHistory(() => (isDown ? new HttpResponse('<html>', { status: 502 }) : page([order()])));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert, Button, FailedState, Page, Skeleton, Stack } from 'shared-ui';
+import { Alert, Button, FailedState, Page, refreshProfile, Skeleton, Stack } from 'shared-ui';
 import { HistoryToolbar, MoreButton, RefreshFailure } from 'shared-ui/history';
 import { type OrderFilter, useOrderHistory } from '../api/useOrderHistory';
 import { useServices } from '../api/useServices';
@@ -20,13 +20,19 @@ export default function OrderHistoryScreen() {
   const services = catalogue.services ?? (catalogue.failure ? [] : undefined);
   const hasRows = services !== undefined && fetched !== undefined && fetched.page.items.length > 0;
 
+  // A refund changes the status of an order and the balance together.
+  const refresh = () => {
+    history.refresh();
+    void refreshProfile();
+  };
+
   const content = () => {
     if (!fetched && failure) {
       return (
         <FailedState
           title={ORDER_HISTORY_TEXT.failedTitle}
           text={failure.message}
-          onRetry={history.refresh}
+          onRetry={refresh}
           retrying={history.isFetching}
         />
       );
@@ -59,7 +65,7 @@ export default function OrderHistoryScreen() {
   return (
     <Page title={ORDER_HISTORY_TEXT.title} lead={ORDER_HISTORY_TEXT.lead}>
       <OrderStatusFilter value={filter} onChange={setFilter} counts={history.counts} />
-      <HistoryToolbar history={history} />
+      <HistoryToolbar history={history} onRefresh={refresh} />
       <RefreshFailure history={history} />
       <HistoryCard aria-busy={history.isFetching} data-rows={hasRows || undefined}>
         {content()}

@@ -1,9 +1,10 @@
 import type { Order, Service } from 'contract';
-import { Badge, formatDateTime, formatNumber, formatWon } from 'shared-ui';
+import { Badge, formatNumber, formatWon } from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
 import { describeOrderStatus } from '../domain/describeOrderStatus';
 import { nameService } from '../domain/nameService';
 import { ORDER_HISTORY_TEXT } from './messages';
+import { OrderDate } from './OrderDate';
 import { OrderLink } from './OrderLink';
 
 const orUnknown = (text: string) => text || ORDER_HISTORY_TEXT.unknown;
@@ -15,7 +16,12 @@ function OrderStatusBadge({ status }: { status: number }) {
 
 const columnsFor = (services: readonly Service[]): Column<Order>[] => [
   { key: 'id', header: '주문번호', width: '3.5rem', render: ({ id }) => id },
-  { key: 'createdAt', header: '주문일시', width: '5.75rem', render: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    key: 'createdAt',
+    header: '주문일시',
+    width: '5.75rem',
+    render: ({ createdAt }) => <OrderDate createdAt={createdAt} />,
+  },
   { key: 'link', header: '주문링크', width: '8rem', wide: true, render: ({ link }) => <OrderLink text={link} /> },
   {
     key: 'service',
