@@ -41,6 +41,7 @@ export function InstructionCard({ instruction, state, onAgain }: InstructionCard
   const now = useNow();
   const deadline = calculateDeadline(instruction.createdAt);
   const shown = state === 'pending' && now >= deadline ? 'expired' : state;
+  const [before, after] = POINT_TEXT.instructionLead;
   const toss = flags.ENABLE_TOSS_PAYMENT ? buildTossLink({ ...banking, amount: instruction.payable }) : null;
   return (
     <Section title={POINT_TEXT.instructionTitle}>
@@ -48,7 +49,8 @@ export function InstructionCard({ instruction, state, onAgain }: InstructionCard
         {shown === 'pending' ? (
           <>
             <Lead>
-              {POINT_TEXT.instructionLead} <strong>{formatWon(instruction.payable)}</strong>
+              {before} <strong>{formatWon(instruction.payable)}</strong>
+              {after}
             </Lead>
             <Countdown deadline={deadline} now={now} />
             <BankTransfer banking={banking} instruction={instruction} />

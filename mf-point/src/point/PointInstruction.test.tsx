@@ -35,6 +35,7 @@ describe('after the request', () => {
     for (const text of ['신한은행', '110-123-456789', '그로스토어', '김하늘']) {
       expect(card.getByText(text)).toBeInTheDocument();
     }
+    expect(card.getByText(/^아래 계좌로/)).toHaveTextContent('아래 계좌로 11,000원을 입금해 주세요');
     expect(card.getAllByText('11,000원')).not.toHaveLength(0);
     expect(
       card.getByText('3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.'),

@@ -24,7 +24,7 @@ export const POINT_TEXT = {
   failed: '오류가 발생했습니다 잠시 후 시도해 주세요.',
 
   instructionTitle: '입금 안내',
-  instructionLead: '아래 계좌로 입금해 주세요',
+  instructionLead: ['아래 계좌로', '을 입금해 주세요'],
   timeLeft: '자동 취소까지',
   deadline: (time: string) => `${time}까지 입금해 주세요.`,
   bank: '은행',
