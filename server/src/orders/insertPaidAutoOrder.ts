@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/toNumeric.js';
 import { MINUTE_MS } from '../time.js';
@@ -7,18 +7,20 @@ import type { PaidAutoOrder } from './PaidOrder.js';
 /**
  * Takes the points of all runs, writes the auto-order, its first run as an order, its ledger row and its idempotency
  * key: one statement, all or nothing. A run has no ledger row of its own, since the auto-order paid for it.
- * @returns the auto-order's id, or null without enough points
+ * @param points the part that takes them, by `takePoints`
+ * @returns the auto-order's id, or null if they could not be taken
  * @throws unique violation of `idempotency_keys_pkey` if the key was used meanwhile
  */
-export async function insertPaidAutoOrder(db: Database, order: PaidAutoOrder): Promise<number | null> {
+export async function insertPaidAutoOrder(
+  db: Database,
+  order: PaidAutoOrder,
+  points: RawBuilder<unknown>,
+): Promise<number | null> {
   const price = toNumeric(order.price);
   const unitPrice = toNumeric(order.unitPrice);
   const nextRunAt = new Date(order.at.getTime() + order.interval * MINUTE_MS);
   const { rows } = await sql<{ id: number }>`
-    with paid as (
-      update members set balance = balance - ${price}::numeric
-      where id = ${order.memberId} and deleted_at is null and balance >= ${price}::numeric
-      returning id, balance
+    with paid as (${points}
     ), planned as (
       insert into auto_orders
         (member_id, service_id, link, unit_price, point, amount, runs, interval_minutes, completed, next_run_at, created_at)

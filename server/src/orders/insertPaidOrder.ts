@@ -1,20 +1,22 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/toNumeric.js';
 import type { PaidOrder } from './PaidOrder.js';
 
 /**
  * Takes the points, writes the order, its ledger row and its idempotency key: one statement, all or nothing.
- * @returns the order's id, or null without enough points
+ * @param points the part that takes them, by `takePoints`
+ * @returns the order's id, or null if they could not be taken
  * @throws unique violation of `idempotency_keys_pkey` if the key was used meanwhile
  */
-export async function insertPaidOrder(db: Database, order: PaidOrder): Promise<number | null> {
+export async function insertPaidOrder(
+  db: Database,
+  order: PaidOrder,
+  points: RawBuilder<unknown>,
+): Promise<number | null> {
   const price = toNumeric(order.price);
   const { rows } = await sql<{ id: number }>`
-    with paid as (
-      update members set balance = balance - ${price}::numeric
-      where id = ${order.memberId} and deleted_at is null and balance >= ${price}::numeric
-      returning id, balance
+    with paid as (${points}
     ), placed as (
       insert into orders (member_id, service_id, link, unit_price, point, amount, remains, created_at, updated_at)
       select id, ${order.serviceId}::bigint, ${order.link}::text, ${toNumeric(order.unitPrice)}::numeric, ${price}::numeric,

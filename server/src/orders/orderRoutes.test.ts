@@ -1,5 +1,6 @@
 import { API_MESSAGES, MESSAGES } from 'contract';
 import type { Database } from '../db/Database.js';
+import { toNumeric } from '../db/toNumeric.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
@@ -41,6 +42,12 @@ const balance = async () => {
     .executeTakeFirstOrThrow();
   return row.balance;
 };
+
+const setBalance = (hundredths: number) =>
+  db
+    .updateTable('members')
+    .set({ balance: toNumeric(hundredths) })
+    .execute();
 
 describe('an order', () => {
   it('is paid and written at once', async () => {
@@ -104,6 +111,51 @@ describe('an order', () => {
     await db.updateTable('services').set({ enableAuto: false }).execute();
     const answer = await order({ runs: 2, interval: 60 });
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'AUTO_NOT_ALLOWED' });
+  });
+});
+
+describe('an order after the same product was ordered before', () => {
+  beforeEach(async () => {
+    expect(await order()).toMatchObject({ statusCode: 201 });
+    expect(await balance()).toBe(987_700);
+  });
+
+  it.each([
+    ['one run', {}, 20_000],
+    ['several', { runs: 3, interval: 60 }, 60_000],
+  ])('costs what the product costs now, for %s', async (_name, changes, price) => {
+    await db.updateTable('services').set({ point: '2.00' }).execute();
+    expect(await order(changes)).toMatchObject({ statusCode: 201 });
+    expect(await balance()).toBe(987_700 - price);
+    expect(await verifyLedger(db)).toMatchObject({ mistakes: [] });
+  });
+
+  it.each([
+    ['the shop is in maintenance', () => setSetting(db, 'ENABLE_SERVICE_CHECK', 'true'), 409],
+    ['the product is read-only', () => db.updateTable('services').set({ isReadOnly: true }).execute(), 409],
+    ['its least quantity is higher', () => db.updateTable('services').set({ min: 101 }).execute(), 400],
+    ['its largest quantity is lower', () => db.updateTable('services').set({ max: 99 }).execute(), 400],
+    ['it is gone', () => db.deleteFrom('services').execute(), 404],
+    ['the points are spent', () => setBalance(12_299), 402],
+    ['the session has ended', () => db.updateTable('members').set({ tokenEpoch: 7 }).execute(), 401],
+  ])('is refused since %s', async (_name, change, statusCode) => {
+    await change();
+    const before = await balance();
+    expect((await order()).statusCode).toBe(statusCode);
+    expect(await balance()).toBe(before);
+    expect(await db.selectFrom('orders').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('does not repeat by itself since the product does not', async () => {
+    await db.updateTable('services').set({ enableAuto: false }).execute();
+    expect((await order({ runs: 2, interval: 60 })).json()).toMatchObject({ code: 'AUTO_NOT_ALLOWED' });
+  });
+
+  it('is allowed again once the shop is open', async () => {
+    await setSetting(db, 'ENABLE_SERVICE_CHECK', 'true');
+    expect(await order()).toMatchObject({ statusCode: 409 });
+    await setSetting(db, 'ENABLE_SERVICE_CHECK', 'false');
+    expect(await order()).toMatchObject({ statusCode: 201 });
   });
 });
 

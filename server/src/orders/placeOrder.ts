@@ -1,16 +1,23 @@
 import { calculateOrderPrice, type OrderRequest, toHundredths } from 'contract';
 import type { Deps } from '../Deps.js';
-import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
 import { hashBody } from '../http/hashBody.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
 import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
-import { type Buyer, checkOrder } from './checkOrder.js';
+import type { Buyer } from './Buyer.js';
+import { findOffer } from './findOffer.js';
+import { findRefusal } from './findRefusal.js';
 import { insertPaidAutoOrder } from './insertPaidAutoOrder.js';
 import { insertPaidOrder } from './insertPaidOrder.js';
+import type { Offer } from './Offer.js';
+import { recallOffer, rememberOffer } from './OfferMemory.js';
 import type { PaidOrder } from './PaidOrder.js';
+import { takePoints } from './takePoints.js';
+
+/** How often an order starts again because the offer or the points changed between question and payment. */
+const MAX_ATTEMPTS = 3;
 
 export interface OrderPlacement {
   memberId: number;
@@ -34,17 +41,13 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
     idempotencyKey === null
       ? null
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
-  const findEarlier = () => findEarlierResult(deps.db, { memberId, scope: 'order', key });
   try {
-    const id = await place(deps, { memberId, epoch, request, key });
-    // Too few points may also mean that the same request, sent before or at the same time, has spent them.
-    const result = id ?? (await findEarlier());
-    if (result === null) throw await refusal(deps.db, memberId);
-    return result;
+    return await place(deps, { memberId, epoch, request, key });
   } catch (error) {
     // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
+    // A refusal may come of the same request, sent before or at the same time, that has spent the points.
     const mayBeEarlier = isRefusal(error) || violatedConstraint(error) === 'idempotency_keys_pkey';
-    const result = mayBeEarlier ? await findEarlier() : null;
+    const result = mayBeEarlier ? await findEarlierResult(deps.db, { memberId, scope: 'order', key }) : null;
     if (result === null) throw error;
     return result;
   }
@@ -60,24 +63,41 @@ interface Placement extends Buyer {
   key: IdempotencyKey | null;
 }
 
-async function place(deps: Deps, { memberId, epoch, request, key }: Placement): Promise<number | null> {
+async function place(deps: Deps, placement: Placement): Promise<number> {
+  const { memberId, epoch, request } = placement;
+  const { serviceId } = request;
+  const remembered = recallOffer(deps.db, serviceId);
+  if (remembered && findRefusal(remembered, request) === null) {
+    const id = await pay(deps, placement, remembered);
+    if (id !== null) return id;
+  }
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const { offer, balance } = await findOffer(deps.db, { memberId, epoch }, serviceId);
+    rememberOffer(deps.db, offer);
+    const refusal = findRefusal(offer, request, balance);
+    if (refusal) throw refusal;
+    const id = await pay(deps, placement, offer);
+    if (id !== null) return id;
+  }
+  throw problem(402, 'BALANCE_SHORT');
+}
+
+/** @returns null if the offer, the points or the session are not any more what they were */
+async function pay(deps: Deps, { memberId, epoch, request, key }: Placement, offer: Offer): Promise<number | null> {
   const { serviceId, link, amount, runs, interval } = request;
-  const service = await checkOrder(deps, { memberId, epoch }, request);
-  const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount, runs });
+  const { totalPrice } = calculateOrderPrice({ unitPrice: offer.service.point, amount, runs });
   const order: PaidOrder = {
     memberId,
     serviceId,
     link,
-    unitPrice: toHundredths(service.point),
+    unitPrice: toHundredths(offer.service.point),
     price: toHundredths(totalPrice),
     amount,
     idempotency: key,
     at: deps.clock.now(),
   };
-  return runs === 0 ? insertPaidOrder(deps.db, order) : insertPaidAutoOrder(deps.db, { ...order, runs, interval });
-}
-
-async function refusal(db: Database, memberId: number): Promise<ApiProblem> {
-  const member = await db.selectFrom('members').select('deletedAt').where('id', '=', memberId).executeTakeFirst();
-  return member?.deletedAt === null ? problem(402, 'BALANCE_SHORT') : problem(401, 'UNAUTHORIZED');
+  const points = takePoints(order, { memberId, epoch }, offer);
+  return runs === 0
+    ? insertPaidOrder(deps.db, order, points)
+    : insertPaidAutoOrder(deps.db, { ...order, runs, interval }, points);
 }
