@@ -1,0 +1,75 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { MoneyWithDefault, Nullable, Time } from './columns.js';
+
+export interface MembersTable {
+  id: GeneratedAlways<number>;
+  /** The ID as typed at sign-up; null after deletion. */
+  loginId: string | null;
+  /** The ID folded for comparison, see `foldId`; null after deletion. */
+  idKey: string | null;
+  /** argon2id; null for social members and after deletion. */
+  passwordHash: Nullable<string>;
+  email: Nullable<string>;
+  phone: Nullable<string>;
+  registerWhere: Nullable<string>;
+  referralCode: Nullable<string>;
+  /** The member whose referral code was given at sign-up. */
+  referredBy: Nullable<number>;
+  balance: MoneyWithDefault;
+  /** Raised to end every token issued before. */
+  tokenEpoch: Generated<number>;
+  apiKeyHash: Nullable<string>;
+  apiKeySealed: Nullable<string>;
+  createdAt: Time;
+  deletedAt: Nullable<Date>;
+}
+
+/** Every ID that was ever taken, as a keyed hash, so that a deleted one is not given again. */
+export interface TakenIdsTable {
+  idHash: string;
+}
+
+/** Which account at a provider is which member; gone with the member, so that the person may sign up anew. */
+export interface SocialAccountsTable {
+  provider: 'naver' | 'kakao';
+  /** The provider's own number of the person, as a keyed hash. */
+  subjectHash: string;
+  memberId: number;
+  createdAt: Time;
+}
+
+/** Sign-up tickets that were used and are not expired yet. */
+export interface UsedTicketsTable {
+  ticketHash: string;
+  expiresAt: Time;
+}
+
+export interface CodesTable {
+  channel: 'email' | 'phone';
+  target: string;
+  codeHash: string;
+  wrongTries: Generated<number>;
+  createdAt: Time;
+  expiresAt: Time;
+}
+
+export type RecoveryKind = 'findId' | 'findPassword';
+
+/** Every request for a forgotten ID or password, whether anybody has that address or not. */
+export interface RecoveryRequestsTable {
+  id: GeneratedAlways<number>;
+  kind: RecoveryKind;
+  email: string;
+  /** Where the mail's link leads to. */
+  siteOrigin: string;
+  attempts: Generated<number>;
+  /** When to work on it, or to try again. */
+  dueAt: Time;
+  createdAt: Time;
+}
+
+export interface RateLimitsTable {
+  bucket: string;
+  hits: number;
+  resetsAt: Time;
+}

@@ -1,0 +1,57 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, Nullable, Time } from './columns.js';
+
+export interface SettingsTable {
+  key: string;
+  value: string;
+  updatedAt: Time;
+}
+
+export interface NoticesTable {
+  id: GeneratedAlways<number>;
+  content: string;
+  isTop: Generated<boolean>;
+  createdAt: Time;
+}
+
+export interface FaqsTable {
+  id: GeneratedAlways<number>;
+  title: string;
+  answer: string;
+  position: Generated<number>;
+}
+
+export interface RegisterWhereTable {
+  id: GeneratedAlways<number>;
+  text: string;
+  position: Generated<number>;
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>;
+  channel: 'mail' | 'text';
+  recipient: string;
+  subject: Nullable<string>;
+  body: string;
+  createdAt: Time;
+  sentAt: Nullable<Date>;
+}
+
+/** What the operator did. */
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  /** Who, as the command said; `system` for what the server did by itself. */
+  actor: Generated<string>;
+  action: string;
+  target: Nullable<string>;
+  /** Whom it concerns: the number, so that a deleted member's name does not live on here. */
+  memberId: Nullable<number>;
+  detail: Json<Record<string, unknown>>;
+  createdAt: Time;
+}
+
+export interface SchemaMigrationsTable {
+  number: number;
+  name: string;
+  appliedAt: Time;
+}
