@@ -37,8 +37,12 @@ describe('the amount', () => {
     expect(amountField()).toHaveValue(21_200);
     expect(payable()).toHaveTextContent('21,200원');
     await user.click(screen.getByRole('button', { name: '금액 초기화' }));
-    expect(amountField()).toHaveValue(null);
+    expect(amountField()).toHaveValue(0);
     expect(payable()).toHaveTextContent('0원');
+    await user.tab({ shift: true });
+    expect(amountField()).toHaveFocus();
+    await user.keyboard('3000');
+    expect(amountField()).toHaveValue(3000);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import {
   Alert,
   Button,
@@ -43,6 +44,11 @@ export interface TopUpFormCardProps {
   onAsked: (topUp: AskedTopUp) => void;
 }
 
+/** What is typed after a reset replaces the zero. */
+function selectZero({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  if (currentTarget.value === '0') currentTarget.select();
+}
+
 /** The top-up form (spec 2, 5). */
 export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
   const { chargeButtonOptions, paymentKinds } = useSettings();
@@ -64,8 +70,9 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
                 {...fields.field('point')}
                 label={POINT_TEXT.amount}
                 unit={POINT_TEXT.amountUnit}
+                onFocus={selectZero}
                 trailing={
-                  <Reset label={POINT_TEXT.reset} onClick={() => fields.set('point', '')}>
+                  <Reset label={POINT_TEXT.reset} onClick={() => fields.set('point', '0')}>
                     <IconReset />
                   </Reset>
                 }

@@ -68,6 +68,6 @@ async function deliver({ messages, config }: Deps, { channel, target }: CodeTarg
   await messages.sendMail({
     to: target,
     subject: `[${config.brand}] 이메일 인증코드`,
-    text: `인증코드는 ${code} 이에요.\n${CODE_MINUTES}분 안에 회원가입 화면에 입력해 주세요.\n\n요청하신 적이 없다면 이 메일을 무시해 주세요.`,
+    text: `인증코드: ${code}\n\n${CODE_MINUTES}분 안에 회원가입 화면에 입력해 주세요.\n\n요청하신 적이 없다면 이 메일을 무시해 주세요.`,
   });
 }

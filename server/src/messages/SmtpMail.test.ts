@@ -8,7 +8,7 @@ const from = '그로스토어 <no-reply@shop.example>';
 const mail = {
   to: 'haneul@example.com',
   subject: '[그로스토어] 이메일 인증코드 안내 — 회원가입을 마치려면 확인해 주세요',
-  text: `인증코드는 AB2CD 이에요.\n10분 안에 입력해 주세요.\n\n.점으로 시작하는 줄\n${'아주 긴 줄 '.repeat(200)}끝`,
+  text: `인증코드: AB2CD\n\n10분 안에 입력해 주세요.\n\n.점으로 시작하는 줄\n${'아주 긴 줄 '.repeat(200)}끝`,
 };
 
 let smtp: RunningSmtpServer | null = null;
