@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
+import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
 
 /** Set by `release` when it publishes; a build by hand is version `dev` in the package's own `build` folder. */
 const { RELEASE_VERSION = 'dev', RELEASE_OUT = 'build', NODE_ENV } = process.env;
@@ -132,6 +132,30 @@ class BuildReportPlugin {
   }
 }
 
+/** A remote's chunks are asked for with the query of its entry: the shell gives every further try a query of its own. */
+class ChunksLikeEntry extends RuntimeModule {
+  constructor() {
+    super('chunks like entry', RuntimeModule.STAGE_TRIGGER);
+  }
+
+  generate() {
+    const fileOf = RuntimeGlobals.getChunkScriptFilename;
+    return `var fileOf = ${fileOf}, query = new URL(document.currentScript.src).search;
+${fileOf} = (chunk) => fileOf(chunk) + query;`;
+  }
+}
+
+class ChunksLikeEntryPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ChunksLikeEntry', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('ChunksLikeEntry', (chunk, requirements) => {
+        requirements.add(RuntimeGlobals.getChunkScriptFilename);
+        compilation.addRuntimeModule(chunk, new ChunksLikeEntry());
+      });
+    });
+  }
+}
+
 /**
  * Configuration of the shell: one synchronous entry that owns every shared package and the federation runtime.
  * @param {{ dir: string, version?: string, outDir?: string, publicPath?: string, mode?: 'production' | 'development' }} options
@@ -193,6 +217,7 @@ export function remote({ dir, version = RELEASE_VERSION, outDir = resolve(dir, R
         shared: shareList('remote'),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      new ChunksLikeEntryPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new BuildReportPlugin(),
     ],

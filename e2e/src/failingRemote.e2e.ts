@@ -28,6 +28,30 @@ describe('a remote that answers 503', () => {
     await close();
   });
 
+  it('heals with one press where the page had asked for the screen ahead', async () => {
+    const { page, close } = await suite.visit();
+    await page.route('**/remotes/mf-order/**', (route) => route.abort());
+    await page.goto('/order');
+    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    expect(await page.title()).toMatch(/^화면을 불러오지 못했습니다 \| /);
+    await page.unroute('**/remotes/mf-order/**');
+    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
+    await page.getByRole(...heading('주문하기')).waitFor();
+    await close();
+  });
+
+  it.each(['remoteEntry', 'OrderScreen'])('heals after %s has hung, although that request still does', async (file) => {
+    const { page, close } = await suite.visit();
+    const isHung = (url: URL) => url.pathname.includes(`/mf-order/`) && url.pathname.includes(file);
+    await page.route(isHung, () => undefined);
+    await page.goto('/order', { waitUntil: 'commit' });
+    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    await page.unroute(isHung);
+    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
+    await page.getByRole(...heading('주문하기')).waitFor();
+    await close();
+  });
+
   it('leaves the legal pages when every remote is down', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/**', (route) => route.abort());

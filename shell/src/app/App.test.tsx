@@ -123,6 +123,7 @@ describe('a profile that cannot be fetched', () => {
     await app.user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await heading('포인트 충전')).toBeInTheDocument();
     expect(screen.queryByText('회원 정보를 불러오지 못했어요')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '포인트 충전' })).toHaveFocus();
   });
 
   it('lets the member leave all the same', async () => {

@@ -1,8 +1,8 @@
 import { PATHS } from 'contract';
-import { AUTH, FailedState, Navigate, useAuth, useLocation } from 'shared-ui';
+import { AUTH, Navigate, useAuth, useLocation } from 'shared-ui';
+import { ScreenFailed } from '../remotes/ScreenFailed';
 import { ScreenSkeleton } from '../remotes/ScreenSkeleton';
 import type { Reload } from './Reload';
-import { SHELL_TEXT } from './shellText';
 
 /** Any address that is no screen's goes to the order page (spec 2), as soon as it is known who is here. */
 export function Elsewhere({ reload }: { reload: Reload }) {
@@ -11,5 +11,5 @@ export function Elsewhere({ reload }: { reload: Reload }) {
   if (isLoading) return <ScreenSkeleton />;
   if (pathname !== PATHS.order.path) return <Navigate to={PATHS.order.path} replace />;
   // The registry offers no order page at all; a new page brings a new registry.
-  return <FailedState title={SHELL_TEXT.screenFailed} onRetry={() => reload(PATHS.order.path)} />;
+  return <ScreenFailed onRetry={() => reload(PATHS.order.path)} />;
 }

@@ -15,8 +15,7 @@ const Main = styled.main`
   min-height: calc(100vh - ${BAR_HEIGHT});
   outline: 0;
   /* What stands in for a screen brings no column of its own. */
-  > [aria-busy],
-  > [role='alert'] {
+  > [aria-busy] {
     max-width: ${PAGE_MAX_PX}px;
     margin: 0 auto;
     padding: ${space.x10} ${space.x5};

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, space, startSession, styled, useSessionProblem } from 'shared-ui';
 import { PageWidth } from '../chrome/PageWidth';
+import { focusLostHeading } from './focusLostHeading';
 import { SHELL_TEXT } from './shellText';
 
 const Root = styled(PageWidth)`
@@ -11,7 +12,13 @@ const Root = styled(PageWidth)`
 export function SessionProblem() {
   const problem = useSessionProblem();
   const [isRetrying, setRetrying] = useState(false);
-  if (!problem && !isRetrying) return null;
+  const isShown = problem !== null || isRetrying;
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current && !isShown) focusLostHeading();
+    wasShown.current = isShown;
+  }, [isShown]);
+  if (!isShown) return null;
 
   const retry = async () => {
     setRetrying(true);

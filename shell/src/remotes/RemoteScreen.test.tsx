@@ -1,9 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { render as renderElement, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'shared-ui/router/without-browser';
 import { createScreenSource } from './createScreenSource';
 import { RemoteScreen } from './RemoteScreen';
 
-const Order = () => <h1>주문하기</h1>;
+const render = (element: ReactNode) => renderElement(<MemoryRouter>{element}</MemoryRouter>);
+
+const Order = () => <h1 tabIndex={-1}>주문하기</h1>;
 
 describe('a screen that is loaded at run time', () => {
   it('is shown once it is there', async () => {
@@ -30,9 +34,12 @@ describe('a screen that cannot be loaded', () => {
       <RemoteScreen source={createScreenSource(() => answers.shift() ?? Promise.reject(new Error('asked again')))} />,
     );
     expect(await screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '화면을 불러오지 못했습니다' })).toBeVisible();
+    expect(document.title).toMatch(/^화면을 불러오지 못했습니다 \| /);
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByRole('heading', { name: '주문하기' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '주문하기' })).toHaveFocus();
   });
 
   it('says so too when the screen breaks while it renders', async () => {

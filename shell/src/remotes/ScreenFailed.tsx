@@ -1,12 +1,16 @@
-import { FailedState } from 'shared-ui';
+import { Button, Page } from 'shared-ui';
+
+const TITLE = '화면을 불러오지 못했습니다';
 
 /** What stands in the place of a screen whose code did not come or did not run (ui-contract, last rows). */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <FailedState
-      title="화면을 불러오지 못했습니다"
-      text="네트워크 상태를 확인하고 다시 시도해 주세요. 다른 메뉴는 그대로 이용할 수 있어요."
-      onRetry={onRetry}
-    />
+    <div role="alert" aria-label={TITLE}>
+      <Page title={TITLE} lead="네트워크 상태를 확인하고 다시 시도해 주세요. 다른 메뉴는 그대로 이용할 수 있어요.">
+        <div>
+          <Button onClick={onRetry}>다시 시도</Button>
+        </div>
+      </Page>
+    </div>
   );
 }

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { ScreenSource } from './RemoteScreen';
 
 /** Loads a screen at most once; a failed load is forgotten, so that the next one starts anew. */
-export function createScreenSource(load: () => Promise<ComponentType>): ScreenSource {
+export function createScreenSource(load: (isRenewed: boolean) => Promise<ComponentType>): ScreenSource {
   let loaded: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   return {
     loaded: () => loaded,
-    load() {
-      loading ??= load().then(
+    load(isRenewed = false) {
+      loading ??= load(isRenewed).then(
         (screen) => {
           loaded = screen;
           return screen;

@@ -16,9 +16,11 @@ export function createScreens(registry: Registry): RemoteShellScreen[] {
     .filter(([, { enabled }]) => enabled)
     .flatMap(([name, remote]) =>
       remote.screens.map((screen) => {
-        const source = createScreenSource(() => loadScreen(name, remote, screen.module, loadExposed));
+        const source = createScreenSource((isRenewed) =>
+          loadScreen(name, remote, screen.module, loadExposed, isRenewed),
+        );
         const Component = () => <RemoteScreen source={source} />;
-        return { ...screen, remote: name, Component, load: source.load };
+        return { ...screen, remote: name, Component, load: () => source.load() };
       }),
     );
 }

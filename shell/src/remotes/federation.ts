@@ -3,6 +3,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { RemoteVersion } from 'contract/registry';
 import { HUNG_REQUEST_MS } from './limits';
 import { trustScriptUrl } from './trustScriptUrl';
+import { withTimeLimit } from './withTimeLimit';
 
 /** Integrity of every file that may become a script, by absolute URL. A URL that is not here is never run. */
 const integrityByUrl = new Map<string, string>();
@@ -25,14 +26,41 @@ registerPlugins([
 /** Identifier of a version's container; rspack.base.js names it by the same rule. */
 const containerName = (remote: string, version: string) => `${remote}_${version}`.replace(/\W/g, '_');
 
+/** The try that each container is at, and those whose present try has failed. */
+const tries = new Map<string, number>();
+const failed = new Set<string>();
+
+/** From now on the container's files are asked for under another address, and its entry is run anew. */
+function renew(container: string): void {
+  tries.set(container, (tries.get(container) ?? 0) + 1);
+  failed.delete(container);
+  // An entry that is in the page already would ask for its chunks at their old addresses.
+  Reflect.set(globalThis, container, undefined);
+}
+
 /**
- * Loads an exposed module of one version of a remote. Rejects when its entry, a chunk or the module itself fails;
- * the next call tries again from the beginning.
+ * Loads an exposed module of one version of a remote. Rejects when its entry, a chunk or the module itself fails or
+ * hangs; the next call tries again from the beginning. With `isRenewed` it does so under addresses of its own: whoever
+ * asks a browser again for an address whose preload failed, or whose request hangs, gets that old answer.
  */
-export async function loadExposed(remote: string, version: RemoteVersion, module: string): Promise<unknown> {
-  const name = containerName(remote, version.version);
+export async function loadExposed(
+  remote: string,
+  version: RemoteVersion,
+  module: string,
+  isRenewed: boolean,
+): Promise<unknown> {
+  const container = containerName(remote, version.version);
+  if (isRenewed && failed.has(container)) renew(container);
+  const number = tries.get(container);
+  const name = `${container}${number ?? ''}`;
   const base = new URL(version.base, document.baseURI).href;
+  const entry = base + version.entry + (number ? `?retry=${number}` : '');
   for (const [file, integrity] of Object.entries(version.files)) integrityByUrl.set(base + file, integrity);
-  registerRemotes([{ name, entry: base + version.entry, type: 'global' }]);
-  return loadRemote(`${name}/${module.replace(/^\.\//, '')}`);
+  registerRemotes([{ name, entry, entryGlobalName: container, type: 'global' }]);
+  try {
+    return await withTimeLimit(loadRemote(`${name}/${module.replace(/^\.\//, '')}`), HUNG_REQUEST_MS);
+  } catch (error) {
+    if (number === tries.get(container)) failed.add(container);
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { HUNG_REQUEST_MS, SCREEN_LIMIT_MS } from './limits';
 import { withTimeLimit } from './withTimeLimit';
 
-type LoadExposed = (remote: string, version: RemoteVersion, module: string) => Promise<unknown>;
+type LoadExposed = (remote: string, version: RemoteVersion, module: string, isRenewed: boolean) => Promise<unknown>;
 
 function screenOf(exposed: unknown): ComponentType {
   const screen = (exposed as { default?: unknown } | null)?.default;
@@ -13,13 +13,14 @@ function screenOf(exposed: unknown): ComponentType {
 
 /**
  * Loads a screen: the live version, then, if that fails or hangs, the previous one. A version that was built
- * against a contract that this shell does not fulfil is not tried at all.
+ * against a contract that this shell does not fulfil is not tried at all. `isRenewed` is for whoever presses '다시 시도'.
  */
 export async function loadScreen(
   name: string,
   remote: RegistryRemote,
   module: string,
   loadExposed: LoadExposed,
+  isRenewed = false,
 ): Promise<ComponentType> {
   const deadline = Date.now() + SCREEN_LIMIT_MS;
   let failure: unknown = new Error(`${name} is not available`);
@@ -28,7 +29,7 @@ export async function loadScreen(
     if (!version || !isContractCompatible(version.contract, CONTRACT_VERSION)) continue;
     const limit = Math.min(HUNG_REQUEST_MS, deadline - Date.now());
     try {
-      return screenOf(await withTimeLimit(loadExposed(name, version, module), limit));
+      return screenOf(await withTimeLimit(loadExposed(name, version, module, isRenewed), limit));
     } catch (error) {
       failure = error;
     }
