@@ -25,7 +25,14 @@ test.each([
   expect((await show(html)).innerHTML).toBe(safe);
 });
 
-test.each(['https://example.com/', 'http://example.com/', 'mailto:a@example.com', 'tel:15881588'])(
+test('keeps a table and what its cells span', async () => {
+  const table =
+    '<table><thead><tr><th colspan="2">등급</th></tr></thead><tbody><tr><td rowspan="1">일반</td><td>1%</td></tr></tbody></table>';
+  const text = await show(table.replace('<table>', '<table border="1" style="width:9000px">'));
+  expect(text.innerHTML).toBe(table);
+});
+
+test.each(['https://example.com/', 'http://example.com/', 'mailto:a@example.com', 'tel:15881588', '/terms/service'])(
   'a link to %s opens in a new tab and says nothing about the shop',
   async (href) => {
     await show(`<p><a href="${href}" target="_self" rel="opener">링크</a></p>`);
@@ -36,13 +43,18 @@ test.each(['https://example.com/', 'http://example.com/', 'mailto:a@example.com'
   },
 );
 
-test.each(['javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', '//example.com', '/order', 'ftp://x'])(
-  'a link to %s is only its text',
-  async (href) => {
-    const text = await show(`<p><a href="${href}">링크</a></p>`);
-    expect(text.innerHTML).toBe('<p>링크</p>');
-  },
-);
+test.each([
+  'javascript:alert(1)',
+  ' java\nscript:alert(1)',
+  'data:text/html,x',
+  '//example.com',
+  '/\\example.com',
+  'order',
+  'ftp://x',
+])('a link to %s is only its text', async (href) => {
+  const text = await show(`<p><a href="${href}">링크</a></p>`);
+  expect(text.innerHTML).toBe('<p>링크</p>');
+});
 
 test('text without tags keeps its lines', async () => {
   const text = await show('첫 줄\n둘째 줄');

@@ -34,6 +34,17 @@ const Root = styled.div`
     border-left: 3px solid ${color.line};
     color: ${color.textMuted};
   }
+  table {
+    display: block;
+    overflow-x: auto;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding: ${space.x1} ${space.x3};
+    border: 1px solid ${color.line};
+    text-align: start;
+  }
   hr {
     border: 0;
     border-top: 1px solid ${color.line};

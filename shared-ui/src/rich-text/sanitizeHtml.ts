@@ -1,6 +1,14 @@
 /** Elements that an operator's text may have; their contents stay when they themselves are removed. */
-const ELEMENTS = 'p br b strong i em u s a ul ol li h3 h4 blockquote code hr'.split(' ');
-const LINK = /^(https?:|mailto:|tel:)/i;
+const ELEMENTS = 'p br b strong i em u s small mark span a ul ol li h3 h4 blockquote code hr'
+  .concat(' table thead tbody tr th td')
+  .split(' ');
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+};
+/** The web, a mail address, a telephone, or a page of the shop. */
+const LINK = /^(https?:|mailto:|tel:|\/(?![/\\]))/i;
 
 interface SanitizingElement extends HTMLElement {
   setHTML?: (html: string, options: { sanitizer: object }) => void;
@@ -11,7 +19,7 @@ function parseNatively(html: string): DocumentFragment | undefined {
   if (!box.setHTML) return undefined;
   box.setHTML(html, {
     sanitizer: {
-      elements: ELEMENTS.map((name) => (name === 'a' ? { name, attributes: ['href'] } : name)),
+      elements: ELEMENTS.map((name) => ({ name, attributes: ATTRIBUTES[name] ?? [] })),
       attributes: [],
     },
   });
@@ -24,14 +32,14 @@ async function parseWithLibrary(html: string): Promise<DocumentFragment> {
   const { default: purify } = await import('dompurify');
   return purify.sanitize(html, {
     ALLOWED_TAGS: ELEMENTS,
-    ALLOWED_ATTR: ['href'],
+    ALLOWED_ATTR: Object.values(ATTRIBUTES).flat(),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
 }
 
-/** Links leave the shop in a new tab and only to the web, a mail address or a telephone. */
+/** Links open in a new tab, so that nothing typed on the page is lost. */
 function settleLinks(fragment: DocumentFragment): DocumentFragment {
   for (const link of fragment.querySelectorAll('a')) {
     if (LINK.test(link.getAttribute('href')?.trim() ?? '')) {
