@@ -74,5 +74,6 @@ export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText }:
 
 function intervalHint(typed: string): string {
   const minutes = parseTypedNumber(typed);
-  return minutes > MIN_INTERVAL_MINUTES ? `${formatRunTime(minutes)}마다` : `${MIN_INTERVAL_MINUTES}분 이상`;
+  const isLonger = Number.isInteger(minutes) && minutes > MIN_INTERVAL_MINUTES;
+  return isLonger ? `${formatRunTime(minutes)}마다` : `${MIN_INTERVAL_MINUTES}분 이상`;
 }

@@ -121,4 +121,14 @@ describe('자동주문', () => {
     await user.click(field.auto());
     expect(field.runs()).toHaveValue(0);
   });
+
+  test('간격은 읽기 쉬운 시간으로도 보여 주고, 정수가 아니면 보여 주지 않는다', async () => {
+    const { user } = await renderOrder();
+    await user.click(field.auto());
+    await user.type(field.interval(), '90');
+    expect(field.interval()).toHaveAccessibleDescription('1시간 30분마다');
+    await user.clear(field.interval());
+    await user.type(field.interval(), '90.5');
+    expect(field.interval()).toHaveAccessibleDescription('60분 이상');
+  });
 });

@@ -124,6 +124,7 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
           isPlacing={fields.submitting}
           problem={order.problem}
           onLogin={order.leaveForLogin}
+          onTopUp={order.keepDraft}
         />
       </OrderLayout>
     </Stack>

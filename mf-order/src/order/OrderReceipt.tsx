@@ -36,6 +36,10 @@ const Focused = styled.div`
 `;
 
 const Link = styled.span`
+  display: block;
+  /* A link may have 2,048 characters: the card stays one screen. */
+  max-height: 6lh;
+  overflow-y: auto;
   overflow-wrap: anywhere;
   a {
     color: ${color.mainText};

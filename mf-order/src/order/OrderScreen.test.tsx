@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { logOut } from 'shared-ui';
 import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { platforms } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
@@ -146,4 +147,41 @@ test('로그아웃 상태에서 주문하기를 누르면 로그인으로 가고
   await renderOrder({ auth: 'member' });
   expect(field.link()).toHaveValue('my_shop');
   expect(field.amount()).toHaveValue(250);
+});
+
+describe('적던 주문을 두고 다른 화면에 다녀올 때', () => {
+  test('모자란 포인트를 충전하고 돌아오면 고른 상품과 수량이 그대로 있다', async () => {
+    const { user, location, unmount } = await renderOrder({ profile: { point: 10 }, screens: ['/point'] });
+    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    await user.clear(field.amount());
+    await user.type(field.amount(), '300');
+    await user.click(screen.getByRole('link', { name: '부족한 포인트 충전하기' }));
+    expect(location().pathname).toBe('/point');
+    unmount();
+
+    await renderOrder();
+    expect(field.product()).toHaveDisplayValue('인스타 외국인 팔로워');
+    expect(field.amount()).toHaveValue(300);
+  });
+
+  test('링크를 적었다면 어디로 다녀와도 그대로 있고, 한 번 되찾으면 더 남지 않는다', async () => {
+    const first = await renderOrder();
+    await first.user.type(field.link(), 'my_shop');
+    first.unmount();
+    const second = await renderOrder();
+    expect(field.link()).toHaveValue('my_shop');
+    await second.user.clear(field.link());
+    second.unmount();
+    await renderOrder();
+    expect(field.link()).toHaveValue('');
+  });
+
+  test('로그아웃하면 남지 않는다', async () => {
+    const { user, unmount } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    unmount();
+    logOut();
+    await renderOrder({ auth: 'visitor' });
+    expect(field.link()).toHaveValue('');
+  });
 });

@@ -114,9 +114,16 @@ interface OrderSummaryProps {
   problem: string | null;
   /** Given while nobody is logged in: the button leads there instead of submitting. */
   onLogin: (() => void) | undefined;
+  /** Called before the link to the top-up page is followed. */
+  onTopUp: () => void;
 }
 
-function Balance({ balance, totalPrice }: { balance: number; totalPrice: number }) {
+interface BalanceProps extends Pick<OrderSummaryProps, 'onTopUp'> {
+  balance: number;
+  totalPrice: number;
+}
+
+function Balance({ balance, totalPrice, onTopUp }: BalanceProps) {
   const canTopUp = useHasScreen(PATHS.point.path);
   const remaining = calculateRemaining(balance, totalPrice);
   return (
@@ -139,13 +146,15 @@ function Balance({ balance, totalPrice }: { balance: number; totalPrice: number 
         )}
       </dl>
       {remaining < 0 && canTopUp && (
-        <TextLink to={topUpHref({ amount: Math.ceil(-remaining) })}>부족한 포인트 충전하기</TextLink>
+        <TextLink to={topUpHref({ amount: Math.ceil(-remaining) })} onClick={onTopUp}>
+          부족한 포인트 충전하기
+        </TextLink>
       )}
     </>
   );
 }
 
-export function OrderSummary({ price, balance, isBlocked, isPlacing, problem, onLogin }: OrderSummaryProps) {
+export function OrderSummary({ price, balance, isBlocked, isPlacing, problem, onLogin, onTopUp }: OrderSummaryProps) {
   const { totalAmount, totalPrice } = price ?? { totalAmount: 0, totalPrice: 0 };
   const quantity = formatNumber(totalAmount);
   return (
@@ -154,7 +163,7 @@ export function OrderSummary({ price, balance, isBlocked, isPlacing, problem, on
       <Facts>
         <h2>주문 요약</h2>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />
-        {balance !== undefined && <Balance balance={balance} totalPrice={totalPrice} />}
+        {balance !== undefined && <Balance balance={balance} totalPrice={totalPrice} onTopUp={onTopUp} />}
       </Facts>
       <Pay>
         <Output strong label="총 결제 포인트" value={formatWon(totalPrice)} />

@@ -59,6 +59,14 @@ const Tile = styled.span<ReturnType<typeof calculateFill>>`
   ${type.heading}
 `;
 
+/** The operator's words, however many: three lines are seen, all are read out. */
+const Name = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
 interface PlatformTilesProps {
   platforms: readonly Platform[];
   value: number | null;
@@ -81,7 +89,7 @@ export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps
           <Tile {...calculateFill(platform.background)} aria-hidden="true">
             {[...platform.text.trim()][0]}
           </Tile>
-          {platform.text}
+          <Name>{platform.text}</Name>
         </label>
       ))}
     </Root>

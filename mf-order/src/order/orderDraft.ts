@@ -1,4 +1,5 @@
 import { type OrderPrefill, orderHref } from 'contract';
+import { memberTabStorage } from 'shared-ui';
 
 const KEY = 'orderDraft';
 
@@ -11,15 +12,25 @@ function attempt<T>(action: (storage: Storage) => T): T | null {
   }
 }
 
-/** Keeps what a visitor typed, in this tab, while they log in. It is kept as the address that fills the form. */
-export function keepOrderDraft(prefill: OrderPrefill): void {
-  attempt((storage) => storage.setItem(KEY, orderHref(prefill)));
+/**
+ * Keeps what was typed, in this tab, while a visitor logs in or a member is on another screen. It is kept as the address
+ * that fills the form; a member's goes with the session, a visitor's waits for the log-in.
+ */
+export function keepOrderDraft(prefill: OrderPrefill, isMember: boolean): void {
+  const href = orderHref(prefill);
+  if (isMember) memberTabStorage.write(KEY, href);
+  else attempt((storage) => storage.setItem(KEY, href));
 }
 
 /** What was kept, once, as the query of that address; '' for nothing. */
 export function takeOrderDraft(): string {
-  const href = attempt((storage) => storage.getItem(KEY));
-  if (href === null) return '';
+  const href = memberTabStorage.read(KEY) ?? attempt((storage) => storage.getItem(KEY));
+  dropOrderDraft();
+  return href?.split('?', 2)[1] ?? '';
+}
+
+/** Forgets what was kept: it has been ordered. */
+export function dropOrderDraft(): void {
+  memberTabStorage.remove(KEY);
   attempt((storage) => storage.removeItem(KEY));
-  return href.split('?', 2)[1] ?? '';
 }

@@ -8,7 +8,7 @@ import {
   parseTypedNumber,
   validateOrder,
 } from 'contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   ApiError,
   AUTH,
@@ -36,7 +36,7 @@ import { resetForProduct } from '../domain/resetForProduct';
 import { startOrder } from '../domain/startOrder';
 import { messages } from './messages';
 import type { Receipt } from './OrderReceipt';
-import { keepOrderDraft } from './orderDraft';
+import { dropOrderDraft, keepOrderDraft } from './orderDraft';
 import { useIntentKey } from './useIntentKey';
 
 interface OrderFormOptions {
@@ -109,6 +109,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
       return;
     }
     settle();
+    dropOrderDraft();
     fields.patch({ link: '', amount: service ? String(service.min) : '' });
     toastSuccess(messages.placed);
     onPlaced({ ...request, id: answer.id, product: service?.text ?? '' });
@@ -127,16 +128,28 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     if (error.status === 402) void refreshProfile();
   };
 
-  const leaveForLogin = () => {
-    keepOrderDraft({
+  const keepDraft = () => {
+    const draft = {
       service: values.serviceId ?? undefined,
       link: values.link,
       amount: positive(values.amount),
       runs: values.auto ? positive(values.runs) : undefined,
       interval: values.auto ? positive(values.interval) : undefined,
-    });
+    };
+    keepOrderDraft(draft, auth === AUTH.authorization);
+  };
+
+  const leaveForLogin = () => {
+    keepDraft();
     navigate(PATHS.login.path);
   };
+
+  // Whoever looks something up on another screen finds the order again that was begun.
+  const leave = useRef(keepDraft);
+  useEffect(() => {
+    leave.current = values.link.trim() ? keepDraft : () => undefined;
+  });
+  useEffect(() => () => leave.current(), []);
 
   const form = fields.form(place);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -154,6 +167,8 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     isReady: auth !== AUTH.loading,
     /** What the order button does instead of ordering while nobody is logged in. */
     leaveForLogin: auth === AUTH.unAuthorization ? leaveForLogin : undefined,
+    /** For the link to the top-up page: the order that is short of points is to be found again. */
+    keepDraft,
     isMissing,
     hasAuto: service !== undefined && allowsAuto(service),
     price: service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null,

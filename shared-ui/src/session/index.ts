@@ -15,7 +15,7 @@ export {
 } from './hooks';
 export { logIn } from './logIn';
 export { logOut } from './logOut';
-export { memberStorage } from './memberStorage';
+export { memberStorage, memberTabStorage } from './memberStorage';
 export { refreshProfile } from './refreshProfile';
 export { readSavedId, saveId } from './savedId';
 export { startSession } from './startSession';

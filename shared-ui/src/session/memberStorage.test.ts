@@ -1,19 +1,22 @@
 import { logOut } from './logOut';
-import { memberStorage } from './memberStorage';
+import { memberStorage, memberTabStorage } from './memberStorage';
 
-describe("a member's own storage", () => {
+describe.each([
+  ['for good', memberStorage],
+  ['in the tab', memberTabStorage],
+])("a member's own storage, %s", (_, storage) => {
   it('gives back what was written', () => {
-    memberStorage.write('topUpInstruction', '{"id":1}');
-    expect(memberStorage.read('topUpInstruction')).toBe('{"id":1}');
-    memberStorage.remove('topUpInstruction');
-    expect(memberStorage.read('topUpInstruction')).toBeNull();
+    storage.write('topUpInstruction', '{"id":1}');
+    expect(storage.read('topUpInstruction')).toBe('{"id":1}');
+    storage.remove('topUpInstruction');
+    expect(storage.read('topUpInstruction')).toBeNull();
   });
 
   it('is empty after logging out, while what belongs to the browser stays', () => {
-    memberStorage.write('topUpInstruction', '{"id":1}');
+    storage.write('topUpInstruction', '{"id":1}');
     window.localStorage.setItem('savedId', 'hanbyeol');
     logOut();
-    expect(memberStorage.read('topUpInstruction')).toBeNull();
+    expect(storage.read('topUpInstruction')).toBeNull();
     expect(window.localStorage.getItem('savedId')).toBe('hanbyeol');
   });
 });

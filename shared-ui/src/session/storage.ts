@@ -1,7 +1,7 @@
 /** The keys in the browser's storage. `guest` lives for the tab (session storage), the others for good (local). */
 export const STORAGE_KEY = { token: 'jwt', savedId: 'savedId', darkMode: 'darkMode', guest: 'guest' } as const;
 
-type Area = 'local' | 'session';
+export type Area = 'local' | 'session';
 
 // Reading `window.localStorage` alone throws where the browser blocks storage, and writing throws when it is full. The
 // shop then works for the life of the page.
@@ -25,9 +25,11 @@ export function removeStored(area: Area, key: string): void {
   attempt(area, (storage) => storage.removeItem(key));
 }
 
-/** Removes every key of the local storage that begins with `prefix`. */
+/** Removes every key of both storages that begins with `prefix`. */
 export function removeStoredBelow(prefix: string): void {
-  attempt('local', (storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
-  });
+  for (const area of ['local', 'session'] as const) {
+    attempt(area, (storage) => {
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+    });
+  }
 }
