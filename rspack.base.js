@@ -24,7 +24,6 @@ function shareList(forWhom) {
     const { version } = readJson(resolve(root, 'node_modules', key, 'package.json'));
     const share = { singleton: true, version, requiredVersion: `^${version}` };
     if (forWhom === 'host') return [key, { ...share, eager: true }];
-    if (forWhom === 'standalone') return [key, { ...share, eager: true }];
     return [key, { ...share, import: false, strictVersion: true }];
   });
   return Object.fromEntries(entries);
@@ -191,7 +190,6 @@ export function host({ dir, version = RELEASE_VERSION, outDir = resolve(dir, REL
 
 /**
  * Configuration of a remote: its exposed modules come from its own `screens.json`.
- * `standalone` builds the same screens with the shared packages inside, for a page without the shell.
  * @param {{ dir: string, version?: string, outDir?: string, mode?: 'production' | 'development' }} options
  */
 export function remote({ dir, version = RELEASE_VERSION, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
