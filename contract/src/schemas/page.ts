@@ -19,13 +19,24 @@ export interface ParsedPageQuery<Status> {
   autoOrderId: number | undefined;
 }
 
-/** Whether text is a real date or time of ISO 8601 with a zone; a date alone is its beginning in Asia/Seoul. */
+/** A date or time of ISO 8601 with a zone; a date alone is its beginning in Asia/Seoul. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
+const DAY_LENGTH = 10;
+/** No row is older or newer: whatever lies beyond means the same, and databases do not take every year. */
+const EARLIEST_MS = Date.UTC(1970, 0, 1);
+const LATEST_MS = Date.UTC(9999, 0, 1);
+
 function toInstant(text: string): string | undefined {
-  if (text === '') return undefined;
-  const time = new Date(text.length === 10 ? `${text}T00:00:00+09:00` : text);
-  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
+  if (text === '' || !isRealDay(text.slice(0, DAY_LENGTH))) return undefined;
+  const time = Date.parse(text.length === DAY_LENGTH ? `${text}T00:00:00+09:00` : text);
+  return Number.isNaN(time) ? undefined : new Date(Math.min(Math.max(time, EARLIEST_MS), LATEST_MS)).toISOString();
+}
+
+/** `Date` takes 30 February for 2 March. */
+function isRealDay(day: string): boolean {
+  const time = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day);
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -98,7 +98,19 @@ it('finds by link, product, number, time and auto-order', async () => {
   expect(await ids('autoOrderId=1')).toEqual([7]);
 });
 
-it.each(['limit=0', 'limit=abc', 'limit=101', 'cursor=x', 'status=9', 'from=yesterday'])(
+it.each([
+  ['from=0000-01-01', 7],
+  ['from=1969-12-31T00:00:00Z&to=9999-12-31T23:59:59Z', 7],
+  ['from=9999-12-31T23:59:59Z', 0],
+  ['to=0001-01-01', 0],
+  ['from=9999-12-31&to=0001-01-01', 0],
+])('takes times that no row can have: %s', async (query, total) => {
+  const found = await page(query);
+  expect(found).toMatchObject({ total, nextCursor: null });
+  expect(found.items).toHaveLength(total);
+});
+
+it.each(['limit=0', 'limit=abc', 'limit=101', 'cursor=x', 'status=9', 'from=yesterday', 'from=2026-02-30'])(
   'refuses %s',
   async (query) => {
     const answer = await get(`/service/order-history?${query}`);
