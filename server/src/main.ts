@@ -18,9 +18,9 @@ function tell(report: Report): void {
 /** A failure that a person can act on is one line; only a mistake of ours shows where it happened. */
 function fail(error: unknown): never {
   const isExpected = error instanceof ConfigError || error instanceof DataDirectoryLockError;
-  console.error(
-    isExpected || !(error instanceof Error) ? `storefront: ${String(isExpected ? error.message : error)}` : error,
-  );
+  // The stack alone: what a database hangs on its errors carries what was in the statement.
+  const mistake = error instanceof Error ? error.stack : String(error);
+  console.error(`storefront: ${isExpected ? error.message : mistake}`);
   process.exit(1);
 }
 
