@@ -1,8 +1,9 @@
-import { LOG_RETENTION_MONTHS, type Page } from 'contract';
+import type { Page } from 'contract';
 import type { ParsedPageQuery } from 'contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { problem } from '../errors/problem.js';
+import { retentionStart } from './retentionStart.js';
 import type { ShownStatuses, StatusCount } from './ShownStatuses.js';
 
 /** One of a member's histories. */
@@ -78,7 +79,7 @@ async function countByStatus<Row extends HistoryRow, Item>(
   { memberId, now, query }: HistoryRequest,
 ): Promise<StatusCount[]> {
   if (history.count && query.q === undefined && query.autoOrderId === undefined) {
-    const from = Math.max(oldestVisible(now).getTime(), query.from === undefined ? 0 : Date.parse(query.from));
+    const from = Math.max(retentionStart(now).getTime(), query.from === undefined ? 0 : Date.parse(query.from));
     const to = query.to === undefined ? null : new Date(query.to);
     return history.count(db, { memberId, from: new Date(from), to });
   }
@@ -104,18 +105,12 @@ async function readRows<Row extends HistoryRow, Item>(
 }
 
 // Rows leave the screens after the retention time (spec 2 "Static pages").
-function oldestVisible(now: Date): Date {
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - LOG_RETENTION_MONTHS);
-  return oldest;
-}
-
 function visibleTo<Row extends HistoryRow, Item>(
   { stays }: History<Row, Item>,
   memberId: number,
   now: Date,
 ): Condition[] {
-  const isYoung = sql`h.created_at >= ${oldestVisible(now)}`;
+  const isYoung = sql`h.created_at >= ${retentionStart(now)}`;
   return [sql`h.member_id = ${memberId}`, stays ? sql`(${isYoung} or ${stays})` : isYoung];
 }
 
