@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../Deps.js';
+import type { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
-import { MINUTE_MS } from '../time.js';
+import { MINUTE_MS, SECOND_MS } from '../time.js';
 
 /** What is counted, and how often it may happen within the window. */
 export interface LimitedAction {
@@ -13,22 +14,28 @@ export interface LimitedAction {
 }
 
 /**
- * Counts one action, before it is done: of many at the same time no more than allowed come through.
+ * Counts one action, before it is done: of many at the same time no more than allowed come through. What is refused
+ * does not count.
  * @throws ApiProblem 429 with Retry-After if it happened too often
  */
 export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<void> {
   const now = deps.clock.now();
+  const bucket = bucketOf(deps, action);
   const resetsAt = new Date(now.getTime() + deps.config.limits.windowMinutes * MINUTE_MS);
-  const { rows } = await sql<{ hits: number; resetsAt: Date }>`
-    insert into rate_limits as known (bucket, hits, resets_at) values (${bucketOf(deps, action)}, 1, ${resetsAt})
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_limits as known (bucket, hits, resets_at) values (${bucket}, 1, ${resetsAt})
     on conflict (bucket) do update set
-      hits = case when known.resets_at <= ${now} then 1 else least(known.hits, ${action.max}::integer) + 1 end,
+      hits = case when known.resets_at <= ${now} then 1 else known.hits + 1 end,
       resets_at = case when known.resets_at <= ${now} then excluded.resets_at else known.resets_at end
-    returning hits, resets_at`.execute(deps.db);
-  const [bucket] = rows;
-  if (!bucket || bucket.hits <= action.max) return;
-  const seconds = Math.max(1, Math.ceil((bucket.resetsAt.getTime() - now.getTime()) / 1000));
-  throw problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(seconds) });
+    where known.resets_at <= ${now} or known.hits < ${action.max}
+    returning hits`.execute(deps.db);
+  if (rows.length === 0) throw await refusal(deps, bucket, now);
+}
+
+async function refusal({ db }: Deps, bucket: string, now: Date): Promise<ApiProblem> {
+  const known = await db.selectFrom('rateLimits').select('resetsAt').where('bucket', '=', bucket).executeTakeFirst();
+  const waitMs = (known?.resetsAt.getTime() ?? 0) - now.getTime();
+  return problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(Math.max(1, Math.ceil(waitMs / SECOND_MS))) });
 }
 
 /** Takes back what was counted for an action that turned out not to count, e.g. a log-in that succeeded. */

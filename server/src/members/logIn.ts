@@ -2,6 +2,7 @@ import type { LoginAnswer, LoginRequest } from 'contract';
 import type { Deps } from '../Deps.js';
 import { problem } from '../errors/problem.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
+import { takeTurns } from '../limits/takeTurns.js';
 import { verifyPassword } from '../sessions/passwordHash.js';
 import { signToken } from '../sessions/signToken.js';
 import { foldId } from './foldId.js';
@@ -11,12 +12,23 @@ import { foldId } from './foldId.js';
  * neither in the answer nor in the work.
  * @throws ApiProblem 404 or 429
  */
-export async function logIn(deps: Deps, { id, password }: LoginRequest, address: string): Promise<LoginAnswer> {
-  const idKey = foldId(id);
+export async function logIn(deps: Deps, request: LoginRequest, address: string): Promise<LoginAnswer> {
+  const idKey = foldId(request.id);
+  // One after the other: a log-in stands for a failure until it has succeeded, and would be in the way of the next ones.
+  return takeTurns(`login ${idKey}`, () => tryToLogIn(deps, { idKey, password: request.password, address }));
+}
+
+interface Attempt {
+  idKey: string;
+  password: string;
+  address: string;
+}
+
+async function tryToLogIn(deps: Deps, { idKey, password, address }: Attempt): Promise<LoginAnswer> {
   const { limits } = deps.config;
   const perId: LimitedAction = { kind: 'login:id', subject: idKey, max: limits.loginFailuresPerId };
   const perAddress: LimitedAction = { kind: 'login:address', subject: address, max: limits.loginFailuresPerAddress };
-  // Counted before the check and given back after success: guesses made at the same time count, too.
+  // Counted before the check and given back after success: guesses at other servers at the same time count, too.
   await takeFromLimit(deps, perAddress);
   await takeFromLimit(deps, perId);
 

@@ -210,6 +210,15 @@ describe('log-in', () => {
     expect(await logIn(loginId, PASSWORD)).toMatchObject({ statusCode: 200 });
   });
 
+  it('counts no success among many at the same time, and no refusal', async () => {
+    const { loginId } = await signUpMember(site);
+    const right = await Promise.all(Array.from({ length: 15 }, () => logIn(loginId, PASSWORD)));
+    expect(right.map(({ statusCode }) => statusCode)).toEqual(Array<number>(15).fill(200));
+    for (let count = 0; count < 10; count += 1) await logIn(loginId, 'wrong');
+    const refused = await Promise.all(Array.from({ length: 5 }, () => logIn(loginId, PASSWORD)));
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array<number>(5).fill(429));
+  });
+
   it('limits failures per address over many IDs', async () => {
     site.deps.config.limits.loginFailuresPerAddress = 3;
     for (const id of ['one', 'two', 'three']) await logIn(id, 'wrong');

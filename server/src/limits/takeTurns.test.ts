@@ -1,0 +1,27 @@
+import { takeTurns } from './takeTurns.js';
+
+it('does one after the other, whatever becomes of the one before', async () => {
+  const told: string[] = [];
+  const work = (name: string) => async () => {
+    told.push(`${name} begins`);
+    await Promise.resolve();
+    told.push(`${name} ends`);
+    if (name === 'b') throw new Error('b failed');
+    return name;
+  };
+  const turns = ['a', 'b', 'c'].map((name) => takeTurns('kim', work(name)));
+  expect(await Promise.allSettled(turns)).toMatchObject([
+    { value: 'a' },
+    { status: 'rejected', reason: { message: 'b failed' } },
+    { value: 'c' },
+  ]);
+  expect(told).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]));
+});
+
+it('lets others pass', async () => {
+  const release: (() => void)[] = [];
+  const slow = takeTurns('kim', () => new Promise<string>((done) => release.push(() => done('kim'))));
+  expect(await takeTurns('lee', async () => 'lee')).toBe('lee');
+  for (const letGo of release) letGo();
+  expect(await slow).toBe('kim');
+});
