@@ -79,7 +79,7 @@ describe('POST /auth/register', () => {
     [{ registerWhere: 'x'.repeat(201) }, { registerWhere: 'FORM_INVALID' }],
     [{ phoneNumber: 1012345678 }, { phoneNumber: 'FORM_INVALID' }],
     [{ sendCode: 12345 }, { sendCode: 'FORM_INVALID' }],
-    [{ sendCode: '123456' }, { sendCode: 'FORM_INVALID' }],
+    [{ sendCode: 'x'.repeat(201) }, { sendCode: 'FORM_INVALID' }],
     [{ referral: 'a\u0000b' }, { referral: 'FORM_INVALID' }],
     [{ referral: '\ud800' }, { referral: 'FORM_INVALID' }],
   ])('%j → %j', (change, errors) => {

@@ -1,13 +1,5 @@
 import * as v from 'valibot';
-import {
-  CODE_LENGTH,
-  MAX_EMAIL_LENGTH,
-  MAX_ID_LENGTH,
-  MAX_LINE_LENGTH,
-  MAX_PASSWORD_LENGTH,
-  MAX_TOKEN_LENGTH,
-  PHONE_LENGTH,
-} from '../limits.js';
+import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MAX_TOKEN_LENGTH } from '../limits.js';
 import { checkId, checkNewId, normalizeId } from '../validation/checkId.js';
 import { checkPassword } from '../validation/checkPassword.js';
 import { isEmail } from '../validation/isEmail.js';
@@ -34,8 +26,9 @@ const signUpParts = {
     v.nullish(textField(MAX_LINE_LENGTH), ''),
     rule((text) => (text === '' ? 'REGISTER_WHERE_REQUIRED' : null)),
   ),
-  phoneNumber: optionalTextField(PHONE_LENGTH),
-  sendCode: optionalTextField(CODE_LENGTH),
+  // As long as any line: what is switched off is not looked at, and what is wrong with the rest a validator says.
+  phoneNumber: optionalTextField(MAX_LINE_LENGTH),
+  sendCode: optionalTextField(MAX_LINE_LENGTH),
   referral: optionalTextField(MAX_LINE_LENGTH),
 };
 
@@ -68,7 +61,7 @@ export const registerRequestSchema: v.GenericSchema<unknown, RegisterRequest> = 
     rule((email) => (isEmail(email) ? null : 'EMAIL_INVALID')),
   ),
   ...signUpParts,
-  emailCode: optionalTextField(CODE_LENGTH),
+  emailCode: optionalTextField(MAX_LINE_LENGTH),
 });
 
 /** `POST /auth/register/naver` and `/auth/register/kakao` */

@@ -6,14 +6,14 @@ import type {
   DeveloperStatus,
 } from '../wire/developerApi.js';
 import { finite } from './answers/finite.js';
-import { idField, wholeField } from './fields.js';
-import { linkField } from './order.js';
+import { idField } from './fields.js';
+import { amountField, linkField } from './order.js';
 
 /** `POST /v1/order` */
 export const developerOrderRequestSchema: v.GenericSchema<unknown, DeveloperOrderRequest> = v.object({
   serviceId: idField,
   link: linkField,
-  amount: wholeField(1),
+  amount: amountField,
 });
 
 /** Answer of `GET /v1/services`. */

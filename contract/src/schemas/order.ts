@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { MAX_LINK_LENGTH } from '../limits.js';
+import { MAX_INTEGER, MAX_LINK_LENGTH } from '../limits.js';
 import { normalizeLink } from '../links/normalizeLink.js';
-import { checkInterval, checkRuns } from '../validation/checkAuto.js';
+import { checkInterval, checkRuns, type IntervalCode } from '../validation/checkAuto.js';
+import type { ValidationCode } from '../validation/MESSAGES.js';
 import type { OrderRequest } from '../wire/OrderRequest.js';
-import { FORM_INVALID, idField, rule, textField, wholeField } from './fields.js';
+import { FORM_INVALID, idField, rule, textField } from './fields.js';
 
 /** An order's link, trimmed. */
 export const linkField = v.pipe(
@@ -18,12 +19,20 @@ export const linkField = v.pipe(
 /** 0, null or nothing is 'no auto-order'; anything else must hold as one. */
 const autoField = v.nullish(v.pipe(v.number(FORM_INVALID), v.finite(FORM_INVALID)), 0);
 
+/** Of one run, in the words of `validateOrder`. Min and max of its product may be narrower. Numeric text is refused. */
+export const amountField = v.pipe(
+  v.number(FORM_INVALID),
+  v.minValue(1, 'AMOUNT_BELOW_MIN' satisfies ValidationCode),
+  v.maxValue(MAX_INTEGER, 'AMOUNT_ABOVE_MAX' satisfies ValidationCode),
+  v.integer('AMOUNT_NOT_INTEGER' satisfies ValidationCode),
+);
+
 /** `POST /service/order`; what depends on the product and the balance, `validateOrder` knows. */
 export const orderRequestSchema: v.GenericSchema<unknown, OrderRequest> = v.pipe(
   v.object({
     serviceId: idField,
     link: linkField,
-    amount: wholeField(1),
+    amount: amountField,
     runs: v.pipe(
       autoField,
       rule((runs) => (runs === 0 ? null : checkRuns(runs))),
@@ -33,8 +42,16 @@ export const orderRequestSchema: v.GenericSchema<unknown, OrderRequest> = v.pipe
   v.forward(
     v.partialCheck(
       [['runs'], ['interval']],
-      ({ runs, interval }) => runs === 0 || !checkInterval(interval),
-      'INTERVAL_INVALID',
+      ({ runs, interval }) => runs === 0 || checkInterval(interval) !== 'INTERVAL_INVALID',
+      'INTERVAL_INVALID' satisfies IntervalCode,
+    ),
+    ['interval'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['runs'], ['interval']],
+      ({ runs, interval }) => runs === 0 || checkInterval(interval) !== 'INTERVAL_TOO_LONG',
+      'INTERVAL_TOO_LONG' satisfies IntervalCode,
     ),
     ['interval'],
   ),

@@ -31,7 +31,7 @@ export function buildOpenApi({ brand }: { brand: string }) {
       title: `${brand} 개발자 API`,
       version: '1.0.0',
       description:
-        '상품을 조회하고, 주문하고, 주문 상태를 확인해요. API 키는 내 정보 화면에서 발급받아 api-key 헤더로 보내 주세요.',
+        '상품을 조회하고, 주문하고, 주문 상태를 확인해요. API 키는 계정설정 화면에서 발급받아 api-key 헤더로 보내 주세요.',
     },
     servers: [{ url: '/v1' }],
     security: [{ apiKey: [] }],

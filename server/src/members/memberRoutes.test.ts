@@ -63,6 +63,16 @@ describe('sign-up', () => {
     expect(answer.json()).toMatchObject({ statusCode: 400, message });
   });
 
+  it('says what is wrong with parts that are switched on, and does not look at the others', async () => {
+    const parts = { phoneNumber: '010-1234-5678', sendCode: '123456', emailCode: '123456' };
+    await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'true');
+    expect((await register(parts)).json()).toMatchObject({ statusCode: 400, code: 'PHONE_INVALID' });
+    const answer = await register({ ...parts, phoneNumber: '01012345678' });
+    expect(answer.json()).toMatchObject({ statusCode: 400, message: '인증번호 5자를 입력하세요' });
+    await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'false');
+    expect(await register(parts)).toMatchObject({ statusCode: 201 });
+  });
+
   it.each([
     ['the ID', { email: 'other@example.com' }, 'ID_TAKEN'],
     ['the ID in other letters', { id: 'HaNeul', email: 'other@example.com' }, 'ID_TAKEN'],

@@ -9,7 +9,7 @@ const NOT_ASKED = '요청하신 적이 없다면 이 메일을 무시해 주세�
 export function findIdMail(brand: string, loginId: string): MailText {
   return {
     subject: `[${brand}] 아이디 안내`,
-    text: `회원님의 아이디는 ${loginId} 이에요.\n\n${NOT_ASKED}`,
+    text: `회원님의 아이디: ${loginId}\n\n${NOT_ASKED}`,
   };
 }
 

@@ -72,7 +72,7 @@ describe('find-ID and find-password', () => {
     await sendRecoveryMails(site.deps);
     const [mail] = site.messages.mails;
     expect(mail?.subject).toBe('[그로스토어] 아이디 안내');
-    expect(mail?.text).toContain(`회원님의 아이디는 ${member.loginId} 이에요.`);
+    expect(mail?.text).toContain(`회원님의 아이디: ${member.loginId}`);
   });
 
   it.each(['/service/find-id', '/service/find-password'])('%s refuses what is no e-mail', async (url) => {
