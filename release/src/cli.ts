@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { STORE } from './paths.js';
+import { readPublishedScreens } from './publishedScreens.js';
 import { publishRemote } from './publishRemote.js';
 import { publishShell } from './publishShell.js';
 import { rollBack, setEnabled } from './registryChanges.js';
@@ -45,7 +46,8 @@ program
   .argument('<name>')
   .description('Makes the previous version live again')
   .action(async (name: string) => {
-    const { remotes } = await changeRegistry(STORE, (before) => rollBack(before, name));
+    const screensOf = (version: string) => readPublishedScreens(STORE, name, version);
+    const { remotes } = await changeRegistry(STORE, (before) => rollBack(before, name, screensOf));
     print(`${name} is back at ${remotes[name]?.live.version}`);
   });
 

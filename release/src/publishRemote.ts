@@ -9,6 +9,7 @@ import {
 import * as v from 'valibot';
 import { buildPackage } from './buildPackage.js';
 import { ROOT } from './paths.js';
+import { writePublishedScreens } from './publishedScreens.js';
 import { changeRegistry, readRegistry, writeWhole } from './registryFile.js';
 import { sealBuild } from './sealBuild.js';
 import { versionOf } from './versionOf.js';
@@ -42,6 +43,7 @@ async function buildInto(store: string, name: string, version: string): Promise<
       builtAt: new Date().toISOString(),
     };
     writeWhole(join(temporary, 'version.json'), built);
+    writePublishedScreens(temporary, readScreens(name));
     mkdirSync(join(folder, '..'), { recursive: true });
     rmSync(folder, { recursive: true, force: true });
     renameSync(temporary, folder);

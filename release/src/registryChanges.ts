@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote } from 'contract/registry';
+import type { Registry, RegistryRemote, ScreenDeclaration } from 'contract/registry';
 
 type Remotes = Registry['remotes'];
 
@@ -8,11 +8,20 @@ function remoteIn(remotes: Remotes, name: string): RegistryRemote {
   return remote;
 }
 
-/** Exchanges the live and the previous version of a remote. Throws where there is no previous one. */
-export function rollBack(remotes: Remotes, name: string): Remotes {
+/**
+ * Exchanges the live and the previous version of a remote; with the version its screens and menu entries come back.
+ * Throws where there is no previous one.
+ * @param screensOf What a version offers; null where that is not known: the screens then stay as they are.
+ */
+export function rollBack(
+  remotes: Remotes,
+  name: string,
+  screensOf: (version: string) => ScreenDeclaration[] | null,
+): Remotes {
   const remote = remoteIn(remotes, name);
   if (!remote.previous) throw new Error(`${name} has no previous version`);
-  return { ...remotes, [name]: { ...remote, live: remote.previous, previous: remote.live } };
+  const screens = screensOf(remote.previous.version) ?? remote.screens;
+  return { ...remotes, [name]: { ...remote, live: remote.previous, previous: remote.live, screens } };
 }
 
 /** Turns a remote on or off without touching its versions. */

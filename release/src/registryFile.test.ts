@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegistryRemote, RemoteVersion } from 'contract/registry';
+import type { RegistryRemote, RemoteVersion, ScreenDeclaration } from 'contract/registry';
+import { readPublishedScreens, writePublishedScreens } from './publishedScreens.js';
 import { rollBack, setEnabled } from './registryChanges.js';
 import { changeRegistry, readRegistry } from './registryFile.js';
 
@@ -66,12 +67,27 @@ describe('the registry file', () => {
 
 describe('changes of the registry', () => {
   it('a rollback exchanges the live and the previous version', () => {
-    const after = rollBack({ 'mf-order': remote('2.0.0', '1.0.0') }, 'mf-order')['mf-order'];
+    const after = rollBack({ 'mf-order': remote('2.0.0', '1.0.0') }, 'mf-order', () => null)['mf-order'];
     expect([after?.live.version, after?.previous?.version]).toEqual(['1.0.0', '2.0.0']);
   });
 
+  it('a rollback brings back the screens of the version, not those of the newer one', () => {
+    const screen = (path: string): ScreenDeclaration => ({ path, module: './Screen', audience: 'everyone' });
+    const folder = join(store, 'remotes', 'mf-order', '1.0.0');
+    mkdirSync(folder, { recursive: true });
+    writePublishedScreens(folder, [screen('/order')]);
+    const before = { 'mf-order': { ...remote('2.0.0', '1.0.0'), screens: [screen('/order'), screen('/guide')] } };
+    const screensOf = (version: string) => readPublishedScreens(store, 'mf-order', version);
+    const after = rollBack(before, 'mf-order', screensOf);
+    expect(after['mf-order']?.screens).toEqual([screen('/order')]);
+    // Version 2.0.0 was published before screens were kept.
+    expect(rollBack(after, 'mf-order', screensOf)['mf-order']?.screens).toEqual([screen('/order')]);
+  });
+
   it('a rollback without a previous version is refused', () => {
-    expect(() => rollBack({ 'mf-order': remote('2.0.0', null) }, 'mf-order')).toThrow('no previous version');
+    expect(() => rollBack({ 'mf-order': remote('2.0.0', null) }, 'mf-order', () => null)).toThrow(
+      'no previous version',
+    );
   });
 
   it('a remote that was never published cannot be changed', () => {
