@@ -4,6 +4,12 @@ import { resolve } from 'node:path';
 /** The repository's folder. */
 export const ROOT = resolve(import.meta.dirname, '..');
 
+const running = new Set();
+// A build that goes on after its script has ended would write into what the next one reads.
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
 /**
  * Runs a command in the repository and waits for it.
  * @param {string} command
@@ -14,10 +20,13 @@ export const ROOT = resolve(import.meta.dirname, '..');
 export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    running.add(child);
     child.on('error', fail);
-    child.on('close', (code, signal) =>
-      code === 0 ? done() : fail(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`)),
-    );
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      if (code === 0) done();
+      else fail(new Error(`${command} ${args.join(' ')} ended with ${signal ?? code}`));
+    });
   });
 }
 
