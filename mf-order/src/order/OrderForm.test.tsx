@@ -55,6 +55,16 @@ describe('상품 고르기', () => {
     expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
   });
 
+  test('고른 플랫폼의 링크 예시를 펼쳐 본다', async () => {
+    const { user } = await renderOrder();
+    expect(screen.getByText('https://www.instagram.com/아이디')).not.toBeVisible();
+    await user.click(screen.getByText('인스타그램 링크 예시'));
+    expect(screen.getByText('https://www.instagram.com/아이디')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '유튜브' }));
+    expect(screen.getByText('유튜브 링크 예시')).toBeVisible();
+    expect(screen.getByText('https://www.youtube.com/watch?v=영상')).toBeVisible();
+  });
+
   test.each(['인스타 팔로워 점검중', '유튜브 조회수'])('주문할 수 없는 상품: %s', async (name) => {
     const { user } = await renderOrder();
     if (name.startsWith('유튜브')) await user.click(screen.getByRole('radio', { name: '유튜브' }));

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Alert, Card, formatNumber, NumberField, SelectField, Stack, TextField } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
 import { AutoOrderFields } from './AutoOrderFields';
+import { LinkHelp } from './LinkHelp';
 import { messages } from './messages';
 import { OrderLayout } from './OrderLayout';
 import type { Receipt } from './OrderReceipt';
@@ -24,6 +25,7 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
   const order = useOrderForm({ catalogue, query, onPlaced });
   const { fields, service, isBlocked } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
+  const platform = catalogue.platforms.find(({ id }) => id === platformId);
   const productRef = useRef<HTMLSelectElement>(null);
 
   const categories = platformId === null ? [] : catalogue.categoriesOf(platformId);
@@ -90,6 +92,7 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
                 placeholder={blockedText ?? 'https://'}
                 hint="주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요. 아이디만 적어도 돼요."
               />
+              {platform && <LinkHelp platform={platform.text} />}
             </Step>
             <Step>
               <Stack>

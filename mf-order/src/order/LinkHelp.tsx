@@ -1,0 +1,52 @@
+import { color, focusRing, radius, space, styled, type } from 'shared-ui';
+import { findLinkExamples } from '../domain/findLinkExamples';
+
+const Root = styled.details`
+  margin-top: ${space.x2};
+  ${type.caption}
+  color: ${color.textMuted};
+  summary {
+    width: fit-content;
+    padding-block: ${space.x2};
+    border-radius: ${radius.small};
+    color: ${color.mainText};
+    cursor: pointer;
+    &:focus-visible {
+      ${focusRing}
+    }
+  }
+  dl {
+    display: grid;
+    gap: ${space.x2};
+    padding: ${space.x3};
+    border-radius: ${radius.medium};
+    background: ${color.surfaceMuted};
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: 72px minmax(0, 1fr);
+    gap: ${space.x2};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** How links to the chosen platform look (decisions 4); nothing for a platform that we do not know. */
+export function LinkHelp({ platform }: { platform: string }) {
+  const examples = findLinkExamples(platform);
+  if (examples.length === 0) return null;
+  return (
+    <Root>
+      <summary>{platform} 링크 예시</summary>
+      <dl>
+        {examples.map(({ what, example }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{example}</dd>
+          </div>
+        ))}
+      </dl>
+    </Root>
+  );
+}
