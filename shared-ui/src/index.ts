@@ -1,4 +1,4 @@
-export { CacheProvider, css, Global, keyframes } from '@emotion/react';
+export { css, Global, keyframes } from '@emotion/react';
 export { default as styled } from '@emotion/styled';
 export * from './api';
 export * from './components';

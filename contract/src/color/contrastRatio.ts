@@ -2,7 +2,7 @@ import type { ColorInput } from './Rgb.js';
 import { toRgb } from './toRgb.js';
 
 /** WCAG 2 relative luminance, from 0 (black) to 1 (white). */
-export function relativeLuminance(color: ColorInput): number {
+function relativeLuminance(color: ColorInput): number {
   const { r, g, b } = toRgb(color);
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }

@@ -1,12 +1,11 @@
 import {
   operatorAdjustRequestSchema,
-  operatorCatalogueSchema,
-  operatorDepositListSchema,
   operatorDepositQuerySchema,
   operatorNoticeRequestSchema,
   operatorOrderStatusRequestSchema,
+  operatorPlatformSchema,
+  operatorServiceSchema,
   operatorSettingRequestSchema,
-  settingKeySchema,
 } from './operator.js';
 import { parseRequest } from './parseRequest.js';
 
@@ -17,17 +16,7 @@ describe('운영자의 명령', () => {
     expect(parseRequest(operatorDepositQuerySchema, { status: 'open' }).ok).toBe(false);
   });
 
-  it('deposits list의 한 줄', () => {
-    const row = {
-      ...{ id: 1, memberId: 'hong', name: '홍길동', point: 10_000, feeType: 2 },
-      ...{ status: 'pending', createdAt: '2024-01-01T00:00:00Z' },
-    };
-    expect(parseRequest(operatorDepositListSchema, [row])).toEqual({ ok: true, value: [row] });
-  });
-
-  it('아는 설정만 바꾼다', () => {
-    expect(parseRequest(settingKeySchema, 'SITE_MAIN_COLOR').ok).toBe(true);
-    expect(parseRequest(settingKeySchema, 'SITE_COLOR').ok).toBe(false);
+  it('설정값은 2,000자까지의 글이고 비어 있어도 된다', () => {
     expect(parseRequest(operatorSettingRequestSchema, { value: '' }).ok).toBe(true);
     expect(parseRequest(operatorSettingRequestSchema, { value: 1 }).ok).toBe(false);
     expect(parseRequest(operatorSettingRequestSchema, { value: 'x'.repeat(2_001) }).ok).toBe(false);
@@ -55,19 +44,16 @@ describe('운영자의 명령', () => {
   });
 
   it('카탈로그의 빠진 칸은 기본값이고, 틀린 칸은 자리를 알려 준다', () => {
+    const platform = { id: 1, text: '인스타그램', visible: true };
     const service = { id: 1, text: '팔로워', categoryId: 1, min: 1, max: 10, point: 0.5 };
-    const catalogue = {
-      platforms: [{ id: 1, text: '인스타그램', visible: true }],
-      categories: [{ id: 1, text: '팔로워', platform: 1 }],
-      services: [service],
-    };
-    expect(parseRequest(operatorCatalogueSchema, catalogue)).toMatchObject({
+    expect(parseRequest(operatorPlatformSchema, platform)).toMatchObject({ ok: true, value: { background: '' } });
+    expect(parseRequest(operatorServiceSchema, service)).toMatchObject({
       ok: true,
-      value: { platforms: [{ background: '' }], services: [{ notice: '', isReadOnly: false, enableAuto: false }] },
+      value: { notice: '', isReadOnly: false, enableAuto: false },
     });
-    expect(parseRequest(operatorCatalogueSchema, { ...catalogue, services: [{ ...service, point: -1 }] })).toEqual({
+    expect(parseRequest(operatorServiceSchema, { ...service, point: -1 })).toEqual({
       ok: false,
-      errors: { 'services.0.point': 'FORM_INVALID' },
+      errors: { point: 'FORM_INVALID' },
     });
   });
 });

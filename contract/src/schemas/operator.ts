@@ -1,35 +1,25 @@
 import * as v from 'valibot';
 import { MAX_INTEGER, MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH, MAX_SETTING_LENGTH } from '../limits.js';
-import { SETTING_KEYS, type SettingKey } from '../settings/SETTING_KEYS.js';
 import { ORDER_STATUS, type OrderStatus } from '../status/ORDER_STATUS.js';
 import { TOP_UP_STATUS, type TopUpStatus } from '../status/TOP_UP_STATUS.js';
 import type { Category } from '../wire/Category.js';
 import type {
   OperatorAdjustRequest,
-  OperatorCatalogue,
   OperatorCatalogueService,
   OperatorDemoDataRequest,
-  OperatorDeposit,
   OperatorFaqRequest,
-  OperatorMessage,
   OperatorNoticeRequest,
-  OperatorOrder,
   OperatorOrderStatusRequest,
   OperatorRegisterWhereRequest,
   OperatorSettingRequest,
 } from '../wire/operator.js';
 import type { Platform } from '../wire/Platform.js';
-import { finite } from './answers/finite.js';
 import { FORM_INVALID, idField, lineField, moneyField, requiredTextField, textField, wholeField } from './fields.js';
-import { paymentKindField } from './topUp.js';
 
 const flag = v.boolean(FORM_INVALID);
 const richText = requiredTextField(MAX_RICH_TEXT_LENGTH);
 const topUpStatus: v.GenericSchema<unknown, TopUpStatus> = v.picklist(Object.values(TOP_UP_STATUS), FORM_INVALID);
 const orderStatus: v.GenericSchema<unknown, OrderStatus> = v.picklist(Object.values(ORDER_STATUS), FORM_INVALID);
-
-/** The key of `settings get` and `settings set`. */
-export const settingKeySchema: v.GenericSchema<unknown, SettingKey> = v.picklist(SETTING_KEYS, FORM_INVALID);
 
 /** `settings set` */
 export const operatorSettingRequestSchema: v.GenericSchema<unknown, OperatorSettingRequest> = v.object({
@@ -108,52 +98,3 @@ export const operatorServiceSchema: v.GenericSchema<unknown, OperatorCatalogueSe
   enableAuto: v.optional(flag, false),
   supplierServiceId: v.optional(v.nullable(v.pipe(textField(MAX_LINE_LENGTH), v.trim()))),
 });
-
-/** The whole file of `catalogue import`. */
-export const operatorCatalogueSchema: v.GenericSchema<unknown, OperatorCatalogue> = v.object({
-  platforms: v.array(operatorPlatformSchema, FORM_INVALID),
-  categories: v.array(operatorCategorySchema, FORM_INVALID),
-  services: v.array(operatorServiceSchema, FORM_INVALID),
-});
-
-/** Answer of `deposits list`. */
-export const operatorDepositListSchema: v.GenericSchema<unknown, OperatorDeposit[]> = v.array(
-  v.object({
-    id: finite,
-    memberId: v.string(),
-    name: v.string(),
-    point: finite,
-    feeType: paymentKindField,
-    status: topUpStatus,
-    createdAt: v.string(),
-  }),
-);
-
-/** Answer of `orders list`. */
-export const operatorOrderListSchema: v.GenericSchema<unknown, OperatorOrder[]> = v.array(
-  v.object({
-    id: finite,
-    memberId: v.string(),
-    createdAt: v.string(),
-    serviceId: finite,
-    link: v.string(),
-    point: finite,
-    amount: finite,
-    status: finite,
-    startCount: v.nullish(finite, null),
-    remains: v.nullish(finite, null),
-    autoOrderId: v.optional(v.nullable(finite)),
-  }),
-);
-
-/** Answer of `outbox list`. */
-export const operatorMessageListSchema: v.GenericSchema<unknown, OperatorMessage[]> = v.array(
-  v.object({
-    id: finite,
-    kind: v.picklist(['email', 'sms']),
-    to: v.string(),
-    subject: v.nullish(v.string(), null),
-    text: v.string(),
-    createdAt: v.string(),
-  }),
-);

@@ -19,7 +19,7 @@ const feeValueField: v.GenericSchema<unknown, FeeValue> = v.object({
 });
 
 /** `feeType` on the wire. */
-export const paymentKindField: v.GenericSchema<unknown, PaymentKind> = v.picklist(
+const paymentKindField: v.GenericSchema<unknown, PaymentKind> = v.picklist(
   [PAYMENT_KIND.cash, PAYMENT_KIND.fee, PAYMENT_KIND.none],
   FORM_INVALID,
 );

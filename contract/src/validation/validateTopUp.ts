@@ -19,7 +19,7 @@ export type TopUpErrors = FieldErrors<{ name: NameCode; point: PointCode; feeTyp
 export type TopUpCode = NonNullable<TopUpErrors[keyof TopUpErrors]>;
 
 /** Parts of the receipt that each kind has (spec 3), in the order of the form. */
-export const FEE_FIELDS = {
+const FEE_FIELDS = {
   [PAYMENT_KIND.cash]: ['phone'],
   [PAYMENT_KIND.fee]: ['company', 'businessNumber', 'leader', 'phone', 'jobType', 'jobType2', 'address', 'email'],
   [PAYMENT_KIND.none]: [],

@@ -12,12 +12,10 @@ export interface TaxInvoice {
   email: string;
 }
 
-/** What a cash receipt is made out to (spec 3). */
-export interface CashReceipt {
-  phone: string;
-}
-
-/** `{}` for no receipt, else the parts of the chosen kind; a part may be missing or ''. */
+/**
+ * What a receipt is made out to: `{}` for none, all parts for a tax invoice, `phone` alone for a cash receipt (spec 3). A
+ * part may be missing or ''.
+ */
 export type FeeValue = Partial<TaxInvoice>;
 
 /** Body of `POST /service/point`. `name` is the depositor, `point` whole won. */

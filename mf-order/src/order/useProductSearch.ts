@@ -3,7 +3,7 @@ import type { Product } from '../domain/createCatalogue';
 import type { ProductSearch, SearchResult } from '../domain/createProductSearch';
 
 /** More than fit a glance; the rest is found by typing on. */
-export const MAX_RESULTS = 20;
+const MAX_RESULTS = 20;
 
 type CreateSearch = (products: readonly Product[]) => ProductSearch;
 

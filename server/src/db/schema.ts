@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CatalogueRevisionTable, CategoriesTable, PlatformsTable, ServicesTable } from './tables/catalogue.js';
 import type {
   CodesTable,
@@ -71,4 +71,3 @@ export type AutoOrderRow = Selectable<AutoOrdersTable>;
 export type TopUpRow = Selectable<TopUpsTable>;
 export type ServiceRow = Selectable<ServicesTable>;
 export type RecoveryRequestRow = Selectable<RecoveryRequestsTable>;
-export type NewOutboxRow = Insertable<OutboxTable>;

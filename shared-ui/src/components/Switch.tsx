@@ -25,7 +25,7 @@ const Root = styled.div`
 `;
 
 /** The track and its knob alone: a native checkbox with the role of a switch. */
-export const SwitchInput = styled.input`
+const SwitchInput = styled.input`
   appearance: none;
   position: relative;
   flex: none;

@@ -4,13 +4,7 @@ import { color, media, radius, space, type } from '../theme';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** Looks chosen by data attributes: one class for all buttons, whatever their variant. */
-export interface ButtonLook {
-  'data-variant': ButtonVariant;
-  'data-size': ButtonSize;
-  'data-block'?: true | undefined;
-}
-
+/** Chosen by `data-variant`, `data-size` and `data-block`: one class for all buttons, whatever their look. */
 export const buttonStyle = css`
   position: relative;
   display: inline-flex;

@@ -17,11 +17,9 @@ export {
   IconChat,
   IconCheck,
   IconChevronDown,
-  IconChevronRight,
   IconClock,
   IconClose,
   IconCopy,
-  IconExternal,
   IconEye,
   IconEyeOff,
   IconInbox,
@@ -34,8 +32,6 @@ export {
   IconReset,
   IconSearch,
   IconSun,
-  IconUser,
-  IconWallet,
 } from './icons/Icon';
 export { LinkButton, type LinkButtonProps } from './LinkButton';
 export { NumberField, type NumberFieldProps } from './NumberField';
@@ -48,7 +44,7 @@ export { SelectField, type SelectFieldProps, type SelectOption } from './SelectF
 export { Skeleton, type SkeletonProps } from './Skeleton';
 export { Spinner } from './Spinner';
 export { Stack } from './Stack';
-export { Switch, SwitchInput, type SwitchProps } from './Switch';
+export { Switch, type SwitchProps } from './Switch';
 export { TextField, type TextFieldProps } from './TextField';
 export { TextLink } from './TextLink';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';

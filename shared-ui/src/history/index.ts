@@ -1,4 +1,3 @@
-export { appendPage } from './appendPage';
 export { HistoryToolbar, type HistoryToolbarProps } from './HistoryToolbar';
 export { MoreButton, type MoreButtonProps } from './MoreButton';
 export { RefreshFailure, type RefreshFailureProps } from './RefreshFailure';

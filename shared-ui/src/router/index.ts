@@ -2,13 +2,11 @@
 export {
   BrowserRouter,
   Navigate,
-  Outlet,
   Route,
   Routes,
   useLocation,
   useNavigate,
   useNavigationType,
-  useParams,
   useSearchParams,
 } from 'react-router-dom';
 export { Link, type LinkProps } from './Link';

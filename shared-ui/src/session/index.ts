@@ -1,4 +1,3 @@
-export { applySettings } from './applySettings';
 export { AUTH, type AuthState } from './authState';
 export { configure, type RuntimeConfig } from './configure';
 export { enterGuest } from './enterGuest';

@@ -31,7 +31,6 @@ const disc = 'M22 12A10 10 0 1 1 2 12a10 10 0 0 1 20 0z';
 export const IconAlert = icon(`${disc}M12 8v4M12 16h.01`);
 export const IconCheck = icon('M20 6 9 17l-5-5');
 export const IconChevronDown = icon('m6 9 6 6 6-6');
-export const IconChevronRight = icon('m9 18 6-6-6-6');
 export const IconChat = icon(
   'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
 );
@@ -40,7 +39,6 @@ export const IconClose = icon('M18 6 6 18M6 6l12 12');
 export const IconCopy = icon(
   'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
 );
-export const IconExternal = icon('M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6');
 export const IconEye = icon(
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
 );
@@ -65,10 +63,4 @@ export const IconReset = icon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8
 export const IconSearch = icon('m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0z');
 export const IconSun = icon(
   'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
-);
-export const IconUser = icon(
-  `${disc}M15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM7 20.662V19a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v1.662`,
-);
-export const IconWallet = icon(
-  'M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4',
 );
