@@ -9,11 +9,15 @@ export const MIN_INTERVAL_MINUTES = 60;
 /** Largest quantity, number of runs, interval or row id: what the database's integer holds. */
 export const MAX_INTEGER = 2_147_483_647;
 
+/** Characters of an order's link, trimmed. */
 export const MAX_LINK_LENGTH = 2_048;
+/** Characters of a login ID. */
 export const MAX_ID_LENGTH = 64;
+/** Characters of a new password: bounds the work of hashing one. */
 export const MAX_PASSWORD_LENGTH = 128;
 /** The password length that placeholders suggest; it is never enforced (spec 5). */
 export const SUGGESTED_PASSWORD_LENGTH = { min: 8, max: 20 } as const;
+/** The longest address that mail servers take (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
 /** Depositor's name. */
 export const MAX_NAME_LENGTH = 50;
@@ -25,6 +29,7 @@ export const MAX_RICH_TEXT_LENGTH = 20_000;
 export const MAX_SETTING_LENGTH = 2_000;
 /** Tokens of social providers and e-mailed links. */
 export const MAX_TOKEN_LENGTH = 4_096;
+/** Visible ASCII characters of the header `Idempotency-Key`. */
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 200;
 
 /** IDs that begin so belong to members who signed up with Naver or Kakao. */
@@ -42,9 +47,13 @@ export const TOP_UP_EXPIRY_HOURS = 3;
 /** Most quick amounts that the top-up form shows. */
 export const MAX_CHARGE_BUTTONS = 12;
 
+/** Rows of one page of a history where the query names no `limit`. */
 export const PAGE_LIMIT_DEFAULT = 20;
+/** Most rows of one page; a larger `limit` is 400. */
 export const PAGE_LIMIT_MAX = 100;
+/** Characters of the `cursor` that a page hands out; its text means something to the server alone. */
 export const MAX_CURSOR_LENGTH = 200;
+/** Characters of `q`, what a history is searched for. */
 export const MAX_SEARCH_LENGTH = 100;
 
 /** Settings are kept for one hour (spec 9). */

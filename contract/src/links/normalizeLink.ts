@@ -1,5 +1,6 @@
 import { MAX_LINK_LENGTH } from '../limits.js';
 
+/** What may be wrong with a typed link; texts in `ORDER_MESSAGES`. */
 export type LinkCode = 'LINK_REQUIRED' | 'LINK_TOO_LONG' | 'LINK_INVALID';
 
 /** `link` is what is ordered and stored; `href` is where it leads, null for text that is neither a URL nor a handle. */

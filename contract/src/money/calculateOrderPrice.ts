@@ -2,6 +2,7 @@ import { MAX_MONEY_WON } from '../limits.js';
 import { isMoney } from './isMoney.js';
 import { toHundredths } from './toHundredths.js';
 
+/** What an order's price depends on. */
 export interface OrderPriceInput {
   /** KRW for one piece, at most two decimals. */
   unitPrice: number;
@@ -11,6 +12,7 @@ export interface OrderPriceInput {
   runs: number;
 }
 
+/** What `calculateOrderPrice` answers; both are NaN or Infinity where they cannot be counted. */
 export interface OrderPrice {
   totalAmount: number;
   /** KRW, exact to the hundredth. */

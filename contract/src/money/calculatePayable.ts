@@ -2,6 +2,7 @@ import { PAYMENT_KIND, type PaymentKind } from '../status/PAYMENT_KIND.js';
 import { isMoney } from './isMoney.js';
 import { toHundredths } from './toHundredths.js';
 
+/** What the amount to transfer depends on. */
 export interface PayableInput {
   /** Points to be credited, KRW. */
   points: number;

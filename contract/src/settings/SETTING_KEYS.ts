@@ -36,5 +36,7 @@ export const SETTING_KEYS = [
   'POINT_CHARGE_BUTTON_OPTIONS',
 ] as const;
 
+/** Key of a setting that is on or off. */
 export type FlagKey = (typeof FLAG_KEYS)[number];
+/** Key of any setting. */
 export type SettingKey = (typeof SETTING_KEYS)[number];

@@ -8,6 +8,7 @@ export const ORDER_STATUS = {
   canceled: 5,
 } as const;
 
+/** 0 to 5. What a newer server sends may be another number: wire types say `number`, `statusLabel` shows it. */
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
 /** What customers read for each status (spec 4). */

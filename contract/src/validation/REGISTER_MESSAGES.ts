@@ -4,6 +4,7 @@ import type { EmailForCodeErrors } from './validateEmailForCode.js';
 import type { RegisterCode } from './validateRegister.js';
 import type { SocialRegisterCode } from './validateSocialRegister.js';
 
+/** Every code of the two sign-up forms and of the buttons that send codes. */
 export type SignUpCode = RegisterCode | SocialRegisterCode | NonNullable<EmailForCodeErrors['email']>;
 
 /** Texts of the sign-up forms and of the calls that send codes. */

@@ -1,6 +1,8 @@
 import { MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS } from '../limits.js';
 
+/** What may be wrong with the number of runs; texts in `ORDER_MESSAGES`. */
 export type RunsCode = 'RUNS_INVALID' | 'RUNS_TOO_MANY';
+/** What may be wrong with the minutes between two runs; texts in `ORDER_MESSAGES`. */
 export type IntervalCode = 'INTERVAL_INVALID' | 'INTERVAL_TOO_LONG';
 
 /** What is wrong with an auto-order's number of runs (spec 5), or null. */

@@ -1,6 +1,8 @@
 import { MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits.js';
 
+/** What may be wrong with an ID at log-in; texts in `LOGIN_MESSAGES`. */
 export type IdCode = 'ID_REQUIRED' | 'ID_HAS_SPACES';
+/** What may be wrong with an ID at sign-up; texts in `REGISTER_MESSAGES`. */
 export type NewIdCode = IdCode | 'ID_TOO_LONG' | 'ID_RESERVED';
 
 /** What is wrong with an ID at log-in (spec 5), or null. Invisible characters count as spaces. */

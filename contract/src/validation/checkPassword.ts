@@ -1,5 +1,6 @@
 import { MAX_PASSWORD_LENGTH } from '../limits.js';
 
+/** What may be wrong with a new password; texts in `PASSWORD_MESSAGES`. */
 export type PasswordCode = 'PASSWORD_REQUIRED' | 'PASSWORD_HAS_SPACES' | 'PASSWORD_TOO_LONG';
 
 /** What is wrong with a new password (spec 5), or null. A short one is fine. */

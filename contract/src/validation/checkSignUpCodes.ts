@@ -1,6 +1,7 @@
 import { CODE_LENGTH } from '../limits.js';
 import { isPhoneNumber } from './isPhoneNumber.js';
 
+/** What may be wrong with the phone of a sign-up; texts in `REGISTER_MESSAGES`. */
 export type PhoneCode = 'PHONE_INVALID' | 'PHONE_CODE_NOT_SENT';
 
 /** What is wrong with the phone part of a sign-up (spec 5). `codeSent` is left out where only the server's records know it. */

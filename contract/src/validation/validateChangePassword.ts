@@ -8,12 +8,15 @@ export interface ChangePasswordInput extends ChangePasswordRequest {
   newPasswordRepeat?: string | undefined;
 }
 
+/** What may be wrong with the password to change to: its own text where it is missing, else those of any password. */
 export type NewPasswordCode = 'NEW_PASSWORD_REQUIRED' | 'PASSWORD_HAS_SPACES' | 'PASSWORD_TOO_LONG';
+/** Code by field of the password form; texts in `CHANGE_PASSWORD_MESSAGES`. */
 export type ChangePasswordErrors = FieldErrors<{
   currentPassword: 'CURRENT_PASSWORD_REQUIRED';
   newPassword: NewPasswordCode;
   newPasswordRepeat: 'NEW_PASSWORD_REPEAT_DIFFERS';
 }>;
+/** Any code of the password form. */
 export type ChangePasswordCode = NonNullable<ChangePasswordErrors[keyof ChangePasswordErrors]>;
 
 /** A password change (spec 5). */

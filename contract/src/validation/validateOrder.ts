@@ -22,6 +22,7 @@ export interface OrderInput {
 /** What of a product decides whether and for how much it can be ordered. */
 export type OrderedService = Pick<Service, 'id' | 'min' | 'max' | 'point' | 'isReadOnly' | 'enableAuto'>;
 
+/** What an order is judged by, beside what was typed. */
 export interface OrderRules {
   /** The chosen product; null when none is chosen or it no longer exists. */
   service: OrderedService | null | undefined;
@@ -31,8 +32,14 @@ export interface OrderRules {
   serviceCheck: boolean;
 }
 
+/** What may be wrong with the quantity of one run. */
 export type AmountCode = 'AMOUNT_BELOW_MIN' | 'AMOUNT_ABOVE_MAX' | 'AMOUNT_NOT_INTEGER';
+/** What may be wrong with the chosen product. */
 export type ServiceCode = 'SERVICE_REQUIRED' | 'SERVICE_NOT_ORDERABLE';
+/**
+ * Code by field of the order form, in its order; a total beyond the balance is the quantity's. Texts in
+ * `ORDER_MESSAGES`.
+ */
 export type OrderErrors = FieldErrors<{
   serviceId: ServiceCode;
   link: LinkCode;
@@ -40,6 +47,7 @@ export type OrderErrors = FieldErrors<{
   runs: RunsCode | 'AUTO_NOT_ALLOWED';
   interval: IntervalCode;
 }>;
+/** Any code of the order form. */
 export type OrderCode = NonNullable<OrderErrors[keyof OrderErrors]>;
 
 /**

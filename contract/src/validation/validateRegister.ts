@@ -13,6 +13,7 @@ export interface RegisterInput extends RegisterRequest {
   phoneCodeSent?: boolean | undefined;
 }
 
+/** Which parts the settings switch on. */
 export interface RegisterRules {
   /** ENABLE_EMAIL_VERIFY. */
   emailVerify: boolean;
@@ -20,6 +21,7 @@ export interface RegisterRules {
   phone: boolean;
 }
 
+/** Code by field of the sign-up form, in its order; texts in `REGISTER_MESSAGES`. */
 export type RegisterErrors = FieldErrors<{
   id: NewIdCode;
   password: PasswordCode;
@@ -30,6 +32,7 @@ export type RegisterErrors = FieldErrors<{
   sendCode: 'PHONE_CODE_LENGTH';
   registerWhere: 'REGISTER_WHERE_REQUIRED';
 }>;
+/** Any code of the sign-up form. */
 export type RegisterCode = NonNullable<RegisterErrors[keyof RegisterErrors]>;
 
 /**

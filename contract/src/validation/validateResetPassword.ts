@@ -8,7 +8,9 @@ export interface ResetPasswordInput {
   passwordRepeat?: string | undefined;
 }
 
+/** Code by field of the reset form; texts in `RESET_PASSWORD_MESSAGES`. */
 export type ResetPasswordErrors = FieldErrors<{ password: PasswordCode; passwordRepeat: 'RESET_PASSWORD_DIFFERS' }>;
+/** Any code of the reset form. */
 export type ResetPasswordCode = NonNullable<ResetPasswordErrors[keyof ResetPasswordErrors]>;
 
 /** A password reset (spec 5). */

@@ -8,11 +8,13 @@ export interface SocialRegisterInput extends SocialRegisterRequest {
   phoneCodeSent?: boolean | undefined;
 }
 
+/** Code by field of the social sign-up form; texts in `REGISTER_MESSAGES`. */
 export type SocialRegisterErrors = FieldErrors<{
   phoneNumber: PhoneCode;
   sendCode: 'PHONE_CODE_LENGTH';
   registerWhere: 'REGISTER_WHERE_REQUIRED';
 }>;
+/** Any code of the social sign-up form. */
 export type SocialRegisterCode = NonNullable<SocialRegisterErrors[keyof SocialRegisterErrors]>;
 
 /** Social sign-up (spec 5). `phone` is ENABLE_PHONE_NUMBER. */

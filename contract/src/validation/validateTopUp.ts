@@ -13,9 +13,16 @@ export interface TopUpInput {
   feeValue?: FeeValue | undefined;
 }
 
+/** What may be wrong with the depositor's name. */
 export type NameCode = 'NAME_REQUIRED' | 'NAME_TOO_LONG' | 'NAME_INVALID';
+/** What may be wrong with the amount to top up. */
 export type PointCode = 'POINT_REQUIRED' | 'POINT_NOT_WHOLE' | 'POINT_TOO_LARGE';
+/**
+ * Code by field of the top-up form; texts in `TOP_UP_MESSAGES`. The parts of a receipt are never wrong (spec 5 names
+ * no rule).
+ */
 export type TopUpErrors = FieldErrors<{ name: NameCode; point: PointCode; feeType: 'FEE_TYPE_DISABLED' }>;
+/** Any code of the top-up form. */
 export type TopUpCode = NonNullable<TopUpErrors[keyof TopUpErrors]>;
 
 /** Parts of the receipt that each kind has (spec 3), in the order of the form. */

@@ -33,4 +33,5 @@ export const API_MESSAGES = {
   INTERNAL: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
 } as const satisfies Record<string, string>;
 
+/** `code` of a refusal that only the server can give; `ApiErrorBody.code` may also be a `ValidationCode`. */
 export type ApiCode = keyof typeof API_MESSAGES;

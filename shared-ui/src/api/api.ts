@@ -6,6 +6,7 @@ import { sessionLink } from './sessionLink';
 /** A call that has not been answered in full by then is given up. */
 const TIMEOUT_MS = 15_000;
 
+/** What a call may add to its path and body. */
 export interface ApiOptions {
   headers?: Record<string, string>;
   /** Sent as `Idempotency-Key`: 1 to 200 visible ASCII characters, one per intended order or top-up. */

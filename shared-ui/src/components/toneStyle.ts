@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { color } from '../theme';
 
+/** What a colour says about a state. It is never the only one to say it. */
 export type Tone = 'neutral' | 'main' | 'success' | 'warning' | 'danger';
 
 /** Fill and text of a tone, chosen by `data-tone`. */

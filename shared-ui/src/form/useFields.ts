@@ -9,6 +9,7 @@ export type FieldValidation<V, T, Code extends string> =
   | { ok: true; value: T }
   | { ok: false; errors: { readonly [K in Name<V>]?: Code | undefined } };
 
+/** What a form is made of: V its values, T what is sent, Code what may be wrong. */
 export interface FieldsOptions<V extends object, T, Code extends string> {
   initial: V;
   /** Called while rendering too: it must be pure. */
@@ -27,6 +28,7 @@ export interface FieldBinding<K extends string = string> {
   onChange: (value: string) => void;
 }
 
+/** What `useFields` gives a form. A handler shows its own failures: nobody catches what it rejects with. */
 export interface Fields<V extends object, T> {
   values: V;
   /** Korean, by field name; only of fields that a submission or the server found wrong. */

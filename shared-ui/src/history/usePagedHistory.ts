@@ -6,6 +6,7 @@ import { appendPage } from './appendPage';
 /** What the rows are narrowed to, as the server's query has it; what is undefined is left out. */
 export type HistoryFilter = Omit<PageQuery, 'limit' | 'cursor'>;
 
+/** Which history is asked for. */
 export interface HistorySource<Row> {
   /** The call's path, without a query. */
   path: string;
@@ -14,6 +15,7 @@ export interface HistorySource<Row> {
   filter?: HistoryFilter;
 }
 
+/** The rows that are known, and when they were. */
 export interface FetchedHistory<Row> {
   /** All pages fetched so far as one; total, counts and cursor are the newest answer's. */
   page: Page<Row>;
@@ -21,6 +23,7 @@ export interface FetchedHistory<Row> {
   fetchedAt: number;
 }
 
+/** The page after those that are shown: what `MoreButton` takes. */
 export interface NextPage {
   isOffered: boolean;
   isFetching: boolean;
@@ -29,6 +32,7 @@ export interface NextPage {
   fetch: () => Promise<void>;
 }
 
+/** What `usePagedHistory` gives a screen; failures are values here, nothing is thrown. */
 export interface PagedHistory<Row> {
   /** What is known for the present filter; undefined until its first answer. */
   fetched: FetchedHistory<Row> | undefined;

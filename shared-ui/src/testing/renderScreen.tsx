@@ -10,6 +10,7 @@ import { GlobalStyles } from '../theme';
 import { Toasts } from '../toast';
 import { type SessionOptions, setSession } from './setSession';
 
+/** Where a screen is shown, to whom, and under which settings. */
 export interface RenderScreenOptions extends SessionOptions {
   /** The address at which the screen is shown, query included; '/' unless told. */
   path?: string;
@@ -17,6 +18,7 @@ export interface RenderScreenOptions extends SessionOptions {
   state?: unknown;
 }
 
+/** What Testing Library gives, a user and the router's place. */
 export interface RenderedScreen extends RenderResult {
   user: UserEvent;
   /** Where the router is now. */

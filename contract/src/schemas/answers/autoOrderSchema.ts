@@ -4,6 +4,7 @@ import type { Page } from '../../wire/Page.js';
 import { finite } from './finite.js';
 import { pageSchema } from './pageSchema.js';
 
+/** One row; a status that nobody knows passes, since the screen shows its number. */
 export const autoOrderSchema: v.GenericSchema<unknown, AutoOrder> = v.object({
   id: finite,
   createdAt: v.string(),

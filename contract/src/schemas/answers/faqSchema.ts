@@ -3,6 +3,7 @@ import type { Faq } from '../../wire/Faq.js';
 import { finite } from './finite.js';
 import { lenientText } from './lenient.js';
 
+/** One question; its answer is HTML of the allow-list. */
 export const faqSchema: v.GenericSchema<unknown, Faq> = v.object({
   id: v.optional(finite),
   title: lenientText,

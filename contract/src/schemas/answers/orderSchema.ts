@@ -6,6 +6,7 @@ import { pageSchema } from './pageSchema.js';
 
 const count = v.nullish(finite, null);
 
+/** One row; a status that nobody knows passes, since the screen shows its number. */
 export const orderSchema: v.GenericSchema<unknown, Order> = v.object({
   id: finite,
   createdAt: v.string(),

@@ -3,6 +3,7 @@ import type { Platform } from '../../wire/Platform.js';
 import { finite } from './finite.js';
 import { lenientFlag, lenientText } from './lenient.js';
 
+/** One platform; without `visible` it is hidden. */
 export const platformSchema: v.GenericSchema<unknown, Platform> = v.object({
   id: finite,
   text: v.string(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { RegisterWhere } from '../../wire/RegisterWhere.js';
 import { finite } from './finite.js';
 
+/** One sign-up route. */
 export const registerWhereSchema: v.GenericSchema<unknown, RegisterWhere> = v.object({
   id: v.optional(finite),
   text: v.string(),

@@ -3,6 +3,7 @@ import type { Service } from '../../wire/Service.js';
 import { finite } from './finite.js';
 import { lenientFlag, lenientText } from './lenient.js';
 
+/** One product; without `enableAuto` it takes no auto-order. */
 export const serviceSchema: v.GenericSchema<unknown, Service> = v.object({
   id: finite,
   text: v.string(),

@@ -4,6 +4,7 @@ import type { TopUp } from '../../wire/TopUp.js';
 import { finite } from './finite.js';
 import { pageSchema } from './pageSchema.js';
 
+/** One deposit request; a status that nobody knows passes, since the screen shows it as it came. */
 export const topUpSchema: v.GenericSchema<unknown, TopUp> = v.object({
   id: finite,
   createdAt: v.string(),

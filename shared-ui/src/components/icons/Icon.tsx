@@ -1,6 +1,7 @@
 /*! The shapes of these icons come from Lucide (https://lucide.dev), ISC License, Copyright (c) Lucide Icons and
  * Contributors; some derive from Feather, MIT License, Copyright (c) 2013-present Cole Bemis. Full notice: LICENSE
  * in this folder. */
+/** Icons are decoration: they are hidden from assistive technology, so a name stands beside them or on their button. */
 export interface IconProps {
   /** Edge in px; 20 by default. */
   size?: number;
