@@ -1,6 +1,7 @@
 import type { Service } from 'contract';
 import type { Database } from '../db/Database.js';
 import { presentService } from './presentService.js';
+import { SHOP_ORDER } from './SHOP_ORDER.js';
 
 /** Every product, category by category. */
 export async function readServices(db: Database): Promise<Service[]> {
@@ -9,12 +10,7 @@ export async function readServices(db: Database): Promise<Service[]> {
     .innerJoin('categories', 'categories.id', 'services.categoryId')
     .innerJoin('platforms', 'platforms.id', 'categories.platformId')
     .selectAll('services')
-    .orderBy('platforms.position')
-    .orderBy('platforms.id')
-    .orderBy('categories.position')
-    .orderBy('categories.id')
-    .orderBy('services.position')
-    .orderBy('services.id')
+    .orderBy(SHOP_ORDER)
     .execute();
   return rows.map(presentService);
 }

@@ -1,3 +1,4 @@
+import { SHOP_ORDER } from '../catalogue/SHOP_ORDER.js';
 import type { Database } from '../db/Database.js';
 import type { OfferedService } from './OfferedService.js';
 
@@ -20,11 +21,6 @@ export async function readOfferedServices(db: Database): Promise<OfferedService[
     .where('services.isReadOnly', '=', false)
     .where('services.max', '>=', 1)
     .whereRef('services.min', '<=', 'services.max')
-    .orderBy('platforms.position')
-    .orderBy('platforms.id')
-    .orderBy('categories.position')
-    .orderBy('categories.id')
-    .orderBy('services.position')
-    .orderBy('services.id')
+    .orderBy(SHOP_ORDER)
     .execute();
 }

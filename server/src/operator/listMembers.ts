@@ -1,7 +1,7 @@
-import { fromHundredths, type OperatorMember } from 'contract';
+import type { OperatorMember } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
-import { DELETED_MEMBER } from './DELETED_MEMBER.js';
+import { presentMember } from './presentMember.js';
 
 export interface MemberFilter {
   limit: number;
@@ -24,13 +24,5 @@ export async function listMembers(db: Database, { limit, search, deleted }: Memb
     query = query.where(sql<boolean>`(login_id ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern})`);
   }
   const rows = await query.execute();
-  return rows.map((row) => ({
-    id: row.loginId ?? DELETED_MEMBER,
-    number: row.id,
-    point: fromHundredths(row.balance),
-    email: row.email,
-    phone: row.phone,
-    createdAt: row.createdAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-  }));
+  return rows.map(presentMember);
 }

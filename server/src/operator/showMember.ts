@@ -1,6 +1,7 @@
-import { AUTO_ORDER_STATUS, fromHundredths, type OperatorMemberDetail } from 'contract';
+import { AUTO_ORDER_STATUS, type OperatorMemberDetail } from 'contract';
 import type { Database } from '../db/Database.js';
 import { DELETED_MEMBER } from './DELETED_MEMBER.js';
+import { presentMember } from './presentMember.js';
 
 /** Everything about a member that the operator may know; what only the member may is at most said to exist. */
 export async function showMember(
@@ -32,13 +33,7 @@ export async function showMember(
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow();
   return {
-    id: row.loginId ?? DELETED_MEMBER,
-    number: row.id,
-    point: fromHundredths(row.balance),
-    email: row.email,
-    phone: row.phone,
-    createdAt: row.createdAt.toISOString(),
-    deletedAt: row.deletedAt?.toISOString() ?? null,
+    ...presentMember(row),
     registerWhere: row.registerWhere,
     referralCode: row.referralCode,
     referredBy: row.referredBy === null ? null : (row.referrerLoginId ?? DELETED_MEMBER),
