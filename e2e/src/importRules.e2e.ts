@@ -36,6 +36,8 @@ describe('the linter holds the table of who may import whom', () => {
     ['server/src/orders', 'react'],
     ['server/src/orders', 'shared-ui'],
     ['release/src', 'shell'],
+    ['e2e/src', 'contract'],
+    ['e2e/src', '../../shared-ui/src/testing'],
   ])('%s may not import %s', (folder, name) => {
     expect(lint(folder, name)).toBe('refused');
   });
@@ -47,6 +49,7 @@ describe('the linter holds the table of who may import whom', () => {
     ['mf-order/src', 'contract'],
     ['shell/src/remotes', '@module-federation/runtime'],
     ['server/src/db', 'pg'],
+    ['e2e/src', 'playwright-core'],
   ])('%s may import %s', (folder, name) => {
     expect(lint(folder, name)).toBe('accepted');
   });

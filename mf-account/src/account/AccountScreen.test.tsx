@@ -184,6 +184,14 @@ describe('account deletion', () => {
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 
+  test('who goes away before the second press stays a member', async () => {
+    const page = show();
+    await page.press('회원탈퇴');
+    page.unmount();
+    expect(localStorage.getItem('jwt')).not.toBeNull();
+    expect(sessionStorage.getItem('guest')).toBeNull();
+  });
+
   test('a failure keeps the account and says so', async () => {
     server.use(http.delete('*/auth/account', () => refuse(500, 'INTERNAL', 'boom')));
     const page = show();
