@@ -33,12 +33,13 @@ function silence(root: HTMLElement | null): void {
 
 /** Says a message. The one that is still shown is shown anew instead of twice. */
 export function say({ kind, text }: ToastMessage): void {
-  // The library makes them attributes `id`.
-  const toastId = encodeURIComponent(text);
+  // The library makes them attributes `id`, and finds a toast again only with its list.
+  const containerId = containerOf(kind);
+  const toastId = `${containerId}-${encodeURIComponent(text)}`;
   if (toast.isActive(toastId)) {
-    toast.update(toastId, { delay: 0 });
+    toast.update(toastId, { containerId, delay: 0 });
   } else {
-    toast(text, { containerId: containerOf(kind), toastId, icon: <ToastIcon kind={kind} /> });
+    toast(text, { containerId, toastId, icon: <ToastIcon kind={kind} /> });
   }
 }
 

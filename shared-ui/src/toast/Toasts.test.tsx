@@ -51,15 +51,27 @@ test('the pointer on it, or focus in it, stops its clock', async () => {
   expect(clock()).toHaveStyle({ animationPlayState: 'running' });
 });
 
-test('the same message again is one toast with new time', async () => {
+test('the same message again is one toast whose clock begins anew', async () => {
   render(<Toasts />);
+  const clock = () => alert().querySelector('.Toastify__progress-bar');
   toastError('오류가 발생했습니다.');
   await screen.findByText('오류가 발생했습니다.');
-  const first = alert().querySelector('.Toastify__progress-bar');
+  const first = clock();
   toastError('오류가 발생했습니다.');
-  await screen.findByText('오류가 발생했습니다.');
+  toastSuccess('로그인에 성공했습니다.');
+  await screen.findByText('로그인에 성공했습니다.');
   expect(screen.getAllByText('오류가 발생했습니다.')).toHaveLength(1);
-  expect(first).toBeInTheDocument();
+  expect(first).not.toBeInTheDocument();
+  expect(clock()).toHaveStyle({ animationDuration: '2000ms', animationPlayState: 'running' });
+});
+
+test('the same words as success and as failure are two messages', async () => {
+  render(<Toasts />);
+  toastSuccess('확인했어요');
+  toastError('확인했어요');
+  expect(await screen.findAllByText('확인했어요')).toHaveLength(2);
+  expect(status()).toHaveTextContent('확인했어요');
+  expect(alert()).toHaveTextContent('확인했어요');
 });
 
 test('a message of before the page was there is said when it is', async () => {
