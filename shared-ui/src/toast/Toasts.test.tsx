@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Toasts } from './Toasts';
 import { toastError, toastSuccess } from './toast';
 
@@ -69,9 +69,8 @@ test('the same words as success and as failure are two messages', async () => {
   render(<Toasts />);
   toastSuccess('확인했어요');
   toastError('확인했어요');
-  expect(await screen.findAllByText('확인했어요')).toHaveLength(2);
-  expect(status()).toHaveTextContent('확인했어요');
-  expect(alert()).toHaveTextContent('확인했어요');
+  expect(await within(status()).findByText('확인했어요')).toBeInTheDocument();
+  expect(await within(alert()).findByText('확인했어요')).toBeInTheDocument();
 });
 
 test('a message of before the page was there is said when it is', async () => {
