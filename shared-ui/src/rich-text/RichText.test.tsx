@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { RichText } from './RichText';
+import { sanitizeHtml } from './sanitizeHtml';
 
 async function show(html: string) {
   const { container } = render(<RichText html={html} />);
@@ -67,4 +68,18 @@ test('shows the text of now, not of before', async () => {
   rerender(<RichText html="<p>둘</p>" />);
   await waitFor(() => expect(container).toHaveTextContent('둘'));
   expect(container).not.toHaveTextContent('하나');
+});
+
+test('the text of before stays away, though the library that it waited for comes later', async () => {
+  const { container, rerender } = render(<RichText html="<p>하나</p>" />);
+  // A browser's own sanitizer needs no library, so the second text is there first.
+  const ownSanitizer = function setHTML(this: Element, html: string) {
+    this.innerHTML = html;
+  };
+  Object.defineProperty(Element.prototype, 'setHTML', { value: ownSanitizer, configurable: true });
+  rerender(<RichText html="<p>둘</p>" />);
+  Reflect.deleteProperty(Element.prototype, 'setHTML');
+  expect(container).toHaveTextContent('둘');
+  await sanitizeHtml('<p>셋</p>');
+  expect(container).toHaveTextContent('둘');
 });

@@ -51,11 +51,12 @@ test('before it is started the session is loading, whatever is stored', () => {
   expect(screen.getByText('loading - - -')).toBeInTheDocument();
 });
 
-test('without a stored token it is unAuthorization at once, without a request', () => {
+test('without a stored token it is unAuthorization at once, without a request', async () => {
   const calls = serveProfiles({});
   render(<WhoIsHere />);
   act(() => void startSession());
   expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
+  await act(startSession);
   expect(calls.count).toBe(0);
 });
 
