@@ -28,6 +28,7 @@ describe('the linter holds the table of who may import whom', () => {
     ['shared-ui/src/api', 'zustand'],
     ['mf-order/src', 'mf-point'],
     ['mf-order/src/order', '../../../mf-point/src/point/PointScreen'],
+    ['mf-auth/src/login', '../register/RegisterForm'],
     ['mf-order/src', 'shell'],
     ['mf-order/src', 'react-router-dom'],
     ['shell/src/app', 'mf-order'],

@@ -76,6 +76,7 @@ const Root = styled.div`
   }
 `;
 
+/** One choice: `value` is what `onChange` gets, `label` its accessible name. */
 export interface RadioOption {
   value: string;
   label: string;

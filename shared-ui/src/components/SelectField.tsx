@@ -24,6 +24,7 @@ const Box = styled.div`
   }
 `;
 
+/** One choice: `value` is what `onChange` gets, `label` what is read. */
 export interface SelectOption {
   value: string;
   label: string;

@@ -149,6 +149,7 @@ const Header = styled.th<{ w: string }>`
   width: ${({ w }) => w};
 `;
 
+/** One column of a `DataTable`, or one labelled value of each card. */
 export interface Column<Row> {
   key: string;
   /** The column header; also the label of the value in card mode. */
