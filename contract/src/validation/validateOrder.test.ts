@@ -144,6 +144,16 @@ describe('자동주문', () => {
     expect(result).toMatchObject({ ok: true, value: { runs: 0, interval: 0 } });
   });
 
+  it.each([{}, { runs: undefined }, { runs: '' }, { runs: 0 }, { runs: '0' }])(
+    '자동주문 여부도 횟수도 없는 %p은 한 번의 주문이다',
+    (asked) => {
+      expect(validateOrder({ link: 'someone', amount: 100, ...asked }, rules)).toEqual({
+        ok: true,
+        value: { serviceId: 7, link: 'someone', amount: 100, runs: 0, interval: 0 },
+      });
+    },
+  );
+
   it('서버에서는 runs가 0이 아니면 자동주문이다', () => {
     const request = { link: 'a', amount: 10 };
     expect(validateOrder({ ...request, runs: 0, interval: 60 }, rules)).toMatchObject({ value: { interval: 0 } });
