@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryRemote, RemoteVersion, ScreenDeclaration } from 'contract/registry';
@@ -46,6 +46,15 @@ describe('the registry file', () => {
       names.map((name) => changeRegistry(store, (remotes) => ({ ...remotes, [name]: remote('1.0.0', null) }))),
     );
     expect(Object.keys(readRegistry(store).remotes).sort()).toEqual(names);
+  });
+
+  it('is not kept from later publishers by one that was killed', async () => {
+    const lock = join(store, 'registry.lock');
+    mkdirSync(lock);
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(lock, aMinuteAgo, aMinuteAgo);
+    await changeRegistry(store, () => ({ 'mf-order': remote('1.0.0', null) }));
+    expect(readRegistry(store).remotes['mf-order']?.live.version).toBe('1.0.0');
   });
 
   it('keeps the old one when a change would break it', async () => {

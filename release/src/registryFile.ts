@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
 
 const LOCK_WAIT_MS = 10_000;
+/** A change takes milliseconds: an older lock was left behind by a publisher that was killed. */
+const LEFT_BEHIND_MS = 5000;
 const fileIn = (store: string) => join(store, 'registry.json');
 
 /** Reads the registry of a release store; an empty one where nothing was published yet. Throws on a broken one. */
@@ -38,7 +40,8 @@ export async function changeRegistry(
       mkdirSync(lock);
       break;
     } catch {
-      if (Date.now() > giveUp) throw new Error(`Another release is under way, or one was cut off: remove ${lock}`);
+      removeIfLeftBehind(lock);
+      if (Date.now() > giveUp) throw new Error(`Other releases are under way: ${lock} was never free`);
       await sleep(50);
     }
   }
@@ -51,4 +54,9 @@ export async function changeRegistry(
   } finally {
     rmdirSync(lock);
   }
+}
+
+function removeIfLeftBehind(lock: string): void {
+  const madeAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+  if (Date.now() - madeAt > LEFT_BEHIND_MS) rmSync(lock, { recursive: true, force: true });
 }
