@@ -25,7 +25,8 @@ export async function orders() {
 }
 
 async function compare(isDurable) {
-  const shop = await openShop({ isDurable });
+  // As many connections as pgbench has.
+  const shop = await openShop({ isDurable, environment: { DATABASE_POOL: String(CLIENTS) } });
   await addCatalogue(shop.db, SERVICES);
   const members = [];
   for (let index = 0; index < ACCOUNTS; index += 1) members.push(await shop.addMember(`member-${index}`));
