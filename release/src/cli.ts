@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { checkContract } from './checkContract.js';
 import { STORE } from './paths.js';
 import { readPublishedScreens } from './publishedScreens.js';
 import { publishRemote } from './publishRemote.js';
@@ -47,7 +48,11 @@ program
   .description('Makes the previous version live again')
   .action(async (name: string) => {
     const screensOf = (version: string) => readPublishedScreens(STORE, name, version);
-    const { remotes } = await changeRegistry(STORE, (before) => rollBack(before, name, screensOf));
+    const { remotes } = await changeRegistry(STORE, (before) => {
+      const after = rollBack(before, name, screensOf);
+      if (after[name]) checkContract(STORE, name, after[name].live);
+      return after;
+    });
     print(`${name} is back at ${remotes[name]?.live.version}`);
   });
 

@@ -8,8 +8,10 @@ import {
 } from 'contract/registry';
 import * as v from 'valibot';
 import { buildPackage } from './buildPackage.js';
+import { checkContract } from './checkContract.js';
 import { ROOT } from './paths.js';
 import { writePublishedScreens } from './publishedScreens.js';
+import { goLive } from './registryChanges.js';
 import { changeRegistry, readRegistry, writeWhole } from './registryFile.js';
 import { sealBuild } from './sealBuild.js';
 import { versionOf } from './versionOf.js';
@@ -56,25 +58,15 @@ async function buildInto(store: string, name: string, version: string): Promise<
 /**
  * Publishes a remote's working tree: its build becomes the live version, the live one the previous.
  * @returns the version, and whether anything changed
+ * @throws Error if the live shell does not fulfil the contract that the build relies on
  */
 export async function publishRemote(store: string, name: string): Promise<{ version: string; changed: boolean }> {
   const version = versionOf(name);
   const built = await buildInto(store, name, version);
+  checkContract(store, name, built);
   const screens = readScreens(name);
   const known = readRegistry(store).remotes[name];
   if (known?.live.version === version) return { version, changed: false };
-  await changeRegistry(store, (remotes) => {
-    const before = remotes[name];
-    return {
-      ...remotes,
-      [name]: {
-        enabled: before?.enabled ?? true,
-        live: built,
-        previous: before && before.live.version !== version ? before.live : (before?.previous ?? null),
-        canary: null,
-        screens,
-      },
-    };
-  });
+  await changeRegistry(store, (remotes) => goLive(remotes, name, built, screens));
   return { version, changed: true };
 }

@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote, ScreenDeclaration } from 'contract/registry';
+import type { Registry, RegistryRemote, RemoteVersion, ScreenDeclaration } from 'contract/registry';
 
 type Remotes = Registry['remotes'];
 
@@ -6,6 +6,21 @@ function remoteIn(remotes: Remotes, name: string): RegistryRemote {
   const remote = remotes[name];
   if (!remote) throw new Error(`${name} was never published`);
   return remote;
+}
+
+/** Makes a build the live version, and the live one the previous. A remote that is switched off stays so. */
+export function goLive(
+  remotes: Remotes,
+  name: string,
+  live: RemoteVersion,
+  screens: readonly ScreenDeclaration[],
+): Remotes {
+  const before = remotes[name];
+  const previous = before && before.live.version !== live.version ? before.live : (before?.previous ?? null);
+  return {
+    ...remotes,
+    [name]: { enabled: before?.enabled ?? true, live, previous, canary: null, screens: [...screens] },
+  };
 }
 
 /**

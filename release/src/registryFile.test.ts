@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryRemote, RemoteVersion, ScreenDeclaration } from 'contract/registry';
 import { readPublishedScreens, writePublishedScreens } from './publishedScreens.js';
-import { rollBack, setEnabled } from './registryChanges.js';
+import { goLive, rollBack, setEnabled } from './registryChanges.js';
 import { changeRegistry, readRegistry } from './registryFile.js';
 
 const version = (name: string): RemoteVersion => ({
@@ -75,6 +75,22 @@ describe('the registry file', () => {
 });
 
 describe('changes of the registry', () => {
+  it('the first publication is on and has nothing before it', () => {
+    const after = goLive({}, 'mf-order', version('1.0.0'), [])['mf-order'];
+    expect(after).toMatchObject({ enabled: true, live: { version: '1.0.0' }, previous: null });
+  });
+
+  it('a publication keeps the live version as the previous one, and a remote that is off stays off', () => {
+    const before = { 'mf-order': { ...remote('2.0.0', '1.0.0'), enabled: false } };
+    const after = goLive(before, 'mf-order', version('3.0.0'), [])['mf-order'];
+    expect(after).toMatchObject({ enabled: false, live: { version: '3.0.0' }, previous: { version: '2.0.0' } });
+  });
+
+  it('the live version published again loses no previous one', () => {
+    const after = goLive({ 'mf-order': remote('2.0.0', '1.0.0') }, 'mf-order', version('2.0.0'), [])['mf-order'];
+    expect(after).toMatchObject({ live: { version: '2.0.0' }, previous: { version: '1.0.0' } });
+  });
+
   it('a rollback exchanges the live and the previous version', () => {
     const after = rollBack({ 'mf-order': remote('2.0.0', '1.0.0') }, 'mf-order', () => null)['mf-order'];
     expect([after?.live.version, after?.previous?.version]).toEqual(['1.0.0', '2.0.0']);

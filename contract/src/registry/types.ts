@@ -60,6 +60,8 @@ export interface Registry {
 /** How the publisher describes the shell's own current build to the site (`shell.json`). */
 export interface ShellRelease {
   version: string;
+  /** The contract's version that this shell fulfils; absent in descriptions of earlier publishers. */
+  contract?: string;
   /** ISO 8601 UTC. */
   builtAt: string;
 }
