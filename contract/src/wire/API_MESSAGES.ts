@@ -6,7 +6,6 @@ export const API_MESSAGES = {
   PHONE_TAKEN: '이미 존재하는 휴대전화 번호 입니다',
   EMAIL_CODE_WRONG: '이메일 인증코드를 확인해 주세요.',
   PHONE_CODE_WRONG: '휴대전화 인증번호를 확인해 주세요.',
-  REGISTER_WHERE_UNKNOWN: '가입경로를 다시 선택해 주세요.',
   REFERRAL_UNKNOWN: '추천인 코드를 확인해 주세요.',
   CURRENT_PASSWORD_WRONG: '현재 비밀번호가 다릅니다.',
   SOCIAL_MEMBER_HAS_NO_PASSWORD: '소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.',

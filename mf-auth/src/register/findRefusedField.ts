@@ -15,7 +15,6 @@ const FIELDS: Readonly<Record<string, keyof RegisterFields>> = {
   PHONE_CODE_WRONG: 'sendCode',
   PHONE_CODE_LENGTH: 'sendCode',
   REGISTER_WHERE_REQUIRED: 'registerWhere',
-  REGISTER_WHERE_UNKNOWN: 'registerWhere',
   REFERRAL_UNKNOWN: 'referral',
 };
 
