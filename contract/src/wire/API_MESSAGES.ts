@@ -29,6 +29,7 @@ export const API_MESSAGES = {
   API_KEY_INVALID: 'API 키가 올바르지 않아요.',
   NOT_FOUND: '요청하신 내용을 찾을 수 없어요.',
   TOO_MANY_REQUESTS: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
+  UNAVAILABLE: '서버가 잠시 쉬고 있어요. 잠시 후 다시 시도해 주세요.',
   INTERNAL: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
 } as const satisfies Record<string, string>;
 

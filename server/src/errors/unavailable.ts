@@ -1,0 +1,11 @@
+import { API_MESSAGES } from 'contract';
+import { ApiProblem } from './ApiProblem.js';
+
+/**
+ * A refusal of something that may well succeed in a moment: the database is away, the disk is full, too much is asked at
+ * once. Nothing has happened.
+ * @param retryAfterSeconds Whole seconds, for the header `Retry-After`.
+ */
+export function unavailable(retryAfterSeconds = 2): ApiProblem {
+  return new ApiProblem(503, 'UNAVAILABLE', API_MESSAGES.UNAVAILABLE, { 'retry-after': String(retryAfterSeconds) });
+}
