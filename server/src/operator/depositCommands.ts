@@ -6,6 +6,7 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { acceptTopUp } from '../topups/acceptTopUp.js';
 import { expireTopUps } from '../topups/expireTopUps.js';
 import { refuseTopUp } from '../topups/refuseTopUp.js';
+import { reopenTopUp } from '../topups/reopenTopUp.js';
 import { listDeposits } from './listDeposits.js';
 import { listQuerySchema } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
@@ -13,9 +14,9 @@ import { parseInput } from './parseInput.js';
 import { parseRowId } from './parseRowId.js';
 import { type ActionContext, recordAction } from './recordAction.js';
 
-const ANSWERS = { accept: acceptTopUp, refuse: refuseTopUp } as const;
+const ANSWERS = { accept: acceptTopUp, refuse: refuseTopUp, reopen: reopenTopUp } as const;
 
-/** `deposits list`, `deposits accept`, `deposits refuse`. */
+/** `deposits list`, `deposits accept`, `deposits refuse`, `deposits reopen`. */
 export async function depositCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
 

@@ -26,6 +26,9 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: 
 const balance = async () =>
   (await site.app.inject({ url: '/auth/profile', headers: member.headers })).json<{ point: number }>().point;
 
+const history = async () =>
+  (await site.app.inject({ url: '/service/point-history', headers: member.headers })).json<object[]>();
+
 async function requestDeposit(point = 30_000): Promise<number> {
   const payload = { name: '홍길동', point, feeType: PAYMENT_KIND.none, feeValue: {} };
   const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: member.headers, payload });
@@ -156,9 +159,66 @@ describe('deposits', () => {
     expect(await balance()).toBe(1_000);
   });
 
-  it.each(['/deposits/999999/accept', '/deposits/0/accept', '/deposits/x/refuse'])('%s is a 404', async (url) => {
-    expect((await call('POST', url)).statusCode).toBe(404);
+  it('that expired are opened again for three hours, as often as needed', async () => {
+    const id = await requestDeposit();
+    site.clock.advance(3 * HOUR_MS);
+    expect(await history()).toMatchObject([{ id, status: 'fail', expired: true }]);
+    expect((await call('POST', `/deposits/${id}/reopen`)).json()).toMatchObject({
+      id,
+      status: 'pending',
+      point: 30_000,
+    });
+    const createdAt = new Date(site.clock.now().getTime() - 3 * HOUR_MS).toISOString();
+    expect(await history()).toEqual([{ id, createdAt, point: 30_000, status: 'pending', responseAt: null }]);
+
+    site.clock.advance(3 * HOUR_MS - 1);
+    expect(await history()).toMatchObject([{ id, status: 'pending' }]);
+    site.clock.advance(1);
+    // Nobody has looked since its time ran out: one that is due is opened again likewise.
+    expect((await call('POST', `/deposits/${id}/reopen`)).statusCode).toBe(200);
+    expect(await balance()).toBe(1_000);
+    expect((await call('POST', `/deposits/${id}/accept`)).json()).toMatchObject({ status: 'success' });
+    expect(await balance()).toBe(31_000);
+    const done = ['deposit.reopen', 'deposit.reopen', 'deposit.accept'];
+    expect(await actions()).toEqual(done.map((action) => `${action} ${id}`));
   });
+
+  it('that did not expire stay as they are', async () => {
+    const reopen = async (id: number) => (await call('POST', `/deposits/${id}/reopen`)).json();
+    const [pending, accepted, refused] = [await requestDeposit(), await requestDeposit(), await requestDeposit()];
+    await call('POST', `/deposits/${accepted}/accept`);
+    await call('POST', `/deposits/${refused}/refuse`);
+    for (const id of [pending, accepted, refused]) {
+      expect(await reopen(id)).toEqual({
+        ...{ statusCode: 409, code: 'TOP_UP_NOT_EXPIRED' },
+        message: '입금 기한이 지나 취소된 충전 신청만 다시 열 수 있어요.',
+      });
+    }
+    site.clock.advance(3 * HOUR_MS);
+    expect(await reopen(pending)).toMatchObject({ status: 'pending' });
+    expect(await reopen(pending)).toMatchObject({ statusCode: 409, code: 'TOP_UP_NOT_EXPIRED' });
+    expect(await actions()).toHaveLength(3);
+  });
+
+  it('of a member who left are not opened again', async () => {
+    const [expired, open] = [await requestDeposit(), await requestDeposit()];
+    await site.db.updateTable('topUps').set({ expiresAt: site.clock.now() }).where('id', '=', expired).execute();
+    await history();
+    await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
+    expect((await call('POST', `/deposits/${expired}/reopen`)).json()).toEqual({
+      ...{ statusCode: 409, code: 'MEMBER_GONE' },
+      message: '탈퇴한 회원의 충전 신청은 다시 열 수 없어요.',
+    });
+    expect((await call('POST', `/deposits/${open}/reopen`)).statusCode).toBe(409);
+    expect(await actions()).toEqual([]);
+  });
+
+  it.each(['/deposits/999999/accept', '/deposits/999999/reopen', '/deposits/0/accept', '/deposits/x/refuse'])(
+    '%s is a 404',
+    async (url) => {
+      expect((await call('POST', url)).statusCode).toBe(404);
+    },
+  );
 
   it('have no other status', async () => {
     expect((await call('GET', '/deposits?status=done')).statusCode).toBe(400);

@@ -6,6 +6,7 @@ import { createFastify } from '../http/createFastify.js';
 import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { expireTopUps } from '../topups/expireTopUps.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
 const TOKEN = 'the-token-of-this-test';
@@ -43,7 +44,11 @@ beforeAll(async () => {
   const order = { serviceId, link: 'https://example.com', amount: 10, runs: 0, interval: 0 };
   await post('/service/order', order);
   await post('/service/order', { ...order, runs: 3, interval: 60 });
-  await post('/service/point', { name: '홍길동', point: 10_000, feeType: 2, feeValue: {} });
+  const deposit = { name: '홍길동', point: 10_000, feeType: 2, feeValue: {} };
+  await post('/service/point', deposit);
+  await post('/service/point', deposit);
+  await site.db.updateTable('topUps').set({ expiresAt: site.clock.now() }).where('id', '=', 2).execute();
+  await expireTopUps(site.db, site.clock.now());
   await sql`alter table audit rename to audit_elsewhere`.execute(site.db);
 }, 60_000);
 
@@ -56,6 +61,7 @@ describe('without a line in the audit log', () => {
   it.each<[InjectOptions['method'], string, object | undefined]>([
     ['POST', '/deposits/1/accept', undefined],
     ['POST', '/deposits/1/refuse', undefined],
+    ['POST', '/deposits/2/reopen', undefined],
     ['POST', '/orders/1/status', { status: ORDER_STATUS.canceled }],
     ['POST', '/auto-orders/1/cancel', undefined],
     ['POST', '/members/:member/adjust', { point: 1, reason: '정정' }],

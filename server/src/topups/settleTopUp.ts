@@ -20,9 +20,7 @@ export async function settleTopUp(
   const at = clock.now();
   await expireTopUps(db, at);
   await transact(db, async (trx) => {
-    const memberId = await findMemberOf(trx, id);
-    await lockMember(trx, memberId);
-    const topUp = await lockTopUp(trx, id);
+    const { topUp } = await lockTopUp(trx, id);
     // Expired in between, or not written down as such yet.
     const isOpen = topUp.status === 'pending' && topUp.expiresAt > at;
     if (!isOpen) throw new ApiProblem(409, 'TOP_UP_SETTLED', '이미 처리된 충전 신청이에요.');
@@ -30,13 +28,19 @@ export async function settleTopUp(
   });
 }
 
+/**
+ * Locks a top-up for the rest of the transaction, its member first.
+ * @throws ApiProblem 404
+ */
+export async function lockTopUp(trx: Database, id: number): Promise<{ topUp: TopUpRow; isMemberGone: boolean }> {
+  const member = await lockMember(trx, await findMemberOf(trx, id));
+  // The expiry asks for no member's lock, so the row has its own.
+  const topUp = await trx.selectFrom('topUps').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return { topUp, isMemberGone: member === null };
+}
+
 async function findMemberOf(trx: Database, id: number): Promise<number> {
   const row = await trx.selectFrom('topUps').select('memberId').where('id', '=', id).executeTakeFirst();
   if (!row) throw problem(404, 'NOT_FOUND');
   return row.memberId;
-}
-
-/** The expiry asks for no member's lock, so the row has its own. */
-async function lockTopUp(trx: Database, id: number): Promise<TopUpRow> {
-  return trx.selectFrom('topUps').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

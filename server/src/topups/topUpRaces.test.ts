@@ -11,6 +11,7 @@ import { HOUR_MS } from '../time.js';
 import { acceptTopUp } from './acceptTopUp.js';
 import { expireTopUps } from './expireTopUps.js';
 import { refuseTopUp } from './refuseTopUp.js';
+import { reopenTopUp } from './reopenTopUp.js';
 import { requestTopUp } from './requestTopUp.js';
 
 const TIMEOUT_MS = 60_000;
@@ -121,6 +122,27 @@ it('a request for points and the deletion of the member leave nothing pending', 
 
   const statuses = await first.db.selectFrom('topUps').select('status').distinct().execute();
   expect(statuses).toEqual([{ status: 'fail' }]);
+});
+
+it('of openings of an expired top-up at the same moment one counts, and it is paid once', async () => {
+  await expireElsewhere();
+  const openings = everywhere(2, ({ deps }) => reopenTopUp(deps, id));
+  expect(fulfilled(await releaseTogether(first.db, memberId, openings))).toBe(1);
+  expect(await topUp()).toMatchObject({ status: 'pending', failure: null, responseAt: null });
+
+  const acceptances = everywhere(2, ({ deps }) => acceptTopUp(deps, id));
+  expect(fulfilled(await releaseTogether(first.db, memberId, acceptances))).toBe(1);
+  expect(await verifyLedger(first.db)).toMatchObject({ movements: 1, total: POINT * 100, mistakes: [] });
+});
+
+it('an opening and the deletion of the member leave nothing pending', async () => {
+  await expireElsewhere();
+  await releaseTogether(first.db, memberId, [
+    () => reopenTopUp(second.deps, id),
+    () => deleteAccount(first.deps, memberId),
+    () => reopenTopUp(first.deps, id),
+  ]);
+  expect(await topUp()).toMatchObject({ status: 'fail' });
 });
 
 it('of many top-ups, answered and expired all over, exactly the accepted ones are paid', async () => {

@@ -1,6 +1,7 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import { addService } from '../../testing/addService.js';
 import { signUpMember } from '../../testing/signUpMember.js';
+import { HOUR_MS } from '../../time.js';
 import { setUpTerminal } from './testing/setUpTerminal.js';
 
 const terminal = setUpTerminal();
@@ -30,6 +31,18 @@ describe('deposits', () => {
     expect(terminal.output).toContain('2026-03-02 12:00:00');
     expect(await ask('deposits', 'refuse', String(refused))).toMatchObject({ memberId: loginId, status: 'fail' });
     expect(await ask('--json', 'deposits', 'list', '--status', 'pending')).toEqual([]);
+  });
+
+  it('that expired are opened again', async () => {
+    const { headers } = await signUpMember(terminal.site);
+    const id = await deposit(headers, 10_000);
+    expect(await type('deposits', 'reopen', String(id))).toBe(1);
+    expect(terminal.errors).toContain('입금 기한이 지나 취소된 충전 신청만 다시 열 수 있어요.');
+    terminal.site.clock.advance(3 * HOUR_MS);
+    expect(await ask('deposits', 'reopen', String(id))).toMatchObject({ id, status: 'pending' });
+    expect(await ask('audit', 'list', '--action', 'deposit.reopen')).toMatchObject([
+      { target: String(id), detail: { point: 10_000, status: 'pending' } },
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { DEPOSIT_COLUMNS } from './columnLabels.js';
 const ANSWERS = [
   ['accept', '입금 확인: 포인트 충전'],
   ['refuse', '충전 거절'],
+  ['reopen', '기한이 지나 취소된 신청 다시 열기'],
 ] as const;
 
 /** `deposits`: what members asked to top up. */
