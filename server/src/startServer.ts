@@ -4,6 +4,7 @@ import { buildApp } from './app.js';
 import { systemClock } from './Clock.js';
 import type { Config } from './config/Config.js';
 import { ConfigError } from './config/ConfigError.js';
+import { DatabaseClock } from './DatabaseClock.js';
 import type { Deps } from './Deps.js';
 import { lockDataDirectory } from './db/lockDataDirectory.js';
 import { openDatabase } from './db/openDatabase.js';
@@ -45,14 +46,18 @@ export async function startServer(config: Config, report: (step: string) => void
     report(config.databaseUrl === null ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
     const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
-    const standIns = await startStandIns(config);
+    const log = createLog(config.logLevel);
+    const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
+    if (databaseClock) closers.push(() => databaseClock.stop());
+    const clock = databaseClock ?? systemClock;
+    const standIns = await startStandIns(config, clock);
     if (standIns) closers.push(() => standIns.close());
     const deps: Deps = {
       config,
       db,
-      clock: systemClock,
-      log: createLog(config.logLevel),
-      messages: createMessages(config, db, systemClock),
+      clock,
+      log,
+      messages: createMessages(config, db, clock),
       secrets: new Secrets(config.secret ?? (await readSecretFile(config.dataDirectory))),
       social: chooseSocialAccess(config.social, standIns),
     };

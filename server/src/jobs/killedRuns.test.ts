@@ -9,6 +9,7 @@ import { addService } from '../testing/addService.js';
 import { buildServer } from '../testing/buildServer.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { setDatabaseAhead } from '../testing/setDatabaseAhead.js';
 import { signUpMember } from '../testing/signUpMember.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { DAY_MS, HOUR_MS } from '../time.js';
@@ -69,15 +70,21 @@ it(
       await placeOrder(site.deps, { memberId, request, idempotencyKey: null });
     }
 
+    await setDatabaseAhead(site.db, 0);
     const steady = await launch(0);
     for (const clockAheadMs of [0, 365 * DAY_MS, -HOUR_MS]) {
+      // That of the database and of every machine, of those that run and of those that start.
+      await setDatabaseAhead(site.db, clockAheadMs);
+      steady.setClockAhead(clockAheadMs);
       const before = await countRuns();
       const victim = await launch(clockAheadMs);
       await untilMoreRuns(before);
+      // That of its machine alone.
       victim.setClockAhead(clockAheadMs + 30 * DAY_MS);
       await victim.kill();
     }
     await steady.kill();
+    await setDatabaseAhead(site.db, 0);
     await launch(0);
     while ((await countRuns()) < AUTO_ORDERS * RUNS);
 

@@ -1,3 +1,4 @@
+import { isInDoubt } from '../Clock.js';
 import type { Deps } from '../Deps.js';
 import { AUTO_ORDER_TICK_MS } from '../orders/AUTO_ORDER_RULES.js';
 import { runAutoOrders } from '../orders/runAutoOrders.js';
@@ -5,6 +6,9 @@ import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
 import { HOUR_MS, SECOND_MS } from '../time.js';
 import { expireTopUps } from '../topups/expireTopUps.js';
 import { removeOutdatedRows } from './removeOutdatedRows.js';
+
+/** While it is doubtful what time it is, a job looks this often whether it may begin. */
+const DOUBT_MS = SECOND_MS;
 
 interface Job {
   name: string;
@@ -24,7 +28,8 @@ const JOBS: readonly Job[] = [
 ];
 
 /**
- * Runs what has to happen without a request, now and again. Every job may run on several servers at once.
+ * Runs what has to happen without a request, now and again. Every job may run on several servers at once. None begins
+ * while it is doubtful what time it is.
  * @returns the function that stops them; it resolves when none is running any more
  */
 export function startJobs(deps: Deps): () => Promise<void> {
@@ -39,6 +44,10 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
+    if (isInDoubt(deps.clock)) {
+      timer = setTimeout(tick, DOUBT_MS);
+      return;
+    }
     running = job
       .run(deps)
       .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, 'job failed'))

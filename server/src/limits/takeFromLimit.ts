@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../Clock.js';
 import type { Deps } from '../Deps.js';
 import type { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
 import { MINUTE_MS, SECOND_MS } from '../time.js';
+
+/** However long a window is: a program that believes the header would otherwise stay away for long. */
+const MAX_RETRY_AFTER_SECONDS = 600;
 
 /** What is counted, and how often it may happen within the window. */
 export interface LimitedAction {
@@ -22,12 +26,15 @@ export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<
   const now = deps.clock.now();
   const bucket = bucketOf(deps, action);
   const resetsAt = new Date(now.getTime() + deps.config.limits.windowMinutes * MINUTE_MS);
+  // One that ends later than any that begins now was begun by a clock that was ahead: it must not last until then.
+  const latestEnd = new Date(resetsAt.getTime() + MAX_CLOCK_DIFFERENCE_MS);
+  const isOver = sql`(known.resets_at <= ${now} or known.resets_at > ${latestEnd})`;
   const { rows } = await sql<{ hits: number }>`
     insert into rate_limits as known (bucket, hits, resets_at) values (${bucket}, 1, ${resetsAt})
     on conflict (bucket) do update set
-      hits = case when known.resets_at <= ${now} then 1 else known.hits + 1 end,
-      resets_at = case when known.resets_at <= ${now} then excluded.resets_at else known.resets_at end
-    where known.resets_at <= ${now} or known.hits < ${action.max}
+      hits = case when ${isOver} then 1 else known.hits + 1 end,
+      resets_at = case when ${isOver} then excluded.resets_at else known.resets_at end
+    where ${isOver} or known.hits < ${action.max}
     returning hits`.execute(deps.db);
   if (rows.length === 0) throw await refusal(deps, bucket, now);
 }
@@ -35,7 +42,8 @@ export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<
 async function refusal({ db }: Deps, bucket: string, now: Date): Promise<ApiProblem> {
   const known = await db.selectFrom('rateLimits').select('resetsAt').where('bucket', '=', bucket).executeTakeFirst();
   const waitMs = (known?.resetsAt.getTime() ?? 0) - now.getTime();
-  return problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(Math.max(1, Math.ceil(waitMs / SECOND_MS))) });
+  const seconds = Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(1, Math.ceil(waitMs / SECOND_MS)));
+  return problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(seconds) });
 }
 
 /** Takes back what was counted for an action that turned out not to count, e.g. a log-in that succeeded. */

@@ -8,7 +8,7 @@ import { emptyDatabase } from '../testing/emptyDatabase.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
 import { startSmtpServer } from '../testing/startSmtpServer.js';
-import { MINUTE_MS, SECOND_MS } from '../time.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.js';
 import { sendRecoveryMails } from './sendRecoveryMails.js';
 
 let db: Database;
@@ -105,6 +105,14 @@ describe('find-ID and find-password', () => {
     );
     await Promise.all([sendRecoveryMails(site.deps), sendRecoveryMails(site.deps), sendRecoveryMails(site.deps)]);
     expect(site.messages.mails).toHaveLength(2);
+  });
+
+  it('sends at once what was asked for by a clock a day ahead', async () => {
+    site.clock.advance(DAY_MS);
+    await findId(email);
+    site.clock.advance(-DAY_MS);
+    await sendRecoveryMails(site.deps);
+    expect(site.messages.mails).toHaveLength(1);
   });
 
   it('tries again when the provider fails, and gives up in the end', async () => {

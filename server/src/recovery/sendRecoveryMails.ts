@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_CLOCK_DIFFERENCE_MS } from '../Clock.js';
 import type { Deps } from '../Deps.js';
 import type { RecoveryRequestRow } from '../db/schema.js';
 import { MessageNotSentError } from '../messages/MessageNotSentError.js';
@@ -16,6 +17,8 @@ export async function sendRecoveryMails(deps: Deps): Promise<void> {
 
 async function claim({ db, clock }: Deps): Promise<RecoveryRequestRow[]> {
   const now = clock.now();
+  // Due later than any that is asked for now: asked for by a clock that was ahead.
+  const latestDue = new Date(now.getTime() + RECOVERY_RETRY_MS + MAX_CLOCK_DIFFERENCE_MS);
   return db
     .updateTable('recoveryRequests')
     .set((row) => ({ attempts: row('attempts', '+', 1), dueAt: new Date(now.getTime() + RECOVERY_RETRY_MS) }))
@@ -23,7 +26,7 @@ async function claim({ db, clock }: Deps): Promise<RecoveryRequestRow[]> {
       subquery
         .selectFrom('recoveryRequests')
         .select('id')
-        .where('dueAt', '<=', now)
+        .where((row) => row.or([row('dueAt', '<=', now), row('dueAt', '>', latestDue)]))
         .orderBy('id')
         .limit(RECOVERY_BATCH)
         .forUpdate()

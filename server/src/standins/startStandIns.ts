@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Clock, systemClock } from '../Clock.js';
+import type { Clock } from '../Clock.js';
 import type { Config } from '../config/Config.js';
 import { ConfigError } from '../config/ConfigError.js';
 import { isLoopbackHost } from '../config/isLoopbackHost.js';
@@ -23,7 +23,7 @@ export interface StandIns extends SocialAccess {
  * @returns how to ask them, or null
  * @throws ConfigError if the port is taken
  */
-export async function startStandIns(config: Config, clock: Clock = systemClock): Promise<StandIns | null> {
+export async function startStandIns(config: Config, clock: Clock): Promise<StandIns | null> {
   const { demo, host, social, brand } = config;
   const isComplete = social.naver.clientSecret !== null && social.kakao.appId !== null;
   if (!demo || !isLoopbackHost(host) || isComplete) return null;

@@ -1,4 +1,5 @@
 import { BrokenCircuitError } from 'cockatiel';
+import { isInDoubt } from '../Clock.js';
 import type { Deps } from '../Deps.js';
 import { SECOND_MS } from '../time.js';
 import { createSupplier } from './createSupplier.js';
@@ -24,7 +25,8 @@ const WORK: readonly Work[] = [
 ];
 
 /**
- * Sends orders to the supplier that the environment names and follows them. Any number of servers may do it at once.
+ * Sends orders to the supplier that the environment names and follows them. Any number of servers may do it at once;
+ * none does while it is doubtful what time it is.
  * @returns the function that stops it; it resolves when what was being sent has its outcome
  */
 export function startSupplier(deps: Deps): () => Promise<void> {
@@ -43,6 +45,10 @@ function repeat(deps: SupplierDeps, { name, everyMs, run }: Work, stopping: Abor
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
+    if (isInDoubt(deps.clock)) {
+      timer = setTimeout(tick, everyMs);
+      return;
+    }
     running = run(deps, stopping)
       .catch((error: unknown) => {
         // That the supplier is down is said once, by the breaker.

@@ -10,7 +10,7 @@ export interface LaunchChoices {
   dataDirectory: string;
   /** Of the server, beside what a test always needs: any free port, no demo. */
   environment?: Readonly<Record<string, string>>;
-  /** How far the server's clock is ahead at its start. */
+  /** How far the clock of the server's machine is ahead at its start. */
   clockAheadMs?: number;
 }
 
@@ -18,6 +18,10 @@ export interface LaunchChoices {
 export interface LaunchedServer {
   url: string;
   operator: { url: string; token: string };
+  /**
+   * Sets the clock of its machine: ahead of ours by so much, behind if negative. With the embedded database time passes
+   * by it; with PostgreSQL the server goes by the database's time (`setDatabaseAhead`) and only notices.
+   */
   setClockAhead(ms: number): void;
   /** What it wrote to its output and log so far. */
   output(): string;

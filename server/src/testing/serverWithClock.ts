@@ -1,4 +1,4 @@
-import { systemClock } from '../Clock.js';
+import { hostTime } from '../Clock.js';
 
 /** Sent by the process that started this one. */
 interface ClockMessage {
@@ -6,10 +6,10 @@ interface ClockMessage {
 }
 
 let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
-systemClock.now = () => new Date(Date.now() + aheadMs);
+hostTime.wall = () => Date.now() + aheadMs;
 process.on('message', (message: ClockMessage) => {
   aheadMs = message.aheadMs;
 });
 
-// The server as it is; only its clock is a test's.
+// The server as it is; only what its machine's clock says is a test's.
 await import('../main.js');

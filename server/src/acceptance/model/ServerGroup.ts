@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../db/Database.js';
 import { type LaunchChoices, type LaunchedServer, launchServer } from '../../testing/launchServer.js';
+import { setDatabaseAhead } from '../../testing/setDatabaseAhead.js';
 
 const RETRY_EVERY_MS = 10;
 const MAX_TRIES = 3000;
@@ -26,17 +28,29 @@ export class ServerGroup {
   /** Of those that were killed, too. */
   readonly #outputs: (() => string)[] = [];
   #clockAheadMs = 0;
+  #passing: Promise<void> = Promise.resolve();
   #next = 0;
 
-  constructor(private readonly choices: readonly LaunchChoices[]) {}
+  /** @param postgres The database of all of them, which then has a clock of its own; null if each has an embedded one. */
+  constructor(
+    private readonly choices: readonly LaunchChoices[],
+    private readonly postgres: Database | null,
+  ) {}
 
   async start(): Promise<void> {
+    if (this.postgres) await setDatabaseAhead(this.postgres, 0);
     for (const choices of this.choices) this.#servers.push(await this.#launch(choices));
   }
 
-  passTime(ms: number): void {
-    this.#clockAheadMs += ms;
-    for (const server of this.#servers) server.setClockAhead(this.#clockAheadMs);
+  /** Everywhere: in the database and on every server's machine. */
+  passTime(ms: number): Promise<void> {
+    this.#passing = this.#passing.then(async () => {
+      const aheadMs = this.#clockAheadMs + ms;
+      if (this.postgres) await setDatabaseAhead(this.postgres, aheadMs);
+      this.#clockAheadMs = aheadMs;
+      for (const server of this.#servers) server.setClockAhead(aheadMs);
+    });
+    return this.#passing;
   }
 
   /** Kills one of the servers at once and starts it again. */

@@ -58,7 +58,7 @@ export class Shop {
       case 'deleteAccount':
         return this.#deleteAccount(operation.member);
       case 'passTime':
-        this.servers.passTime(operation.minutes * MINUTE_MS);
+        return this.servers.passTime(operation.minutes * MINUTE_MS);
     }
   }
 

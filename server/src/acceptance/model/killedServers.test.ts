@@ -24,6 +24,7 @@ const NO_LIMITS = { LIMIT_SIGN_UPS_PER_ADDRESS: '1000000', LOG_LEVEL: 'error' };
 let directory: string;
 let postgres: RunningPostgres;
 let servers: ServerGroup;
+let postgresDb: Database | null;
 
 beforeAll(async () => {
   await buildServer();
@@ -31,7 +32,10 @@ beforeAll(async () => {
   postgres = await startPostgres();
 }, TIMEOUT_MS);
 
-afterEach(() => servers.killAll());
+afterEach(async () => {
+  await servers.killAll();
+  await postgresDb?.destroy();
+});
 
 afterAll(async () => {
   await postgres.stop();
@@ -53,7 +57,10 @@ it.each([
   '%s lose nothing and do nothing twice, however often they are killed',
   async (name, choose, count, kills) => {
     const choices = choose();
-    servers = new ServerGroup(choices);
+    const [{ dataDirectory, environment }] = choices as [LaunchChoices];
+    const url = environment?.['DATABASE_URL'] ?? null;
+    postgresDb = url === null ? null : await openDatabase({ url, dataDirectory: '', poolSize: 1 });
+    servers = new ServerGroup(choices, postgresDb);
     await servers.start();
     const shop = new Shop(servers);
     await shop.open(MEMBERS);
@@ -65,8 +72,7 @@ it.each([
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     const outcomes = [...shop.journal.outcomes].sort().map(([outcome, times]) => `${outcome} x${times}`);
     console.info(`${name}: SEED=${seed}, ${count} operations, ${kills} kills, ${seconds} s\n${outcomes.join(', ')}`);
-    const [{ dataDirectory, environment }] = choices as [LaunchChoices];
-    const db = await openDatabase({ url: environment?.['DATABASE_URL'] ?? null, dataDirectory, poolSize: 4 });
+    const db = await openDatabase({ url, dataDirectory, poolSize: 4 });
     const { runs, expired } = await countSilentWork(db);
     console.info(`${runs} runs of auto-orders and ${expired} expiries went on meanwhile`);
     const disagreements = await findDisagreements(db, shop.journal);

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../db/openDatabase.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { placeOrder } from '../orders/placeOrder.js';
+import { addService } from '../testing/addService.js';
+import { buildServer } from '../testing/buildServer.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { DAY_MS } from '../time.js';
+
+const TIMEOUT_MS = 120_000;
+const POLL_EVERY_MS = 20;
+/** As in `createTestApp`, so that its members are signed in here, too. */
+const SECRET = 'a secret of the tests';
+const RUNS = 24;
+
+let directory: string;
+let postgres: RunningPostgres;
+let site: TestApp;
+let right: LaunchedServer;
+let wrong: LaunchedServer;
+let member: TestMember;
+/** An auto-order with 24 hourly runs, of which the first was ordered just now. */
+let hourly: number;
+/** One with many runs that are due: it tells that jobs have looked. */
+let overdue: number;
+
+beforeAll(async () => {
+  await buildServer();
+  directory = await mkdtemp(join(tmpdir(), 'storefront-clocks-'));
+  postgres = await startPostgres();
+  site = await createTestApp({ db: await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 4 }) });
+  site.clock.advance(Date.now() - DAY_MS - site.clock.now().getTime());
+  member = await signUpMember(site, 100_000);
+  const serviceId = await addService(site.db, { point: 10, enableAuto: true });
+  const place = () =>
+    placeOrder(site.deps, {
+      memberId: member.memberId,
+      request: { serviceId, link: 'someone', amount: 1, runs: RUNS, interval: 60 },
+      idempotencyKey: null,
+    });
+  overdue = await place();
+  site.clock.advance(DAY_MS);
+  hourly = await place();
+  right = await launch('right', 0);
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  await Promise.all([right, wrong].map((server) => server?.kill()));
+  await site.close();
+  await postgres.stop();
+  await rm(directory, { recursive: true });
+}, TIMEOUT_MS);
+
+const launch = (name: string, clockAheadMs: number) =>
+  launchServer({
+    dataDirectory: join(directory, name),
+    environment: {
+      ...{ DATABASE_URL: postgres.url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'warn' },
+      LIMIT_LOGIN_FAILURES_PER_ID: '2',
+    },
+    clockAheadMs,
+  });
+
+const send = (url: string, headers: Record<string, string>, body?: object) =>
+  fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const ask = async ({ url }: LaunchedServer) =>
+  (
+    await send(`${url}/service/point`, member.headers, { name: '홍길동', point: 10_000, feeValue: {}, feeType: 2 })
+  ).json();
+const history = async ({ url }: LaunchedServer) =>
+  (await send(`${url}/service/point-history`, member.headers)).json() as Promise<object[]>;
+const accept = ({ operator: { url, token } }: LaunchedServer, id: number) =>
+  send(`${url}/deposits/${id}/accept`, { authorization: `Bearer ${token}` }, {});
+const logIn = ({ url }: LaunchedServer, password: string) =>
+  send(`${url}/auth/login`, {}, { id: member.loginId, password });
+
+async function countRuns(id: number): Promise<number> {
+  const row = await site.db.selectFrom('autoOrders').select('completed').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.completed;
+}
+
+/** Until jobs have looked for due runs on a server whose clock is right; those of the other one have, too, if at all. */
+async function untilMoreRuns(): Promise<void> {
+  const before = await countRuns(overdue);
+  while ((await countRuns(overdue)) === before) await wait(POLL_EVERY_MS);
+}
+
+const pauses = () => wrong.output().match(/"hostAheadSeconds":-?\d+,"msg":"jobs (pause|go on)/g) ?? [];
+
+async function untilTold(times: number): Promise<void> {
+  while (pauses().length < times) await wait(POLL_EVERY_MS);
+}
+
+it(
+  'a server that starts a day ahead of the database goes by the database: nothing expires, runs or is locked early',
+  async () => {
+    const { id } = (await ask(right)) as { id: number };
+    wrong = await launch('wrong', DAY_MS);
+    expect(await history(wrong)).toMatchObject([{ id, status: 'pending' }]);
+    expect((await accept(wrong, id)).status).toBe(200);
+    expect(await history(right)).toMatchObject([{ id, status: 'success' }]);
+
+    for (let failure = 1; failure <= 2; failure += 1) expect((await logIn(wrong, 'wrong')).status).toBe(404);
+    for (const server of [wrong, right]) {
+      const refused = await logIn(server, 'wrong');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    }
+    // Its jobs have had their first look long since.
+    expect(await countRuns(hourly)).toBe(1);
+    expect(pauses()).toEqual(['"hostAheadSeconds":86400,"msg":"jobs pause']);
+    expect(await verifyLedger(site.db)).toMatchObject({ mistakes: [] });
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'a server whose clock jumps a day ahead and back does the same, and its jobs go on afterwards',
+  async () => {
+    wrong.setClockAhead(0);
+    await untilTold(2);
+    const { id } = (await ask(wrong)) as { id: number };
+    wrong.setClockAhead(DAY_MS);
+    await untilTold(3);
+    await untilMoreRuns();
+    expect(await countRuns(hourly)).toBe(1);
+    expect(await history(wrong)).toMatchObject([{ id, status: 'pending' }, { status: 'success' }]);
+
+    wrong.setClockAhead(0);
+    await untilTold(4);
+    expect(pauses().map((line) => line.split(':').at(-1))).toEqual(
+      ['jobs pause', 'jobs go on', 'jobs pause', 'jobs go on'].map((line) => `"${line}`),
+    );
+    // Only the one whose clock was wrong is left, to do what is due.
+    await right.kill();
+    await untilMoreRuns();
+    expect(await countRuns(hourly)).toBe(1);
+    expect((await accept(wrong, id)).status).toBe(200);
+    expect(await verifyLedger(site.db)).toMatchObject({ mistakes: [] });
+  },
+  TIMEOUT_MS,
+);
