@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -15,6 +17,7 @@ beforeAll(async () => {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const field = (name: string) => page.getByLabel(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const won = (text: string | null) => Number(text?.replace(/[^\d.]/g, ''));
 const menu = (name: string) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true });
 
@@ -115,6 +118,45 @@ describe('a newcomer becomes a customer', () => {
     expect(await table.getByRole('row').count()).toBe(2);
     const balance = await page.getByRole('link', { name: /^보유 포인트 .* 충전$/ }).textContent();
     expect(balance).not.toContain('20,000');
+  });
+
+  it('is shown the new price before it is paid, when the operator changes it while the form is open', async () => {
+    await menu('주문하기').click();
+    await heading('주문하기').waitFor();
+    const balance = page.getByRole('link', { name: /^보유 포인트 .* 충전$/ });
+    const total = page.getByRole('status', { name: '총 결제 포인트' });
+    const product = page.getByRole('combobox', { name: '상품' });
+    const before = await total.textContent();
+    const points = won(await balance.textContent());
+    const chosen = Number(await product.inputValue());
+
+    const file = join(suite.shop.dataDir, 'catalogue.json');
+    await suite.shop.operator('catalogue', 'export', file);
+    const catalogue = JSON.parse(await readFile(file, 'utf8')) as { services: { id: number; point: number }[] };
+    for (const service of catalogue.services) if (service.id === chosen) service.point += 1;
+    await writeFile(file, JSON.stringify(catalogue));
+    await suite.shop.operator('catalogue', 'import', file);
+
+    const link = 'https://www.instagram.com/hanbyeol.neul';
+    await field('주문 링크').fill(link);
+    await button('주문하기').click();
+    const changed = page.getByRole('alert').filter({ hasText: `가격이 ${before}에서` });
+    await changed.waitFor();
+    const after = await total.textContent();
+    expect(after).not.toBe(before);
+    expect(await changed.textContent()).toBe(
+      `가격이 ${before}에서 ${after}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
+    );
+    expect(await page.getByRole('region', { name: '주문 완료' }).count()).toBe(0);
+    expect(won(await balance.textContent())).toBe(points);
+    expect(await field('주문 링크').inputValue()).toBe(link);
+
+    await button('주문하기').click();
+    const card = page.getByRole('region', { name: '주문 완료' });
+    await card.waitFor();
+    expect(await card.textContent()).toContain(`결제 포인트${after}`);
+    const left = new Intl.NumberFormat('ko-KR').format(points - won(after));
+    await page.getByRole('link', { name: `보유 포인트 ${left} 충전` }).waitFor();
   });
 
   it('stays on /point when it is opened directly while signed in', async () => {

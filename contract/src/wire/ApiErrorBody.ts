@@ -5,4 +5,6 @@ export interface ApiErrorBody {
   message: string;
   /** On the 404 of a social log-in: what the social sign-up sends as `accessToken`. */
   token?: string | undefined;
+  /** On the 409 `PRICE_CHANGED`: what the order costs now, in KRW. */
+  point?: number | undefined;
 }

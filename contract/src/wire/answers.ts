@@ -8,6 +8,14 @@ export interface IdAnswer {
   id: number;
 }
 
+/**
+ * Answer of `POST /service/order-intent/:key`: what the key has ordered, or null. With null the key is closed: a request
+ * that is still on its way can no longer order with it.
+ */
+export interface OrderIntentAnswer {
+  id: number | null;
+}
+
 /** Answer of `POST /auth/api-key`. */
 export interface ApiKeyAnswer {
   apiKey: string;

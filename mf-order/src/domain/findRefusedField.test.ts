@@ -9,6 +9,8 @@ test.each([
   [402, 'POINTS_SHORT', 'amount'],
   [404, 'SERVICE_NOT_FOUND', 'serviceId'],
   [409, 'SERVICE_NOT_ORDERABLE', 'serviceId'],
+  [409, 'PRICE_CHANGED', null],
+  [409, 'INTENT_CLOSED', null],
   [429, 'TOO_MANY_REQUESTS', null],
   [503, 'BAD_RESPONSE', null],
   [0, 'toString', null],

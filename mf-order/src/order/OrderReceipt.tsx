@@ -6,6 +6,7 @@ import {
   color,
   DescriptionList,
   formatNumber,
+  formatWon,
   LinkButton,
   Row,
   Section,
@@ -26,6 +27,8 @@ export interface Receipt {
   runs: number;
   /** Minutes. */
   interval: number;
+  /** KRW, what was paid; null where that cannot be told. */
+  point: number | null;
 }
 
 const Focused = styled.div`
@@ -68,7 +71,7 @@ interface OrderReceiptProps {
 }
 
 export function OrderReceipt({ receipt, onClose }: OrderReceiptProps) {
-  const { id, product, link, amount, runs, interval } = receipt;
+  const { id, product, link, amount, runs, interval, point } = receipt;
   const ref = useRef<HTMLDivElement>(null);
   const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
   const hasHistory = useHasScreen(historyPath);
@@ -93,6 +96,7 @@ export function OrderReceipt({ receipt, onClose }: OrderReceiptProps) {
               ...(runs > 0
                 ? [{ term: '반복', description: `${formatNumber(runs)}회, ${formatNumber(interval)}분 간격` }]
                 : []),
+              ...(point === null ? [] : [{ term: '결제 포인트', description: formatWon(point) }]),
             ]}
           />
           <Row>

@@ -167,7 +167,11 @@ export function OrderSummary({ price, balance, isBlocked, isPlacing, problem, on
       </Facts>
       <Pay>
         <Output strong label="총 결제 포인트" value={formatWon(totalPrice)} />
-        {problem && <Alert tone="danger">{problem}</Alert>}
+        {problem && (
+          <Alert tone="danger" role="alert">
+            {problem}
+          </Alert>
+        )}
         <Button
           type={onLogin ? 'button' : 'submit'}
           onClick={onLogin}

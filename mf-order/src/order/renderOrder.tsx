@@ -8,6 +8,8 @@ import OrderScreen from './OrderScreen';
 export interface SentOrder {
   body: OrderRequest;
   key: string | null;
+  /** The header `Expected-Point`. */
+  expectedPoint: string | null;
 }
 
 /** Answers the shop's public lists with the fixture. */
@@ -28,15 +30,19 @@ export function serveOrders(...answers: Answer[]): SentOrder[] {
   server.use(
     http.post<never, OrderRequest>('*/service/order', async ({ request }) => {
       const answer = answers[Math.min(sent.length, answers.length - 1)];
-      sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      const { headers } = request;
+      const [key, expectedPoint] = [headers.get('Idempotency-Key'), headers.get('Expected-Point')];
+      sent.push({ body: await request.json(), key, expectedPoint });
       return answer ? answer() : HttpResponse.json({ id: 7001 }, { status: 201 });
     }),
   );
   return sent;
 }
 
-export const refuse = (statusCode: number, code: string, message: string) => () =>
-  HttpResponse.json({ statusCode, code, message }, { status: statusCode });
+export const refuse =
+  (statusCode: number, code: string, message: string, more: object = {}) =>
+  () =>
+    HttpResponse.json({ statusCode, code, message, ...more }, { status: statusCode });
 
 export const field = {
   category: () => screen.getByRole('combobox', { name: '카테고리' }),

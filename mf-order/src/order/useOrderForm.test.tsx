@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { OrderRequest } from 'contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { OrderRequest, Service } from 'contract';
+import { mutate } from 'shared-ui';
 import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
 import { services } from '../domain/catalogue.fixture';
 import { field, refuse, renderOrder, serveOrders } from './renderOrder';
@@ -217,6 +218,198 @@ describe('서버가 거절할 때', () => {
     expect(screen.getByText(message)).toBeVisible();
     expect(field.link()).toHaveValue('my_shop');
     expect(field.button()).toBeEnabled();
+  });
+});
+
+describe('보이는 가격이 내는 가격이다', () => {
+  const placed = () => HttpResponse.json({ id: 7001 }, { status: 201 });
+  const refusedAt = (point?: unknown) =>
+    refuse(409, 'PRICE_CHANGED', '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.', { point });
+  const total = () => screen.getByRole('status', { name: '총 결제 포인트' });
+  const pricedAt = (point: number) => services.map((service) => (service.id === 101 ? { ...service, point } : service));
+  /** How often the products were fetched from now on. */
+  const offer = (list: readonly Service[] | null) => {
+    const fetches = { count: 0 };
+    server.use(
+      http.get('*/service/services', () => {
+        fetches.count += 1;
+        return list ? HttpResponse.json(list) : new HttpResponse(null, { status: 503 });
+      }),
+    );
+    return fetches;
+  };
+  const paid = async () => {
+    const card = await screen.findByRole('region', { name: '주문 완료' });
+    return within(card).getByText('결제 포인트').nextSibling;
+  };
+
+  test('화면의 총 결제 포인트를 함께 보내고, 주문 완료에 결제 포인트가 나온다', async () => {
+    const sent = serveOrders();
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await fill(user, field.amount(), '1001');
+    expect(total()).toHaveTextContent('2,502.5원');
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('2,502.5원');
+    expect(sent[0]?.expectedPoint).toBe('2502.5');
+  });
+
+  test('자동주문은 모든 회차의 합계를 보낸다', async () => {
+    const sent = serveOrders();
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.auto());
+    await fill(user, field.runs(), '3');
+    await fill(user, field.interval(), '60');
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('75원');
+    expect(sent[0]?.expectedPoint).toBe('75');
+  });
+
+  test('가격이 바뀌었으면 이전 가격과 새 가격을 알리고, 다시 누르면 새 가격으로 주문한다', async () => {
+    const sent = serveOrders(refusedAt(39.8), placed);
+    const { user } = await renderOrder();
+    const fetches = offer(pricedAt(1.99));
+    await user.type(field.link(), 'my_shop');
+    await fill(user, field.amount(), '20');
+    await user.click(field.button());
+
+    await toast('alert', '주문에 실패했습니다.');
+    await toast('alert', '가격이 50원에서 39.8원으로 바뀌었어요. 확인하고 다시 주문해 주세요.');
+    expect(total()).toHaveTextContent('39.8원');
+    await waitFor(() => expect(fetches.count).toBe(1));
+    expect(screen.getByRole('region', { name: '상품 설명' })).toHaveTextContent('1개당 1.99원');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toHaveValue(20);
+    expect(field.product()).toBeValid();
+    expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
+
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('39.8원');
+    expect(screen.queryByText(/가격이 50원에서/)).toBeNull();
+    expect(sent.map((order) => order.expectedPoint)).toEqual(['50', '39.8']);
+    expect(sent[1]?.body).toEqual(sent[0]?.body);
+  });
+
+  test('상품을 다시 불러오지 못해도 새 가격이 보이고, 그 가격으로 주문된다', async () => {
+    const sent = serveOrders(refusedAt(199), placed);
+    const { user } = await renderOrder();
+    const fetches = offer(null);
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
+    await waitFor(() => expect(fetches.count).toBe(1));
+    expect(total()).toHaveTextContent('199원');
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('199원');
+    expect(sent[1]?.expectedPoint).toBe('199');
+  });
+
+  test('그 사이 또 바뀌었으면 지금 가격을 알리고, 그 가격을 보낸다', async () => {
+    const sent = serveOrders(refusedAt(199), placed);
+    const { user } = await renderOrder();
+    offer(pricedAt(3));
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '가격이 25원에서 30원으로 바뀌었어요.');
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('30원');
+    expect(sent[1]?.expectedPoint).toBe('30');
+  });
+
+  test('새 금액을 읽을 수 없어도 알리고, 상품을 다시 불러온다', async () => {
+    serveOrders(refusedAt('많이'));
+    const { user } = await renderOrder();
+    const fetches = offer(pricedAt(2.5));
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.');
+    await waitFor(() => expect(fetches.count).toBe(1));
+    expect(total()).toHaveTextContent('25원');
+    expect(field.button()).toBeEnabled();
+  });
+
+  test('그 사이 판매가 끝났으면 주문불가가 되고, 적은 것은 다른 상품에 그대로 쓴다', async () => {
+    serveOrders(refusedAt(199));
+    const { user } = await renderOrder();
+    offer(services.filter((service) => service.id !== 101));
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await waitFor(() => expect(field.product()).toHaveDisplayValue('상품 #101'));
+    expect(field.button()).toBeDisabled();
+    expect(screen.queryByText(/가격이/)).toBeNull();
+    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.button()).toBeEnabled();
+  });
+
+  test('오른 가격에 포인트가 모자라면 누르기 전에 보인다', async () => {
+    const sent = serveOrders(refusedAt(199));
+    const { user } = await renderOrder({ profile: { point: 100 }, screens: ['/point'] });
+    offer(pricedAt(19.9));
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
+    expect(screen.getByText('부족한 포인트').nextSibling).toHaveTextContent('99원');
+    await user.click(field.button());
+    await toast('alert', '포인트가 부족합니다.');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('수량을 고치거나 상품을 바꾸면 지난 금액을 새 금액과 견주지 않는다', async () => {
+    serveOrders(refusedAt(199));
+    const { user } = await renderOrder();
+    offer(pricedAt(19.9));
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
+    await fill(user, field.amount(), '11');
+    expect(screen.queryByText(/가격이 25원에서/)).toBeNull();
+    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    expect(screen.queryByText(/가격이/)).toBeNull();
+  });
+
+  test('거절 없이 가격이 바뀌어 와도 합계가 따라가고, 보이는 대로 보낸다', async () => {
+    const sent = serveOrders(refuse(409, 'AUTO_NOT_ALLOWED', '자동주문을 할 수 없는 상품이에요.'), placed);
+    const { user } = await renderOrder();
+    offer(pricedAt(4));
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await waitFor(() => expect(total()).toHaveTextContent('40원'));
+    await user.click(field.button());
+    expect(await paid()).toHaveTextContent('40원');
+    expect(sent.map((order) => order.expectedPoint)).toEqual(['25', '40']);
+  });
+
+  test('누른 뒤에 가격이 바뀌어 와도 누를 때 보이던 가격이 간다', async () => {
+    const gate = createGate();
+    const sent = serveOrders(async () => {
+      await gate.opened;
+      return placed();
+    });
+    const { user } = await renderOrder();
+    offer(pricedAt(4));
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await act(() => mutate('/service/services'));
+    expect(total()).toHaveTextContent('40원');
+    gate.open();
+    expect(await paid()).toHaveTextContent('25원');
+    expect(sent[0]?.expectedPoint).toBe('25');
+  });
+
+  test('답을 잃은 뒤 다른 가격으로 다시 보내면, 어느 쪽을 냈는지 지어내지 않는다', async () => {
+    const sent = serveOrders(() => HttpResponse.error(), placed);
+    const { user } = await renderOrder();
+    offer(pricedAt(4));
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    await act(() => mutate('/service/services'));
+    await user.click(field.button());
+    const card = await screen.findByRole('region', { name: '주문 완료' });
+    expect(within(card).queryByText('결제 포인트')).toBeNull();
+    expect(sent[1]).toMatchObject({ key: sent[0]?.key, expectedPoint: '40' });
   });
 });
 

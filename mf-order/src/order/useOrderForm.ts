@@ -6,12 +6,14 @@ import {
   PATHS,
   parseOrderQuery,
   parseTypedNumber,
+  type Service,
   validateOrder,
 } from 'contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   ApiError,
   AUTH,
+  formatWon,
   mutate,
   refreshProfile,
   toApiError,
@@ -32,6 +34,7 @@ import { findRefusedField } from '../domain/findRefusedField';
 import { isProductMissing } from '../domain/isProductMissing';
 import type { OrderValues } from '../domain/OrderValues';
 import { previewPrice } from '../domain/previewPrice';
+import { repriceService } from '../domain/repriceService';
 import { resetForProduct } from '../domain/resetForProduct';
 import { startOrder } from '../domain/startOrder';
 import { messages } from './messages';
@@ -44,6 +47,21 @@ interface OrderFormOptions {
   /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
   query: string;
   onPlaced: (receipt: Receipt) => void;
+}
+
+/** What was on the screen when the order button was pressed. */
+interface Shown {
+  serviceId: number;
+  totalAmount: number;
+  /** KRW. */
+  totalPrice: number;
+}
+
+/** Why the last try failed, where it is about no field. */
+interface Problem {
+  text: string;
+  /** Given if the price had changed. */
+  shown: Shown | null;
 }
 
 const positive = (typed: string) => {
@@ -59,7 +77,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
   const { keyFor, settle } = useIntentKey();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
 
@@ -85,6 +103,8 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   // A product that vanished is treated as read-only; a shelf without products is not: there, one has to be chosen.
   const isBlocked = service ? !isOrderable(service, serviceCheck) : values.serviceId !== null || serviceCheck;
 
+  const price = service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null;
+
   if (query !== filledFrom) {
     setFilledFrom(query);
     // Going on to the bare address of the form is no reason to lose what it holds.
@@ -102,30 +122,50 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   };
 
   const place = async (request: OrderRequest) => {
+    if (!price) return;
     setProblem(null);
-    const answer = await withOverlay(placeOrder(request, keyFor(request))).catch(toApiError);
+    // As of the press: what is fetched later is not what the customer agreed to.
+    const shown = { serviceId: request.serviceId, ...price };
+    const terms = { idempotencyKey: keyFor(request, price.totalPrice), expectedPoint: price.totalPrice };
+    const answer = await withOverlay(placeOrder(request, terms)).catch(toApiError);
     if (answer instanceof ApiError) {
-      refuse(answer);
+      refuse(answer, shown);
       return;
     }
-    settle();
+    const point = settle();
     dropOrderDraft();
     fields.patch({ link: '', amount: service ? String(service.min) : '' });
     toastSuccess(messages.placed);
-    onPlaced({ ...request, id: answer.id, product: service?.text ?? '' });
+    onPlaced({ ...request, id: answer.id, product: service?.text ?? '', point });
     await refreshProfile();
   };
 
-  const refuse = (error: ApiError) => {
+  const refuse = (error: ApiError, shown: Shown) => {
     // A refusal is definite; after anything else the order may have been placed, and the next try must say it is the same.
     if (error.status >= 400 && error.status < 500) settle();
     toastError(messages.refused);
     const field = findRefusedField(error);
     if (field) fields.setError(field, error.message);
-    else setProblem(error.message);
+    else setProblem({ text: error.message, shown: error.code === 'PRICE_CHANGED' ? shown : null });
     // What the page believed of the product or the balance was out of date.
     if (field === 'serviceId') void mutate(SERVICES_PATH);
+    if (error.code === 'PRICE_CHANGED') {
+      // The new price stands there at once, also if the products cannot be fetched anew.
+      const totalPrice = error.body?.point ?? Number.NaN;
+      void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, { ...shown, totalPrice }));
+    }
     if (error.status === 402) void refreshProfile();
+  };
+
+  const describeProblem = () => {
+    if (!problem?.shown) return problem?.text ?? null;
+    // A product that went off the shelves meanwhile says so itself.
+    if (!price || isBlocked) return null;
+    const { serviceId, totalAmount, totalPrice } = problem.shown;
+    const isSame = serviceId === values.serviceId && totalAmount === price.totalAmount;
+    return isSame && totalPrice !== price.totalPrice
+      ? messages.priceChanged(formatWon(totalPrice), formatWon(price.totalPrice))
+      : problem.text;
   };
 
   const keepDraft = () => {
@@ -171,9 +211,9 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     keepDraft,
     isMissing,
     hasAuto: service !== undefined && allowsAuto(service),
-    price: service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null,
+    price,
     balance,
-    problem,
+    problem: describeProblem(),
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),
     pickService: (serviceId: number) => {

@@ -11,6 +11,7 @@ import {
   idAnswerSchema,
   loginAnswerSchema,
   noticeListSchema,
+  orderIntentAnswerSchema,
   orderListSchema,
   orderPageSchema,
   platformListSchema,
@@ -83,6 +84,7 @@ const CALLS: readonly Row[] = [
     201,
     idAnswerSchema,
   ],
+  ['POST /service/order-intent/never-answered', 'member', null, 200, orderIntentAnswerSchema],
   ['POST /service/point', 'member', topUp(), 201, idAnswerSchema],
   [
     'POST /service/find-id',

@@ -176,6 +176,22 @@ const REFUSALS: readonly Refusal[] = [
     'IDEMPOTENCY_KEY_INVALID',
     { 'idempotency-key': 'a b' },
   ],
+  ['POST /service/order', 'member', 'another price', order(), 409, 'PRICE_CHANGED', { 'expected-point': '29.99' }],
+  ['POST /service/order', 'member', 'no price', order(), 400, 'EXPECTED_POINT_INVALID', { 'expected-point': '30원' }],
+  [
+    'POST /service/order',
+    'member',
+    'a closed key',
+    async (shop) => {
+      await shop.call('member', { method: 'POST', url: '/service/order-intent/a-closed-key' });
+      return order()(shop);
+    },
+    409,
+    'INTENT_CLOSED',
+    { 'idempotency-key': 'a-closed-key' },
+  ],
+  ['POST /service/order-intent/a-key', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['POST /service/order-intent/a%20b', 'member', 'a key that is none', null, 400, 'IDEMPOTENCY_KEY_INVALID'],
   ['POST /service/point', 'visitor', 'no session', topUp(), 401, 'UNAUTHORIZED'],
   ['POST /service/point', 'member', 'no depositor', topUp({ name: '' }), 400, 'NAME_REQUIRED'],
   ['POST /service/point', 'member', 'no amount', topUp({ point: 0 }), 400, 'POINT_REQUIRED'],

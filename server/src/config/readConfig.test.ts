@@ -31,6 +31,7 @@ it('reads what is set', () => {
     REMOTES_ORIGIN: 'https://cdn.example.com/',
     TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
     LIMIT_CODES_PER_TARGET: '7',
+    LIMIT_CLOSED_INTENTS_PER_MEMBER: '8',
   });
   expect(config).toMatchObject({
     port: 8080,
@@ -43,7 +44,7 @@ it('reads what is set', () => {
     brand: '새 가게',
     remotesOrigin: 'https://cdn.example.com',
     trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
-    limits: { codesPerTarget: 7 },
+    limits: { codesPerTarget: 7, closedIntentsPerMember: 8 },
   });
 });
 

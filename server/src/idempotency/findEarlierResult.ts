@@ -11,7 +11,7 @@ export interface EarlierRequest {
 
 /**
  * The id that the same request was answered with before, or null.
- * @throws ApiProblem 422 if the key came with another body
+ * @throws ApiProblem 409 if the key was closed before anything came with it, 422 if it came with another body
  */
 export async function findEarlierResult(
   db: Database,
@@ -25,6 +25,8 @@ export async function findEarlierResult(
     .where('scope', '=', scope)
     .where('key', '=', key.key)
     .executeTakeFirst();
-  if (row && row.bodyHash !== key.bodyHash) throw problem(422, 'IDEMPOTENCY_KEY_REUSED');
-  return row?.resultId ?? null;
+  if (!row) return null;
+  if (row.resultId === null) throw problem(409, 'INTENT_CLOSED');
+  if (row.bodyHash !== key.bodyHash) throw problem(422, 'IDEMPOTENCY_KEY_REUSED');
+  return row.resultId;
 }

@@ -10,6 +10,8 @@ export interface RateLimits {
   codesPerAddress: number;
   /** Tries to set a new password by an e-mailed link. */
   resetsPerAddress: number;
+  /** Keys that a member closes without having ordered with them: each one is a row. */
+  closedIntentsPerMember: number;
   /** Calls of the developer API and of the panel protocol with a member's key. */
   apiCallsPerMember: number;
   /** Such calls with a key that is nobody's. */
@@ -24,6 +26,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   codesPerTarget: 5,
   codesPerAddress: 30,
   resetsPerAddress: 60,
+  closedIntentsPerMember: 100,
   apiCallsPerMember: 6_000,
   apiFailuresPerAddress: 100,
 };

@@ -9,8 +9,12 @@ export interface PaidOrder {
   unitPrice: number;
   /** Hundredths, of all runs. */
   price: number;
+  /** Hundredths, of all runs, as the customer saw it; null if nobody told. */
+  expectedPrice: number | null;
   /** Per run. */
   amount: number;
+  /** Of all runs. */
+  totalAmount: number;
   idempotency: IdempotencyKey | null;
   at: Date;
 }

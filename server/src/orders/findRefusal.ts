@@ -1,5 +1,14 @@
-import { firstErrorCode, type OrderRequest, parseSettings, type ServiceCode, validateOrder } from 'contract';
-import type { ApiProblem } from '../errors/ApiProblem.js';
+import {
+  API_MESSAGES,
+  calculateOrderPrice,
+  firstErrorCode,
+  type OrderRequest,
+  parseSettings,
+  type ServiceCode,
+  toHundredths,
+  validateOrder,
+} from 'contract';
+import { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
 import type { Offer } from './Offer.js';
 
@@ -9,16 +18,39 @@ const NOT_ORDERABLE_NOW: readonly string[] = ['SERVICE_NOT_ORDERABLE', 'AUTO_NOT
   | 'AUTO_NOT_ALLOWED'
 )[];
 
-/** Why the product may not be ordered like this now, or null: 409 what is not offered, 402 too few points, 400 a wrong form. */
-export function findRefusal(offer: Offer, request: OrderRequest, balance?: number): ApiProblem | null {
+/** What is asked for, and what it is judged by beside the offer. */
+export interface Demand {
+  request: OrderRequest;
+  /** Hundredths, of all runs, as the customer saw it; null if nobody told. */
+  expectedPoint: number | null;
+  /** KRW. Left out, points are not checked here. */
+  balance?: number | undefined;
+}
+
+/**
+ * Why the product may not be ordered like this now, or null: 409 what is not offered, 400 a wrong form, 409 another price
+ * than the customer saw, 402 too few points. The price comes before the points: it says how many are needed.
+ */
+export function findRefusal(offer: Offer, { request, expectedPoint, balance }: Demand): ApiProblem | null {
   const { service, serviceCheck } = offer;
   const { flags } = parseSettings([{ key: 'ENABLE_SERVICE_CHECK', value: serviceCheck }]);
   const checked = validateOrder(request, { service, balance, serviceCheck: flags.ENABLE_SERVICE_CHECK });
-  if (checked.ok) return null;
+  if (checked.ok) return findPriceChange(offer, request, expectedPoint);
 
   const codes = Object.values(checked.errors);
   const notOffered = codes.find((code) => NOT_ORDERABLE_NOW.includes(code));
   if (notOffered) return problem(409, notOffered);
-  if (codes.includes('BALANCE_SHORT')) return problem(402, 'BALANCE_SHORT');
-  return problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
+  if (!codes.includes('BALANCE_SHORT')) return problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
+  return findPriceChange(offer, request, expectedPoint) ?? problem(402, 'BALANCE_SHORT');
+}
+
+function findPriceChange(
+  { service }: Offer,
+  { amount, runs }: OrderRequest,
+  expectedPoint: number | null,
+): ApiProblem | null {
+  const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount, runs });
+  // A total that cannot be counted is more than any balance, and cannot be told either.
+  if (expectedPoint === null || !Number.isFinite(totalPrice) || toHundredths(totalPrice) === expectedPoint) return null;
+  return new ApiProblem(409, 'PRICE_CHANGED', API_MESSAGES.PRICE_CHANGED, {}, { point: totalPrice });
 }

@@ -27,11 +27,15 @@ beforeEach(async () => {
 
 afterAll(() => site.close());
 
-const order = (changes: object = {}, key?: string) =>
+const order = (changes: object = {}, key?: string, expectedPoint?: string) =>
   site.app.inject({
     method: 'POST',
     url: '/service/order',
-    headers: { ...member.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    headers: {
+      ...member.headers,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(expectedPoint === undefined ? {} : { 'expected-point': expectedPoint }),
+    },
     payload: { serviceId, link: ' @someone ', amount: 100, runs: 0, interval: 0, ...changes },
   });
 const balance = async () => {
@@ -156,6 +160,110 @@ describe('an order after the same product was ordered before', () => {
     expect(await order()).toMatchObject({ statusCode: 409 });
     await setSetting(db, 'ENABLE_SERVICE_CHECK', 'false');
     expect(await order()).toMatchObject({ statusCode: 201 });
+  });
+});
+
+describe('an order that names the price its customer saw', () => {
+  const AUTO = { runs: 3, interval: 60 };
+  const expecting = (expectedPoint: string, changes: object = {}, key?: string) => order(changes, key, expectedPoint);
+  const setPrice = (point: string) => db.updateTable('services').set({ point }).execute();
+  const nothingIsTaken = async () => {
+    expect(await balance()).toBe(1_000_000);
+    expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  };
+
+  it.each([
+    ['123', {}, 123],
+    ['123.0', {}, 123],
+    ['123.00', {}, 123],
+    ['12.3', { amount: 10 }, 12.3],
+    ['12.30', { amount: 10 }, 12.3],
+    ['369', AUTO, 369],
+  ])('%s is paid if it is the price', async (expected, changes, price) => {
+    expect(await expecting(expected, changes)).toMatchObject({ statusCode: 201 });
+    expect(await balance()).toBe(1_000_000 - price * 100);
+  });
+
+  it.each([
+    ['122.99', {}, 123],
+    ['123.01', {}, 123],
+    ['0', {}, 123],
+    ['9999999999999.99', {}, 123],
+    ['12.29', { amount: 10 }, 12.3],
+    ['123', AUTO, 369],
+  ])('%s is refused with the price as it is, and nothing is taken', async (expected, changes, point) => {
+    const answer = await expecting(expected, changes);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      ...{ statusCode: 409, code: 'PRICE_CHANGED', message: API_MESSAGES.PRICE_CHANGED },
+      point,
+    });
+    await nothingIsTaken();
+  });
+
+  it('takes nothing else for a price', async () => {
+    const malformed = [
+      '',
+      ' ',
+      '1,300',
+      '1e3',
+      '-1',
+      '+1',
+      '1.',
+      '.5',
+      '1.234',
+      '0x10',
+      '99999999999999',
+      'NaN',
+      '1 2',
+    ];
+    for (const expected of malformed)
+      expect((await expecting(expected)).json()).toMatchObject({ statusCode: 400, code: 'EXPECTED_POINT_INVALID' });
+    await nothingIsTaken();
+  });
+
+  it('is told the price before the points that it lacks', async () => {
+    expect((await expecting('1', { amount: 1000, runs: 9, interval: 60 })).json()).toMatchObject({ point: 11_070 });
+    expect(await expecting('11070', { amount: 1000, runs: 9, interval: 60 })).toMatchObject({ statusCode: 402 });
+    await setPrice('100.00');
+    const uncountable = { amount: 1000, runs: 2_147_483_647, interval: 60 };
+    expect((await expecting('1', uncountable)).json()).toMatchObject({ statusCode: 402, code: 'BALANCE_SHORT' });
+  });
+
+  it('is told first what is wrong with it or not on offer', async () => {
+    expect((await expecting('1', { amount: 9 })).json()).toMatchObject({ code: 'AMOUNT_BELOW_MIN' });
+    expect((await expecting('1', { link: ' ' })).json()).toMatchObject({ code: 'LINK_REQUIRED' });
+    expect((await expecting('1', { serviceId: 999 })).json()).toMatchObject({ code: 'SERVICE_NOT_FOUND' });
+    await db.updateTable('services').set({ enableAuto: false }).execute();
+    expect((await expecting('1', AUTO)).json()).toMatchObject({ code: 'AUTO_NOT_ALLOWED' });
+    await setSetting(db, 'ENABLE_SERVICE_CHECK', 'true');
+    expect((await expecting('1')).json()).toMatchObject({ code: 'SERVICE_NOT_ORDERABLE' });
+  });
+
+  it('is judged by the price of now, whatever this server remembers', async () => {
+    expect(await expecting('12.3', { amount: 10 })).toMatchObject({ statusCode: 201 });
+    await setPrice('2.00');
+    expect((await expecting('12.3', { amount: 10 })).json()).toMatchObject({ code: 'PRICE_CHANGED', point: 20 });
+    expect(await expecting('20', { amount: 10 })).toMatchObject({ statusCode: 201 });
+    await setPrice('3.00');
+    expect(await expecting('30', { amount: 10 })).toMatchObject({ statusCode: 201 });
+    expect(await balance()).toBe(1_000_000 - 1_230 - 2_000 - 3_000);
+  });
+
+  it('answers a repeated key with the first order before any price is compared', async () => {
+    const first = await expecting('123', {}, 'key');
+    await setPrice('2.00');
+    for (const expected of ['123', '200', '7'])
+      expect(await expecting(expected, {}, 'key')).toMatchObject({ statusCode: 201, body: first.body });
+    expect(await order({}, 'key')).toMatchObject({ statusCode: 201, body: first.body });
+    expect(await balance()).toBe(987_700);
+  });
+
+  it('may come again with the new price under the same key', async () => {
+    await setPrice('2.00');
+    expect(await expecting('123', {}, 'key')).toMatchObject({ statusCode: 409 });
+    expect(await expecting('200', {}, 'key')).toMatchObject({ statusCode: 201 });
+    expect(await balance()).toBe(980_000);
   });
 });
 

@@ -2,7 +2,7 @@ import { calculateOrderPrice, type OrderRequest, toHundredths } from 'contract';
 import type { Deps } from '../Deps.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
-import { problem } from '../errors/problem.js';
+import { unavailable } from '../errors/unavailable.js';
 import { hashBody } from '../http/hashBody.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
 import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
@@ -26,23 +26,25 @@ export interface OrderPlacement {
   request: OrderRequest;
   /** From the header `Idempotency-Key`. */
   idempotencyKey: string | null;
+  /** Hundredths: the total that the customer saw, from the header `Expected-Point`. Another one is not paid. */
+  expectedPoint?: number | null;
 }
 
 /**
  * Places and pays an order, or with runs an auto-order whose first run is ordered at once. The same key and body give
- * the first order again; a refusal is not remembered, since nothing happened.
+ * the first order again, whatever it costs now; a refusal is not remembered, since nothing happened.
  * @returns the order's id, or the auto-order's
- * @throws ApiProblem 400, 402, 404, 409 or 422; 401 if the account was deleted after the request had been let in
+ * @throws ApiProblem 400, 402, 404, 409 or 422; 503 if the offer or the points changed all the time; 401 if the account was deleted after the request had been let in
  */
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<number> {
-  const { memberId, epoch = null, request, idempotencyKey } = placement;
+  const { memberId, epoch = null, request, idempotencyKey, expectedPoint = null } = placement;
   const { serviceId, link, amount, runs, interval } = request;
   const key =
     idempotencyKey === null
       ? null
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
   try {
-    return await place(deps, { memberId, epoch, request, key });
+    return await place(deps, { memberId, epoch, request, expectedPoint, key });
   } catch (error) {
     // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
     // A refusal may come of the same request, sent before or at the same time, that has spent the points.
@@ -60,39 +62,44 @@ function isRefusal(error: unknown): boolean {
 
 interface Placement extends Buyer {
   request: OrderRequest;
+  expectedPoint: number | null;
   key: IdempotencyKey | null;
 }
 
 async function place(deps: Deps, placement: Placement): Promise<number> {
-  const { memberId, epoch, request } = placement;
-  const { serviceId } = request;
+  const { memberId, epoch } = placement;
+  const { serviceId } = placement.request;
   const remembered = recallOffer(deps.db, serviceId);
-  if (remembered && findRefusal(remembered, request) === null) {
+  // It may be out of date: nobody is refused by what is remembered.
+  if (remembered && findRefusal(remembered, placement) === null) {
     const id = await pay(deps, placement, remembered);
     if (id !== null) return id;
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { offer, balance } = await findOffer(deps.db, { memberId, epoch }, serviceId);
     rememberOffer(deps.db, offer);
-    const refusal = findRefusal(offer, request, balance);
+    const refusal = findRefusal(offer, { ...placement, balance });
     if (refusal) throw refusal;
     const id = await pay(deps, placement, offer);
     if (id !== null) return id;
   }
-  throw problem(402, 'BALANCE_SHORT');
+  throw unavailable();
 }
 
 /** @returns null if the offer, the points or the session are not any more what they were */
-async function pay(deps: Deps, { memberId, epoch, request, key }: Placement, offer: Offer): Promise<number | null> {
+async function pay(deps: Deps, placement: Placement, offer: Offer): Promise<number | null> {
+  const { memberId, epoch, request, expectedPoint, key } = placement;
   const { serviceId, link, amount, runs, interval } = request;
-  const { totalPrice } = calculateOrderPrice({ unitPrice: offer.service.point, amount, runs });
+  const { totalAmount, totalPrice } = calculateOrderPrice({ unitPrice: offer.service.point, amount, runs });
   const order: PaidOrder = {
     memberId,
     serviceId,
     link,
     unitPrice: toHundredths(offer.service.point),
     price: toHundredths(totalPrice),
+    expectedPrice: expectedPoint,
     amount,
+    totalAmount,
     idempotency: key,
     at: deps.clock.now(),
   };

@@ -7,7 +7,7 @@ import type { PaidOrder } from './PaidOrder.js';
 
 /**
  * The first part of an order's statement: takes its points, if the buyer still has them and a session, and if the
- * product is still offered as the price was calculated from. Gives the member's id and balance, or no row.
+ * product is still offered as the price was calculated from, and costs what the customer saw. Gives the member's id and balance, or no row.
  */
 export function takePoints(order: PaidOrder, buyer: Buyer, { service, serviceCheck }: Offer): RawBuilder<unknown> {
   const price = toNumeric(order.price);
@@ -18,6 +18,7 @@ export function takePoints(order: PaidOrder, buyer: Buyer, { service, serviceChe
       and exists (
         select from services
         where id = ${service.id}::bigint and point = ${toNumeric(toHundredths(service.point))}::numeric
+          and point * ${order.totalAmount}::bigint = ${toNumeric(order.expectedPrice ?? order.price)}::numeric
           and min = ${service.min}::bigint and max = ${service.max}::bigint
           and is_read_only = ${service.isReadOnly}::boolean and enable_auto = ${service.enableAuto}::boolean
       )

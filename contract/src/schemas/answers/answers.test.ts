@@ -38,4 +38,9 @@ describe('오류의 답', () => {
     const body = { statusCode: 404, code: 'NOT_REGISTERED', message: '가입되지 않은 계정이에요.', token: 'ticket' };
     expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
   });
+
+  it('가격이 바뀐 주문의 409는 새 금액을 갖고 있다', () => {
+    const body = { statusCode: 409, code: 'PRICE_CHANGED', message: '가격이 바뀌었어요.', point: 19_980.5 };
+    expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
+  });
 });

@@ -7,4 +7,5 @@ export const apiErrorBodySchema: v.GenericSchema<unknown, ApiErrorBody> = v.obje
   code: v.string(),
   message: v.string(),
   token: v.optional(v.string()),
+  point: v.optional(v.number()),
 });

@@ -8,6 +8,7 @@ export * from './findIdAnswerSchema.js';
 export * from './idAnswerSchema.js';
 export * from './loginAnswerSchema.js';
 export * from './noticeSchema.js';
+export * from './orderIntentAnswerSchema.js';
 export * from './orderSchema.js';
 export * from './pageSchema.js';
 export * from './platformSchema.js';

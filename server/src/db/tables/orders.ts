@@ -54,8 +54,10 @@ export interface IdempotencyKeysTable {
   memberId: number;
   scope: 'order' | 'topUp';
   key: string;
+  /** '' of a key that was closed before it came with a body. */
   bodyHash: string;
-  resultId: number;
+  /** Null for a key that is closed and has ordered nothing, see `settleIntent`. */
+  resultId: Nullable<number>;
   createdAt: Time;
 }
 

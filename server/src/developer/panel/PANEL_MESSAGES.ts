@@ -21,5 +21,6 @@ export const PANEL_MESSAGES: Readonly<Partial<Record<ApiCode | ValidationCode, s
   INTERVAL_INVALID: 'Incorrect interval, at least 60 minutes',
   INTERVAL_TOO_LONG: 'Incorrect interval',
   IDEMPOTENCY_KEY_INVALID: 'Incorrect Idempotency-Key',
+  INTENT_CLOSED: 'This Idempotency-Key is closed',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key belongs to another order',
 };

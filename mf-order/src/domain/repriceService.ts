@@ -1,0 +1,14 @@
+import { fromHundredths, isMoney, type Service, toHundredths } from 'contract';
+
+/**
+ * The products with what the server just said of one: that so many of it cost this total, in KRW. A total that no price
+ * makes changes nothing.
+ */
+export function repriceService(
+  services: Service[],
+  { serviceId, totalAmount, totalPrice }: { serviceId: number; totalAmount: number; totalPrice: number },
+): Service[] {
+  const point = isMoney(totalPrice) ? toHundredths(totalPrice) / totalAmount : Number.NaN;
+  if (!Number.isInteger(point)) return services;
+  return services.map((service) => (service.id === serviceId ? { ...service, point: fromHundredths(point) } : service));
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { problem } from '../errors/problem.js';
+
+/** No more digits than `MAX_MONEY_WON` has: whatever passes is counted exactly. */
+const WON = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
+
+/**
+ * The total that the customer saw, from the request's `Expected-Point`, in hundredths; null without the header.
+ * @throws ApiProblem 400 if it is not a decimal number of won with at most two decimals
+ */
+export function readExpectedPoint(request: FastifyRequest): number | null {
+  const text = request.headers['expected-point'];
+  if (text === undefined) return null;
+  const match = typeof text === 'string' ? WON.exec(text) : null;
+  if (!match) throw problem(400, 'EXPECTED_POINT_INVALID');
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

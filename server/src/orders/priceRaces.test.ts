@@ -1,0 +1,136 @@
+import { toHundredths } from 'contract';
+import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
+import { toNumeric } from '../db/toNumeric.js';
+import { transact } from '../db/transact.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import type { TestApp } from '../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { type RunningSites, startSites } from '../testing/startSites.js';
+
+const TIMEOUT_MS = 300_000;
+/** One race: a product's price changes while it is ordered on both servers. */
+const RACES = process.env.FULL ? 1000 : 100;
+/** At the same time, each with a product and a member of its own. */
+const LANES = 10;
+/** KRW for one; the price goes from one to the other and back. */
+const PRICES = [1.3, 19.98] as const;
+const AMOUNT = 1000;
+const RUNS = 3;
+const POINTS = 1_000_000_000;
+
+interface Lane {
+  serviceId: number;
+  member: TestMember;
+}
+
+let running: RunningSites;
+let site: TestApp;
+let lanes: Lane[];
+
+beforeAll(async () => {
+  running = await startSites(2);
+  [site] = running.sites;
+  lanes = [];
+  for (let serviceId = 1; serviceId <= LANES; serviceId += 1) {
+    lanes.push({ serviceId, member: await signUpMember(site, POINTS) });
+  }
+  await importCatalogue(site, PRICES[0]);
+}, TIMEOUT_MS);
+
+afterAll(() => running.close(), TIMEOUT_MS);
+
+/** As the operator's `catalogue import`. */
+const importCatalogue = ({ db }: TestApp, point: number) =>
+  transact(db, (trx) =>
+    replaceCatalogue(trx, {
+      platforms: [{ id: 1, text: '인스타그램', visible: true, background: '' }],
+      categories: [{ id: 1, text: '팔로워', platform: 1 }],
+      services: lanes.map(({ serviceId: id }) => ({
+        ...{ id, text: '한국인 팔로워', categoryId: 1, min: 1, max: 10_000, point, notice: '' },
+        ...{ isReadOnly: false, enableAuto: true, supplierServiceId: null },
+      })),
+    }),
+  );
+const setPrice = ({ db }: TestApp, { serviceId }: Lane, point: number) =>
+  db
+    .updateTable('services')
+    .set({ point: toNumeric(toHundredths(point)) })
+    .where('id', '=', serviceId)
+    .execute();
+
+interface Attempt {
+  /** KRW, as the header said. */
+  expected: number;
+  /** KRW, at the other price. */
+  other: number;
+  isAuto: boolean;
+  memberId: number;
+  status: number;
+  body: { id?: number; code?: string; point?: number };
+}
+
+async function attempt({ app }: TestApp, lane: Lane, unitPrice: number, isAuto: boolean): Promise<Attempt> {
+  const { serviceId, member } = lane;
+  const totalAt = (price: number) => Number((price * AMOUNT * (isAuto ? RUNS : 1)).toFixed(2));
+  const expected = totalAt(unitPrice);
+  const answer = await app.inject({
+    ...{ method: 'POST', url: '/service/order' },
+    headers: { ...member.headers, 'expected-point': String(expected) },
+    payload: { serviceId, link: 'someone', amount: AMOUNT, ...(isAuto ? { runs: RUNS, interval: 60 } : {}) },
+  });
+  const other = totalAt(unitPrice === PRICES[0] ? PRICES[1] : PRICES[0]);
+  return { expected, other, isAuto, memberId: member.memberId, status: answer.statusCode, body: answer.json() };
+}
+
+/** What the order or auto-order was paid with, by the ledger. */
+async function paidFor({ isAuto, body }: Attempt): Promise<number[]> {
+  const rows = await site.db
+    .selectFrom('ledger')
+    .select('amount')
+    .where(isAuto ? 'autoOrderId' : 'orderId', '=', body.id ?? 0)
+    .execute();
+  return rows.map(({ amount }) => -amount);
+}
+
+it(
+  `${RACES} races between price changes and orders: nobody ever pays another amount than was shown`,
+  async () => {
+    const attempts: Attempt[] = [];
+    const [one, two = one] = running.sites;
+    for (let round = 0; round < RACES / LANES; round += 1) {
+      const [before, after] = round % 2 ? [PRICES[1], PRICES[0]] : PRICES;
+      const changing = round % 4 < 2 ? [importCatalogue(two, after)] : lanes.map((lane) => setPrice(two, lane, after));
+      const ordering = lanes.flatMap((lane) =>
+        [one, two].flatMap((server) => [
+          attempt(server, lane, before, false),
+          attempt(server, lane, before, true),
+          attempt(server, lane, after, false),
+          attempt(server, lane, after, true),
+        ]),
+      );
+      attempts.push(...(await Promise.all(ordering)));
+      await Promise.all(changing);
+    }
+
+    const placed = attempts.filter(({ status }) => status === 201);
+    const refused = attempts.filter(({ status }) => status !== 201);
+    for (const order of placed) expect(await paidFor(order)).toEqual([toHundredths(order.expected)]);
+    for (const { body, other } of refused) expect(body).toMatchObject({ code: 'PRICE_CHANGED', point: other });
+    // Both ends were met: it was a race.
+    expect(placed.length).toBeGreaterThan(RACES);
+    expect(refused.length).toBeGreaterThan(RACES);
+
+    for (const { member } of lanes) {
+      const { balance } = await site.db
+        .selectFrom('members')
+        .select('balance')
+        .where('id', '=', member.memberId)
+        .executeTakeFirstOrThrow();
+      const own = placed.filter(({ memberId }) => memberId === member.memberId);
+      const spent = own.reduce((sum, { expected }) => sum + toHundredths(expected), 0);
+      expect(balance).toBe(toHundredths(POINTS) - spent);
+    }
+    expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
