@@ -45,19 +45,20 @@ export async function startServer(config: Config, report: (step: string) => void
     report(config.databaseUrl === null ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
     const db = await openConfiguredDatabase(config);
     closers.push(() => db.destroy());
-    const standIns = await startStandIns(config);
-    if (standIns) closers.push(() => standIns.close());
-    const deps: Deps = {
+    const parts = {
       config,
       db,
       clock: systemClock,
       log: createLog(config.logLevel),
       messages: createMessages(config, db, systemClock),
       secrets: new Secrets(config.secret ?? (await readSecretFile(config.dataDirectory))),
-      social: chooseSocialAccess(config.social, standIns),
     };
     if (config.demo) report('Preparing the demo shop');
-    const demo = config.demo ? await seedDemo(deps) : null;
+    const demo = await seedDemo(parts);
+    const isDemo = demo !== null;
+    const standIns = await startStandIns({ config, isDemo });
+    if (standIns) closers.push(() => standIns.close());
+    const deps: Deps = { ...parts, isDemo, social: chooseSocialAccess(config.social, standIns) };
     closers.push(startJobs(deps));
     closers.push(startSupplier(deps));
     const operator = await listenOperator(deps);
@@ -65,7 +66,7 @@ export async function startServer(config: Config, report: (step: string) => void
     const app = await buildApp(deps);
     closers.push(() => app.close());
     const url = await listen(app, config);
-    return { url, demo, stop };
+    return { url, demo: demo?.member ?? null, stop };
   } catch (error) {
     await stop();
     throw error;

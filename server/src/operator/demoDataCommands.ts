@@ -8,9 +8,9 @@ import { parseInput } from './parseInput.js';
 import { recordAction } from './recordAction.js';
 
 /** `demo-data`. */
-export async function demoDataCommands(app: FastifyInstance, { db, clock, config }: OperatorDeps): Promise<void> {
+export async function demoDataCommands(app: FastifyInstance, { db, clock, isDemo }: OperatorDeps): Promise<void> {
   app.post('/demo-data', async (request) => {
-    if (!config.demo) throw new ApiProblem(409, 'DEMO_OFF', '데모가 꺼져 있어요. (DEMO=off)');
+    if (!isDemo) throw new ApiProblem(409, 'DEMO_OFF', '데모 상점에서만 쓸 수 있어요. (DEMO=on)');
     const wanted = parseInput(operatorDemoDataRequestSchema, request.body);
     await transact(db, async (trx) => {
       await addDemoData(trx, { ...wanted, now: clock.now() });

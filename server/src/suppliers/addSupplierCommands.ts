@@ -1,19 +1,22 @@
 import type { Command } from 'commander';
 import { parseLimit, parseRowNumber } from '../operator/cli/parseArgument.js';
-import { runCall } from '../operator/cli/runCall.js';
+import { type Columns, runCall } from '../operator/cli/runCall.js';
+
+const STATUS_COLUMNS: Columns = { supplier: (name) => name ?? '없음' };
 
 interface ListOptions {
   state?: string;
   limit?: number;
 }
 
-/** `supplier`: what went to the supplier, and what needs a decision. */
+/** `suppliers`, or `supplier`: what went to the supplier, and what needs a decision. */
 export function addSupplierCommands(program: Command): void {
-  const supplier = program.command('supplier').description('공급처');
+  const supplier = program.command('suppliers').alias('supplier').description('공급처');
   supplier
-    .command('show')
-    .description('공급처의 이름, 잔액, 처리 중인 주문 수')
-    .action((_options, command: Command) => runCall(command, { method: 'GET', path: '/supplier' }));
+    .command('status')
+    .alias('show')
+    .description('공급처의 이름, 잔액, 처리 중인 주문 수. 공급처가 없으면 기다리는 주문 수')
+    .action((_options, command: Command) => runCall(command, { method: 'GET', path: '/supplier' }, STATUS_COLUMNS));
   supplier
     .command('services')
     .description('공급처의 상품 목록. 번호를 카탈로그의 supplierServiceId에 적어 주세요')

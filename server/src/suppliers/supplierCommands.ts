@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../db/Database.js';
@@ -13,6 +14,7 @@ import { createSupplier } from './createSupplier.js';
 import { linkOrder } from './linkOrder.js';
 import { listSubmissions, type Submission } from './listSubmissions.js';
 import { resendOrder } from './resendOrder.js';
+import type { Supplier } from './Supplier.js';
 import { SupplierDownError } from './SupplierDownError.js';
 
 const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const satisfies SupplierOrderState[];
@@ -21,7 +23,7 @@ const linkSchema = v.object({ supplierOrderId: v.pipe(v.string(), v.regex(/^[\w-
 
 type OneOrder = { Params: { id: string } };
 
-/** `supplier show`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
+/** `suppliers status`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
 export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
   const supplier = createSupplier(deps);
@@ -34,7 +36,8 @@ export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps)
       .groupBy('state')
       .execute();
     const counts = Object.fromEntries(states.map(({ state, orders }) => [state, Number(orders)]));
-    return { supplier: supplier?.name ?? null, ...(await readBalance()), ...counts };
+    if (!supplier) return { supplier: null, ...(await describeNobody()), ...counts };
+    return { supplier: supplier.name, ...(await readBalance(supplier)), ...counts };
   });
 
   app.get('/supplier/services', async () => {
@@ -70,9 +73,21 @@ export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps)
     });
   });
 
-  async function readBalance(): Promise<Record<string, string>> {
+  /** Orders that nobody delivers are no failure, but somebody has to know. */
+  async function describeNobody(): Promise<{ pendingOrders: number; warning: string }> {
+    const { pendingOrders } = await db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('pendingOrders'))
+      .where('status', '=', ORDER_STATUS.pending)
+      .executeTakeFirstOrThrow();
+    const warning =
+      '공급처가 없어 주문이 접수 상태로 기다려요. orders set-status로 처리하거나 SUPPLIER_URL과 SUPPLIER_KEY를 설정해 주세요.';
+    return { pendingOrders: Number(pendingOrders), warning };
+  }
+
+  async function readBalance(supplier: Supplier): Promise<Record<string, string>> {
     try {
-      return supplier ? { ...(await supplier.balance()) } : {};
+      return { ...(await supplier.balance()) };
     } catch (error) {
       if (!(error instanceof SupplierDownError)) throw error;
       return { warning: `공급처가 응답하지 않아요: ${error.message}` };
