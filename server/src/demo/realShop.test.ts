@@ -5,6 +5,7 @@ import { ORDER_STATUS, type SettingEntry } from 'contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
+import { runProgram } from '../operator/cli/runProgram.js';
 import { listSupplierWork } from '../suppliers/startSupplier.js';
 import { addService } from '../testing/addService.js';
 import { buildServer } from '../testing/buildServer.js';
@@ -72,6 +73,22 @@ async function runWholeCycle(site: TestApp): Promise<void> {
   }
 }
 
+/** Types a command of the operator into the terminal of this machine. */
+async function typeCommand(...words: string[]): Promise<{ output: string; errors: string }> {
+  const said = { output: '', errors: '' };
+  const listen = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
+    jest.spyOn(stream, 'write').mockImplementation((text) => {
+      said[name] += String(text);
+      return true;
+    });
+  const spies = [listen(process.stdout, 'output'), listen(process.stderr, 'errors')];
+  process.env['STOREFRONT_DATA'] = directory;
+  const code = await runProgram(words);
+  for (const spy of spies) spy.mockRestore();
+  expect(code).toBe(0);
+  return said;
+}
+
 const countPending = async () =>
   (await db.selectFrom('orders').select('id').where('status', '=', ORDER_STATUS.pending).execute()).length;
 
@@ -97,10 +114,11 @@ describe('a shop on PostgreSQL that the demo did not make', () => {
     const server = await launchServer({ dataDirectory: directory, environment: environment() });
     const { url, token } = server.operator;
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const status = await (await fetch(`${url}/supplier`, { headers })).json();
-    expect(status).toEqual({
-      supplier: null,
-      pendingOrders: ORDERS,
+    const asked = await typeCommand('suppliers', 'status');
+    expect(asked.output).toMatch(new RegExp(`^supplier +없음\npendingOrders +${ORDERS}\nwarning +공급처가 없어`));
+    expect(asked.errors).toMatch(/^주의: 공급처가 없어 주문이 접수 상태로 기다려요\..+\n$/);
+    expect(JSON.parse((await typeCommand('suppliers', 'status', '--json')).output)).toEqual({
+      ...{ supplier: null, pendingOrders: ORDERS },
       warning: expect.stringContaining('공급처가 없어'),
     });
     const demoData = await fetch(`${url}/demo-data`, { method: 'POST', headers, body: '{"orders":5}' });

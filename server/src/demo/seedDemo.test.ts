@@ -2,10 +2,12 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHundredths } from 'contract';
+import { sql } from 'kysely';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { readServices } from '../catalogue/readServices.js';
 import { readConfig } from '../config/readConfig.js';
 import type { Database } from '../db/Database.js';
+import { migrate } from '../db/migrate.js';
 import { createLog } from '../http/createLog.js';
 import { findUnexplainedRows } from '../ledger/findUnexplainedRows.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
@@ -146,6 +148,14 @@ describe('a demo', () => {
     const all = await Promise.all([seedDemo(deps()), seedDemo(deps()), seedDemo(deps())]);
     expect(all.map((demo) => demo?.member?.id)).toEqual(['demo', 'demo', 'demo']);
     expect(await readServices(db)).toEqual(buildDemoCatalogue().services);
+    expect((await db.selectFrom('orders').select('id').execute()).length).toBe(ORDERS);
+  });
+
+  it('of a server before the mark was one has it after the migration', async () => {
+    await sql`drop table demo_seed, operator_keys`.execute(db);
+    await db.deleteFrom('schemaMigrations').where('number', '=', 10).execute();
+    await migrate(db);
+    expect((await seedDemo(deps()))?.member?.id).toBe('demo');
     expect((await db.selectFrom('orders').select('id').execute()).length).toBe(ORDERS);
   });
 

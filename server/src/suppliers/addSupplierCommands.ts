@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { type KeyOption, keyOption } from '../operator/cli/keyOption.js';
 import { parseLimit, parseRowNumber } from '../operator/cli/parseArgument.js';
 import { type Columns, runCall } from '../operator/cli/runCall.js';
 
@@ -33,15 +34,17 @@ export function addSupplierCommands(program: Command): void {
     .command('resend')
     .description('공급처에 없는 것을 확인한 주문을 다시 보내기')
     .argument('<id>', '주문 번호', parseRowNumber)
-    .action((id: string, _options, command: Command) =>
-      runCall(command, { method: 'POST', path: `/supplier/orders/${id}/resend` }),
+    .addOption(keyOption())
+    .action((id: string, { key }: KeyOption, command: Command) =>
+      runCall(command, { method: 'POST', path: `/supplier/orders/${id}/resend`, key }),
     );
   supplier
     .command('link')
     .description('공급처에서 찾은 주문을 이어서 확인하기')
     .argument('<id>', '주문 번호', parseRowNumber)
     .argument('<supplier-order>', '공급처의 주문 번호')
-    .action((id: string, supplierOrderId: string, _options, command: Command) =>
-      runCall(command, { method: 'POST', path: `/supplier/orders/${id}/link`, body: { supplierOrderId } }),
+    .addOption(keyOption())
+    .action((id: string, supplierOrderId: string, { key }: KeyOption, command: Command) =>
+      runCall(command, { method: 'POST', path: `/supplier/orders/${id}/link`, body: { supplierOrderId }, key }),
     );
 }

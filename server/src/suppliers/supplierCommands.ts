@@ -5,6 +5,7 @@ import type { Database } from '../db/Database.js';
 import type { SupplierOrderState } from '../db/schema.js';
 import { transact } from '../db/transact.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
+import { answerOnce } from '../operator/answerOnce.js';
 import { limitField } from '../operator/listQuery.js';
 import type { OperatorDeps } from '../operator/OperatorDeps.js';
 import { parseInput } from '../operator/parseInput.js';
@@ -52,25 +53,33 @@ export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps)
 
   app.post<OneOrder>('/supplier/orders/:id/resend', async (request) => {
     const orderId = parseRowId(request.params.id);
-    return transact(db, async (trx) => {
-      const before = await findSubmission(trx, orderId);
-      await resendOrder(trx, orderId, clock.now());
-      const detail = { reason: before.reason };
-      await recordAction(trx, { clock, request }, { action: 'supplier.resend', target: String(orderId), detail });
-      return findSubmission(trx, orderId);
-    });
+    const action = 'supplier.resend';
+    const context = { db, clock, request };
+    return answerOnce<Submission>(context, { action, parts: [orderId] }, (remember) =>
+      transact(db, async (trx) => {
+        const before = await findSubmission(trx, orderId);
+        await resendOrder(trx, orderId, clock.now());
+        const detail = { reason: before.reason };
+        await recordAction(trx, context, { action, target: String(orderId), detail });
+        await remember(trx, await findSubmission(trx, orderId));
+      }),
+    );
   });
 
   app.post<OneOrder>('/supplier/orders/:id/link', async (request) => {
     const orderId = parseRowId(request.params.id);
     const { supplierOrderId } = parseInput(linkSchema, request.body);
-    return transact(db, async (trx) => {
-      await findSubmission(trx, orderId);
-      await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });
-      const detail = { supplierOrderId };
-      await recordAction(trx, { clock, request }, { action: 'supplier.link', target: String(orderId), detail });
-      return findSubmission(trx, orderId);
-    });
+    const action = 'supplier.link';
+    const context = { db, clock, request };
+    return answerOnce<Submission>(context, { action, parts: [orderId, supplierOrderId] }, (remember) =>
+      transact(db, async (trx) => {
+        await findSubmission(trx, orderId);
+        await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });
+        const detail = { supplierOrderId };
+        await recordAction(trx, context, { action, target: String(orderId), detail });
+        await remember(trx, await findSubmission(trx, orderId));
+      }),
+    );
   });
 
   /** Orders that nobody delivers are no failure, but somebody has to know. */
