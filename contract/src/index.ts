@@ -26,6 +26,7 @@ export * from './status/ORDER_STATUS.js';
 export * from './status/PAYMENT_KIND.js';
 export * from './status/statusLabel.js';
 export * from './status/TOP_UP_STATUS.js';
+export * from './text/hiddenCharacters.js';
 export * from './validation/CHANGE_PASSWORD_MESSAGES.js';
 export * from './validation/checkAuto.js';
 export * from './validation/checkId.js';

@@ -16,6 +16,11 @@ export interface Deps {
   log: Log;
   messages: Messages;
   secrets: Secrets;
+  /**
+   * Whether the demo made the shop in this database, and is on. Only then there are a demo supplier, stand-ins and a demo
+   * member.
+   */
+  isDemo: boolean;
   /** Naver and Kakao. */
   social: SocialAccess;
 }

@@ -50,19 +50,20 @@ export async function startServer(config: Config, report: (step: string) => void
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
     if (databaseClock) closers.push(() => databaseClock.stop());
     const clock = databaseClock ?? systemClock;
-    const standIns = await startStandIns(config, clock);
-    if (standIns) closers.push(() => standIns.close());
-    const deps: Deps = {
+    const parts = {
       config,
       db,
       clock,
       log,
       messages: createMessages(config, db, clock),
       secrets: new Secrets(config.secret ?? (await readSecretFile(config.dataDirectory))),
-      social: chooseSocialAccess(config.social, standIns),
     };
     if (config.demo) report('Preparing the demo shop');
-    const demo = config.demo ? await seedDemo(deps) : null;
+    const demo = await seedDemo(parts);
+    const isDemo = demo !== null;
+    const standIns = await startStandIns({ config, clock, isDemo });
+    if (standIns) closers.push(() => standIns.close());
+    const deps: Deps = { ...parts, isDemo, social: chooseSocialAccess(config.social, standIns) };
     closers.push(startJobs(deps));
     closers.push(startSupplier(deps));
     const operator = await listenOperator(deps);
@@ -70,7 +71,7 @@ export async function startServer(config: Config, report: (step: string) => void
     const app = await buildApp(deps);
     closers.push(() => app.close());
     const url = await listen(app, config);
-    return { url, demo, stop };
+    return { url, demo: demo?.member ?? null, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -28,6 +28,7 @@ describe('POST /service/point', () => {
     [{ name: '' }, { name: 'NAME_REQUIRED' }],
     [{ name: ' ' }, { name: 'NAME_REQUIRED' }],
     [{ name: '가'.repeat(51) }, { name: 'NAME_TOO_LONG' }],
+    [{ name: '홍길동\u202e' }, { name: 'NAME_INVALID' }],
     [{ name: 1 }, { name: 'FORM_INVALID' }],
     [{ point: 0 }, { point: 'POINT_REQUIRED' }],
     [{ point: -1 }, { point: 'POINT_REQUIRED' }],

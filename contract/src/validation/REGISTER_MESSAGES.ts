@@ -11,6 +11,7 @@ export type SignUpCode = RegisterCode | SocialRegisterCode | NonNullable<EmailFo
 export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
   ...LOGIN_MESSAGES,
   ...PASSWORD_MESSAGES,
+  ID_INVALID: '아이디에 사용할 수 없는 문자가 있어요.',
   ID_TOO_LONG: '아이디는 64자까지 쓸 수 있어요.',
   ID_RESERVED: '사용할 수 없는 아이디예요.',
   PASSWORD_REPEAT_DIFFERS: '비밀번호 재확인이 다릅니다',

@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits.js';
 import { PAYMENT_KIND, type PaymentKind } from '../status/PAYMENT_KIND.js';
+import { hasHidden } from '../text/hiddenCharacters.js';
 import type { FeeValue, TopUpRequest } from '../wire/TopUpRequest.js';
 import { parseTypedNumber } from './parseTypedNumber.js';
 import { settleValidation } from './settleValidation.js';
@@ -18,10 +19,12 @@ export type NameCode = 'NAME_REQUIRED' | 'NAME_TOO_LONG' | 'NAME_INVALID';
 /** What may be wrong with the amount to top up. */
 export type PointCode = 'POINT_REQUIRED' | 'POINT_NOT_WHOLE' | 'POINT_TOO_LARGE';
 /**
- * Code by field of the top-up form; texts in `TOP_UP_MESSAGES`. The parts of a receipt are never wrong (spec 5 names
- * no rule).
+ * Code by field of the top-up form; texts in `TOP_UP_MESSAGES`. The parts of a receipt are wrong only where they hold
+ * what nobody can see (spec 5 names no rule).
  */
-export type TopUpErrors = FieldErrors<{ name: NameCode; point: PointCode; feeType: 'FEE_TYPE_DISABLED' }>;
+export type TopUpErrors = FieldErrors<
+  { name: NameCode; point: PointCode; feeType: 'FEE_TYPE_DISABLED' } & Record<keyof FeeValue, 'FEE_TEXT_INVALID'>
+>;
 /** Any code of the top-up form. */
 export type TopUpCode = NonNullable<TopUpErrors[keyof TopUpErrors]>;
 
@@ -40,14 +43,15 @@ export function validateTopUp(
   const name = input.name.trim();
   const point = parseTypedNumber(input.point);
   const feeType = kinds.find((kind) => kind === input.feeType);
+  const feeValue = pickFeeValue(feeType ?? PAYMENT_KIND.none, input.feeValue ?? {});
   return settleValidation(
-    { name: checkName(name), point: checkPoint(point), feeType: feeType === undefined ? 'FEE_TYPE_DISABLED' : null },
     {
-      name,
-      point,
-      feeType: feeType ?? PAYMENT_KIND.none,
-      feeValue: pickFeeValue(feeType ?? PAYMENT_KIND.none, input.feeValue ?? {}),
+      name: checkName(name),
+      point: checkPoint(point),
+      feeType: feeType === undefined ? 'FEE_TYPE_DISABLED' : null,
+      ...findHiddenParts(feeValue),
     },
+    { name, point, feeType: feeType ?? PAYMENT_KIND.none, feeValue },
   );
 }
 
@@ -55,7 +59,7 @@ export function validateTopUp(
 export function checkName(name: string): NameCode | null {
   if (name === '') return 'NAME_REQUIRED';
   if (name.length > MAX_NAME_LENGTH) return 'NAME_TOO_LONG';
-  return /[\p{Cc}\p{Cs}]/u.test(name) ? 'NAME_INVALID' : null;
+  return hasHidden(name) ? 'NAME_INVALID' : null;
 }
 
 /** What is wrong with the amount to top up (spec 5), in won, or null. */
@@ -67,4 +71,9 @@ export function checkPoint(point: number): PointCode | null {
 
 function pickFeeValue(kind: PaymentKind, typed: FeeValue): FeeValue {
   return Object.fromEntries(FEE_FIELDS[kind].map((field) => [field, (typed[field] ?? '').trim()]));
+}
+
+function findHiddenParts(feeValue: FeeValue): Partial<Record<keyof FeeValue, 'FEE_TEXT_INVALID'>> {
+  const wrong = Object.entries(feeValue).filter(([, text]) => hasHidden(text ?? ''));
+  return Object.fromEntries(wrong.map(([field]) => [field, 'FEE_TEXT_INVALID' as const]));
 }

@@ -48,6 +48,15 @@ export interface OperatorAdjustRequest {
   reason: string;
 }
 
+/** Answer of `members adjust`. */
+export interface OperatorAdjustment {
+  /** Login ID, as it was typed. */
+  id: string;
+  adjusted: number;
+  /** The new balance. */
+  point: number;
+}
+
 /** A product in the operator's file. `supplierServiceId` absent keeps what is known, '' or null forgets it. */
 export interface OperatorCatalogueService extends Service {
   supplierServiceId?: string | null | undefined;

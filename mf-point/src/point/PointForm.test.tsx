@@ -111,6 +111,18 @@ describe('증빙 유형', () => {
     expect(amountField()).toHaveValue(10_000);
   });
 
+  test('what cannot be seen in a name is said beside its field', async () => {
+    const rendered = show();
+    await fill(rendered, '김하늘\u202e');
+    await rendered.user.click(kind('세금계산서'));
+    await rendered.user.type(screen.getByRole('textbox', { name: '상호' }), '하늘\u200b상사');
+    await rendered.user.click(screen.getByRole('button', { name: '충전 신청' }));
+    expect(nameField()).toHaveAccessibleDescription(
+      expect.stringContaining('입금자명에 사용할 수 없는 문자가 있어요.'),
+    );
+    expect(screen.getByRole('textbox', { name: '상호' })).toHaveAccessibleDescription('사용할 수 없는 문자가 있어요.');
+  });
+
   test('a business number with a wrong check digit warns beside the field', async () => {
     const { user } = show();
     await user.click(kind('세금계산서'));

@@ -43,7 +43,7 @@ export interface SpecShop extends TestApp {
 export async function openSpecShop(environment: Readonly<Record<string, string>> = {}): Promise<SpecShop> {
   const site = await createTestApp({ environment });
   const { app, db, deps, messages } = site;
-  const standIns = await startStandIns(deps.config, site.clock);
+  const standIns = await startStandIns(deps);
   if (!standIns) throw new Error('no local Naver and Kakao');
   deps.social = chooseSocialAccess(deps.config.social, standIns);
   for (const key of ['ENABLE_SNS_NAVER', 'ENABLE_SNS_KAKAO', 'ENABLE_REFERRAL'] as const) {

@@ -17,10 +17,11 @@ export interface Config {
   databasePoolSize: number;
   /** Null: kept in a file of the data directory. */
   secret: string | null;
+  /** Whether a demo is wanted; whether this database is the demo's, `Deps.isDemo` tells. */
   demo: boolean;
   /** Whether demo orders advance by themselves. */
   demoSupplier: boolean;
-  /** Null: no supplier but, with the demo on, the demo's. */
+  /** Null: no supplier but, in the demo's own database, the demo's. */
   supplier: SupplierConfig | null;
   brand: string;
   /** Origin that remotes are loaded from, if it is not the site's own. */

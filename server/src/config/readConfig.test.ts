@@ -60,6 +60,7 @@ it.each([
   ['DEMO', { DEMO: 'maybe' }],
   ['DEMO_SUPPLIER', { DEMO_SUPPLIER: '2' }],
   ['HOST', { HOST: '0.0.0.0' }],
+  ['HOST', { HOST: '0.0.0.0', DEMO: 'on', DATABASE_URL: 'postgres://db/shop', STOREFRONT_SECRET: 'x'.repeat(32) }],
   ['REMOTES_ORIGIN', { REMOTES_ORIGIN: 'cdn.example.com' }],
   ['REMOTES_ORIGIN', { REMOTES_ORIGIN: 'https://cdn.example.com/path' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'anyone' }],
@@ -67,6 +68,13 @@ it.each([
   ['LIMIT_WINDOW_MINUTES', { LIMIT_WINDOW_MINUTES: '0' }],
 ])('says in one line what is wrong with %s', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+it('takes a database of its own for a real shop until told otherwise', () => {
+  const ofItsOwn = { DATABASE_URL: 'postgres://db/shop', STOREFRONT_SECRET: 'x'.repeat(32) };
+  expect(readConfig(ofItsOwn)).toMatchObject({ demo: false, host: '0.0.0.0' });
+  expect(readConfig({ ...ofItsOwn, HOST: '10.0.0.7' })).toMatchObject({ demo: false, host: '10.0.0.7' });
+  expect(readConfig({ ...ofItsOwn, DEMO: 'on' })).toMatchObject({ demo: true, host: 'localhost' });
 });
 
 it('repeats no secret', () => {

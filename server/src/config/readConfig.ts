@@ -37,7 +37,8 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError('OPERATOR_PORT', 'must be another port than PORT', String(port));
   }
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
-  const demo = readFlag('DEMO', read('DEMO'));
+  // A database of one's own is a real shop until somebody says otherwise.
+  const demo = readFlag('DEMO', read('DEMO'), databaseUrl === null);
   const host = readHost(read('HOST'), demo);
   const brand = read('BRAND_NAME') ?? DEFAULT_BRAND;
   const publicOrigin = readOrigin('PUBLIC_ORIGIN', read('PUBLIC_ORIGIN'));
@@ -50,7 +51,7 @@ export function readConfig(environment: Environment): Config {
     databasePoolSize: integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
     secret: readSecret(read('STOREFRONT_SECRET'), databaseUrl),
     demo,
-    demoSupplier: readFlag('DEMO_SUPPLIER', read('DEMO_SUPPLIER')),
+    demoSupplier: readFlag('DEMO_SUPPLIER', read('DEMO_SUPPLIER'), true),
     supplier: readSupplierConfig(read),
     brand,
     remotesOrigin: readOrigin('REMOTES_ORIGIN', read('REMOTES_ORIGIN')),
@@ -65,8 +66,9 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-function readFlag(name: string, text: string | null): boolean {
-  if (text === null || /^(on|true|1)$/i.test(text)) return true;
+function readFlag(name: string, text: string | null, fallback: boolean): boolean {
+  if (text === null) return fallback;
+  if (/^(on|true|1)$/i.test(text)) return true;
   if (/^(off|false|0)$/i.test(text)) return false;
   throw new ConfigError(name, "must be 'on' or 'off'", text);
 }

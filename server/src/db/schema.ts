@@ -19,8 +19,10 @@ import type {
 import type { LedgerTable, PointDaysTable, PointDaysUntilTable, TopUpsTable } from './tables/points.js';
 import type {
   AuditTable,
+  DemoSeedTable,
   FaqsTable,
   NoticesTable,
+  OperatorKeysTable,
   OutboxTable,
   RegisterWhereTable,
   SchemaMigrationsTable,
@@ -59,6 +61,8 @@ export interface Schema {
   registerWhere: RegisterWhereTable;
   outbox: OutboxTable;
   audit: AuditTable;
+  operatorKeys: OperatorKeysTable;
+  demoSeed: DemoSeedTable;
   socialAccounts: SocialAccountsTable;
   usedTickets: UsedTicketsTable;
   recoveryRequests: RecoveryRequestsTable;

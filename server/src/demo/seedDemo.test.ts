@@ -2,14 +2,21 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toHundredths } from 'contract';
+import { sql } from 'kysely';
+import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { readServices } from '../catalogue/readServices.js';
 import { readConfig } from '../config/readConfig.js';
 import type { Database } from '../db/Database.js';
+import { migrate } from '../db/migrate.js';
+import { createLog } from '../http/createLog.js';
 import { findUnexplainedRows } from '../ledger/findUnexplainedRows.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { Secrets } from '../secrets/Secrets.js';
 import { verifyPassword } from '../sessions/passwordHash.js';
+import { addService } from '../testing/addService.js';
+import { emptyDatabase } from '../testing/emptyDatabase.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
+import { setSetting } from '../testing/setSetting.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { type DemoDeps, seedDemo } from './seedDemo.js';
 
@@ -19,12 +26,14 @@ const ORDERS = 40;
 
 let directory: string;
 let db: Database;
+let log: string[] = [];
 
 const deps = (environment: Record<string, string> = {}): DemoDeps => ({
   config: readConfig({ STOREFRONT_DATA: directory, ...environment }),
   db,
   clock: { now: () => NOW },
   secrets: new Secrets('a secret of a test'),
+  log: createLog('warn', { write: (line) => log.push(line) }),
 });
 
 const member = () => db.selectFrom('members').selectAll().where('loginId', '=', 'demo').executeTakeFirst();
@@ -47,7 +56,7 @@ describe('the demo', () => {
   });
 
   it('fills an empty shop and tells how to log in', async () => {
-    const credentials = await seedDemo(deps());
+    const credentials = (await seedDemo(deps()))?.member;
     expect(credentials).toEqual({ id: 'demo', password: expect.stringMatching(/^[a-z2-9]{12}$/) });
     expect(await readServices(db)).toEqual(buildDemoCatalogue().services);
     expect(await verifyPassword((await member())?.passwordHash ?? null, credentials?.password ?? '')).toBe(true);
@@ -76,7 +85,7 @@ describe('the demo', () => {
 
   it('opens to the printed password even after that was changed', async () => {
     await db.updateTable('members').set({ passwordHash: null }).where('loginId', '=', 'demo').execute();
-    const credentials = await seedDemo(deps());
+    const credentials = (await seedDemo(deps()))?.member;
     expect(await verifyPassword((await member())?.passwordHash ?? null, credentials?.password ?? '')).toBe(true);
   });
 
@@ -95,15 +104,63 @@ describe('the demo', () => {
       .set({ loginId: null, idKey: null, deletedAt: NOW })
       .where('loginId', '=', 'demo')
       .execute();
-    expect(await seedDemo(deps())).toBeNull();
+    expect(await seedDemo(deps())).toEqual({ member: null });
   });
 });
 
 describe('a real shop', () => {
-  it('is left alone', async () => {
-    await db.deleteFrom('audit').execute();
-    const before = await readServices(db);
+  beforeEach(async () => {
+    log = [];
+    await emptyDatabase(db);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a setting', () => setSetting(db, 'ENABLE_QNA', 'true')],
+    ['a notice', () => db.insertInto('notices').values({ content: '공지', createdAt: NOW }).execute()],
+    ['a product', () => addService(db)],
+    [
+      'an act of the operator',
+      () => db.insertInto('audit').values({ action: 'x', detail: '{}', createdAt: NOW }).execute(),
+    ],
+  ])('that begins with %s is left alone, and one line says so', async (_name, begin) => {
+    await begin();
+    const before = await digestDatabase(db);
     expect(await seedDemo(deps())).toBeNull();
-    expect(await readServices(db)).toEqual(before);
+    expect(await digestDatabase(db)).toBe(before);
+    expect(log).toEqual([expect.stringContaining('the demo leaves this database alone')]);
+  });
+
+  it('stays one when a word of the demo is in its audit log', async () => {
+    await db.insertInto('audit').values({ action: 'demo.seed', detail: '{}', createdAt: NOW }).execute();
+    expect(await seedDemo(deps())).toBeNull();
+  });
+
+  it('is not warned about where no demo is wanted', async () => {
+    await addService(db);
+    expect(await seedDemo(deps({ DEMO: 'off' }))).toBeNull();
+    expect(log).toEqual([]);
+  });
+});
+
+describe('a demo', () => {
+  it('of several servers that start at once is filled once, and is each of them has it', async () => {
+    await emptyDatabase(db);
+    const all = await Promise.all([seedDemo(deps()), seedDemo(deps()), seedDemo(deps())]);
+    expect(all.map((demo) => demo?.member?.id)).toEqual(['demo', 'demo', 'demo']);
+    expect(await readServices(db)).toEqual(buildDemoCatalogue().services);
+    expect((await db.selectFrom('orders').select('id').execute()).length).toBe(ORDERS);
+  });
+
+  it('of a server before the mark was one has it after the migration', async () => {
+    await sql`drop table demo_seed, operator_keys`.execute(db);
+    await db.deleteFrom('schemaMigrations').where('number', '=', 10).execute();
+    await migrate(db);
+    expect((await seedDemo(deps()))?.member?.id).toBe('demo');
+    expect((await db.selectFrom('orders').select('id').execute()).length).toBe(ORDERS);
+  });
+
+  it('keeps its mark when the audit log is pruned', async () => {
+    await db.deleteFrom('audit').execute();
+    expect((await seedDemo(deps()))?.member?.id).toBe('demo');
   });
 });

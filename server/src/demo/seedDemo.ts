@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLoopbackHost } from '../config/isLoopbackHost.js';
 import type { Deps } from '../Deps.js';
 import { transact } from '../db/transact.js';
 import { createMember } from '../members/createMember.js';
@@ -6,50 +7,51 @@ import { foldId } from '../members/foldId.js';
 import { hashPassword, verifyPassword } from '../sessions/passwordHash.js';
 import { DAY_MS } from '../time.js';
 import { DEMO_MEMBER_ID, type DemoMember, keepDemoMember } from './DemoMember.js';
+import { isSeededByDemo, isUntouched, markAsSeeded } from './demoSeed.js';
 import { seedHistory } from './seedHistory.js';
 import { seedShop } from './seedShop.js';
 
 const SEED_ACTION = 'demo.seed';
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1'];
 const MEMBER_SINCE_DAYS = 45;
 /** Servers that start together on one PostgreSQL wait for each other here. */
 const ADVISORY_LOCK = 7_305_118_002;
+const NOT_OURS =
+  'the demo leaves this database alone, because it holds a shop that the demo did not make: ' +
+  'no demo products, member, supplier, Naver or Kakao. DEMO=off says that this is meant';
 
-export type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'secrets'>;
+export type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'secrets' | 'log'>;
+
+/** The shop is the demo's. */
+export interface Demo {
+  /** The credentials to print, at every start; null after that account's deletion. */
+  member: DemoMember | null;
+}
 
 /**
- * Fills an empty database with a shop that can be walked through, once; a shop that is there already is left alone.
- * Only with the demo on and only on loopback.
- * @returns the demo member's credentials to print, at every start; null without a demo or after that account's deletion
+ * Fills an empty database with a shop that can be walked through, once. Only with the demo on and only on loopback; a
+ * shop that is there already is left alone, and a warning says so.
+ * @returns null unless the demo made the shop of this database, now or earlier
  */
-export async function seedDemo(deps: DemoDeps): Promise<DemoMember | null> {
-  const { config } = deps;
-  if (!config.demo || !LOOPBACK_HOSTS.includes(config.host)) return null;
-  if (!(await isDemoOrEmpty(deps))) return null;
+export async function seedDemo(deps: DemoDeps): Promise<Demo | null> {
+  const { config, db, log } = deps;
+  if (!config.demo || !isLoopbackHost(config.host)) return null;
+  if (await isUntouched(db)) await seedOnce(deps);
+  if (!(await isSeededByDemo(db))) {
+    log.warn(NOT_OURS);
+    return null;
+  }
   const member = await keepDemoMember(config.dataDirectory);
-  await seedOnce(deps, member);
-  return (await openToPassword(deps, member.password)) ? member : null;
+  return { member: (await openToPassword(deps, member.password)) ? member : null };
 }
 
-async function isDemoOrEmpty({ db }: DemoDeps): Promise<boolean> {
-  const seeded = await db.selectFrom('audit').select('id').where('action', '=', SEED_ACTION).executeTakeFirst();
-  if (seeded) return true;
-  const { used } = await db
-    .selectNoFrom(({ or, exists, selectFrom }) =>
-      or([exists(selectFrom('platforms').select('id')), exists(selectFrom('members').select('id'))]).as('used'),
-    )
-    .executeTakeFirstOrThrow();
-  return !used;
-}
-
-async function seedOnce({ db, clock, config, secrets }: DemoDeps, { id, password }: DemoMember): Promise<void> {
-  const seeded = db.selectFrom('audit').select('id').where('action', '=', SEED_ACTION);
-  if (await seeded.executeTakeFirst()) return;
+async function seedOnce({ db, clock, config, secrets }: DemoDeps): Promise<void> {
+  const { id, password } = await keepDemoMember(config.dataDirectory);
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   await transact(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx);
-    if (await trx.selectFrom('audit').select('id').where('action', '=', SEED_ACTION).executeTakeFirst()) return;
+    // Another server was faster, or a real shop began meanwhile.
+    if (!(await isUntouched(trx))) return;
     await seedShop(trx, { brand: config.brand, now });
     const memberId = await createMember(trx, secrets, {
       loginId: id,
@@ -62,6 +64,7 @@ async function seedOnce({ db, clock, config, secrets }: DemoDeps, { id, password
     });
     await seedHistory(trx, { memberId, now });
     await trx.insertInto('audit').values({ action: SEED_ACTION, target: id, detail: '{}', createdAt: now }).execute();
+    await markAsSeeded(trx, now);
   });
 }
 

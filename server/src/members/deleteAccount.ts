@@ -38,6 +38,8 @@ export async function deleteAccount({ db, clock }: Deps, memberId: number): Prom
     if (balance > 0) await postMovement(trx, { memberId, kind: 'forfeit', amount: -balance, at: now });
     await trx.deleteFrom('pointDays').where('memberId', '=', memberId).execute();
     await trx.deleteFrom('pointDaysUntil').where('memberId', '=', memberId).execute();
+    // What the operator was answered holds the name; that it was done stays known.
+    await trx.updateTable('operatorKeys').set({ result: null }).where('memberId', '=', memberId).execute();
     await trx.deleteFrom('socialAccounts').where('memberId', '=', memberId).execute();
     await trx
       .updateTable('members')

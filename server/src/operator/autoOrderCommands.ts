@@ -13,6 +13,7 @@ import { transact } from '../db/transact.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { lockMember } from '../ledger/lockMember.js';
 import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
+import { answerOnce } from './answerOnce.js';
 import { listAutoOrders } from './listAutoOrders.js';
 import { limitField } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
@@ -32,20 +33,24 @@ export async function autoOrderCommands(app: FastifyInstance, { db, clock }: Ope
 
   app.post<{ Params: { id: string } }>('/auto-orders/:id/cancel', async (request) => {
     const id = parseRowId(request.params.id);
-    return transact(db, async (trx): Promise<OperatorAutoOrderCancellation> => {
-      const memberId = await findMember(trx, id);
-      await lockMember(trx, memberId);
-      const before = await findAutoOrder(trx, id);
-      if (before.status !== AUTO_ORDER_STATUS.active) {
-        throw new ApiProblem(409, 'AUTO_ORDER_FINISHED', '이미 끝난 자동주문이에요.');
-      }
-      await cancelAutoOrder(trx, id, clock.now());
-      const after = await findAutoOrder(trx, id);
-      const refunded = fromHundredths(toHundredths(before.point) - toHundredths(after.point));
-      const detail = { refunded, completed: after.completed, runs: after.runs };
-      await recordAction(trx, { clock, request }, { action: 'autoOrder.cancel', target: String(id), memberId, detail });
-      return { ...after, refunded };
-    });
+    const action = 'autoOrder.cancel';
+    const context = { db, clock, request };
+    return answerOnce<OperatorAutoOrderCancellation>(context, { action, parts: [id] }, (remember) =>
+      transact(db, async (trx) => {
+        const memberId = await findMember(trx, id);
+        await lockMember(trx, memberId);
+        const before = await findAutoOrder(trx, id);
+        if (before.status !== AUTO_ORDER_STATUS.active) {
+          throw new ApiProblem(409, 'AUTO_ORDER_FINISHED', '이미 끝난 자동주문이에요.');
+        }
+        await cancelAutoOrder(trx, id, clock.now());
+        const after = await findAutoOrder(trx, id);
+        const refunded = fromHundredths(toHundredths(before.point) - toHundredths(after.point));
+        const detail = { refunded, completed: after.completed, runs: after.runs };
+        await recordAction(trx, context, { action, target: String(id), memberId, detail });
+        await remember(trx, { ...after, refunded }, memberId);
+      }),
+    );
   });
 }
 

@@ -1,21 +1,28 @@
+import type { OperatorDemoDataRequest } from 'contract';
 import { operatorDemoDataRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../db/transact.js';
 import { addDemoData } from '../demo/addDemoData.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
+import { answerOnce } from './answerOnce.js';
 import type { OperatorDeps } from './OperatorDeps.js';
 import { parseInput } from './parseInput.js';
 import { recordAction } from './recordAction.js';
 
 /** `demo-data`. */
-export async function demoDataCommands(app: FastifyInstance, { db, clock, config }: OperatorDeps): Promise<void> {
+export async function demoDataCommands(app: FastifyInstance, { db, clock, isDemo }: OperatorDeps): Promise<void> {
   app.post('/demo-data', async (request) => {
-    if (!config.demo) throw new ApiProblem(409, 'DEMO_OFF', '데모가 꺼져 있어요. (DEMO=off)');
+    if (!isDemo) throw new ApiProblem(409, 'DEMO_OFF', '데모 상점에서만 쓸 수 있어요. (DEMO=on)');
     const wanted = parseInput(operatorDemoDataRequestSchema, request.body);
-    await transact(db, async (trx) => {
-      await addDemoData(trx, { ...wanted, now: clock.now() });
-      await recordAction(trx, { clock, request }, { action: 'demo.data', target: 'demo', detail: { ...wanted } });
-    });
-    return wanted;
+    const action = 'demo.data';
+    const context = { db, clock, request };
+    const command = { action, parts: [wanted.services, wanted.orders] };
+    return answerOnce<OperatorDemoDataRequest>(context, command, (remember) =>
+      transact(db, async (trx) => {
+        await addDemoData(trx, { ...wanted, now: clock.now() });
+        await recordAction(trx, context, { action, target: 'demo', detail: { ...wanted } });
+        await remember(trx, wanted);
+      }),
+    );
   });
 }

@@ -1,9 +1,10 @@
-import { fromHundredths, MAX_SEARCH_LENGTH, toHundredths } from 'contract';
+import { fromHundredths, MAX_SEARCH_LENGTH, type OperatorAdjustment, toHundredths } from 'contract';
 import { operatorAdjustRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { transact } from '../db/transact.js';
 import { adjustBalance } from '../ledger/adjustBalance.js';
+import { answerOnce } from './answerOnce.js';
 import { listMembers } from './listMembers.js';
 import { limitField } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
@@ -36,18 +37,17 @@ export async function memberCommands(app: FastifyInstance, deps: OperatorDeps): 
   app.post<MemberParams>('/members/:id/adjust', async (request) => {
     const { point, reason } = parseInput(operatorAdjustRequestSchema, request.body);
     const loginId = request.params.id;
-    const memberId = await requireMember(db, loginId);
-    const adjustment = { memberId: loginId, amount: toHundredths(point), memo: reason };
-    const balance = await transact(db, async (trx) => {
-      const after = await adjustBalance({ ...deps, db: trx }, adjustment);
-      const detail = { point, reason, balance: fromHundredths(after) };
-      await recordAction(
-        trx,
-        { clock, request },
-        { action: 'member.adjust', target: String(memberId), memberId, detail },
-      );
-      return after;
+    const action = 'member.adjust';
+    const context = { db, clock, request };
+    return answerOnce<OperatorAdjustment>(context, { action, parts: [loginId, point, reason] }, async (remember) => {
+      const memberId = await requireMember(db, loginId);
+      const adjustment = { memberId: loginId, amount: toHundredths(point), memo: reason };
+      await transact(db, async (trx) => {
+        const balance = fromHundredths(await adjustBalance({ ...deps, db: trx }, adjustment));
+        const detail = { point, reason, balance };
+        await recordAction(trx, context, { action, target: String(memberId), memberId, detail });
+        await remember(trx, { id: loginId, adjusted: point, point: balance }, memberId);
+      });
     });
-    return { id: loginId, adjusted: point, point: fromHundredths(balance) };
   });
 }

@@ -3,6 +3,7 @@ import { exportCatalogue } from '../catalogue/exportCatalogue.js';
 import { openDatabase } from '../db/openDatabase.js';
 import { transact } from '../db/transact.js';
 import { DEMO_MEMBER_ID } from '../demo/DemoMember.js';
+import { markAsSeeded } from '../demo/demoSeed.js';
 import { seedHistory } from '../demo/seedHistory.js';
 import { seedShop } from '../demo/seedShop.js';
 import { createFastify } from '../http/createFastify.js';
@@ -28,6 +29,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: InjectOptio
 beforeAll(async () => {
   postgres = await startPostgres();
   const db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 5 });
+  await markAsSeeded(db, new Date());
   site = await createTestApp({ db });
   operator = createFastify({ log: site.deps.log });
   await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });

@@ -1,5 +1,6 @@
 import { API_MESSAGES, MESSAGES, type SettingEntry } from 'contract';
 import type { Database } from '../db/Database.js';
+import { markAsSeeded } from '../demo/demoSeed.js';
 import { type StandIns, startStandIns } from '../standins/startStandIns.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { emptyDatabase } from '../testing/emptyDatabase.js';
@@ -19,8 +20,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await emptyDatabase(db);
+  await markAsSeeded(db, new Date());
   site = await createTestApp({ db });
-  const started = await startStandIns(site.deps.config, site.clock);
+  const started = await startStandIns(site.deps);
   if (!started) throw new Error('no stand-ins');
   standIns = started;
   site.deps.social = chooseSocialAccess(site.deps.config.social, standIns);

@@ -143,13 +143,15 @@ describe('the stand-ins', () => {
 
   afterEach(() => running?.close());
 
-  const start = (environment: Record<string, string>) => startStandIns(readConfig(environment), clock);
+  const start = (environment: Record<string, string>, isDemo = true) =>
+    startStandIns({ config: readConfig(environment), clock, isDemo });
 
-  it.each<[string, Record<string, string>]>([
-    ['without the demo', { DEMO: 'off' }],
-    ['with real credentials', { NAVER_CLIENT_SECRET: 's', KAKAO_APP_ID: '7' }],
-  ])('do not run %s', async (_name, environment) => {
-    expect(await start(environment)).toBeNull();
+  it.each<[string, Record<string, string>, boolean]>([
+    ["beside a shop that is not the demo's", {}, false],
+    ['off loopback', { DEMO: 'off', HOST: '0.0.0.0' }, true],
+    ['with real credentials', { NAVER_CLIENT_SECRET: 's', KAKAO_APP_ID: '7' }, true],
+  ])('do not run %s', async (_name, environment, isDemo) => {
+    expect(await start(environment, isDemo)).toBeNull();
   });
 
   it('listen on this machine alone', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../Clock.js';
 import type { Config } from '../config/Config.js';
 import { ConfigError } from '../config/ConfigError.js';
 import { isLoopbackHost } from '../config/isLoopbackHost.js';
+import type { Deps } from '../Deps.js';
 import type { SocialAccess } from '../social/SocialAccess.js';
 import { createStandIns } from './createStandIns.js';
 
@@ -19,14 +19,18 @@ export interface StandIns extends SocialAccess {
 
 /**
  * Starts the local Naver and Kakao on a port of their own, so that the shop meets them as it meets the real ones: over
- * HTTP, on another origin. Only with the demo on, only on loopback, and only while one of the two has no credentials.
+ * HTTP, on another origin. Only in the demo's own database, only on loopback, and only while one of the two has no credentials.
  * @returns how to ask them, or null
  * @throws ConfigError if the port is taken
  */
-export async function startStandIns(config: Config, clock: Clock): Promise<StandIns | null> {
-  const { demo, host, social, brand } = config;
+export async function startStandIns({
+  config,
+  clock,
+  isDemo,
+}: Pick<Deps, 'config' | 'clock' | 'isDemo'>): Promise<StandIns | null> {
+  const { host, social, brand } = config;
   const isComplete = social.naver.clientSecret !== null && social.kakao.appId !== null;
-  if (!demo || !isLoopbackHost(host) || isComplete) return null;
+  if (!isDemo || !isLoopbackHost(host) || isComplete) return null;
 
   const clientSecret = randomBytes(SECRET_BYTES).toString('base64url');
   const naver = { clientId: NAVER_CLIENT_ID, clientSecret };

@@ -9,10 +9,11 @@ import { chooseSupplier } from './chooseSupplier.js';
  * @returns false if it cannot be: another member's, finished, without a supplier, or in the operator's hands
  */
 export async function askCancellation(
-  { db, clock, config }: Deps,
+  deps: Deps,
   { memberId, orderId }: { memberId: number; orderId: number },
 ): Promise<boolean> {
-  if (chooseSupplier(config) === null) return false;
+  if (chooseSupplier(deps) === null) return false;
+  const { db, clock } = deps;
   const now = clock.now();
   const { rows } = await sql`
     insert into supplier_orders as known (order_id, supplier, state, due_at, cancel_asked_at, cancel_due_at, updated_at)

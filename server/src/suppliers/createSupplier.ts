@@ -6,7 +6,8 @@ import type { Supplier } from './Supplier.js';
 import { SmmSupplier } from './smm/SmmSupplier.js';
 
 /** The supplier that the environment names, or null. */
-export function createSupplier({ config, clock }: Pick<Deps, 'config' | 'clock'>): Supplier | null {
-  if (chooseSupplier(config) === 'demo') return new DemoSupplier(clock);
+export function createSupplier(deps: Pick<Deps, 'config' | 'isDemo' | 'clock'>): Supplier | null {
+  const { config, clock } = deps;
+  if (chooseSupplier(deps) === 'demo') return new DemoSupplier(clock);
   return config.supplier === null ? null : new SmmSupplier({ ...config.supplier, timeoutMs: CALL_TIMEOUT_MS });
 }

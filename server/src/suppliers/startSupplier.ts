@@ -11,18 +11,29 @@ import { sendCancellations } from './sendCancellations.js';
 import { settleAbandoned } from './settleAbandoned.js';
 import { submitOrders } from './submitOrders.js';
 
-interface Work {
+interface Work<Given extends unknown[]> {
   name: string;
   everyMs: number;
-  run: (deps: SupplierDeps, stopping: AbortSignal) => Promise<void>;
+  run: (...given: [...Given, stopping: AbortSignal]) => Promise<void>;
 }
 
-const WORK: readonly Work[] = [
+const NO_SUPPLIER =
+  'no supplier: orders stay pending until the operator sets their status, or SUPPLIER_URL and SUPPLIER_KEY are set';
+
+const WORK: readonly Work<[SupplierDeps]>[] = [
   { name: 'submitOrders', everyMs: SECOND_MS, run: submitOrders },
   { name: 'pollOrders', everyMs: SECOND_MS, run: pollOrders },
   { name: 'sendCancellations', everyMs: 2 * SECOND_MS, run: sendCancellations },
   { name: 'settleAbandoned', everyMs: 20 * SECOND_MS, run: settleAbandoned },
 ];
+
+/** All that is done with the supplier, again and again; nothing without one. */
+export function listSupplierWork(deps: Deps): readonly Work<[]>[] {
+  const supplier = createSupplier(deps);
+  if (!supplier) return [];
+  const guard = new GuardedSupplier(supplier, deps.log);
+  return WORK.map(({ run, ...work }) => ({ ...work, run: (stopping) => run({ ...deps, guard }, stopping) }));
+}
 
 /**
  * Sends orders to the supplier that the environment names and follows them. Any number of servers may do it at once;
@@ -30,30 +41,29 @@ const WORK: readonly Work[] = [
  * @returns the function that stops it; it resolves when what was being sent has its outcome
  */
 export function startSupplier(deps: Deps): () => Promise<void> {
-  const supplier = createSupplier(deps);
-  if (!supplier) return async () => undefined;
+  const all = listSupplierWork(deps);
+  if (all.length === 0) deps.log.warn(NO_SUPPLIER);
   const stopping = new AbortController();
-  const guard = new GuardedSupplier(supplier, deps.log);
-  const stops = WORK.map((work) => repeat({ ...deps, guard }, work, stopping.signal));
+  const stops = all.map((work) => repeat(deps, work, stopping.signal));
   return async () => {
     stopping.abort();
     await Promise.all(stops.map((stop) => stop()));
   };
 }
 
-function repeat(deps: SupplierDeps, { name, everyMs, run }: Work, stopping: AbortSignal): () => Promise<void> {
+function repeat({ log, clock }: Deps, { name, everyMs, run }: Work<[]>, stopping: AbortSignal): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
-    if (isInDoubt(deps.clock)) {
+    if (isInDoubt(clock)) {
       timer = setTimeout(tick, everyMs);
       return;
     }
-    running = run(deps, stopping)
+    running = run(stopping)
       .catch((error: unknown) => {
         // That the supplier is down is said once, by the breaker.
         const isExpected = error instanceof SupplierDownError || error instanceof BrokenCircuitError;
-        deps.log[isExpected ? 'debug' : 'error']({ err: error, work: name }, 'work with the supplier failed');
+        log[isExpected ? 'debug' : 'error']({ err: error, work: name }, 'work with the supplier failed');
       })
       .then(() => {
         if (!stopping.aborted) timer = setTimeout(tick, everyMs);

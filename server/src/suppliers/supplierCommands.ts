@@ -1,9 +1,11 @@
+import { ORDER_STATUS } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../db/Database.js';
 import type { SupplierOrderState } from '../db/schema.js';
 import { transact } from '../db/transact.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
+import { answerOnce } from '../operator/answerOnce.js';
 import { limitField } from '../operator/listQuery.js';
 import type { OperatorDeps } from '../operator/OperatorDeps.js';
 import { parseInput } from '../operator/parseInput.js';
@@ -13,6 +15,7 @@ import { createSupplier } from './createSupplier.js';
 import { linkOrder } from './linkOrder.js';
 import { listSubmissions, type Submission } from './listSubmissions.js';
 import { resendOrder } from './resendOrder.js';
+import type { Supplier } from './Supplier.js';
 import { SupplierDownError } from './SupplierDownError.js';
 
 const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const satisfies SupplierOrderState[];
@@ -21,7 +24,7 @@ const linkSchema = v.object({ supplierOrderId: v.pipe(v.string(), v.regex(/^[\w-
 
 type OneOrder = { Params: { id: string } };
 
-/** `supplier show`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
+/** `suppliers status`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
 export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
   const supplier = createSupplier(deps);
@@ -34,7 +37,8 @@ export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps)
       .groupBy('state')
       .execute();
     const counts = Object.fromEntries(states.map(({ state, orders }) => [state, Number(orders)]));
-    return { supplier: supplier?.name ?? null, ...(await readBalance()), ...counts };
+    if (!supplier) return { supplier: null, ...(await describeNobody()), ...counts };
+    return { supplier: supplier.name, ...(await readBalance(supplier)), ...counts };
   });
 
   app.get('/supplier/services', async () => {
@@ -49,30 +53,50 @@ export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps)
 
   app.post<OneOrder>('/supplier/orders/:id/resend', async (request) => {
     const orderId = parseRowId(request.params.id);
-    return transact(db, async (trx) => {
-      const before = await findSubmission(trx, orderId);
-      await resendOrder(trx, orderId, clock.now());
-      const detail = { reason: before.reason };
-      await recordAction(trx, { clock, request }, { action: 'supplier.resend', target: String(orderId), detail });
-      return findSubmission(trx, orderId);
-    });
+    const action = 'supplier.resend';
+    const context = { db, clock, request };
+    return answerOnce<Submission>(context, { action, parts: [orderId] }, (remember) =>
+      transact(db, async (trx) => {
+        const before = await findSubmission(trx, orderId);
+        await resendOrder(trx, orderId, clock.now());
+        const detail = { reason: before.reason };
+        await recordAction(trx, context, { action, target: String(orderId), detail });
+        await remember(trx, await findSubmission(trx, orderId));
+      }),
+    );
   });
 
   app.post<OneOrder>('/supplier/orders/:id/link', async (request) => {
     const orderId = parseRowId(request.params.id);
     const { supplierOrderId } = parseInput(linkSchema, request.body);
-    return transact(db, async (trx) => {
-      await findSubmission(trx, orderId);
-      await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });
-      const detail = { supplierOrderId };
-      await recordAction(trx, { clock, request }, { action: 'supplier.link', target: String(orderId), detail });
-      return findSubmission(trx, orderId);
-    });
+    const action = 'supplier.link';
+    const context = { db, clock, request };
+    return answerOnce<Submission>(context, { action, parts: [orderId, supplierOrderId] }, (remember) =>
+      transact(db, async (trx) => {
+        await findSubmission(trx, orderId);
+        await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });
+        const detail = { supplierOrderId };
+        await recordAction(trx, context, { action, target: String(orderId), detail });
+        await remember(trx, await findSubmission(trx, orderId));
+      }),
+    );
   });
 
-  async function readBalance(): Promise<Record<string, string>> {
+  /** Orders that nobody delivers are no failure, but somebody has to know. */
+  async function describeNobody(): Promise<{ pendingOrders: number; warning: string }> {
+    const { pendingOrders } = await db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('pendingOrders'))
+      .where('status', '=', ORDER_STATUS.pending)
+      .executeTakeFirstOrThrow();
+    const warning =
+      '공급처가 없어 주문이 접수 상태로 기다려요. orders set-status로 처리하거나 SUPPLIER_URL과 SUPPLIER_KEY를 설정해 주세요.';
+    return { pendingOrders: Number(pendingOrders), warning };
+  }
+
+  async function readBalance(supplier: Supplier): Promise<Record<string, string>> {
     try {
-      return supplier ? { ...(await supplier.balance()) } : {};
+      return { ...(await supplier.balance()) };
     } catch (error) {
       if (!(error instanceof SupplierDownError)) throw error;
       return { warning: `공급처가 응답하지 않아요: ${error.message}` };

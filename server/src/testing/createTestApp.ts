@@ -5,6 +5,7 @@ import { buildApp } from '../app.js';
 import { readConfig } from '../config/readConfig.js';
 import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
+import { isSeededByDemo, markAsSeeded } from '../demo/demoSeed.js';
 import { createLog } from '../http/createLog.js';
 import { Secrets } from '../secrets/Secrets.js';
 import { chooseSocialAccess } from '../social/SocialAccess.js';
@@ -32,8 +33,11 @@ export async function createTestApp(
     STOREFRONT_DATA: join(tmpdir(), 'storefront-test-without-files'),
     ...choices.environment,
   });
+  // A fresh one is the demo's, as at a first start; what a test brings is whatever it was made.
+  if (config.demo && !choices.db) await markAsSeeded(db, clock.now());
   const deps: Deps = {
     config,
+    isDemo: config.demo && (await isSeededByDemo(db)),
     db,
     clock,
     log: createLog('silent'),

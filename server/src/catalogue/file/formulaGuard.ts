@@ -1,6 +1,6 @@
-// What a spreadsheet would run instead of show.
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
+// What a spreadsheet would run instead of show; some take the full-width forms for the others.
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
+const GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
 
 /** Text as a cell that a spreadsheet shows and does not run: one apostrophe ahead, where it would. */
 export function guardFormula(text: string): string {

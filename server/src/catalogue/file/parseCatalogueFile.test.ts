@@ -2,6 +2,7 @@ import type { OperatorFileFault } from 'contract';
 import { buildDemoCatalogue } from '../../demo/buildDemoCatalogue.js';
 import { CatalogueFileError } from './CatalogueFileError.js';
 import { formatCatalogueCsv } from './formatCatalogueCsv.js';
+import { guardFormula, unguardFormula } from './formulaGuard.js';
 import { type CatalogueFormat, parseCatalogueFile } from './parseCatalogueFile.js';
 
 const HEADER = 'type,id,parent,text,visible,background,min,max,point,notice,isReadOnly,enableAuto';
@@ -146,7 +147,7 @@ describe('an export', () => {
     const [first, second] = catalogue.services;
     if (!first || !second) throw new Error('no products');
     Object.assign(first, { text: '=1+1', notice: '\'-<b>가,\r\n"나"</b>', supplierServiceId: '@7' });
-    Object.assign(second, { text: "'작은 따옴표'", notice: "''=x" });
+    Object.assign(second, { text: "'작은 따옴표'", notice: "''＝x" });
     const services = catalogue.services.map((service) => ({
       ...service,
       supplierServiceId: service.supplierServiceId ?? '',
@@ -156,6 +157,17 @@ describe('an export', () => {
       services,
     });
   });
+
+  it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r'])(
+    'guards a text that begins with %j, and no other',
+    (sign) => {
+      expect(guardFormula(`${sign}SUM(A1)`)).toBe(`'${sign}SUM(A1)`);
+      expect(guardFormula(`1${sign}`)).toBe(`1${sign}`);
+      for (const text of [`${sign}1`, `'${sign}1`, `''${sign}1`, `'1${sign}`, sign, `'${sign}`]) {
+        expect(unguardFormula(guardFormula(text))).toBe(text);
+      }
+    },
+  );
 
   it('runs no formula in a spreadsheet', () => {
     const catalogue = buildDemoCatalogue();

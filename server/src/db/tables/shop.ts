@@ -50,6 +50,24 @@ export interface AuditTable {
   createdAt: Time;
 }
 
+/** What an operator's command was answered with, so that it is not done again under the same key. */
+export interface OperatorKeysTable {
+  key: string;
+  action: string;
+  bodyHash: string;
+  /** Whom it concerns. */
+  memberId: Nullable<number>;
+  /** JSON, as it was answered. Null once the member is gone: answers hold names. */
+  result: Nullable<string>;
+  createdAt: Time;
+}
+
+/** At most one row: the demo made this shop. */
+export interface DemoSeedTable {
+  single: Generated<boolean>;
+  seededAt: Time;
+}
+
 export interface SchemaMigrationsTable {
   number: number;
   name: string;

@@ -3,9 +3,9 @@ import { readOfferedServices } from '../readOfferedServices.js';
 import type { PanelCall } from './PanelCall.js';
 
 /** `action=services`; the rate is for 1,000 pieces. */
-export async function listServices({ deps: { db, config } }: PanelCall) {
-  const cancel = chooseSupplier(config) !== null;
-  return (await readOfferedServices(db)).map(({ id, text, category, min, max, point, enableAuto }) => ({
+export async function listServices({ deps }: PanelCall) {
+  const cancel = chooseSupplier(deps) !== null;
+  return (await readOfferedServices(deps.db)).map(({ id, text, category, min, max, point, enableAuto }) => ({
     service: id,
     name: text,
     type: 'Default',

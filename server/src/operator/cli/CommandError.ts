@@ -1,7 +1,7 @@
 import type { OperatorFileFault } from 'contract';
 
 /** What a command leaves behind, beside 0 for success. */
-export const EXIT_CODES = { refused: 1, usage: 2, notRunning: 3 } as const;
+export const EXIT_CODES = { refused: 1, usage: 2, notRunning: 3, unanswered: 4 } as const;
 
 export interface CommandErrorParts {
   exitCode?: number;

@@ -1,12 +1,24 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
+import { SECOND_MS } from '../../time.js';
 import { operatorAccessFile, readOperatorAccess } from '../OperatorAccess.js';
 import { OPERATOR_NAME_HEADER } from '../operatorName.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
+import { printError } from './print.js';
 
 /** Large imports and demo data take their time; a hung server is told apart from them by no shorter one. */
 const TIMEOUT_MS = 300_000;
+/** For what is sent again when no answer comes: long beside what it takes, short beside a person's patience. */
+const REPEATED_TIMEOUT_MS = 30_000;
+/** Before each repetition; together long enough for a server to be started again. */
+const PAUSES_MS = [100, 200, 400, 800, 1_600, 3_200, 6_400];
+const MAX_RETRY_AFTER_MS = 5 * SECOND_MS;
+/** Whoever says this did nothing. */
+const UNAVAILABLE = 503;
+const TEMPORARY_STATUSES = [502, UNAVAILABLE, 504];
+const NO_ANSWER = '서버의 답을 받지 못해 처리되었는지 알 수 없어요.';
 const NOT_RUNNING = "서버가 실행 중이 아니에요. 먼저 'npm start'로 시작해 주세요. (the server is not running)";
 
 const problemSchema = v.object({
@@ -24,37 +36,98 @@ export interface ServerCall {
   body?: unknown;
   /** Sent as it is, instead of `body`. */
   file?: { bytes: Uint8Array<ArrayBuffer>; contentType: string };
+  /** Under which the server does it once, so that it may be repeated. */
+  key?: string;
+  /** For one try, if it takes longer than others do. */
+  timeoutMs?: number;
 }
 
+/** What became of a call. */
+type Outcome =
+  | { kind: 'answered'; status: number; text: string; retryAfterMs: number }
+  /** Nobody was there to be asked: nothing has happened. */
+  | { kind: 'nobody'; where: string }
+  /** It went out and no answer came back: nobody knows. */
+  | { kind: 'lost'; isTimeout: boolean };
+
 /**
- * Calls the running server of the data directory (`STOREFRONT_DATA`).
+ * Calls the running server of the data directory (`STOREFRONT_DATA`). A call with a key is repeated under it until an
+ * answer comes, a few times, and says so on the error output.
  * @returns what it answered, as text
  * @throws CommandError with the server's own words when it refuses
  */
-export async function callServer({ method, path, query = {}, body, file }: ServerCall): Promise<string> {
+export async function callServer(call: ServerCall): Promise<string> {
+  const outcome = call.key === undefined ? await send(call) : await sendUntilAnswered(call, call.key);
+  if (outcome.kind === 'nobody') throw notRunning(`${NOT_RUNNING}${outcome.where}`);
+  if (outcome.kind === 'lost') {
+    throw notRunning(outcome.isTimeout ? '서버가 답하지 않아요. (the server did not answer in time)' : NO_ANSWER);
+  }
+  const { status, text } = outcome;
+  if (status >= 200 && status < 300) return text;
+  throw toCommandError(status, text);
+}
+
+async function sendUntilAnswered(call: ServerCall, key: string): Promise<Outcome> {
+  let outcome = await send(call);
+  let mayBeDone = false;
+  for (const [index, pauseMs] of PAUSES_MS.entries()) {
+    const isAnswered = outcome.kind === 'answered' && !TEMPORARY_STATUSES.includes(outcome.status);
+    mayBeDone ||= outcome.kind === 'lost' || (outcome.kind === 'answered' && outcome.status !== UNAVAILABLE);
+    // A server that was never there is not waited for; one that went away after it was asked may be starting again.
+    if (isAnswered || (outcome.kind === 'nobody' && !mayBeDone)) return outcome;
+    printError(`답을 받지 못해 같은 키로 다시 보내요. (${index + 1}/${PAUSES_MS.length}, --key ${key})\n`);
+    await setTimeout(Math.max(pauseMs, outcome.kind === 'answered' ? outcome.retryAfterMs : 0));
+    outcome = await send(call);
+  }
+  const isAnswered = outcome.kind === 'answered' && !TEMPORARY_STATUSES.includes(outcome.status);
+  if (isAnswered || !mayBeDone) return outcome;
+  throw new CommandError(`${NO_ANSWER} 같은 키로 다시 실행하면 두 번 처리되지 않아요: --key ${key}`, {
+    exitCode: EXIT_CODES.unanswered,
+    code: 'NO_ANSWER',
+  });
+}
+
+async function send({ method, path, query = {}, body, file, key, timeoutMs }: ServerCall): Promise<Outcome> {
   const dataDirectory = resolve(process.env['STOREFRONT_DATA']?.trim() || '.data');
+  // Read for every try: a server that was started again has another port.
   const access = await readOperatorAccess(dataDirectory);
-  if (!access) throw notRunning(`${NOT_RUNNING} [${operatorAccessFile(dataDirectory)}]`);
+  if (!access) return { kind: 'nobody', where: ` [${operatorAccessFile(dataDirectory)}]` };
   const url = new URL(path, `http://127.0.0.1:${access.port}`);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) url.searchParams.set(name, String(value));
   }
   const content =
     file ?? (body === undefined ? null : { bytes: JSON.stringify(body), contentType: 'application/json' });
-  const response = await send(url, {
-    method,
-    headers: {
-      authorization: `Bearer ${access.token}`,
-      [OPERATOR_NAME_HEADER]: encodeURIComponent(nameOfPerson()),
-      ...(content ? { 'content-type': content.contentType } : {}),
-    },
-    ...(content ? { body: content.bytes } : {}),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  // As it is: `text()` would drop the byte order mark of a CSV file.
-  const answer = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-  if (response.ok) return answer;
-  throw toCommandError(response.status, answer);
+  const usualMs = key === undefined ? TIMEOUT_MS : REPEATED_TIMEOUT_MS;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${access.token}`,
+        [OPERATOR_NAME_HEADER]: encodeURIComponent(nameOfPerson()),
+        ...(content ? { 'content-type': content.contentType } : {}),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(content ? { body: content.bytes } : {}),
+      signal: AbortSignal.timeout(timeoutMs ?? usualMs),
+    });
+    // As it is: `text()` would drop the byte order mark of a CSV file.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+    return { kind: 'answered', status: response.status, text, retryAfterMs: readRetryAfter(response) };
+  } catch (error) {
+    if (isRefusedConnection(error)) return { kind: 'nobody', where: '' };
+    return { kind: 'lost', isTimeout: error instanceof DOMException && error.name === 'TimeoutError' };
+  }
+}
+
+function readRetryAfter(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? Math.min(seconds * SECOND_MS, MAX_RETRY_AFTER_MS) : 0;
+}
+
+function isRefusedConnection(error: unknown): boolean {
+  const cause: unknown = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';
 }
 
 /** For the audit log: `OPERATOR_NAME`, else who is logged in on this machine. */
@@ -66,17 +139,6 @@ function nameOfPerson(): string {
   } catch {
     // Containers may run under a number without a name.
     return '';
-  }
-}
-
-async function send(url: URL, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, request);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') {
-      throw notRunning('서버가 답하지 않아요. (the server did not answer in time)');
-    }
-    throw notRunning(NOT_RUNNING);
   }
 }
 

@@ -1,3 +1,5 @@
+import { escapeHidden } from './print.js';
+
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 // In Swedish a time reads as we want it: 2026-03-02 12:00:00.
 const SEOUL = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
@@ -28,7 +30,7 @@ function align(lines: readonly (readonly string[])[]): string {
 function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'string' && ISO_TIME.test(value)) return SEOUL.format(new Date(value));
-  return (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
+  return escapeHidden(typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
 }
 
 function widthOf(text: string): number {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { callServer, type ServerCall } from './callServer.js';
 import { formatFields, formatTable, type Row } from './formatTable.js';
+import { print, printError } from './print.js';
 
 /** How a person reads the values of a column, e.g. a status by its name. JSON keeps the values. */
 export type Columns = Readonly<Record<string, (value: unknown) => unknown>>;
@@ -8,10 +9,10 @@ export type Columns = Readonly<Record<string, (value: unknown) => unknown>>;
 /** Does a call and prints its answer: JSON with `--json`, else a table. */
 export async function runCall(command: Command, call: ServerCall, columns: Columns = {}): Promise<void> {
   const answer: unknown = JSON.parse(await callServer(call));
-  if (wantsJson(command)) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
-  else process.stdout.write(`${formatAnswer(answer, columns)}\n`);
+  if (wantsJson(command)) print(`${JSON.stringify(answer, null, 2)}\n`);
+  else print(`${formatAnswer(answer, columns)}\n`);
   const warning = isRow(answer) ? answer['warning'] : null;
-  if (typeof warning === 'string') process.stderr.write(`주의: ${warning}\n`);
+  if (typeof warning === 'string') printError(`주의: ${warning}\n`);
 }
 
 export function wantsJson(command: Command): boolean {

@@ -175,6 +175,38 @@ describe('texts', () => {
   });
 });
 
+describe('names that were stored before they were refused', () => {
+  const HOSTILE = '홍길동\u202e000,1\u200b';
+
+  it('change nothing beside them, in tables and in JSON', async () => {
+    const { headers, memberId } = await signUpMember(terminal.site, 1_000);
+    const serviceId = await addService(terminal.site.db, { point: 10 });
+    const id = await deposit(headers, 1_000);
+    const link = 'https://example.com/\u2066x\u2069';
+    await post('/service/order', headers, { serviceId, link, amount: 10, runs: 0, interval: 0 });
+    await terminal.site.db.updateTable('topUps').set({ name: HOSTILE }).where('id', '=', id).execute();
+    const taken = { loginId: HOSTILE, idKey: HOSTILE, registerWhere: '\u001b[2J검색' };
+    await terminal.site.db.updateTable('members').set(taken).where('id', '=', memberId).execute();
+
+    for (const words of [
+      ['deposits', 'list'],
+      ['orders', 'list'],
+      ['members', 'list'],
+      ['members', 'show', HOSTILE],
+    ]) {
+      expect(await type(...words)).toBe(0);
+      expect(terminal.output).toMatch(/\\u202e|\\u2066/);
+      expect(terminal.output).not.toMatch(/[\p{Cf}]|(?!\n)\p{Cc}/u);
+      expect(await type(...words, '--json')).toBe(0);
+      expect(terminal.output).not.toMatch(/[\p{Cf}]|(?!\n)\p{Cc}/u);
+    }
+    expect(await ask('deposits', 'list')).toMatchObject([{ name: HOSTILE, memberId: HOSTILE, point: 1_000 }]);
+    expect(await ask('orders', 'list')).toMatchObject([{ link }]);
+    expect(await type('members', 'adjust', 'nobody\u202e', '1')).toBe(1);
+    expect(terminal.errors).toBe('오류: 없는 회원이에요: nobody\\u202e\n');
+  });
+});
+
 describe('the audit log', () => {
   it('says who did what, when and to whom', async () => {
     const { headers, loginId } = await signUpMember(terminal.site, 1_000);
@@ -221,6 +253,7 @@ describe('what was typed wrong', () => {
     [['deposits', 'accept', 'one'], "<id>의 값 'one': 번호를 입력해 주세요."],
     [['deposits', 'list', '--limit', '0'], '1 이상'],
     [['deposits', 'list', 'pending'], '값이 너무 많아요.'],
+    [['deposits', 'accept', '1', '--key', '한글'], '200자까지'],
     [['audit', 'list', '--from', 'yesterday'], '날짜를 입력해 주세요'],
     [['deposits'], '사용법: operator deposits'],
   ])('%p is explained', async (words, reason) => {

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { buildProgram } from './buildProgram.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
+import { printError } from './print.js';
 
 /**
  * Runs what was typed, and says on the error output why it failed.
@@ -16,7 +17,7 @@ export async function runProgram(words: readonly string[]): Promise<number> {
     // Said already, as is the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : EXIT_CODES.usage;
     if (!(error instanceof CommandError)) throw error;
-    process.stderr.write(words.includes('--json') ? formatJson(error) : formatText(error));
+    printError(words.includes('--json') ? formatJson(error) : formatText(error));
     return error.exitCode;
   }
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { type KeyOption, keyOption } from '../keyOption.js';
 import { parseAutoOrderStatus, parseLimit, parseRowNumber } from '../parseArgument.js';
 import { runCall } from '../runCall.js';
 import { AUTO_ORDER_COLUMNS } from './columnLabels.js';
@@ -25,7 +26,8 @@ export function addAutoOrderCommands(program: Command): void {
     .command('cancel')
     .description('자동주문을 멈추고 아직 하지 않은 횟수만큼 환불')
     .argument('<id>', '자동주문 번호', parseRowNumber)
-    .action((id: string, _options, command: Command) =>
-      runCall(command, { method: 'POST', path: `/auto-orders/${id}/cancel` }, AUTO_ORDER_COLUMNS),
+    .addOption(keyOption())
+    .action((id: string, { key }: KeyOption, command: Command) =>
+      runCall(command, { method: 'POST', path: `/auto-orders/${id}/cancel`, key }, AUTO_ORDER_COLUMNS),
     );
 }

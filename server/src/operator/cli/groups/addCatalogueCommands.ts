@@ -4,6 +4,7 @@ import { type Command, Option } from 'commander';
 import { CommandError } from '../CommandError.js';
 import { callServer } from '../callServer.js';
 import { formatTable, type Row } from '../formatTable.js';
+import { print, printError } from '../print.js';
 import { isRow, wantsJson } from '../runCall.js';
 
 type Format = 'csv' | 'json';
@@ -62,10 +63,10 @@ async function importFile(
   });
   const report: unknown = JSON.parse(text);
   if (!isRow(report)) throw new CommandError('서버의 답을 읽을 수 없어요.');
-  if (wantsJson(command)) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  else process.stdout.write(`${formatTable(toRows(report))}\n${dryRun ? '확인만 했어요. 바뀐 것은 없어요.\n' : ''}`);
+  if (wantsJson(command)) print(`${JSON.stringify(report, null, 2)}\n`);
+  else print(`${formatTable(toRows(report))}\n${dryRun ? '확인만 했어요. 바뀐 것은 없어요.\n' : ''}`);
   const warnings = Array.isArray(report['warnings']) ? report['warnings'].filter(isRow) : [];
-  for (const { line, reason } of warnings) process.stderr.write(`주의: ${String(line)}행: ${String(reason)}\n`);
+  for (const { line, reason } of warnings) printError(`주의: ${String(line)}행: ${String(reason)}\n`);
 }
 
 function toRows(report: Row): Row[] {
@@ -86,7 +87,9 @@ async function exportFile(file: string | undefined, options: { format?: Format }
   const format = options.format ?? (file === undefined || wantsJson(command) ? 'json' : formatOf(file));
   const text = await callServer({ method: 'GET', path: '/catalogue', query: { format } });
   if (file === undefined) {
-    process.stdout.write(text);
+    // A CSV file is printed as it is, byte order mark and all.
+    if (format === 'csv') process.stdout.write(text);
+    else print(text);
     return;
   }
   try {
@@ -94,7 +97,7 @@ async function exportFile(file: string | undefined, options: { format?: Format }
   } catch (error) {
     throw new CommandError(`파일을 쓸 수 없어요: ${file} (${error instanceof Error ? error.message : String(error)})`);
   }
-  process.stderr.write(`저장했어요: ${file}\n`);
+  printError(`저장했어요: ${file}\n`);
 }
 
 function formatOf(file: string): Format {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { type KeyOption, keyOption } from '../keyOption.js';
 import { parseDepositStatus, parseLimit, parseRowNumber } from '../parseArgument.js';
 import { runCall } from '../runCall.js';
 import { DEPOSIT_COLUMNS } from './columnLabels.js';
@@ -25,8 +26,9 @@ export function addDepositCommands(program: Command): void {
       .command(verb)
       .description(description)
       .argument('<id>', '충전 신청 번호', parseRowNumber)
-      .action((id: string, _options, command: Command) =>
-        runCall(command, { method: 'POST', path: `/deposits/${id}/${verb}` }, DEPOSIT_COLUMNS),
+      .addOption(keyOption())
+      .action((id: string, { key }: KeyOption, command: Command) =>
+        runCall(command, { method: 'POST', path: `/deposits/${id}/${verb}`, key }, DEPOSIT_COLUMNS),
       );
   }
 }

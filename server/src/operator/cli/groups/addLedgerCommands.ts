@@ -3,6 +3,7 @@ import { CommandError, EXIT_CODES } from '../CommandError.js';
 import { callServer } from '../callServer.js';
 import { formatFields, formatTable } from '../formatTable.js';
 import { parseLimit } from '../parseArgument.js';
+import { print } from '../print.js';
 import { isRow, runCall, wantsJson } from '../runCall.js';
 
 /** `ledger`: every movement of points. */
@@ -32,8 +33,8 @@ async function verify(command: Command): Promise<void> {
   if (!isRow(answer)) throw new CommandError('서버의 답을 읽을 수 없어요.');
   const { mistakes, ...totals } = answer;
   const rows = Array.isArray(mistakes) ? mistakes.filter(isRow) : [];
-  if (wantsJson(command)) process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
-  else process.stdout.write(`${formatFields(totals)}\n${rows.length > 0 ? `\n${formatTable(rows)}\n` : ''}`);
+  if (wantsJson(command)) print(`${JSON.stringify(answer, null, 2)}\n`);
+  else print(`${formatFields(totals)}\n${rows.length > 0 ? `\n${formatTable(rows)}\n` : ''}`);
   if (answer['ok'] !== true) {
     throw new CommandError(`장부가 맞지 않는 곳이 ${rows.length}개 있어요.`, { code: 'LEDGER_WRONG' });
   }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { type KeyOption, keyOption } from '../keyOption.js';
 import { parseLimit, parsePoints } from '../parseArgument.js';
 import { runCall } from '../runCall.js';
 
@@ -35,11 +36,13 @@ export function addMemberCommands(program: Command): void {
     .argument('<id>', '회원 아이디')
     .argument('<point>', '포인트', parsePoints)
     .option('--reason <text>', '사유', REASON)
-    .action((id: string, point: number, { reason }: { reason: string }, command: Command) =>
+    .addOption(keyOption())
+    .action((id: string, point: number, { reason, key }: { reason: string } & KeyOption, command: Command) =>
       runCall(command, {
         method: 'POST',
         path: `/members/${encodeURIComponent(id)}/adjust`,
         body: { point, reason },
+        key,
       }),
     );
 }

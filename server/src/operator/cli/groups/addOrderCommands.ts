@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { type KeyOption, keyOption } from '../keyOption.js';
 import { parseCount, parseLimit, parseOrderStatus, parseRowNumber } from '../parseArgument.js';
 import { runCall } from '../runCall.js';
 import { ORDER_COLUMNS } from './columnLabels.js';
@@ -7,6 +8,11 @@ interface ListOptions {
   status?: number;
   member?: string;
   limit?: number;
+}
+
+interface ChangeOptions extends KeyOption {
+  startCount?: number;
+  remains?: number;
 }
 
 /** `orders`: all members' orders. */
@@ -28,7 +34,12 @@ export function addOrderCommands(program: Command): void {
     .argument('<status>', 'pending, inProgress, completed, partial, processing, canceled 또는 0~5', parseOrderStatus)
     .option('--start-count <n>', '시작 수량', parseCount)
     .option('--remains <n>', '남은 수량', parseCount)
-    .action((id: string, status: number, options: { startCount?: number; remains?: number }, command: Command) =>
-      runCall(command, { method: 'POST', path: `/orders/${id}/status`, body: { status, ...options } }, ORDER_COLUMNS),
+    .addOption(keyOption())
+    .action((id: string, status: number, { key, ...change }: ChangeOptions, command: Command) =>
+      runCall(
+        command,
+        { method: 'POST', path: `/orders/${id}/status`, body: { status, ...change }, key },
+        ORDER_COLUMNS,
+      ),
     );
 }

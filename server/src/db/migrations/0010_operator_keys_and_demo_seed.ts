@@ -1,0 +1,26 @@
+import type { Migration } from './Migration.js';
+
+/**
+ * What the operator's commands were answered with, by the key of each, so that one whose answer was lost is not done
+ * again. And the demo's mark in its own database; the audit log said so before, but a log may be pruned.
+ */
+export const operatorKeysAndDemoSeed: Migration = {
+  number: 10,
+  name: 'operator keys and demo seed',
+  sql: `
+create table operator_keys (
+  key text primary key,
+  action text not null,
+  body_hash text not null,
+  member_id bigint references members (id),
+  result text,
+  created_at timestamptz not null
+);
+create index operator_keys_member on operator_keys (member_id) where member_id is not null;
+create table demo_seed (
+  single boolean primary key default true check (single),
+  seeded_at timestamptz not null
+);
+insert into demo_seed (seeded_at) select min(created_at) from audit where action = 'demo.seed' having count(*) > 0;
+`,
+};

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ORDER_STATUS, type SettingEntry } from 'contract';
+import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
+import type { Database } from '../db/Database.js';
+import { openDatabase } from '../db/openDatabase.js';
+import { runProgram } from '../operator/cli/runProgram.js';
+import { listSupplierWork } from '../suppliers/startSupplier.js';
+import { addService } from '../testing/addService.js';
+import { buildServer } from '../testing/buildServer.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { emptyDatabase } from '../testing/emptyDatabase.js';
+import { launchServer } from '../testing/launchServer.js';
+import { setSetting } from '../testing/setSetting.js';
+import { signUpMember } from '../testing/signUpMember.js';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { SECOND_MS } from '../time.js';
+import { seedDemo } from './seedDemo.js';
+
+const TIMEOUT_MS = 60_000;
+const ORDERS = 30;
+/** A demo order ends within three minutes. */
+const CYCLE_STEPS = 14;
+const STEP_MS = 20 * SECOND_MS;
+
+let directory: string;
+let postgres: RunningPostgres;
+let db: Database;
+
+beforeAll(async () => {
+  await buildServer();
+  directory = await mkdtemp(join(tmpdir(), 'real-shop-'));
+  postgres = await startPostgres();
+  db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 5 });
+}, TIMEOUT_MS);
+
+beforeEach(() => emptyDatabase(db));
+
+afterAll(async () => {
+  await db.destroy();
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+}, TIMEOUT_MS);
+
+/** As started with `DEMO=on` on this PostgreSQL. */
+const environment = () => ({
+  DEMO: 'on',
+  DATABASE_URL: postgres.url,
+  STOREFRONT_SECRET: 'a secret of the tests',
+  STOREFRONT_DATA: directory,
+});
+
+/** Customers' orders, paid and waiting. Somebody is even called as the demo's member is. */
+async function fillWithOrders(site: TestApp): Promise<void> {
+  const serviceId = await addService(db);
+  const { headers, memberId } = await signUpMember(site, 100_000);
+  await db.updateTable('members').set({ loginId: 'demo', idKey: 'demo' }).where('id', '=', memberId).execute();
+  for (let number = 0; number < ORDERS; number += 1) {
+    const payload = { serviceId, link: `someone.${number}`, amount: 10, runs: 0, interval: 0 };
+    const answer = await site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+    expect(answer.statusCode).toBe(201);
+  }
+}
+
+/** All that a server does with its supplier, from the first look to the end of the last order. */
+async function runWholeCycle(site: TestApp): Promise<void> {
+  const { signal } = new AbortController();
+  const work = listSupplierWork(site.deps);
+  for (let step = 0; step < CYCLE_STEPS; step += 1) {
+    for (const { run } of work) await run(signal);
+    site.clock.advance(STEP_MS);
+  }
+}
+
+/** Types a command of the operator into the terminal of this machine. */
+async function typeCommand(...words: string[]): Promise<{ output: string; errors: string }> {
+  const said = { output: '', errors: '' };
+  const listen = (stream: NodeJS.WriteStream, name: keyof typeof said) =>
+    jest.spyOn(stream, 'write').mockImplementation((text) => {
+      said[name] += String(text);
+      return true;
+    });
+  const spies = [listen(process.stdout, 'output'), listen(process.stderr, 'errors')];
+  process.env['STOREFRONT_DATA'] = directory;
+  const code = await runProgram(words);
+  for (const spy of spies) spy.mockRestore();
+  expect(code).toBe(0);
+  return said;
+}
+
+const countPending = async () =>
+  (await db.selectFrom('orders').select('id').where('status', '=', ORDER_STATUS.pending).execute()).length;
+
+describe('a shop on PostgreSQL that the demo did not make', () => {
+  it('keeps every row through the whole cycle of a demo supplier', async () => {
+    const site = await createTestApp({ db, environment: environment() });
+    await fillWithOrders(site);
+    const before = await digestDatabase(db);
+    expect(await seedDemo(site.deps)).toBeNull();
+    await runWholeCycle(site);
+    expect(await digestDatabase(db)).toBe(before);
+    expect(await countPending()).toBe(ORDERS);
+    await site.app.close();
+  });
+
+  it('that is started with the demo on is a real shop all the same, and says what is missing', async () => {
+    const site = await createTestApp({ db, environment: environment() });
+    await fillWithOrders(site);
+    await setSetting(db, 'ENABLE_SNS_NAVER', 'true');
+    await setSetting(db, 'ENABLE_SNS_KAKAO', 'true');
+    const before = await digestDatabase(db);
+
+    const server = await launchServer({ dataDirectory: directory, environment: environment() });
+    const { url, token } = server.operator;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const asked = await typeCommand('suppliers', 'status');
+    expect(asked.output).toMatch(new RegExp(`^supplier +없음\npendingOrders +${ORDERS}\nwarning +공급처가 없어`));
+    expect(asked.errors).toMatch(/^주의: 공급처가 없어 주문이 접수 상태로 기다려요\..+\n$/);
+    expect(JSON.parse((await typeCommand('suppliers', 'status', '--json')).output)).toEqual({
+      ...{ supplier: null, pendingOrders: ORDERS },
+      warning: expect.stringContaining('공급처가 없어'),
+    });
+    const demoData = await fetch(`${url}/demo-data`, { method: 'POST', headers, body: '{"orders":5}' });
+    expect(await demoData.json()).toMatchObject({ statusCode: 409, code: 'DEMO_OFF' });
+    const settings = (await (await fetch(`${server.url}/service/settings`)).json()) as SettingEntry[];
+    const flags = settings.filter(({ key }) => key.startsWith('ENABLE_SNS_')).map(({ value }) => value);
+    expect(flags).toEqual(['false', 'false']);
+    expect(await server.stop()).toBe(0);
+
+    expect(server.output().match(/the demo leaves this database alone/g)).toHaveLength(1);
+    expect(server.output().match(/no supplier: orders stay pending/g)).toHaveLength(1);
+    expect(await digestDatabase(db)).toBe(before);
+    await site.app.close();
+  }, 60_000);
+});
+
+describe('an empty database on PostgreSQL', () => {
+  it('becomes the demo on request, and there the same cycle moves orders', async () => {
+    const first = await createTestApp({ db, environment: environment() });
+    expect((await seedDemo(first.deps))?.member?.id).toBe('demo');
+    await first.app.close();
+    const site = await createTestApp({ db, environment: environment() });
+    await db.updateTable('orders').set({ status: ORDER_STATUS.pending }).execute();
+    expect(await countPending()).toBeGreaterThan(0);
+    await runWholeCycle(site);
+    expect(await countPending()).toBe(0);
+    await site.app.close();
+  });
+});

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ORDER_STATUS, toHundredths } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../config/readConfig.js';
+import type { Database } from '../../db/Database.js';
+import { openDatabase } from '../../db/openDatabase.js';
+import { markAsSeeded } from '../../demo/demoSeed.js';
+import { findUnexplainedRows } from '../../ledger/findUnexplainedRows.js';
+import { verifyLedger } from '../../ledger/verifyLedger.js';
+import { addService } from '../../testing/addService.js';
+import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { emptyDatabase } from '../../testing/emptyDatabase.js';
+import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
+import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.js';
+import { listenOperator } from '../listenOperator.js';
+import { readOperatorAccess, writeOperatorAccess } from '../OperatorAccess.js';
+import { runProgram } from './runProgram.js';
+import { type LossyProxy, startLossyProxy } from './testing/startLossyProxy.js';
+
+const ADJUSTMENTS = process.env['FULL'] ? 3_000 : 300;
+const MEMBERS = 10;
+const TERMINALS = 10;
+const START_POINTS = 1_000_000;
+/** Fewer than the tries of a command: here every one of them comes through in the end. */
+const MOST_LOST = 5;
+const TIMEOUT_MS = 60_000;
+
+let directories: { server: string; terminal: string };
+let postgres: RunningPostgres;
+let db: Database;
+let site: TestApp;
+let operator: FastifyInstance;
+let proxy: LossyProxy;
+let output = '';
+let errors = '';
+
+const always = () => true;
+const never = () => false;
+const theFirst = (_key: string, attempt: number) => attempt === 1;
+const aThird = (key: string, attempt: number) =>
+  attempt <= MOST_LOST && createHash('sha256').update(`${key} ${attempt}`).digest().readUInt8() < 256 / 3;
+
+async function listen(): Promise<void> {
+  const config = readConfig({ STOREFRONT_DATA: directories.server, PORT: '0' });
+  operator = await listenOperator({ ...site.deps, config });
+}
+
+function operatorPort(): number {
+  const address = operator.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+beforeAll(async () => {
+  const folder = (name: string) => mkdtemp(join(tmpdir(), `lost-answers-${name}-`));
+  directories = { server: await folder('server'), terminal: await folder('terminal') };
+  postgres = await startPostgres();
+  db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 12 });
+  await markAsSeeded(db, new Date());
+  site = await createTestApp({ db });
+  await listen();
+  proxy = await startLossyProxy(operatorPort, aThird);
+  const access = await readOperatorAccess(directories.server);
+  await writeOperatorAccess(directories.terminal, { port: proxy.port, token: access?.token ?? '' });
+}, TIMEOUT_MS);
+
+beforeEach(async () => {
+  await emptyDatabase(db);
+  proxy.loses = aThird;
+  proxy.lost = 0;
+  output = '';
+  errors = '';
+  process.env['STOREFRONT_DATA'] = directories.terminal;
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    output += String(text);
+    return true;
+  });
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    errors += String(text);
+    return true;
+  });
+});
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect((await verifyLedger(db)).mistakes).toEqual([]);
+  expect(await findUnexplainedRows(db)).toEqual([]);
+});
+
+afterAll(async () => {
+  await proxy.close();
+  await operator.close();
+  await site.close();
+  await postgres.stop();
+  for (const directory of Object.values(directories)) await rm(directory, { recursive: true });
+}, TIMEOUT_MS);
+
+const balanceOf = async (memberId: number) =>
+  (await db.selectFrom('members').select('balance').where('id', '=', memberId).executeTakeFirstOrThrow()).balance;
+
+const countActions = async () => (await db.selectFrom('audit').select('id').execute()).length;
+
+async function post(member: TestMember, url: string, payload: object): Promise<string> {
+  const answer = await site.app.inject({ method: 'POST', url, headers: member.headers, payload });
+  return String(answer.json<{ id: number }>().id);
+}
+
+/** Types a command that succeeds, and gives what it printed. */
+async function ask(...words: string[]): Promise<ReturnType<typeof JSON.parse>> {
+  output = '';
+  const code = await runProgram([...words, '--json']);
+  expect(code === 0 ? 0 : errors).toBe(0);
+  return JSON.parse(output);
+}
+
+it(
+  `${ADJUSTMENTS} adjustments of which a third lose their answers are each made once`,
+  async () => {
+    const members: TestMember[] = [];
+    while (members.length < MEMBERS) members.push(await signUpMember(site, START_POINTS));
+    const planned = Array.from({ length: ADJUSTMENTS }, (_, index) => ({
+      ...{ memo: `n${index}`, member: members[index % MEMBERS], point: (index % 3 === 0 ? -1 : 1) * (index + 0.25) },
+    }));
+    const waiting = [...planned];
+    const codes: number[] = [];
+    const terminal = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const id = next.member?.loginId ?? '';
+        codes.push(await runProgram(['members', 'adjust', id, String(next.point), '--reason', next.memo]));
+      }
+    };
+    await Promise.all(Array.from({ length: TERMINALS }, terminal));
+
+    expect(codes).toEqual(planned.map(() => 0));
+    expect(proxy.lost).toBeGreaterThan(ADJUSTMENTS / 5);
+    expect(errors.match(/답을 받지 못해 같은 키로 다시 보내요/g)).toHaveLength(proxy.lost);
+    const rows = await db
+      .selectFrom('ledger')
+      .select(['memberId', 'amount', 'memo'])
+      .where('memo', 'is not', null)
+      .execute();
+    const made = rows.map(({ memo, memberId, amount }) => `${memo} ${memberId} ${amount}`).sort();
+    const wanted = planned
+      .map(({ memo, member, point }) => `${memo} ${member?.memberId} ${toHundredths(point)}`)
+      .sort();
+    expect(made).toEqual(wanted);
+    expect(await countActions()).toBe(ADJUSTMENTS);
+  },
+  process.env['FULL'] ? 600_000 : TIMEOUT_MS,
+);
+
+describe('a command whose first answer is lost', () => {
+  beforeEach(() => {
+    proxy.loses = theFirst;
+  });
+
+  it('succeeds with what it did: deposits, orders, auto-orders', async () => {
+    const member = await signUpMember(site, 10_000);
+    const serviceId = await addService(db, { point: 10, enableAuto: true });
+    const deposit = { name: '홍길동', point: 5_000, feeType: 2, feeValue: {} };
+    const order = { serviceId, link: 'someone', amount: 100, runs: 0, interval: 0 };
+    const ids = {
+      accepted: await post(member, '/service/point', deposit),
+      refused: await post(member, '/service/point', deposit),
+      order: await post(member, '/service/order', order),
+      auto: await post(member, '/service/order', { ...order, amount: 10, runs: 5, interval: 60 }),
+    };
+    expect(await ask('deposits', 'accept', ids.accepted)).toMatchObject({ status: 'success', point: 5_000 });
+    expect(await ask('deposits', 'refuse', ids.refused)).toMatchObject({ status: 'fail' });
+    expect(await ask('orders', 'set-status', ids.order, 'partial', '--remains', '40')).toMatchObject({
+      ...{ status: ORDER_STATUS.partial, point: 600, remains: 40 },
+    });
+    expect(await ask('auto-orders', 'cancel', ids.auto)).toMatchObject({ refunded: 400, point: 100 });
+    expect(proxy.lost).toBe(4);
+    expect(await countActions()).toBe(4);
+    expect(await balanceOf(member.memberId)).toBe(toHundredths(10_000 + 5_000 - 600 - 100));
+    // Typed once more it is another command, which is told how things are.
+    expect(await runProgram(['deposits', 'accept', ids.accepted])).toBe(1);
+    expect(errors).toContain('이미 처리된 충전 신청');
+  });
+
+  it('adds demo data once', async () => {
+    await addService(db);
+    expect(await ask('demo-data', '--services', '7')).toEqual({ services: 7, orders: 0 });
+    expect((await db.selectFrom('services').select('id').execute()).length).toBe(8);
+  });
+
+  it('is told a refusal as one', async () => {
+    const { loginId, memberId } = await signUpMember(site, 100);
+    expect(await runProgram(['members', 'adjust', loginId, '-500'])).toBe(1);
+    expect(errors).toContain('오류: 포인트가 부족합니다.');
+    expect(await balanceOf(memberId)).toBe(toHundredths(100));
+  });
+
+  it('finds the server that was started again meanwhile, on another port', async () => {
+    const { loginId, memberId } = await signUpMember(site);
+    const before = await readOperatorAccess(directories.terminal);
+    const token = before?.token ?? '';
+    proxy.loses = async () => {
+      await operator.close();
+      await listen();
+      await writeOperatorAccess(directories.terminal, { port: operatorPort(), token });
+      return true;
+    };
+    expect(await ask('members', 'adjust', loginId, '700')).toMatchObject({ adjusted: 700, point: 700 });
+    await writeOperatorAccess(directories.terminal, { port: proxy.port, token });
+    expect(await balanceOf(memberId)).toBe(toHundredths(700));
+  });
+});
+
+describe('a script with a key of its own', () => {
+  it('may run a command again, and is kept from taking the key for another', async () => {
+    const { loginId, memberId } = await signUpMember(site);
+    const first = await ask('members', 'adjust', loginId, '500', '--key', 'salary-2026-03');
+    await ask('members', 'adjust', loginId, '1');
+    expect(await ask('members', 'adjust', loginId, '500', '--key', 'salary-2026-03')).toEqual(first);
+    expect(await balanceOf(memberId)).toBe(toHundredths(501));
+    for (const words of [
+      ['members', 'adjust', loginId, '600'],
+      ['members', 'adjust', loginId, '500', '--reason', '다른 사유'],
+      ['deposits', 'accept', '1'],
+    ]) {
+      errors = '';
+      expect(await runProgram([...words, '--key', 'salary-2026-03'])).toBe(1);
+      expect(errors).toContain('오류: 같은 키로 다른 명령을 이미 실행했어요.');
+    }
+    expect(await balanceOf(memberId)).toBe(toHundredths(501));
+  });
+
+  it('from several places at once is answered alike', async () => {
+    const { loginId, memberId } = await signUpMember(site, 1_000);
+    proxy.loses = never;
+    const words = ['members', 'adjust', loginId, '-600', '--key', 'at-once', '--json'];
+    expect(await Promise.all(Array.from({ length: 6 }, () => runProgram(words)))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(errors).toBe('');
+    expect(await balanceOf(memberId)).toBe(toHundredths(400));
+  });
+
+  it('is told that it was done when the member has left, and keeps no name', async () => {
+    const { loginId, memberId, headers } = await signUpMember(site, 1_000);
+    const words = ['members', 'adjust', loginId, '5', '--key', 'last'];
+    expect(await runProgram(words)).toBe(0);
+    await site.app.inject({ method: 'DELETE', url: '/auth/account', headers });
+    expect(JSON.stringify(await db.selectFrom('operatorKeys').selectAll().execute())).not.toContain(loginId);
+    expect(await runProgram(words)).toBe(1);
+    expect(errors).toContain('오류: 이미 실행한 명령이에요.');
+    expect(await balanceOf(memberId)).toBe(0);
+  });
+});
+
+// It waits as long as a person would.
+(process.env['FULL'] ? it : it.skip)(
+  'a command that never gets an answer says so, and under its key it can be asked again',
+  async () => {
+    const { loginId, memberId } = await signUpMember(site);
+    proxy.loses = always;
+    expect(await runProgram(['members', 'adjust', loginId, '5'])).toBe(4);
+    const key = /처리되었는지 알 수 없어요\..*--key (\S+)/.exec(errors)?.[1] ?? '';
+    proxy.loses = never;
+    expect(await ask('members', 'adjust', loginId, '5', '--key', key)).toMatchObject({ point: 5 });
+    expect(await balanceOf(memberId)).toBe(toHundredths(5));
+  },
+  TIMEOUT_MS,
+);

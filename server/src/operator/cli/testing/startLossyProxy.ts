@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface LossyProxy {
+  port: number;
+  /** How many answers were lost. */
+  lost: number;
+  /** Decides whether an answer that the server has given is lost, by the key of the command and the number of its try. */
+  loses: (key: string, attempt: number) => boolean | Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * Stands between a command and the operator's port, on a real socket: the server gets every request and has done it,
+ * but not every answer comes through. Of those that are lost one breaks off before it begins, one in its middle, and one
+ * becomes a proxy's 502.
+ */
+export async function startLossyProxy(targetPort: () => number, loses: LossyProxy['loses']): Promise<LossyProxy> {
+  const attempts = new Map<string, number>();
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await buffer(incoming);
+    const { authorization = '', 'content-type': contentType, 'idempotency-key': given } = incoming.headers;
+    const key = String(given);
+    const answer = await fetch(`http://127.0.0.1:${targetPort()}${incoming.url}`, {
+      method: incoming.method ?? 'GET',
+      headers: {
+        authorization,
+        ...(given === undefined ? {} : { 'idempotency-key': key }),
+        ...(contentType === undefined ? {} : { 'content-type': contentType }),
+      },
+      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const attempt = (attempts.get(key) ?? 0) + 1;
+    attempts.set(key, attempt);
+    if (!(await proxy.loses(key, attempt))) {
+      outgoing.writeHead(answer.status, { 'content-type': 'application/json' }).end(bytes);
+      return;
+    }
+    proxy.lost += 1;
+    if (proxy.lost % 3 === 0) {
+      outgoing.writeHead(502).end('bad gateway');
+      return;
+    }
+    if (proxy.lost % 3 === 1) {
+      outgoing.writeHead(200, { 'content-length': bytes.length + 1 });
+      await new Promise<void>((resolve) => outgoing.write(bytes, () => resolve()));
+    }
+    incoming.socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const proxy: LossyProxy = {
+    port: typeof address === 'object' && address ? address.port : 0,
+    lost: 0,
+    loses,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}
