@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addCatalogue } from './addCatalogue.mjs';
+import { addOrders } from './heavyReads.mjs';
 import { openShop } from './openShop.mjs';
 import { median, ms, timeInTurn } from './timing.mjs';
 
@@ -14,7 +15,8 @@ export async function histories() {
   const shop = await openShop();
   await addCatalogue(shop.db, SERVICES);
   const [empty, full] = [await shop.addMember('empty'), await shop.addMember('full')];
-  await addOrders(shop.db, full.id);
+  await addOrders(shop.db, full.id, ORDERS);
+  await sql`vacuum analyze`.execute(shop.db);
 
   const { rows } = await sql`select id, created_at from orders where member_id = ${full.id}
     order by created_at desc, id desc`.execute(shop.db);
@@ -49,14 +51,4 @@ export async function histories() {
   console.log(`  worst page ${worst.pages.toFixed(2)}, aim at most ${BAR}`);
   console.log(`  worst search by text ${worst.searches.toFixed(2)}: it reads every row, so it is beyond the aim`);
   await shop.close();
-}
-
-/** Over the last 85 days, nearly all completed. */
-async function addOrders(db, memberId) {
-  await sql`insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
-    select ${memberId}::bigint, 1 + n % 5000, 'https://www.instagram.com/someone_' || n, 10, 1000, 100, 0,
-      case when n % 5000 = 0 then 5 when n % 10 = 0 then 1 else 2 end,
-      now() - interval '85 days' * (${ORDERS}::float - n) / ${ORDERS}::float, now()
-    from generate_series(1, ${ORDERS}::integer) n`.execute(db);
-  await sql`vacuum analyze`.execute(db);
 }

@@ -13,9 +13,9 @@ const SECRET = 'the secret of the benchmark';
 
 /**
  * A PostgreSQL of its own, a server process on it as it is deployed, and a handle to fill it with.
- * @param {{ isDurable?: boolean, environment?: Record<string, string> }} choices
+ * @param {{ isDurable?: boolean, environment?: Record<string, string>, prepare?: (shop: object) => Promise<void> }} choices
  */
-export async function openShop({ isDurable = false, environment = {} } = {}) {
+export async function openShop({ isDurable = false, environment = {}, prepare = async () => undefined } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
   const postgres = await startPostgres({ isDurable });
   const server = await launchServer({
@@ -26,16 +26,8 @@ export async function openShop({ isDurable = false, environment = {} } = {}) {
     },
   });
   const db = await openDatabase({ url: postgres.url, dataDirectory: directory, poolSize: 4 });
-  const secrets = new Secrets(SECRET);
-
-  /** A member with a session; without a password, which would take most of the time. */
-  async function addMember(loginId) {
-    const member = { loginId, passwordHash: null, email: `${loginId}@example.com`, phone: null };
-    const createdAt = new Date();
-    const id = await createMember(db, secrets, { ...member, registerWhere: '검색', referredBy: null, createdAt });
-    const token = await signToken({ secrets, clock: systemClock }, { id, tokenEpoch: 0 });
-    return { id, headers: { authorization: `Bearer ${token}` } };
-  }
+  const addMember = memberMaker(db);
+  await prepare({ db, addMember });
 
   async function close() {
     await db.destroy();
@@ -45,4 +37,35 @@ export async function openShop({ isDurable = false, environment = {} } = {}) {
   }
 
   return { url: server.url, postgresUrl: postgres.url, db, addMember, close };
+}
+
+/** A server on the embedded database, which only one process may open: it is filled before. */
+export async function openEmbeddedShop({ environment = {}, prepare = async () => undefined } = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
+  const db = await openDatabase({ url: null, dataDirectory: directory, poolSize: 1 });
+  await prepare({ db, addMember: memberMaker(db) });
+  await db.destroy();
+  const server = await launchServer({
+    dataDirectory: directory,
+    environment: { STOREFRONT_SECRET: SECRET, ...environment },
+  });
+
+  async function close() {
+    await server.stop();
+    await rm(directory, { recursive: true });
+  }
+
+  return { url: server.url, close };
+}
+
+/** Adds members with a session; without a password, which would take most of the time. */
+function memberMaker(db) {
+  const secrets = new Secrets(SECRET);
+  return async function addMember(loginId) {
+    const member = { loginId, passwordHash: null, email: `${loginId}@example.com`, phone: null };
+    const createdAt = new Date();
+    const id = await createMember(db, secrets, { ...member, registerWhere: '검색', referredBy: null, createdAt });
+    const token = await signToken({ secrets, clock: systemClock }, { id, tokenEpoch: 0 });
+    return { id, headers: { authorization: `Bearer ${token}` } };
+  };
 }

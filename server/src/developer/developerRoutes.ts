@@ -2,6 +2,7 @@ import { type DeveloperOrderAnswer, type DeveloperService, type DeveloperStatus,
 import { developerOrderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../Deps.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
 import { readBody } from '../http/readBody.js';
 import { readIdempotencyKey } from '../http/readIdempotencyKey.js';
@@ -41,6 +42,9 @@ export function developerRoutes(app: FastifyInstance, deps: Deps): void {
       memberId: keyOwnerOf(request).id,
       idempotencyKey: readIdempotencyKey(request),
       request: { ...readBody(request, developerOrderRequestSchema), runs: 0, interval: 0 },
+    }).catch((error: unknown) => {
+      // The account was deleted while the call was on its way: its key is nobody's any more.
+      throw error instanceof ApiProblem && error.statusCode === 401 ? problem(401, 'API_KEY_INVALID') : error;
     });
     const answer: DeveloperOrderAnswer = { wId };
     return reply.code(201).send(answer);

@@ -8,7 +8,8 @@ import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
 import { signUpMember, type TestMember } from '../testing/signUpMember.js';
 import { DAY_MS, MINUTE_MS } from '../time.js';
-import { readWholeHistory } from './readHistory.js';
+import { HeavyReads } from './HeavyReads.js';
+import { readHistoryBatches } from './readHistory.js';
 
 const ORDERS = 7;
 
@@ -143,7 +144,13 @@ it('answers auto-orders', async () => {
 });
 
 it('forgets what is older than three months', async () => {
-  const asked = (days: number) => ({ memberId: member.memberId, now: new Date(startedAt.getTime() + days * DAY_MS) });
-  expect(await readWholeHistory(db, orderHistory, asked(89))).toHaveLength(ORDERS);
-  expect(await readWholeHistory(db, orderHistory, asked(93))).toEqual([]);
+  const heavy = new HeavyReads({ isEmbedded: true });
+  const afterDays = async (days: number) => {
+    const asked = { memberId: member.memberId, now: new Date(startedAt.getTime() + days * DAY_MS) };
+    const shown: Order[] = [];
+    for await (const batch of readHistoryBatches({ db, heavy }, orderHistory, asked)) shown.push(...batch);
+    return shown;
+  };
+  expect(await afterDays(89)).toHaveLength(ORDERS);
+  expect(await afterDays(93)).toEqual([]);
 });

@@ -14,6 +14,7 @@ export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   present: presentAutoOrder,
   statuses: new ShownStatuses({ [AUTO_ORDER_STATUS.partial]: AUTO_ORDER_STATUS.completed }),
   stays: sql`h.status = ${AUTO_ORDER_STATUS.active}`,
-  search: (q, pattern) => sql`(h.link ilike ${pattern} or h.id::text = ${q}
-    or h.service_id = any(array(select id from services where text ilike ${pattern})))`,
+  namesProducts: true,
+  search: ({ q, pattern, products }) => sql`(h.link ilike ${pattern} or h.id::text = ${q}
+    or h.service_id in (select unnest(${products}::bigint[])))`,
 };

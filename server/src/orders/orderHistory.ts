@@ -11,7 +11,8 @@ export const orderHistory: History<OrderRow, Order> = {
   table: 'orders',
   present: presentOrder,
   statuses: new ShownStatuses(),
-  search: (q, pattern) => sql`(h.link ilike ${pattern} or h.id::text = ${q}
-    or h.service_id = any(array(select id from services where text ilike ${pattern})))`,
+  namesProducts: true,
+  search: ({ q, pattern, products }) => sql`(h.link ilike ${pattern} or h.id::text = ${q}
+    or h.service_id in (select unnest(${products}::bigint[])))`,
   count: countOrders,
 };

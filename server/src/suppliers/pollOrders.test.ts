@@ -115,8 +115,8 @@ describe('a supplier', () => {
 });
 
 describe('a cancellation', () => {
-  const ask = (orderId: number, memberId = shop.member.memberId) =>
-    askCancellation(shop.site.deps, { memberId, orderId });
+  const ask = async (orderId: number, memberId = shop.member.memberId) =>
+    (await askCancellation(shop.site.deps, { memberId, orderIds: [orderId] })).has(orderId);
 
   it('of an order that was not sent takes effect at once', async () => {
     const before = await shop.balance();

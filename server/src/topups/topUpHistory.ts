@@ -10,5 +10,5 @@ export const topUpHistory: History<TopUpRow, TopUp> = {
   table: 'top_ups',
   present: presentTopUp,
   statuses: new ShownStatuses(),
-  search: (q, pattern) => sql`(h.name ilike ${pattern} or h.id::text = ${q})`,
+  search: ({ q, pattern }) => sql`(h.name ilike ${pattern} or h.id::text = ${q})`,
 };

@@ -3,7 +3,10 @@ import type { ApiCode, ValidationCode } from 'contract';
 /** What programs written for other panels expect to read, by the code of our refusal. */
 export const PANEL_MESSAGES: Readonly<Partial<Record<ApiCode | ValidationCode, string>>> = {
   API_KEY_INVALID: 'Invalid API key',
+  // The account was deleted while the call was on its way: its key is nobody's any more.
+  UNAUTHORIZED: 'Invalid API key',
   TOO_MANY_REQUESTS: 'Too many requests, try again later',
+  UNAVAILABLE: 'Temporarily unavailable, try again later',
   NOT_FOUND: 'Incorrect order ID',
   SERVICE_NOT_FOUND: 'Incorrect service ID',
   SERVICE_REQUIRED: 'Incorrect service ID',

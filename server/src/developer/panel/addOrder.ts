@@ -4,7 +4,18 @@ import { problem } from '../../errors/problem.js';
 import { placeOrder } from '../../orders/placeOrder.js';
 import type { PanelCall } from './PanelCall.js';
 import { PanelError } from './PanelError.js';
-import type { PanelFields } from './PanelFields.js';
+import { type PanelFields, textOf } from './PanelFields.js';
+
+/**
+ * What orders of other kinds carry, as panels name it. No product here can honour it, and an order without it would not
+ * be the one that was meant.
+ */
+const FOREIGN_FIELDS = [
+  ...['comments', 'answer_number', 'usernames', 'username', 'hashtags', 'hashtag', 'media', 'groups', 'keywords'],
+  ...['country', 'device', 'type_of_traffic', 'google_keyword', 'referring_url', 'custom_data', 'email', 'expiry'],
+];
+/** Those of subscriptions; programs write 0 for none. */
+const FOREIGN_NUMBERS = ['min', 'max', 'posts', 'new_posts', 'old_posts', 'delay'];
 
 /**
  * `action=add`. With `runs` and `interval` (drip-feed) it is an auto-order; the number that is answered is then the one
@@ -14,6 +25,7 @@ import type { PanelFields } from './PanelFields.js';
 export async function addOrder({ deps, member, fields, idempotencyKey }: PanelCall) {
   const serviceId = readWhole(fields, 'service') ?? Number.NaN;
   if (!(serviceId >= 1 && serviceId <= MAX_INTEGER)) throw problem(404, 'SERVICE_NOT_FOUND');
+  refuseForeignFields(fields);
   const amount = readWhole(fields, 'quantity') ?? Number.NaN;
   if (!(amount >= 1 && amount <= MAX_INTEGER)) throw new PanelError('Incorrect quantity');
   const runs = readWhole(fields, 'runs') ?? 0;
@@ -23,7 +35,7 @@ export async function addOrder({ deps, member, fields, idempotencyKey }: PanelCa
   if (Number.isNaN(interval)) throw problem(400, 'INTERVAL_INVALID');
   const parsed = parseRequest(orderRequestSchema, {
     serviceId,
-    link: fields.get('link') ?? '',
+    link: textOf(fields, 'link') ?? '',
     amount,
     // One run at any interval is an order like any other.
     runs: isDripFeed ? runs : 0,
@@ -42,9 +54,17 @@ export async function addOrder({ deps, member, fields, idempotencyKey }: PanelCa
   return { order: first.id };
 }
 
+/** @throws PanelError that names the field */
+function refuseForeignFields(fields: PanelFields): void {
+  const foreign =
+    FOREIGN_FIELDS.find((name) => fields.has(name)) ??
+    FOREIGN_NUMBERS.find((name) => fields.has(name) && Number(textOf(fields, name)) !== 0);
+  if (foreign !== undefined) throw new PanelError(`This service does not take ${foreign}`);
+}
+
 /** NaN for anything but a whole number, null for nothing. */
 function readWhole(fields: PanelFields, name: string): number | null {
-  const text = fields.get(name);
+  const text = textOf(fields, name);
   if (text === undefined) return null;
   return /^\d{1,15}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -1,7 +1,14 @@
+import { AUTO_ORDER_STATUS } from 'contract';
+import type { Deps } from '../../Deps.js';
+import type { Database } from '../../db/Database.js';
+import { transact } from '../../db/transact.js';
+import { problem } from '../../errors/problem.js';
+import { lockMember } from '../../ledger/lockMember.js';
+import { cancelAutoOrder } from '../../orders/cancelAutoOrder.js';
 import { askCancellation } from '../../suppliers/askCancellation.js';
 import type { PanelCall } from './PanelCall.js';
 import { PanelError } from './PanelError.js';
-import { readOrderIds } from './readOrderIds.js';
+import { ORDER_IDS, possibleIds, readIds } from './readIds.js';
 
 interface CancelAnswer {
   order: number | string;
@@ -9,34 +16,90 @@ interface CancelAnswer {
   cancel: 1 | { error: string };
 }
 
+interface OwnOrder {
+  id: number;
+  /** Of the first run of an auto-order, which stands for all of it. */
+  autoOrderId: number | null;
+}
+
 /**
- * `action=cancel` with `orders=1,2,3`, or with `order=1`.
- * @throws PanelError for a single order that cannot be cancelled
+ * `action=cancel` of many orders or of one. All of it is asked for or, if we fail, nothing.
+ * @throws PanelError for a single order that cannot be cancelled; ApiProblem 401 if the account was deleted meanwhile
  */
-export async function cancelOrders(call: PanelCall): Promise<CancelAnswer[] | CancelAnswer> {
-  const many = call.fields.get('orders');
-  const asked = readOrderIds(many ?? call.fields.get('order') ?? '');
-  const answers: CancelAnswer[] = [];
-  for (const [text, id] of asked) {
-    answers.push(id === null ? { order: text, cancel: { error: 'Incorrect order ID' } } : await cancelOne(call, id));
-  }
-  if (many !== undefined) return answers;
+export async function cancelOrders({ deps, member, fields }: PanelCall): Promise<CancelAnswer[] | CancelAnswer> {
+  const asked = readIds(fields, ORDER_IDS);
+  const memberId = member.id;
+  const { own, canceled } = await transact(deps.db, async (trx) => {
+    const orders = await findOwnOrders(trx, { memberId, ids: possibleIds(asked) });
+    return {
+      own: new Set(orders.map(({ id }) => id)),
+      canceled: await cancelAll({ ...deps, db: trx }, memberId, orders),
+    };
+  });
+  const answers = [...asked.ids].map(([text, id]): CancelAnswer => {
+    if (id === null || !own.has(id)) return { order: id ?? text, cancel: { error: ORDER_IDS.unknown } };
+    return { order: id, cancel: canceled.has(id) ? 1 : { error: 'Cancel is not available for this order' } };
+  });
+  if (asked.isMany) return answers;
   const [single] = answers;
-  if (single?.cancel !== 1) throw new PanelError(single?.cancel.error ?? 'Incorrect order ID');
+  if (single?.cancel !== 1) throw new PanelError(single?.cancel.error ?? ORDER_IDS.unknown);
   return single;
 }
 
-async function cancelOne({ deps, member }: PanelCall, orderId: number): Promise<CancelAnswer> {
-  const order = await deps.db
+async function findOwnOrders(
+  db: Database,
+  { memberId, ids }: { memberId: number; ids: readonly number[] },
+): Promise<OwnOrder[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom('orders')
-    .select('autoOrderId')
-    .where('id', '=', orderId)
-    .where('memberId', '=', member.id)
-    .executeTakeFirst();
-  if (!order) return { order: orderId, cancel: { error: 'Incorrect order ID' } };
-  if (order.autoOrderId !== null) {
-    return { order: orderId, cancel: { error: 'Cancel is not available for drip-feed orders' } };
+    .select(['id', 'autoOrderId', 'runNumber'])
+    .where('memberId', '=', memberId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, autoOrderId, runNumber }) => ({ id, autoOrderId: runNumber === 1 ? autoOrderId : null }));
+}
+
+/** @returns the orders of which something was cancelled or asked to be */
+async function cancelAll(deps: Deps, memberId: number, orders: readonly OwnOrder[]): Promise<Set<number>> {
+  const canceled = new Set<number>();
+  /** Which of the orders each order that is to be cancelled belongs to: a run to its auto-order's first one. */
+  const toCancel = new Map<number, number>();
+  for (const { id, autoOrderId } of orders) {
+    if (autoOrderId === null) {
+      if (!toCancel.has(id)) toCancel.set(id, id);
+      continue;
+    }
+    if (await endAutoOrder(deps, memberId, autoOrderId)) canceled.add(id);
+    for (const run of await findRuns(deps.db, autoOrderId)) toCancel.set(run, id);
   }
-  const isAsked = await askCancellation(deps, { memberId: member.id, orderId });
-  return { order: orderId, cancel: isAsked ? 1 : { error: 'Cancel is not available for this order' } };
+  const isAsked = await askCancellation(deps, { memberId, orderIds: [...toCancel.keys()] });
+  for (const [order, askedAs] of toCancel) if (isAsked.has(order)) canceled.add(askedAs).add(order);
+  return canceled;
+}
+
+/** Pays back the runs that were not ordered yet. */
+async function endAutoOrder({ db, clock }: Deps, memberId: number, autoOrderId: number): Promise<boolean> {
+  if (!(await lockMember(db, memberId))) throw problem(401, 'API_KEY_INVALID');
+  const row = await db
+    .selectFrom('autoOrders')
+    .select('status')
+    .where('id', '=', autoOrderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (row.status !== AUTO_ORDER_STATUS.active) return false;
+  await cancelAutoOrder(db, autoOrderId, clock.now());
+  return true;
+}
+
+/** Read once the auto-order is locked: no run is made any more. */
+async function findRuns(db: Database, autoOrderId: number): Promise<number[]> {
+  const runs = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('autoOrderId', '=', autoOrderId)
+    .orderBy('id')
+    .execute();
+  return runs.map(({ id }) => id);
 }

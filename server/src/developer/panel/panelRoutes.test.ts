@@ -69,8 +69,8 @@ describe('the panel protocol', () => {
     const [first, second] = [await add(), await add({ quantity: '200' })];
     expect(await call('balance')).toEqual({ balance: '745.00', currency: 'KRW' });
     await setOrderStatus(site.deps, { orderId: first, status: ORDER_STATUS.partial, startCount: 3_572, remains: 40 });
-    const partial = { charge: '51.00', start_count: '3572', status: 'Partial', remains: '40', currency: 'KRW' };
-    const pending = { charge: '170.00', start_count: null, status: 'Pending', remains: '200', currency: 'KRW' };
+    const partial = { charge: '51.00', start_count: 3572, status: 'Partial', remains: '40', currency: 'KRW' };
+    const pending = { charge: '170.00', start_count: 0, status: 'Pending', remains: '200', currency: 'KRW' };
     expect(await call('status', { order: first })).toEqual(partial);
     expect(await call('status', { orders: ` ${first},${second}, 999999,abc,${first}` })).toEqual({
       [first]: partial,
@@ -157,11 +157,10 @@ describe('drip-feed', () => {
       .where('memberId', '=', member.memberId)
       .executeTakeFirstOrThrow();
     expect(auto).toMatchObject({ runs: 3, intervalMinutes: 60, amount: 10, status: AUTO_ORDER_STATUS.active });
-    const whole = { charge: '25.50', start_count: null, currency: 'KRW' };
+    const whole = { charge: '25.50', start_count: 0, currency: 'KRW' };
     expect(await call('status', { order })).toEqual({ ...whole, status: 'In progress', remains: '30' });
     await setOrderStatus(site.deps, { orderId: order, status: ORDER_STATUS.partial, remains: 4 });
     expect(await call('status', { order })).toMatchObject({ charge: '22.10', status: 'In progress', remains: '24' });
-    expect(await call('cancel', { order })).toEqual({ error: 'Cancel is not available for drip-feed orders' });
   });
 
   it.each([
@@ -189,8 +188,9 @@ describe('refusals', () => {
     ['status', {}, 'Incorrect order ID'],
     ['status', { order: 999_999 }, 'Incorrect order ID'],
     ['status', { orders: Array.from({ length: 101 }, (_, id) => id + 1).join(',') }, 'Too many orders, 100 at most'],
-    ['refill', { order: 1 }, 'Refill is not available for this service'],
-    ['refill_status', { refill: 1 }, 'Refill is not available for this service'],
+    ['refill', { order: 999_999 }, 'Incorrect order ID'],
+    ['refill_status', { refill: 1 }, 'Refill not found'],
+    ['refill_status', {}, 'Refill not found'],
     ['constructor', {}, 'Incorrect request'],
     ['', {}, 'Incorrect request'],
   ])('of %s %j come with status 200', async (action, fields, error) => {

@@ -5,10 +5,8 @@ import { readIdempotencyKey } from '../../http/readIdempotencyKey.js';
 import { findKeyOwner } from '../findKeyOwner.js';
 import { PANEL_MESSAGES } from './PANEL_MESSAGES.js';
 import { PanelError } from './PanelError.js';
-import type { PanelFields } from './PanelFields.js';
-import { panelActions } from './panelActions.js';
-import { parsePanelBody } from './parsePanelBody.js';
-import { toPanelFields } from './toPanelFields.js';
+import { type PanelFields, parsePanelBody, textOf, toPanelFields } from './PanelFields.js';
+import { findAction } from './panelActions.js';
 
 const ADDRESSES = ['/api/v2', '/api/v2/'];
 const INCORRECT_REQUEST = 'Incorrect request';
@@ -16,7 +14,7 @@ const INCORRECT_REQUEST = 'Incorrect request';
 /**
  * "SMM API v2" as other panels offer it to their resellers, for members: one address, a form with `key` and `action`,
  * every refusal as `{"error": "…"}` with status 200. Only a fault of ours has status 500, since a program must not take
- * it for a refusal and order again.
+ * it for a refusal and order again; and 503 what has not happened and may soon.
  */
 export async function panelRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -32,25 +30,29 @@ export async function panelRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     app.post<{ Body: PanelFields | undefined; Querystring: Record<string, unknown> }>(url, async (request) => {
       // Some clients write key and action into the address.
       const fields = new Map([...toPanelFields(Object.entries(request.query)), ...(request.body ?? [])]);
-      const member = await findKeyOwner(deps, fields.get('key'), request.ip);
-      const act = panelActions.get((fields.get('action') ?? '').toLowerCase());
-      if (!act) throw new PanelError(INCORRECT_REQUEST);
-      return act({ deps, member, fields, idempotencyKey: readIdempotencyKey(request) });
+      return answer(deps, request, fields);
     });
-    // A key in an address is kept by browsers and proxies: orders are taken by POST alone.
-    app.get(url, async () => {
-      throw new PanelError(`${INCORRECT_REQUEST}, use POST`);
+    // Some ask so. Who asked for an order so would get two: browsers and proxies repeat a GET as they like.
+    app.get<{ Querystring: Record<string, unknown> }>(url, async (request) => {
+      const fields = toPanelFields(Object.entries(request.query));
+      if (!fields.has('key') || !findAction(fields).isReading) throw new PanelError(`${INCORRECT_REQUEST}, use POST`);
+      return answer(deps, request, fields);
     });
   }
 }
 
+async function answer(deps: Deps, request: FastifyRequest, fields: PanelFields): Promise<unknown> {
+  const member = await findKeyOwner(deps, textOf(fields, 'key'), request.ip);
+  return findAction(fields).act({ deps, member, fields, idempotencyKey: readIdempotencyKey(request) });
+}
+
 function renderPanelError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof PanelError) return reply.code(200).send({ error: error.message });
-  if (error instanceof ApiProblem && error.statusCode < 500) {
+  if (error instanceof ApiProblem && (error.statusCode < 500 || error.statusCode === 503)) {
     return reply
-      .code(200)
+      .code(error.statusCode === 503 ? 503 : 200)
       .headers(error.headers)
-      .send({ error: textOf(error) });
+      .send({ error: wordsOf(error) });
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (typeof status === 'number' && status < 500) return reply.code(200).send({ error: INCORRECT_REQUEST });
@@ -58,7 +60,7 @@ function renderPanelError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(500).send({ error: 'Internal error' });
 }
 
-function textOf({ code }: ApiProblem): string {
+function wordsOf({ code }: ApiProblem): string {
   const texts: Readonly<Record<string, string | undefined>> = PANEL_MESSAGES;
   return (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? INCORRECT_REQUEST;
 }

@@ -102,7 +102,8 @@ it(
       rows.map(({ link, amount, status, remains }) => ({ link, amount, status, remains }));
     expect(sold).toHaveLength(ORDERS);
     expect(known(sold)).toEqual(known(delivered));
-    expect(sold.map(({ startCount }) => startCount)).toEqual(delivered.map(({ startCount }) => startCount));
+    // The protocol has a number in any case: 0 for a count that nobody knows.
+    expect(sold.map(({ startCount }) => startCount)).toEqual(delivered.map(({ startCount }) => startCount ?? 0));
     expect([...seen].sort()).toEqual(Object.values(ORDER_STATUS).sort());
 
     // Each side paid for what was delivered, at its own price.

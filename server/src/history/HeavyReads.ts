@@ -1,0 +1,33 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { BoundedTurns } from '../limits/BoundedTurns.js';
+import { SECOND_MS } from '../time.js';
+
+/** As long as a call may wait before it is refused. */
+const WAIT_MS = 8 * SECOND_MS;
+
+/**
+ * What goes over all of a member's rows: whole histories and searches by text. Each is read in small statements, of
+ * which few run at a time, so that it takes nobody's turn for longer than one of them. The embedded database has one
+ * connection: there it is one.
+ */
+export class HeavyReads {
+  /** Whole histories that are being sent. An open one holds little, so that a client that reads slowly is in nobody's way. */
+  readonly lists = new BoundedTurns({ atOnce: 32, atOncePerSubject: 1, waitingPerSubject: 4, waitMs: WAIT_MS });
+  readonly searches = new BoundedTurns({ atOnce: 4, atOncePerSubject: 1, waitingPerSubject: 12, waitMs: WAIT_MS });
+  readonly #statements: BoundedTurns;
+
+  constructor({ isEmbedded }: { isEmbedded: boolean }) {
+    const atOnce = isEmbedded ? 1 : 2;
+    const waitingPerSubject = Number.POSITIVE_INFINITY;
+    this.#statements = new BoundedTurns({ atOnce, atOncePerSubject: atOnce, waitingPerSubject, waitMs: WAIT_MS });
+  }
+
+  /** Runs one statement of many, and lets sockets and everybody else's statements go before the next. */
+  async statement<T>(run: () => Promise<T>): Promise<T> {
+    return this.#statements.during('', async () => {
+      const result = await run();
+      await nextRound();
+      return result;
+    });
+  }
+}

@@ -1,0 +1,272 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { ORDER_STATUS, type Order, type Page } from 'contract';
+import {
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  sql,
+  type UnknownRow,
+} from 'kysely';
+import { addService } from '../testing/addService.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { openTestPglite } from '../testing/openTestPglite.js';
+import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { BATCH_ROWS, SLICE_ROWS } from './readHistory.js';
+
+const TIMEOUT_MS = 60_000;
+/** Long enough that a list does not fit into the buffers of a connection. */
+const LONG_ORDERS = 7_000;
+const LINK_LENGTH = 2_048;
+const SEARCHED_ORDERS = 3 * SLICE_ROWS + 100;
+
+/** No page that a test asks for meanwhile has more. */
+const LIGHT_ROWS = 60;
+
+/** Counts statements, and the rows of those that read many. */
+class ReadCounter implements KyselyPlugin {
+  rows = 0;
+  statements = 0;
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    this.statements += 1;
+    if (result.rows.length > LIGHT_ROWS) this.rows += result.rows.length;
+    return result;
+  }
+}
+
+let site: TestApp;
+let reads: ReadCounter;
+let origin: string;
+let serviceId: number;
+let long: TestMember;
+let searched: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  reads = new ReadCounter();
+  site = await createTestApp({ db: (await openTestPglite()).withPlugin(reads) });
+  serviceId = await addService(site.db);
+  [long, searched, other] = [await signUpMember(site), await signUpMember(site), await signUpMember(site)];
+  await addOrders(long, LONG_ORDERS, LINK_LENGTH);
+  await addOrders(searched, SEARCHED_ORDERS, 20);
+  await addOrders(other, 3, 20);
+  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+}, TIMEOUT_MS);
+
+beforeEach(() => {
+  reads.rows = 0;
+});
+
+afterAll(() => site.close());
+
+/** Of one moment three each, microseconds apart from the next: a place in between is told by both time and number. */
+async function addOrders({ memberId }: TestMember, count: number, linkLength: number): Promise<void> {
+  await sql`
+    insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+    select ${memberId}::bigint, ${serviceId}::bigint, rpad('link-' || n || '-', ${linkLength}::integer, 'x'), 1, 1, 1, 1,
+      case when n % 7 = 0 then ${ORDER_STATUS.canceled}::integer else ${ORDER_STATUS.completed}::integer end,
+      ${site.clock.now()}::timestamptz - (n / 3) * interval '7 microseconds', ${site.clock.now()}::timestamptz
+    from generate_series(1, ${count}::integer) as n`.execute(site.db);
+}
+
+async function idsOf({ memberId }: TestMember): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where member_id = ${memberId} order by created_at desc, id desc`.execute(site.db);
+  return rows.map(({ id }) => id);
+}
+
+const get = (query: string, { headers }: TestMember) =>
+  site.app.inject({ url: `/service/order-history${query}`, headers });
+const lightPage = async () => expect((await get('?limit=2', other)).statusCode).toBe(200);
+
+interface Reader {
+  request: ClientRequest;
+  answer: IncomingMessage;
+}
+
+/** Asks for a member's whole history and reads nothing of it yet. */
+async function beginReading({ headers }: TestMember): Promise<Reader> {
+  const asked = request(`${origin}/service/order-history`, { headers, agent: false }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.pause();
+  return { request: asked, answer };
+}
+
+async function readToEnd({ answer }: Reader): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Until the server reads no further for this client, though it answers others. */
+async function untilStalled(): Promise<void> {
+  for (let rows = -1; rows !== reads.rows; ) {
+    rows = reads.rows;
+    for (let asked = 0; asked < 10; asked += 1) await lightPage();
+  }
+}
+
+describe('a whole history', () => {
+  it('is an array as ever, whatever its length, without a row missing, doubled or out of order', async () => {
+    for (const member of [long, searched, other]) {
+      const answer = await get('', member);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json<Order[]>().map(({ id }) => id)).toEqual(await idsOf(member));
+    }
+  });
+
+  it.each([BATCH_ROWS - 1, BATCH_ROWS, BATCH_ROWS + 1, 2 * BATCH_ROWS])('of %d orders is whole', async (count) => {
+    const member = await signUpMember(site);
+    await addOrders(member, count, 20);
+    expect((await get('', member)).json<Order[]>().map(({ id }) => id)).toEqual(await idsOf(member));
+  });
+
+  it(
+    'is read as far as its client takes it, while others are answered; one that left ends it',
+    async () => {
+      const reader = await beginReading(long);
+      await untilStalled();
+      expect(reads.rows).toBeGreaterThan(0);
+      const read = reads.rows;
+      expect(read).toBeLessThan(LONG_ORDERS - 2 * BATCH_ROWS);
+
+      reader.request.destroy();
+      // The member's turn is free again, though the first list was never read.
+      const [again, answer] = await Promise.all([beginReading(long), get('?limit=1', long)]);
+      expect(answer.statusCode).toBe(200);
+      again.request.destroy();
+      expect(reads.rows - read).toBeLessThanOrEqual(LONG_ORDERS - 2 * BATCH_ROWS);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'is one at a time for each member: few may wait, the others are told when to come again',
+    async () => {
+      const reader = await beginReading(long);
+      await untilStalled();
+      const waiting: Promise<{ statusCode: number }>[] = [];
+      const refused: Promise<unknown>[] = [];
+      for (let asked = 0; asked < 7; asked += 1) {
+        const answer = get('', long);
+        waiting.push(answer);
+        refused.push(answer.then(({ statusCode, headers }) => ({ statusCode, after: headers['retry-after'] })));
+      }
+      // The first answers that come are refusals, since nobody reads the list that is open.
+      expect(await Promise.race(refused)).toEqual({ statusCode: 429, after: '5' });
+      expect((await get('', searched)).statusCode).toBe(200);
+      reader.request.destroy();
+      const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'holds no row twice when orders are added while it is read',
+    async () => {
+      const before = await idsOf(long);
+      const reader = await beginReading(long);
+      await untilStalled();
+      site.clock.advance(1_000);
+      await addOrders(long, 10, 20);
+      const ids = (JSON.parse(await readToEnd(reader)) as Order[]).map(({ id }) => id);
+      expect(ids).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'that cannot be read to its end breaks off and never looks whole',
+    async () => {
+      const reader = await beginReading(long);
+      await untilStalled();
+      await sql`alter table orders rename to lost`.execute(site.db);
+      await expect(readToEnd(reader)).rejects.toThrow('aborted');
+      expect((await get('', long)).statusCode).toBe(500);
+      await sql`alter table lost rename to orders`.execute(site.db);
+      expect((await get('', long)).statusCode).toBe(200);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('a search by text', () => {
+  const search = async (query: string, member = searched) => (await get(`?${query}`, member)).json<Page<Order>>();
+
+  it.each([
+    ['link-7', '', '%link-7%'],
+    ['link-7', '&status=5', '%link-7%'],
+    ['xxx', '', '%xxx%'],
+    ['xxx', '&status=5', '%xxx%'],
+    [`link-${SEARCHED_ORDERS}-`, '', `%link-${SEARCHED_ORDERS}-%`],
+    ['link-1-', '&status=2', '%link-1-%'],
+    ['nowhere', '', '%nowhere%'],
+  ])('for %s%s finds what one question would', async (q, rest, pattern) => {
+    const { rows } = await sql<{ id: number; status: number }>`
+      select id, status from orders where member_id = ${searched.memberId} and link ilike ${pattern}
+      order by created_at desc, id desc`.execute(site.db);
+    const wanted = rows.filter(({ status }) => rest === '' || rest === `&status=${status}`);
+    const counts: Record<string, number> = {};
+    for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
+
+    const found: number[] = [];
+    for (let cursor: string | null = '', pages = 0; cursor !== null && pages < 3; pages += 1) {
+      const page: Page<Order> = await search(`q=${q}${rest}&limit=50${cursor && `&cursor=${cursor}`}`);
+      expect(page).toMatchObject({ total: wanted.length, counts });
+      found.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(found).toEqual(wanted.slice(0, 150).map(({ id }) => id));
+  });
+
+  it('finds pages deep in a history', async () => {
+    const ids = await idsOf(searched);
+    const cursor = ids[2 * SLICE_ROWS + 10];
+    const { items } = await search(`q=xxx&limit=5&cursor=${cursor}`);
+    expect(items.map(({ id }) => id)).toEqual(ids.slice(2 * SLICE_ROWS + 11, 2 * SLICE_ROWS + 16));
+  });
+
+  it("is in nobody's way: what others ask meanwhile is answered before it ends", async () => {
+    let ended = 0;
+    const searches = Array.from({ length: 10 }, () => search('q=nowhere').then(() => (ended += 1)));
+    const endedBefore: number[] = [];
+    for (let asked = 0; asked < 3; asked += 1) {
+      await lightPage();
+      endedBefore.push(ended);
+    }
+    expect(endedBefore[0]).toBeLessThanOrEqual(1);
+    expect(endedBefore[2]).toBeLessThan(10);
+    await Promise.all(searches);
+    expect(ended).toBe(10);
+  });
+
+  it('is one at a time for each member', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('?q=nowhere', searched)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+
+  it('that nobody waits for any more ends', async () => {
+    const asked = request(`${origin}/service/order-history?q=nowhere`, {
+      headers: searched.headers,
+      agent: false,
+    }).end();
+    asked.on('error', () => undefined);
+    const before = reads.statements;
+    while (reads.statements < before + 2) await lightPage();
+    asked.destroy();
+    expect((await get('?q=nowhere', searched)).statusCode).toBe(200);
+  });
+});

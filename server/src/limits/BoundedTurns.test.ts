@@ -1,0 +1,85 @@
+import { BoundedTurns, type TurnBounds } from './BoundedTurns.js';
+
+const LONG_MS = 60_000;
+const turns = (bounds: Partial<TurnBounds> = {}) =>
+  new BoundedTurns({ atOnce: 2, atOncePerSubject: 1, waitingPerSubject: 2, waitMs: LONG_MS, ...bounds });
+
+/** Asks for a turn, and tells when it came. */
+function ask(all: BoundedTurns, subject: string, told: string[], signal?: AbortSignal) {
+  return all.take(subject, signal).then((giveBack) => {
+    told.push(subject);
+    return giveBack;
+  });
+}
+
+it('lets as many begin as there are turns, one of each subject, in the order of asking', async () => {
+  const all = turns();
+  const told: string[] = [];
+  const [kim, kimAgain, lee, park] = ['kim', 'kim', 'lee', 'park'].map((subject) => ask(all, subject, told));
+  const endLee = await lee;
+  expect(told).toEqual(['kim', 'lee']);
+  endLee?.();
+  // Kim asked earlier, but has a turn.
+  const endPark = await park;
+  expect(told).toEqual(['kim', 'lee', 'park']);
+  (await kim)?.();
+  (await kimAgain)?.();
+  endPark?.();
+  expect(told).toEqual(['kim', 'lee', 'park', 'kim']);
+});
+
+it('takes a turn back once only', async () => {
+  const all = turns({ atOnce: 1 });
+  const told: string[] = [];
+  const end = await ask(all, 'kim', told);
+  const waiting = [ask(all, 'lee', told), ask(all, 'park', told)];
+  end();
+  end();
+  const endLee = await waiting[0];
+  expect(told).toEqual(['kim', 'lee']);
+  endLee?.();
+  (await waiting[1])?.();
+});
+
+it('refuses at once who would be one too many of a subject', async () => {
+  const all = turns();
+  const told: string[] = [];
+  const first = await ask(all, 'kim', told);
+  const waiting = [ask(all, 'kim', told), ask(all, 'kim', told)];
+  await expect(ask(all, 'kim', told)).rejects.toMatchObject({ statusCode: 429, headers: { 'retry-after': '5' } });
+  (await ask(all, 'lee', told))();
+  first();
+  for (const turn of waiting) (await turn)();
+  expect(told).toEqual(['kim', 'lee', 'kim', 'kim']);
+});
+
+it('ends waiting in time, and says whose crowd it was', async () => {
+  const all = turns({ atOnce: 1, waitMs: 1 });
+  const end = await all.take('kim');
+  await expect(all.take('kim')).rejects.toMatchObject({ statusCode: 429 });
+  await expect(all.take('lee')).rejects.toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+  end();
+  // Those who gave up hold nothing.
+  (await all.take('kim'))();
+});
+
+it('forgets who does not want it any more', async () => {
+  const all = turns({ atOnce: 1 });
+  const told: string[] = [];
+  const end = await all.take('kim');
+  const gone = new AbortController();
+  const left = ask(all, 'lee', told, gone.signal);
+  const stays = ask(all, 'park', told);
+  gone.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  end();
+  (await stays)();
+  expect(told).toEqual(['park']);
+  await expect(all.take('lee', gone.signal)).rejects.toThrow('left');
+});
+
+it('gives the turn back when the work failed', async () => {
+  const all = turns({ atOnce: 1 });
+  await expect(all.during('kim', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await all.during('lee', async () => 'done')).toBe('done');
+});
