@@ -8,6 +8,8 @@ import { panelRoutes } from './developer/panel/panelRoutes.js';
 import { faqRoutes } from './faq/faqRoutes.js';
 import { historyRoutes } from './history/historyRoutes.js';
 import { createFastify } from './http/createFastify.js';
+import { limitDatabaseTime } from './http/limitDatabaseTime.js';
+import { readinessRoute } from './http/readinessRoute.js';
 import { siteOrigin } from './http/siteOrigin.js';
 import { memberRoutes } from './members/memberRoutes.js';
 import { noticeRoutes } from './notices/noticeRoutes.js';
@@ -26,9 +28,12 @@ const API_PREFIXES = ['/service', '/auth', '/v1'];
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, log } = deps;
   const app = createFastify({ log, trustedProxies: config.trustedProxies });
+  limitDatabaseTime(app);
   answerPersonally(app);
 
+  // That the process lives, whatever the database does.
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  readinessRoute(app, db);
   memberRoutes(app, deps);
   codeRoutes(app, deps);
   recoveryRoutes(app, deps);

@@ -1,5 +1,7 @@
 import { BrokenCircuitError } from 'cockatiel';
 import type { Deps } from '../Deps.js';
+import { DatabaseAwayError } from '../db/DatabaseAwayError.js';
+import { DATABASE_AWAY, warnSeldom } from '../http/warnSeldom.js';
 import { SECOND_MS } from '../time.js';
 import { createSupplier } from './createSupplier.js';
 import { GuardedSupplier } from './GuardedSupplier.js';
@@ -45,9 +47,11 @@ function repeat(deps: SupplierDeps, { name, everyMs, run }: Work, stopping: Abor
   const tick = () => {
     running = run(deps, stopping)
       .catch((error: unknown) => {
+        const failure = { err: error, work: name };
+        if (error instanceof DatabaseAwayError) return warnSeldom(deps.log, DATABASE_AWAY, failure);
         // That the supplier is down is said once, by the breaker.
         const isExpected = error instanceof SupplierDownError || error instanceof BrokenCircuitError;
-        deps.log[isExpected ? 'debug' : 'error']({ err: error, work: name }, 'work with the supplier failed');
+        deps.log[isExpected ? 'debug' : 'error'](failure, 'work with the supplier failed');
       })
       .then(() => {
         if (!stopping.aborted) timer = setTimeout(tick, everyMs);
