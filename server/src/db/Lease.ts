@@ -23,7 +23,7 @@ export class Lease implements PostgresPoolClient {
 
   constructor(
     private readonly pool: PreparedPool,
-    private client: PoolClient,
+    private client: PoolClient | null,
   ) {}
 
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -37,7 +37,8 @@ export class Lease implements PostgresPoolClient {
   }
 
   release(): void {
-    this.client.release(this.#failure ?? undefined);
+    this.client?.release(this.#failure ?? undefined);
+    this.client = null;
   }
 
   async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -51,16 +52,15 @@ export class Lease implements PostgresPoolClient {
       if (!(error instanceof DatabaseAwayError)) throw error;
       if (text === ROLLBACK) return NOTHING;
       if (!error.isLost || this.#isInTransaction || !READS.test(text)) throw error;
-      await this.#replace(error);
+      await this.#replace();
       return this.#ask<R>(text, parameters);
     }
   }
 
-  /** Only after a failure of this one. */
-  async #replace(failure: DatabaseAwayError): Promise<void> {
-    const fresh = await this.pool.checkOut();
-    this.client.release(failure);
-    this.client = fresh;
+  /** The broken one first: the pool has no more than so many. */
+  async #replace(): Promise<void> {
+    this.release();
+    this.client = await this.pool.checkOut();
     this.#failure = null;
   }
 
@@ -84,6 +84,7 @@ export class Lease implements PostgresPoolClient {
   }
 
   async #send<R>(text: string, parameters: readonly unknown[], name: string | null): Promise<PostgresQueryResult<R>> {
+    if (!this.client) throw new Error('a connection was used after it was given back');
     const prepared = name === null ? {} : { name };
     const { command, rowCount, rows } = await this.client.query({ text, values: [...parameters], ...prepared });
     return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
@@ -96,8 +97,12 @@ export class Lease implements PostgresPoolClient {
       return error;
     }
     if (isRefusedForNow(error)) return new DatabaseAwayError(describeAway(error), { cause: error });
-    if (!this.pool.isBroken(this.client) && !isEndOfConnection(error)) return error;
+    if (!this.#isBroken() && !isEndOfConnection(error)) return error;
     this.#failure = new DatabaseAwayError(describeAway(error), { isUndone, isLost: true, cause: error });
     return this.#failure;
+  }
+
+  #isBroken(): boolean {
+    return this.client !== null && this.pool.isBroken(this.client);
   }
 }
