@@ -8,7 +8,7 @@ import type { Patience } from './Patience.js';
 /** After this time of waiting the database is asked on a connection of its own whether it answers at all. */
 const SUSPECT_AFTER_MS = 2 * SECOND_MS;
 /** A database that has not answered that for so long counts as silent. */
-const SILENT_AFTER_MS = 2 * SECOND_MS;
+const SILENT_AFTER_MS = 3 * SECOND_MS;
 /** What is waited for without hurry is given up when the database has been silent for so long. */
 const GIVE_UP_AFTER_MS = 5 * SECOND_MS;
 /** A question stays open for long: a database that wakes up answers it at once. */
@@ -21,12 +21,13 @@ const PAUSE_MS = SECOND_MS / 2;
  */
 export class Pulse {
   #askedSince: number | null = null;
+  #isSilent = false;
   #isStopped = false;
 
   constructor(private readonly connection: pg.ClientConfig) {}
 
   get isSilent(): boolean {
-    return this.#silentMs() >= SILENT_AFTER_MS;
+    return this.#isSilent;
   }
 
   /**
@@ -60,8 +61,7 @@ export class Pulse {
           timer = setTimeout(look, Math.min(SUSPECT_AFTER_MS, leftMs), pulse);
           return;
         }
-        // A process that was busy itself has the answer, perhaps, and has not read it yet.
-        setImmediate(() =>
+        afterReading(() =>
           settle(() => reject(new DatabaseAwayError('the database did not answer in time', { isUndone }))),
         );
       }
@@ -79,8 +79,16 @@ export class Pulse {
   #suspect(): void {
     if (this.#askedSince !== null || this.#isStopped) return;
     this.#askedSince = performance.now();
+    const timer = setTimeout(() => {
+      afterReading(() => {
+        this.#isSilent = this.#askedSince !== null;
+      });
+    }, SILENT_AFTER_MS);
+    timer.unref();
     void this.#untilAnswered().then(() => {
+      clearTimeout(timer);
       this.#askedSince = null;
+      this.#isSilent = false;
     });
   }
 
@@ -109,4 +117,9 @@ export class Pulse {
     clearTimeout(timer);
     return !isLate;
   }
+}
+
+/** A process that was busy itself has the answer, perhaps, and has not read it yet. */
+function afterReading(act: () => void): void {
+  setImmediate(act);
 }

@@ -4,8 +4,8 @@ import { STATEMENT_LIMIT_MS } from './Patience.js';
 import { parseBigint } from './parseBigint.js';
 import { parseMoney } from './parseMoney.js';
 
-/** For a connection that is free, or a new one. */
-const CONNECT_TIMEOUT_MS = 5 * SECOND_MS;
+/** For a connection that is free, or a new one; customers have less patience. */
+const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
 const { INT8, NUMERIC } = pg.types.builtins;
 
 /**

@@ -15,8 +15,8 @@ import { Shop } from './Shop.js';
 const TIMEOUT_MS = 900_000;
 const isWhole = process.env['FULL'] === '1';
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-const OPERATIONS = isWhole ? 5000 : 500;
-const TERMINATIONS = isWhole ? 25 : 6;
+const OPERATIONS = isWhole ? 5000 : 300;
+const TERMINATIONS = isWhole ? 25 : 5;
 const MEMBERS = 12;
 
 let directory: string;
