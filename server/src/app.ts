@@ -3,11 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.js';
 import { codeRoutes } from './codes/codeRoutes.js';
 import type { Deps } from './Deps.js';
+import { Patience, runWithin } from './db/Patience.js';
 import { developerRoutes } from './developer/developerRoutes.js';
 import { panelRoutes } from './developer/panel/panelRoutes.js';
 import { faqRoutes } from './faq/faqRoutes.js';
 import { historyRoutes } from './history/historyRoutes.js';
 import { createFastify } from './http/createFastify.js';
+import { limitDatabaseTime } from './http/limitDatabaseTime.js';
+import { readinessRoute } from './http/readinessRoute.js';
 import { siteOrigin } from './http/siteOrigin.js';
 import { memberRoutes } from './members/memberRoutes.js';
 import { noticeRoutes } from './notices/noticeRoutes.js';
@@ -18,17 +21,23 @@ import { readSettings } from './settings/readSettings.js';
 import { settingsRoutes } from './settings/settingsRoutes.js';
 import { siteRoutes } from './site/siteRoutes.js';
 import { socialRoutes } from './social/socialRoutes.js';
+import { SECOND_MS } from './time.js';
 import { topUpRoutes } from './topups/topUpRoutes.js';
 
+/** A page is shown without the shop's settings rather than late. */
+const PAGE_LIMIT_MS = 2 * SECOND_MS;
 const API_PREFIXES = ['/service', '/auth', '/v1'];
 
 /** The site and its calls, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, log } = deps;
   const app = createFastify({ log, trustedProxies: config.trustedProxies });
+  limitDatabaseTime(app);
   answerPersonally(app);
 
+  // That the process lives, whatever the database does.
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  readinessRoute(app, db);
   memberRoutes(app, deps);
   codeRoutes(app, deps);
   recoveryRoutes(app, deps);
@@ -48,7 +57,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     remotesOrigin: config.remotesOrigin ?? undefined,
     publicOrigin: config.publicOrigin ?? undefined,
     naverAuthorizeUrl: `${deps.social.naver?.loginUrl ?? config.social.naver.loginUrl}/oauth2.0/authorize`,
-    readSettings: async (request) => presentSettings(await readSettings(db), deps.social, siteOrigin(request, config)),
+    readSettings: async (request) => {
+      // A page asks for them by itself if it comes without.
+      const settings = await runWithin(new Patience(PAGE_LIMIT_MS), () => readSettings(db));
+      return presentSettings(settings, deps.social, siteOrigin(request, config));
+    },
   });
   return app;
 }

@@ -4,8 +4,8 @@ import { DataDirectoryLockError } from './db/lockDataDirectory.js';
 import { type RunningServer, startServer } from './startServer.js';
 import { SECOND_MS } from './time.js';
 
-/** Requests that have not ended by then are given up. */
-const STOP_TIMEOUT_MS = 10 * SECOND_MS;
+/** Requests that have not ended by then are given up: whoever stops servers waits for 10 s. */
+const STOP_TIMEOUT_MS = 9 * SECOND_MS;
 
 type Report = { type: 'progress'; text: string } | { type: 'ready'; url: string; demo: RunningServer['demo'] };
 

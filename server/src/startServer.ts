@@ -6,6 +6,7 @@ import type { Config } from './config/Config.js';
 import { ConfigError } from './config/ConfigError.js';
 import { DatabaseClock } from './DatabaseClock.js';
 import type { Deps } from './Deps.js';
+import { describeAway } from './db/describeAway.js';
 import { lockDataDirectory } from './db/lockDataDirectory.js';
 import { openDatabase } from './db/openDatabase.js';
 import type { DemoMember } from './demo/DemoMember.js';
@@ -94,13 +95,8 @@ async function openConfiguredDatabase(config: Config) {
   } catch (error) {
     if (url === null) throw error;
     // The address itself holds a password.
-    throw new ConfigError('DATABASE_URL', `cannot be used: ${firstLine(error)}`);
+    throw new ConfigError('DATABASE_URL', `cannot be used: ${describeAway(error)}`);
   }
-}
-
-function firstLine(error: unknown): string {
-  const [cause] = error instanceof AggregateError ? error.errors : [error];
-  return (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] ?? '';
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -1,89 +1,56 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isStalePlan } from './isStalePlan.js';
+import { DatabaseAwayError } from './DatabaseAwayError.js';
+import { describeAway } from './describeAway.js';
+import { Lease } from './Lease.js';
+import { currentPatience } from './Patience.js';
+import type { Pulse } from './Pulse.js';
+import { StatementNames } from './StatementNames.js';
 
-/** A process keeps no more texts than this as prepared statements. */
-const MAX_STATEMENTS = 500;
-/** A statement with more parameters carries many rows, and its text depends on how many. */
-const MAX_PARAMETERS = 40;
-
-/** A pool whose connections parse and plan each text once: a third of the work of a short statement. */
+/**
+ * A pool whose connections parse and plan each text once, a third of the work of a short statement; which waits for a
+ * connection no longer than whoever asks has patience; and which never hands out a broken one again.
+ */
 export class PreparedPool implements PostgresPool {
-  readonly #clients = new WeakMap<PoolClient, PreparedClient>();
-  readonly #names = new StatementNames();
+  readonly names = new StatementNames();
+  readonly #broken = new WeakSet<PoolClient>();
 
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    readonly pulse: Pulse,
+  ) {
+    // For as long as it lives: one that breaks while somebody has it would otherwise end the process.
+    pool.on('connect', (client) => client.on('error', () => this.#broken.add(client)));
+  }
 
   async connect(): Promise<PostgresPoolClient> {
-    const client = await this.pool.connect();
-    const known = this.#clients.get(client);
-    if (known) return known;
-    const prepared = new PreparedClient(client, this.#names);
-    this.#clients.set(client, prepared);
-    return prepared;
+    return new Lease(this, await this.checkOut());
   }
 
-  end(): Promise<void> {
-    return this.pool.end();
-  }
-}
-
-class PreparedClient implements PostgresPoolClient {
-  constructor(
-    private readonly client: PoolClient,
-    private readonly names: StatementNames,
-  ) {}
-
-  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    text: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('cursors are not used');
-    return this.#run<R>(text, parameters);
-  }
-
-  release(): void {
-    this.client.release();
-  }
-
-  async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const name = this.names.of(text, parameters.length);
+  /** @throws DatabaseAwayError */
+  async checkOut(): Promise<PoolClient> {
+    if (this.pulse.isSilent) throw new DatabaseAwayError('the database does not answer');
+    let isWanted = true;
+    const connect = async () => {
+      const client = await this.pool.connect();
+      if (!isWanted) client.release();
+      return client;
+    };
     try {
-      return await this.#send(text, parameters, name);
+      return await this.pulse.answerWithin(currentPatience(), connect, true);
     } catch (error) {
-      if (name === null || !isStalePlan(error)) throw error;
-      // A newer server has changed a table meanwhile: this text goes without a plan from now on.
-      this.names.forget(text);
-      return this.#send<R>(text, parameters, null).catch(() => {
-        // Inside a transaction, which has failed as a whole: `transact` runs it again.
-        throw error;
-      });
+      isWanted = false;
+      if (error instanceof DatabaseAwayError) throw error;
+      throw new DatabaseAwayError(describeAway(error), { cause: error });
     }
   }
 
-  async #send<R>(text: string, parameters: readonly unknown[], name: string | null): Promise<PostgresQueryResult<R>> {
-    const prepared = name === null ? {} : { name };
-    const { command, rowCount, rows } = await this.client.query({ text, values: [...parameters], ...prepared });
-    return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
-  }
-}
-
-/** Which texts are prepared, and under which name. */
-class StatementNames {
-  readonly #names = new Map<string, string | null>();
-
-  of(text: string, parameters: number): string | null {
-    const known = this.#names.get(text);
-    if (known !== undefined) return known;
-    if (parameters === 0 || parameters > MAX_PARAMETERS || this.#names.size >= MAX_STATEMENTS) return null;
-    const name = `storefront_${this.#names.size + 1}`;
-    this.#names.set(text, name);
-    return name;
+  isBroken(client: PoolClient): boolean {
+    return this.#broken.has(client);
   }
 
-  forget(text: string): void {
-    this.#names.set(text, null);
+  end(): Promise<void> {
+    this.pulse.stop();
+    return this.pool.end();
   }
 }

@@ -1,9 +1,23 @@
 import pg from 'pg';
+import { SECOND_MS } from '../time.js';
+import { STATEMENT_LIMIT_MS } from './Patience.js';
 import { parseBigint } from './parseBigint.js';
 import { parseMoney } from './parseMoney.js';
 
-const CONNECT_TIMEOUT_MS = 10_000;
+/** For a connection that is free, or a new one; customers have less patience. */
+const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
 const { INT8, NUMERIC } = pg.types.builtins;
+
+/**
+ * What the server does by itself. The limits that customers meet are `answerWithin`'s, since a frozen server keeps none;
+ * it looks every second whether whoever asked is still there, so that what was given up does not go on and hold its
+ * locks. A statement that nobody gave up ends at last, locks that it waits for included.
+ */
+const SERVER_SETTINGS = {
+  statement_timeout: STATEMENT_LIMIT_MS,
+  idle_in_transaction_session_timeout: 30 * SECOND_MS,
+  client_connection_check_interval: SECOND_MS,
+};
 
 // The type of a parser in pg is generic over text and binary; we never ask for binary results.
 const parsers = new Map<number, (text: string) => unknown>([
@@ -17,6 +31,10 @@ export function createPool(url: string, size: number): pg.Pool {
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: Object.entries(SERVER_SETTINGS)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         parsers.get(oid) ?? pg.types.getTypeParser(oid, format),

@@ -8,6 +8,7 @@ import { migrate } from './migrate.js';
 import { openPglite } from './openPglite.js';
 import { PgliteDialect } from './PgliteDialect.js';
 import { PreparedPool } from './PreparedPool.js';
+import { Pulse } from './Pulse.js';
 import type { Schema } from './schema.js';
 
 export interface DatabaseOptions {
@@ -35,7 +36,10 @@ export function createDatabase(dialect: Dialect): Database {
 }
 
 async function openDialect({ url, dataDirectory, poolSize }: DatabaseOptions): Promise<Dialect> {
-  if (url !== null) return new PostgresDialect({ pool: new PreparedPool(createPool(url, poolSize)) });
+  if (url !== null) {
+    const pulse = new Pulse({ connectionString: url });
+    return new PostgresDialect({ pool: new PreparedPool(createPool(url, poolSize), pulse) });
+  }
   const directory = join(dataDirectory, 'pglite');
   if (!existsSync(directory)) await mkdir(directory, { recursive: true, mode: 0o700 });
   return new PgliteDialect(await openPglite(directory));

@@ -1,12 +1,15 @@
 import { API_MESSAGES, type ApiErrorBody } from 'contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAwayError } from '../db/DatabaseAwayError.js';
+import { DATABASE_AWAY, warnSeldom } from '../http/warnSeldom.js';
 import { ApiProblem } from './ApiProblem.js';
 import { frameworkProblem } from './frameworkProblem.js';
+import { unavailable } from './unavailable.js';
 
 /** The one place where a failure becomes an answer. */
 export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
-  if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (problem.statusCode >= 500) logFailure(error, problem, request);
   const body: ApiErrorBody = {
     statusCode: problem.statusCode,
     code: problem.code,
@@ -20,8 +23,16 @@ export function renderProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(body));
 }
 
+/** What passes by itself comes in crowds. */
+function logFailure(error: unknown, { code }: ApiProblem, request: FastifyRequest): void {
+  if (error instanceof DatabaseAwayError) warnSeldom(request.log, DATABASE_AWAY, { err: error });
+  else if (code === 'UNAVAILABLE') warnSeldom(request.log, 'request refused for now', { err: error });
+  else request.log.error({ err: error }, 'request failed');
+}
+
 function toProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
+  if (error instanceof DatabaseAwayError) return unavailable();
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
   const isRefusal = typeof status === 'number' && ((status >= 400 && status < 500) || status === 503);
   return isRefusal ? frameworkProblem(status) : new ApiProblem(500, 'INTERNAL', API_MESSAGES.INTERNAL);

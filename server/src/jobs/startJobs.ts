@@ -1,5 +1,7 @@
 import { isInDoubt } from '../Clock.js';
 import type { Deps } from '../Deps.js';
+import { DatabaseAwayError } from '../db/DatabaseAwayError.js';
+import { DATABASE_AWAY, warnSeldom } from '../http/warnSeldom.js';
 import { AUTO_ORDER_TICK_MS } from '../orders/AUTO_ORDER_RULES.js';
 import { runAutoOrders } from '../orders/runAutoOrders.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
@@ -50,7 +52,11 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
     }
     running = job
       .run(deps)
-      .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, 'job failed'))
+      .catch((error: unknown) => {
+        const failure = { err: error, job: job.name };
+        if (error instanceof DatabaseAwayError) warnSeldom(deps.log, DATABASE_AWAY, failure);
+        else deps.log.error(failure, 'job failed');
+      })
       .then(() => {
         // Measured from the end: a slow database is not given a second run on top of the first.
         if (!isStopped) timer = setTimeout(tick, job.everyMs);

@@ -1,5 +1,6 @@
 import { calculateOrderPrice, type OrderRequest, toHundredths } from 'contract';
 import type { Deps } from '../Deps.js';
+import { retryLost } from '../db/retryLost.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { unavailable } from '../errors/unavailable.js';
@@ -44,7 +45,8 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
       ? null
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
   try {
-    return await place(deps, { memberId, epoch, request, expectedPoint, key });
+    const placing = { memberId, epoch, request, expectedPoint, key };
+    return await retryLost(() => place(deps, placing), { isRepeatable: key !== null });
   } catch (error) {
     // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
     // A refusal may come of the same request, sent before or at the same time, that has spent the points.

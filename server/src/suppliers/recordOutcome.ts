@@ -16,7 +16,7 @@ export interface Attempt {
 
 /**
  * Writes down what became of an attempt. A late answer still counts for an order that was parked meanwhile, as long as
- * nobody has sent it again.
+ * nobody has sent it again. It may be written down twice.
  * @returns false if somebody has: the supplier may have it twice
  */
 export async function recordOutcome(db: Database, attempt: Attempt, outcome: Outcome, at: Date): Promise<boolean> {
@@ -38,7 +38,20 @@ async function write(db: Database, { orderId, attempts }: Attempt, outcome: Outc
     .where('attempts', '=', attempts)
     .where('state', 'in', open)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows === 1n || wasWritten(db, { orderId, attempts }, outcome);
+}
+
+/** Whether it stands there already: of the first time only the answer was lost. */
+async function wasWritten(db: Database, { orderId, attempts }: Attempt, outcome: Outcome): Promise<boolean> {
+  if (outcome.kind !== 'submitted') return false;
+  const row = await db
+    .selectFrom('supplierOrders')
+    .select('orderId')
+    .where('orderId', '=', orderId)
+    .where('attempts', '=', attempts)
+    .where('supplierOrderId', '=', outcome.supplierOrderId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function columnsOf(outcome: Outcome, at: Date) {

@@ -1,6 +1,8 @@
 import { BrokenCircuitError } from 'cockatiel';
 import { isInDoubt } from '../Clock.js';
 import type { Deps } from '../Deps.js';
+import { DatabaseAwayError } from '../db/DatabaseAwayError.js';
+import { DATABASE_AWAY, warnSeldom } from '../http/warnSeldom.js';
 import { SECOND_MS } from '../time.js';
 import { createSupplier } from './createSupplier.js';
 import { GuardedSupplier } from './GuardedSupplier.js';
@@ -61,9 +63,11 @@ function repeat({ log, clock }: Deps, { name, everyMs, run }: Work<[]>, stopping
     }
     running = run(stopping)
       .catch((error: unknown) => {
+        const failure = { err: error, work: name };
+        if (error instanceof DatabaseAwayError) return warnSeldom(log, DATABASE_AWAY, failure);
         // That the supplier is down is said once, by the breaker.
         const isExpected = error instanceof SupplierDownError || error instanceof BrokenCircuitError;
-        log[isExpected ? 'debug' : 'error']({ err: error, work: name }, 'work with the supplier failed');
+        log[isExpected ? 'debug' : 'error'](failure, 'work with the supplier failed');
       })
       .then(() => {
         if (!stopping.aborted) timer = setTimeout(tick, everyMs);

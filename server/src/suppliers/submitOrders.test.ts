@@ -156,6 +156,17 @@ describe('an order whose outcome is unknown', () => {
     expect(await recordOutcome(db, { orderId, attempts: 1 }, outcome, clock.now())).toBe(true);
     expect(await shop.submission(orderId)).toMatchObject({ state: 'submitted', reason: null });
   });
+
+  it('is settled by an answer that is written down twice, as after a lost connection, but not by another one', async () => {
+    const { db, clock } = shop.site;
+    const orderId = await shop.order('written-twice');
+    const { supplier } = shop.startServer().guard;
+    await claimNewOrder(db, { supplier, afterId: 0, now: clock.now() });
+    const outcome = { kind: 'submitted', supplierOrderId: '98', nextCheckAt: clock.now() } as const;
+    const write = (supplierOrderId: string) =>
+      recordOutcome(db, { orderId, attempts: 1 }, { ...outcome, supplierOrderId }, clock.now());
+    expect([await write('98'), await write('98'), await write('97')]).toEqual([true, true, false]);
+  });
 });
 
 describe('an order that is refused', () => {

@@ -13,8 +13,11 @@ import { SupplierDownError } from './SupplierDownError.js';
 const LANES = 3;
 /** A supplier that takes nothing for now, e.g. for lack of money, is not offered everything at once. */
 const MAX_REFUSALS = 5;
-/** An outcome that is not written down costs the operator's time: a database that blinks is asked again. */
-const recording = retry(handleAll, { maxAttempts: 4, backoff: new ExponentialBackoff({ initialDelay: 100 }) });
+/** An outcome that is not written down costs the operator's time: a database that starts again is waited for. */
+const recording = retry(handleAll, {
+  maxAttempts: 10,
+  backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 5 * SECOND_MS }),
+});
 
 /**
  * Sends every order that is waiting for it. Each is marked as being sent before the call and its outcome is written down

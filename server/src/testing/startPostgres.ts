@@ -15,6 +15,13 @@ export interface RunningPostgres {
   /** For `DATABASE_URL`; the database is empty. */
   url: string;
   stop(): Promise<void>;
+  /** As by `pg_ctl stop -m immediate`: it ends at once and recovers when it starts again. */
+  crash(): Promise<void>;
+  /** After a crash, at the same address. */
+  start(): Promise<void>;
+  /** All of its processes stand still, with every connection open. */
+  freeze(): Promise<void>;
+  thaw(): Promise<void>;
 }
 
 /**
@@ -45,17 +52,43 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
     `unix_socket_directories=${directory}`,
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
-  await untilReady(server);
+  const start = async () => {
+    const started = spawn(join(binaries, 'postgres'), args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+    await untilReady(started);
+    return started;
+  };
+  let server = await start();
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exit = once(server, 'exit');
+    server.kill(signal);
+    await exit;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
-      const exit = once(server, 'exit');
-      server.kill('SIGINT');
-      await exit;
+      await end('SIGINT');
       await rm(directory, { recursive: true, force: true });
     },
+    crash: () => end('SIGQUIT'),
+    async start() {
+      server = await start();
+    },
+    async freeze() {
+      // The parent first: it would start new ones.
+      server.kill('SIGSTOP');
+      for (const pid of await childrenOf(server)) process.kill(pid, 'SIGSTOP');
+    },
+    async thaw() {
+      for (const pid of await childrenOf(server)) process.kill(pid, 'SIGCONT');
+      server.kill('SIGCONT');
+    },
   };
+}
+
+async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]);
+  return stdout.trim().split(/\s+/).map(Number);
 }
 
 /**

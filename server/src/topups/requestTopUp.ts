@@ -8,6 +8,7 @@ import {
   validateTopUp,
 } from 'contract';
 import type { Deps } from '../Deps.js';
+import { retryLost } from '../db/retryLost.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
 import { problem } from '../errors/problem.js';
 import { hashBody } from '../http/hashBody.js';
@@ -41,17 +42,19 @@ export async function requestTopUp(deps: Deps, { memberId, request, idempotencyK
   const payable = calculatePayable({ points: point, kind: feeType, feeEnabled: flags.ENABLE_PAYMENT_FEE });
   const createdAt = deps.clock.now();
   try {
-    const id = await insertTopUp(deps.db, {
-      memberId,
-      name,
-      point: toHundredths(point),
-      payable: toHundredths(payable),
-      feeType,
-      feeValue,
-      idempotency: key,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS),
-    });
+    const insert = () =>
+      insertTopUp(deps.db, {
+        memberId,
+        name,
+        point: toHundredths(point),
+        payable: toHundredths(payable),
+        feeType,
+        feeValue,
+        idempotency: key,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS),
+      });
+    const id = await retryLost(insert, { isRepeatable: key !== null });
     // The account was deleted after this request had been let in.
     if (id === null) throw problem(401, 'UNAUTHORIZED');
     return id;

@@ -64,8 +64,9 @@ export class ServerGroup {
     this.#servers[place] = server;
   }
 
-  async stop(): Promise<void> {
-    for (const server of this.#servers) await server.stop();
+  /** @returns their exit codes; of one that had ended by itself, too */
+  async stop(): Promise<(number | null)[]> {
+    return Promise.all(this.#servers.map((server) => server.stop()));
   }
 
   async killAll(): Promise<void> {
@@ -85,7 +86,7 @@ export class ServerGroup {
     throw new Error(`no server answers ${call.path}`);
   }
 
-  /** Null if the server went away before it answered. */
+  /** Null if the server went away before it answered, or asks to come back later. */
   async callOnce({
     method = 'POST',
     path,
@@ -107,6 +108,7 @@ export class ServerGroup {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
+      if (response.status === 503 && response.headers.has('retry-after')) return null;
       return { status: response.status, body: text === '' ? {} : JSON.parse(text) };
     } catch {
       return null;

@@ -10,13 +10,13 @@ import type { LaunchChoices } from '../../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.js';
 import { findDisagreements } from './findDisagreements.js';
 import { generateOperations } from './Operation.js';
+import { runOperations } from './runOperations.js';
 import { ServerGroup } from './ServerGroup.js';
 import { Shop } from './Shop.js';
 
 const TIMEOUT_MS = 900_000;
 const isWhole = process.env['FULL'] === '1';
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-const AT_ONCE = 24;
 const MEMBERS = 12;
 /** Nothing here is about how often somebody may try. */
 const NO_LIMITS = { LIMIT_SIGN_UPS_PER_ADDRESS: '1000000', LOG_LEVEL: 'error' };
@@ -66,7 +66,10 @@ it.each([
     await shop.open(MEMBERS);
     const startedAt = Date.now();
 
-    await runAll(shop, count, kills);
+    await runOperations(shop, generateOperations(seed, count), {
+      times: kills,
+      happen: (turn) => servers.killOne(turn),
+    });
     await servers.stop();
 
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
@@ -89,25 +92,4 @@ async function countSilentWork(db: Database): Promise<{ runs: number; expired: n
     select (select count(*) from orders where run_number > 1) as runs,
       (select count(*) from top_ups where failure = 'expired') as expired`.execute(db);
   return rows[0] ?? { runs: 0, expired: 0 };
-}
-
-/** All operations, many at once, with the kills spread over them. */
-async function runAll(shop: Shop, count: number, kills: number): Promise<void> {
-  const operations = generateOperations(seed, count);
-  const killEvery = Math.floor(count / (kills + 1));
-  let next = 0;
-  let killed = 0;
-  let killing = Promise.resolve();
-  const work = async () => {
-    for (let operation = operations[next++]; operation; operation = operations[next++]) {
-      if (next >= killEvery * (killed + 1) && killed < kills) {
-        killed += 1;
-        const turn = killed;
-        killing = killing.then(() => servers.killOne(turn));
-      }
-      await shop.run(operation);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await killing;
 }

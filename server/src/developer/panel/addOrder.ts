@@ -50,7 +50,11 @@ export async function addOrder({ deps, member, fields, idempotencyKey }: PanelCa
     .select('id')
     .where('autoOrderId', '=', id)
     .orderBy('runNumber')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      // Whatever it is, the order is placed: nobody shall read that nothing has happened.
+      throw new Error('an order was placed and its first run not read', { cause: error });
+    });
   return { order: first.id };
 }
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../Deps.js';
+import { DatabaseAwayError } from '../../db/DatabaseAwayError.js';
 import { ApiProblem } from '../../errors/ApiProblem.js';
+import { unavailable } from '../../errors/unavailable.js';
 import { readIdempotencyKey } from '../../http/readIdempotencyKey.js';
+import { DATABASE_AWAY, warnSeldom } from '../../http/warnSeldom.js';
 import { findKeyOwner } from '../findKeyOwner.js';
 import { PANEL_MESSAGES } from './PANEL_MESSAGES.js';
 import { PanelError } from './PanelError.js';
@@ -14,7 +17,7 @@ const INCORRECT_REQUEST = 'Incorrect request';
 /**
  * "SMM API v2" as other panels offer it to their resellers, for members: one address, a form with `key` and `action`,
  * every refusal as `{"error": "…"}` with status 200. Only a fault of ours has status 500, since a program must not take
- * it for a refusal and order again; and 503 what has not happened and may soon.
+ * it for a refusal and order again; 503 means that the shop cannot now: nothing has happened, or nobody knows.
  */
 export async function panelRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -56,6 +59,10 @@ function renderPanelError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (typeof status === 'number' && status < 500) return reply.code(200).send({ error: INCORRECT_REQUEST });
+  if (error instanceof DatabaseAwayError && error.isUndone) {
+    warnSeldom(request.log, DATABASE_AWAY, { err: error });
+    return reply.code(503).headers(unavailable().headers).send({ error: 'Temporarily unavailable' });
+  }
   request.log.error({ err: error }, 'request failed');
   return reply.code(500).send({ error: 'Internal error' });
 }

@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_MESSAGES, toHundredths } from 'contract';
+import { openDatabase } from '../db/openDatabase.js';
+import { postMovement } from '../ledger/postMovement.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { addService } from '../testing/addService.js';
+import { buildServer } from '../testing/buildServer.js';
+import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+
+const TIMEOUT_MS = 120_000;
+/** Of the issue: no call lasts longer, whatever the database does. */
+const CALL_LIMIT_MS = 10_000;
+const POLL_EVERY_MS = 50;
+const PASSWORD = 'correct-horse';
+/** More than there are connections. */
+const CROWD = 40;
+
+let directory: string;
+let postgres: RunningPostgres;
+let server: LaunchedServer;
+/** Is told to stop at the worst moment. */
+let leaving: LaunchedServer;
+let serviceId: number;
+let member: Record<string, string>;
+let apiKey: string;
+
+interface Answered {
+  status: number;
+  retryAfter: string | null;
+  body: { code?: string; message?: string; status?: string; id?: number; point?: number; accessToken?: string };
+  ms: number;
+}
+
+async function call(path: string, init: { body?: object; headers?: Record<string, string>; method?: string } = {}) {
+  const startedAt = performance.now();
+  const { body, headers = {}, method = body ? 'POST' : 'GET' } = init;
+  const answer = await fetch(path.startsWith('http') ? path : `${server.url}${path}`, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    body: text.startsWith('{') ? JSON.parse(text) : {},
+    ms: performance.now() - startedAt,
+  } as Answered;
+}
+
+const operate = (path: string) =>
+  call(`${server.operator.url}${path}`, { headers: { authorization: `Bearer ${server.operator.token}` } });
+const order = (key: string, site = server) =>
+  call(`${site.url}/service/order`, {
+    body: { serviceId, link: key, amount: 1, runs: 0, interval: 0 },
+    headers: { ...member, 'idempotency-key': key },
+  });
+
+async function untilReady(): Promise<void> {
+  while ((await call('/readyz')).status !== 200) await wait(POLL_EVERY_MS);
+}
+
+beforeAll(async () => {
+  await buildServer();
+  directory = await mkdtemp(join(tmpdir(), 'storefront-away-'));
+  postgres = await startPostgres();
+  const environment = { DATABASE_URL: postgres.url, STOREFRONT_SECRET: 'the secret that signs sessions' };
+  server = await launchServer({ dataDirectory: join(directory, 'stays'), environment });
+  leaving = await launchServer({
+    dataDirectory: join(directory, 'leaves'),
+    environment: { ...environment, LOG_LEVEL: 'info' },
+  });
+  const form = { id: 'haneul', password: PASSWORD, email: 'haneul@example.com', registerWhere: '검색' };
+  await call('/auth/register', { body: form });
+  const { body } = await call('/auth/login', { body: { id: 'haneul', password: PASSWORD } });
+  member = { authorization: `Bearer ${body.accessToken}` };
+  const made = await call('/auth/api-key', { body: {}, headers: member });
+  apiKey = (made.body as { apiKey: string }).apiKey;
+  const db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 1 });
+  serviceId = await addService(db, { point: 10, enableAuto: true });
+  const { id: memberId } = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
+  await postMovement(db, { memberId, kind: 'adjustment', amount: toHundredths(100_000), at: new Date() });
+  await db.destroy();
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  await Promise.all([server.kill(), leaving.kill()]);
+  await postgres.stop();
+  await rm(directory, { recursive: true });
+}, TIMEOUT_MS);
+
+/** What customers and the operator ask for, each way of it. */
+const askEverything = () => [
+  call('/auth/profile', { headers: member }),
+  call('/service/services'),
+  call('/service/settings'),
+  call('/service/order-history?limit=20', { headers: member }),
+  call('/service/order-history', { headers: member }),
+  call('/auth/login', { body: { id: 'haneul', password: PASSWORD } }),
+  call('/auth/register', {
+    body: { id: 'sarang', password: PASSWORD, email: 'sarang@example.com', registerWhere: '검색' },
+  }),
+  call('/service/point', {
+    body: { name: '하늘', point: 1000, feeType: 2, feeValue: {} },
+    headers: { ...member, 'idempotency-key': 'deposit' },
+  }),
+  call('/service/order', {
+    body: { serviceId, link: 'several', amount: 1, runs: 2, interval: 60 },
+    headers: { ...member, 'idempotency-key': 'several runs' },
+  }),
+  call('/v1/services', { headers: { 'api-key': apiKey } }),
+  call('/api/v2', { body: { key: apiKey, action: 'balance' } }),
+  call('/readyz'),
+  operate('/settings'),
+  operate('/ledger/verify'),
+];
+
+/** How long a server takes to stop that has calls to answer. */
+async function stopMeanwhile(): Promise<number> {
+  const asked = Array.from({ length: CROWD }, (_, index) => order(`at-the-end-${index}`, leaving).catch(() => null));
+  while (leaving.output().split('"path":"/service/order"').length <= CROWD) await wait(POLL_EVERY_MS);
+  const startedAt = performance.now();
+  await leaving.stop();
+  const ms = performance.now() - startedAt;
+  await Promise.all(asked);
+  return ms;
+}
+
+const REFUSAL = { status: 503, retryAfter: expect.stringMatching(/^[1-9]\d?$/) };
+const KOREAN = { statusCode: 503, code: 'UNAVAILABLE', message: API_MESSAGES.UNAVAILABLE };
+
+it(
+  'answers 503 while the database is stopped, and goes on by itself when it is there again',
+  async () => {
+    expect(await call('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    await postgres.crash();
+
+    const answers = await Promise.all(askEverything());
+    expect(answers.map(({ status, retryAfter }) => ({ status, retryAfter }))).toEqual(answers.map(() => REFUSAL));
+    expect(await order('while-stopped')).toMatchObject({ ...REFUSAL, body: KOREAN });
+    expect(await call('/readyz')).toMatchObject({ ...REFUSAL, body: KOREAN });
+    expect((await call('/healthz')).status).toBe(200);
+    const before = server.output().split('the database is away').length;
+    await Promise.all(Array.from({ length: 300 }, () => call('/auth/profile', { headers: member })));
+    // One line in ten seconds, not three hundred.
+    expect(server.output().split('the database is away').length - before).toBeLessThan(5);
+    expect(server.output()).not.toContain('"level":50');
+
+    await postgres.start();
+    await untilReady();
+    expect(await order('while-stopped')).toMatchObject({ status: 201 });
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'ends every call, and a server that shall stop, within 10 s while the database is frozen, and goes on by itself',
+  async () => {
+    // Connections that are open, and frozen with it.
+    await Promise.all(Array.from({ length: CROWD }, (_, index) => order(`before-${index}`)));
+    await postgres.freeze();
+    const orders = Array.from({ length: CROWD }, (_, index) => order(`frozen-${index}`));
+    const ending = stopMeanwhile();
+    const answers = await Promise.all([...askEverything(), ...orders]);
+    expect(await ending).toBeLessThan(CALL_LIMIT_MS);
+    expect((await call('/healthz')).status).toBe(200);
+    expect(answers.map(({ status, retryAfter }) => ({ status, retryAfter }))).toEqual(answers.map(() => REFUSAL));
+    expect(answers.filter(({ ms }) => ms >= CALL_LIMIT_MS)).toEqual([]);
+
+    await postgres.thaw();
+    await untilReady();
+    const again = await Promise.all(orders.map((_, index) => order(`frozen-${index}`)));
+    expect(again.map(({ status }) => status)).toEqual(orders.map(() => 201));
+    expect(new Set(again.map(({ body }) => body.id)).size).toBe(CROWD);
+    expect(server.output()).not.toContain('"level":50');
+
+    const db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 1 });
+    const { mistakes } = await verifyLedger(db);
+    const placed = await db.selectFrom('orders').select('link').where('link', 'like', 'frozen-%').execute();
+    await db.destroy();
+    expect({ mistakes, placed: placed.length }).toEqual({ mistakes: [], placed: CROWD });
+  },
+  TIMEOUT_MS,
+);

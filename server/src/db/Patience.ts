@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { MINUTE_MS } from '../time.js';
+
+/** Of one statement, unless somebody waits for the answer: imports and exports of a large shop, migrations. */
+export const STATEMENT_LIMIT_MS = 10 * MINUTE_MS;
+
+const current = new AsyncLocalStorage<Patience>();
+
+/** How long the database is waited for: by all the statements of `runWithin` together. */
+export class Patience {
+  #leftMs: number;
+  #waiting = 0;
+  #since = 0;
+
+  constructor(
+    limitMs: number,
+    /** Each statement anew, without a bound for all of them. */
+    private readonly isForEach = false,
+  ) {
+    this.#leftMs = limitMs;
+  }
+
+  leftMs(): number {
+    return this.#waiting === 0 ? this.#leftMs : this.#leftMs - (performance.now() - this.#since);
+  }
+
+  /** Statements at the same time are waited for once. */
+  begin(): void {
+    if (this.isForEach) return;
+    if (this.#waiting === 0) this.#since = performance.now();
+    this.#waiting += 1;
+  }
+
+  end(): void {
+    if (this.isForEach) return;
+    this.#waiting -= 1;
+    if (this.#waiting === 0) this.#leftMs -= performance.now() - this.#since;
+  }
+}
+
+const unhurried = new Patience(STATEMENT_LIMIT_MS, true);
+
+/** Of whoever is running. */
+export function currentPatience(): Patience {
+  return current.getStore() ?? unhurried;
+}
+
+/** Runs `work`, and all that it starts, with this patience for the database. */
+export function runWithin<T>(patience: Patience, work: () => T): T {
+  return current.run(patience, work);
+}

@@ -1,0 +1,125 @@
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { SECOND_MS } from '../time.js';
+import { DatabaseAwayError } from './DatabaseAwayError.js';
+import type { Patience } from './Patience.js';
+
+/** After this time of waiting the database is asked on a connection of its own whether it answers at all. */
+const SUSPECT_AFTER_MS = 2 * SECOND_MS;
+/** A database that has not answered that for so long counts as silent. */
+const SILENT_AFTER_MS = 3 * SECOND_MS;
+/** What is waited for without hurry is given up when the database has been silent for so long. */
+const GIVE_UP_AFTER_MS = 5 * SECOND_MS;
+/** A question stays open for long: a database that wakes up answers it at once. */
+const QUESTION_MS = 15 * SECOND_MS;
+const PAUSE_MS = SECOND_MS / 2;
+
+/**
+ * Whether the database answers at all. A frozen one, or one behind a dead network, takes every question and says
+ * nothing: once that is known, nobody has to wait for it.
+ */
+export class Pulse {
+  #askedSince: number | null = null;
+  #isSilent = false;
+  #isStopped = false;
+
+  constructor(private readonly connection: pg.ClientConfig) {}
+
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
+  /**
+   * The answer, if it comes while there is patience and while the database lives.
+   * @throws DatabaseAwayError
+   */
+  answerWithin<T>(patience: Patience, ask: () => Promise<T>, isUndone: boolean): Promise<T> {
+    if (patience.leftMs() <= 0) return Promise.reject(new DatabaseAwayError('no time left for the database'));
+    return new Promise<T>((resolve, reject) => {
+      const limitMs = patience.leftMs();
+      const startedAt = performance.now();
+      let isOver = false;
+      let timer = setTimeout(look, Math.min(SUSPECT_AFTER_MS, limitMs), this);
+      const settle = (outcome: () => void) => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(timer);
+        patience.end();
+        outcome();
+      };
+      patience.begin();
+      ask().then(
+        (answer) => settle(() => resolve(answer)),
+        (error) => settle(() => reject(error)),
+      );
+
+      function look(pulse: Pulse): void {
+        pulse.#suspect();
+        const leftMs = limitMs - (performance.now() - startedAt);
+        if (leftMs > 0 && pulse.#silentMs() < GIVE_UP_AFTER_MS) {
+          timer = setTimeout(look, Math.min(SUSPECT_AFTER_MS, leftMs), pulse);
+          return;
+        }
+        afterReading(() =>
+          settle(() => reject(new DatabaseAwayError('the database did not answer in time', { isUndone }))),
+        );
+      }
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  #silentMs(): number {
+    return this.#askedSince === null ? 0 : performance.now() - this.#askedSince;
+  }
+
+  #suspect(): void {
+    if (this.#askedSince !== null || this.#isStopped) return;
+    this.#askedSince = performance.now();
+    const timer = setTimeout(() => {
+      afterReading(() => {
+        this.#isSilent = this.#askedSince !== null;
+      });
+    }, SILENT_AFTER_MS);
+    timer.unref();
+    void this.#untilAnswered().then(() => {
+      clearTimeout(timer);
+      this.#askedSince = null;
+      this.#isSilent = false;
+    });
+  }
+
+  async #untilAnswered(): Promise<void> {
+    while (!this.#isStopped && !(await this.#answers())) await wait(PAUSE_MS, undefined, { ref: false });
+  }
+
+  /** A refusal is an answer, too: whoever connects next is told. */
+  async #answers(): Promise<boolean> {
+    const socket = new Socket();
+    const client = new pg.Client({ ...this.connection, stream: () => socket });
+    client.on('error', () => undefined);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      socket.destroy();
+    }, QUESTION_MS);
+    timer.unref();
+    try {
+      await client.connect();
+      await client.query('select 1');
+      await client.end();
+    } catch {
+      socket.destroy();
+    }
+    clearTimeout(timer);
+    return !isLate;
+  }
+}
+
+/** A process that was busy itself has the answer, perhaps, and has not read it yet. */
+function afterReading(act: () => void): void {
+  setImmediate(act);
+}
