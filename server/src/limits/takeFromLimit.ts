@@ -13,12 +13,16 @@ export interface LimitedAction {
   max: number;
 }
 
+/** Programs that wait as they are told come back within this time, however long the window is. */
+const MAX_RETRY_AFTER_SECONDS = 600;
+
 /**
  * Counts one action, before it is done: of many at the same time no more than allowed come through. What is refused
  * does not count.
+ * @returns how often it has happened within the window, this time too
  * @throws ApiProblem 429 with Retry-After if it happened too often
  */
-export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<void> {
+export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<number> {
   const now = deps.clock.now();
   const bucket = bucketOf(deps, action);
   const resetsAt = new Date(now.getTime() + deps.config.limits.windowMinutes * MINUTE_MS);
@@ -29,13 +33,16 @@ export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<
       resets_at = case when known.resets_at <= ${now} then excluded.resets_at else known.resets_at end
     where known.resets_at <= ${now} or known.hits < ${action.max}
     returning hits`.execute(deps.db);
-  if (rows.length === 0) throw await refusal(deps, bucket, now);
+  const [known] = rows;
+  if (!known) throw await refusal(deps, bucket, now);
+  return known.hits;
 }
 
 async function refusal({ db }: Deps, bucket: string, now: Date): Promise<ApiProblem> {
   const known = await db.selectFrom('rateLimits').select('resetsAt').where('bucket', '=', bucket).executeTakeFirst();
   const waitMs = (known?.resetsAt.getTime() ?? 0) - now.getTime();
-  return problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(Math.max(1, Math.ceil(waitMs / SECOND_MS))) });
+  const seconds = Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(1, Math.ceil(waitMs / SECOND_MS)));
+  return problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': String(seconds) });
 }
 
 /** Takes back what was counted for an action that turned out not to count, e.g. a log-in that succeeded. */

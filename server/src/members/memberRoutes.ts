@@ -1,8 +1,10 @@
+import type { LoginAnswer } from 'contract';
 import { changePasswordRequestSchema, loginRequestSchema, registerRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../Deps.js';
 import { readBody } from '../http/readBody.js';
 import { memberOf, requireMember } from '../sessions/authentication.js';
+import { readDevice, rememberDevice } from '../sessions/knownDevice.js';
 import { changePassword } from './changePassword.js';
 import { deleteAccount } from './deleteAccount.js';
 import { issueReferralCode } from './issueReferralCode.js';
@@ -15,7 +17,12 @@ import { renewApiKey } from './renewApiKey.js';
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
 
-  app.post('/auth/login', async (request) => logIn(deps, readBody(request, loginRequestSchema), request.ip));
+  app.post('/auth/login', async (request, reply): Promise<LoginAnswer> => {
+    const asker = { address: request.ip, device: await readDevice(deps, request) };
+    const { member, accessToken } = await logIn(deps, readBody(request, loginRequestSchema), asker);
+    await rememberDevice(deps, { request, reply }, member);
+    return { accessToken };
+  });
 
   app.post('/auth/register', async (request, reply) => {
     await registerMember(deps, readBody(request, registerRequestSchema), request.ip);
@@ -25,7 +32,8 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/auth/profile', forMembers, async (request) => presentProfile(memberOf(request), deps.secrets));
 
   app.post('/auth/change-password', forMembers, async (request, reply) => {
-    await changePassword(deps, memberOf(request), readBody(request, changePasswordRequestSchema));
+    const member = await changePassword(deps, memberOf(request), readBody(request, changePasswordRequestSchema));
+    await rememberDevice(deps, { request, reply }, member);
     return reply.code(204).send();
   });
 
