@@ -3,7 +3,8 @@ import { changePasswordRequestSchema, loginRequestSchema, registerRequestSchema 
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../Deps.js';
 import { readBody } from '../http/readBody.js';
-import { memberOf, requireMember } from '../sessions/authentication.js';
+import { claimsOf, memberOf, requireMember } from '../sessions/authentication.js';
+import { endAllSessions, endSession } from '../sessions/endSession.js';
 import { readDevice, rememberDevice } from '../sessions/knownDevice.js';
 import { changePassword } from './changePassword.js';
 import { deleteAccount } from './deleteAccount.js';
@@ -22,6 +23,16 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     const { member, accessToken } = await logIn(deps, readBody(request, loginRequestSchema), asker);
     await rememberDevice(deps, { request, reply }, member);
     return { accessToken };
+  });
+
+  app.post('/auth/logout', forMembers, async (request, reply) => {
+    await endSession(deps, claimsOf(request));
+    return reply.code(204).send();
+  });
+
+  app.post('/auth/logout-everywhere', forMembers, async (request, reply) => {
+    await endAllSessions(deps.db, memberOf(request).id);
+    return reply.code(204).send();
   });
 
   app.post('/auth/register', async (request, reply) => {

@@ -23,6 +23,7 @@ export interface OrderPlacement {
   memberId: number;
   /** Of the session that orders; left out where the right to order was checked already. */
   epoch?: number;
+  tokenHash?: string;
   request: OrderRequest;
   /** From the header `Idempotency-Key`. */
   idempotencyKey: string | null;
@@ -35,14 +36,14 @@ export interface OrderPlacement {
  * @throws ApiProblem 400, 402, 404, 409 or 422; 401 if the account was deleted after the request had been let in
  */
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<number> {
-  const { memberId, epoch = null, request, idempotencyKey } = placement;
+  const { memberId, epoch = null, tokenHash = null, request, idempotencyKey } = placement;
   const { serviceId, link, amount, runs, interval } = request;
   const key =
     idempotencyKey === null
       ? null
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
   try {
-    return await place(deps, { memberId, epoch, request, key });
+    return await place(deps, { memberId, epoch, tokenHash, request, key });
   } catch (error) {
     // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
     // A refusal may come of the same request, sent before or at the same time, that has spent the points.
@@ -64,7 +65,7 @@ interface Placement extends Buyer {
 }
 
 async function place(deps: Deps, placement: Placement): Promise<number> {
-  const { memberId, epoch, request } = placement;
+  const { request } = placement;
   const { serviceId } = request;
   const remembered = recallOffer(deps.db, serviceId);
   if (remembered && findRefusal(remembered, request) === null) {
@@ -72,7 +73,7 @@ async function place(deps: Deps, placement: Placement): Promise<number> {
     if (id !== null) return id;
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { offer, balance } = await findOffer(deps.db, { memberId, epoch }, serviceId);
+    const { offer, balance } = await findOffer(deps.db, placement, serviceId);
     rememberOffer(deps.db, offer);
     const refusal = findRefusal(offer, request, balance);
     if (refusal) throw refusal;
@@ -83,7 +84,8 @@ async function place(deps: Deps, placement: Placement): Promise<number> {
 }
 
 /** @returns null if the offer, the points or the session are not any more what they were */
-async function pay(deps: Deps, { memberId, epoch, request, key }: Placement, offer: Offer): Promise<number | null> {
+async function pay(deps: Deps, placement: Placement, offer: Offer): Promise<number | null> {
+  const { memberId, request, key } = placement;
   const { serviceId, link, amount, runs, interval } = request;
   const { totalPrice } = calculateOrderPrice({ unitPrice: offer.service.point, amount, runs });
   const order: PaidOrder = {
@@ -96,7 +98,7 @@ async function pay(deps: Deps, { memberId, epoch, request, key }: Placement, off
     idempotency: key,
     at: deps.clock.now(),
   };
-  const points = takePoints(order, { memberId, epoch }, offer);
+  const points = takePoints(order, placement, offer);
   return runs === 0
     ? insertPaidOrder(deps.db, order, points)
     : insertPaidAutoOrder(deps.db, { ...order, runs, interval }, points);
