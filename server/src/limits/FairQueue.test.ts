@@ -1,8 +1,10 @@
 import { FairQueue } from './FairQueue.js';
 
+const LONG = { maxWaitMs: 60_000, patient: 0, patientMs: 60_000 };
+
 /** Work that ends when it is told to; `begun` holds the names in the order of their beginning. */
 function setUp(rules: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
-  const queue = new FairQueue({ atOnce: 1, maxWaiting: 4, maxWaitMs: 60_000, ...rules });
+  const queue = new FairQueue({ ...LONG, atOnce: 1, maxWaiting: 4, ...rules });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const add = (name: string, subject = name) => {
@@ -74,8 +76,23 @@ it('lets nobody wait for ever, and goes on with the others', async () => {
   expect(begun).toEqual(['a', 'c']);
 });
 
+it('lets the first ones wait on, but not for ever either', async () => {
+  const { add, begun, endAll } = setUp({ maxWaitMs: 1, patient: 2 });
+  void add('a');
+  const [, , third] = ['b', 'c', 'd'].map((name) => add(name));
+  expect(await third).toMatchObject(UNAVAILABLE);
+  await endAll();
+  expect(begun).toEqual(['a', 'b', 'c']);
+
+  const impatient = setUp({ maxWaitMs: 1, patient: 2, patientMs: 2 });
+  void impatient.add('a');
+  expect(await impatient.add('b')).toMatchObject(UNAVAILABLE);
+  await impatient.endAll();
+  expect(impatient.begun).toEqual(['a']);
+});
+
 it('goes on after work that failed', async () => {
-  const queue = new FairQueue({ atOnce: 1, maxWaiting: 1, maxWaitMs: 60_000 });
+  const queue = new FairQueue({ ...LONG, atOnce: 1, maxWaiting: 1 });
   const failing = queue.run('a', async () => {
     throw new Error('failed');
   });

@@ -5,11 +5,16 @@ export interface FairQueueRules {
   atOnce: number;
   /** So many wait; whoever would be one more is refused at once. */
   maxWaiting: number;
-  /** Nobody waits longer. */
+  /** Nobody waits longer who is not among the first `patient` by then. */
   maxWaitMs: number;
+  /** However slow the machine is, so many are worth waiting for. */
+  patient: number;
+  /** Even they. */
+  patientMs: number;
 }
 
 interface Waiting {
+  subject: string;
   begin(): void;
   refuse(): void;
 }
@@ -22,7 +27,8 @@ interface Waiting {
 export class FairQueue {
   /** By whom they wait for, in the order of the next turns. */
   readonly #lanes = new Map<string, Waiting[]>();
-  #waiting = 0;
+  /** The same, in the order of asking. */
+  readonly #waiting = new Set<Waiting>();
   #running = 0;
 
   constructor(private readonly rules: FairQueueRules) {}
@@ -43,56 +49,55 @@ export class FairQueue {
       this.#running += 1;
       return;
     }
-    if (this.#waiting >= this.rules.maxWaiting) this.#makeRoom(subject);
+    if (this.#waiting.size >= this.rules.maxWaiting) this.#makeRoom(subject);
+    const { maxWaitMs, patientMs } = this.rules;
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#leave(subject, waiting);
+      const refuse = () => {
+        clearTimeout(timer);
+        this.#leave(waiting);
         reject(unavailable());
-      }, this.rules.maxWaitMs);
-      const waiting: Waiting = {
-        begin: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        refuse: () => {
-          clearTimeout(timer);
-          reject(unavailable());
-        },
       };
-      const lane = this.#lanes.get(subject) ?? [];
-      lane.push(waiting);
-      this.#lanes.set(subject, lane);
-      this.#waiting += 1;
+      const begin = () => {
+        clearTimeout(timer);
+        this.#leave(waiting);
+        resolve();
+      };
+      const waiting: Waiting = { subject, begin, refuse };
+      let timer = setTimeout(() => {
+        if (this.#isAmongFirst(waiting)) timer = setTimeout(refuse, patientMs - maxWaitMs);
+        else refuse();
+      }, maxWaitMs);
+      this.#waiting.add(waiting);
+      this.#lanes.set(subject, [...(this.#lanes.get(subject) ?? []), waiting]);
     });
   }
 
   #beginNext(): void {
     const [next] = this.#lanes;
-    if (!next) return;
-    const [subject, lane] = next;
-    const [waiting] = lane;
-    if (!waiting) return;
-    this.#leave(subject, waiting);
-    // Behind everybody else who waits.
-    if (this.#lanes.delete(subject)) this.#lanes.set(subject, lane);
+    const first = next?.[1][0];
+    if (!first) return;
     this.#running += 1;
-    waiting.begin();
+    first.begin();
+    // Behind everybody else who waits.
+    const rest = this.#lanes.get(first.subject);
+    if (rest && this.#lanes.delete(first.subject)) this.#lanes.set(first.subject, rest);
   }
 
   #makeRoom(subject: string): void {
-    const [busiest, lane] = [...this.#lanes].reduce((most, other) => (other[1].length > most[1].length ? other : most));
-    const last = lane.at(-1);
-    if (!last || lane.length <= (this.#lanes.get(subject)?.length ?? 0) + 1) throw unavailable();
-    this.#leave(busiest, last);
+    const [, busiest] = [...this.#lanes].reduce((most, other) => (other[1].length > most[1].length ? other : most));
+    const last = busiest.at(-1);
+    if (!last || busiest.length <= (this.#lanes.get(subject)?.length ?? 0) + 1) throw unavailable();
     last.refuse();
   }
 
-  #leave(subject: string, waiting: Waiting): void {
-    const lane = this.#lanes.get(subject);
-    const index = lane?.indexOf(waiting) ?? -1;
-    if (!lane || index < 0) return;
-    lane.splice(index, 1);
-    this.#waiting -= 1;
-    if (lane.length === 0) this.#lanes.delete(subject);
+  #isAmongFirst(waiting: Waiting): boolean {
+    return [...this.#waiting].slice(0, this.rules.patient).includes(waiting);
+  }
+
+  #leave(waiting: Waiting): void {
+    this.#waiting.delete(waiting);
+    const lane = (this.#lanes.get(waiting.subject) ?? []).filter((other) => other !== waiting);
+    if (lane.length === 0) this.#lanes.delete(waiting.subject);
+    else this.#lanes.set(waiting.subject, lane);
   }
 }

@@ -6,9 +6,13 @@ import { SECOND_MS } from '../time.js';
 /**
  * A hash (the library's defaults: argon2id, 19 MiB, two passes) takes a core for 22 ms and one of libuv's four threads,
  * which the files of pages need, too: two at once leave two for them. That makes 90 hashes a second on two idle cores;
- * 128 in the queue are done in 1.4 s there, and where a machine is slower, the time bounds the queue.
+ * 128 in the queue are done in 1.4 s there. Where a machine is slower, the time bounds the queue, but 32 who have waited
+ * that long wait on, as long as the call still ends in 10 s.
  */
-const hashing = new FairQueue({ atOnce: 2, maxWaiting: 128, maxWaitMs: 2 * SECOND_MS });
+const hashing = new FairQueue({
+  ...{ atOnce: 2, maxWaiting: 128, maxWaitMs: 2 * SECOND_MS },
+  ...{ patient: 32, patientMs: 4 * SECOND_MS },
+});
 
 /** Argon2id, with its parameters and salt in the hash's text. */
 export interface Hasher {
