@@ -1,13 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import { hash } from '@node-rs/argon2';
 import { openShop } from './openShop.mjs';
-import { median, ms, timeInTurn } from './timing.mjs';
+import { median, ms, percentile, timeInTurn } from './timing.mjs';
 
 const WARM_UP = 10;
 const ROUNDS = 150;
 const PASSWORD = 'correct-horse';
+const CROWD = 400;
+const PAGES = 100;
+
+export async function logins() {
+  await compareMembersAndStrangers();
+  await timePagesInCrowd();
+}
 
 /** Whether the time of an answer tells who is a member: log-in, find-ID and find-password for a member and a stranger. */
-export async function logins() {
+async function compareMembersAndStrangers() {
   const shop = await openShop({
     environment: {
       ...{ LIMIT_LOGIN_FAILURES_PER_ID: '1000000', LIMIT_LOGIN_FAILURES_PER_ADDRESS: '1000000' },
@@ -41,4 +51,53 @@ export async function logins() {
     );
   }
   await shop.close();
+}
+
+/** How long a page takes while a crowd of strangers logs in, against the same page without them. */
+async function timePagesInCrowd() {
+  const shop = await openShop();
+  await publishPage(shop.directory);
+  const page = async () => {
+    const answer = await fetch(`${shop.url}/order`, { headers: { accept: 'text/html' } });
+    if (answer.status !== 200) throw new Error(`the page is ${answer.status}`);
+    await answer.text();
+  };
+  const [alone] = await timeInTurn([page], PAGES);
+
+  const statuses = new Map();
+  let isOver = false;
+  const crowd = Promise.all(
+    Array.from({ length: CROWD }, async (_, index) => {
+      const answer = await fetch(`${shop.url}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ id: `nobody-${index}`, password: 'x' }),
+      });
+      await answer.text();
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    }),
+  ).then(() => {
+    isOver = true;
+  });
+  const inCrowd = [];
+  const startedAt = performance.now();
+  while (!isOver) inCrowd.push(...(await timeInTurn([page], 1)).flat());
+  const seconds = (performance.now() - startedAt) / 1000;
+  await crowd;
+
+  console.log(`\nthe page while ${CROWD} strangers log in at once (${seconds.toFixed(1)} s)`);
+  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  const [p95, p95Alone] = [inCrowd, alone].map((times) => percentile(times, 0.95));
+  console.log(
+    `  p95 ratio ${(p95 / p95Alone).toFixed(1)}  (${ms(p95)} of ${inCrowd.length} / ${ms(p95Alone)}), ${answers}`,
+  );
+  await shop.close();
+}
+
+async function publishPage(directory) {
+  const releases = join(directory, 'releases');
+  const shell = join(releases, 'shell/1.0.0');
+  await mkdir(shell, { recursive: true });
+  await writeFile(join(shell, 'index.html'), '<!doctype html><title>__BRAND__</title><!--runtime-config-->');
+  await writeFile(join(releases, 'shell.json'), JSON.stringify({ version: '1.0.0' }));
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
 
 const refuse = (status: number, code: string, message: string) =>
@@ -45,6 +45,11 @@ describe('password change', () => {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText(label)).toHaveFocus();
     await expectToast('alert', message);
+  });
+
+  test('the page says that the API key stays', () => {
+    show();
+    expect(screen.getByText(/사용하던 API 키는 그대로 쓸 수 있어요/)).toBeVisible();
   });
 
   test('success leads to the log-out', async () => {
@@ -95,6 +100,53 @@ describe('password change', () => {
     expect(screen.getByText(reason)).toBeVisible();
     expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
     expect(page.location().pathname).toBe('/account');
+  });
+});
+
+describe('모든 기기에서 로그아웃', () => {
+  test('ends every session, then this page’s, and says so on the next page', async () => {
+    let calls = 0;
+    const gate = createGate();
+    server.use(
+      http.post('*/auth/logout-everywhere', async () => {
+        calls += 1;
+        await gate.opened;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const page = show();
+    expect(screen.getByText(/이 기기도 함께 로그아웃되고/)).toBeVisible();
+    await page.press('모든 기기에서 로그아웃');
+    const button = screen.getByRole('button', { name: '모든 기기에서 로그아웃' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await page.user.click(button);
+    expect(page.location().pathname).toBe('/account');
+    gate.open();
+    await waitFor(() => expect(page.location().pathname).toBe('/logout'));
+    expect(calls).toBe(1);
+
+    page.unmount();
+    renderScreen(null);
+    await expectToast('status', '모든 기기에서 로그아웃했어요.');
+  });
+
+  test.each([
+    ['down', () => refuse(503, 'UNAVAILABLE', 'x'), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
+    ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+  ])('a server that is %s: nothing has ended, and the reason is there', async (_case, answer, reason) => {
+    server.use(http.post('*/auth/logout-everywhere', answer));
+    const page = show();
+    await page.press('모든 기기에서 로그아웃');
+    await expectToast('alert', '오류가 발생했습니다.');
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(page.location().pathname).toBe('/account');
+    expect(localStorage.getItem('jwt')).not.toBeNull();
+    expect(screen.getByRole('button', { name: '모든 기기에서 로그아웃' })).toBeEnabled();
+  });
+
+  test('is there for those who signed up with Naver, too', () => {
+    show({ profile: { id: 'naver-1f3' } });
+    expect(screen.getByRole('button', { name: '모든 기기에서 로그아웃' })).toBeVisible();
   });
 });
 

@@ -5,9 +5,11 @@ import { DeletionSection } from './DeletionSection';
 import { MemberSection } from './MemberSection';
 import { ACCOUNT_TEXT } from './messages';
 import { PasswordSection } from './PasswordSection';
+import { SessionsSection } from './SessionsSection';
 import { useChangePassword } from './useChangePassword';
 import { useDeleteAccount } from './useDeleteAccount';
 import { useIssueReferralCode } from './useIssueReferralCode';
+import { useLogOutEverywhere } from './useLogOutEverywhere';
 import { useRenewApiKey } from './useRenewApiKey';
 
 /** /account: what a member may see and change of the own account (spec 2). */
@@ -16,6 +18,7 @@ export default function AccountScreen() {
   const { flags } = useSettings();
   const hasDocs = useHasScreen(PATHS.api.path);
   const password = useChangePassword();
+  const loggingOut = useLogOutEverywhere();
   const issuing = useIssueReferralCode();
   const renewing = useRenewApiKey();
   const deleting = useDeleteAccount();
@@ -26,6 +29,7 @@ export default function AccountScreen() {
     <Page title={ACCOUNT_TEXT.title}>
       <MemberSection profile={profile} hasReferral={flags.ENABLE_REFERRAL} issuing={issuing} />
       <PasswordSection {...password} isSocial={SOCIAL_ID_PREFIXES.some((prefix) => profile.id.startsWith(prefix))} />
+      <SessionsSection {...loggingOut} />
       <ApiKeySection apiKey={profile.apiKey} renewing={renewing} hasDocs={hasDocs} />
       <DeletionSection {...deleting} />
     </Page>

@@ -11,7 +11,8 @@ export const ACCOUNT_TEXT = {
   referralIssued: '추천인 코드를 발급했어요.',
   copyReferral: '복사: 추천인 코드',
   passwordTitle: '로그인 보안',
-  passwordText: '변경하면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요.',
+  passwordText:
+    '변경하면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요. 사용하던 API 키는 그대로 쓸 수 있어요.',
   socialText: '네이버나 카카오로 가입한 회원은 비밀번호가 없어서 바꿀 수 없어요. 가입한 방법으로 로그인해 주세요.',
   currentPassword: '현재 비밀번호',
   newPassword: '새 비밀번호',
@@ -19,6 +20,11 @@ export const ACCOUNT_TEXT = {
   passwordPlaceholder: '8~20자',
   passwordShort: '8자 이상이면 더 안전해요.',
   changePassword: '비밀번호 변경',
+  sessionsTitle: '로그인 기기',
+  sessionsText:
+    '기기를 잃어버렸거나 공용 컴퓨터에서 로그아웃하지 않았다면 눌러 주세요. 이 기기도 함께 로그아웃되고, API 키는 그대로 쓸 수 있어요.',
+  logOutEverywhere: '모든 기기에서 로그아웃',
+  loggedOutEverywhere: '모든 기기에서 로그아웃했어요.',
   apiTitle: '개발자 연동',
   apiText: '재발급하면 지금 쓰던 키는 바로 사용할 수 없어요.',
   apiKey: 'API 키',

@@ -9,7 +9,7 @@ import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js
 
 const TIMEOUT_MS = 120_000;
 const POLL_EVERY_MS = 5;
-const REGISTRATIONS = 24;
+const REGISTRATIONS = 12;
 const SECRETS = ['a-very-secret-password', 'the secret that signs sessions', 'postgres-password', 'link-with-a-name'];
 const [PASSWORD = '', SECRET = '', , LINK = ''] = SECRETS;
 

@@ -1,6 +1,7 @@
 import { CODE_LENGTH } from 'contract';
 import type { Deps } from '../Deps.js';
 import { problem } from '../errors/problem.js';
+import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { MessageNotSentError } from '../messages/MessageNotSentError.js';
 import { MINUTE_MS } from '../time.js';
@@ -16,7 +17,7 @@ import { randomCode } from './randomCode.js';
  */
 export async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<void> {
   const { codesPerAddress, codesPerTarget } = deps.config.limits;
-  await takeFromLimit(deps, { kind: 'code:address', subject: address, max: codesPerAddress });
+  await takeFromLimit(deps, { kind: 'code:address', subject: networkOf(address), max: codesPerAddress });
   await refuseTaken(deps, to);
   const perTarget: LimitedAction = { kind: `code:${to.channel}`, subject: foldTarget(to), max: codesPerTarget };
   await takeFromLimit(deps, perTarget);

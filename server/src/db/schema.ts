@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { CatalogueRevisionTable, CategoriesTable, PlatformsTable, ServicesTable } from './tables/catalogue.js';
 import type {
   CodesTable,
+  EndedSessionsTable,
   MembersTable,
   RateLimitsTable,
   RecoveryRequestsTable,
@@ -65,6 +66,7 @@ export interface Schema {
   demoSeed: DemoSeedTable;
   socialAccounts: SocialAccountsTable;
   usedTickets: UsedTicketsTable;
+  endedSessions: EndedSessionsTable;
   recoveryRequests: RecoveryRequestsTable;
   schemaMigrations: SchemaMigrationsTable;
 }

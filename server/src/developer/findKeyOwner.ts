@@ -1,6 +1,7 @@
 import type { Deps } from '../Deps.js';
 import type { MemberRow } from '../db/schema.js';
 import { problem } from '../errors/problem.js';
+import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 
 /** What a key can look like, ours and those of clients that send anything. */
@@ -23,7 +24,8 @@ export async function findKeyOwner(deps: Deps, key: unknown, address: string): P
           .executeTakeFirst()
       : undefined;
   if (!member) {
-    await takeFromLimit(deps, { kind: 'api:failure', subject: address, max: config.limits.apiFailuresPerAddress });
+    const subject = networkOf(address);
+    await takeFromLimit(deps, { kind: 'api:failure', subject, max: config.limits.apiFailuresPerAddress });
     throw problem(401, 'API_KEY_INVALID');
   }
   const subject = String(member.id);

@@ -20,9 +20,10 @@ export interface LimitedAction {
 /**
  * Counts one action, before it is done: of many at the same time no more than allowed come through. What is refused
  * does not count.
+ * @returns how often it has happened within the window, this time too
  * @throws ApiProblem 429 with Retry-After if it happened too often
  */
-export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<void> {
+export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<number> {
   const now = deps.clock.now();
   const bucket = bucketOf(deps, action);
   const resetsAt = new Date(now.getTime() + deps.config.limits.windowMinutes * MINUTE_MS);
@@ -36,7 +37,9 @@ export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<
       resets_at = case when ${isOver} then excluded.resets_at else known.resets_at end
     where ${isOver} or known.hits < ${action.max}
     returning hits`.execute(deps.db);
-  if (rows.length === 0) throw await refusal(deps, bucket, now);
+  const [known] = rows;
+  if (!known) throw await refusal(deps, bucket, now);
+  return known.hits;
 }
 
 async function refusal({ db }: Deps, bucket: string, now: Date): Promise<ApiProblem> {

@@ -25,3 +25,17 @@ it('lets others pass', async () => {
   for (const letGo of release) letGo();
   expect(await slow).toBe('kim');
 });
+
+it('lets no more than twenty wait, whose turns all come', async () => {
+  const release: (() => void)[] = [];
+  const slow = takeTurns('kim', () => new Promise<void>((done) => release.push(done)));
+  const waiting = Array.from({ length: 20 }, (_, index) => takeTurns('kim', async () => index));
+  await expect(takeTurns('kim', async () => 'more')).rejects.toMatchObject({
+    statusCode: 429,
+    headers: { 'retry-after': '2' },
+  });
+  for (const letGo of release) letGo();
+  await slow;
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(await takeTurns('kim', async () => 'again')).toBe('again');
+});

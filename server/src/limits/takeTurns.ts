@@ -1,17 +1,41 @@
-const last = new Map<string, Promise<unknown>>();
+import { problem } from '../errors/problem.js';
+import { unavailable } from '../errors/unavailable.js';
+import { SECOND_MS } from '../time.js';
+
+/** So many wait for one subject: nobody does more than one thing at a time by hand. */
+const MAX_WAITING = 20;
+/** What could not begin by then is not begun any more: the whole call has to end in time. */
+const MAX_WAIT_MS = 5 * SECOND_MS;
+const RETRY_AFTER_SECONDS = '2';
+
+interface Turns {
+  last: Promise<unknown>;
+  /** With the one whose turn it is. */
+  count: number;
+}
+
+const known = new Map<string, Turns>();
 
 /**
  * Does work on one subject after the other, in the order of asking. On this server alone: it keeps things from being in
  * each other's way, not from happening twice.
+ * @throws ApiProblem 429 if too many wait already, 503 if its turn comes too late; the work has not begun then
  */
 export async function takeTurns<T>(subject: string, work: () => Promise<T>): Promise<T> {
-  const before = last.get(subject) ?? Promise.resolve();
-  const turn = before.then(work);
-  const end = turn.then(forget, forget);
-  last.set(subject, end);
+  const turns = known.get(subject) ?? { last: Promise.resolve(), count: 0 };
+  if (turns.count > MAX_WAITING) throw problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': RETRY_AFTER_SECONDS });
+  known.set(subject, turns);
+  turns.count += 1;
+  const askedAt = performance.now();
+  const turn = turns.last.then(() => {
+    if (performance.now() - askedAt > MAX_WAIT_MS) throw unavailable();
+    return work();
+  });
+  turns.last = turn.then(leave, leave);
   return turn;
 
-  function forget(): void {
-    if (last.get(subject) === end) last.delete(subject);
+  function leave(): void {
+    turns.count -= 1;
+    if (turns.count === 0) known.delete(subject);
   }
 }

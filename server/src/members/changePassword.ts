@@ -3,35 +3,38 @@ import type { Deps } from '../Deps.js';
 import { problem } from '../errors/problem.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import type { SignedInMember } from '../sessions/authentication.js';
-import { hashPassword, verifyPassword } from '../sessions/passwordHash.js';
+import { inHashingTurn } from '../sessions/passwordHash.js';
 
 /**
- * Changes a password and ends every session, this one too.
- * @throws ApiProblem 409 for a wrong current password or a social member, or 429 for too many wrong ones
+ * Changes a password and ends every session, this one too. The API key stays: programs go on working.
+ * @returns the member as of now
+ * @throws ApiProblem 409 for a wrong current password or a social member, 429 for too many wrong ones, or 503
  */
 export async function changePassword(
   deps: Deps,
   member: SignedInMember,
   { currentPassword, newPassword }: ChangePasswordRequest,
-): Promise<void> {
+): Promise<{ id: number; tokenEpoch: number }> {
   if (member.passwordHash === null) throw problem(409, 'SOCIAL_MEMBER_HAS_NO_PASSWORD');
   const failures: LimitedAction = {
     kind: 'password:member',
     subject: String(member.id),
     max: deps.config.limits.loginFailuresPerId,
   };
-  await takeFromLimit(deps, failures);
-  if (!(await verifyPassword(member.passwordHash, currentPassword))) throw problem(409, 'CURRENT_PASSWORD_WRONG');
-  await giveBackToLimit(deps, failures);
-
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await inHashingTurn(`member ${member.id}`, async (hasher) => {
+    await takeFromLimit(deps, failures);
+    if (!(await hasher.verify(member.passwordHash, currentPassword))) throw problem(409, 'CURRENT_PASSWORD_WRONG');
+    await giveBackToLimit(deps, failures);
+    return hasher.hash(newPassword);
+  });
   // Of two changes at the same time the first one wins: the second knows a password that is no longer the current one.
   const changed = await deps.db
     .updateTable('members')
     .set((row) => ({ passwordHash, tokenEpoch: row('tokenEpoch', '+', 1) }))
     .where('id', '=', member.id)
     .where('passwordHash', '=', member.passwordHash)
-    .returning('id')
+    .returning(['id', 'tokenEpoch'])
     .executeTakeFirst();
   if (!changed) throw problem(409, 'CURRENT_PASSWORD_WRONG');
+  return changed;
 }

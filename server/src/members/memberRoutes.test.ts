@@ -49,10 +49,11 @@ describe('log-in', () => {
   });
 
   it('counts no success among many at the same time, and no refusal', async () => {
+    site.deps.config.limits.loginFailuresPerId = 3;
     const { loginId } = await signUpMember(site);
-    const right = await Promise.all(Array.from({ length: 15 }, () => logIn(loginId, PASSWORD)));
-    expect(right.map(({ statusCode }) => statusCode)).toEqual(Array<number>(15).fill(200));
-    for (let count = 0; count < 10; count += 1) await logIn(loginId, 'wrong');
+    const right = await Promise.all(Array.from({ length: 5 }, () => logIn(loginId, PASSWORD)));
+    expect(right.map(({ statusCode }) => statusCode)).toEqual(Array<number>(5).fill(200));
+    for (let count = 0; count < 3; count += 1) await logIn(loginId, 'wrong');
     const refused = await Promise.all(Array.from({ length: 5 }, () => logIn(loginId, PASSWORD)));
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array<number>(5).fill(429));
   });

@@ -1,8 +1,11 @@
+import type { LoginAnswer } from 'contract';
 import { changePasswordRequestSchema, loginRequestSchema, registerRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../Deps.js';
 import { readBody } from '../http/readBody.js';
-import { memberOf, requireMember } from '../sessions/authentication.js';
+import { claimsOf, memberOf, requireMember } from '../sessions/authentication.js';
+import { endAllSessions, endSession } from '../sessions/endSession.js';
+import { readDevice, rememberDevice } from '../sessions/knownDevice.js';
 import { changePassword } from './changePassword.js';
 import { deleteAccount } from './deleteAccount.js';
 import { issueReferralCode } from './issueReferralCode.js';
@@ -15,7 +18,22 @@ import { renewApiKey } from './renewApiKey.js';
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
 
-  app.post('/auth/login', async (request) => logIn(deps, readBody(request, loginRequestSchema), request.ip));
+  app.post('/auth/login', async (request, reply): Promise<LoginAnswer> => {
+    const asker = { address: request.ip, device: await readDevice(deps, request) };
+    const { member, accessToken } = await logIn(deps, readBody(request, loginRequestSchema), asker);
+    await rememberDevice(deps, { request, reply }, member);
+    return { accessToken };
+  });
+
+  app.post('/auth/logout', forMembers, async (request, reply) => {
+    await endSession(deps, claimsOf(request));
+    return reply.code(204).send();
+  });
+
+  app.post('/auth/logout-everywhere', forMembers, async (request, reply) => {
+    await endAllSessions(deps.db, memberOf(request).id);
+    return reply.code(204).send();
+  });
 
   app.post('/auth/register', async (request, reply) => {
     await registerMember(deps, readBody(request, registerRequestSchema), request.ip);
@@ -25,7 +43,8 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/auth/profile', forMembers, async (request) => presentProfile(memberOf(request), deps.secrets));
 
   app.post('/auth/change-password', forMembers, async (request, reply) => {
-    await changePassword(deps, memberOf(request), readBody(request, changePasswordRequestSchema));
+    const member = await changePassword(deps, memberOf(request), readBody(request, changePasswordRequestSchema));
+    await rememberDevice(deps, { request, reply }, member);
     return reply.code(204).send();
   });
 

@@ -3,7 +3,8 @@ import { checkCode, consumeCode } from '../codes/checkCode.js';
 import type { Deps } from '../Deps.js';
 import { transact } from '../db/transact.js';
 import { problem } from '../errors/problem.js';
-import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { networkOf } from '../limits/networkOf.js';
+import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { hashPassword } from '../sessions/passwordHash.js';
 import { readSettings } from '../settings/readSettings.js';
 import { createMember } from './createMember.js';
@@ -11,7 +12,7 @@ import { findReferrer } from './findReferrer.js';
 
 /**
  * General sign-up. Which parts count depends on the shop's settings; the others are ignored.
- * @throws ApiProblem 400, 409 naming what is taken, or 429
+ * @throws ApiProblem 400, 409 naming what is taken, 429 or 503
  */
 export async function registerMember(deps: Deps, request: RegisterRequest, address: string): Promise<void> {
   const { flags } = parseSettings(await readSettings(deps.db));
@@ -22,14 +23,23 @@ export async function registerMember(deps: Deps, request: RegisterRequest, addre
   if (!checked.ok) throw problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
   const { id, password, email, emailCode, phoneNumber, sendCode, referral, registerWhere } = checked.value;
 
-  await takeFromLimit(deps, { kind: 'signUp:address', subject: address, max: deps.config.limits.signUpsPerAddress });
+  const network = networkOf(address);
+  const tries: LimitedAction = {
+    kind: 'signUp:address',
+    subject: network,
+    max: deps.config.limits.signUpsPerAddress,
+  };
+  await takeFromLimit(deps, tries);
   const byEmail = flags.ENABLE_EMAIL_VERIFY ? { channel: 'email' as const, target: email, code: emailCode } : null;
   const byPhone = flags.ENABLE_PHONE_NUMBER ? { channel: 'phone' as const, target: phoneNumber, code: sendCode } : null;
   // Wrong tries are counted outside the transaction, so that they count although nobody signs up.
   if (byEmail) await checkCode(deps, byEmail);
   if (byPhone) await checkCode(deps, byPhone);
 
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, network).catch(async (error: unknown) => {
+    await giveBackToLimit(deps, tries);
+    throw error;
+  });
   await transact(deps.db, async (trx) => {
     const referredBy = flags.ENABLE_REFERRAL && referral !== '' ? await findReferrer(trx, referral) : null;
     if (byEmail) await consumeCode(trx, deps, byEmail);

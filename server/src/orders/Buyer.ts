@@ -1,5 +1,6 @@
-/** Who orders. `epoch` is that of the session; null for one whose right to order was checked already. */
+/** Who orders. `epoch` and `tokenHash` are the session's; null for one whose right to order was checked already. */
 export interface Buyer {
   memberId: number;
   epoch: number | null;
+  tokenHash: string | null;
 }

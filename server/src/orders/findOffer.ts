@@ -2,6 +2,7 @@ import { fromHundredths, type OrderedService } from 'contract';
 import type { Database } from '../db/Database.js';
 import { problem } from '../errors/problem.js';
 import { unauthorized } from '../sessions/authentication.js';
+import { hasNotEnded } from '../sessions/endSession.js';
 import type { Buyer } from './Buyer.js';
 import type { Offer } from './Offer.js';
 
@@ -25,6 +26,7 @@ export async function findOffer(db: Database, buyer: Buyer, serviceId: number): 
     .select(['members.tokenEpoch', 'members.balance', 'settings.value as serviceCheck'])
     .where('members.id', '=', buyer.memberId)
     .where('members.deletedAt', 'is', null)
+    .where(hasNotEnded(buyer.tokenHash))
     .executeTakeFirst();
   if (!row || (buyer.epoch !== null && row.tokenEpoch !== buyer.epoch)) throw unauthorized();
   const service = toOrderedService(row);

@@ -24,6 +24,7 @@ export interface OrderPlacement {
   memberId: number;
   /** Of the session that orders; left out where the right to order was checked already. */
   epoch?: number;
+  tokenHash?: string;
   request: OrderRequest;
   /** From the header `Idempotency-Key`. */
   idempotencyKey: string | null;
@@ -38,14 +39,14 @@ export interface OrderPlacement {
  * @throws ApiProblem 400, 402, 404, 409 or 422; 503 if the offer or the points changed all the time; 401 if the account was deleted after the request had been let in
  */
 export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise<number> {
-  const { memberId, epoch = null, request, idempotencyKey, expectedPoint = null } = placement;
+  const { memberId, epoch = null, tokenHash = null, request, idempotencyKey, expectedPoint = null } = placement;
   const { serviceId, link, amount, runs, interval } = request;
   const key =
     idempotencyKey === null
       ? null
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
   try {
-    const placing = { memberId, epoch, request, expectedPoint, key };
+    const placing = { memberId, epoch, tokenHash, request, expectedPoint, key };
     return await retryLost(() => place(deps, placing), { isRepeatable: key !== null });
   } catch (error) {
     // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
@@ -69,7 +70,6 @@ interface Placement extends Buyer {
 }
 
 async function place(deps: Deps, placement: Placement): Promise<number> {
-  const { memberId, epoch } = placement;
   const { serviceId } = placement.request;
   const remembered = recallOffer(deps.db, serviceId);
   // It may be out of date: nobody is refused by what is remembered.
@@ -78,7 +78,7 @@ async function place(deps: Deps, placement: Placement): Promise<number> {
     if (id !== null) return id;
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { offer, balance } = await findOffer(deps.db, { memberId, epoch }, serviceId);
+    const { offer, balance } = await findOffer(deps.db, placement, serviceId);
     rememberOffer(deps.db, offer);
     const refusal = findRefusal(offer, { ...placement, balance });
     if (refusal) throw refusal;
@@ -90,7 +90,7 @@ async function place(deps: Deps, placement: Placement): Promise<number> {
 
 /** @returns null if the offer, the points or the session are not any more what they were */
 async function pay(deps: Deps, placement: Placement, offer: Offer): Promise<number | null> {
-  const { memberId, epoch, request, expectedPoint, key } = placement;
+  const { memberId, request, expectedPoint, key } = placement;
   const { serviceId, link, amount, runs, interval } = request;
   const { totalAmount, totalPrice } = calculateOrderPrice({ unitPrice: offer.service.point, amount, runs });
   const order: PaidOrder = {
@@ -105,7 +105,7 @@ async function pay(deps: Deps, placement: Placement, offer: Offer): Promise<numb
     idempotency: key,
     at: deps.clock.now(),
   };
-  const points = takePoints(order, { memberId, epoch }, offer);
+  const points = takePoints(order, placement, offer);
   return runs === 0
     ? insertPaidOrder(deps.db, order, points)
     : insertPaidAutoOrder(deps.db, { ...order, runs, interval }, points);

@@ -1,6 +1,7 @@
 import { toHundredths } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import { toNumeric } from '../db/toNumeric.js';
+import { hasNotEnded } from '../sessions/endSession.js';
 import type { Buyer } from './Buyer.js';
 import type { Offer } from './Offer.js';
 import type { PaidOrder } from './PaidOrder.js';
@@ -14,7 +15,7 @@ export function takePoints(order: PaidOrder, buyer: Buyer, { service, serviceChe
   return sql`
     update members set balance = balance - ${price}::numeric
     where id = ${buyer.memberId} and deleted_at is null and balance >= ${price}::numeric
-      and token_epoch = coalesce(${buyer.epoch}::integer, token_epoch)
+      and token_epoch = coalesce(${buyer.epoch}::integer, token_epoch) and ${hasNotEnded(buyer.tokenHash)}
       and exists (
         select from services
         where id = ${service.id}::bigint and point = ${toNumeric(toHundredths(service.point))}::numeric

@@ -17,6 +17,11 @@ export function findIdMail(brand: string, loginId: string): MailText {
 export function resetPasswordMail(brand: string, link: string): MailText {
   return {
     subject: `[${brand}] 비밀번호 재설정`,
-    text: `아래 링크에서 새 비밀번호를 설정해 주세요. 링크는 ${RESET_LINK_MINUTES}분 동안 한 번만 쓸 수 있어요.\n\n${link}\n\n${NOT_ASKED}`,
+    text: [
+      `아래 링크에서 새 비밀번호를 설정해 주세요. 링크는 ${RESET_LINK_MINUTES}분 동안 한 번만 쓸 수 있어요.`,
+      link,
+      '재설정하면 모든 기기에서 로그아웃되고, 사용하던 API 키도 바로 폐기돼요. API 키는 계정설정에서 다시 발급할 수 있어요.',
+      NOT_ASKED,
+    ].join('\n\n'),
   };
 }

@@ -177,6 +177,20 @@ describe('the reset link', () => {
     expect((await logIn('new-password')).statusCode).toBe(200);
   });
 
+  it('revokes the API key, as the mail says before', async () => {
+    const { apiKey } = (await post('/auth/api-key', {}, member.headers)).json<{ apiKey: string }>();
+    const services = async () =>
+      (await site.app.inject({ url: '/v1/services', headers: { 'api-key': apiKey } })).statusCode;
+    const token = await mailedToken();
+    expect(site.messages.mails.at(-1)?.text).toContain('API 키도 바로 폐기돼요');
+    expect(await services()).toBe(200);
+    expect((await reset(token)).statusCode).toBe(204);
+    expect(await services()).toBe(401);
+    const { accessToken } = (await logIn('new-password')).json<{ accessToken: string }>();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await site.app.inject({ url: '/auth/profile', headers })).json()).toMatchObject({ apiKey: null });
+  });
+
   it('works once even for many at the same time', async () => {
     const token = await mailedToken();
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((password) => reset(token, password)));

@@ -1,6 +1,7 @@
 import { foldTarget } from '../codes/CodeTarget.js';
 import type { Deps } from '../Deps.js';
 import type { RecoveryKind } from '../db/schema.js';
+import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 
 export interface RecoveryRequest {
@@ -20,7 +21,7 @@ export interface RecoveryRequest {
 export async function requestRecovery(deps: Deps, { kind, email, address, site }: RecoveryRequest): Promise<void> {
   const { codesPerAddress, codesPerTarget } = deps.config.limits;
   const target = foldTarget({ channel: 'email', target: email });
-  await takeFromLimit(deps, { kind: 'recovery:address', subject: address, max: codesPerAddress });
+  await takeFromLimit(deps, { kind: 'recovery:address', subject: networkOf(address), max: codesPerAddress });
   await takeFromLimit(deps, { kind: `recovery:${kind}`, subject: target, max: codesPerTarget });
   const now = deps.clock.now();
   await deps.db

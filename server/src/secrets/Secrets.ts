@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What a hash is for: the same text hashes differently for each. */
-export type HashPurpose = 'id' | 'code' | 'apiKey' | 'limit' | 'social' | 'ticket';
+export type HashPurpose = 'id' | 'code' | 'apiKey' | 'limit' | 'social' | 'ticket' | 'device' | 'session';
 
 /** The server's keys, all derived from its one secret. */
 export class Secrets {

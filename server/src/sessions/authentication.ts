@@ -3,6 +3,7 @@ import type { Deps } from '../Deps.js';
 import type { MemberRow } from '../db/schema.js';
 import type { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
+import { hasNotEnded } from './endSession.js';
 import { type TokenClaims, verifyToken } from './verifyToken.js';
 
 /** A member who has not deleted the account. */
@@ -17,8 +18,10 @@ const claimed = new WeakMap<FastifyRequest, TokenClaims>();
  */
 export function requireMember(deps: Deps): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const member = await findMember(deps, request.headers.authorization);
+    const claims = await readClaims(deps, request.headers.authorization);
+    const member = claims && (await findMember(deps, claims));
     if (!member) throw unauthorized();
+    claimed.set(request, claims);
     signedIn.set(request, member);
   };
 }
@@ -32,7 +35,7 @@ export function memberOf(request: FastifyRequest): SignedInMember {
 
 /**
  * Route hook: only tokens of ours pass. Whether their session has ended since, the handler asks together with its own
- * question, by `memberId` and `epoch`: for calls that come so often that one question less counts.
+ * question, by `memberId`, `epoch` and `tokenHash`: for calls that come so often that one question less counts.
  * @throws ApiProblem 401
  */
 export function requireToken(deps: Deps): (request: FastifyRequest) => Promise<void> {
@@ -43,7 +46,7 @@ export function requireToken(deps: Deps): (request: FastifyRequest) => Promise<v
   };
 }
 
-/** What the token of a request says that passed `requireToken`. */
+/** What the token of a request says that passed `requireToken` or `requireMember`. */
 export function claimsOf(request: FastifyRequest): TokenClaims {
   const claims = claimed.get(request);
   if (!claims) throw new Error(`${request.url} has a handler for members but lets everybody pass`);
@@ -59,14 +62,13 @@ async function readClaims(deps: Deps, header: string | undefined): Promise<Token
   return token === undefined ? null : verifyToken(deps, token);
 }
 
-async function findMember(deps: Deps, header: string | undefined): Promise<SignedInMember | null> {
-  const claims = await readClaims(deps, header);
-  if (!claims) return null;
-  const row = await deps.db
+async function findMember({ db }: Deps, claims: TokenClaims): Promise<SignedInMember | null> {
+  const row = await db
     .selectFrom('members')
     .selectAll()
     .where('id', '=', claims.memberId)
     .where('tokenEpoch', '=', claims.epoch)
+    .where(hasNotEnded(claims.tokenHash))
     .executeTakeFirst();
   return row?.loginId == null ? null : { ...row, loginId: row.loginId };
 }

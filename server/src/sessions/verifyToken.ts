@@ -8,6 +8,9 @@ import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_PURPOSE } from './tokenClaims.js
 export interface TokenClaims {
   memberId: number;
   epoch: number;
+  /** Names the token where it was logged out, see `endSession`. */
+  tokenHash: string;
+  expiresAt: Date;
 }
 
 const memories = new WeakMap<Secrets, TokenMemory>();
@@ -19,7 +22,10 @@ function memoryOf(secrets: Secrets): TokenMemory {
   return known;
 }
 
-/** What a session token says, or null if it is not a valid one. Whether its epoch still counts, the member's row knows. */
+/**
+ * What a session token says, or null if it is not a valid one. Whether its session has ended since, the database knows:
+ * by the member's epoch and by `hasNotEnded`.
+ */
 export async function verifyToken(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   token: string,
@@ -37,8 +43,11 @@ export async function verifyToken(
     const memberId = Number(payload.sub);
     const { purpose, epoch, exp = 0 } = payload;
     if (purpose !== TOKEN_PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
-    const claims = { memberId, epoch };
-    memory.set(token, { claims, expiresAt: exp * SECOND_MS });
+    const expiresAt = new Date(exp * SECOND_MS);
+    // By what is signed, which nobody can spell otherwise; a signature can be, in its last letter.
+    const tokenHash = secrets.hash('session', token.slice(0, token.lastIndexOf('.')));
+    const claims = { memberId, epoch, tokenHash, expiresAt };
+    memory.set(token, claims);
     return claims;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;

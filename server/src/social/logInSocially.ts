@@ -1,6 +1,9 @@
-import type { KakaoLoginRequest, LoginAnswer, NaverLoginRequest } from 'contract';
+import type { KakaoLoginRequest, NaverLoginRequest } from 'contract';
 import type { Deps } from '../Deps.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
+import type { LoggedIn } from '../members/logIn.js';
 import { signToken } from '../sessions/signToken.js';
 import { identifyByKakao } from './identifyByKakao.js';
 import { identifyByNaver } from './identifyByNaver.js';
@@ -13,48 +16,49 @@ import { notRegistered } from './socialProblem.js';
  * Logs in by the code of Naver's popup.
  * @throws ApiProblem 404 with a ticket for the sign-up if the person is no member yet; 400, 403, 429 or 502
  */
-export async function logInByNaver(
-  deps: Deps,
-  { code, state }: NaverLoginRequest,
-  address: string,
-): Promise<LoginAnswer> {
+export async function logInByNaver(deps: Deps, { code, state }: NaverLoginRequest, address: string): Promise<LoggedIn> {
   const { access, settings } = await offeredNaver(deps);
   const { naverClientId: clientId, naverState } = settings.sns;
   const subject = await countingFailures(deps, address, () =>
     identifyByNaver(deps, access, { clientId, code, state: state || naverState }),
   );
-  const answer = await logIn(deps, { provider: 'naver', subject });
-  if (!answer) throw notRegistered('naver', sealNaverTicket(deps, subject));
-  return answer;
+  const loggedIn = await logIn(deps, { provider: 'naver', subject });
+  if (!loggedIn) throw notRegistered('naver', sealNaverTicket(deps, subject));
+  return loggedIn;
 }
 
 /**
  * Logs in by the access token of Kakao's script.
  * @throws ApiProblem 404 if the person is no member yet; 400, 403, 429 or 502
  */
-export async function logInByKakao(
-  deps: Deps,
-  { accessToken }: KakaoLoginRequest,
-  address: string,
-): Promise<LoginAnswer> {
+export async function logInByKakao(deps: Deps, { accessToken }: KakaoLoginRequest, address: string): Promise<LoggedIn> {
   const { access } = await offeredKakao(deps);
   const subject = await countingFailures(deps, address, () => identifyByKakao(deps, access, accessToken));
-  const answer = await logIn(deps, { provider: 'kakao', subject });
-  if (!answer) throw notRegistered('kakao');
-  return answer;
+  const loggedIn = await logIn(deps, { provider: 'kakao', subject });
+  if (!loggedIn) throw notRegistered('kakao');
+  return loggedIn;
 }
 
-/** As with passwords: what a provider does not vouch for is a failed log-in of that address. */
+/**
+ * As with passwords: what a provider does not vouch for is a failed log-in of that address. What could not be asked says
+ * nothing of anybody.
+ */
 async function countingFailures<T>(deps: Deps, address: string, identify: () => Promise<T>): Promise<T> {
   const max = deps.config.limits.loginFailuresPerAddress;
-  const failures: LimitedAction = { kind: 'login:address', subject: address, max };
+  const failures: LimitedAction = { kind: 'login:address', subject: networkOf(address), max };
   await takeFromLimit(deps, failures);
-  const identity = await identify();
-  await giveBackToLimit(deps, failures);
-  return identity;
+  try {
+    const identity = await identify();
+    await giveBackToLimit(deps, failures);
+    return identity;
+  } catch (error) {
+    const isRefused = error instanceof ApiProblem && error.statusCode < 500;
+    if (!isRefused) await giveBackToLimit(deps, failures);
+    throw error;
+  }
 }
 
-async function logIn(deps: Deps, person: SocialSubject): Promise<LoginAnswer | null> {
+async function logIn(deps: Deps, person: SocialSubject): Promise<LoggedIn | null> {
   const member = await deps.db
     .selectFrom('socialAccounts')
     .innerJoin('members', 'members.id', 'socialAccounts.memberId')
@@ -63,5 +67,5 @@ async function logIn(deps: Deps, person: SocialSubject): Promise<LoginAnswer | n
     .where('subjectHash', '=', hashSubject(deps.secrets, person))
     .where('members.deletedAt', 'is', null)
     .executeTakeFirst();
-  return member ? { accessToken: await signToken(deps, member) } : null;
+  return member ? { member, accessToken: await signToken(deps, member) } : null;
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
 import { problem } from '../errors/problem.js';
+import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 import { findReferrer } from '../members/findReferrer.js';
 import { createSocialMember } from './createSocialMember.js';
@@ -54,7 +55,8 @@ async function register(deps: Deps, { request, address, settings }: SignUp, prov
   if (!checked.ok) throw problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
   const { phoneNumber, sendCode, referral, registerWhere } = checked.value;
 
-  await takeFromLimit(deps, { kind: 'signUp:address', subject: address, max: deps.config.limits.signUpsPerAddress });
+  const subject = networkOf(address);
+  await takeFromLimit(deps, { kind: 'signUp:address', subject, max: deps.config.limits.signUpsPerAddress });
   const proof = await prove();
   const byPhone: TypedCode | null = flags.ENABLE_PHONE_NUMBER
     ? { channel: 'phone', target: phoneNumber, code: sendCode }

@@ -13,7 +13,7 @@ export {
   useSettings,
 } from './hooks';
 export { logIn } from './logIn';
-export { logOut } from './logOut';
+export { logOut, logOutForGood } from './logOut';
 export { memberStorage, memberTabStorage } from './memberStorage';
 export { refreshProfile } from './refreshProfile';
 export { readSavedId, saveId } from './savedId';

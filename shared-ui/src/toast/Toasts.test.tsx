@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Toasts } from './Toasts';
-import { toastError, toastSuccess } from './toast';
+import { toastAfterReload, toastError, toastSuccess } from './toast';
 
 const status = () => screen.getByRole('status');
 const alert = () => screen.getByRole('alert');
@@ -77,6 +77,24 @@ test('a message of before the page was there is said when it is', async () => {
   toastSuccess('비밀번호가 재설정 되었습니다');
   render(<Toasts />);
   expect(await screen.findByText('비밀번호가 재설정 되었습니다')).toBeInTheDocument();
+});
+
+test('what is to be said after a reload is said by the next page, once', async () => {
+  const { unmount } = render(<Toasts />);
+  toastAfterReload('모든 기기에서 로그아웃했어요.');
+  toastError('하나');
+  await screen.findByText('하나');
+  expect(screen.queryByText('모든 기기에서 로그아웃했어요.')).not.toBeInTheDocument();
+  unmount();
+
+  const next = render(<Toasts />);
+  expect(await within(status()).findByText('모든 기기에서 로그아웃했어요.')).toBeInTheDocument();
+  next.unmount();
+
+  render(<Toasts />);
+  toastError('둘');
+  await screen.findByText('둘');
+  expect(screen.queryByText('모든 기기에서 로그아웃했어요.')).not.toBeInTheDocument();
 });
 
 test('a closed page takes its messages along', async () => {

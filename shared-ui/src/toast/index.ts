@@ -1,2 +1,2 @@
 export { Toasts } from './Toasts';
-export { toastError, toastSuccess } from './toast';
+export { toastAfterReload, toastError, toastSuccess } from './toast';

@@ -28,9 +28,31 @@ export const toastSuccess = (text: string): void => say('success', text);
 /** Says that something failed, in the `alert` region, for 2,000 ms (spec 9). Say it beside the field, too. */
 export const toastError = (text: string): void => say('error', text);
 
+const KEPT = 'toast';
+
+/** Says that something worked when the page that comes in place of this one is there: `/logout` begins anew at `/`. */
+export function toastAfterReload(text: string): void {
+  try {
+    window.sessionStorage.setItem(KEPT, text);
+  } catch {
+    // Where the browser blocks storage nothing is said.
+  }
+}
+
+function sayKept(): void {
+  try {
+    const text = window.sessionStorage.getItem(KEPT);
+    window.sessionStorage.removeItem(KEPT);
+    if (text) toastSuccess(text);
+  } catch {
+    // As above.
+  }
+}
+
 /** Hands messages to the one `<Toasts/>` of the page. */
 export function onToast(next: Listener): () => void {
   listener = next;
+  sayKept();
   for (const message of waiting.splice(0)) next(message);
   return () => {
     if (listener === next) listener = undefined;

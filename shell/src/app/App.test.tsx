@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { enterGuest, logOut, toastError } from 'shared-ui';
 import { createGate, HttpResponse, http, server, takeConsoleErrors } from 'shared-ui/testing';
-import { PROFILE, type RenderAppOptions, renderApp } from '../testing/renderApp';
+import { PROFILE, type RenderAppOptions, renderApp, TOKEN } from '../testing/renderApp';
 import { TEST_SCREENS } from '../testing/testScreens';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -130,6 +130,7 @@ describe('a profile that cannot be fetched', () => {
     const app = renderApp({ as: 'member', path: '/logout', profile: unavailable });
     await waitFor(() => expect(app.reload).toHaveBeenCalledWith('/'));
     expect(window.localStorage.getItem('jwt')).toBeNull();
+    await waitFor(() => expect(app.loggedOut).toEqual([`Bearer ${TOKEN}`]));
   });
 });
 
@@ -147,6 +148,49 @@ describe('the end of a session', () => {
     expect(reload.mock.calls).toEqual([['/']]);
     expect(window.localStorage.getItem('jwt')).toBeNull();
     expect(screen.queryByText('12,345')).not.toBeInTheDocument();
+  });
+
+  it('/logout ends the session on the server, too, and waits for no answer', async () => {
+    const gate = createGate();
+    const logout = async () => {
+      await gate.opened;
+      return new HttpResponse(null, { status: 204 });
+    };
+    const { user, reload, loggedOut } = await opened({ as: 'member', path: '/account', logout }, '계정설정');
+    await user.click(screen.getByRole('link', { name: '로그아웃' }));
+    expect(reload.mock.calls).toEqual([['/']]);
+    await waitFor(() => expect(loggedOut).toEqual([`Bearer ${TOKEN}`]));
+    gate.open();
+  });
+
+  it.each([
+    ['is offline', () => HttpResponse.error()],
+    ['has ended it already', refused],
+    ['is down', unavailable],
+  ])('/logout works where the server %s, without a word', async (_case, logout) => {
+    const { user, reload, loggedOut } = await opened({ as: 'member', path: '/account', logout }, '계정설정');
+    await user.click(screen.getByRole('link', { name: '로그아웃' }));
+    await waitFor(() => expect(loggedOut).toHaveLength(1));
+    expect(reload.mock.calls).toEqual([['/']]);
+    expect(window.localStorage.getItem('jwt')).toBeNull();
+    // Toasts come in their order: with this one there, an earlier one would be there too.
+    toastError('다음 알림');
+    expect(await screen.findByText('다음 알림')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['다음 알림']);
+    expect(loggedOut).toHaveLength(1);
+  });
+
+  it.each(['visitor', 'guest'] as const)('a %s at /logout asks nothing of the server', async (as) => {
+    const { loggedOut } = await opened({ as, path: '/logout' }, '주문하기');
+    expect(loggedOut).toEqual([]);
+  });
+
+  it('a log-out in another tab shows the shop to a visitor here, without a call of its own', async () => {
+    const { loggedOut } = await opened({ as: 'member', path: '/account' }, '계정설정');
+    window.localStorage.removeItem('jwt');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
+    expect(await heading('주문하기')).toBeInTheDocument();
+    expect(loggedOut).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { PATHS } from 'contract';
 import { useEffect, useState } from 'react';
-import { AUTH, logOut, Navigate, useAuth, useSessionProblem } from 'shared-ui';
+import { AUTH, logOutForGood, Navigate, useAuth, useSessionProblem } from 'shared-ui';
 import type { Reload } from '../app/Reload';
 import { ScreenSkeleton } from '../remotes/ScreenSkeleton';
 
 /**
- * Removes the stored token and begins anew at `/` (spec 2). A member whose profile cannot be fetched may leave as well;
+ * Removes the stored token and begins anew at `/` (spec 2); the server ends the session meanwhile. A member whose profile cannot be fetched may leave as well;
  * to anybody else this address is like any other.
  */
 export function LogoutScreen({ reload }: { reload: Reload }) {
@@ -16,7 +16,7 @@ export function LogoutScreen({ reload }: { reload: Reload }) {
 
   useEffect(() => {
     if (!isLeaving) return;
-    logOut();
+    logOutForGood();
     reload(PATHS.home.path);
   }, [isLeaving, reload]);
 

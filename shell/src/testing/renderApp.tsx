@@ -21,6 +21,8 @@ export interface RenderAppOptions {
   screens?: readonly ShellScreen[];
   /** How the server answers the profile; with `PROFILE` unless told. */
   profile?: () => Response | Promise<Response>;
+  /** How the server answers a log-out; with 204 unless told. */
+  logout?: () => Response | Promise<Response>;
 }
 
 export interface RenderedApp {
@@ -29,12 +31,16 @@ export interface RenderedApp {
   path: () => string;
   loadScreen: jest.Mock;
   reload: jest.Mock;
+  /** `Authorization` of each log-out that the server was asked for. */
+  loggedOut: (string | null)[];
 }
 
 /** Opens the whole site at `path`, as a browser does that remembers the session. */
 export function renderApp(options: RenderAppOptions = {}): RenderedApp {
   const { path = '/order', as = 'visitor', settings = {}, screens = TEST_SCREENS } = options;
   const { profile = () => HttpResponse.json(PROFILE) } = options;
+  const { logout = () => new HttpResponse(null, { status: 204 }) } = options;
+  const loggedOut: RenderedApp['loggedOut'] = [];
   if (as === 'member') window.localStorage.setItem('jwt', TOKEN);
   if (as === 'guest') window.sessionStorage.setItem('guest', 'true');
   if (settings) configure({ settings: Object.entries(settings).map(([key, value]) => ({ key, value })) });
@@ -51,7 +57,13 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
   );
   const loadScreen = jest.fn();
   const reload = jest.fn();
-  server.use(http.get('*/auth/profile', () => profile()));
+  server.use(
+    http.get('*/auth/profile', () => profile()),
+    http.post('*/auth/logout', ({ request }) => {
+      loggedOut.push(request.headers.get('Authorization'));
+      return logout();
+    }),
+  );
   render(<App screens={screens} loadScreen={loadScreen} Router={Router} reload={reload} />);
-  return { user: userEvent.setup(), path: () => shown, loadScreen, reload };
+  return { user: userEvent.setup(), path: () => shown, loadScreen, reload, loggedOut };
 }

@@ -31,7 +31,10 @@ beforeAll(async () => {
     ...{ LIMIT_SIGN_UPS_PER_ADDRESS: '1000000', LOG_LEVEL: 'error' },
     ...{ DATABASE_URL: postgres.url, STOREFRONT_SECRET: 'the same for both of them' },
   };
-  servers = new ServerGroup(['one', 'two'].map((name) => ({ dataDirectory: join(directory, name), environment })));
+  servers = new ServerGroup(
+    ['one', 'two'].map((name) => ({ dataDirectory: join(directory, name), environment })),
+    null,
+  );
   await servers.start();
 }, TIMEOUT_MS);
 

@@ -6,6 +6,7 @@ import { operator } from './0005_operator.js';
 import { scale } from './0006_scale.js';
 import { catalogueRevision } from './0007_catalogue_revision.js';
 import { closedIntents } from './0008_closed_intents.js';
+import { endedSessions } from './0009_ended_sessions.js';
 import { operatorKeysAndDemoSeed } from './0010_operator_keys_and_demo_seed.js';
 import type { Migration } from './Migration.js';
 
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   scale,
   catalogueRevision,
   closedIntents,
+  endedSessions,
   operatorKeysAndDemoSeed,
 ];

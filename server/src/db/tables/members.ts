@@ -44,6 +44,12 @@ export interface UsedTicketsTable {
   expiresAt: Time;
 }
 
+/** Session tokens that were logged out and are not expired yet. */
+export interface EndedSessionsTable {
+  tokenHash: string;
+  expiresAt: Time;
+}
+
 export interface CodesTable {
   channel: 'email' | 'phone';
   target: string;

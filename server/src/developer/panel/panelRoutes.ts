@@ -17,7 +17,7 @@ const INCORRECT_REQUEST = 'Incorrect request';
 /**
  * "SMM API v2" as other panels offer it to their resellers, for members: one address, a form with `key` and `action`,
  * every refusal as `{"error": "…"}` with status 200. Only a fault of ours has status 500, since a program must not take
- * it for a refusal and order again; 503 means that the shop cannot now: nothing has happened, or nobody knows.
+ * it for a refusal and order again; 503 means that nothing has happened and that it may soon.
  */
 export async function panelRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -1,0 +1,14 @@
+import type { Migration } from './Migration.js';
+
+/** Log-outs: tokens that ended before their time, each until that time. All of a member's end by `token_epoch`. */
+export const endedSessions: Migration = {
+  number: 9,
+  name: 'ended sessions',
+  sql: `
+create table ended_sessions (
+  token_hash text primary key,
+  expires_at timestamptz not null
+);
+create index ended_sessions_expiry on ended_sessions (expires_at);
+`,
+};

@@ -1,0 +1,103 @@
+import { unavailable } from '../errors/unavailable.js';
+
+export interface FairQueueRules {
+  /** So many pieces of work run at the same time. */
+  atOnce: number;
+  /** So many wait; whoever would be one more is refused at once. */
+  maxWaiting: number;
+  /** Nobody waits longer who is not among the first `patient` by then. */
+  maxWaitMs: number;
+  /** However slow the machine is, so many are worth waiting for. */
+  patient: number;
+  /** Even they. */
+  patientMs: number;
+}
+
+interface Waiting {
+  subject: string;
+  begin(): void;
+  refuse(): void;
+}
+
+/**
+ * A queue for work that is dear, bounded in length and time, in which everybody who waits has a turn before anybody has
+ * a second one: who asks for much at once is in the own way first. When it is full, somebody who has less waiting takes
+ * the place of the last one of whoever has most. (Kept libraries bound a queue's length; none of them is fair.)
+ */
+export class FairQueue {
+  /** By whom they wait for, in the order of the next turns. */
+  readonly #lanes = new Map<string, Waiting[]>();
+  /** The same, in the order of asking. */
+  readonly #waiting = new Set<Waiting>();
+  #running = 0;
+
+  constructor(private readonly rules: FairQueueRules) {}
+
+  /** @throws ApiProblem 503 if it could not begin in time; nothing of the work has happened then */
+  async run<T>(subject: string, work: () => Promise<T>): Promise<T> {
+    await this.#enter(subject);
+    try {
+      return await work();
+    } finally {
+      this.#running -= 1;
+      this.#beginNext();
+    }
+  }
+
+  async #enter(subject: string): Promise<void> {
+    if (this.#running < this.rules.atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.size >= this.rules.maxWaiting) this.#makeRoom(subject);
+    const { maxWaitMs, patientMs } = this.rules;
+    await new Promise<void>((resolve, reject) => {
+      const refuse = () => {
+        clearTimeout(timer);
+        this.#leave(waiting);
+        reject(unavailable());
+      };
+      const begin = () => {
+        clearTimeout(timer);
+        this.#leave(waiting);
+        resolve();
+      };
+      const waiting: Waiting = { subject, begin, refuse };
+      let timer = setTimeout(() => {
+        if (this.#isAmongFirst(waiting)) timer = setTimeout(refuse, patientMs - maxWaitMs);
+        else refuse();
+      }, maxWaitMs);
+      this.#waiting.add(waiting);
+      this.#lanes.set(subject, [...(this.#lanes.get(subject) ?? []), waiting]);
+    });
+  }
+
+  #beginNext(): void {
+    const [next] = this.#lanes;
+    const first = next?.[1][0];
+    if (!first) return;
+    this.#running += 1;
+    first.begin();
+    // Behind everybody else who waits.
+    const rest = this.#lanes.get(first.subject);
+    if (rest && this.#lanes.delete(first.subject)) this.#lanes.set(first.subject, rest);
+  }
+
+  #makeRoom(subject: string): void {
+    const [, busiest] = [...this.#lanes].reduce((most, other) => (other[1].length > most[1].length ? other : most));
+    const last = busiest.at(-1);
+    if (!last || busiest.length <= (this.#lanes.get(subject)?.length ?? 0) + 1) throw unavailable();
+    last.refuse();
+  }
+
+  #isAmongFirst(waiting: Waiting): boolean {
+    return [...this.#waiting].slice(0, this.rules.patient).includes(waiting);
+  }
+
+  #leave(waiting: Waiting): void {
+    this.#waiting.delete(waiting);
+    const lane = (this.#lanes.get(waiting.subject) ?? []).filter((other) => other !== waiting);
+    if (lane.length === 0) this.#lanes.delete(waiting.subject);
+    else this.#lanes.set(waiting.subject, lane);
+  }
+}

@@ -1,0 +1,30 @@
+import ipaddr from 'ipaddr.js';
+
+/** What one customer of an IPv6 provider is given at least: all of its addresses are one subject. */
+const SUBSCRIBER_BITS = 64;
+/** What one customer may ask for and get: 65,536 of the former. */
+const SITE_BITS = 48;
+
+/**
+ * The subject of a limit by address: an IPv4 address, also where it is written as IPv6, or the /64 of an IPv6 address,
+ * since whoever has one address of it has all of them.
+ */
+export function networkOf(address: string): string {
+  return prefixOf(address, SUBSCRIBER_BITS);
+}
+
+/** The /48 of an IPv6 address; an IPv4 address is its own. */
+export function siteOf(address: string): string {
+  return prefixOf(address, SITE_BITS);
+}
+
+function prefixOf(text: string, bits: number): string {
+  if (!ipaddr.isValid(text)) return text;
+  const address = ipaddr.process(text);
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(address.toString())}/${bits}`).toString()}/${bits}`;
+}
+
+function withoutZone(address: string): string {
+  return address.split('%', 1)[0] ?? address;
+}
