@@ -1,8 +1,11 @@
 /** What the shop acknowledged, as those who asked know it. Every link, name and reason is used once. */
 export class Journal {
-  /** By link: the order's number, or null if it was refused. */
-  readonly orders = new Map<string, { id: number | null; amount: number; loginId: string }>();
-  readonly autoOrders = new Map<string, { id: number | null; amount: number; runs: number; loginId: string }>();
+  /** By link: the order's number, or null if it was refused; what it costs is what the customer saw. */
+  readonly orders = new Map<string, { id: number | null; amount: number; hundredths: number; loginId: string }>();
+  readonly autoOrders = new Map<
+    string,
+    { id: number | null; amount: number; runs: number; hundredths: number; loginId: string }
+  >();
   /** By depositor: the request's number, or null if it was refused. */
   readonly topUps = new Map<string, { id: number | null; point: number; loginId: string }>();
   /** By top-up: every answer of the operator that was acknowledged. */
@@ -11,8 +14,8 @@ export class Journal {
   readonly canceledAutoOrders = new Map<number, 'cancel'[]>();
   /** By order: every final status that was acknowledged. */
   readonly finished = new Map<number, number[]>();
-  /** By reason; an adjustment has no key, so it is sent once and may end in doubt. */
-  readonly adjustments = new Map<string, { outcome: 'done' | 'refused' | 'unknown'; point: number }>();
+  /** By reason. */
+  readonly adjustments = new Map<string, { isDone: boolean; point: number }>();
   readonly deletedMembers: string[] = [];
   /** Answers that nothing excuses. */
   readonly failures: string[] = [];

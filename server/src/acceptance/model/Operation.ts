@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 
-/** One thing that somebody does in the shop. A `pick` chooses among what exists when its turn has come. */
+/**
+ * One thing that somebody does in the shop. In doubt, a customer asks what became of an order before it is answered. A
+ * `pick` chooses among what exists when its turn has come. */
 export type Operation =
   | { kind: 'order'; member: number; amount: number; copies: number }
+  | { kind: 'doubt'; member: number; amount: number }
   | { kind: 'autoOrder'; member: number; amount: number; runs: number }
   | { kind: 'topUp'; member: number; point: number }
   | { kind: 'accept' | 'refuse'; pick: number }
@@ -10,6 +13,7 @@ export type Operation =
   | { kind: 'setStatus'; pick: number; status: number; delivered: number }
   | { kind: 'adjust'; member: number; point: number }
   | { kind: 'deleteAccount'; member: number }
+  | { kind: 'changePrice'; hundredths: number }
   | { kind: 'passTime'; minutes: number };
 
 const member = fc.nat();
@@ -26,6 +30,10 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
       amount: fc.integer({ min: 1, max: 400 }),
       copies: fc.constantFrom(1, 1, 1, 1, 1, 2, 3),
     }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('doubt' as const), member, amount: fc.integer({ min: 1, max: 100 }) }),
   },
   {
     weight: 8,
@@ -61,6 +69,13 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deleteAccount' as const), member }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('changePrice' as const),
+      hundredths: fc.integer({ min: 1, max: 2500 }),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('passTime' as const), minutes: fc.integer({ min: 1, max: 70 }) }),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../db/Database.js';
+import { DatabaseAwayError } from '../../db/DatabaseAwayError.js';
 import { type LaunchChoices, type LaunchedServer, launchServer } from '../../testing/launchServer.js';
 import { setDatabaseAhead } from '../../testing/setDatabaseAhead.js';
 
@@ -17,7 +18,7 @@ export interface Call {
 
 export interface Answer {
   status: number;
-  body: { id?: number; code?: string; accessToken?: string; items?: { id: number }[] };
+  body: { id?: number | null; code?: string; point?: number; accessToken?: string; items?: { id: number }[] };
   /** True if an earlier try ended without an answer: it may have been carried out. */
   wasRetried: boolean;
 }
@@ -46,11 +47,29 @@ export class ServerGroup {
   passTime(ms: number): Promise<void> {
     this.#passing = this.#passing.then(async () => {
       const aheadMs = this.#clockAheadMs + ms;
-      if (this.postgres) await setDatabaseAhead(this.postgres, aheadMs);
+      await this.#setDatabaseAhead(aheadMs);
       this.#clockAheadMs = aheadMs;
       for (const server of this.#servers) server.setClockAhead(aheadMs);
     });
     return this.#passing;
+  }
+
+  /** Again and again while the database is away. */
+  async #setDatabaseAhead(aheadMs: number): Promise<void> {
+    if (!this.postgres) return;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await setDatabaseAhead(this.postgres, aheadMs);
+      } catch (error) {
+        if (attempt === MAX_TRIES || !(error instanceof DatabaseAwayError)) throw error;
+        await wait(RETRY_EVERY_MS);
+      }
+    }
+  }
+
+  /** Sets the clock of one server's machine wrong, or right again with 0; those of the others and of the database stay. */
+  setMachineAhead(index: number, ms: number): void {
+    this.#servers[index % this.#servers.length]?.setClockAhead(this.#clockAheadMs + ms);
   }
 
   /** Kills one of the servers at once and starts it again. */

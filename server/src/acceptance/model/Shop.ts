@@ -1,4 +1,4 @@
-import { ORDER_STATUS, PAYMENT_KIND } from 'contract';
+import { calculateOrderPrice, fromHundredths, ORDER_STATUS, PAYMENT_KIND, toHundredths } from 'contract';
 import { MINUTE_MS } from '../../time.js';
 import { Journal } from './Journal.js';
 import type { Operation } from './Operation.js';
@@ -9,7 +9,8 @@ interface ShopMember {
   authorization: string;
 }
 
-export const SERVICE = { id: 1, price: 12.34 };
+const SERVICE_ID = 1;
+const FIRST_PRICE_HUNDREDTHS = 1234;
 const PASSWORD = 'correct-horse';
 const FIRST_POINTS = 30_000;
 const FINAL: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial, ORDER_STATUS.canceled];
@@ -24,17 +25,13 @@ export class Shop {
   readonly #topUpIds: number[] = [];
   readonly #amounts = new Map<number, number>();
   #names = 0;
+  /** Of one, as customers' screens show it: a change reaches them when they are refused for it. */
+  #shownHundredths = FIRST_PRICE_HUNDREDTHS;
 
   constructor(private readonly servers: ServerGroup) {}
 
   async open(members: number): Promise<void> {
-    const { id, price } = SERVICE;
-    const service = { id, text: '팔로워', categoryId: 1, min: 1, max: 1000, point: price, enableAuto: true };
-    await this.#operate('PUT', '/catalogue', {
-      platforms: [{ id: 1, text: '인스타그램', visible: true }],
-      categories: [{ id: 1, text: '팔로워', platform: 1 }],
-      services: [service],
-    });
+    await this.#setPrice(FIRST_PRICE_HUNDREDTHS);
     for (let index = 0; index < members; index += 1) this.#members.push(await this.#join());
   }
 
@@ -42,6 +39,8 @@ export class Shop {
     switch (operation.kind) {
       case 'order':
         return this.#order(this.#member(operation.member), operation);
+      case 'doubt':
+        return this.#orderInDoubt(this.#member(operation.member), operation);
       case 'autoOrder':
         return this.#autoOrder(this.#member(operation.member), operation);
       case 'topUp':
@@ -57,6 +56,8 @@ export class Shop {
         return this.#adjust(this.#member(operation.member).loginId, operation.point);
       case 'deleteAccount':
         return this.#deleteAccount(operation.member);
+      case 'changePrice':
+        return this.#setPrice(operation.hundredths);
       case 'passTime':
         return this.servers.passTime(operation.minutes * MINUTE_MS);
     }
@@ -64,20 +65,48 @@ export class Shop {
 
   async #order(member: ShopMember, { amount, copies }: Operation & { kind: 'order' }): Promise<void> {
     const link = this.#newName('order');
-    const call = this.#orderCall(member, { link, amount, runs: 0, interval: 0 });
+    const { call, units, hundredths } = this.#orderCall(member, { link, amount, runs: 0, interval: 0 });
     const answers = await Promise.all(Array.from({ length: copies }, () => this.servers.call(call)));
-    const ids = new Set(answers.flatMap((answer) => this.#acknowledgedId('order', answer) ?? []));
+    const ids = new Set(answers.flatMap((answer) => this.#orderedId('order', answer, units) ?? []));
     if (ids.size > 1) this.journal.failures.push(`one key, several orders: ${[...ids]}`);
     const [id = null] = ids;
-    this.journal.orders.set(link, { id, amount, loginId: member.loginId });
+    this.journal.orders.set(link, { id, amount, hundredths, loginId: member.loginId });
     if (id !== null) this.#rememberOrder(id, amount);
+  }
+
+  /** Whatever the two answers are, they say the same: the order is there, or it never will be. */
+  async #orderInDoubt(member: ShopMember, { amount }: Operation & { kind: 'doubt' }): Promise<void> {
+    const link = this.#newName('doubt');
+    const { call, units, hundredths } = this.#orderCall(member, { link, amount, runs: 0, interval: 0 });
+    const { authorization } = member;
+    const [answer, settled] = await Promise.all([
+      this.servers.call(call),
+      this.servers.call({ path: `/service/order-intent/${link}`, headers: { authorization } }),
+    ]);
+    this.#note('settle', settled, [200, 401]);
+    const id = answer.body.code === 'INTENT_CLOSED' ? null : this.#orderedId('doubt', answer, units);
+    if (settled.status === 200 && settled.body.id !== id) {
+      this.journal.failures.push(`${link} was settled as ${settled.body.id} and answered with ${id}`);
+    }
+    this.journal.orders.set(link, { id, amount, hundredths, loginId: member.loginId });
+    if (id !== null) this.#rememberOrder(id, amount);
+  }
+
+  async #setPrice(hundredths: number): Promise<void> {
+    const product = { id: SERVICE_ID, text: '팔로워', categoryId: 1, min: 1, max: 1000, enableAuto: true };
+    const answer = await this.#operate('PUT', '/catalogue', {
+      platforms: [{ id: 1, text: '인스타그램', visible: true }],
+      categories: [{ id: 1, text: '팔로워', platform: 1 }],
+      services: [{ ...product, point: fromHundredths(hundredths) }],
+    });
+    this.#note('setPrice', answer, [200]);
   }
 
   async #autoOrder(member: ShopMember, { amount, runs }: Operation & { kind: 'autoOrder' }): Promise<void> {
     const link = this.#newName('auto');
-    const answer = await this.servers.call(this.#orderCall(member, { link, amount, runs, interval: 60 }));
-    const id = this.#acknowledgedId('autoOrder', answer);
-    this.journal.autoOrders.set(link, { id, amount, runs, loginId: member.loginId });
+    const { call, units, hundredths } = this.#orderCall(member, { link, amount, runs, interval: 60 });
+    const id = this.#orderedId('autoOrder', await this.servers.call(call), units);
+    this.journal.autoOrders.set(link, { id, amount, runs, hundredths, loginId: member.loginId });
     if (id === null) return;
     this.#autoOrderIds.push(id);
     const path = `/service/order-history?autoOrderId=${id}`;
@@ -130,11 +159,9 @@ export class Shop {
   async #adjust(loginId: string, point: number): Promise<void> {
     if (point === 0) return;
     const reason = this.#newName('reason');
-    const call: Call = { path: `/members/${loginId}/adjust`, body: { point, reason }, asOperator: true };
-    const answer = await this.servers.callOnce(call);
-    if (answer !== null) this.#note('adjust', { ...answer, wasRetried: false }, [200, 402, 404]);
-    const outcome = answer === null ? 'unknown' : answer.status === 200 ? 'done' : 'refused';
-    this.journal.adjustments.set(reason, { outcome, point });
+    const answer = await this.#operate('POST', `/members/${loginId}/adjust`, { point, reason });
+    this.#note('adjust', answer, [200, 402, 404]);
+    this.journal.adjustments.set(reason, { isDone: answer.status === 200, point });
   }
 
   async #deleteAccount(pick: number): Promise<void> {
@@ -160,16 +187,33 @@ export class Shop {
     return { loginId: id, authorization: `Bearer ${body.accessToken}` };
   }
 
-  #orderCall(member: ShopMember, order: { link: string; amount: number; runs: number; interval: number }): Call {
-    return {
-      path: '/service/order',
-      headers: { authorization: member.authorization, 'idempotency-key': order.link },
-      body: { serviceId: SERVICE.id, ...order },
+  /** @returns what it costs, too, by the price that is shown at this moment */
+  #orderCall(
+    member: ShopMember,
+    order: { link: string; amount: number; runs: number; interval: number },
+  ): { call: Call; units: number; hundredths: number } {
+    const unitPrice = fromHundredths(this.#shownHundredths);
+    const { totalAmount, totalPrice } = calculateOrderPrice({ unitPrice, amount: order.amount, runs: order.runs });
+    const headers = {
+      ...{ authorization: member.authorization, 'idempotency-key': order.link },
+      'expected-point': String(totalPrice),
     };
+    const call = { path: '/service/order', headers, body: { serviceId: SERVICE_ID, ...order } };
+    return { call, units: totalAmount, hundredths: toHundredths(totalPrice) };
   }
 
   #operate(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> {
-    return this.servers.call({ method, path, asOperator: true, ...(body === undefined ? {} : { body }) });
+    const headers = { 'idempotency-key': this.#newName('command') };
+    return this.servers.call({ method, path, headers, asOperator: true, ...(body === undefined ? {} : { body }) });
+  }
+
+  /** Who is refused for another price sees that one from now on. */
+  #orderedId(kind: string, answer: Answer, units: number): number | null {
+    const { code, point } = answer.body;
+    if (code !== 'PRICE_CHANGED' || point === undefined) return this.#acknowledgedId(kind, answer);
+    this.journal.count(`${kind}: another price`);
+    this.#shownHundredths = toHundredths(point) / units;
+    return null;
   }
 
   /** The number of what was made; null for a refusal that a customer may meet. */

@@ -66,8 +66,12 @@ async function wrongOrders(db: Database, { orders, finished }: Journal): Promise
   const wrong = [...finished].filter(([, statuses]) => statuses.length > 1).map(([id]) => `order ${id} ended twice`);
   for (const row of rows) {
     const [status] = finished.get(row.id) ?? [];
-    const isRight = orders.get(row.link)?.id === row.id && orders.get(row.link)?.amount === row.amount;
+    const known = orders.get(row.link);
+    const isRight = known?.id === row.id && known.amount === row.amount;
     const isRun = row.autoOrderId !== null;
+    if (known && row.unitPrice * row.amount !== known.hundredths) {
+      wrong.push(`order ${row.id} cost ${row.unitPrice * row.amount} hundredths instead of ${known.hundredths}`);
+    }
     if (!isRight && !isRun) wrong.push(`order ${row.id} (${row.link}) was not acknowledged so`);
     if (status !== undefined && status !== row.status) wrong.push(`order ${row.id} has forgotten its status ${status}`);
   }
@@ -93,6 +97,8 @@ async function wrongAutoOrders(db: Database, { autoOrders, canceledAutoOrders }:
     const known = autoOrders.get(row.link);
     const isRight = known?.id === row.id && known.amount === row.amount && known.runs === row.runs;
     if (!isRight) wrong.push(`auto-order ${row.id} (${row.link}) was not acknowledged so`);
+    const price = row.unitPrice * row.amount * row.runs;
+    if (price !== known?.hundredths) wrong.push(`auto-order ${row.id} cost ${price} hundredths`);
     const cancellations = canceledAutoOrders.get(row.id)?.length ?? 0;
     const ended: number[] = [AUTO_ORDER_STATUS.canceled, AUTO_ORDER_STATUS.partial];
     if (cancellations > 1 || (cancellations === 1 && !ended.includes(row.status))) {
@@ -129,11 +135,12 @@ async function wrongAdjustments(db: Database, { adjustments }: Journal): Promise
   const found = new Map<string, number[]>();
   for (const { memo, amount } of rows) found.set(memo ?? '', [...(found.get(memo ?? '') ?? []), amount]);
   const wrong = [...found.keys()].filter((memo) => !adjustments.has(memo)).map((memo) => `nobody adjusted '${memo}'`);
-  for (const [reason, { outcome, point }] of adjustments) {
+  for (const [reason, { isDone, point }] of adjustments) {
     const amounts = found.get(reason) ?? [];
-    const allowed = outcome === 'done' ? [1] : outcome === 'refused' ? [0] : [0, 1];
-    const isRight = allowed.includes(amounts.length) && amounts.every((amount) => amount === toHundredths(point));
-    if (!isRight) wrong.push(`adjustment ${reason} was ${outcome} and is in the ledger as ${amounts}`);
+    const expected = isDone ? [toHundredths(point)] : [];
+    if (String(amounts) !== String(expected)) {
+      wrong.push(`adjustment ${reason} was ${isDone ? 'done' : 'refused'} and is in the ledger as ${amounts}`);
+    }
   }
   return wrong;
 }
