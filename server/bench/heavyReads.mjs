@@ -12,6 +12,8 @@ const SEARCHES = 10;
 const ORDERS = 160_000;
 const SEARCHED_ORDERS = 100_000;
 const MIB = 1024 * 1024;
+/** Of Linux, in `/proc`. */
+const TICKS_PER_SECOND = 100;
 
 /** What reads all of a member's orders, and what another member notices of it meanwhile, on either database. */
 export async function heavyReads() {
@@ -58,9 +60,11 @@ async function measure(what, count, request, { shop, light }) {
     watch(light, others),
     watch(() => fetch(`${shop.url}/healthz`).then((answer) => answer.arrayBuffer()), healths),
   ];
+  const before = await serverProcess();
   const startedAt = performance.now();
   const answers = await Promise.all(Array.from({ length: count }, request));
   const seconds = (performance.now() - startedAt) / 1000;
+  const after = await serverProcess();
   isOver = true;
   await Promise.all(watching);
   const statuses = [...new Set(answers)].sort();
@@ -70,7 +74,8 @@ async function measure(what, count, request, { shop, light }) {
   console.log(`  ${what} at once: ${seconds.toFixed(1)} s, ${byStatus.join(', ')}`);
   console.log(`    another member's page: ${p95(others)} (${others.length})`);
   console.log(`    /healthz: ${p95(healths)} (${healths.length})`);
-  console.log(`    peak memory of the server: ${Math.round((await peakBytes()) / MIB)} MiB`);
+  const work = (after.cpuSeconds - before.cpuSeconds).toFixed(1);
+  console.log(`    the server: ${work} s of processor time, ${Math.round(after.peakBytes / MIB)} MiB at its peak`);
 }
 
 /** Resolves to the status, or to what became of the answer. */
@@ -100,15 +105,20 @@ async function timesOf(ask, forMs) {
   return times;
 }
 
-/** Of the server's process, from its start on. */
-async function peakBytes() {
+/** Of the server's process, from its start on: on a busy machine the processor's time says more than the clock. */
+async function serverProcess() {
   for (const pid of await readdir('/proc')) {
     const read = (file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
     if (!(await read('cmdline')).includes('serverWithClock.js')) continue;
     const status = await read('status');
-    if (status.includes(`\nPPid:\t${process.pid}\n`)) return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024;
+    if (!status.includes(`\nPPid:\t${process.pid}\n`)) continue;
+    const times = (await read('stat')).split(') ')[1].split(' ');
+    return {
+      peakBytes: Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024,
+      cpuSeconds: (Number(times[11]) + Number(times[12])) / TICKS_PER_SECOND,
+    };
   }
-  return Number.NaN;
+  throw new Error('the server is gone');
 }
 
 /** Over the last 85 days, nearly all completed. */

@@ -148,9 +148,6 @@ async function readNewest<Row extends HistoryRow, Item>(
   return rows;
 }
 
-/** Rows that one statement of a search looks at. */
-export const SLICE_ROWS = 2_500;
-
 /** Neighbouring rows of a history, the newest first, and how many of them were found by status. */
 interface Slice {
   /** The row before the first one; null for the newest. */
@@ -181,9 +178,9 @@ async function searchHistory<Row extends HistoryRow, Item>(
   for (;;) {
     signal?.throwIfAborted();
     const conditions: Condition[] = afterId === null ? searched : [...searched, after(history, memberId, afterId)];
-    const slice: LookedAt = await heavy.statement(() => countSlice(db, history, conditions, isFound));
+    const slice: LookedAt = await heavy.statement(() => countSlice({ db, heavy }, history, conditions, isFound));
     if (slice.lastId !== null) slices.push({ afterId, lastId: slice.lastId, found: slice.found });
-    if (slice.lastId === null || slice.rows < SLICE_ROWS) break;
+    if (slice.lastId === null || slice.rows < heavy.sliceRows) break;
     afterId = slice.lastId;
   }
 
@@ -219,7 +216,7 @@ interface LookedAt {
 }
 
 async function countSlice<Row extends HistoryRow, Item>(
-  db: Database,
+  { db, heavy }: HistorySource,
   { table }: History<Row, Item>,
   conditions: readonly Condition[],
   isFound: Condition,
@@ -227,7 +224,7 @@ async function countSlice<Row extends HistoryRow, Item>(
   const { rows } = await sql<SliceRow>`
     with slice as materialized (
       select h.* from ${sql.table(table)} as h where ${all(conditions)}
-      order by h.created_at desc, h.id desc limit ${SLICE_ROWS}
+      order by h.created_at desc, h.id desc limit ${heavy.sliceRows}
     )
     select h.status, count(*) filter (where ${isFound}) as rows, count(*) as looked,
       (select id from slice order by created_at, id limit 1) as last_id
