@@ -6,6 +6,8 @@ import { setUpShop } from './support/setUpShop';
 
 const MEMBER = { id: 'hanbyeol', password: 'bada-2026!', email: 'hanbyeol@example.com' };
 
+const POLL_MS = 50;
+
 const suite = setUpShop();
 let visit: OpenPage;
 let page: Page;
@@ -191,9 +193,14 @@ describe('a newcomer becomes a customer', () => {
   });
 
   it('logs out, and nothing of the member is left', async () => {
+    const token = await page.evaluate(() => localStorage.getItem('jwt'));
     await menu('로그아웃').click();
     await page.getByRole('link', { name: '로그인', exact: true }).first().waitFor();
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+    const profile = async () =>
+      (await fetch(`${suite.shop.url}/auth/profile`, { headers: { authorization: `Bearer ${token}` } })).status;
+    // The page is gone before the server has answered.
+    while ((await profile()) !== 401) await page.waitForTimeout(POLL_MS);
     await page.goto('/order-history');
     await heading('주문하기').waitFor();
     expect(page.url()).toBe(`${suite.shop.url}/order`);

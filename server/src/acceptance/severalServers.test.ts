@@ -74,6 +74,16 @@ it('counts failed log-ins of both together', async () => {
   expect((await logIn(two, member.loginId)).json()).toMatchObject({ message: API_MESSAGES.TOO_MANY_REQUESTS });
 });
 
+it('knows a device on both that has logged in on one', async () => {
+  const first = await logIn(one, member.loginId);
+  const device = first.cookies.find(({ name }) => name === 'device')?.value ?? '';
+  for (let attempt = 0; attempt < 11; attempt += 1) await logIn(attempt % 2 ? one : two, member.loginId, 'x');
+  expect((await logIn(two, member.loginId)).statusCode).toBe(429);
+  const cookie = { cookie: `device=${device}` };
+  const credentials = { id: member.loginId, password: PASSWORD };
+  expect((await post(two, '/auth/login', credentials, cookie)).statusCode).toBe(200);
+});
+
 it('ends sessions on the other at once when a password changes', async () => {
   expect((await profile(two, member.headers)).statusCode).toBe(200);
   const passwords = { currentPassword: PASSWORD, newPassword: 'another-one' };

@@ -88,6 +88,7 @@ describe('Naver', () => {
 
     const second = await loginNaver(await naverCode());
     expect(second.statusCode).toBe(200);
+    expect(second.cookies).toMatchObject([{ name: 'device', path: '/auth', httpOnly: true }]);
     const headers = bearer(second.json<{ accessToken: string }>().accessToken);
     const profile = (await site.app.inject({ url: '/auth/profile', headers })).json();
     expect(profile).toEqual({ id: expect.stringMatching(/^naver-[a-z2-9]{10}$/), point: 0, apiKey: null });
@@ -266,6 +267,8 @@ describe('settings', () => {
     const offered = await settings();
     expect(offered).toMatchObject({ ENABLE_SNS_NAVER: 'true', SNS_NAVER_CLIENT_ID: 'shop', ENABLE_SNS_KAKAO: 'true' });
     expect(JSON.stringify(offered)).not.toContain('topsecret');
+    // What could not be asked is nobody's failure.
+    site.deps.config.limits.loginFailuresPerAddress = 1;
     expect((await loginNaver('x')).json()).toEqual(refused('NAVER_UNAVAILABLE', 502));
     expect((await loginKakao('x')).json()).toEqual(refused('KAKAO_UNAVAILABLE', 502));
   });
