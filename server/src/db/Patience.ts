@@ -20,21 +20,21 @@ export class Patience {
     this.#leftMs = limitMs;
   }
 
-  leftMs(): number {
-    return this.#waiting === 0 ? this.#leftMs : this.#leftMs - (performance.now() - this.#since);
+  leftMs(now = performance.now()): number {
+    return this.#waiting === 0 ? this.#leftMs : this.#leftMs - (now - this.#since);
   }
 
   /** Statements at the same time are waited for once. */
-  begin(): void {
+  begin(now: number): void {
     if (this.isForEach) return;
-    if (this.#waiting === 0) this.#since = performance.now();
+    if (this.#waiting === 0) this.#since = now;
     this.#waiting += 1;
   }
 
-  end(): void {
+  end(now: number): void {
     if (this.isForEach) return;
     this.#waiting -= 1;
-    if (this.#waiting === 0) this.#leftMs -= performance.now() - this.#since;
+    if (this.#waiting === 0) this.#leftMs -= now - this.#since;
   }
 }
 

@@ -13,6 +13,7 @@ import { StatementNames } from './StatementNames.js';
  */
 export class PreparedPool implements PostgresPool {
   readonly names = new StatementNames();
+  readonly #leases = new WeakMap<PoolClient, Lease>();
   readonly #broken = new WeakSet<PoolClient>();
 
   constructor(
@@ -24,25 +25,29 @@ export class PreparedPool implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    return new Lease(this, await this.checkOut());
+    const client = await this.checkOut();
+    const known = this.#leases.get(client);
+    if (known) return known;
+    const lease = new Lease(this, client);
+    this.bind(client, lease);
+    return lease;
+  }
+
+  /** Whoever gets this client later gets it by this lease. */
+  bind(client: PoolClient, lease: Lease): void {
+    this.#leases.set(client, lease);
   }
 
   /** @throws DatabaseAwayError */
-  async checkOut(): Promise<PoolClient> {
-    if (this.pulse.isSilent) throw new DatabaseAwayError('the database does not answer');
-    let isWanted = true;
-    const connect = async () => {
-      const client = await this.pool.connect();
-      if (!isWanted) client.release();
-      return client;
-    };
-    try {
-      return await this.pulse.answerWithin(currentPatience(), connect, true);
-    } catch (error) {
-      isWanted = false;
-      if (error instanceof DatabaseAwayError) throw error;
-      throw new DatabaseAwayError(describeAway(error), { cause: error });
-    }
+  checkOut(): Promise<PoolClient> {
+    if (this.pulse.isSilent) return Promise.reject(new DatabaseAwayError('the database does not answer'));
+    return this.pulse.answerWithin<PoolClient>(currentPatience(), (done) => {
+      this.pool.connect((error, client) => {
+        if (error) done(new DatabaseAwayError(describeAway(error), { cause: error }));
+        // Nobody waits for it any more.
+        else if (!done(null, client)) client?.release();
+      });
+    });
   }
 
   isBroken(client: PoolClient): boolean {

@@ -14,6 +14,16 @@ const GIVE_UP_AFTER_MS = 5 * SECOND_MS;
 /** A question stays open for long: a database that wakes up answers it at once. */
 const QUESTION_MS = 15 * SECOND_MS;
 const PAUSE_MS = SECOND_MS / 2;
+const LOOK_EVERY_MS = SECOND_MS / 5;
+
+/** As the driver calls back. False if nobody waits any more. */
+export type Done<T> = (error: Error | null | undefined, answer?: T) => boolean;
+
+interface Wait {
+  since: number;
+  limitMs: number;
+  giveUp: () => void;
+}
 
 /**
  * Whether the database answers at all. A frozen one, or one behind a dead network, takes every question and says
@@ -23,6 +33,8 @@ export class Pulse {
   #askedSince: number | null = null;
   #isSilent = false;
   #isStopped = false;
+  readonly #waits = new Set<Wait>();
+  #rounds: NodeJS.Timeout | undefined;
 
   constructor(private readonly connection: pg.ClientConfig) {}
 
@@ -32,44 +44,51 @@ export class Pulse {
 
   /**
    * The answer, if it comes while there is patience and while the database lives.
+   * @param ask Calls back as the driver does: a promise less for each statement.
    * @throws DatabaseAwayError
    */
-  answerWithin<T>(patience: Patience, ask: () => Promise<T>, isUndone: boolean): Promise<T> {
-    if (patience.leftMs() <= 0) return Promise.reject(new DatabaseAwayError('no time left for the database'));
+  answerWithin<T>(patience: Patience, ask: (done: Done<T>) => void): Promise<T> {
+    const since = performance.now();
+    const limitMs = patience.leftMs(since);
+    if (limitMs <= 0) return Promise.reject(new DatabaseAwayError('no time left for the database'));
     return new Promise<T>((resolve, reject) => {
-      const limitMs = patience.leftMs();
-      const startedAt = performance.now();
-      let isOver = false;
-      let timer = setTimeout(look, Math.min(SUSPECT_AFTER_MS, limitMs), this);
-      const settle = (outcome: () => void) => {
-        if (isOver) return;
-        isOver = true;
-        clearTimeout(timer);
-        patience.end();
-        outcome();
+      const wait: Wait = {
+        since,
+        limitMs,
+        giveUp: () => done(new DatabaseAwayError('the database did not answer in time')),
       };
-      patience.begin();
-      ask().then(
-        (answer) => settle(() => resolve(answer)),
-        (error) => settle(() => reject(error)),
-      );
-
-      function look(pulse: Pulse): void {
-        pulse.#suspect();
-        const leftMs = limitMs - (performance.now() - startedAt);
-        if (leftMs > 0 && pulse.#silentMs() < GIVE_UP_AFTER_MS) {
-          timer = setTimeout(look, Math.min(SUSPECT_AFTER_MS, leftMs), pulse);
-          return;
-        }
-        afterReading(() =>
-          settle(() => reject(new DatabaseAwayError('the database did not answer in time', { isUndone }))),
-        );
-      }
+      const done: Done<T> = (error, answer) => {
+        if (!this.#waits.delete(wait)) return false;
+        patience.end(performance.now());
+        if (error) reject(error);
+        else resolve(answer as T);
+        return true;
+      };
+      patience.begin(since);
+      this.#waits.add(wait);
+      this.#rounds ??= setInterval(() => this.#lookAround(), LOOK_EVERY_MS).unref();
+      ask(done);
     });
   }
 
   stop(): void {
     this.#isStopped = true;
+  }
+
+  /** One timer for all that wait: most statements end before it comes. */
+  #lookAround(): void {
+    if (this.#waits.size === 0) {
+      clearInterval(this.#rounds);
+      this.#rounds = undefined;
+      return;
+    }
+    const now = performance.now();
+    for (const wait of this.#waits) {
+      const ms = now - wait.since;
+      if (ms >= SUSPECT_AFTER_MS) this.#suspect();
+      const isOver = ms >= wait.limitMs || (ms >= SUSPECT_AFTER_MS && this.#silentMs() >= GIVE_UP_AFTER_MS);
+      if (isOver) afterReading(wait.giveUp);
+    }
   }
 
   #silentMs(): number {
