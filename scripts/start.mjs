@@ -1,12 +1,18 @@
 // npm start: from a fresh clone to a running shop.
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { endWithNpm } from './endWithNpm.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { compileNodePackages, endOnFailure, ROOT, run } from './run.mjs';
 
 const startedAt = Date.now();
 const step = (text) => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(5)} s] ${text}`);
+
+/** A file as the person at this terminal would call it. */
+const shown = (file) => {
+  const path = relative(process.cwd(), file);
+  return path.startsWith('..') ? file : path;
+};
 
 let server = null;
 /** Ends the server, which finishes what has begun, or whatever is being done before there is one. */
@@ -30,7 +36,8 @@ async function start() {
     if (message?.type !== 'ready') return;
     step('Ready');
     console.log(`\nCtrl-C stops everything.\n\n  Address:   ${message.url}`);
-    if (message.demo) console.log(`  ID:        ${message.demo.id}\n  Password:  ${message.demo.password}\n`);
+    // What is printed here is kept by terminals, containers and services: the password is not among it.
+    if (message.demo) console.log(`  ID:        ${message.demo.id}\n  Password:  in ${shown(message.demo.file)}\n`);
   });
   // Without a code it was killed.
   server.on('exit', (code) => process.exit(code ?? 1));

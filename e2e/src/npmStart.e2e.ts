@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILDS, ROOT } from './support/paths';
@@ -28,7 +28,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 function untilOpen(): Promise<string> {
   return new Promise((resolve, reject) => {
     npm.stdout.on('data', () => {
-      const [, url] = /Address: +(\S+)[\s\S]*Password:/.exec(printed) ?? [];
+      const [, url] = /Address: +(\S+)[\s\S]*Password: +in \S+\n/.exec(printed) ?? [];
       if (url) resolve(url);
     });
     npm.on('close', () => reject(new Error(printed)));
@@ -39,6 +39,10 @@ function untilOpen(): Promise<string> {
 it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s to npm alone ends everything it started', async (signal) => {
   const url = await untilOpen();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+  const [, file = ''] = /Password: +in (\S+)/.exec(printed) ?? [];
+  const demo = JSON.parse(readFileSync(file, 'utf8'));
+  expect(printed).not.toContain(demo.password);
   const closed = once(npm, 'close');
   npm.kill(signal);
   await closed;

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildApp } from '../app.js';
 import { readConfig } from '../config/readConfig.js';
 import type { Deps } from '../Deps.js';
@@ -30,6 +31,8 @@ export async function createTestApp(
   const messages = new RecordedMessages();
   const config = readConfig({
     STOREFRONT_DATA: join(tmpdir(), 'storefront-test-without-files'),
+    // Races are begun all at once, to be decided by the rules of the shop and not by how much is asked.
+    ...{ MAX_REQUESTS_AT_ONCE: '100000', MAX_EVENT_LOOP_DELAY_MS: '100000' },
     ...choices.environment,
   });
   const deps: Deps = {
@@ -38,6 +41,7 @@ export async function createTestApp(
     clock,
     log: createLog('silent'),
     messages,
+    metrics: new Registry(),
     secrets: new Secrets('a secret of the tests'),
     social: chooseSocialAccess(config.social, null),
   };

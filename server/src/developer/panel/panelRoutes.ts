@@ -52,6 +52,10 @@ function renderPanelError(error: unknown, request: FastifyRequest, reply: Fastif
       .headers(error.headers)
       .send({ error: textOf(error) });
   }
+  // Nothing has happened, and the same may succeed in a moment: a program that reads the status tries again.
+  if (error instanceof ApiProblem && error.statusCode === 503) {
+    return reply.code(503).headers(error.headers).send({ error: 'Service unavailable' });
+  }
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (typeof status === 'number' && status < 500) return reply.code(200).send({ error: INCORRECT_REQUEST });
   request.log.error({ err: error }, 'request failed');
