@@ -44,5 +44,5 @@ export async function openShop({ isDurable = false, environment = {} } = {}) {
     await rm(directory, { recursive: true });
   }
 
-  return { url: server.url, postgresUrl: postgres.url, db, addMember, close };
+  return { url: server.url, pid: server.pid, postgresUrl: postgres.url, db, addMember, close };
 }

@@ -37,7 +37,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   boundConnections(app, config, metrics);
   await shedLoad(
     app,
-    { requestsAtOnce: config.maxRequestsAtOnce, eventLoopDelayMs: config.maxEventLoopDelayMs },
+    {
+      requestsAtOnce: config.maxRequestsAtOnce,
+      waitMs: config.maxWaitMs,
+      eventLoopDelayMs: config.maxEventLoopDelayMs,
+    },
     metrics,
   );
 

@@ -13,7 +13,12 @@ const { brand, host } = readDataBlock('runtime-config') as { brand: string; host
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
 const screens = createScreens(parseRegistry(readDataBlock('registry')) ?? EMPTY_REGISTRY);
 // A server without a configured origin believes no name that a request calls it by; the address bar tells.
-configure({ brand, host: host || location.origin, screens: screens.map(({ path }) => path), ...(settings && { settings }) });
+configure({
+  brand,
+  host: host || location.origin,
+  screens: screens.map(({ path }) => path),
+  ...(settings && { settings }),
+});
 
 const loadScreen = (path: string) => screens.find((screen) => screen.path === path)?.load();
 const render = () => {

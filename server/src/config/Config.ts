@@ -41,6 +41,8 @@ export interface Config {
   maxConnectionsPerAddress: number;
   /** What is beyond is answered 503 at once. */
   maxRequestsAtOnce: number;
+  /** How long a call may be expected to wait before others are. */
+  maxWaitMs: number;
   /** Mean delay of the event loop beyond which requests are answered 503 as well. */
   maxEventLoopDelayMs: number;
   logLevel: LogLevel;

@@ -6,8 +6,9 @@ import { frameworkProblem } from './frameworkProblem.js';
 /** The one place where a failure becomes an answer. */
 export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
-  // A 503 is what we say on purpose, thousands of times when there is too much to do: the request's own line tells.
-  if (problem.statusCode >= 500 && problem !== error) request.log.error({ err: error }, 'request failed');
+  // A 503 of ours is said on purpose, thousands of times when there is too much to do: the request's own line tells.
+  const isOnPurpose = problem === error && problem.statusCode === 503;
+  if (problem.statusCode >= 500 && !isOnPurpose) request.log.error({ err: error }, 'request failed');
   const body: ApiErrorBody = {
     statusCode: problem.statusCode,
     code: problem.code,

@@ -1,16 +1,37 @@
 const FORGOTTEN_BELOW = 0.1;
+/** However slow everything is: what the database can work at at once, and as much again. */
+const FEWEST_AT_ONCE = 16;
+/** A burst that is over by then is none of our business. */
+const LATE_TICKS = 2;
+const GROWTH = 1.25;
+
+export interface AdmissionBounds {
+  /** Requests in progress, at most. */
+  atOnce: number;
+  /** How long a request may be expected to wait before fewer are let in. */
+  waitMs: number;
+}
 
 /**
- * Decides what is begun while more is asked than can be served. Up to half of `atOnce` requests everything is; above it
- * only of those who were admitted less than the average of all in the last second, so that whoever asks for most waits
- * first and the others notice nothing; above `atOnce` nothing.
+ * Decides what is begun while more is asked than can be served. Up to half of the limit everything is; above it only what
+ * comes from clients that were let in less than the average of all in the last second, so that whoever asks for most
+ * waits first and the others notice nothing; above the limit nothing.
+ *
+ * The limit is `atOnce` while what is begun ends soon. Where a queue stands that would take longer than `waitMs` at the
+ * rate at which requests end now, the limit is what can be done in that time: so it suits any machine, however busy.
  */
 export class Admission {
+  #limit: number;
   #inProgress = 0;
+  #fewestInProgress = 0;
+  #ended = 0;
+  #lateTicks = 0;
   readonly #admitted = new Map<string, number>();
   #sum = 0;
 
-  constructor(private readonly atOnce: number) {}
+  constructor(private readonly bounds: AdmissionBounds) {
+    this.#limit = bounds.atOnce;
+  }
 
   get inProgress(): number {
     return this.#inProgress;
@@ -18,8 +39,8 @@ export class Admission {
 
   /** Whether a request of this client may begin now; `enter` follows if it does. */
   mayEnter(client: string): boolean {
-    if (this.#inProgress >= this.atOnce) return false;
-    return this.#inProgress < this.atOnce / 2 || this.isModest(client);
+    if (this.#inProgress >= this.#limit) return false;
+    return this.#inProgress < this.#limit / 2 || this.isModest(client);
   }
 
   /** Whether this client was admitted less often lately than the average of those who were. */
@@ -34,8 +55,10 @@ export class Admission {
     this.#sum += 1;
   }
 
+  /** The request waits for its sender, or has ended. */
   leave(): void {
     this.#inProgress -= 1;
+    this.#fewestInProgress = Math.min(this.#fewestInProgress, this.#inProgress);
   }
 
   /** After `leave`: the same request goes on. */
@@ -43,8 +66,29 @@ export class Admission {
     this.#inProgress += 1;
   }
 
-  /** What was admitted counts half as much from now on. To be called a few times a second. */
-  fade(): void {
+  countEnd(): void {
+    this.#ended += 1;
+  }
+
+  /** To be called a few times a second, with the time since the last call. */
+  tick(elapsedMs: number): void {
+    this.#adjust(elapsedMs);
+    this.#fade();
+  }
+
+  #adjust(elapsedMs: number): void {
+    const { atOnce, waitMs } = this.bounds;
+    const endedPerMs = this.#ended / elapsedMs;
+    const standing = this.#fewestInProgress;
+    const isLate = standing > FEWEST_AT_ONCE / 2 && standing > endedPerMs * waitMs;
+    this.#ended = 0;
+    this.#fewestInProgress = this.#inProgress;
+    this.#lateTicks = isLate ? this.#lateTicks + 1 : 0;
+    const wanted = this.#lateTicks >= LATE_TICKS ? endedPerMs * waitMs : this.#limit * (isLate ? 1 : GROWTH);
+    this.#limit = Math.min(atOnce, Math.max(FEWEST_AT_ONCE, wanted));
+  }
+
+  #fade(): void {
     this.#sum = 0;
     for (const [client, count] of this.#admitted) {
       const faded = count / 2;

@@ -15,6 +15,10 @@ declare module 'fastify' {
 
 /** Whoever watches the server must be answered while it is busy. */
 const NEVER_SHED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** Passwords have a queue of their own: who waits in it keeps nobody else out. */
+const HASHING: ReadonlySet<string> = new Set([
+  ...['/auth/login', '/auth/register', '/auth/change-password', '/service/reset-password'],
+]);
 const SAMPLE_EVERY_MS = 250;
 /** So many samples in turn: one long pause, be it a collection of garbage or a machine that slept, is no load. */
 const SAMPLES_OF_LOAD = 4;
@@ -27,6 +31,8 @@ const LONGEST_CALL_MS = 10 * SECOND_MS;
 export interface LoadBounds {
   /** Requests that are being answered, each from its arrival on but for the time in which its body is received. */
   requestsAtOnce: number;
+  /** How long one of them may be expected to wait before fewer are let in. */
+  waitMs: number;
   /** Mean delay of timers, on and on: a request takes several turns of the event loop. */
   eventLoopDelayMs: number;
 }
@@ -43,16 +49,21 @@ interface Entry {
  * too many requests wait for the database. The members who ask for most are refused first.
  */
 export async function shedLoad(app: FastifyInstance, bounds: LoadBounds, metrics: HttpMetrics): Promise<void> {
-  const calls = new Admission(bounds.requestsAtOnce);
-  const cheap = new Admission(bounds.requestsAtOnce * CHEAP_FACTOR);
+  const { requestsAtOnce, waitMs } = bounds;
+  const calls = new Admission({ atOnce: requestsAtOnce, waitMs });
+  const hashing = new Admission({ atOnce: requestsAtOnce, waitMs: LONGEST_CALL_MS });
+  const cheap = new Admission({ atOnce: requestsAtOnce * CHEAP_FACTOR, waitMs: waitMs * CHEAP_FACTOR });
+  const all = [calls, hashing, cheap];
   const entries = new WeakMap<FastifyRequest, Entry>();
-  metrics.watchInProgress(() => calls.inProgress + cheap.inProgress);
+  metrics.watchInProgress(() => all.reduce((sum, { inProgress }) => sum + inProgress, 0));
 
   let lateSamples = 0;
+  let lastTickAt = performance.now();
   const looking = setInterval(() => {
     lateSamples = app.memoryUsage().eventLoopDelay > bounds.eventLoopDelayMs ? lateSamples + 1 : 0;
-    calls.fade();
-    cheap.fade();
+    const now = performance.now();
+    for (const admission of all) admission.tick(now - lastTickAt);
+    lastTickAt = now;
   }, SAMPLE_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(looking));
 
@@ -70,7 +81,8 @@ export async function shedLoad(app: FastifyInstance, bounds: LoadBounds, metrics
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (isNeverShed(request)) return done();
-    const admission = isCheap(request) ? cheap : calls;
+    const usual = HASHING.has(request.routeOptions.url ?? '') ? hashing : calls;
+    const admission = isCheap(request) ? cheap : usual;
     const client = clientOf(request);
     if (!admission.mayEnter(client)) {
       metrics.countShed('at_once');
@@ -91,7 +103,9 @@ export async function shedLoad(app: FastifyInstance, bounds: LoadBounds, metrics
   const end = (request: FastifyRequest) => {
     step(request, false);
     const entry = entries.get(request);
-    if (entry) entry.isOver = true;
+    if (!entry || entry.isOver) return;
+    entry.isOver = true;
+    entry.admission.countEnd();
   };
 
   // Whoever sends a body slowly keeps nobody else out.

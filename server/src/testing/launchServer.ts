@@ -17,6 +17,7 @@ export interface LaunchChoices {
 /** A server in a process of its own, compiled as it is deployed. `buildServer` comes first. */
 export interface LaunchedServer {
   url: string;
+  pid: number;
   operator: { url: string; token: string };
   setClockAhead(ms: number): void;
   /** What it wrote to its output and log so far. */
@@ -45,6 +46,7 @@ export async function launchServer(choices: LaunchChoices): Promise<LaunchedServ
   const { port, token } = JSON.parse(await readFile(operatorAccessFile(dataDirectory), 'utf8'));
   return {
     url,
+    pid: child.pid ?? 0,
     operator: { url: `http://127.0.0.1:${port}`, token },
     setClockAhead(aheadMs) {
       // One that was killed has no clock.
