@@ -29,10 +29,12 @@ function next(members) {
   return orderOf(member);
 }
 
+let orders = 0;
+
 export function orderOf({ headers }) {
-  sequence += 1;
-  const order = { serviceId: 1 + (sequence % SERVICES), link: `someone_${sequence}`, amount: 1, runs: 0, interval: 0 };
-  const key = { 'idempotency-key': `overload-${process.pid}-${threadId}-${Date.now()}-${sequence}` };
+  orders += 1;
+  const order = { serviceId: 1 + (orders % SERVICES), link: `someone_${orders}`, amount: 1, runs: 0, interval: 0 };
+  const key = { 'idempotency-key': `overload-${process.pid}-${threadId}-${Date.now()}-${orders}` };
   const json = { 'content-type': 'application/json' };
   return {
     method: 'POST',
