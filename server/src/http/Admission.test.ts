@@ -61,6 +61,14 @@ it('lets in what can be done soon where a queue stands, and more again when it i
   expect(ask(admission, ['somebody'])).toEqual([true]);
 
   end(admission, admission.inProgress);
-  for (let tick = 0; tick < 40; tick += 1) admission.tick(TICK_MS);
+  for (let tick = 0; tick < 2; tick += 1) admission.tick(TICK_MS);
   expect(countIn(ask(admission, same('crowd', 256)))).toBe(256);
+});
+
+it('takes a short pause for no load', () => {
+  const admission = new Admission({ atOnce: 512, waitMs: 1000 });
+  ask(admission, same('crowd', 100));
+  end(admission, 50);
+  for (let tick = 0; tick < 4; tick += 1) admission.tick(TICK_MS);
+  expect(countIn(ask(admission, same('crowd', 100)))).toBe(100);
 });

@@ -25,6 +25,9 @@ export class Admission {
   #inProgress = 0;
   #fewestInProgress = 0;
   #ended = 0;
+  #endedPerMs = 0;
+  /** For how long requests have waited and none has ended. */
+  #stalledMs = 0;
   #lateTicks = 0;
   readonly #admitted = new Map<string, number>();
   #sum = 0;
@@ -78,14 +81,17 @@ export class Admission {
 
   #adjust(elapsedMs: number): void {
     const { atOnce, waitMs } = this.bounds;
-    const endedPerMs = this.#ended / elapsedMs;
     const standing = this.#fewestInProgress;
-    const isLate = standing > FEWEST_AT_ONCE / 2 && standing > endedPerMs * waitMs;
+    this.#stalledMs = this.#ended > 0 || standing === 0 ? 0 : this.#stalledMs + elapsedMs;
+    this.#endedPerMs = (this.#endedPerMs + this.#ended / elapsedMs) / 2;
+    const done = this.#endedPerMs * waitMs;
+    const isLate = standing > FEWEST_AT_ONCE / 2 && (this.#ended > 0 ? standing > done : this.#stalledMs > waitMs);
     this.#ended = 0;
     this.#fewestInProgress = this.#inProgress;
     this.#lateTicks = isLate ? this.#lateTicks + 1 : 0;
-    const wanted = this.#lateTicks >= LATE_TICKS ? endedPerMs * waitMs : this.#limit * (isLate ? 1 : GROWTH);
-    this.#limit = Math.min(atOnce, Math.max(FEWEST_AT_ONCE, wanted));
+    if (this.#lateTicks >= LATE_TICKS) this.#limit = Math.min(atOnce, Math.max(FEWEST_AT_ONCE, done));
+    else if (standing === 0) this.#limit = atOnce;
+    else if (!isLate) this.#limit = Math.min(atOnce, this.#limit * GROWTH);
   }
 
   #fade(): void {
