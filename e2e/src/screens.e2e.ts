@@ -36,19 +36,22 @@ async function inspect(page: Page, path: string, title: string): Promise<string[
   return problems;
 }
 
-describe.each(['light', 'dark'] as const)('every screen in the %s theme fits and is accessible', (colorScheme) => {
-  it.each(VISITOR_SCREENS)('for a visitor: %s', async (path, title) => {
-    const { page, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
-    expect(await inspect(page, path, title)).toEqual([]);
-    await close();
-  });
+describe.each(['light', 'dark'] as const)(
+  'every screen in the %s theme fits, is accessible and keeps to its policy',
+  (colorScheme) => {
+    it.each(VISITOR_SCREENS)('for a visitor: %s', async (path, title) => {
+      const { page, problems, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
+      expect(await inspect(page, path, title)).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    });
 
-  it('for a member: orders, history, points and account', async () => {
-    const { page, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
-    await logIn(page, suite.shop.demo);
-    const problems: string[] = [];
-    for (const [path, title] of MEMBER_SCREENS) problems.push(...(await inspect(page, path, title)));
-    expect(problems).toEqual([]);
-    await close();
-  });
-});
+    it('for a member: orders, history, points and account', async () => {
+      const { page, problems, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
+      await logIn(page, suite.shop.demo);
+      for (const [path, title] of MEMBER_SCREENS) problems.push(...(await inspect(page, path, title)));
+      expect(problems).toEqual([]);
+      await close();
+    });
+  },
+);

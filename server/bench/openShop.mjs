@@ -36,7 +36,7 @@ export async function openShop({ isDurable = false, environment = {}, prepare = 
     await rm(directory, { recursive: true });
   }
 
-  return { url: server.url, directory, postgresUrl: postgres.url, db, addMember, close };
+  return { url: server.url, pid: server.pid, directory, postgresUrl: postgres.url, db, addMember, close };
 }
 
 /** A server on the embedded database, which only one process may open: it is filled before. */

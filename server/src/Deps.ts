@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Clock } from './Clock.js';
 import type { Config } from './config/Config.js';
 import type { Database } from './db/Database.js';
@@ -15,6 +16,11 @@ export interface Deps {
   clock: Clock;
   log: Log;
   messages: Messages;
+  /**
+   * What `/metrics` of the operator's port tells. Whoever has something to tell makes a `Gauge` or `Counter` of
+   * prom-client with `registers: [deps.metrics]`.
+   */
+  metrics: Registry;
   secrets: Secrets;
   /**
    * Whether the demo made the shop in this database, and is on. Only then there are a demo supplier, stand-ins and a demo

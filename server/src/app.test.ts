@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { buildApp } from './app.js';
 import { logOptions } from './http/createLog.js';
 import { createTestApp, type TestApp } from './testing/createTestApp.js';
@@ -56,15 +60,89 @@ it('answers an address that is none in Korean, too', async () => {
   expect(answer.json()).toMatchObject({ statusCode: 400, message: expect.stringMatching(/[가-힣]/) });
 });
 
-it('answers what is not even HTTP in Korean, and ends the connection', async () => {
-  await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = site.app.server.address();
-  const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1');
-  socket.end('nonsense\r\n\r\n');
-  const answer = await text(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  const body: unknown = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
-  expect(body).toEqual({ statusCode: 400, code: 'BAD_REQUEST', message: expect.stringMatching(/[가-힣]/) });
+describe('over a real connection', () => {
+  let port: number;
+
+  beforeAll(async () => {
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = site.app.server.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+  });
+
+  /** What comes back until the server ends the connection; this side never does. */
+  const send = async (sent: string) => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined).write(sent);
+    const answer = await text(socket);
+    socket.destroy();
+    return answer;
+  };
+  const get = (...hosts: string[]) =>
+    send(
+      `GET /order HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join('')}accept: text/html\r\nconnection: close\r\n\r\n`,
+    );
+
+  it.each([
+    ['what is not even HTTP', 'nonsense\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}`, 431],
+  ] as const)('answers %s in Korean, and ends the connection', async (_name, sent, status) => {
+    const answer = await send(sent);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [A-Z].*\r\n`));
+    expect(answer).toMatch(/\r\ncache-control: no-store\r\n/);
+    const body: unknown = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+    expect(body).toEqual({ statusCode: status, code: 'BAD_REQUEST', message: expect.stringMatching(/[가-힣]/) });
+  });
+
+  it('lets go of a connection after that, although the other side holds on to it', async () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined).write('nonsense\r\n\r\n');
+    const openOnes = () => promisify(site.app.server.getConnections.bind(site.app.server))();
+    await once(socket, 'data');
+    while ((await openOnes()) > 0) await wait(20);
+    socket.destroy();
+  });
+
+  it.each([
+    ['two hosts', ['host: shop.example', 'Host: evil.example']],
+    ['the same host twice', ['host: shop.example', 'host: shop.example']],
+    ['no host', []],
+    ['an empty host', ['host:']],
+    ['a host that is none', ['host: a"><script>']],
+  ])('refuses %s', async (_name, hosts) => {
+    const answer = await get(...hosts);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/[가-힣]/);
+    expect(answer).not.toMatch(/evil|script/);
+  });
+
+  it.each([
+    ['HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n'],
+    ['a host with a port', 'GET /healthz HTTP/1.1\r\nhost: [::1]:3000\r\nconnection: close\r\n\r\n'],
+  ])('takes %s', async (_name, sent) => {
+    expect(await send(sent)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+it.each([
+  '/auth/profile',
+  '/%61uth/profile',
+  '/%61uth/nothing',
+  '//auth/nothing',
+  '/auth%2Fnothing',
+  '/v1/status/1',
+  '/%ff',
+])('gives %s the headers of a call, however it is spelt', async (url) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await site.app.inject({ method, url, headers: { accept: 'text/html' } });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  }
 });
 
 it('does not let calls be kept by caches', async () => {
@@ -80,7 +158,7 @@ it('tells people nothing about a failure of its own, and the log everything but 
       done();
     },
   });
-  const broken = await buildApp({ ...site.deps, log: pino(logOptions('info'), output) });
+  const broken = await buildApp({ ...site.deps, metrics: new Registry(), log: pino(logOptions('info'), output) });
   broken.get('/broken', async () => {
     throw new Error('the table is on fire');
   });
@@ -96,7 +174,18 @@ it('tells people nothing about a failure of its own, and the log everything but 
   });
   const log = lines.join('');
   expect(log).toContain('the table is on fire');
-  expect(log).toContain('"path":"/auth/login"');
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request completed');
+  const line = { reqId: expect.stringMatching(/./), ms: expect.any(Number) };
+  expect(told).toEqual([
+    expect.objectContaining({
+      ...line,
+      req: expect.objectContaining({ method: 'GET' }),
+      route: '/broken',
+      status: 500,
+    }),
+    expect.objectContaining({ ...line, req: expect.objectContaining({ path: '/auth/login' }), status: 404 }),
+    expect.objectContaining({ ...line, route: '/broken', status: 500 }),
+  ]);
   expect(log).not.toMatch(/in-(query|header|password|id)/);
   await broken.close();
 });

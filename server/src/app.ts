@@ -2,15 +2,19 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.js';
 import { codeRoutes } from './codes/codeRoutes.js';
+import type { Config } from './config/Config.js';
 import type { Deps } from './Deps.js';
 import { Patience, runWithin } from './db/Patience.js';
 import { developerRoutes } from './developer/developerRoutes.js';
 import { panelRoutes } from './developer/panel/panelRoutes.js';
 import { faqRoutes } from './faq/faqRoutes.js';
 import { historyRoutes } from './history/historyRoutes.js';
+import { Connections, connectionsWithin, fileDescriptorLimit } from './http/Connections.js';
 import { createFastify } from './http/createFastify.js';
+import { HttpMetrics } from './http/HttpMetrics.js';
 import { limitDatabaseTime } from './http/limitDatabaseTime.js';
 import { readinessRoute } from './http/readinessRoute.js';
+import { shedLoad } from './http/shedLoad.js';
 import { siteOrigin } from './http/siteOrigin.js';
 import { memberRoutes } from './members/memberRoutes.js';
 import { noticeRoutes } from './notices/noticeRoutes.js';
@@ -26,14 +30,26 @@ import { topUpRoutes } from './topups/topUpRoutes.js';
 
 /** A page is shown without the shop's settings rather than late. */
 const PAGE_LIMIT_MS = 2 * SECOND_MS;
-const API_PREFIXES = ['/service', '/auth', '/v1'];
+/** After which a connection ends over which nothing comes or goes: longer than any call of the site takes. */
+const SILENCE_MS = 60 * SECOND_MS;
 
 /** The site and its calls, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, log } = deps;
-  const app = createFastify({ log, trustedProxies: config.trustedProxies });
+  const app = createFastify({ log, trustedProxies: config.trustedProxies, silenceMs: SILENCE_MS });
+  const metrics = new HttpMetrics(deps.metrics);
+  metrics.watch(app);
+  boundConnections(app, config, metrics);
+  await shedLoad(
+    app,
+    {
+      requestsAtOnce: config.maxRequestsAtOnce,
+      waitMs: config.maxWaitMs,
+      eventLoopDelayMs: config.maxEventLoopDelayMs,
+    },
+    metrics,
+  );
   limitDatabaseTime(app);
-  answerPersonally(app);
 
   // That the process lives, whatever the database does.
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
@@ -66,10 +82,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What a call answers is for the one who asked, unless its route says otherwise. */
-function answerPersonally(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    const isCall = API_PREFIXES.some((prefix) => request.url.startsWith(`${prefix}/`));
-    if (isCall && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-  });
+function boundConnections(app: FastifyInstance, config: Config, metrics: HttpMetrics): void {
+  const bounds = {
+    total: config.maxConnections ?? connectionsWithin(fileDescriptorLimit()),
+    perAddress: config.maxConnectionsPerAddress,
+    trustedProxies: config.trustedProxies,
+  };
+  const connections = new Connections(bounds, (what) => metrics.countOverBound(what));
+  connections.guard(app.server);
+  metrics.watchConnections(() => connections.open);
 }

@@ -9,10 +9,10 @@ const STOP_TIMEOUT_MS = 9 * SECOND_MS;
 
 type Report = { type: 'progress'; text: string } | { type: 'ready'; url: string; demo: RunningServer['demo'] };
 
-/** To the process that started this one, else as a line of JSON. */
+/** To the process that started this one, else as a line of JSON: that goes where logs go, so without the password. */
 function tell(report: Report): void {
   if (process.send) process.send(report);
-  else process.stdout.write(`${JSON.stringify(report)}\n`);
+  else process.stdout.write(`${JSON.stringify(report, (key, value) => (key === 'password' ? undefined : value))}\n`);
 }
 
 /** A failure that a person can act on is one line; only a mistake of ours shows where it happened. */

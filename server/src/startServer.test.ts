@@ -1,6 +1,6 @@
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ const MAIN = join(ROOT, 'server/dist/main.js');
 interface Ready {
   type: 'ready';
   url: string;
-  demo: { id: string; password: string } | null;
+  demo: { id: string; password: string; file: string } | null;
 }
 
 let directory: string;
@@ -66,7 +66,9 @@ it(
     const first = launch();
     const { url, demo } = await untilReady(first);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    expect(demo).toEqual({ id: 'demo', password: expect.any(String) });
+    expect(demo).toEqual({ id: 'demo', password: expect.any(String), file: join(directory, 'data/demo-member.json') });
+    expect(JSON.parse(await readFile(demo?.file ?? '', 'utf8'))).toEqual({ id: 'demo', password: demo?.password });
+    expect((await stat(demo?.file ?? '')).mode & 0o777).toBe(0o600);
     expect((await stat(join(directory, 'data/secret'))).mode & 0o777).toBe(0o600);
     expect((await register(url, 'before')).status).toBe(201);
 
@@ -81,6 +83,28 @@ it(
     expect((await register(ready.url, 'before')).status).toBe(409);
     again.kill('SIGTERM');
     expect(await untilEnd(again)).toEqual({ code: 0, errors: '' });
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'tells its output where it is and who the demo member is, and not the password',
+  async () => {
+    const env = { ...process.env, STOREFRONT_DATA: join(directory, 'data'), PORT: '0' };
+    const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    children.push(server);
+    let output = '';
+    for await (const chunk of server.stdout) {
+      output += chunk;
+      if (/"type":"ready".*\n/.test(output)) break;
+    }
+    const [line = ''] = /.*"type":"ready".*/.exec(output) ?? [];
+    const { demo } = JSON.parse(line) as { demo: { id: string; file: string } };
+    expect(Object.keys(demo)).toEqual(['id', 'file']);
+    expect(output).not.toContain(JSON.parse(await readFile(demo.file, 'utf8')).password);
+    const exit = once(server, 'exit');
+    server.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
   },
   TIMEOUT_MS,
 );

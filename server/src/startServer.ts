@@ -1,5 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.js';
 import { systemClock } from './Clock.js';
 import type { Config } from './config/Config.js';
@@ -9,9 +10,10 @@ import type { Deps } from './Deps.js';
 import { describeAway } from './db/describeAway.js';
 import { lockDataDirectory } from './db/lockDataDirectory.js';
 import { openDatabase } from './db/openDatabase.js';
-import type { DemoMember } from './demo/DemoMember.js';
+import { type DemoMember, demoMemberFile } from './demo/DemoMember.js';
 import { seedDemo } from './demo/seedDemo.js';
 import { createLog } from './http/createLog.js';
+import { listenOnHost } from './http/listenOnHost.js';
 import { startJobs } from './jobs/startJobs.js';
 import { createMessages } from './messages/createMessages.js';
 import { listenOperator } from './operator/listenOperator.js';
@@ -24,8 +26,8 @@ import { startSupplier } from './suppliers/startSupplier.js';
 export interface RunningServer {
   /** Where people reach the site from this machine. */
   url: string;
-  /** Credentials to print; null without the demo. */
-  demo: DemoMember | null;
+  /** For whoever started this process; null without the demo. */
+  demo: (DemoMember & { file: string }) | null;
   /** Finishes the requests that began, then closes everything. */
   stop(): Promise<void>;
 }
@@ -45,7 +47,9 @@ export async function startServer(config: Config, report: (step: string) => void
     // With PostgreSQL several servers may share a directory: it holds nothing then that only one may open.
     if (config.databaseUrl === null) closers.push(await lockDataDirectory(config.dataDirectory));
     report(config.databaseUrl === null ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
-    const db = await openConfiguredDatabase(config);
+    const metrics = new Registry();
+    collectDefaultMetrics({ register: metrics });
+    const db = await openConfiguredDatabase(config, metrics);
     closers.push(() => db.destroy());
     const log = createLog(config.logLevel);
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
@@ -57,6 +61,7 @@ export async function startServer(config: Config, report: (step: string) => void
       clock,
       log,
       messages: createMessages(config, db, clock),
+      metrics,
       secrets: new Secrets(config.secret ?? (await readSecretFile(config.dataDirectory))),
     };
     if (config.demo) report('Preparing the demo shop');
@@ -72,7 +77,8 @@ export async function startServer(config: Config, report: (step: string) => void
     const app = await buildApp(deps);
     closers.push(() => app.close());
     const url = await listen(app, config);
-    return { url, demo: demo?.member ?? null, stop };
+    const member = demo?.member ?? null;
+    return { url, demo: member && { ...member, file: demoMemberFile(config.dataDirectory) }, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -88,10 +94,10 @@ async function prepareDataDirectory(directory: string): Promise<void> {
   }
 }
 
-async function openConfiguredDatabase(config: Config) {
+async function openConfiguredDatabase(config: Config, metrics: Registry) {
   const { databaseUrl: url, dataDirectory, databasePoolSize: poolSize } = config;
   try {
-    return await openDatabase({ url, dataDirectory, poolSize });
+    return await openDatabase({ url, dataDirectory, poolSize, metrics });
   } catch (error) {
     if (url === null) throw error;
     // The address itself holds a password.
@@ -101,7 +107,7 @@ async function openConfiguredDatabase(config: Config) {
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    await app.listen({ host, port });
+    await listenOnHost(app, { host, port });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new ConfigError('PORT', 'is in use by another program', String(port));

@@ -12,7 +12,13 @@ import { withTimeLimit } from './remotes/withTimeLimit';
 const { brand, host } = readDataBlock('runtime-config') as { brand: string; host: string };
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
 const screens = createScreens(parseRegistry(readDataBlock('registry')) ?? EMPTY_REGISTRY);
-configure({ brand, host, screens: screens.map(({ path }) => path), ...(settings && { settings }) });
+// A server without a configured origin believes no name that a request calls it by; the address bar tells.
+configure({
+  brand,
+  host: host || location.origin,
+  screens: screens.map(({ path }) => path),
+  ...(settings && { settings }),
+});
 
 const loadScreen = (path: string) => screens.find((screen) => screen.path === path)?.load();
 const render = () => {

@@ -37,6 +37,15 @@ export interface Config {
   social: SocialConfig;
   /** Port of the local Naver and Kakao that stand in without credentials, with the demo on; 0 is any free one. */
   standInsPort: number;
+  /** Open connections to the site, in all and of each address; `MAX_CONNECTIONS`' default is what the process can hold. */
+  maxConnections: number | null;
+  maxConnectionsPerAddress: number;
+  /** What is beyond is answered 503 at once. */
+  maxRequestsAtOnce: number;
+  /** How long a call may be expected to wait before others are. */
+  maxWaitMs: number;
+  /** Mean delay of the event loop beyond which requests are answered 503 as well. */
+  maxEventLoopDelayMs: number;
   logLevel: LogLevel;
   limits: RateLimits;
 }

@@ -15,6 +15,11 @@ const MAX_PORT = 65_535;
 const MIN_SECRET_LENGTH = 16;
 const MAX_POOL_SIZE = 200;
 const MAX_LIMIT = 1_000_000;
+/** A browser holds six, a mobile carrier's address hundreds of browsers; what waits gives way first, see `Connections`. */
+const CONNECTIONS_PER_ADDRESS = 512;
+const REQUESTS_AT_ONCE = 512;
+const WAIT_MS = 300;
+const EVENT_LOOP_DELAY_MS = 200;
 const DEFAULT_BRAND = '그로스토어';
 
 /**
@@ -61,6 +66,11 @@ export function readConfig(environment: Environment): Config {
     texts: readTextConfig(read),
     social: readSocialConfig(read),
     standInsPort: integer('STANDINS_PORT', 0, 0, MAX_PORT),
+    maxConnections: read('MAX_CONNECTIONS') === null ? null : integer('MAX_CONNECTIONS', 0, 1, MAX_LIMIT),
+    maxConnectionsPerAddress: integer('MAX_CONNECTIONS_PER_ADDRESS', CONNECTIONS_PER_ADDRESS, 1, MAX_LIMIT),
+    maxRequestsAtOnce: integer('MAX_REQUESTS_AT_ONCE', REQUESTS_AT_ONCE, 2, MAX_LIMIT),
+    maxWaitMs: integer('MAX_WAIT_MS', WAIT_MS, 1, MAX_LIMIT),
+    maxEventLoopDelayMs: integer('MAX_EVENT_LOOP_DELAY_MS', EVENT_LOOP_DELAY_MS, 1, MAX_LIMIT),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     limits: readLimits((name, fallback) => integer(name, fallback, 1, MAX_LIMIT)),
   };

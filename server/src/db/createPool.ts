@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
 import { SECOND_MS } from '../time.js';
 import { STATEMENT_LIMIT_MS } from './Patience.js';
 import { parseBigint } from './parseBigint.js';
@@ -43,4 +44,19 @@ export function createPool(url: string, size: number): pg.Pool {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** How many connections are idle and in use, and how many questions wait for one. */
+export function watchPool(pool: pg.Pool, registry: Registry): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to PostgreSQL by state, and as `waiting` what waits for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
-import { createPool } from './createPool.js';
+import type { Registry } from 'prom-client';
+import { createPool, watchPool } from './createPool.js';
 import type { Database } from './Database.js';
 import { migrate } from './migrate.js';
 import { openPglite } from './openPglite.js';
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   url: string | null;
   dataDirectory: string;
   poolSize: number;
+  /** Is told how its connections are used. */
+  metrics?: Registry;
 }
 
 /** Opens the database and brings its schema up to date. `db.destroy()` closes it. */
@@ -35,10 +38,11 @@ export function createDatabase(dialect: Dialect): Database {
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
 }
 
-async function openDialect({ url, dataDirectory, poolSize }: DatabaseOptions): Promise<Dialect> {
+async function openDialect({ url, dataDirectory, poolSize, metrics }: DatabaseOptions): Promise<Dialect> {
   if (url !== null) {
-    const pulse = new Pulse({ connectionString: url });
-    return new PostgresDialect({ pool: new PreparedPool(createPool(url, poolSize), pulse) });
+    const pool = createPool(url, poolSize);
+    if (metrics) watchPool(pool, metrics);
+    return new PostgresDialect({ pool: new PreparedPool(pool, new Pulse({ connectionString: url })) });
   }
   const directory = join(dataDirectory, 'pglite');
   if (!existsSync(directory)) await mkdir(directory, { recursive: true, mode: 0o700 });

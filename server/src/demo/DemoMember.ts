@@ -8,7 +8,7 @@ const PASSWORD_LENGTH = 12;
 // Without letters and digits that look alike: people type it from a terminal.
 const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The demo member's credentials, as they are printed. */
+/** The demo member's credentials. They stand in a file of the data directory and in no log. */
 export interface DemoMember {
   id: string;
   password: string;
@@ -21,9 +21,14 @@ const demoMemberSchema: v.GenericSchema<unknown, DemoMember> = v.object({
   password: v.pipe(v.string(), v.minLength(PASSWORD_LENGTH)),
 });
 
+/** The file that holds them, which only the owner of the data directory can read. */
+export function demoMemberFile(dataDirectory: string): string {
+  return join(dataDirectory, 'demo-member.json');
+}
+
 /** The credentials of an earlier start with this data directory, else new ones, kept for the next start. */
 export async function keepDemoMember(dataDirectory: string): Promise<DemoMember> {
-  const file = join(dataDirectory, 'demo-member.json');
+  const file = demoMemberFile(dataDirectory);
   const known = await readDemoMember(file);
   if (known) return known;
   const member = { id: DEMO_MEMBER_ID, password: randomPassword() };

@@ -45,6 +45,15 @@ afterEach(async () => {
 
 afterAll(() => site.close());
 
+it.each(['1e30', '0.5', '-1', '0', '99999999999999999999', '%201', '01', '1%00', '%D9%A3', '%31%2e5'])(
+  'has no order with the number %s',
+  async (wId) => {
+    const answer = await status(wId);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  },
+);
+
 describe('an API key', () => {
   it('is 128 bits, found by its hash and kept sealed', async () => {
     expect(key['api-key']).toMatch(/^[\da-f]{32}$/);

@@ -9,7 +9,9 @@ import { unavailable } from './unavailable.js';
 /** The one place where a failure becomes an answer. */
 export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
-  if (problem.statusCode >= 500) logFailure(error, problem, request);
+  // A 503 of ours is said on purpose, thousands of times when there is too much to do: the request's own line tells.
+  const isOnPurpose = problem === error && problem.statusCode === 503;
+  if (problem.statusCode >= 500 && !isOnPurpose) logFailure(error, problem, request);
   const body: ApiErrorBody = {
     statusCode: problem.statusCode,
     code: problem.code,

@@ -1,43 +1,79 @@
+import type { ServerOptions } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../Deps.js';
 import { notFound } from '../errors/notFound.js';
 import { renderProblem } from '../errors/renderProblem.js';
 import { answerClientError } from './answerClientError.js';
+import { checkHost } from './checkHost.js';
 import { closeConnectionsAtEnd } from './closeConnectionsAtEnd.js';
+import { RequestLog } from './createLog.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** For the whole request, body too: enough for the largest form over a poor line. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How late a connection that takes longer is noticed. */
+const CONNECTIONS_CHECKED_EVERY_MS = 2000;
+/** Longer than proxies keep theirs (60 s), or one would send a request into a connection that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
 const MAX_PARAM_LENGTH = 512;
+
+const SOCKETS: ServerOptions = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  connectionsCheckingInterval: CONNECTIONS_CHECKED_EVERY_MS,
+  // `checkHost` does, in the shape of every other refusal.
+  requireHostHeader: false,
+};
 
 export interface FastifyChoices {
   log: Log;
   trustedProxies?: readonly string[];
   /** Bytes; the operator's imports are larger than any customer's form. */
   maxBodyBytes?: number;
+  /** After which a connection ends over which nothing comes or goes. None: the operator's long jobs are silent. */
+  silenceMs?: number;
 }
+
+/** What a browser is told with every answer; a page has a policy of its own. */
+const HEADERS = {
+  // What is for the one who asked; whatever others may keep says so itself.
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+};
+const HEADER_LIST = Object.entries(HEADERS);
 
 /** An empty app with what every address shares: bounded bodies, JSON only, one shape of failure, logs without secrets. */
 export function createFastify({
   log,
   trustedProxies = [],
   maxBodyBytes = MAX_BODY_BYTES,
+  silenceMs = 0,
 }: FastifyChoices): FastifyInstance {
   const app: FastifyInstance = Fastify({
+    http: SOCKETS,
     loggerInstance: log,
+    logController: new RequestLog(),
     bodyLimit: maxBodyBytes,
+    connectionTimeout: silenceMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     forceCloseConnections: 'idle',
-    frameworkErrors: renderProblem,
+    // Without hooks: an address that cannot be read has no route.
+    frameworkErrors: (error, request, reply) => renderProblem(error, request, reply.headers(HEADERS)),
     clientErrorHandler: answerClientError,
   });
   app.setErrorHandler(renderProblem);
   app.setNotFoundHandler(notFound);
   acceptOnlyJson(app);
   closeConnectionsAtEnd(app);
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff');
+  app.addHook('onRequest', checkHost);
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const [name, value] of HEADER_LIST) if (!reply.hasHeader(name)) void reply.header(name, value);
+    done();
   });
   return app;
 }

@@ -1,5 +1,9 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { LogLevel } from '../config/Config.js';
+
+/** An address that nothing answers may be of any length. */
+const MAX_PATH_LENGTH = 200;
 
 interface LoggedRequest {
   method?: string;
@@ -20,10 +24,35 @@ export function logOptions(level: LogLevel): LoggerOptions {
       censor: '[hidden]',
     },
     serializers: {
-      req: ({ method, url, ip }: LoggedRequest) => ({ method, path: url?.split('?', 1)[0], ip }),
+      req: ({ method, url, ip }: LoggedRequest) => ({
+        method,
+        path: url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH),
+        ip,
+      }),
       err: describeError,
     },
   };
+}
+
+/** One line for each request, when it is over: which (`reqId`), what was asked, what came of it and how long it took. */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ req: request }, 'incoming request');
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = {
+      req: request,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (error) reply.log.warn({ ...line, err: error }, 'request broken off');
+    else reply.log.info(line, 'request completed');
+  }
+
+  /** `requestCompleted` says it. The framework's line would hold the whole address. */
+  override routeNotFound(): void {}
 }
 
 interface LoggedError {

@@ -1,4 +1,4 @@
-import { networkOf, siteOf } from './networkOf.js';
+import { isInNetworks, networkOf, siteOf } from './networkOf.js';
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,14 @@ it.each([
 ])('%s is %s, of the site %s', (address, network, site) => {
   expect(networkOf(address)).toBe(network);
   expect(siteOf(address)).toBe(site);
+});
+
+it('knows the networks of proxies', () => {
+  const isTrusted = isInNetworks(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1']);
+  for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8:9::1', '::1']) {
+    expect([address, isTrusted(address)]).toEqual([address, true]);
+  }
+  for (const address of ['11.0.0.1', '192.0.2.8', '2001:db9::1', '::2', 'nonsense']) {
+    expect([address, isTrusted(address)]).toEqual([address, false]);
+  }
 });

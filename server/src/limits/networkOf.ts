@@ -28,3 +28,18 @@ function prefixOf(text: string, bits: number): string {
 function withoutZone(address: string): string {
   return address.split('%', 1)[0] ?? address;
 }
+
+/** Whether an address lies in one of some networks, `10.0.0.0/8` or a single address. */
+export function isInNetworks(networks: readonly string[]): (address: string) => boolean {
+  const parsed = networks.map((network) => {
+    const [, length] = network.split('/');
+    if (length !== undefined) return ipaddr.parseCIDR(network);
+    const address = ipaddr.process(network);
+    return [address, address.toByteArray().length * 8] as [typeof address, number];
+  });
+  return (text) => {
+    if (!ipaddr.isValid(text)) return false;
+    const address = ipaddr.process(text);
+    return parsed.some(([network, bits]) => address.kind() === network.kind() && address.match(network, bits));
+  };
+}

@@ -19,9 +19,9 @@ import { settingCommands } from './settingCommands.js';
 /** What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address. */
 export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   app.addHook('onRequest', requireToken(deps.operatorToken));
-  app.addHook('onSend', async (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
-  });
+  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
+    reply.type(deps.metrics.contentType).send(await deps.metrics.metrics()),
+  );
   await app.register(settingCommands, deps);
   await app.register(depositCommands, deps);
   await app.register(orderCommands, deps);

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
+import { contentSecurityPolicy } from './contentSecurityPolicy.js';
+import { readReleasedText, stampOf } from './releasedFiles.js';
 
 const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
@@ -9,6 +10,8 @@ export interface ShellBuild {
   version: string;
   /** The page's HTML with placeholders, see `renderPage`. */
   template: string;
+  /** The page's Content-Security-Policy. */
+  policy: string;
 }
 
 interface Known<T> {
@@ -19,7 +22,8 @@ interface Known<T> {
 /**
  * Reads what the publisher put into the release store:
  * `registry.json`, `shell.json`, `remotes/<name>/<version>/…` and `shell/<version>/…`.
- * The two JSON documents are read again as soon as their file was replaced; a broken one leaves the last good one.
+ * The two JSON documents are kept in memory and read again as soon as their file was replaced; a broken one leaves the
+ * last good one.
  */
 export class ReleaseStore {
   #registry: Known<Registry> | null = null;
@@ -31,27 +35,29 @@ export class ReleaseStore {
   ) {}
 
   /** The registry as browsers get it: with `REMOTES_ORIGIN` before every relative base. */
-  async registry(): Promise<Registry> {
+  registry(): Registry {
     const file = join(this.directory, 'registry.json');
-    const stamp = await stampOf(file);
+    const stamp = stampOf(file);
     if (stamp === null) return EMPTY_REGISTRY;
     if (this.#registry?.stamp !== stamp) {
-      const parsed = parseRegistry(await readJson(file));
-      if (parsed) this.#registry = { stamp, value: withOrigin(parsed, this.remotesOrigin) };
+      const parsed = parseRegistry(readJson(file));
+      const value = parsed ? withOrigin(parsed, this.remotesOrigin) : (this.#registry?.value ?? EMPTY_REGISTRY);
+      this.#registry = { stamp, value };
     }
-    return this.#registry?.value ?? EMPTY_REGISTRY;
+    return this.#registry.value;
   }
 
   /** The shell to serve, or null if none was published. */
-  async shell(): Promise<ShellBuild | null> {
+  shell(): ShellBuild | null {
     const file = join(this.directory, 'shell.json');
-    const stamp = await stampOf(file);
+    const stamp = stampOf(file);
     if (stamp === null) return null;
     if (this.#shell?.stamp !== stamp) {
-      const build = await this.#readShell(await readJson(file));
-      if (build) this.#shell = { stamp, value: build };
+      const value = this.#readShell(readJson(file)) ?? this.#shell?.value;
+      if (!value) return null;
+      this.#shell = { stamp, value };
     }
-    return this.#shell?.value ?? null;
+    return this.#shell.value;
   }
 
   /** Absolute path of a file of a remote, or null if the address cannot name one. */
@@ -69,31 +75,20 @@ export class ReleaseStore {
     return segments.every((segment) => SAFE_SEGMENT.test(segment)) ? join(this.directory, ...segments) : null;
   }
 
-  async #readShell(release: unknown): Promise<ShellBuild | null> {
+  #readShell(release: unknown): ShellBuild | null {
     const version = typeof release === 'object' && release !== null && 'version' in release ? release.version : null;
     if (typeof version !== 'string') return null;
     const file = this.shellFile(version, 'index.html');
-    if (file === null) return null;
-    try {
-      return { version, template: await readFile(file, 'utf8') };
-    } catch {
-      return null;
-    }
+    const template = file === null ? null : readReleasedText(file);
+    return template === null
+      ? null
+      : { version, template, policy: contentSecurityPolicy(template, this.remotesOrigin) };
   }
 }
 
-async function stampOf(file: string): Promise<string | null> {
+function readJson(file: string): unknown {
   try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs} ${size} ${ino}`;
-  } catch {
-    return null;
-  }
-}
-
-async function readJson(file: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(readReleasedText(file) ?? 'null');
   } catch {
     return null;
   }

@@ -33,6 +33,14 @@ describe('the content security policy', () => {
     expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://cdn.example']);
   });
 
+  it('allows nothing that it does not name', () => {
+    const policy = contentSecurityPolicy(TEMPLATE, 'https://cdn.example');
+    expect(directive(policy, 'default-src')).toEqual(["'none'"]);
+    expect(directive(policy, 'img-src')).toEqual(["'self'", 'data:']);
+    for (const name of ['base-uri', 'frame-ancestors']) expect(directive(policy, name)).toEqual(["'none'"]);
+    expect(policy).not.toMatch(/https:(?!\/\/cdn\.example)|\*/);
+  });
+
   it('never allows inline code or eval in general', () => {
     expect(contentSecurityPolicy(TEMPLATE, null)).not.toMatch(/unsafe/);
   });

@@ -7,7 +7,7 @@ import { preloadLinks } from './preloadLinks.js';
 /** What a page is made of. */
 export interface PageContent {
   brand: string;
-  /** Origin of site and API, e.g. `https://shop.example`. */
+  /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
   host: string;
   path: string;
   naverAuthorizeUrl?: string | undefined;

@@ -3,8 +3,6 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 /** Headers of every page, beside its Content-Security-Policy. */
 export function securityHeaders(path: string): Record<string, string> {
   const headers: Record<string, string> = {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
   };
   // The log-in popup's landing page must keep its opener, to which it hands the provider's code.

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './chooseEncoding.js';
 import { compressOnce } from './compressOnce.js';
 import { contentTypeOf, isCompressible } from './contentTypes.js';
+import { readReleasedFile } from './releasedFiles.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -15,7 +15,7 @@ export async function sendReleaseFile(
   reply: FastifyReply,
   file: string | null,
 ): Promise<FastifyReply> {
-  const plain = file === null || file.endsWith('.br') ? null : await readIfThere(file);
+  const plain = file === null || file.endsWith('.br') ? null : await readReleasedFile(file);
   if (file === null || plain === null) {
     return reply
       .code(404)
@@ -26,17 +26,9 @@ export async function sendReleaseFile(
   void reply.headers({ 'cache-control': IMMUTABLE, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
   void reply.type(contentType);
   const encoding = isCompressible(contentType) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-  const published = encoding === 'br' ? await readIfThere(`${file}.br`) : null;
-  if (published) return reply.header('content-encoding', 'br').send(published);
-  const answer = await compressOnce(plain, encoding, { key: file, effort: 'file' });
+  const published = encoding === 'br' ? await readReleasedFile(`${file}.br`) : null;
+  if (published) return reply.header('content-encoding', 'br').send(published.bytes);
+  const answer = await compressOnce(plain.bytes, encoding, { key: plain.key, effort: 'file' });
   if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);
   return reply.send(answer.body);
-}
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch {
-    return null;
-  }
 }

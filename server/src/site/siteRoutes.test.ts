@@ -1,9 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Registry } from 'contract/registry';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createFastify } from '../http/createFastify.js';
+import { createLog } from '../http/createLog.js';
 import { type SiteDeps, siteRoutes } from './siteRoutes.js';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title><script>theme()</script>
@@ -33,6 +38,8 @@ const REGISTRY: Registry = {
   },
 };
 
+const THREADS = Math.max(4, Number(process.env['UV_THREADPOOL_SIZE'] ?? 4));
+
 let directory: string;
 let app: FastifyInstance;
 
@@ -42,7 +49,7 @@ async function put(file: string, content: string | Buffer) {
 }
 
 async function startSite(deps: Partial<SiteDeps> = {}) {
-  app = Fastify();
+  app = createFastify({ log: createLog('silent') });
   await app.register(siteRoutes, {
     releasesDir: join(directory, 'releases'),
     brand: '그로스토어',
@@ -54,6 +61,18 @@ async function startSite(deps: Partial<SiteDeps> = {}) {
 const readDemoSettings = async () => [{ key: 'SITE_KAKAO_TEXT', value: '</script><b>문의' }];
 
 const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+
+/** All of libuv's threads wait for somebody to write into a pipe. */
+async function occupyThreads(): Promise<() => Promise<void>> {
+  const pipe = join(directory, 'pipe');
+  await promisify(execFile)('mkfifo', [pipe]);
+  const opened = Array.from({ length: THREADS }, () => open(pipe, 'r'));
+  return async () => {
+    const writer = openSync(pipe, 'r+');
+    for (const handle of await Promise.all(opened)) await handle.close();
+    closeSync(writer);
+  };
+}
 
 const block = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
@@ -205,9 +224,11 @@ describe('pages', () => {
 
   it("leave the log-in popup's landing page its opener", async () => {
     await startSite();
-    const { statusCode, headers } = await page('/auth/naver?code=1');
-    expect(statusCode).toBe(200);
-    expect(headers['cross-origin-opener-policy']).toBeUndefined();
+    for (const url of ['/auth/naver?code=1', '/%61uth/n%61ver']) {
+      const { statusCode, headers } = await page(url);
+      expect(statusCode).toBe(200);
+      expect(headers['cross-origin-opener-policy']).toBeUndefined();
+    }
   });
 
   it('come compressed, and not again when unchanged', async () => {
@@ -220,6 +241,40 @@ describe('pages', () => {
       headers: { accept: 'text/html', 'if-none-match': String(answer.headers.etag) },
     });
     expect(again.statusCode).toBe(304);
+  });
+
+  it.each([
+    ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['localhost', 'http://localhost'],
+    ['[::1]:80', 'http://[::1]'],
+    ['shop.example', ''],
+    ['127.0.0.1.evil.example', ''],
+  ])('believe no host but this machine: %s', async (host, known) => {
+    await startSite();
+    const { body } = await app.inject({ url: '/order', headers: { accept: 'text/html', host } });
+    expect(block(body, 'runtime-config')).toMatchObject({ host: known });
+    if (known === '') expect(body).not.toContain(host);
+  });
+
+  it('need no thread of those that hash passwords', async () => {
+    await startSite();
+    const wanted = [
+      '/order',
+      '/registry.json',
+      '/assets/shell/1.2.3/shell.js',
+      '/remotes/mf-order/1.0.0/remoteEntry.js',
+    ];
+    const ask = () =>
+      Promise.all(
+        wanted.map(async (url) => {
+          const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+          return (await app.inject({ url, headers })).statusCode;
+        }),
+      );
+    await ask();
+    const release = await occupyThreads();
+    expect(await ask()).toEqual([200, 200, 200, 200]);
+    await release();
   });
 
   it('come even when the settings cannot be read', async () => {
@@ -237,13 +292,19 @@ describe('pages', () => {
     expect(body).toContain('아직 화면을 준비하고 있어요');
   });
 
-  it.each(['/service/unknown', '/auth/unknown', '/v1/unknown', '/remotes', '/assets/x'])(
-    'never answer the API address %s',
-    async (url) => {
-      await startSite();
-      expect((await page(url)).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/service/unknown',
+    '/auth/unknown',
+    '/v1/unknown',
+    '/remotes',
+    '/assets/x',
+    '/%61uth/x',
+    '//auth/x',
+    '/api%2Fv2/x',
+  ])('never answer the API address %s', async (url) => {
+    await startSite();
+    expect((await page(url)).statusCode).toBe(404);
+  });
 
   it('have no icon, without an error', async () => {
     await startSite();

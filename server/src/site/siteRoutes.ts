@@ -1,5 +1,6 @@
 import type { SettingEntry } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { believedOrigin } from '../http/siteOrigin.js';
 import { contentSecurityPolicy } from './contentSecurityPolicy.js';
 import { notPublishedPage } from './notPublishedPage.js';
 import { ReleaseStore } from './ReleaseStore.js';
@@ -12,13 +13,16 @@ const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const NOT_PAGES = ['/service/', '/auth/', '/v1/', '/api/v2/', '/remotes/', '/assets/'];
 
+/** Of routes that give what a visitor sees first. */
+const CHEAP = { config: { isCheap: true } };
+
 export interface SiteDeps {
   /** Where the publisher puts builds: `<STOREFRONT_DATA>/releases`. */
   releasesDir: string;
   brand: string;
   /** Origin that remotes are loaded from, if it is not the site's own (`REMOTES_ORIGIN`). */
   remotesOrigin?: string | undefined;
-  /** Public origin of the site; the request's own if it is not configured. */
+  /** Public origin of the site; if it is not configured, the request's own where that is this machine. */
   publicOrigin?: string | undefined;
   /** Where the Naver log-in's popup leads to. */
   naverAuthorizeUrl?: string | undefined;
@@ -27,16 +31,17 @@ export interface SiteDeps {
 
 /** Hosting: the registry, published files, and the page for every other address. */
 export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
-  const { brand, readSettings, naverAuthorizeUrl, publicOrigin, remotesOrigin = null } = deps;
+  const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null } = deps;
   const releases = new ReleaseStore(deps.releasesDir, remotesOrigin);
 
-  app.get('/registry.json', async (request, reply) => {
-    const text = JSON.stringify(await releases.registry());
+  app.get('/registry.json', CHEAP, async (request, reply) => {
+    const text = JSON.stringify(releases.registry());
     return sendDocument(request, reply, { text, contentType: JSON_TYPE, cacheControl: 'no-cache' });
   });
 
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
+    CHEAP,
     async (request, reply) => {
       // Scripts with integrity are requested in CORS mode, also by a site on another origin.
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
@@ -45,28 +50,31 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     },
   );
 
-  app.get<{ Params: { version: string; '*': string } }>('/assets/shell/:version/*', async (request, reply) => {
+  app.get<{ Params: { version: string; '*': string } }>('/assets/shell/:version/*', CHEAP, async (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
     const { version, '*': path } = request.params;
     return sendReleaseFile(request, reply, releases.shellFile(version, path));
   });
 
   // Browsers ask for it by themselves; a 404 would stand in every visitor's console.
-  app.get('/favicon.ico', (_request, reply) => reply.code(204).header('cache-control', 'public, max-age=86400').send());
+  app.get('/favicon.ico', CHEAP, (_request, reply) =>
+    reply.code(204).header('cache-control', 'public, max-age=86400').send(),
+  );
 
-  app.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+  app.get<{ Params: { '*': string } }>('/*', CHEAP, async (request, reply) => {
+    // As the router read it: decoded, whatever its spelling.
+    const path = `/${request.params['*'].replace(/^\/+/, '')}`;
     if (!isPage(path, request.headers.accept)) return reply.callNotFound();
     void reply.headers(securityHeaders(path));
-    const shell = await releases.shell();
+    const shell = releases.shell();
     if (!shell) return sendNotPublished(reply);
-    void reply.header('content-security-policy', contentSecurityPolicy(shell.template, remotesOrigin));
+    void reply.header('content-security-policy', shell.policy);
     const text = renderPage(shell.template, {
       brand,
-      host: publicOrigin ?? `${request.protocol}://${request.host}`,
+      host: believedOrigin(request, { publicOrigin }) ?? '',
       path,
       naverAuthorizeUrl,
-      registry: await releases.registry(),
+      registry: releases.registry(),
       settings: await readSettings(request).catch(() => null),
     });
     return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-cache' });

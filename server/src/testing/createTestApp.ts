@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { buildApp } from '../app.js';
 import { readConfig } from '../config/readConfig.js';
 import type { Deps } from '../Deps.js';
@@ -31,6 +32,8 @@ export async function createTestApp(
   const messages = new RecordedMessages();
   const config = readConfig({
     STOREFRONT_DATA: join(tmpdir(), 'storefront-test-without-files'),
+    // Races are begun all at once, to be decided by the rules of the shop and not by how much is asked.
+    ...{ MAX_REQUESTS_AT_ONCE: '100000', MAX_WAIT_MS: '100000', MAX_EVENT_LOOP_DELAY_MS: '100000' },
     ...choices.environment,
   });
   // A fresh one is the demo's, as at a first start; what a test brings is whatever it was made.
@@ -42,6 +45,7 @@ export async function createTestApp(
     clock,
     log: createLog('silent'),
     messages,
+    metrics: new Registry(),
     secrets: new Secrets('a secret of the tests'),
     social: chooseSocialAccess(config.social, null),
   };

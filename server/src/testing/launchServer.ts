@@ -17,6 +17,7 @@ export interface LaunchChoices {
 /** A server in a process of its own, compiled as it is deployed. `buildServer` comes first. */
 export interface LaunchedServer {
   url: string;
+  pid: number;
   operator: { url: string; token: string };
   /**
    * Sets the clock of its machine: ahead of ours by so much, behind if negative. With the embedded database time passes
@@ -49,6 +50,7 @@ export async function launchServer(choices: LaunchChoices): Promise<LaunchedServ
   const { port, token } = JSON.parse(await readFile(operatorAccessFile(dataDirectory), 'utf8'));
   return {
     url,
+    pid: child.pid ?? 0,
     operator: { url: `http://127.0.0.1:${port}`, token },
     setClockAhead(aheadMs) {
       // One that was killed has no clock.

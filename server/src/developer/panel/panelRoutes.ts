@@ -57,6 +57,7 @@ function renderPanelError(error: unknown, request: FastifyRequest, reply: Fastif
       .headers(error.headers)
       .send({ error: wordsOf(error) });
   }
+  // Nothing has happened, and the same may succeed in a moment: a program that reads the status tries again.
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (typeof status === 'number' && status < 500) return reply.code(200).send({ error: INCORRECT_REQUEST });
   if (error instanceof DatabaseAwayError && error.isUndone) {

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** What matches no route is one row, however many addresses are tried. */
+const NO_ROUTE = 'none';
+
+/** What the edge of the site tells of itself. Labels are routes, methods and statuses: nothing personal, and few. */
+export class HttpMetrics {
+  readonly #durations: Histogram;
+  readonly #shed: Counter;
+  readonly #overBound: Counter;
+
+  constructor(private readonly registry: Registry) {
+    const registers = [registry];
+    this.#durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'From the arrival of a request to the end of its answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS_SECONDS,
+      registers,
+    });
+    this.#shed = new Counter({
+      name: 'http_requests_shed_total',
+      help: 'Requests answered 503 because there was too much to do',
+      labelNames: ['reason'],
+      registers,
+    });
+    this.#overBound = new Counter({
+      name: 'http_connections_over_bound_total',
+      help: 'Connections refused because there were too many, or ended to make room',
+      labelNames: ['what'],
+      registers,
+    });
+  }
+
+  watch(app: FastifyInstance): void {
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? NO_ROUTE;
+      this.#durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      done();
+    });
+  }
+
+  watchConnections(open: () => number): void {
+    this.#gauge('http_connections_open', 'Open connections to the site', open);
+  }
+
+  watchInProgress(inProgress: () => number): void {
+    this.#gauge('http_requests_in_progress', 'Requests that are being answered', inProgress);
+  }
+
+  countShed(reason: 'event_loop' | 'at_once'): void {
+    this.#shed.inc({ reason });
+  }
+
+  countOverBound(what: 'refused' | 'gave_way'): void {
+    this.#overBound.inc({ what });
+  }
+
+  #gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      ...{ name, help, registers: [this.registry] },
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}

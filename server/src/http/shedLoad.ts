@@ -1,0 +1,143 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unavailable } from '../errors/unavailable.js';
+import { networkOf } from '../limits/networkOf.js';
+import { SECOND_MS } from '../time.js';
+import { Admission } from './Admission.js';
+import type { HttpMetrics } from './HttpMetrics.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page or a file: costs little, and is what a visitor sees first. Shed only when nothing else helps. */
+    isCheap?: boolean;
+  }
+}
+
+/** Whoever watches the server must be answered while it is busy. */
+const NEVER_SHED: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+/** Passwords have a queue of their own: who waits in it keeps nobody else out. */
+const HASHING: ReadonlySet<string> = new Set([
+  ...['/auth/login', '/auth/register', '/auth/change-password', '/service/reset-password'],
+]);
+const SAMPLE_EVERY_MS = 250;
+/** So many samples in turn: one long pause, be it a collection of garbage or a machine that slept, is no load. */
+const SAMPLES_OF_LOAD = 4;
+/** By how much cheap requests are shed later. */
+const CHEAP_FACTOR = 4;
+const CREDENTIAL_END = 43;
+/** By then whatever was begun for a client that hung up has ended. */
+const LONGEST_CALL_MS = 10 * SECOND_MS;
+
+export interface LoadBounds {
+  /** Requests that are being answered, each from its arrival on but for the time in which its body is received. */
+  requestsAtOnce: number;
+  /** How long one of them may be expected to wait before fewer are let in. */
+  waitMs: number;
+  /** Mean delay of timers, on and on: a request takes several turns of the event loop. */
+  eventLoopDelayMs: number;
+}
+
+/** A request that was let in. */
+interface Entry {
+  admission: Admission;
+  isInside: boolean;
+  isOver: boolean;
+}
+
+/**
+ * Refuses at once, with 503 and `Retry-After`, what could not be answered soon: when the event loop lags behind, and when
+ * too many requests wait for the database. The members who ask for most are refused first.
+ */
+export async function shedLoad(app: FastifyInstance, bounds: LoadBounds, metrics: HttpMetrics): Promise<void> {
+  const { requestsAtOnce, waitMs } = bounds;
+  const calls = new Admission({ atOnce: requestsAtOnce, waitMs });
+  const hashing = new Admission({ atOnce: requestsAtOnce, waitMs: LONGEST_CALL_MS });
+  const cheap = new Admission({ atOnce: requestsAtOnce * CHEAP_FACTOR, waitMs: waitMs * CHEAP_FACTOR });
+  const all = [calls, hashing, cheap];
+  const entries = new WeakMap<FastifyRequest, Entry>();
+  metrics.watchInProgress(() => all.reduce((sum, { inProgress }) => sum + inProgress, 0));
+
+  let lateSamples = 0;
+  let lastTickAt = performance.now();
+  const looking = setInterval(() => {
+    lateSamples = app.memoryUsage().eventLoopDelay > bounds.eventLoopDelayMs ? lateSamples + 1 : 0;
+    const now = performance.now();
+    for (const admission of all) admission.tick(now - lastTickAt);
+    lastTickAt = now;
+  }, SAMPLE_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: bounds.eventLoopDelayMs,
+    sampleInterval: SAMPLE_EVERY_MS,
+    pressureHandler: async (request, _reply, _type, delayMs = 0) => {
+      if (lateSamples < SAMPLES_OF_LOAD || isNeverShed(request)) return;
+      const isVeryLate = delayMs > bounds.eventLoopDelayMs * CHEAP_FACTOR;
+      if (!isVeryLate && (isCheap(request) || calls.isModest(clientOf(request)))) return;
+      metrics.countShed('event_loop');
+      throw unavailable();
+    },
+  });
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isNeverShed(request)) return done();
+    const usual = HASHING.has(request.routeOptions.url ?? '') ? hashing : calls;
+    const admission = isCheap(request) ? cheap : usual;
+    const client = clientOf(request);
+    if (!admission.mayEnter(client)) {
+      metrics.countShed('at_once');
+      return done(unavailable());
+    }
+    admission.enter(client);
+    entries.set(request, { admission, isInside: true, isOver: false });
+    done();
+  });
+
+  const step = (request: FastifyRequest, isInside: boolean) => {
+    const entry = entries.get(request);
+    if (!entry || entry.isOver || entry.isInside === isInside) return;
+    entry.isInside = isInside;
+    if (isInside) entry.admission.resume();
+    else entry.admission.leave();
+  };
+  const end = (request: FastifyRequest) => {
+    step(request, false);
+    const entry = entries.get(request);
+    if (!entry || entry.isOver) return;
+    entry.isOver = true;
+    entry.admission.countEnd();
+  };
+
+  // Whoever sends a body slowly keeps nobody else out.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    step(request, false);
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    step(request, true);
+    done();
+  });
+  // Whoever reads an answer slowly neither. Whoever hangs up has begun something all the same.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    end(request);
+    done();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (entries.get(request)?.isInside) setTimeout(end, LONGEST_CALL_MS, request).unref();
+    done();
+  });
+}
+
+function isNeverShed({ routeOptions }: FastifyRequest): boolean {
+  return NEVER_SHED.has(routeOptions.url ?? '');
+}
+
+function isCheap({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.isCheap === true;
+}
+
+/** Whose request it is, as far as can be told before anything is checked: by the end of a token or key, else the line. */
+function clientOf({ headers, ip }: FastifyRequest): string {
+  const credential = headers.authorization ?? headers['api-key'];
+  return typeof credential === 'string' ? credential.slice(-CREDENTIAL_END) : networkOf(ip);
+}
