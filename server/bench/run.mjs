@@ -1,10 +1,11 @@
 // npm run bench -w server [names]: figures to look at, never a test. Ratios are printed, since machines differ.
+import { embedded } from './embedded.mjs';
 import { histories } from './histories.mjs';
 import { lists } from './lists.mjs';
 import { logins } from './logins.mjs';
 import { orders } from './orders.mjs';
 
-const BENCHMARKS = { orders, histories, lists, logins };
+const BENCHMARKS = { orders, embedded, histories, lists, logins };
 
 const wanted = process.argv.slice(2);
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {

@@ -8,6 +8,7 @@ import { panelRoutes } from './developer/panel/panelRoutes.js';
 import { faqRoutes } from './faq/faqRoutes.js';
 import { historyRoutes } from './history/historyRoutes.js';
 import { createFastify } from './http/createFastify.js';
+import { refuseWritesWithoutSpace } from './http/refuseWritesWithoutSpace.js';
 import { siteOrigin } from './http/siteOrigin.js';
 import { memberRoutes } from './members/memberRoutes.js';
 import { noticeRoutes } from './notices/noticeRoutes.js';
@@ -27,6 +28,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, log } = deps;
   const app = createFastify({ log, trustedProxies: config.trustedProxies });
   answerPersonally(app);
+  refuseWritesWithoutSpace(app, deps.space);
 
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   memberRoutes(app, deps);

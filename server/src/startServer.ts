@@ -1,20 +1,24 @@
-import { access, constants, mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.js';
 import { systemClock } from './Clock.js';
 import type { Config } from './config/Config.js';
 import { ConfigError } from './config/ConfigError.js';
-import type { Deps } from './Deps.js';
+import type { Deps, Log } from './Deps.js';
+import type { Database } from './db/Database.js';
+import { FreeSpace } from './db/embedded/FreeSpace.js';
+import { hasShopFolder } from './db/embedded/prepareShopFolder.js';
 import { lockDataDirectory } from './db/lockDataDirectory.js';
+import { makeDataDirectory } from './db/makeDataDirectory.js';
 import { openDatabase } from './db/openDatabase.js';
+import { withLongPatience } from './db/patience.js';
 import type { DemoMember } from './demo/DemoMember.js';
 import { seedDemo } from './demo/seedDemo.js';
 import { createLog } from './http/createLog.js';
 import { startJobs } from './jobs/startJobs.js';
 import { createMessages } from './messages/createMessages.js';
 import { listenOperator } from './operator/listenOperator.js';
-import { readSecretFile } from './secrets/readSecretFile.js';
-import { Secrets } from './secrets/Secrets.js';
+import type { Secrets } from './secrets/Secrets.js';
+import { findSecrets, keepFingerprint } from './secrets/shopIdentity.js';
 import { chooseSocialAccess } from './social/SocialAccess.js';
 import { startStandIns } from './standins/startStandIns.js';
 import { startSupplier } from './suppliers/startSupplier.js';
@@ -39,32 +43,35 @@ export async function startServer(config: Config, report: (step: string) => void
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
-    await prepareDataDirectory(config.dataDirectory);
+    await makeDataDirectory(config.dataDirectory);
     // With PostgreSQL several servers may share a directory: it holds nothing then that only one may open.
     if (config.databaseUrl === null) closers.push(await lockDataDirectory(config.dataDirectory));
+    const log = createLog(config.logLevel);
+    const space = await watchSpace(config, log);
+    closers.push(() => space.stop());
+    if (space.isLow() && !(await hasShopFolder(config.dataDirectory))) throw tooSmall(config);
     report(config.databaseUrl === null ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
-    const db = await openConfiguredDatabase(config);
+    const { db, secrets } = await withLongPatience(() => openShop(config, { log, space }));
     closers.push(() => db.destroy());
     const standIns = await startStandIns(config);
     if (standIns) closers.push(() => standIns.close());
     const deps: Deps = {
-      config,
-      db,
+      ...{ config, db, space, log, secrets },
       clock: systemClock,
-      log: createLog(config.logLevel),
       messages: createMessages(config, db, systemClock),
-      secrets: new Secrets(config.secret ?? (await readSecretFile(config.dataDirectory))),
       social: chooseSocialAccess(config.social, standIns),
     };
     if (config.demo) report('Preparing the demo shop');
-    const demo = config.demo ? await seedDemo(deps) : null;
-    closers.push(startJobs(deps));
-    closers.push(startSupplier(deps));
+    const demo = config.demo ? await withLongPatience(() => seedDemo(deps)) : null;
+    const background: (() => Promise<void>)[] = [];
+    closers.push(async () => void (await Promise.all(background.map((end) => end()))));
     const operator = await listenOperator(deps);
     closers.push(() => operator.close());
     const app = await buildApp(deps);
     closers.push(() => app.close());
     const url = await listen(app, config);
+    // Not before: however much is waiting, nobody waits for it at the door.
+    background.push(startJobs(deps), startSupplier(deps));
     return { url, demo, stop };
   } catch (error) {
     await stop();
@@ -72,21 +79,34 @@ export async function startServer(config: Config, report: (step: string) => void
   }
 }
 
-async function prepareDataDirectory(directory: string): Promise<void> {
-  try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    await access(directory, constants.W_OK);
-  } catch {
-    throw new ConfigError('STOREFRONT_DATA', 'must be a directory that can be written', directory);
-  }
+function tooSmall({ dataDirectory }: Config): ConfigError {
+  return new ConfigError('STOREFRONT_DATA', 'has no room on its disk for a new shop', dataDirectory);
 }
 
-async function openConfiguredDatabase(config: Config) {
+/** PostgreSQL looks after its own disk. */
+async function watchSpace({ databaseUrl, dataDirectory }: Config, log: Log): Promise<Space> {
+  if (databaseUrl === null) return FreeSpace.watch(dataDirectory, log);
+  return { isLow: () => false, isExhausted: () => false, stop: () => undefined };
+}
+
+type Space = Pick<FreeSpace, 'isLow' | 'isExhausted' | 'stop'>;
+
+async function openShop(config: Config, { log, space }: { log: Log; space: Space }) {
   const { databaseUrl: url, dataDirectory, databasePoolSize: poolSize } = config;
+  let secrets: Secrets | null = null;
+  const check = async (db: Database) => {
+    secrets = await findSecrets(db, config);
+  };
   try {
-    return await openDatabase({ url, dataDirectory, poolSize });
+    const db = await openDatabase({ url, dataDirectory, poolSize, embedded: { log, space }, check });
+    if (!secrets) throw new Error('the database was not checked');
+    await keepFingerprint(db, secrets, { ...config, log }).catch(async (error) => {
+      await db.destroy();
+      throw error;
+    });
+    return { db, secrets };
   } catch (error) {
-    if (url === null) throw error;
+    if (url === null || error instanceof ConfigError) throw error;
     // The address itself holds a password.
     throw new ConfigError('DATABASE_URL', `cannot be used: ${firstLine(error)}`);
   }

@@ -17,6 +17,8 @@ export interface Config {
   databasePoolSize: number;
   /** Null: kept in a file of the data directory. */
   secret: string | null;
+  /** Whether a shop may be taken over with another secret than it was made with. */
+  secretReset: boolean;
   demo: boolean;
   /** Whether demo orders advance by themselves. */
   demoSupplier: boolean;

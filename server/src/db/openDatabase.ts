@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import { createPool } from './createPool.js';
 import type { Database } from './Database.js';
+import { EmbeddedDatabase, type EmbeddedDatabaseParts } from './embedded/EmbeddedDatabase.js';
+import { prepareShopFolder } from './embedded/prepareShopFolder.js';
 import { migrate } from './migrate.js';
 import { openPglite } from './openPglite.js';
 import { PgliteDialect } from './PgliteDialect.js';
@@ -15,12 +14,17 @@ export interface DatabaseOptions {
   url: string | null;
   dataDirectory: string;
   poolSize: number;
+  /** What the embedded database needs to know. */
+  embedded?: Omit<EmbeddedDatabaseParts, 'directory'>;
+  /** May refuse the database before anything is written to it. */
+  check?: (db: Database) => Promise<void>;
 }
 
 /** Opens the database and brings its schema up to date. `db.destroy()` closes it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const db = createDatabase(await openDialect(options));
   try {
+    await options.check?.(db);
     await migrate(db);
   } catch (error) {
     await db.destroy();
@@ -34,9 +38,21 @@ export function createDatabase(dialect: Dialect): Database {
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
 }
 
-async function openDialect({ url, dataDirectory, poolSize }: DatabaseOptions): Promise<Dialect> {
+/** PostgreSQL as it is: no migration is applied. */
+export function connectPostgres(url: string, poolSize: number): Database {
+  return createDatabase(new PostgresDialect({ pool: new PreparedPool(createPool(url, poolSize)) }));
+}
+
+/** An embedded database as it is, in this very thread: for commands that do nothing else. */
+export async function openEmbeddedHere(folder: string): Promise<Database> {
+  const pglite = await openPglite(folder);
+  return createDatabase(new PgliteDialect({ connect: async () => pglite, close: () => pglite.close() }));
+}
+
+async function openDialect({ url, dataDirectory, poolSize, embedded }: DatabaseOptions): Promise<Dialect> {
   if (url !== null) return new PostgresDialect({ pool: new PreparedPool(createPool(url, poolSize)) });
-  const directory = join(dataDirectory, 'pglite');
-  if (!existsSync(directory)) await mkdir(directory, { recursive: true, mode: 0o700 });
-  return new PgliteDialect(await openPglite(directory));
+  if (!embedded) throw new Error('the embedded database needs to know of its disk');
+  return new PgliteDialect(
+    await EmbeddedDatabase.open({ ...embedded, directory: await prepareShopFolder(dataDirectory) }),
+  );
 }

@@ -25,6 +25,7 @@ import type {
   RegisterWhereTable,
   SchemaMigrationsTable,
   SettingsTable,
+  ShopIdentityTable,
 } from './tables/shop.js';
 
 export type * from './tables/catalogue.js';
@@ -62,6 +63,7 @@ export interface Schema {
   socialAccounts: SocialAccountsTable;
   usedTickets: UsedTicketsTable;
   recoveryRequests: RecoveryRequestsTable;
+  shopIdentity: ShopIdentityTable;
   schemaMigrations: SchemaMigrationsTable;
 }
 

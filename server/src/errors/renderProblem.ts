@@ -1,7 +1,9 @@
 import { API_MESSAGES, type ApiErrorBody } from 'contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAwayError } from '../db/DatabaseAwayError.js';
 import { ApiProblem } from './ApiProblem.js';
 import { frameworkProblem } from './frameworkProblem.js';
+import { unavailable } from './unavailable.js';
 
 /** The one place where a failure becomes an answer. */
 export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -22,6 +24,7 @@ export function renderProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 function toProblem(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
+  if (error instanceof DatabaseAwayError) return unavailable();
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
   const isRefusal = typeof status === 'number' && ((status >= 400 && status < 500) || status === 503);
   return isRefusal ? frameworkProblem(status) : new ApiProblem(500, 'INTERNAL', API_MESSAGES.INTERNAL);

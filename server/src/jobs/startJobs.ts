@@ -39,8 +39,8 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
-    running = job
-      .run(deps)
+    // What it would write waits with everything else that is written.
+    running = (deps.space.isLow() ? Promise.resolve() : job.run(deps))
       .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, 'job failed'))
       .then(() => {
         // Measured from the end: a slow database is not given a second run on top of the first.

@@ -43,7 +43,8 @@ function repeat(deps: SupplierDeps, { name, everyMs, run }: Work, stopping: Abor
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
-    running = run(deps, stopping)
+    // An order is not sent where its outcome cannot be written down.
+    running = (deps.space.isLow() ? Promise.resolve() : run(deps, stopping))
       .catch((error: unknown) => {
         // That the supplier is down is said once, by the breaker.
         const isExpected = error instanceof SupplierDownError || error instanceof BrokenCircuitError;

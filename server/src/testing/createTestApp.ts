@@ -35,6 +35,7 @@ export async function createTestApp(
   const deps: Deps = {
     config,
     db,
+    space: { isLow: () => false },
     clock,
     log: createLog('silent'),
     messages,

@@ -19,6 +19,8 @@ export interface LaunchedServer {
   url: string;
   operator: { url: string; token: string };
   setClockAhead(ms: number): void;
+  /** What is left on its disk from now on. */
+  setFreeBytes(bytes: number): void;
   /** What it wrote to its output and log so far. */
   output(): string;
   /** As by `kill -9`: resolves when the process is gone. */
@@ -49,6 +51,9 @@ export async function launchServer(choices: LaunchChoices): Promise<LaunchedServ
     setClockAhead(aheadMs) {
       // One that was killed has no clock.
       if (child.connected) child.send({ aheadMs }, () => undefined);
+    },
+    setFreeBytes(freeBytes) {
+      child.send({ freeBytes });
     },
     output,
     async kill() {

@@ -7,6 +7,7 @@ import type { Database } from '../../db/Database.js';
 import { openDatabase } from '../../db/openDatabase.js';
 import { buildServer } from '../../testing/buildServer.js';
 import type { LaunchChoices } from '../../testing/launchServer.js';
+import { openShopDatabase } from '../../testing/openTestPglite.js';
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.js';
 import { findDisagreements } from './findDisagreements.js';
 import { generateOperations } from './Operation.js';
@@ -66,7 +67,8 @@ it.each([
     const outcomes = [...shop.journal.outcomes].sort().map(([outcome, times]) => `${outcome} x${times}`);
     console.info(`${name}: SEED=${seed}, ${count} operations, ${kills} kills, ${seconds} s\n${outcomes.join(', ')}`);
     const [{ dataDirectory, environment }] = choices as [LaunchChoices];
-    const db = await openDatabase({ url: environment?.['DATABASE_URL'] ?? null, dataDirectory, poolSize: 4 });
+    const url = environment?.['DATABASE_URL'];
+    const db = url ? await openDatabase({ url, dataDirectory, poolSize: 4 }) : await openShopDatabase(dataDirectory);
     const { runs, expired } = await countSilentWork(db);
     console.info(`${runs} runs of auto-orders and ${expired} expiries went on meanwhile`);
     const disagreements = await findDisagreements(db, shop.journal);

@@ -5,6 +5,7 @@ import { suppliers } from './0004_suppliers.js';
 import { operator } from './0005_operator.js';
 import { scale } from './0006_scale.js';
 import { catalogueRevision } from './0007_catalogue_revision.js';
+import { shopIdentity } from './0011_shop_identity.js';
 import type { Migration } from './Migration.js';
 
 /** Every migration, in order. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   operator,
   scale,
   catalogueRevision,
+  shopIdentity,
 ];

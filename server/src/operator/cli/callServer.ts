@@ -1,12 +1,17 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import * as v from 'valibot';
+import { HOUR_MS } from '../../time.js';
 import { operatorAccessFile, readOperatorAccess } from '../OperatorAccess.js';
 import { OPERATOR_NAME_HEADER } from '../operatorName.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 
 /** Large imports and demo data take their time; a hung server is told apart from them by no shorter one. */
 const TIMEOUT_MS = 300_000;
+/** A large shop's backup. */
+const DOWNLOAD_TIMEOUT_MS = 6 * HOUR_MS;
 const NOT_RUNNING = "서버가 실행 중이 아니에요. 먼저 'npm start'로 시작해 주세요. (the server is not running)";
 
 const problemSchema = v.object({
@@ -31,7 +36,20 @@ export interface ServerCall {
  * @returns what it answered, as text
  * @throws CommandError with the server's own words when it refuses
  */
-export async function callServer({ method, path, query = {}, body, file }: ServerCall): Promise<string> {
+export async function callServer(call: ServerCall): Promise<string> {
+  const response = await askServer(call, TIMEOUT_MS);
+  // As it is: `text()` would drop the byte order mark of a CSV file.
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+}
+
+/** The same for an answer of any length, which is read as it comes. */
+export async function downloadFromServer(call: ServerCall): Promise<AsyncIterable<Uint8Array>> {
+  const { body } = await askServer(call, DOWNLOAD_TIMEOUT_MS);
+  if (!body) throw new CommandError('서버의 답이 비어 있어요.');
+  return Readable.fromWeb(body as ReadableStream);
+}
+
+async function askServer({ method, path, query = {}, body, file }: ServerCall, timeoutMs: number): Promise<Response> {
   const dataDirectory = resolve(process.env['STOREFRONT_DATA']?.trim() || '.data');
   const access = await readOperatorAccess(dataDirectory);
   if (!access) throw notRunning(`${NOT_RUNNING} [${operatorAccessFile(dataDirectory)}]`);
@@ -49,12 +67,10 @@ export async function callServer({ method, path, query = {}, body, file }: Serve
       ...(content ? { 'content-type': content.contentType } : {}),
     },
     ...(content ? { body: content.bytes } : {}),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  // As it is: `text()` would drop the byte order mark of a CSV file.
-  const answer = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
-  if (response.ok) return answer;
-  throw toCommandError(response.status, answer);
+  if (response.ok) return response;
+  throw toCommandError(response.status, await response.text());
 }
 
 /** For the audit log: `OPERATOR_NAME`, else who is logged in on this machine. */
