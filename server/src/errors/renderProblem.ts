@@ -8,7 +8,9 @@ import { unavailable } from './unavailable.js';
 /** The one place where a failure becomes an answer. */
 export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error);
-  if (problem.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  // Refused by intention, maybe hundreds of times: what makes it unavailable is in the log already.
+  const isExpected = error instanceof ApiProblem && error.code === 'UNAVAILABLE';
+  if (problem.statusCode >= 500 && !isExpected) request.log.error({ err: error }, 'request failed');
   const body: ApiErrorBody = {
     statusCode: problem.statusCode,
     code: problem.code,
