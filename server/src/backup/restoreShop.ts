@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import type { OperatorLedgerReport } from 'contract';
 import { sql } from 'kysely';
 import { extract } from 'tar';
+import { ConfigError } from '../config/ConfigError.js';
 import type { Database } from '../db/Database.js';
 import { hasShopFolder, shopFolder, shopFolderDraft } from '../db/embedded/prepareShopFolder.js';
 import { lockDataDirectory } from '../db/lockDataDirectory.js';
@@ -41,6 +42,8 @@ export interface Restored {
  * @throws RestoreRefusal, DamagedBackupError, WrongPassphraseError, DataDirectoryLockError, ConfigError
  */
 export async function restoreShop(path: string, passphrase: string | null, target: RestoreTarget): Promise<Restored> {
+  // Asked again once nobody else can come in between; here it saves reading a long file.
+  await refuseUsedTarget(target);
   const header = await checkBackupFile(path, passphrase);
   refuseUnknown(header, target);
   const secret = await chooseSecret(header, target);
@@ -56,6 +59,24 @@ export async function restoreShop(path: string, passphrase: string | null, targe
   } finally {
     unlock();
   }
+}
+
+async function refuseUsedTarget({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
+  if (databaseUrl === null) return refuseUsedFolder(dataDirectory);
+  const db = connectPostgres(databaseUrl, 1);
+  try {
+    await refuseUsedDatabase(db);
+  } catch (error) {
+    if (error instanceof RestoreRefusal) throw error;
+    throw new ConfigError('DATABASE_URL', `cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function refuseUsedFolder(dataDirectory: string): Promise<void> {
+  if (!(await hasShopFolder(dataDirectory))) return;
+  throw new RestoreRefusal(`이미 상점이 있는 폴더예요: ${dataDirectory} (not empty; nothing was changed)`);
 }
 
 function refuseUnknown({ kind, schema }: BackupHeader, { databaseUrl }: RestoreTarget): void {
@@ -93,9 +114,7 @@ async function restoreEmbedded(
   dataDirectory: string,
   secret: string | null,
 ): Promise<OperatorLedgerReport> {
-  if (await hasShopFolder(dataDirectory)) {
-    throw new RestoreRefusal(`이미 상점이 있는 폴더예요: ${dataDirectory} (not empty; nothing was changed)`);
-  }
+  await refuseUsedFolder(dataDirectory);
   const draft = shopFolderDraft(dataDirectory);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -142,7 +161,7 @@ async function restorePostgres(
       // A server that starts now waits for its migrations until there is all or nothing.
       await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
       try {
-        await refuseUsed(connection);
+        await refuseUsedDatabase(connection);
         const choices = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
         await feed(spawnOn(program, url, choices), dump);
       } finally {
@@ -156,7 +175,7 @@ async function restorePostgres(
   return finish(db);
 }
 
-async function refuseUsed(db: Database): Promise<void> {
+async function refuseUsedDatabase(db: Database): Promise<void> {
   const { rows } = await sql<{ tables: number; others: number }>`
     select (select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
         where relkind in ('r', 'p', 'v', 'm', 'S') and nspname <> 'information_schema' and nspname !~ '^pg_') as tables,
