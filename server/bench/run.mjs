@@ -1,4 +1,5 @@
 // npm run bench -w server [names]: figures to look at, never a test. Ratios are printed, since machines differ.
+import { embedded } from './embedded.mjs';
 import { heavyReads } from './heavyReads.mjs';
 import { histories } from './histories.mjs';
 import { lists } from './lists.mjs';
@@ -6,7 +7,7 @@ import { logins } from './logins.mjs';
 import { orders } from './orders.mjs';
 import { overload } from './overload.mjs';
 
-const BENCHMARKS = { orders, histories, heavyReads, lists, logins, overload };
+const BENCHMARKS = { orders, embedded, histories, heavyReads, lists, logins, overload };
 
 const wanted = process.argv.slice(2);
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {

@@ -13,6 +13,8 @@ export type Log = FastifyBaseLogger;
 export interface Deps {
   config: Config;
   db: Database;
+  /** Of the embedded database's disk. */
+  space: { isLow(): boolean };
   clock: Clock;
   log: Log;
   messages: Messages;

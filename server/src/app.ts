@@ -14,6 +14,7 @@ import { createFastify } from './http/createFastify.js';
 import { HttpMetrics } from './http/HttpMetrics.js';
 import { limitDatabaseTime } from './http/limitDatabaseTime.js';
 import { readinessRoute } from './http/readinessRoute.js';
+import { refuseWritesWithoutSpace } from './http/refuseWritesWithoutSpace.js';
 import { shedLoad } from './http/shedLoad.js';
 import { siteOrigin } from './http/siteOrigin.js';
 import { memberRoutes } from './members/memberRoutes.js';
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     metrics,
   );
   limitDatabaseTime(app);
+  refuseWritesWithoutSpace(app, deps.space);
 
   // That the process lives, whatever the database does.
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));

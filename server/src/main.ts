@@ -1,11 +1,14 @@
 import { ConfigError } from './config/ConfigError.js';
 import { readConfig } from './config/readConfig.js';
+import { DatabaseAwayError } from './db/DatabaseAwayError.js';
 import { DataDirectoryLockError } from './db/lockDataDirectory.js';
 import { type RunningServer, startServer } from './startServer.js';
 import { SECOND_MS } from './time.js';
 
 /** Requests that have not ended by then are given up: whoever stops servers waits for 10 s. */
 const STOP_TIMEOUT_MS = 9 * SECOND_MS;
+
+const EXPECTED = [ConfigError, DataDirectoryLockError, DatabaseAwayError];
 
 type Report = { type: 'progress'; text: string } | { type: 'ready'; url: string; demo: RunningServer['demo'] };
 
@@ -17,7 +20,7 @@ function tell(report: Report): void {
 
 /** A failure that a person can act on is one line; only a mistake of ours shows where it happened. */
 function fail(error: unknown): never {
-  const isExpected = error instanceof ConfigError || error instanceof DataDirectoryLockError;
+  const isExpected = error instanceof Error && EXPECTED.some((kind) => error instanceof kind);
   // The stack alone: what a database hangs on its errors carries what was in the statement.
   const mistake = error instanceof Error ? error.stack : String(error);
   console.error(`storefront: ${isExpected ? error.message : mistake}`);
@@ -29,7 +32,10 @@ function stopOnSignal(server: RunningServer): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+    setTimeout(() => {
+      console.error(`storefront: gave up what had not ended within ${STOP_TIMEOUT_MS / SECOND_MS} s`);
+      process.exit(1);
+    }, STOP_TIMEOUT_MS).unref();
     server.stop().then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);

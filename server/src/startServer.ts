@@ -1,4 +1,3 @@
-import { access, constants, mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.js';
@@ -6,9 +5,14 @@ import { systemClock } from './Clock.js';
 import type { Config } from './config/Config.js';
 import { ConfigError } from './config/ConfigError.js';
 import { DatabaseClock } from './DatabaseClock.js';
-import type { Deps } from './Deps.js';
+import type { Deps, Log } from './Deps.js';
+import type { Database } from './db/Database.js';
 import { describeAway } from './db/describeAway.js';
+import { FreeSpace } from './db/embedded/FreeSpace.js';
+import { withLongStatements } from './db/embedded/frozenAfter.js';
+import { hasShopFolder } from './db/embedded/prepareShopFolder.js';
 import { lockDataDirectory } from './db/lockDataDirectory.js';
+import { makeDataDirectory } from './db/makeDataDirectory.js';
 import { openDatabase } from './db/openDatabase.js';
 import { type DemoMember, demoMemberFile } from './demo/DemoMember.js';
 import { seedDemo } from './demo/seedDemo.js';
@@ -17,8 +21,8 @@ import { listenOnHost } from './http/listenOnHost.js';
 import { startJobs } from './jobs/startJobs.js';
 import { createMessages } from './messages/createMessages.js';
 import { listenOperator } from './operator/listenOperator.js';
-import { readSecretFile } from './secrets/readSecretFile.js';
-import { Secrets } from './secrets/Secrets.js';
+import type { Secrets } from './secrets/Secrets.js';
+import { findSecrets, keepFingerprint } from './secrets/shopIdentity.js';
 import { chooseSocialAccess } from './social/SocialAccess.js';
 import { startStandIns } from './standins/startStandIns.js';
 import { startSupplier } from './suppliers/startSupplier.js';
@@ -43,40 +47,40 @@ export async function startServer(config: Config, report: (step: string) => void
     for (let close = closers.pop(); close; close = closers.pop()) await close();
   };
   try {
-    await prepareDataDirectory(config.dataDirectory);
+    await makeDataDirectory(config.dataDirectory);
     // With PostgreSQL several servers may share a directory: it holds nothing then that only one may open.
     if (config.databaseUrl === null) closers.push(await lockDataDirectory(config.dataDirectory));
+    const log = createLog(config.logLevel);
+    const space = await watchSpace(config, log);
+    closers.push(() => space.stop());
+    if (space.isLow() && !(await hasShopFolder(config.dataDirectory))) throw tooSmall(config);
     report(config.databaseUrl === null ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
     const metrics = new Registry();
     collectDefaultMetrics({ register: metrics });
-    const db = await openConfiguredDatabase(config, metrics);
+    const { db, secrets } = await withLongStatements(() => openShop(config, { log, space, metrics }));
     closers.push(() => db.destroy());
-    const log = createLog(config.logLevel);
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
     if (databaseClock) closers.push(() => databaseClock.stop());
     const clock = databaseClock ?? systemClock;
     const parts = {
-      config,
-      db,
-      clock,
-      log,
+      ...{ config, db, space, clock, log, metrics, secrets },
       messages: createMessages(config, db, clock),
-      metrics,
-      secrets: new Secrets(config.secret ?? (await readSecretFile(config.dataDirectory))),
     };
     if (config.demo) report('Preparing the demo shop');
-    const demo = await seedDemo(parts);
+    const demo = await withLongStatements(() => seedDemo(parts));
     const isDemo = demo !== null;
     const standIns = await startStandIns({ config, clock, isDemo });
     if (standIns) closers.push(() => standIns.close());
     const deps: Deps = { ...parts, isDemo, social: chooseSocialAccess(config.social, standIns) };
-    closers.push(startJobs(deps));
-    closers.push(startSupplier(deps));
+    const background: (() => Promise<void>)[] = [];
+    closers.push(async () => void (await Promise.all(background.map((end) => end()))));
     const operator = await listenOperator(deps);
     closers.push(() => operator.close());
     const app = await buildApp(deps);
     closers.push(() => app.close());
     const url = await listen(app, config);
+    // Not before: however much is waiting, nobody waits for it at the door.
+    background.push(startJobs(deps), startSupplier(deps));
     const member = demo?.member ?? null;
     return { url, demo: member && { ...member, file: demoMemberFile(config.dataDirectory) }, stop };
   } catch (error) {
@@ -85,21 +89,34 @@ export async function startServer(config: Config, report: (step: string) => void
   }
 }
 
-async function prepareDataDirectory(directory: string): Promise<void> {
-  try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
-    await access(directory, constants.W_OK);
-  } catch {
-    throw new ConfigError('STOREFRONT_DATA', 'must be a directory that can be written', directory);
-  }
+function tooSmall({ dataDirectory }: Config): ConfigError {
+  return new ConfigError('STOREFRONT_DATA', 'has no room on its disk for a new shop', dataDirectory);
 }
 
-async function openConfiguredDatabase(config: Config, metrics: Registry) {
+/** PostgreSQL looks after its own disk. */
+async function watchSpace({ databaseUrl, dataDirectory }: Config, log: Log): Promise<Space> {
+  if (databaseUrl === null) return FreeSpace.watch(dataDirectory, log);
+  return { isLow: () => false, isExhausted: () => false, stop: () => undefined };
+}
+
+type Space = Pick<FreeSpace, 'isLow' | 'isExhausted' | 'stop'>;
+
+async function openShop(config: Config, { log, space, metrics }: { log: Log; space: Space; metrics: Registry }) {
   const { databaseUrl: url, dataDirectory, databasePoolSize: poolSize } = config;
+  let secrets: Secrets | null = null;
+  const check = async (db: Database) => {
+    secrets = await findSecrets(db, config);
+  };
   try {
-    return await openDatabase({ url, dataDirectory, poolSize, metrics });
+    const db = await openDatabase({ url, dataDirectory, poolSize, metrics, embedded: { log, space }, check });
+    if (!secrets) throw new Error('the database was not checked');
+    await keepFingerprint(db, secrets, { ...config, log }).catch(async (error) => {
+      await db.destroy();
+      throw error;
+    });
+    return { db, secrets };
   } catch (error) {
-    if (url === null) throw error;
+    if (url === null || error instanceof ConfigError) throw error;
     // The address itself holds a password.
     throw new ConfigError('DATABASE_URL', `cannot be used: ${describeAway(error)}`);
   }

@@ -17,6 +17,8 @@ export interface Config {
   databasePoolSize: number;
   /** Null: kept in a file of the data directory. */
   secret: string | null;
+  /** Whether a shop may be taken over with another secret than it was made with. */
+  secretReset: boolean;
   /** Whether a demo is wanted; whether this database is the demo's, `Deps.isDemo` tells. */
   demo: boolean;
   /** Whether demo orders advance by themselves. */

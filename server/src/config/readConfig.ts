@@ -55,6 +55,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl,
     databasePoolSize: integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
     secret: readSecret(read('STOREFRONT_SECRET'), databaseUrl),
+    secretReset: readFlag('STOREFRONT_SECRET_RESET', read('STOREFRONT_SECRET_RESET'), false),
     demo,
     demoSupplier: readFlag('DEMO_SUPPLIER', read('DEMO_SUPPLIER'), true),
     supplier: readSupplierConfig(read),

@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,19 +12,35 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { DatabaseAwayError } from './DatabaseAwayError.js';
+import { frozenAfterMs } from './embedded/frozenAfter.js';
 import { Mutex } from './Mutex.js';
+import { currentPatience } from './Patience.js';
 import { isInTransaction } from './transact.js';
+
+/** An embedded database as long as it lives. After it was opened anew, what was asked of the old one fails. */
+export interface PgliteSession {
+  query<Row>(text: string, parameters: unknown[]): Promise<{ rows: Row[]; affectedRows?: number }>;
+  /** Ends it: nobody knows what it is in the middle of. */
+  discard?(): void;
+}
+
+/** Where sessions come from: one database, in this thread or in one of its own. */
+export interface PgliteSource {
+  connect(): Promise<PgliteSession>;
+  close(): Promise<void>;
+}
 
 /** Kysely over PGlite, which has one connection: whoever holds it, a transaction above all, has it alone. */
 export class PgliteDialect implements Dialect {
-  constructor(private readonly pglite: PGlite) {}
+  constructor(private readonly source: PgliteSource) {}
 
   createAdapter(): DialectAdapter {
     return new PostgresAdapter();
   }
 
   createDriver(): Driver {
-    return new PgliteDriver(this.pglite);
+    return new PgliteDriver(this.source);
   }
 
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
@@ -39,53 +54,91 @@ export class PgliteDialect implements Dialect {
 
 class PgliteDriver implements Driver {
   readonly #mutex = new Mutex();
-  readonly #connection: PgliteConnection;
-  #release: () => void = () => undefined;
+  #held: { connection: PgliteConnection; release: () => void } | null = null;
 
-  constructor(private readonly pglite: PGlite) {
-    this.#connection = new PgliteConnection(pglite);
-  }
+  constructor(private readonly source: PgliteSource) {}
 
-  async init(): Promise<void> {
-    await this.pglite.waitReady;
-  }
+  async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (isInTransaction()) throw new Error('the outer database handle was used inside a transaction');
-    this.#release = await this.#mutex.acquire();
-    return this.#connection;
+    const turn = this.#mutex.acquire();
+    const release = await inTime(turn, () => void turn.then((giveBack) => giveBack()));
+    try {
+      const connection = new PgliteConnection(await inTime(this.source.connect()));
+      this.#held = { connection, release };
+      return connection;
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin'));
+    if (connection instanceof PgliteConnection) connection.isInTransaction = true;
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'));
+    await this.#end(connection, 'commit');
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    await this.#end(connection, 'rollback');
   }
 
   async releaseConnection(): Promise<void> {
-    this.#release();
+    const held = this.#held;
+    this.#held = null;
+    // What failed to end would take everyone's later statements into it.
+    if (held?.connection.isInTransaction) held.connection.session.discard?.();
+    held?.release();
   }
 
   async destroy(): Promise<void> {
-    await this.pglite.close();
+    await this.source.close();
+  }
+
+  async #end(connection: DatabaseConnection, statement: 'commit' | 'rollback'): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(statement));
+    if (connection instanceof PgliteConnection) connection.isInTransaction = false;
   }
 }
 
 class PgliteConnection implements DatabaseConnection {
-  constructor(private readonly pglite: PGlite) {}
+  isInTransaction = false;
+
+  constructor(readonly session: PgliteSession) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.pglite.query<Row>(query.sql, [...query.parameters]);
+    const patience = currentPatience();
+    patience.begin(performance.now());
+    const asked = this.session.query<Row>(query.sql, [...query.parameters]);
+    const result = await asked.finally(() => patience.end(performance.now()));
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('streaming is not supported');
+  }
+}
+
+/** @throws DatabaseAwayError when the caller's patience ends; what comes later is for `onLate` */
+async function inTime<T>(promise: Promise<T>, onLate: () => void = () => undefined): Promise<T> {
+  const patience = currentPatience();
+  let timer: NodeJS.Timeout | undefined;
+  const limitMs = Math.max(0, Math.min(frozenAfterMs(), patience.leftMs()));
+  patience.begin(performance.now());
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      onLate();
+      reject(new DatabaseAwayError('the embedded database is busy'));
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([promise, end]);
+  } finally {
+    clearTimeout(timer);
+    patience.end(performance.now());
   }
 }

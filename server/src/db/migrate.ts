@@ -4,7 +4,7 @@ import { migrations } from './migrations/migrations.js';
 import { transact } from './transact.js';
 
 /** Servers that start together on one PostgreSQL wait for each other here. */
-const ADVISORY_LOCK = 7_305_118_001;
+export const MIGRATION_LOCK = 7_305_118_001;
 
 /**
  * Brings the schema up to date: every pending migration in one transaction, so that a failing one leaves nothing.
@@ -12,7 +12,7 @@ const ADVISORY_LOCK = 7_305_118_001;
  */
 export async function migrate(db: Database): Promise<void> {
   await transact(db, async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
     await sql`create table if not exists schema_migrations (
       number integer primary key, name text not null, applied_at timestamptz not null
     )`.execute(trx);

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Registry } from 'prom-client';
 import { createPool, watchPool } from './createPool.js';
 import type { Database } from './Database.js';
+import { EmbeddedDatabase, type EmbeddedDatabaseParts } from './embedded/EmbeddedDatabase.js';
+import { prepareShopFolder } from './embedded/prepareShopFolder.js';
 import { migrate } from './migrate.js';
 import { openPglite } from './openPglite.js';
 import { PgliteDialect } from './PgliteDialect.js';
@@ -19,12 +18,18 @@ export interface DatabaseOptions {
   poolSize: number;
   /** Is told how its connections are used. */
   metrics?: Registry;
+  /** What the embedded database needs to know. */
+  embedded?: Omit<EmbeddedDatabaseParts, 'directory'>;
+  /** May refuse the database before anything is written to it. */
+  check?: (db: Database) => Promise<void>;
 }
 
 /** Opens the database and brings its schema up to date. `db.destroy()` closes it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const db = createDatabase(await openDialect(options));
+  const { url, poolSize, metrics } = options;
+  const db = url === null ? await openEmbedded(options) : connectPostgres(url, poolSize, metrics);
   try {
+    await options.check?.(db);
     await migrate(db);
   } catch (error) {
     await db.destroy();
@@ -38,13 +43,21 @@ export function createDatabase(dialect: Dialect): Database {
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
 }
 
-async function openDialect({ url, dataDirectory, poolSize, metrics }: DatabaseOptions): Promise<Dialect> {
-  if (url !== null) {
-    const pool = createPool(url, poolSize);
-    if (metrics) watchPool(pool, metrics);
-    return new PostgresDialect({ pool: new PreparedPool(pool, new Pulse({ connectionString: url })) });
-  }
-  const directory = join(dataDirectory, 'pglite');
-  if (!existsSync(directory)) await mkdir(directory, { recursive: true, mode: 0o700 });
-  return new PgliteDialect(await openPglite(directory));
+/** PostgreSQL as it is: no migration is applied. */
+export function connectPostgres(url: string, poolSize: number, metrics?: Registry): Database {
+  const pool = createPool(url, poolSize);
+  if (metrics) watchPool(pool, metrics);
+  return createDatabase(new PostgresDialect({ pool: new PreparedPool(pool, new Pulse({ connectionString: url })) }));
+}
+
+/** An embedded database as it is, in this very thread: for commands that do nothing else. */
+export async function openEmbeddedHere(folder: string): Promise<Database> {
+  const pglite = await openPglite(folder);
+  return createDatabase(new PgliteDialect({ connect: async () => pglite, close: () => pglite.close() }));
+}
+
+async function openEmbedded({ dataDirectory, embedded }: DatabaseOptions): Promise<Database> {
+  if (!embedded) throw new Error('the embedded database needs to know of its disk');
+  const directory = await prepareShopFolder(dataDirectory);
+  return createDatabase(new PgliteDialect(await EmbeddedDatabase.open({ ...embedded, directory })));
 }

@@ -28,6 +28,7 @@ import type {
   RegisterWhereTable,
   SchemaMigrationsTable,
   SettingsTable,
+  ShopIdentityTable,
 } from './tables/shop.js';
 
 export type * from './tables/catalogue.js';
@@ -68,6 +69,7 @@ export interface Schema {
   usedTickets: UsedTicketsTable;
   endedSessions: EndedSessionsTable;
   recoveryRequests: RecoveryRequestsTable;
+  shopIdentity: ShopIdentityTable;
   schemaMigrations: SchemaMigrationsTable;
 }
 

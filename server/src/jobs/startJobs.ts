@@ -46,7 +46,8 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
-    if (isInDoubt(deps.clock)) {
+    // Doubtful what time it is, or no room for what it would write.
+    if (isInDoubt(deps.clock) || deps.space.isLow()) {
       timer = setTimeout(tick, DOUBT_MS);
       return;
     }

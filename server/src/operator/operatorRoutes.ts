@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { withLongStatements } from '../db/embedded/frozenAfter.js';
+import { refuseWritesWithoutSpace } from '../http/refuseWritesWithoutSpace.js';
 import { supplierCommands } from '../suppliers/supplierCommands.js';
 import { auditCommands } from './auditCommands.js';
 import { autoOrderCommands } from './autoOrderCommands.js';
+import { backupCommands } from './backupCommands.js';
 import { catalogueCommands } from './catalogueCommands.js';
 import { demoDataCommands } from './demoDataCommands.js';
 import { depositCommands } from './depositCommands.js';
@@ -19,6 +22,9 @@ import { settingCommands } from './settingCommands.js';
 /** What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address. */
 export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   app.addHook('onRequest', requireToken(deps.operatorToken));
+  refuseWritesWithoutSpace(app, deps.space);
+  // Not earlier: a body that is read in between would lose it.
+  app.addHook('preHandler', (_request, _reply, done) => withLongStatements(done));
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(deps.metrics.contentType).send(await deps.metrics.metrics()),
   );
@@ -35,5 +41,6 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
   await app.register(catalogueCommands, deps);
   await app.register(demoDataCommands, deps);
   await app.register(supplierCommands, deps);
+  await app.register(backupCommands, deps);
   await app.register(auditCommands, deps);
 }

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const FINGERPRINT_BYTES = 16;
 
 /** What a hash is for: the same text hashes differently for each. */
 export type HashPurpose = 'id' | 'code' | 'apiKey' | 'limit' | 'social' | 'ticket' | 'device' | 'session';
@@ -11,12 +12,15 @@ export type HashPurpose = 'id' | 'code' | 'apiKey' | 'limit' | 'social' | 'ticke
 export class Secrets {
   /** Signs session tokens. */
   readonly tokenKey: Uint8Array;
+  /** Tells this secret from any other, and nothing about it. */
+  readonly fingerprint: string;
   readonly #hashKey: Uint8Array;
   readonly #sealKey: Uint8Array;
 
   constructor(secret: string) {
     const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'storefront', purpose, KEY_BYTES));
     this.tokenKey = derive('token');
+    this.fingerprint = Buffer.from(derive('fingerprint').subarray(0, FINGERPRINT_BYTES)).toString('base64url');
     this.#hashKey = derive('hash');
     this.#sealKey = derive('seal');
   }

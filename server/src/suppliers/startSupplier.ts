@@ -53,11 +53,16 @@ export function startSupplier(deps: Deps): () => Promise<void> {
   };
 }
 
-function repeat({ log, clock }: Deps, { name, everyMs, run }: Work<[]>, stopping: AbortSignal): () => Promise<void> {
+function repeat(
+  { log, clock, space }: Deps,
+  { name, everyMs, run }: Work<[]>,
+  stopping: AbortSignal,
+): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
-    if (isInDoubt(clock)) {
+    // An order is not sent where its outcome cannot be written down.
+    if (isInDoubt(clock) || space.isLow()) {
       timer = setTimeout(tick, everyMs);
       return;
     }

@@ -42,6 +42,7 @@ export async function createTestApp(
     config,
     isDemo: config.demo && (await isSeededByDemo(db)),
     db,
+    space: { isLow: () => false },
     clock,
     log: createLog('silent'),
     messages,

@@ -24,6 +24,8 @@ export interface LaunchedServer {
    * by it; with PostgreSQL the server goes by the database's time (`setDatabaseAhead`) and only notices.
    */
   setClockAhead(ms: number): void;
+  /** What is left on its disk from now on. */
+  setFreeBytes(bytes: number): void;
   /** What it wrote to its output and log so far. */
   output(): string;
   /** As by `kill -9`: resolves when the process is gone. */
@@ -55,6 +57,9 @@ export async function launchServer(choices: LaunchChoices): Promise<LaunchedServ
     setClockAhead(aheadMs) {
       // One that was killed has no clock.
       if (child.connected) child.send({ aheadMs }, () => undefined);
+    },
+    setFreeBytes(freeBytes) {
+      child.send({ freeBytes });
     },
     output,
     async kill() {

@@ -1,15 +1,17 @@
 import { hostTime } from '../Clock.js';
+import { disk } from '../db/embedded/FreeSpace.js';
+import { FROZEN_AFTER } from '../db/embedded/frozenAfter.js';
 
 /** Sent by the process that started this one. */
-interface ClockMessage {
-  aheadMs: number;
-}
+type Wish = { aheadMs: number } | { freeBytes: number };
 
 let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 hostTime.wall = () => Date.now() + aheadMs;
-process.on('message', (message: ClockMessage) => {
-  aheadMs = message.aheadMs;
+process.on('message', (wish: Wish) => {
+  if ('aheadMs' in wish) aheadMs = wish.aheadMs;
+  else disk.freeBytes = async () => wish.freeBytes;
 });
+FROZEN_AFTER.usualMs = Number(process.env['FROZEN_AFTER_MS'] ?? FROZEN_AFTER.usualMs);
 
-// The server as it is; only what its machine's clock says is a test's.
+// The server as it is; only what its machine's clock and disk say is a test's, and when a database counts as frozen.
 await import('../main.js');

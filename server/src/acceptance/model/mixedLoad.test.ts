@@ -9,6 +9,7 @@ import type { Database } from '../../db/Database.js';
 import { openDatabase } from '../../db/openDatabase.js';
 import { buildServer } from '../../testing/buildServer.js';
 import type { LaunchChoices } from '../../testing/launchServer.js';
+import { openShopDatabase } from '../../testing/openTestPglite.js';
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.js';
 import { DAY_MS } from '../../time.js';
 import { findDisagreements } from './findDisagreements.js';
@@ -89,7 +90,7 @@ it(
     });
     const codes = await servers.stop();
 
-    const db = await openDatabase({ url: null, dataDirectory: choices.dataDirectory, poolSize: 1 });
+    const db = await openShopDatabase(choices.dataDirectory);
     await compare('one server on the embedded database', db, codes);
     await db.destroy();
   },

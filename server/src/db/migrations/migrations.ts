@@ -8,6 +8,7 @@ import { catalogueRevision } from './0007_catalogue_revision.js';
 import { closedIntents } from './0008_closed_intents.js';
 import { endedSessions } from './0009_ended_sessions.js';
 import { operatorKeysAndDemoSeed } from './0010_operator_keys_and_demo_seed.js';
+import { shopIdentity } from './0011_shop_identity.js';
 import type { Migration } from './Migration.js';
 
 /** Every migration, in order. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   closedIntents,
   endedSessions,
   operatorKeysAndDemoSeed,
+  shopIdentity,
 ];

@@ -68,6 +68,13 @@ export interface DemoSeedTable {
   seededAt: Time;
 }
 
+/** One row: whose secret the shop is under. */
+export interface ShopIdentityTable {
+  single: Generated<boolean>;
+  fingerprint: string;
+  createdAt: Date;
+}
+
 export interface SchemaMigrationsTable {
   number: number;
   name: string;

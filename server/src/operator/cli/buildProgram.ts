@@ -3,6 +3,7 @@ import { addSupplierCommands } from '../../suppliers/addSupplierCommands.js';
 import { explainUsageError } from './explainUsageError.js';
 import { addAuditCommands } from './groups/addAuditCommands.js';
 import { addAutoOrderCommands } from './groups/addAutoOrderCommands.js';
+import { addBackupCommands } from './groups/addBackupCommands.js';
 import { addCatalogueCommands } from './groups/addCatalogueCommands.js';
 import { addDemoDataCommand } from './groups/addDemoDataCommand.js';
 import { addDepositCommands } from './groups/addDepositCommands.js';
@@ -59,6 +60,7 @@ export function buildProgram(): Command {
   addRegisterWhereCommands(program);
   addOutboxCommands(program);
   addSupplierCommands(program);
+  addBackupCommands(program);
   addAuditCommands(program);
   addDemoDataCommand(program);
   return program;

@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { SECOND_MS } from '../../time.js';
+import { HOUR_MS, SECOND_MS } from '../../time.js';
 import { operatorAccessFile, readOperatorAccess } from '../OperatorAccess.js';
 import { OPERATOR_NAME_HEADER } from '../operatorName.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
@@ -10,6 +12,8 @@ import { printError } from './print.js';
 
 /** Large imports and demo data take their time; a hung server is told apart from them by no shorter one. */
 const TIMEOUT_MS = 300_000;
+/** A large shop's backup. */
+const DOWNLOAD_TIMEOUT_MS = 6 * HOUR_MS;
 /** For what is sent again when no answer comes: long beside what it takes, short beside a person's patience. */
 const REPEATED_TIMEOUT_MS = 30_000;
 /** Before each repetition; together long enough for a server to be started again. */
@@ -50,6 +54,9 @@ type Outcome =
   /** It went out and no answer came back: nobody knows. */
   | { kind: 'lost'; isTimeout: boolean };
 
+/** The same before the answer's body was read. */
+type Unread = { kind: 'begun'; response: Response } | Exclude<Outcome, { kind: 'answered' }>;
+
 /**
  * Calls the running server of the data directory (`STOREFRONT_DATA`). A call with a key is repeated under it until an
  * answer comes, a few times, and says so on the error output.
@@ -57,7 +64,19 @@ type Outcome =
  * @throws CommandError with the server's own words when it refuses
  */
 export async function callServer(call: ServerCall): Promise<string> {
-  const outcome = call.key === undefined ? await send(call) : await sendUntilAnswered(call, call.key);
+  return readAnswer(call.key === undefined ? await send(call) : await sendUntilAnswered(call, call.key));
+}
+
+/** The same for an answer of any length, which is read as it comes. */
+export async function downloadFromServer(call: ServerCall): Promise<AsyncIterable<Uint8Array>> {
+  const begun = await ask({ timeoutMs: DOWNLOAD_TIMEOUT_MS, ...call });
+  if (begun.kind !== 'begun' || !begun.response.ok) throw new Error(readAnswer(await readWhole(begun)));
+  if (!begun.response.body) throw new CommandError('서버의 답이 비어 있어요.');
+  return Readable.fromWeb(begun.response.body as ReadableStream);
+}
+
+/** @throws CommandError unless it is a success */
+function readAnswer(outcome: Outcome): string {
   if (outcome.kind === 'nobody') throw notRunning(`${NOT_RUNNING}${outcome.where}`);
   if (outcome.kind === 'lost') {
     throw notRunning(outcome.isTimeout ? '서버가 답하지 않아요. (the server did not answer in time)' : NO_ANSWER);
@@ -87,7 +106,12 @@ async function sendUntilAnswered(call: ServerCall, key: string): Promise<Outcome
   });
 }
 
-async function send({ method, path, query = {}, body, file, key, timeoutMs }: ServerCall): Promise<Outcome> {
+async function send(call: ServerCall): Promise<Outcome> {
+  return readWhole(await ask(call));
+}
+
+async function ask(call: ServerCall): Promise<Unread> {
+  const { method, path, query = {}, body, file, key, timeoutMs } = call;
   const dataDirectory = resolve(process.env['STOREFRONT_DATA']?.trim() || '.data');
   // Read for every try: a server that was started again has another port.
   const access = await readOperatorAccess(dataDirectory);
@@ -111,13 +135,26 @@ async function send({ method, path, query = {}, body, file, key, timeoutMs }: Se
       ...(content ? { body: content.bytes } : {}),
       signal: AbortSignal.timeout(timeoutMs ?? usualMs),
     });
+    return { kind: 'begun', response };
+  } catch (error) {
+    return isRefusedConnection(error) ? { kind: 'nobody', where: '' } : lost(error);
+  }
+}
+
+async function readWhole(begun: Unread): Promise<Outcome> {
+  if (begun.kind !== 'begun') return begun;
+  const { response } = begun;
+  try {
     // As it is: `text()` would drop the byte order mark of a CSV file.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
     return { kind: 'answered', status: response.status, text, retryAfterMs: readRetryAfter(response) };
   } catch (error) {
-    if (isRefusedConnection(error)) return { kind: 'nobody', where: '' };
-    return { kind: 'lost', isTimeout: error instanceof DOMException && error.name === 'TimeoutError' };
+    return lost(error);
   }
+}
+
+function lost(error: unknown): Outcome & { kind: 'lost' } {
+  return { kind: 'lost', isTimeout: error instanceof DOMException && error.name === 'TimeoutError' };
 }
 
 function readRetryAfter(response: Response): number {

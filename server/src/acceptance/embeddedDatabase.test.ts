@@ -1,0 +1,259 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ORDER_STATUS } from 'contract';
+import { sql } from 'kysely';
+import { buildServer } from '../testing/buildServer.js';
+import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { openShopDatabase } from '../testing/openTestPglite.js';
+import { SECOND_MS } from '../time.js';
+
+const TIMEOUT_MS = 240_000;
+const isWhole = process.env['FULL'] === '1';
+const DEMO = { DEMO: 'on', HOST: 'localhost', DEMO_SUPPLIER: 'off' };
+const POLL_EVERY_MS = 20;
+const MIB = 1024 * 1024;
+const WAITING_ORDERS = 22_000;
+/** It takes a few seconds; a machine may be busy. All of the orders take minutes. */
+const READY_WITHIN_MS = 60 * SECOND_MS;
+/** The server's own limit is 10 s; the machine may be busy. */
+const ENDS_WITHIN_MS = 20 * SECOND_MS;
+
+let directory: string;
+/** A shop with the demo's goods and one member more, `before`, that no server runs. */
+let shop: string;
+const servers: LaunchedServer[] = [];
+
+beforeAll(async () => {
+  await buildServer();
+  directory = await mkdtemp(join(tmpdir(), 'storefront-embedded-'));
+  shop = join(directory, 'shop');
+  // What a first start leaves behind that was killed is nobody's shop, and in nobody's way.
+  await mkdir(join(shop, 'pglite.new', 'base'), { recursive: true });
+  const server = await launch(shop, DEMO);
+  expect(await readdir(shop)).not.toContain('pglite.new');
+  expect((await register(server, 'before')).status).toBe(201);
+  await server.stop();
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill()));
+  await rm(directory, { recursive: true });
+}, TIMEOUT_MS);
+
+async function launch(dataDirectory: string, environment: Readonly<Record<string, string>> = {}) {
+  const server = await launchServer({ dataDirectory, environment });
+  servers.push(server);
+  return server;
+}
+
+/** The server's one line when it refuses to start. */
+async function refusal(dataDirectory: string, environment: Readonly<Record<string, string>> = {}): Promise<string> {
+  const error = await launch(dataDirectory, environment).catch((reason: unknown) => reason);
+  if (!(error instanceof Error)) throw new Error('the server has started');
+  const lines = error.message.split('\n').filter((line) => line.startsWith('storefront: '));
+  expect(lines).toHaveLength(1);
+  return lines[0] ?? '';
+}
+
+async function copyOfShop(name: string): Promise<string> {
+  const copy = join(directory, name);
+  await cp(shop, copy, { recursive: true });
+  return copy;
+}
+
+/** Every file and what is in it, but the lock and what a look at them changes. */
+async function contentOf(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'server.lock');
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path, 'base64')] as const)));
+}
+
+const register = (server: LaunchedServer, id: string) =>
+  fetch(`${server.url}/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, password: 'pw', email: `${id}@example.com`, registerWhere: '검색' }),
+  });
+
+const statusOf = async (server: LaunchedServer, path: string) => (await fetch(`${server.url}${path}`)).status;
+
+async function until(check: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await check())) await wait(POLL_EVERY_MS);
+}
+
+/** Whoever registers as `freeze` sends the database into a loop that never ends. */
+async function shopThatFreezes(name: string): Promise<string> {
+  const copy = await copyOfShop(name);
+  const db = await openShopDatabase(copy);
+  await sql`create function never_end() returns trigger language plpgsql as $$ begin
+    if new.login_id = 'freeze' then loop end loop; end if; return new; end $$`.execute(db);
+  await sql`create trigger never_end before insert on members for each row execute function never_end()`.execute(db);
+  await db.destroy();
+  return copy;
+}
+
+describe('a database that freezes', () => {
+  it(
+    'is given up and opened again, with all that was committed and nothing of the rest',
+    async () => {
+      const server = await launch(await shopThatFreezes('freezes'), { FROZEN_AFTER_MS: '3000' });
+      const frozen = register(server, 'freeze');
+      const answer = await frozen;
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect((await answer.json()) as object).toMatchObject({ code: 'UNAVAILABLE', message: /[가-힣]/ });
+      await until(async () => (await register(server, 'after')).status === 201);
+      expect((await register(server, 'before')).status).toBe(409);
+      expect((await register(server, 'after')).status).toBe(409);
+      expect(server.output()).toContain('the embedded database was lost');
+      expect(await server.stop()).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'keeps no process from answering the rest, nor from ending',
+    async () => {
+      const server = await launch(await shopThatFreezes('ends'), { FROZEN_AFTER_MS: '3600000', LOG_LEVEL: 'info' });
+      const frozen = register(server, 'freeze').catch(() => null);
+      // The next one waits for its turn behind it.
+      const behind = register(server, 'behind').catch(() => null);
+      await until(() => server.output().split('incoming request').length > 2);
+      expect(await statusOf(server, '/healthz')).toBe(200);
+      const startedAt = Date.now();
+      expect(await server.stop()).toBe(1);
+      expect(Date.now() - startedAt).toBeLessThan(ENDS_WITHIN_MS);
+      expect(server.output()).toMatch(/^storefront: gave up what had not ended within 10 s$/m);
+      await Promise.all([frozen, behind]);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+it(
+  'a disk that is nearly full: writes are refused, reads go on, and all is well once there is room',
+  async () => {
+    const server = await launch(await copyOfShop('full'));
+    server.setFreeBytes(50 * MIB);
+    await until(() => server.output().includes('the disk is nearly full'));
+    const refused = await register(server, 'full');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await statusOf(server, '/service/notices')).toBe(200);
+    expect(await statusOf(server, '/healthz')).toBe(200);
+
+    server.setFreeBytes(500 * MIB);
+    await until(() => server.output().includes('the disk has room again'));
+    expect((await register(server, 'room')).status).toBe(201);
+    expect(server.output().split('the disk is nearly full')).toHaveLength(2);
+    expect(await server.stop()).toBe(0);
+  },
+  TIMEOUT_MS,
+);
+
+describe('a data folder that is not whole', () => {
+  it.each(isWhole ? ['PG_VERSION', 'global/pg_control', 'pg_wal'] : ['PG_VERSION'])(
+    'without %s is refused in one line, and nothing in it changes',
+    async (part) => {
+      const copy = await copyOfShop(`without-${part.replace('/', '-')}`);
+      await rm(join(copy, 'pglite', part), { recursive: true });
+      const before = await contentOf(copy);
+      const line = await refusal(copy);
+      expect(line).toContain(`${join(copy, 'pglite')} is not whole (${part} missing)`);
+      expect(line).toContain('nothing was changed');
+      expect(await contentOf(copy)).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'without its database is refused, since a secret says that there was one',
+    async () => {
+      const copy = await copyOfShop('without-all');
+      await rm(join(copy, 'pglite'), { recursive: true });
+      expect(await refusal(copy)).toContain('STOREFRONT_DATA: the secret of a shop is there');
+      expect(await readdir(copy)).not.toContain('pglite');
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('the secret', () => {
+  it(
+    'that is lost is not made anew without being asked for',
+    async () => {
+      const copy = await copyOfShop('lost-secret');
+      await rm(join(copy, 'secret'));
+      const before = await contentOf(join(copy, 'pglite'));
+      expect(await refusal(copy)).toMatch(/^storefront: STOREFRONT_SECRET: the secret of this shop is gone/);
+      expect(await readdir(copy)).not.toContain('secret');
+      expect([...(await contentOf(join(copy, 'pglite'))).keys()]).toEqual([...before.keys()]);
+
+      const server = await launch(copy, { STOREFRONT_SECRET_RESET: 'on' });
+      expect(server.output()).toContain('the shop has a new secret');
+      expect((await register(server, 'before')).status).toBe(409);
+      await server.stop();
+      // From then on it is the shop's.
+      await (await launch(copy)).stop();
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'of another shop is refused, wherever it comes from',
+    async () => {
+      const copy = await copyOfShop('other-secret');
+      const other = 'the secret of quite another shop';
+      const line = await refusal(copy, { STOREFRONT_SECRET: other });
+      expect(line).toMatch(/^storefront: STOREFRONT_SECRET: the secret does not belong to this shop/);
+      expect(line).not.toContain(other);
+      await writeFile(join(copy, 'secret'), `${other}\n`);
+      expect(await refusal(copy)).toMatch(/the secret does not belong to this shop/);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'of a shop that is older than its fingerprint is taken over',
+    async () => {
+      const copy = await copyOfShop('older');
+      const db = await openShopDatabase(copy);
+      await db.schema.dropTable('shop_identity').execute();
+      await db.deleteFrom('schemaMigrations').where('number', '=', 11).execute();
+      await db.destroy();
+      await (await launch(copy)).stop();
+      expect(await refusal(copy, { STOREFRONT_SECRET: 'another secret than before' })).toMatch(/does not belong/);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+it(
+  'is ready soon, however many orders wait for the demo’s supplier, and answers while they are sent',
+  async () => {
+    const demo = await copyOfShop('demo');
+    const db = await openShopDatabase(demo);
+    await sql`
+      insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+      select (select min(id) from members), (select min(id) from services), 'someone', 0, 0, 1, 1,
+        ${ORDER_STATUS.pending}, now(), now()
+      from generate_series(1, ${WAITING_ORDERS}::integer)`.execute(db);
+    await db.destroy();
+
+    const startedAt = Date.now();
+    const server = await launch(demo, { ...DEMO, DEMO_SUPPLIER: 'on' });
+    expect(Date.now() - startedAt).toBeLessThan(READY_WITHIN_MS);
+    console.info(`${WAITING_ORDERS} waiting orders: ready after ${Date.now() - startedAt} ms`);
+    expect(await statusOf(server, '/service/notices')).toBe(200);
+    await server.stop();
+    const after = await openShopDatabase(demo);
+    const { sent } = await after
+      .selectFrom('supplierOrders')
+      .select(({ fn }) => fn.countAll<number>().as('sent'))
+      .executeTakeFirstOrThrow();
+    await after.destroy();
+    expect(sent).toBeLessThan(WAITING_ORDERS);
+  },
+  TIMEOUT_MS,
+);
