@@ -38,10 +38,20 @@ async function step(name, work) {
 
 const reports = mkdtempSync(join(tmpdir(), 'storefront-tests-'));
 
-/** Runs jest projects; a failed test counts as failed, it does not keep the later steps from running. */
-async function jest(projects, env) {
+/**
+ * Runs jest projects; a failed test counts as failed, it does not keep the later steps from running.
+ * @param {string} workers How many test files run at once: jest itself would leave one core idle.
+ */
+async function jest(projects, env, workers = '100%') {
   const outputFile = join(reports, `${projects[0]}.json`);
-  const args = ['jest', '--json', `--outputFile=${outputFile}`, '--selectProjects', ...projects];
+  const args = [
+    'jest',
+    '--json',
+    `--outputFile=${outputFile}`,
+    `--maxWorkers=${workers}`,
+    '--selectProjects',
+    ...projects,
+  ];
   const failure = await run('npx', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).catch((error) => error);
   const report = JSON.parse(readFileSync(outputFile, 'utf8'));
   const brokenSuites = report.numRuntimeErrorTestSuites;
@@ -62,7 +72,8 @@ async function test() {
     // PGlite imports its WebAssembly by import(), which jest allows behind this flag only.
     jest(['server'], { ...env, POSTGRES_BIN: await ensurePostgres(), NODE_OPTIONS: '--experimental-vm-modules' }),
   );
-  await step('browser', async () => jest(['e2e'], { ...env, CHROMIUM_PATH: await ensureChromium() }));
+  // One after the other: a browser, a server and a database each.
+  await step('browser', async () => jest(['e2e'], { ...env, CHROMIUM_PATH: await ensureChromium() }, '1'));
   rmSync(reports, { recursive: true });
 
   console.log('');

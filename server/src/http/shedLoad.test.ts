@@ -75,7 +75,7 @@ it('tells resellers so in their protocol, with a status that makes them try agai
   const balance = () => site.app.inject({ method: 'POST', url: '/api/v2', payload: { key: 'x', action: 'balance' } });
   while (begun < AT_ONCE) await balance();
   const refused = await balance();
-  expect(refused).toMatchObject({ statusCode: 503, body: '{"error":"Service unavailable"}' });
+  expect(refused).toMatchObject({ statusCode: 503, body: '{"error":"Temporarily unavailable, try again later"}' });
   expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   endHeld();
   await Promise.all(clients);
