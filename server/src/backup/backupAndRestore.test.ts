@@ -162,10 +162,12 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
     console.info(`${kind}: ${made.output}`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
-    expect((await operator(source, 'backup', file, '--encrypt', ...encrypted)).errors).toContain('이미 있는 파일');
 
     const target = await shop.target();
-    if (isWhole || kind !== 'PostgreSQL') {
+    // What does not depend on the kind of database is looked at with one of them; in the long runs with both.
+    const isThorough = isWhole || kind === 'PostgreSQL';
+    if (isThorough) {
+      expect((await operator(source, 'backup', file, '--encrypt', ...encrypted)).errors).toContain('이미 있는 파일');
       const wrong = await operator(target, 'restore', file, '--passphrase-file', inDirectory('wrong-passphrase'));
       expect(wrong).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('암호가 맞지 않아요') });
       const elsewhere = await operator(shop.elsewhere(), 'restore', file, ...encrypted);
@@ -177,8 +179,10 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
     expect(restored).toMatchObject({ code: 0, errors: '' });
     expect(JSON.parse(restored.output)).toMatchObject({ ledger: 'ok', members: 1 });
     expect(restored.output).not.toContain(SECRET);
-    const again = await operator(target, 'restore', file, ...encrypted);
-    expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/상점이 있는|비어 있지 않아요/) });
+    if (isThorough) {
+      const again = await operator(target, 'restore', file, ...encrypted);
+      expect(again).toMatchObject({ code: 1, errors: expect.stringMatching(/상점이 있는|비어 있지 않아요/) });
+    }
 
     await server.stop();
     const successor = await launch(target);
@@ -213,7 +217,8 @@ it(
     const target = { STOREFRONT_DATA: inDirectory('from-plain') };
     const changed = Buffer.from(whole);
     changed.writeUInt8((changed.readUInt8(whole.length >> 1) + 1) % 256, whole.length >> 1);
-    for (const damaged of [changed, whole.subarray(0, -1000), whole.subarray(0, 100), Buffer.from('something else')]) {
+    const short = [whole.subarray(0, 100), Buffer.from('something else')];
+    for (const damaged of [changed, whole.subarray(0, -1000), ...(isWhole ? short : [])]) {
       await writeFile(inDirectory('damaged.backup'), damaged);
       const answer = await operator(target, 'restore', inDirectory('damaged.backup'));
       expect(answer).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('온전하지 않아요') });
