@@ -224,6 +224,8 @@ it(
       expect(answer).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('온전하지 않아요') });
     }
     expect(existsSync(target.STOREFRONT_DATA)).toBe(false);
+    // Two more starts of the server: in the long runs.
+    if (!isWhole) return;
 
     const restored = await operator(target, 'restore', file);
     expect(restored).toMatchObject({ code: 0, errors: expect.stringContaining('시크릿이 없어요') });
