@@ -43,10 +43,7 @@ export function parseSettings(entries: readonly SettingEntry[]): Settings {
     chat: chatHref === '' ? null : { href: chatHref, text: text('SITE_KAKAO_TEXT') || DEFAULT_CHAT_TEXT },
     mainColor: color('SITE_MAIN_COLOR', DEFAULT_SETTINGS.mainColor),
     noticeBoldColor: color('SITE_NOTICE_BOLD_TEXT', DEFAULT_SETTINGS.noticeBoldColor),
-    flags: Object.fromEntries(FLAG_KEYS.map((key) => [key, /^(?:true|1)$/i.test(text(key))])) as Record<
-      FlagKey,
-      boolean
-    >,
+    flags: Object.fromEntries(FLAG_KEYS.map((key) => [key, isFlagOn(text(key))])) as Record<FlagKey, boolean>,
     paymentKinds: parsePaymentKinds(text('ENABLE_PAYMENT_TYPE')),
     chargeButtonOptions:
       parseChargeButtonOptions(text('POINT_CHARGE_BUTTON_OPTIONS')) ?? DEFAULT_SETTINGS.chargeButtonOptions,
@@ -57,6 +54,11 @@ export function parseSettings(entries: readonly SettingEntry[]): Settings {
       kakaoToken: text('SNS_KAKAO_TOKEN'),
     },
   };
+}
+
+/** Whether a flag's value, as it is stored, means on: `true` or `1`, in any case. */
+export function isFlagOn(value: string): boolean {
+  return /^\s*(?:true|1)\s*$/i.test(value);
 }
 
 /** Tolerates whatever a broken server or proxy may have sent in place of the list. */

@@ -1,10 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { MINUTE_MS } from '../time.js';
+import { databaseContext, runInContext } from './databaseContext.js';
 
 /** Of one statement, unless somebody waits for the answer: imports and exports of a large shop, migrations. */
 export const STATEMENT_LIMIT_MS = 10 * MINUTE_MS;
-
-const current = new AsyncLocalStorage<Patience>();
 
 /** How long the database is waited for: by all the statements of `runWithin` together. */
 export class Patience {
@@ -42,10 +40,10 @@ const unhurried = new Patience(STATEMENT_LIMIT_MS, true);
 
 /** Of whoever is running. */
 export function currentPatience(): Patience {
-  return current.getStore() ?? unhurried;
+  return databaseContext().patience ?? unhurried;
 }
 
 /** Runs `work`, and all that it starts, with this patience for the database. */
 export function runWithin<T>(patience: Patience, work: () => T): T {
-  return current.run(patience, work);
+  return runInContext({ patience }, work);
 }

@@ -2,8 +2,8 @@ import {
   API_MESSAGES,
   calculateOrderPrice,
   firstErrorCode,
+  isFlagOn,
   type OrderRequest,
-  parseSettings,
   type ServiceCode,
   toHundredths,
   validateOrder,
@@ -33,8 +33,7 @@ export interface Demand {
  */
 export function findRefusal(offer: Offer, { request, expectedPoint, balance }: Demand): ApiProblem | null {
   const { service, serviceCheck } = offer;
-  const { flags } = parseSettings([{ key: 'ENABLE_SERVICE_CHECK', value: serviceCheck }]);
-  const checked = validateOrder(request, { service, balance, serviceCheck: flags.ENABLE_SERVICE_CHECK });
+  const checked = validateOrder(request, { service, balance, serviceCheck: isFlagOn(serviceCheck) });
   if (checked.ok) return findPriceChange(offer, request, expectedPoint);
 
   const codes = Object.values(checked.errors);

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { MINUTE_MS, SECOND_MS } from '../../time.js';
+import { databaseContext, runInContext } from '../databaseContext.js';
 
 /** After how long one statement of the embedded database counts as frozen: its thread is ended then. */
 export const FROZEN_AFTER = {
@@ -9,14 +9,12 @@ export const FROZEN_AFTER = {
   longMs: 5 * MINUTE_MS,
 };
 
-const isLong = new AsyncLocalStorage<true>();
-
 /** Of a statement of whoever is running. */
 export function frozenAfterMs(): number {
-  return isLong.getStore() ? FROZEN_AFTER.longMs : FROZEN_AFTER.usualMs;
+  return databaseContext().hasLongStatements ? FROZEN_AFTER.longMs : FROZEN_AFTER.usualMs;
 }
 
 /** Runs `work`, whose statements may take long. */
 export function withLongStatements<T>(work: () => T): T {
-  return isLong.run(true, work);
+  return runInContext({ hasLongStatements: true }, work);
 }
