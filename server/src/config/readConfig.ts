@@ -19,6 +19,8 @@ const MAX_LIMIT = 1_000_000;
 const CONNECTIONS_PER_ADDRESS = 512;
 const REQUESTS_AT_ONCE = 512;
 const WAIT_MS = 300;
+/** The embedded database does one thing at a time, so that a few dozen requests at once are a queue there already. */
+const EMBEDDED_WAIT_MS = 1000;
 const EVENT_LOOP_DELAY_MS = 200;
 const DEFAULT_BRAND = '그로스토어';
 
@@ -70,7 +72,7 @@ export function readConfig(environment: Environment): Config {
     maxConnections: read('MAX_CONNECTIONS') === null ? null : integer('MAX_CONNECTIONS', 0, 1, MAX_LIMIT),
     maxConnectionsPerAddress: integer('MAX_CONNECTIONS_PER_ADDRESS', CONNECTIONS_PER_ADDRESS, 1, MAX_LIMIT),
     maxRequestsAtOnce: integer('MAX_REQUESTS_AT_ONCE', REQUESTS_AT_ONCE, 2, MAX_LIMIT),
-    maxWaitMs: integer('MAX_WAIT_MS', WAIT_MS, 1, MAX_LIMIT),
+    maxWaitMs: integer('MAX_WAIT_MS', databaseUrl === null ? EMBEDDED_WAIT_MS : WAIT_MS, 1, MAX_LIMIT),
     maxEventLoopDelayMs: integer('MAX_EVENT_LOOP_DELAY_MS', EVENT_LOOP_DELAY_MS, 1, MAX_LIMIT),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     limits: readLimits((name, fallback) => integer(name, fallback, 1, MAX_LIMIT)),
