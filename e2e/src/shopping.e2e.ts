@@ -6,8 +6,6 @@ import { setUpShop } from './support/setUpShop';
 
 const MEMBER = { id: 'hanbyeol', password: 'bada-2026!', email: 'hanbyeol@example.com' };
 
-const POLL_MS = 50;
-
 const suite = setUpShop();
 let visit: OpenPage;
 let page: Page;
@@ -199,8 +197,9 @@ describe('a newcomer becomes a customer', () => {
     expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
     const profile = async () =>
       (await fetch(`${suite.shop.url}/auth/profile`, { headers: { authorization: `Bearer ${token}` } })).status;
-    // The page is gone before the server has answered.
-    while ((await profile()) !== 401) await page.waitForTimeout(POLL_MS);
+    // The page is gone before the server has answered: asked until it has.
+    let status = await profile();
+    while (status !== 401) status = await profile();
     await page.goto('/order-history');
     await heading('주문하기').waitFor();
     expect(page.url()).toBe(`${suite.shop.url}/order`);
