@@ -82,6 +82,9 @@ async function addHistory(db) {
       select members.id, 1, 'someone', 0, 0, 1, 0, 2, now() - interval '1 day', now()
       from members, generate_series(1, ${ORDERS_BEFORE}::integer)
       returning id, member_id
+    ), remembered as (
+      insert into idempotency_keys (member_id, scope, key, body_hash, result_id, created_at)
+      select member_id, 'order', gen_random_uuid(), '', id, now() - interval '1 day' from placed
     )
     insert into ledger (member_id, kind, amount, balance_after, order_id, created_at)
     select placed.member_id, 'order', 0, balance, placed.id, now() from placed join members on members.id = member_id`.execute(

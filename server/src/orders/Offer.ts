@@ -1,8 +1,129 @@
-import type { OrderedService } from 'contract';
+import {
+  API_MESSAGES,
+  calculateOrderPrice,
+  firstErrorCode,
+  fromHundredths,
+  isFlagOn,
+  type OrderedService,
+  type OrderRequest,
+  type ServiceCode,
+  toHundredths,
+  validateOrder,
+} from 'contract';
+import type { Database } from '../db/Database.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { problem } from '../errors/problem.js';
+import { unauthorized } from '../sessions/authentication.js';
+import { hasNotEnded } from '../sessions/endSession.js';
+import type { Buyer } from './payment.js';
 
 /** What the shop offers a product for: whatever decides whether an order is allowed and what it costs. */
 export interface Offer {
   service: OrderedService;
   /** The setting ENABLE_SERVICE_CHECK as it is stored; '' without one. */
   serviceCheck: string;
+}
+
+/** An offer is some 200 bytes. */
+const MAX_OFFERS = 10_000;
+
+const memories = new WeakMap<Database, Map<number, Offer>>();
+
+/**
+ * Offers as this process saw them last. They may be out of date: whoever orders by one has the database compare it in
+ * the same statement that takes the points. Losing them costs a question more.
+ */
+export function recallOffer(db: Database, serviceId: number): Offer | undefined {
+  return memories.get(db)?.get(serviceId);
+}
+
+export function rememberOffer(db: Database, offer: Offer): void {
+  const memory = memories.get(db) ?? new Map<number, Offer>();
+  memories.set(db, memory);
+  if (memory.size >= MAX_OFFERS) memory.clear();
+  memory.set(offer.service.id, offer);
+}
+
+export interface FoundOffer {
+  offer: Offer;
+  /** KRW, of the buyer. */
+  balance: number;
+}
+
+/**
+ * The product as the shop offers it now, and what its buyer has.
+ * @throws ApiProblem 401 if the buyer's session has ended, 404 without such a product
+ */
+export async function findOffer(db: Database, buyer: Buyer, serviceId: number): Promise<FoundOffer> {
+  const row = await db
+    .selectFrom('members')
+    // One question instead of three: orders come more often than anything else.
+    .leftJoin('services', (join) => join.on('services.id', '=', serviceId))
+    .leftJoin('settings', (join) => join.on('settings.key', '=', 'ENABLE_SERVICE_CHECK'))
+    .select(['services.id', 'min', 'max', 'point', 'isReadOnly', 'enableAuto'])
+    .select(['members.tokenEpoch', 'members.balance', 'settings.value as serviceCheck'])
+    .where('members.id', '=', buyer.memberId)
+    .where('members.deletedAt', 'is', null)
+    .where(hasNotEnded(buyer.tokenHash))
+    .executeTakeFirst();
+  if (!row || (buyer.epoch !== null && row.tokenEpoch !== buyer.epoch)) throw unauthorized();
+  const service = toOrderedService(row);
+  if (!service) throw problem(404, 'SERVICE_NOT_FOUND');
+  return { offer: { service, serviceCheck: row.serviceCheck ?? '' }, balance: fromHundredths(row.balance) };
+}
+
+/** A joined product is there with all of its parts or not at all. */
+function toOrderedService(row: { [Part in keyof OrderedService]: OrderedService[Part] | null }): OrderedService | null {
+  const { id, min, max, point, isReadOnly, enableAuto } = row;
+  if (id === null || min === null || max === null || point === null) return null;
+  return {
+    id,
+    min,
+    max,
+    point: fromHundredths(point),
+    isReadOnly: isReadOnly === true,
+    enableAuto: enableAuto === true,
+  };
+}
+
+/** What the shop does not offer now; everything else is a form to fill in otherwise. */
+const NOT_ORDERABLE_NOW: readonly string[] = ['SERVICE_NOT_ORDERABLE', 'AUTO_NOT_ALLOWED'] satisfies (
+  | ServiceCode
+  | 'AUTO_NOT_ALLOWED'
+)[];
+
+/** What is asked for, and what it is judged by beside the offer. */
+export interface Demand {
+  request: OrderRequest;
+  /** Hundredths, of all runs, as the customer saw it; null if nobody told. */
+  expectedPoint: number | null;
+  /** KRW. Left out, points are not checked here. */
+  balance?: number | undefined;
+}
+
+/**
+ * Why the product may not be ordered like this now, or null: 409 what is not offered, 400 a wrong form, 409 another price
+ * than the customer saw, 402 too few points. The price comes before the points: it says how many are needed.
+ */
+export function findRefusal(offer: Offer, { request, expectedPoint, balance }: Demand): ApiProblem | null {
+  const { service, serviceCheck } = offer;
+  const checked = validateOrder(request, { service, balance, serviceCheck: isFlagOn(serviceCheck) });
+  if (checked.ok) return findPriceChange(offer, request, expectedPoint);
+
+  const codes = Object.values(checked.errors);
+  const notOffered = codes.find((code) => NOT_ORDERABLE_NOW.includes(code));
+  if (notOffered) return problem(409, notOffered);
+  if (!codes.includes('BALANCE_SHORT')) return problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
+  return findPriceChange(offer, request, expectedPoint) ?? problem(402, 'BALANCE_SHORT');
+}
+
+function findPriceChange(
+  { service }: Offer,
+  { amount, runs }: OrderRequest,
+  expectedPoint: number | null,
+): ApiProblem | null {
+  const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount, runs });
+  // A total that cannot be counted is more than any balance, and cannot be told either.
+  if (expectedPoint === null || !Number.isFinite(totalPrice) || toHundredths(totalPrice) === expectedPoint) return null;
+  return new ApiProblem(409, 'PRICE_CHANGED', API_MESSAGES.PRICE_CHANGED, {}, { point: totalPrice });
 }

@@ -1,16 +1,22 @@
+import { EventEmitter, once } from 'node:events';
 import { toHundredths } from 'contract';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
+import { transact } from '../db/transact.js';
+import { lockMember } from '../ledger/lockMember.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
+import { endAllSessions } from '../sessions/endSession.js';
 import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
-import { signUpMember } from '../testing/signUpMember.js';
+import { signUpMember, type TestMember } from '../testing/signUpMember.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { type RunningSites, startSites } from '../testing/startSites.js';
+import { untilWaiting } from '../testing/untilWaiting.js';
 
 const START_TIMEOUT_MS = 60_000;
-const ORDERS = 200;
-const AFFORDABLE = 120;
+const ORDERS = 100;
+const AFFORDABLE = 60;
 const PRICE = 12.34;
 
 interface Engine {
@@ -83,6 +89,40 @@ describe.each([
     expect((await verifyLedger(site.db)).mistakes).toEqual([]);
   });
 
+  it('gives each of many members what is theirs: an order, too few points, an ended session, an earlier answer', async () => {
+    const rich = await signUpMembers(site, 20, PRICE);
+    const poor = await signUpMembers(site, 5, PRICE / 2);
+    const gone = await signUpMember(site, PRICE);
+    await endAllSessions(site.db, gone.memberId);
+    const again = await signUpMember(site, PRICE);
+    const known = await order({ ...again.headers, 'idempotency-key': 'ordered-before' });
+
+    const [placed, refused, unknown, repeated] = await Promise.all([
+      Promise.all(rich.map(({ headers, loginId }) => order(headers, { link: loginId }))),
+      Promise.all(poor.map(({ headers }) => order(headers))),
+      order(gone.headers),
+      order({ ...again.headers, 'idempotency-key': 'ordered-before' }),
+    ]);
+
+    expect(statuses(placed, 201)).toBe(20);
+    expect(statuses(refused, 402)).toBe(5);
+    expect(unknown.statusCode).toBe(401);
+    expect(repeated).toMatchObject({ statusCode: 201, body: known.body });
+    const rows = await site.db.selectFrom('orders').select(['id', 'memberId', 'link']).execute();
+    for (const [index, { memberId, loginId }] of rich.entries()) {
+      const mine = rows.filter((row) => row.memberId === memberId);
+      expect(mine).toEqual([{ id: placed[index]?.json().id, memberId, link: loginId }]);
+    }
+    const ledger = await site.db
+      .selectFrom('orders')
+      .innerJoin('ledger', 'ledger.orderId', 'orders.id')
+      .whereRef('ledger.memberId', '<>', 'orders.memberId')
+      .select('orders.id')
+      .execute();
+    expect(ledger).toEqual([]);
+    expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+  });
+
   it('pays an auto-order or an order, never both with the points for one', async () => {
     await site.db.updateTable('services').set({ enableAuto: true }).execute();
     const member = await signUpMember(site, PRICE * 2);
@@ -103,3 +143,95 @@ describe.each([
     expect((await verifyLedger(site.db)).mistakes).toEqual([]);
   });
 });
+
+describe('orders that are paid together on PostgreSQL', () => {
+  let running: RunningSites;
+  let site: TestApp;
+  let serviceId: number;
+
+  beforeAll(async () => {
+    running = await startSites(1);
+    [site] = running.sites;
+    serviceId = await addService(site.db, { point: PRICE });
+  }, START_TIMEOUT_MS);
+
+  afterAll(() => running.close(), START_TIMEOUT_MS);
+
+  // Asynchronous, since `inject` alone begins only once it is waited for.
+  const order = async ({ headers }: TestMember, key?: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/service/order',
+      headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
+      payload: { serviceId, link: 'someone', amount: 1, runs: 0, interval: 0 },
+    });
+
+  it('lets nobody wait for members whose points somebody else is moving', async () => {
+    const [known, ...all] = await signUpMembers(site, 24, 2 * PRICE);
+    if (!known) throw new Error('no member');
+    // The product is known from now on: the next orders go by what is remembered.
+    await order(known);
+    const [busy, others] = [all.slice(0, 4), all.slice(4)];
+    const held = await holdOpen(site.db, async (trx) => {
+      for (const { memberId } of busy) await lockMember(trx, memberId);
+    });
+
+    const waiting = busy.map((member) => order(member));
+    await untilWaiting(site.db, busy.length);
+    const answers = await Promise.all(others.map((member) => order(member)));
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 201));
+    await held.commit();
+    const late = await Promise.all(waiting);
+    expect(late.map(({ statusCode }) => statusCode)).toEqual(busy.map(() => 201));
+    expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+  });
+
+  it('places everybody else’s although one of the keys is taken at the same moment', async () => {
+    const [late, ...others] = await signUpMembers(site, 20, 2 * PRICE);
+    if (!late) throw new Error('no member');
+    await order(late);
+    const row = { memberId: late.memberId, scope: 'order' as const, key: 'closed-meanwhile', bodyHash: '' };
+    const held = await holdOpen(site.db, (trx) =>
+      trx
+        .insertInto('idempotencyKeys')
+        .values({ ...row, resultId: null, createdAt: site.clock.now() })
+        .execute(),
+    );
+
+    const answers = [order(late, 'closed-meanwhile'), ...others.map((member) => order(member))];
+    await untilWaiting(site.db, 1);
+    await held.commit();
+
+    const [refused, ...placed] = await Promise.all(answers);
+    expect(refused).toMatchObject({ statusCode: 409 });
+    expect(refused?.json()).toMatchObject({ code: 'INTENT_CLOSED' });
+    expect(placed.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 201));
+    expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+  });
+});
+
+/** One after the other: only so many passwords are hashed at once. */
+async function signUpMembers(site: TestApp, count: number, points: number): Promise<TestMember[]> {
+  const members: TestMember[] = [];
+  while (members.length < count) members.push(await signUpMember(site, points));
+  return members;
+}
+
+/** Does `work` in a transaction that stays open until it is committed. */
+async function holdOpen(db: Database, work: (trx: Database) => Promise<unknown>): Promise<{ commit(): Promise<void> }> {
+  const ends = new EventEmitter();
+  const transaction = transact(db, async (trx) => {
+    await work(trx);
+    const end = once(ends, 'commit');
+    ends.emit('done');
+    await end;
+  });
+  await Promise.race([once(ends, 'done'), transaction]);
+  return {
+    async commit() {
+      ends.emit('commit');
+      await transaction;
+    },
+  };
+}

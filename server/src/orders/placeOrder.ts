@@ -1,5 +1,6 @@
 import { calculateOrderPrice, type OrderRequest, toHundredths } from 'contract';
 import type { Deps } from '../Deps.js';
+import type { Database } from '../db/Database.js';
 import { retryLost } from '../db/retryLost.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
@@ -7,15 +8,9 @@ import { unavailable } from '../errors/unavailable.js';
 import { hashBody } from '../http/hashBody.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
 import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
-import type { Buyer } from './Buyer.js';
-import { findOffer } from './findOffer.js';
-import { findRefusal } from './findRefusal.js';
-import { insertPaidAutoOrder } from './insertPaidAutoOrder.js';
-import { insertPaidOrder } from './insertPaidOrder.js';
-import type { Offer } from './Offer.js';
-import { recallOffer, rememberOffer } from './OfferMemory.js';
-import type { PaidOrder } from './PaidOrder.js';
-import { takePoints } from './takePoints.js';
+import { findOffer, findRefusal, type Offer, recallOffer, rememberOffer } from './Offer.js';
+import { PaymentQueue } from './PaymentQueue.js';
+import { type Buyer, type Payment, payAlone, payAutoOrder } from './payment.js';
 
 /** How often an order starts again because the offer or the points changed between question and payment. */
 const MAX_ATTEMPTS = 3;
@@ -69,12 +64,21 @@ interface Placement extends Buyer {
   key: IdempotencyKey | null;
 }
 
+const queues = new WeakMap<Database, PaymentQueue>();
+
+function queueOf(db: Database): PaymentQueue {
+  const queue = queues.get(db) ?? new PaymentQueue(db);
+  queues.set(db, queue);
+  return queue;
+}
+
 async function place(deps: Deps, placement: Placement): Promise<number> {
-  const { serviceId } = placement.request;
+  const { serviceId, runs } = placement.request;
   const remembered = recallOffer(deps.db, serviceId);
   // It may be out of date: nobody is refused by what is remembered.
   if (remembered && findRefusal(remembered, placement) === null) {
-    const id = await pay(deps, placement, remembered);
+    const payment = toPayment(deps, placement, remembered);
+    const id = await (runs === 0 ? queueOf(deps.db).pay(payment) : payAutoOrder(deps.db, payment));
     if (id !== null) return id;
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -82,31 +86,28 @@ async function place(deps: Deps, placement: Placement): Promise<number> {
     rememberOffer(deps.db, offer);
     const refusal = findRefusal(offer, { ...placement, balance });
     if (refusal) throw refusal;
-    const id = await pay(deps, placement, offer);
+    const payment = toPayment(deps, placement, offer);
+    const id = await (runs === 0 ? payAlone(deps.db, payment) : payAutoOrder(deps.db, payment));
     if (id !== null) return id;
   }
   throw unavailable();
 }
 
-/** @returns null if the offer, the points or the session are not any more what they were */
-async function pay(deps: Deps, placement: Placement, offer: Offer): Promise<number | null> {
-  const { memberId, request, expectedPoint, key } = placement;
-  const { serviceId, link, amount, runs, interval } = request;
+function toPayment({ clock }: Deps, placement: Placement, offer: Offer): Payment {
+  const { memberId, epoch, tokenHash, request, expectedPoint, key } = placement;
+  const { link, amount, runs, interval } = request;
   const { totalAmount, totalPrice } = calculateOrderPrice({ unitPrice: offer.service.point, amount, runs });
-  const order: PaidOrder = {
-    memberId,
-    serviceId,
+  return {
+    buyer: { memberId, epoch, tokenHash },
+    offer,
     link,
-    unitPrice: toHundredths(offer.service.point),
     price: toHundredths(totalPrice),
     expectedPrice: expectedPoint,
     amount,
     totalAmount,
+    runs,
+    interval,
     idempotency: key,
-    at: deps.clock.now(),
+    at: clock.now(),
   };
-  const points = takePoints(order, placement, offer);
-  return runs === 0
-    ? insertPaidOrder(deps.db, order, points)
-    : insertPaidAutoOrder(deps.db, { ...order, runs, interval }, points);
 }
