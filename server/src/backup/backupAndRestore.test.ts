@@ -1,10 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
+import { hasShopFolder, shopFolderDraft } from '../db/embedded/prepareShopFolder.js';
 import { openDatabase } from '../db/openDatabase.js';
 import { addService } from '../testing/addService.js';
 import { buildServer } from '../testing/buildServer.js';
@@ -57,6 +59,17 @@ function operator(
       done({ code: error ? Number(error.code) : 0, output, errors });
     });
   });
+}
+
+/** Kills a restore, without a word, once it has begun to write. */
+async function killWhileRestoring(target: { STOREFRONT_DATA: string }, file: string): Promise<void> {
+  const env = { ...process.env, NODE_OPTIONS: '', ...target };
+  const restoring = spawn(process.execPath, [CLI, 'restore', file], { env, stdio: 'ignore' });
+  const draft = shopFolderDraft(target.STOREFRONT_DATA);
+  while (!existsSync(draft)) await new Promise((done) => setImmediate(done));
+  restoring.kill('SIGKILL');
+  await once(restoring, 'exit');
+  expect(restoring.signalCode).toBe('SIGKILL');
 }
 
 async function launch({ STOREFRONT_DATA: dataDirectory = '', ...environment }: Environment): Promise<LaunchedServer> {
@@ -224,11 +237,15 @@ it(
       expect(answer).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('온전하지 않아요') });
     }
     expect(existsSync(target.STOREFRONT_DATA)).toBe(false);
+
+    // One that is killed on the way leaves no shop: the next one finds the place as it was.
+    await killWhileRestoring(target, file);
+    expect(await hasShopFolder(target.STOREFRONT_DATA)).toBe(false);
+    const restored = await operator(target, 'restore', file);
+    expect(restored).toMatchObject({ code: 0, errors: expect.stringContaining('시크릿이 없어요') });
     // Two more starts of the server: in the long runs.
     if (!isWhole) return;
 
-    const restored = await operator(target, 'restore', file);
-    expect(restored).toMatchObject({ code: 0, errors: expect.stringContaining('시크릿이 없어요') });
     await expect(launch(target)).rejects.toThrow('the secret of this shop is gone');
     await writeFile(join(target.STOREFRONT_DATA, 'secret'), secret);
     await (await launch(target)).stop();
