@@ -1,10 +1,8 @@
 import { css, Global } from '@emotion/react';
 import { DEFAULT_SETTINGS } from 'contract';
-import { calculateAccents } from './calculateAccents';
-import { color } from './color';
-import { focusRing } from './focusRing';
+import { calculateAccents } from './accents';
 import { DARK, LIGHT } from './palette';
-import { type } from './type';
+import { color, focusRing, type } from './tokens';
 
 const kebab = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

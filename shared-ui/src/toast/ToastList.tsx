@@ -2,9 +2,8 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { TOAST_MS } from 'contract';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import { ToastIcon } from './ToastIcon';
+import { ToastIcon, toastStyle } from './PlainToast';
 import type { ToastKind, ToastMessage } from './toast';
-import { toastStyle } from './toastStyle';
 
 /** The library closes a toast when its bar's animation ends, and pauses that animation on hover. */
 const clock = keyframes`to{opacity:0}`;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import { space, zIndex } from '../theme';
+import { space, zIndex } from '../theme/tokens';
 import { PlainToast } from './PlainToast';
 import { onToast, type ToastKind, type ToastMessage } from './toast';
 

@@ -1,8 +1,8 @@
-/** @jest-environment ./src/testing/NodeThenBrowserEnvironment.js */
+/** @jest-environment ../shared-ui/src/testing/NodeThenBrowserEnvironment.js */
+
 import { screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
-import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
-import { withoutBrowser } from '../testing/browserGlobals';
+import { createGate, HttpResponse, http, server, withoutBrowser } from 'shared-ui/testing';
 
 const SETTINGS = [
   { key: 'FOOTER_COMPANY', value: '그로스 주식회사' },
