@@ -2,8 +2,7 @@ import { render as renderElement, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'shared-ui/router/without-browser';
-import { createScreenSource } from './createScreenSource';
-import { RemoteScreen } from './RemoteScreen';
+import { createScreenSource, RemoteScreen } from './RemoteScreen';
 
 const render = (element: ReactNode) => renderElement(<MemoryRouter>{element}</MemoryRouter>);
 

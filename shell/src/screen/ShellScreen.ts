@@ -11,3 +11,8 @@ export interface ShellScreen extends ScreenDeclaration {
 
 /** Starts loading a screen before it is visited. A failure is nobody's concern until the visit. */
 export type LoadScreen = (screen: ShellScreen) => unknown;
+
+/** Loads a screen that is likely to be visited. If that fails, the visit itself will try again and say so. */
+export function prepareScreen(loadScreen: LoadScreen, screen: ShellScreen): void {
+  Promise.resolve(loadScreen(screen)).catch(() => undefined);
+}
