@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryRemote, RemoteVersion, ScreenDeclaration } from 'contract/registry';
-import { readPublishedScreens, writePublishedScreens } from './publishedScreens.js';
-import { goLive, rollBack, setEnabled } from './registryChanges.js';
-import { changeRegistry, readRegistry } from './registryFile.js';
+import { checkContract, goLive, rollBack, setEnabled } from './registryChanges.js';
+import { changeRegistry, readPublishedScreens, readRegistry, writePublishedScreens } from './store.js';
 
 const version = (name: string): RemoteVersion => ({
   version: name,
@@ -117,5 +116,28 @@ describe('changes of the registry', () => {
 
   it('a remote that was never published cannot be changed', () => {
     expect(() => setEnabled({}, 'mf-order', false)).toThrow('was never published');
+  });
+});
+
+describe('the contract of what goes live', () => {
+  const against = (contract: string): RemoteVersion => ({ ...version('2.0.0'), contract });
+  const liveShell = (release: object) => writeFileSync(join(store, 'shell.json'), JSON.stringify(release));
+
+  it.each(['^1.2.0', '^1.0.7', '^1.2.3'])('a remote built against %s goes live with a shell of 1.2.3', (contract) => {
+    liveShell({ version: '1.0.0-a', contract: '1.2.3' });
+    expect(() => checkContract(store, 'mf-order', against(contract))).not.toThrow();
+  });
+
+  it.each(['^1.3.0', '^1.2.4', '^2.0.0', '^0.9.0', 'latest'])('one built against %s is refused', (contract) => {
+    liveShell({ version: '1.0.0-a', contract: '1.2.3' });
+    expect(() => checkContract(store, 'mf-order', against(contract))).toThrow(
+      `mf-order 2.0.0 was built against contract ${contract}, the live shell fulfils 1.2.3`,
+    );
+  });
+
+  it('without a shell, or with one that says nothing of it, loading decides', () => {
+    expect(() => checkContract(store, 'mf-order', against('^9.0.0'))).not.toThrow();
+    liveShell({ version: '1.0.0-a' });
+    expect(() => checkContract(store, 'mf-order', against('^9.0.0'))).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { versionOf } from './versionOf.js';
+import { versionOf } from './workspace.js';
 
 let root: string;
 const write = (file: string, text: string) => {

@@ -4,17 +4,21 @@ import {
   CONTRACT_VERSION,
   type RemoteVersion,
   type ScreenDeclaration,
+  type ShellRelease,
   screenDeclarationSchema,
 } from 'contract/registry';
 import * as v from 'valibot';
-import { buildPackage } from './buildPackage.js';
-import { checkContract } from './checkContract.js';
-import { ROOT } from './paths.js';
-import { writePublishedScreens } from './publishedScreens.js';
-import { goLive } from './registryChanges.js';
-import { changeRegistry, readRegistry, writeWhole } from './registryFile.js';
-import { sealBuild } from './sealBuild.js';
-import { versionOf } from './versionOf.js';
+import { buildPackage, sealBuild } from './buildPackage.js';
+import { checkContract, goLive } from './registryChanges.js';
+import {
+  changeRegistry,
+  readRegistry,
+  readShellRelease,
+  shellFile,
+  writePublishedScreens,
+  writeWhole,
+} from './store.js';
+import { ROOT, versionOf } from './workspace.js';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -68,5 +72,27 @@ export async function publishRemote(store: string, name: string): Promise<{ vers
   const known = readRegistry(store).remotes[name];
   if (known?.live.version === version) return { version, changed: false };
   await changeRegistry(store, (remotes) => goLive(remotes, name, built, screens));
+  return { version, changed: true };
+}
+
+/** Publishes the shell's working tree; files of earlier versions stay for pages that are still open. */
+export async function publishShell(store: string): Promise<{ version: string; changed: boolean }> {
+  const version = versionOf('shell');
+  const folder = join(store, 'shell', version);
+  if (!existsSync(folder)) {
+    const temporary = `${folder}.building-${process.pid}`;
+    try {
+      await buildPackage('shell', version, temporary);
+      sealBuild(temporary);
+      mkdirSync(join(store, 'shell'), { recursive: true });
+      renameSync(temporary, folder);
+    } finally {
+      rmSync(temporary, { recursive: true, force: true });
+    }
+  }
+  const live = readShellRelease(store);
+  if (live?.version === version && live.contract === CONTRACT_VERSION) return { version, changed: false };
+  const release: ShellRelease = { version, contract: CONTRACT_VERSION, builtAt: new Date().toISOString() };
+  writeWhole(shellFile(store), release);
   return { version, changed: true };
 }
