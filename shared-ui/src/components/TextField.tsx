@@ -7,13 +7,14 @@ import { IconEye, IconEyeOff } from './icons/Icon';
 
 const Input = styled.input(controlStyle);
 
+// What stands beside the control goes below it, as wide, where there is no room. (Remarks inside a style travel to the
+// browser: they stand above it.)
 const Line = styled.div`
   position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: stretch;
   gap: ${space.x2};
-  /* Beside the control where there is room, else below it and as wide. */
   > button {
     flex: 1 0 auto;
     max-width: 100%;

@@ -29,6 +29,7 @@ export const Card = styled.div`
   }
 `;
 
+// What stands beside a short heading wraps, not the heading.
 const Head = styled.div`
   display: flex;
   align-items: center;
@@ -38,7 +39,6 @@ const Head = styled.div`
   margin-bottom: ${space.x4};
   h2 {
     ${type.heading}
-    /* What stands beside a short heading wraps, not the heading. */
     flex: none;
     max-width: 70%;
   }

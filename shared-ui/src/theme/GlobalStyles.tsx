@@ -11,6 +11,7 @@ const declare = (roles: Record<string, string>) =>
     .map(([role, value]) => `--${kebab(role)}:${value};`)
     .join('');
 
+// With less motion everything stands still but the toast's bar: it is a clock, not a movement.
 const BASE = css`
   :root {
     color-scheme: light;
@@ -95,7 +96,6 @@ const BASE = css`
     ${focusRing}
   }
   @media (prefers-reduced-motion: reduce) {
-    /* The toast's bar is its clock, not a movement. */
     *:not(.Toastify__progress-bar),
     ::before,
     ::after {

@@ -18,10 +18,10 @@ import { AppRoutes, type AppRoutesProps } from './AppRoutes';
 import { SessionProblem } from './SessionProblem';
 
 // As high as the window: the footer is below it from the first paint, so nothing seen moves when the screen comes.
+// What stands in for a screen brings no column of its own.
 const Main = styled.main`
   min-height: calc(100vh - ${BAR_HEIGHT});
   outline: 0;
-  /* What stands in for a screen brings no column of its own. */
   > [aria-busy] {
     max-width: ${PAGE_MAX_PX}px;
     margin: 0 auto;
