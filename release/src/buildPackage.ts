@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { ROOT } from './paths.js';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type BuildReport, largestModules, readBuildReport } from './buildReport.js';
+import { writeWhole } from './store.js';
+import { ROOT } from './workspace.js';
 
 /** Builds a package by its own `build` script into `outDir`. Rejects with what the build printed. */
 export function buildPackage(name: string, version: string, outDir: string): Promise<void> {
@@ -19,4 +24,33 @@ export function buildPackage(name: string, version: string, outDir: string): Pro
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} does not build:\n${printed}`))));
   });
+}
+
+const filesBelow = (dir: string): string[] =>
+  readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+function compress(file: string, content: Buffer): void {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+}
+
+/**
+ * Makes a finished build ready to be served: its source maps become the list of its largest modules and are not
+ * published; every script gets a brotli copy.
+ * @returns the integrity (`sha384-…`) of every script, by its path in the build, and the build's report
+ */
+export function sealBuild(dir: string): { files: Record<string, string>; report: BuildReport } {
+  const report: BuildReport = { ...readBuildReport(dir), modules: largestModules(dir) };
+  writeWhole(join(dir, 'build.json'), report);
+  const files: Record<string, string> = {};
+  for (const file of filesBelow(dir)) {
+    if (file.endsWith('.map')) rmSync(file);
+    if (!file.endsWith('.js')) continue;
+    const content = readFileSync(file);
+    compress(file, content);
+    files[relative(dir, file)] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  }
+  return { files, report };
 }

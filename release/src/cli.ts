@@ -1,13 +1,9 @@
 import { Command } from 'commander';
-import { checkContract } from './checkContract.js';
-import { STORE } from './paths.js';
-import { readPublishedScreens } from './publishedScreens.js';
-import { publishRemote } from './publishRemote.js';
-import { publishShell } from './publishShell.js';
-import { rollBack, setEnabled } from './registryChanges.js';
-import { changeRegistry, readRegistry } from './registryFile.js';
-import { remoteNames } from './remoteNames.js';
+import { publishRemote, publishShell } from './publish.js';
+import { checkContract, rollBack, setEnabled } from './registryChanges.js';
 import { reportBytes } from './reportBytes.js';
+import { changeRegistry, readPublishedScreens, readRegistry } from './store.js';
+import { remoteNames, STORE } from './workspace.js';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const program = new Command('release').description('Publishes the shell and its remotes into the release store');

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteVersion } from 'contract/registry';
 import { readBuildReport } from './buildReport.js';
-import { readRegistry } from './registryFile.js';
+import { readRegistry } from './store.js';
 
 /** Bars of a cold visit to /order: brotli bytes and script requests. */
 const MAX_BYTES = 150 * 1024;

@@ -1,13 +1,26 @@
-import './remotes/provide';
+// All that the shell gives to remotes. What is not imported here by name, the shell does not have to give.
+import 'react';
+import 'react-dom';
+import 'react-dom/client';
+import 'react/jsx-runtime';
+import 'shared-ui';
+
 import type { SettingEntry } from 'contract';
 import { EMPTY_REGISTRY, parseRegistry } from 'contract/registry';
 import { createRoot } from 'react-dom/client';
 import { configure } from 'shared-ui';
 import { App } from './app/App';
 import { createScreens } from './remotes/createScreens';
-import { FIRST_SCREEN_WAIT_MS } from './remotes/limits';
-import { readDataBlock } from './remotes/readDataBlock';
-import { withTimeLimit } from './remotes/withTimeLimit';
+import { FIRST_SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
+
+/** Reads a JSON data block (`<script type="application/json" id="…">`) of the page; `undefined` without a sound one. */
+function readDataBlock(id: string): unknown {
+  try {
+    return JSON.parse(document.getElementById(id)?.textContent ?? '');
+  } catch {
+    return undefined;
+  }
+}
 
 const { brand, host } = readDataBlock('runtime-config') as { brand: string; host: string };
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { color, radius, space, type } from '../theme';
+import { color, radius, space, type } from '../theme/tokens';
+import { type Tone, toneStyle } from './Badge';
 import { IconAlert, IconCheck, IconInfo } from './icons/Icon';
-import { type Tone, toneStyle } from './toneStyle';
 
 const Root = styled.div`
   ${toneStyle}

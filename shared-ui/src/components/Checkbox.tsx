@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { color, space } from '../theme';
+import { color, space } from '../theme/tokens';
 
 const Root = styled.label`
   display: inline-flex;

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import { UI_TEXT } from '../messages';
 import { Button } from './Button';
-import { copyText } from './copyText';
 import { IconCheck, IconCopy } from './icons/Icon';
-import { VisuallyHidden } from './VisuallyHidden';
+import { VisuallyHidden } from './layout';
+
+const TEXT = {
+  copied: '복사했어요',
+  copy: '복사',
+  copyFailed: '복사하지 못했어요. 길게 눌러 복사해 주세요.',
+} as const;
 
 const SHOWN_MS = 2000;
 
@@ -26,12 +30,33 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       <Button
         size="small"
         aria-label={label}
-        onClick={async () => setSaid((await copyText(value)) ? UI_TEXT.copied : UI_TEXT.copyFailed)}
+        onClick={async () => setSaid((await copyText(value)) ? TEXT.copied : TEXT.copyFailed)}
       >
-        {said === UI_TEXT.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        {said === UI_TEXT.copied ? UI_TEXT.copied : UI_TEXT.copy}
+        {said === TEXT.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        {said === TEXT.copied ? TEXT.copied : TEXT.copy}
       </Button>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
+}
+
+/** Copies a text. `false` when the browser allows neither way; the clipboard proper needs a secure origin. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.readOnly = true;
+    const focused = document.activeElement;
+    document.body.append(area);
+    area.select();
+    const copied = document.execCommand?.('copy') ?? false;
+    area.remove();
+    if (focused instanceof HTMLElement) {
+      focused.focus();
+    }
+    return copied;
+  }
 }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId, useState } from 'react';
-import { color, space, type } from '../theme';
+import { color, space, type } from '../theme/tokens';
 import { IconChevronDown } from './icons/Icon';
 
 const Toggle = styled.button`

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { Link } from '../router';
-import { type ButtonSize, type ButtonVariant, buttonStyle } from './buttonStyle';
+import { Link } from '../router/router';
+import { color } from '../theme/tokens';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './Button';
 
 const Root = styled(Link)(buttonStyle);
 
@@ -15,3 +16,9 @@ export interface LinkButtonProps extends ComponentProps<typeof Link> {
 export function LinkButton({ variant = 'secondary', size = 'medium', block, ...rest }: LinkButtonProps) {
   return <Root {...rest} data-variant={variant} data-size={size} data-block={block || undefined} />;
 }
+
+/** A router link inside a sentence. */
+export const TextLink = styled(Link)`
+  color: ${color.mainText};
+  text-underline-offset: 3px;
+`;

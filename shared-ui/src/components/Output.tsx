@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { color, space, type } from '../theme';
+import { color, space, type } from '../theme/tokens';
 
 const Root = styled.div`
   display: flex;

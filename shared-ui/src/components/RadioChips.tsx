@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { color, focusRing, media, radius, space, type } from '../theme';
+import { color, focusRing, media, radius, space, type } from '../theme/tokens';
 
 const Root = styled.div`
   display: flex;

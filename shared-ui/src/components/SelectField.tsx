@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { color, space } from '../theme';
-import { controlStyle } from './controlStyle';
-import { Field, type FieldTexts } from './Field';
+import { color, space } from '../theme/tokens';
+import { controlStyle, Field, type FieldTexts } from './Field';
 import { IconChevronDown } from './icons/Icon';
 
 const Select = styled.select`

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { color, radius, space, type } from '../theme';
+import { color, radius, space, type } from '../theme/tokens';
 
 const Root = styled.div`
   position: relative;

@@ -1,18 +1,20 @@
 import styled from '@emotion/styled';
-import type { ComponentProps, ReactNode } from 'react';
-import { color, space, type } from '../theme';
-import { controlStyle } from './controlStyle';
-import { Field, type FieldTexts } from './Field';
+import { type ComponentProps, type ReactNode, type Ref, useCallback, useState } from 'react';
+import { color, space, type } from '../theme/tokens';
+import { IconButton } from './Button';
+import { controlStyle, Field, type FieldTexts } from './Field';
+import { IconEye, IconEyeOff } from './icons/Icon';
 
 const Input = styled.input(controlStyle);
 
+// What stands beside the control goes below it, as wide, where there is no room. (Remarks inside a style travel to the
+// browser: they stand above it.)
 const Line = styled.div`
   position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: stretch;
   gap: ${space.x2};
-  /* Beside the control where there is room, else below it and as wide. */
   > button {
     flex: 1 0 auto;
     max-width: 100%;
@@ -83,5 +85,74 @@ export function TextField({
         </Line>
       )}
     </Field>
+  );
+}
+
+/** While the wheel turns the page, a focused number must stay what was typed: browsers step writable ones only. */
+function keepOnWheel(input: HTMLInputElement | null) {
+  const hold = () => {
+    if (input && !input.readOnly) {
+      input.readOnly = true;
+      setTimeout(() => {
+        input.readOnly = false;
+      });
+    }
+  };
+  input?.addEventListener('wheel', hold, { passive: true });
+  return () => input?.removeEventListener('wheel', hold);
+}
+
+export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inside'> {
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A native spinbutton. Its value is the text as typed ('' for what is no number); it is never clamped or rewritten,
+ * so that the messages of spec 5 can be reached.
+ */
+export function NumberField({ ref, inputMode = 'numeric', step = 1, ...rest }: NumberFieldProps) {
+  const attach = useCallback(
+    (input: HTMLInputElement | null) => {
+      const release = keepOnWheel(input);
+      const given = typeof ref === 'function' ? ref(input) : undefined;
+      if (ref && typeof ref === 'object') {
+        ref.current = input;
+      }
+      return () => {
+        release();
+        if (typeof given === 'function') {
+          given();
+        } else if (typeof ref === 'function') {
+          ref(null);
+        } else if (ref) {
+          ref.current = null;
+        }
+      };
+    },
+    [ref],
+  );
+  return <TextField {...rest} ref={attach} type="number" inputMode={inputMode} step={step} autoComplete="off" />;
+}
+
+/** A password that can be shown: the toggle is named '표시: <label>' or '숨김: <label>'. */
+export function PasswordField({ label, ...rest }: Omit<TextFieldProps, 'type' | 'trailing' | 'unit'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...rest}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      inside={
+        <IconButton
+          label={`${shown ? '숨김' : '표시'}: ${label}`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <IconEyeOff /> : <IconEye />}
+        </IconButton>
+      }
+    />
   );
 }

@@ -1,17 +1,11 @@
-export { Page, type PageProps } from '../page/Page';
 export { Alert, type AlertProps } from './Alert';
-export { Badge, type BadgeProps } from './Badge';
-export { Button, type ButtonProps } from './Button';
-export { Card } from './Card';
+export { Badge, type BadgeProps, type Tone } from './Badge';
+export { Button, type ButtonProps, IconButton, type IconButtonProps } from './Button';
 export { Checkbox, type CheckboxProps } from './Checkbox';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
-export { controlStyle } from './controlStyle';
 export { DescriptionList, type DescriptionListProps } from './DescriptionList';
 export { Disclosure, type DisclosureProps } from './Disclosure';
-export { EmptyState, type EmptyStateProps } from './EmptyState';
-export { FailedState, type FailedStateProps } from './FailedState';
-export { type ControlProps, Field, type FieldTexts } from './Field';
-export { IconButton, type IconButtonProps } from './IconButton';
+export { type ControlProps, controlStyle, Field, type FieldTexts } from './Field';
 export {
   IconAlert,
   IconChat,
@@ -33,20 +27,13 @@ export {
   IconSearch,
   IconSun,
 } from './icons/Icon';
-export { LinkButton, type LinkButtonProps } from './LinkButton';
-export { NumberField, type NumberFieldProps } from './NumberField';
+export { LinkButton, type LinkButtonProps, TextLink } from './LinkButton';
+export { Card, Row, Section, type SectionProps, Stack, VisuallyHidden } from './layout';
 export { Output, type OutputProps } from './Output';
-export { PasswordField } from './PasswordField';
 export { RadioChips, type RadioChipsProps, type RadioOption } from './RadioChips';
-export { Row } from './Row';
-export { Section, type SectionProps } from './Section';
 export { SelectField, type SelectFieldProps, type SelectOption } from './SelectField';
-export { Skeleton, type SkeletonProps } from './Skeleton';
-export { Spinner } from './Spinner';
-export { Stack } from './Stack';
+export { Skeleton, type SkeletonProps, Spinner } from './Skeleton';
 export { Switch, type SwitchProps } from './Switch';
-export { TextField, type TextFieldProps } from './TextField';
-export { TextLink } from './TextLink';
+export { EmptyState, type EmptyStateProps, FailedState, type FailedStateProps } from './states';
+export { NumberField, type NumberFieldProps, PasswordField, TextField, type TextFieldProps } from './TextField';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';
-export type { Tone } from './toneStyle';
-export { VisuallyHidden } from './VisuallyHidden';

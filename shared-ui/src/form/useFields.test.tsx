@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createGate } from '../testing/createGate';
+import { createGate } from '../testing/server';
 import { type FieldValidation, useFields } from './useFields';
 
 interface SignUp {

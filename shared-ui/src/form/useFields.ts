@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { focusField, namesInOrder } from './focusField';
 
 type Name<V> = keyof V & string;
 type NameOf<V, Kind> = { [K in Name<V>]: V[K] extends Kind ? K : never }[Name<V>];
@@ -171,4 +170,15 @@ export function useFields<V extends object, T, Code extends string>({
     submit,
     form: (handler) => ({ ref: formRef, noValidate: true, onSubmit: submit(handler) }),
   };
+}
+
+/** The form's control names in the order in which they are seen. */
+function namesInOrder(form: HTMLFormElement | null): string[] {
+  return form ? Array.from(form.elements, (element) => element.getAttribute('name') ?? '') : [];
+}
+
+/** Moves focus to the form's control of that name, if there is one. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const control = Array.from(form?.elements ?? []).find((element) => element.getAttribute('name') === name);
+  if (control instanceof HTMLElement) control.focus();
 }

@@ -1,6 +1,11 @@
-export { HistoryToolbar, type HistoryToolbarProps } from './HistoryToolbar';
-export { MoreButton, type MoreButtonProps } from './MoreButton';
-export { RefreshFailure, type RefreshFailureProps } from './RefreshFailure';
+export {
+  HistoryToolbar,
+  type HistoryToolbarProps,
+  MoreButton,
+  type MoreButtonProps,
+  RefreshFailure,
+  type RefreshFailureProps,
+} from './HistoryControls';
 export {
   type FetchedHistory,
   type HistoryFilter,

@@ -3,10 +3,8 @@ import type { Page } from 'contract';
 import { useState } from 'react';
 import type { ResponseSchema } from 'shared-ui';
 import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
-import { HistoryToolbar } from './HistoryToolbar';
-import { MoreButton } from './MoreButton';
-import { RefreshFailure } from './RefreshFailure';
-import { usePagedHistory } from './usePagedHistory';
+import { HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';
+import { appendPage, usePagedHistory } from './usePagedHistory';
 
 interface Row {
   id: number;
@@ -214,4 +212,20 @@ test('a refresh that fails keeps the rows and their time, and says so', async ()
   expect(await inScreen().findByRole('alert')).toHaveTextContent('새로고침하지 못했어요.');
   expect(screen.getByText('번호: 1')).toBeInTheDocument();
   expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(time ?? '');
+});
+
+describe('appendPage', () => {
+  test.each([
+    ['puts the next rows last', [5, 4], [3, 2], [5, 4, 3, 2]],
+    ['keeps a row that moved onto the next page once', [5, 4], [4, 3], [5, 4, 3]],
+    ['takes an empty page', [5, 4], [], [5, 4]],
+  ])('%s', (_, shown, next, expected) => {
+    expect(appendPage(page(shown), page(next)).items.map(({ id }) => id)).toEqual(expected);
+  });
+
+  test('goes on from the newest answer: its cursor and its counts', () => {
+    const appended = appendPage(page([2], { nextCursor: 'a', counts: { 0: 1 } }), page([1], { counts: { 0: 2 } }));
+    expect(appended.nextCursor).toBeNull();
+    expect(appended.counts).toEqual({ 0: 2 });
+  });
 });

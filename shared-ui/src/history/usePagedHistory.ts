@@ -1,7 +1,6 @@
 import { PAGE_LIMIT_DEFAULT, type Page, type PageQuery } from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, api, type ResponseSchema, toApiError, useSWR } from 'shared-ui';
-import { appendPage } from './appendPage';
 
 /** What the rows are narrowed to, as the server's query has it; what is undefined is left out. */
 export type HistoryFilter = Omit<PageQuery, 'limit' | 'cursor'>;
@@ -123,4 +122,17 @@ export function usePagedHistory<Row extends { id: number }>(source: HistorySourc
       fetch: fetchMore,
     },
   };
+}
+
+interface Row {
+  id: number;
+}
+
+/**
+ * The next page put behind what is already there. Rows that came between two requests push others onto the next page:
+ * those are kept once.
+ */
+export function appendPage<T extends Row>(shown: Page<T>, next: Page<T>): Page<T> {
+  const known = new Set(shown.items.map((row) => row.id));
+  return { ...next, items: [...shown.items, ...next.items.filter((row) => !known.has(row.id))] };
 }

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { LoadingOverlay } from './LoadingOverlay';
-import { hideOverlay, showOverlay, withOverlay } from './showOverlay';
+import { hideOverlay, LoadingOverlay, showOverlay, withOverlay } from './LoadingOverlay';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,12 +1,15 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import { Spinner } from '../components/Spinner';
-import { VisuallyHidden } from '../components/VisuallyHidden';
-import { UI_TEXT } from '../messages';
-import { color, elevation, radius, space, zIndex } from '../theme';
-import { OVERLAY_HIDE, OVERLAY_SHOW } from './overlayEvents';
+import { VisuallyHidden } from '../components/layout';
+import { Spinner } from '../components/Skeleton';
+import { color, elevation, radius, space, zIndex } from '../theme/tokens';
 
+/** The names of the window events on which the overlay is shown and hidden (spec 2). */
+const OVERLAY_SHOW = 'storefront:overlay-show';
+const OVERLAY_HIDE = 'storefront:overlay-hide';
+
+const LOADING_TEXT = '불러오는 중';
 const DELAY_MS = 200;
 
 const appear = keyframes`from{opacity:0}`;
@@ -60,12 +63,32 @@ export function LoadingOverlay() {
   return (
     busy &&
     late && (
-      <Root role="status" aria-label={UI_TEXT.loading}>
+      <Root role="status" aria-label={LOADING_TEXT}>
         <div>
           <Spinner />
-          <VisuallyHidden>{UI_TEXT.loading}</VisuallyHidden>
+          <VisuallyHidden>{LOADING_TEXT}</VisuallyHidden>
         </div>
       </Root>
     )
   );
+}
+
+/** Asks for the loading overlay. Calls count: as many `hideOverlay` end it. */
+export const showOverlay = (): void => {
+  window.dispatchEvent(new Event(OVERLAY_SHOW));
+};
+
+/** Takes one `showOverlay` back. */
+export const hideOverlay = (): void => {
+  window.dispatchEvent(new Event(OVERLAY_HIDE));
+};
+
+/** Shows the overlay while a promise is open; settles as the promise does. */
+export async function withOverlay<T>(work: Promise<T>): Promise<T> {
+  showOverlay();
+  try {
+    return await work;
+  } finally {
+    hideOverlay();
+  }
 }

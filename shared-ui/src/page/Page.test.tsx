@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link, Route, Routes } from '../router';
+import { Link, Route, Routes } from '../router/router';
 import { MemoryRouter } from '../router/without-browser';
-import { configure } from '../session';
+import { configure } from '../session/settings';
 import { Page } from './Page';
 
 function Shop() {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from '../router';
-import { useBrand } from '../session';
-import { color, media, PAGE_MAX_PX, space, type } from '../theme';
+import { useLocation } from '../router/router';
+import { useBrand } from '../session/hooks';
+import { color, media, PAGE_MAX_PX, space, type } from '../theme/tokens';
 
 const Root = styled.div`
   width: 100%;

@@ -1,8 +1,7 @@
 import type { Profile, Settings } from 'contract';
 import { useStore } from 'zustand';
 import type { ApiError } from '../api';
-import type { AuthState } from './authState';
-import { type SessionState, sessionStore } from './sessionStore';
+import { type AuthState, type SessionState, sessionStore } from './sessionStore';
 
 const useSessionStore = <T>(select: (state: SessionState) => T): T => useStore(sessionStore, select);
 

@@ -2,17 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { api } from '../api';
 import type { ResponseSchema } from '../api/parseResponse';
-import { createGate } from '../testing/createGate';
-import { server } from '../testing/server';
-import { AUTH } from './authState';
-import { enterGuest } from './enterGuest';
+import { createGate, server } from '../testing/server';
 import { useSession } from './hooks';
-import { logIn } from './logIn';
-import { logOut } from './logOut';
-import { memberStorage } from './memberStorage';
-import { refreshProfile } from './refreshProfile';
-import { sessionStore } from './sessionStore';
-import { startSession } from './startSession';
+import { enterGuest, logIn, logOut, refreshProfile, startSession } from './session';
+import { AUTH, sessionStore } from './sessionStore';
+import { memberStorage, memberTabStorage } from './storage';
+import { startTheme, toggleTheme, useTheme } from './theme';
 
 const anything: ResponseSchema<unknown> = { '~standard': { validate: (value) => ({ value }) } };
 
@@ -233,4 +228,71 @@ test('a browser that blocks storage still has a session for the life of the page
   await act(() => logIn('a'));
   blocked.mockRestore();
   expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
+});
+
+describe.each([
+  ['for good', memberStorage],
+  ['in the tab', memberTabStorage],
+])("a member's own storage, %s", (_, storage) => {
+  it('gives back what was written', () => {
+    storage.write('topUpInstruction', '{"id":1}');
+    expect(storage.read('topUpInstruction')).toBe('{"id":1}');
+    storage.remove('topUpInstruction');
+    expect(storage.read('topUpInstruction')).toBeNull();
+  });
+
+  it('is empty after logging out, while what belongs to the browser stays', () => {
+    storage.write('topUpInstruction', '{"id":1}');
+    window.localStorage.setItem('savedId', 'hanbyeol');
+    logOut();
+    expect(storage.read('topUpInstruction')).toBeNull();
+    expect(window.localStorage.getItem('savedId')).toBe('hanbyeol');
+  });
+});
+
+describe('theme', () => {
+  function Theme() {
+    return <p>{useTheme()}</p>;
+  }
+
+  const preferDark = (isDark: boolean) =>
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(Object.create(null), { media, matches: isDark }));
+
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    [true, 'dark'],
+    [false, 'light'],
+  ])('without a stored choice the system decides (dark: %p)', (isDark, theme) => {
+    preferDark(isDark);
+    render(<Theme />);
+    act(startTheme);
+    expect(screen.getByText(theme)).toBeInTheDocument();
+    expect(document.documentElement).toHaveAttribute('data-theme', theme);
+    expect(localStorage.getItem('darkMode')).toBeNull();
+  });
+
+  test.each([
+    ['true', 'dark'],
+    ['false', 'light'],
+  ])('a stored choice (%s) wins over the system', (stored, theme) => {
+    preferDark(stored === 'false');
+    localStorage.setItem('darkMode', stored);
+    render(<Theme />);
+    act(startTheme);
+    expect(screen.getByText(theme)).toBeInTheDocument();
+  });
+
+  test('a change is shown and stored', () => {
+    render(<Theme />);
+    act(startTheme);
+    act(toggleTheme);
+    expect(screen.getByText('dark')).toBeInTheDocument();
+    expect(localStorage.getItem('darkMode')).toBe('true');
+    act(toggleTheme);
+    expect(document.documentElement).toHaveAttribute('data-theme', 'light');
+    expect(localStorage.getItem('darkMode')).toBe('false');
+  });
 });

@@ -33,3 +33,33 @@ export function removeStoredBelow(prefix: string): void {
     });
   }
 }
+
+/** What is stored under this prefix belongs to the member who is logged in, and goes with the session. */
+export const MEMBER_PREFIX = 'member.';
+
+const storageIn = (area: Area) => ({
+  read: (key: string): string | null => readStored(area, MEMBER_PREFIX + key),
+  write: (key: string, value: string): void => writeStored(area, MEMBER_PREFIX + key, value),
+  remove: (key: string): void => removeStored(area, MEMBER_PREFIX + key),
+});
+
+/**
+ * Local storage for a member's own things, e.g. what a screen shows until it is done. It survives a reload; logging
+ * out, deleting the account and switching members empty it (decisions 3). Where the browser blocks storage it remembers
+ * nothing.
+ */
+export const memberStorage = storageIn('local');
+
+/** The same for the life of the tab, e.g. a form half filled in. */
+export const memberTabStorage = storageIn('session');
+
+/** The ID that the member asked to be remembered on this device, or ''. Read it after hydration. */
+export function readSavedId(): string {
+  return readStored('local', STORAGE_KEY.savedId) ?? '';
+}
+
+/** Remembers the ID on this device; null forgets it. */
+export function saveId(id: string | null): void {
+  if (id === null) removeStored('local', STORAGE_KEY.savedId);
+  else writeStored('local', STORAGE_KEY.savedId, id);
+}

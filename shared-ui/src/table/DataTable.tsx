@@ -47,6 +47,7 @@ const compactCards = css`
   }
 `;
 
+// On cards the header cell names the cell already: the repeated label (`content`) is for the eye, not for speech.
 const Root = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -119,7 +120,6 @@ const Root = styled.table`
         color: ${color.textSubtle};
         font-weight: ${type.weight.regular};
         content: attr(data-label);
-        /* The header cell names the cell already: the repeated label is for the eye. */
         content: attr(data-label) / '';
       }
       &:empty {

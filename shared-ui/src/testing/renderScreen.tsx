@@ -1,13 +1,13 @@
-import { type RenderResult, render } from '@testing-library/react';
+import { type RenderResult, render, screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { LoadingOverlay } from '../overlay';
-import { useSettings } from '../session';
-import { swrPolicy } from '../swr';
-import { GlobalStyles } from '../theme';
-import { Toasts } from '../toast';
+import { LoadingOverlay } from '../overlay/LoadingOverlay';
+import { useSettings } from '../session/hooks';
+import { swrPolicy } from '../session/scopedSwr';
+import { GlobalStyles } from '../theme/GlobalStyles';
+import { Toasts } from '../toast/Toasts';
 import { type SessionOptions, setSession } from './setSession';
 
 /** Where a screen is shown, to whom, and under which settings. */
@@ -67,4 +67,12 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions = {
       return location;
     },
   };
+}
+
+/** Waits for a toast to the letter: `status` for success, `alert` for failure. Earlier toasts may still be there. */
+export async function expectToast(role: 'status' | 'alert', text: string): Promise<void> {
+  await waitFor(() => {
+    const said = screen.getAllByRole(role).flatMap((region) => within(region).queryAllByText(text));
+    expect(said).not.toHaveLength(0);
+  });
 }

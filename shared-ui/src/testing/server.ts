@@ -13,3 +13,12 @@ export const server = setupServer(
       : HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인이 필요해요.' }, { status: 401 }),
   ),
 );
+
+/** A promise that the test settles: holds back an answer of the faked network until `open()`. */
+export function createGate(): { opened: Promise<void>; open: () => void } {
+  let open: (() => void) | undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open?.() };
+}

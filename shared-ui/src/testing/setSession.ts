@@ -1,8 +1,7 @@
 import { GUEST_PROFILE, type Profile, parseSettings, type SettingEntry } from 'contract';
-import { AUTH } from '../session/authState';
-import { connectApi } from '../session/connectApi';
-import { INITIAL_STATE, type SessionState, sessionStore } from '../session/sessionStore';
-import { startSession } from '../session/startSession';
+import { SWRConfig } from 'swr';
+import { connectApi } from '../session/session';
+import { AUTH, INITIAL_STATE, type SessionState, sessionStore } from '../session/sessionStore';
 import { STORAGE_KEY } from '../session/storage';
 
 const MEMBER_TOKEN = 'member-token';
@@ -41,7 +40,7 @@ export function setSession({ auth, profile, settings, screens }: SessionOptions)
   servedProfile = { ...MEMBER_PROFILE, ...profile };
   if (auth === 'member') window.localStorage.setItem(STORAGE_KEY.token, MEMBER_TOKEN);
   if (auth === 'guest') window.sessionStorage.setItem(STORAGE_KEY.guest, 'true');
-  connectApi(startSession);
+  connectApi();
   sessionStore.setState({
     ...stateOf(auth),
     ...(settings ? { settings: parseSettings(asEntries(settings)), settingsAt: Date.now() } : {}),
@@ -49,7 +48,15 @@ export function setSession({ auth, profile, settings, screens }: SessionOptions)
   });
 }
 
-export function resetSessionStore(): void {
+function resetSessionStore(): void {
   servedProfile = MEMBER_PROFILE;
   sessionStore.prepare(INITIAL_STATE);
+}
+
+/** Puts everything that outlives a render back to how a fresh page has it. */
+export function resetPage(): void {
+  SWRConfig.defaultValue.unload({ revalidate: false });
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  resetSessionStore();
 }

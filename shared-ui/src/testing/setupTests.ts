@@ -1,12 +1,25 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { recordConsoleErrors, takeConsoleErrors } from './consoleErrors';
-import { resetPage } from './resetPage';
 import { server } from './server';
-import { stubBrowser } from './stubBrowser';
+import { resetPage } from './setSession';
 
 /** How long a `find…` or `waitFor` is patient: on a busy machine more than the library's second is needed. */
 const PATIENCE_MS = 10_000;
+
+const EMPTY_MEDIA = {
+  matches: false,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+};
+
+/** What jsdom lacks and screens use, doing nothing. */
+function stubBrowser(): void {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  window.matchMedia = (media) => Object.assign(new EventTarget(), EMPTY_MEDIA, { media });
+}
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
 recordConsoleErrors();

@@ -1,10 +1,8 @@
 import { css, Global } from '@emotion/react';
 import { DEFAULT_SETTINGS } from 'contract';
-import { calculateAccents } from './calculateAccents';
-import { color } from './color';
-import { focusRing } from './focusRing';
+import { calculateAccents } from './accents';
 import { DARK, LIGHT } from './palette';
-import { type } from './type';
+import { color, focusRing, type } from './tokens';
 
 const kebab = (role: string) => role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -13,6 +11,7 @@ const declare = (roles: Record<string, string>) =>
     .map(([role, value]) => `--${kebab(role)}:${value};`)
     .join('');
 
+// With less motion everything stands still but the toast's bar: it is a clock, not a movement.
 const BASE = css`
   :root {
     color-scheme: light;
@@ -97,7 +96,6 @@ const BASE = css`
     ${focusRing}
   }
   @media (prefers-reduced-motion: reduce) {
-    /* The toast's bar is its clock, not a movement. */
     *:not(.Toastify__progress-bar),
     ::before,
     ::after {

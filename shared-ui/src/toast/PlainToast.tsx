@@ -1,9 +1,44 @@
+import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { TOAST_MS } from 'contract';
 import { useEffect, useRef } from 'react';
-import { ToastIcon } from './ToastIcon';
-import type { ToastMessage } from './toast';
-import { toastStyle } from './toastStyle';
+import { IconAlert, IconCheck } from '../components/icons/Icon';
+import { color, elevation, radius, space, type } from '../theme/tokens';
+import type { ToastKind, ToastMessage } from './toast';
+
+const appear = keyframes`from{opacity:0;transform:translateY(-8px)}`;
+
+/** The look of one toast, with the library or without. */
+export const toastStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${space.x2};
+  width: fit-content;
+  max-width: min(100%, 420px);
+  min-height: 48px;
+  margin: 0 auto ${space.x2};
+  padding: ${space.x3} ${space.x5} ${space.x3} ${space.x4};
+  border-radius: ${radius.medium};
+  background: ${color.inverse};
+  box-shadow: ${elevation.raised};
+  color: ${color.onInverse};
+  ${type.label}
+  pointer-events: auto;
+  animation: ${appear} 0.2s;
+  svg {
+    display: block;
+    flex: none;
+    color: ${color.inverseSuccess};
+    [role='alert'] & {
+      color: ${color.inverseDanger};
+    }
+  }
+`;
+
+/** The sign of a toast: what its colour says, too. */
+export function ToastIcon({ kind }: { kind: ToastKind }) {
+  return kind === 'success' ? <IconCheck /> : <IconAlert />;
+}
 
 const Root = styled.p(toastStyle);
 

@@ -1,30 +1,9 @@
-import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+// Loaded later than the rest of the package. It takes nothing of ours but types: what two files share cannot be folded
+// into one by the bundler, and the tokens alone, kept apart, would cost every first visit more than this file's styles.
 import { TOAST_MS } from 'contract';
+import type { ElementType, JSX } from 'react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import { ToastIcon } from './ToastIcon';
 import type { ToastKind, ToastMessage } from './toast';
-import { toastStyle } from './toastStyle';
-
-/** The library closes a toast when its bar's animation ends, and pauses that animation on hover. */
-const clock = keyframes`to{opacity:0}`;
-
-const Root = styled.div`
-  .Toastify__toast {
-    ${toastStyle}
-  }
-  .Toastify__progress-bar--wrp {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-  .Toastify__progress-bar--animated {
-    height: 1px;
-    animation: ${clock} linear 1 forwards;
-  }
-`;
 
 /** The library's list is a live region of its own, always polite; ours around it decides how urgent the message is. */
 function silence(root: HTMLElement | null): void {
@@ -32,14 +11,14 @@ function silence(root: HTMLElement | null): void {
 }
 
 /** Says a message. The one that is still shown is shown anew instead of twice. */
-export function say({ kind, text }: ToastMessage): void {
+export function say({ kind, text }: ToastMessage, icon: JSX.Element): void {
   // The library makes them attributes `id`, and finds a toast again only with its list.
   const containerId = containerOf(kind);
   const toastId = `${containerId}-${encodeURIComponent(text)}`;
   if (toast.isActive(toastId)) {
     toast.update(toastId, { containerId, delay: 0 });
   } else {
-    toast(text, { containerId, toastId, icon: <ToastIcon kind={kind} /> });
+    toast(text, { containerId, toastId, icon });
   }
 }
 
@@ -49,10 +28,16 @@ const containerOf = (kind: ToastKind) => `toasts-${kind}`;
  * transition that waits for style sheets which we do not have. */
 const NEUTRAL = { role: undefined, 'aria-label': undefined, transition: undefined };
 
+export interface ToastListProps {
+  kind: ToastKind;
+  /** What gives the library's elements their look. */
+  Frame: ElementType;
+}
+
 /** One of the two lists: neutral in role, so that the message is in exactly one live region. */
-export function ToastList({ kind }: { kind: ToastKind }) {
+export function ToastList({ kind, Frame }: ToastListProps) {
   return (
-    <Root ref={silence} onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+    <Frame ref={silence} onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         {...NEUTRAL}
         containerId={containerOf(kind)}
@@ -64,6 +49,6 @@ export function ToastList({ kind }: { kind: ToastKind }) {
         pauseOnFocusLoss={false}
         hotKeys={() => false}
       />
-    </Root>
+    </Frame>
   );
 }

@@ -1,7 +1,8 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import { space, zIndex } from '../theme';
-import { PlainToast } from './PlainToast';
+import { space, zIndex } from '../theme/tokens';
+import { PlainToast, ToastIcon, toastStyle } from './PlainToast';
 import { onToast, type ToastKind, type ToastMessage } from './toast';
 
 /** How long a message waits for the toast library before it is said without it. */
@@ -26,6 +27,27 @@ const Place = styled.div`
   display: grid;
   justify-items: center;
   pointer-events: none;
+`;
+
+/** The library closes a toast when its bar's animation ends, and pauses that animation on hover. */
+const clock = keyframes`to{opacity:0}`;
+
+/** The look that the library's elements get. */
+const Frame = styled.div`
+  .Toastify__toast {
+    ${toastStyle}
+  }
+  .Toastify__progress-bar--wrp {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  .Toastify__progress-bar--animated {
+    height: 1px;
+    animation: ${clock} linear 1 forwards;
+  }
 `;
 
 /**
@@ -61,13 +83,13 @@ export function Toasts() {
   // Runs after the library's containers are there: a message that finds none of them is lost.
   useEffect(() => {
     if (!library || queue.length === 0) return;
-    for (const message of queue) library.say(message);
+    for (const message of queue) library.say(message, <ToastIcon kind={message.kind} />);
     setQueue((messages) => messages.filter((message) => !queue.includes(message)));
   }, [library, queue]);
 
   const region = (kind: ToastKind) => (
     <>
-      {library && <library.ToastList kind={kind} />}
+      {library && <library.ToastList kind={kind} Frame={Frame} />}
       {plain
         .filter((message) => message.kind === kind)
         .map((message) => (

@@ -1,8 +1,8 @@
-/** @jest-environment ./src/testing/NodeThenBrowserEnvironment.js */
+/** @jest-environment ../shared-ui/src/testing/NodeThenBrowserEnvironment.js */
+
 import { screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
-import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
-import { withoutBrowser } from '../testing/browserGlobals';
+import { createGate, HttpResponse, http, server, withoutBrowser } from 'shared-ui/testing';
 
 const SETTINGS = [
   { key: 'FOOTER_COMPANY', value: '그로스 주식회사' },
@@ -15,8 +15,7 @@ async function loadSite(codeOfOrder: Promise<void>) {
   const ui = await import('shared-ui');
   const { App } = await import('./App');
   const { TEST_SCREENS } = await import('../testing/testScreens');
-  const { RemoteScreen } = await import('../remotes/RemoteScreen');
-  const { createScreenSource } = await import('../remotes/createScreenSource');
+  const { createScreenSource, RemoteScreen } = await import('../screen/RemoteScreen');
   ui.configure({ brand: '그로스토어', settings: SETTINGS });
   // The order page comes as remotes do: later, by itself.
   const screens = TEST_SCREENS.map((offered) => {

@@ -1,10 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import { BrowserRouter, LoadingOverlay, SWRConfig, swrPolicy, Toasts } from 'shared-ui';
+import { BrowserRouter, GlobalStyles, LoadingOverlay, SWRConfig, swrPolicy, Toasts, useSettings } from 'shared-ui';
+import type { LoadScreen, ShellScreen } from '../screen/ShellScreen';
 import { Frame } from './Frame';
-import { type Reload, reloadAt } from './Reload';
-import { RootBoundary } from './RootBoundary';
-import type { LoadScreen, ShellScreen } from './ShellScreen';
-import { SiteStyles } from './SiteStyles';
+import { type Reload, RootBoundary, reloadAt } from './RootBoundary';
 
 export interface AppProps {
   /** The screens that the registry offers. Keep the same array over renders. */
@@ -33,4 +31,10 @@ export function App({ screens, loadScreen, Router = BrowserRouter, reload = relo
       </RootBoundary>
     </>
   );
+}
+
+/** The page's styles in the operator's colours. */
+function SiteStyles() {
+  const { mainColor, noticeBoldColor } = useSettings();
+  return <GlobalStyles mainColor={mainColor} noticeBoldColor={noticeBoldColor} />;
 }

@@ -1,12 +1,11 @@
 import { PATHS } from 'contract';
-import { memo } from 'react';
-import { Route, Routes } from 'shared-ui';
+import { memo, useEffect, useState } from 'react';
+import { AUTH, logOutForGood, Navigate, Route, Routes, useAuth, useLocation, useSessionProblem } from 'shared-ui';
 import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../legal/legalElements';
-import { LogoutScreen } from '../logout/LogoutScreen';
-import { Elsewhere } from './Elsewhere';
-import type { Reload } from './Reload';
+import type { LoadScreen, ShellScreen } from '../screen/ShellScreen';
+import { ScreenFailed, ScreenSkeleton } from '../screen/standIns';
+import type { Reload } from './RootBoundary';
 import { ScreenGate } from './ScreenGate';
-import type { LoadScreen, ShellScreen } from './ShellScreen';
 
 export interface AppRoutesProps {
   screens: readonly ShellScreen[];
@@ -37,3 +36,34 @@ export const AppRoutes = memo(function AppRoutes({ screens, loadScreen, reload }
     </Routes>
   );
 });
+
+/** Any address that is no screen's goes to the order page (spec 2), as soon as it is known who is here. */
+function Elsewhere({ reload }: { reload: Reload }) {
+  const isLoading = useAuth() === AUTH.loading;
+  const { pathname } = useLocation();
+  if (isLoading) return <ScreenSkeleton />;
+  if (pathname !== PATHS.order.path) return <Navigate to={PATHS.order.path} replace />;
+  // The registry offers no order page at all; a new page brings a new registry.
+  return <ScreenFailed onRetry={() => reload(PATHS.order.path)} />;
+}
+
+/**
+ * Removes the stored token and begins anew at `/` (spec 2); the server ends the session meanwhile. A member whose
+ * profile cannot be fetched may leave as well; to anybody else this address is like any other.
+ */
+function LogoutScreen({ reload }: { reload: Reload }) {
+  const auth = useAuth();
+  const hasProblem = useSessionProblem() !== null;
+  const [isLeaving, setLeaving] = useState(false);
+  if (!isLeaving && (auth === AUTH.authorization || hasProblem)) setLeaving(true);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    logOutForGood();
+    reload(PATHS.home.path);
+  }, [isLeaving, reload]);
+
+  // Once leaving, no redirect may get in the way of the new page, although nobody is signed in any more.
+  if (isLeaving || auth === AUTH.loading) return <ScreenSkeleton />;
+  return <Navigate to={PATHS.order.path} replace />;
+}

@@ -1,20 +1,27 @@
-import { PAGE_MAX_PX, space, styled } from 'shared-ui';
-import { BAR_HEIGHT } from '../chrome/BAR_HEIGHT';
+import { useEffect, useRef } from 'react';
+import {
+  fetchSettings,
+  PAGE_MAX_PX,
+  space,
+  startSession,
+  startTheme,
+  styled,
+  useLocation,
+  useNavigationType,
+} from 'shared-ui';
 import { ChatLink } from '../chrome/ChatLink';
 import { OfflineBanner } from '../chrome/OfflineBanner';
 import { SiteFooter } from '../chrome/SiteFooter';
 import { MAIN_ID, SkipLink } from '../chrome/SkipLink';
-import { TopBar } from '../chrome/TopBar';
+import { BAR_HEIGHT, TopBar } from '../chrome/TopBar';
 import { AppRoutes, type AppRoutesProps } from './AppRoutes';
 import { SessionProblem } from './SessionProblem';
-import { useNavigationStart } from './useNavigationStart';
-import { useSessionStart } from './useSessionStart';
 
 // As high as the window: the footer is below it from the first paint, so nothing seen moves when the screen comes.
+// What stands in for a screen brings no column of its own.
 const Main = styled.main`
   min-height: calc(100vh - ${BAR_HEIGHT});
   outline: 0;
-  /* What stands in for a screen brings no column of its own. */
   > [aria-busy] {
     max-width: ${PAGE_MAX_PX}px;
     margin: 0 auto;
@@ -39,4 +46,27 @@ export function Frame({ screens, loadScreen, reload }: AppRoutesProps) {
       <ChatLink />
     </>
   );
+}
+
+/** Finds out, after hydration, who is here and which theme they chose. */
+function useSessionStart(): void {
+  useEffect(() => {
+    startTheme();
+    void startSession();
+  }, []);
+}
+
+/**
+ * What every navigation begins with: settings older than an hour are fetched again (spec 7), and a newly visited screen
+ * is shown from its top. Going back is left to the browser, which remembers where one was.
+ */
+function useNavigationStart(): void {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    void fetchSettings();
+    if (shown.current !== pathname && navigationType !== 'POP') window.scrollTo(0, 0);
+    shown.current = pathname;
+  }, [pathname, navigationType]);
 }

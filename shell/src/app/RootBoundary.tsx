@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { Button, space, styled, type } from 'shared-ui';
-import type { Reload } from './Reload';
-import { SHELL_TEXT } from './shellText';
+
+/** Leaves the page for a new one at `path`. */
+export type Reload = (path: string) => void;
+
+export const reloadAt: Reload = (path) => window.location.assign(path);
 
 const Root = styled.main`
   display: grid;
@@ -34,11 +37,11 @@ export class RootBoundary extends Component<Props, { failed: boolean }> {
     return (
       <Root>
         <div role="alert">
-          <h1>{SHELL_TEXT.crashTitle}</h1>
-          <p>{SHELL_TEXT.crashText}</p>
+          <h1>화면을 보여 드리지 못했어요</h1>
+          <p>예상하지 못한 문제가 생겼어요. 새로고침해도 계속되면 잠시 후 다시 찾아 주세요.</p>
         </div>
         <Button variant="primary" onClick={() => this.props.reload(window.location.pathname + window.location.search)}>
-          {SHELL_TEXT.reload}
+          새로고침
         </Button>
       </Root>
     );

@@ -1,12 +1,9 @@
 import { PATHS } from 'contract';
 import { useEffect, useMemo, useState } from 'react';
-import { Navigate, useAuth, useSessionProblem } from 'shared-ui';
+import { AUTH, Navigate, Page, toastError, useAuth, useSessionProblem } from 'shared-ui';
+import { type LoadScreen, prepareScreen, type ShellScreen } from '../screen/ShellScreen';
+import { ScreenSkeleton } from '../screen/standIns';
 import { decideScreen } from './decideScreen';
-import { GuestRefusal } from './GuestRefusal';
-import { HeldScreen } from './HeldScreen';
-import { prepareScreen } from './prepareScreen';
-import type { LoadScreen, ShellScreen } from './ShellScreen';
-import { useIsSettling } from './useIsSettling';
 
 export interface ScreenGateProps {
   screen: ShellScreen;
@@ -41,4 +38,35 @@ export function ScreenGate({ screen, loadScreen }: ScreenGateProps) {
     case 'redirect':
       return <Navigate to={PATHS.order.path} replace />;
   }
+}
+
+/** A guest at a member's address goes to the order page and is told why (decisions 3). */
+function GuestRefusal() {
+  useEffect(() => {
+    toastError('둘러보기 상태에서는 불가능 합니다');
+  }, []);
+  return <Navigate to={PATHS.order.path} replace />;
+}
+
+/** Keeps the place of a screen while it is unknown who is here, or while the server does not say. */
+function HeldScreen() {
+  const problem = useSessionProblem();
+  if (!problem) return <ScreenSkeleton />;
+  return (
+    <Page title="회원 확인이 필요해요">
+      <p>회원 정보를 불러오면 이 화면을 바로 보여 드려요.</p>
+    </Page>
+  );
+}
+
+/**
+ * Whether a stored session is being checked for the first time: not yet on hydration, then until the first answer, and
+ * never again, so that what has been typed since stays.
+ */
+function useIsSettling(): boolean {
+  const isLoading = useAuth() === AUTH.loading;
+  const [phase, setPhase] = useState<'hydrating' | 'started' | 'settled'>('hydrating');
+  useEffect(() => setPhase('started'), []);
+  if (phase === 'started' && !isLoading) setPhase('settled');
+  return phase === 'started' && isLoading;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, space, startSession, styled, useSessionProblem } from 'shared-ui';
-import { PageWidth } from '../chrome/PageWidth';
-import { focusLostHeading } from './focusLostHeading';
-import { SHELL_TEXT } from './shellText';
+import { PageWidth } from '../chrome/SiteFooter';
+import { focusLostHeading } from '../screen/standIns';
+
+const TITLE = '회원 정보를 불러오지 못했어요';
 
 const Root = styled(PageWidth)`
   padding-block: ${space.x4} 0;
@@ -30,11 +31,11 @@ export function SessionProblem() {
       <Alert
         tone="danger"
         role="alert"
-        label={SHELL_TEXT.problemTitle}
-        title={SHELL_TEXT.problemTitle}
+        label={TITLE}
+        title={TITLE}
         action={
           <Button size="small" loading={isRetrying} onClick={retry}>
-            {SHELL_TEXT.retry}
+            다시 시도
           </Button>
         }
       >

@@ -15,6 +15,7 @@ import {
 /** From here on the link fits beside a page of full width. */
 const ROOM_BESIDE_PX = PAGE_MAX_PX + 2 * 180;
 
+// Beside the content there is room for the text; over it, the sign alone covers less of what is below.
 const Anchor = styled.a`
   position: fixed;
   right: max(${space.x4}, env(safe-area-inset-right));
@@ -36,7 +37,6 @@ const Anchor = styled.a`
   svg {
     flex: none;
   }
-  /* Beside the content there is room for the text; over it, the sign alone covers less of what is below. */
   @media (max-width: ${ROOM_BESIDE_PX - 0.02}px) {
     justify-content: center;
     width: 52px;

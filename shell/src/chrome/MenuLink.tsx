@@ -1,6 +1,5 @@
 import { color, media, NavLink, radius, space, styled, type } from 'shared-ui';
-import { prepareScreen } from '../app/prepareScreen';
-import type { LoadScreen } from '../app/ShellScreen';
+import { type LoadScreen, prepareScreen } from '../screen/ShellScreen';
 import type { MenuItem } from './selectMenu';
 
 const Root = styled(NavLink)`

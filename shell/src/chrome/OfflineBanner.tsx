@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react';
 import { color, space, styled, type } from 'shared-ui';
-import { useIsOnline } from './useIsOnline';
 
 const Banner = styled.p`
   padding: ${space.x2} ${space.x4};
@@ -16,5 +16,23 @@ export function OfflineBanner() {
     <div aria-live="polite">
       {!isOnline && <Banner>인터넷 연결이 끊겼어요. 다시 연결되면 이어서 이용할 수 있어요.</Banner>}
     </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser has a network; true in Node and on hydration. */
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
   );
 }

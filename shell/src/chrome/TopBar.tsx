@@ -8,25 +8,31 @@ import {
   IconButton,
   IconClose,
   IconMenu,
+  Link,
   MENU_MAX_PX,
   media,
   radius,
   space,
   styled,
+  type,
   useAuth,
+  useBrand,
   useNavigate,
   useProfile,
   useSettings,
   zIndex,
 } from 'shared-ui';
-import type { LoadScreen, ShellScreen } from '../app/ShellScreen';
-import { BAR_HEIGHT, THEME_SLOT } from './BAR_HEIGHT';
+import type { LoadScreen, ShellScreen } from '../screen/ShellScreen';
 import { Balance } from './Balance';
-import { BrandLink } from './BrandLink';
 import { MenuLink } from './MenuLink';
 import { selectMenu } from './selectMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useToggleMenu } from './useToggleMenu';
+
+/** Height of the top bar, the same in every state of the session. */
+export const BAR_HEIGHT = '56px';
+/** What the top bar leaves free for the theme switch, which is fixed over its end. */
+const THEME_SLOT = '64px';
 
 const MENU_ID = 'main-menu';
 
@@ -167,5 +173,34 @@ export function TopBar({ screens, loadScreen }: TopBarProps) {
       </Inner>
       <ThemeSwitch />
     </Bar>
+  );
+}
+
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  color: ${color.mainText};
+  font-size: ${type.size.heading};
+  font-weight: ${type.weight.bold};
+  letter-spacing: -0.03em;
+  text-decoration: none;
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+/** The shop's name: to the order page for members and guests, else to `/` (spec 2). */
+function BrandLink({ onFollow }: { onFollow: () => void }) {
+  const auth = useAuth();
+  const brand = useBrand();
+  const { path } = auth === AUTH.authorization || auth === AUTH.guest ? PATHS.order : PATHS.home;
+  return (
+    <Brand to={path} onClick={onFollow}>
+      <span>{brand}</span>
+    </Brand>
   );
 }

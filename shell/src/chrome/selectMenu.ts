@@ -1,7 +1,7 @@
 import { PATHS, type Settings } from 'contract';
 import type { Audience } from 'contract/registry';
 import { AUTH, type AuthState } from 'shared-ui';
-import type { ShellScreen } from '../app/ShellScreen';
+import type { ShellScreen } from '../screen/ShellScreen';
 
 export interface MenuItem {
   path: string;

@@ -1,6 +1,5 @@
 import { useBrand, useSettings } from 'shared-ui';
-import { CompanyFacts } from './CompanyFacts';
-import { Article, LegalDocument } from './LegalDocument';
+import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
 /** Privacy policy; spec 2 "Static pages" fixes what is collected and how long it is kept. */
 export function PrivacyPolicyScreen() {

@@ -1,7 +1,6 @@
 import { LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS, TOP_UP_EXPIRY_HOURS } from 'contract';
 import { useBrand, useSettings } from 'shared-ui';
-import { CompanyFacts } from './CompanyFacts';
-import { Article, LegalDocument } from './LegalDocument';
+import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
 /** Terms of service; spec 2 "Static pages" fixes refunds and how long logs are kept. */
 export function TermsOfServiceScreen() {

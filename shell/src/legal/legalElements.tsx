@@ -1,5 +1,4 @@
-import { createScreenSource } from '../remotes/createScreenSource';
-import { RemoteScreen } from '../remotes/RemoteScreen';
+import { createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 
 // Their texts are long and rarely read: files of the shell's own, fetched when asked for and needing no remote.
 const termsOfService = createScreenSource(() =>

@@ -1,9 +1,8 @@
 import type { Registry } from 'contract/registry';
-import type { ShellScreen } from '../app/ShellScreen';
-import { createScreenSource } from './createScreenSource';
+import { createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
+import type { ShellScreen } from '../screen/ShellScreen';
 import { loadExposed } from './federation';
 import { loadScreen } from './loadScreen';
-import { RemoteScreen } from './RemoteScreen';
 
 export interface RemoteShellScreen extends ShellScreen {
   /** Starts loading the screen's code, or joins a load that is under way. */

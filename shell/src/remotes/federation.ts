@@ -1,9 +1,29 @@
 // The only file that knows the federation runtime.
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { RemoteVersion } from 'contract/registry';
-import { HUNG_REQUEST_MS } from './limits';
-import { trustScriptUrl } from './trustScriptUrl';
-import { withTimeLimit } from './withTimeLimit';
+import { HUNG_REQUEST_MS, withTimeLimit } from './timeLimits';
+
+interface TrustedTypesFactory {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
+    createScriptURL(url: string): string;
+  };
+}
+
+const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
+
+const policy = factory?.createPolicy('storefront-remotes', {
+  createScriptURL(url) {
+    const { protocol } = new URL(url, document.baseURI);
+    if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`Not a script address: ${protocol}`);
+    return url;
+  },
+});
+
+/** Marks a script address as trusted where the browser enforces Trusted Types; integrity decides what may run. */
+const trustScriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
 
 /** Integrity of every file that may become a script, by absolute URL. A URL that is not here is never run. */
 const integrityByUrl = new Map<string, string>();

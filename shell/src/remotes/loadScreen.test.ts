@@ -1,6 +1,6 @@
 import type { RegistryRemote, RemoteVersion } from 'contract/registry';
-import { SCREEN_LIMIT_MS } from './limits';
 import { loadScreen } from './loadScreen';
+import { SCREEN_LIMIT_MS } from './timeLimits';
 
 const version = (name: string, contract = '^1.0.0'): RemoteVersion => ({
   version: name,

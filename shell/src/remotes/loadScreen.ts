@@ -1,7 +1,6 @@
 import { CONTRACT_VERSION, isContractCompatible, type RegistryRemote, type RemoteVersion } from 'contract/registry';
 import type { ComponentType } from 'react';
-import { HUNG_REQUEST_MS, SCREEN_LIMIT_MS } from './limits';
-import { withTimeLimit } from './withTimeLimit';
+import { HUNG_REQUEST_MS, SCREEN_LIMIT_MS, withTimeLimit } from './timeLimits';
 
 type LoadExposed = (remote: string, version: RemoteVersion, module: string, isRenewed: boolean) => Promise<unknown>;
 

@@ -6,7 +6,7 @@ import { configure, useLocation } from 'shared-ui';
 import { MemoryRouter } from 'shared-ui/router/without-browser';
 import { HttpResponse, http, server } from 'shared-ui/testing';
 import { App } from '../app/App';
-import type { ShellScreen } from '../app/ShellScreen';
+import type { ShellScreen } from '../screen/ShellScreen';
 import { TEST_SCREENS } from './testScreens';
 
 export const TOKEN = 'token-of-member1';

@@ -1,6 +1,6 @@
 import type { ScreenDeclaration } from 'contract/registry';
 import { Page } from 'shared-ui';
-import type { ShellScreen } from '../app/ShellScreen';
+import type { ShellScreen } from '../screen/ShellScreen';
 
 type Offer = Pick<ScreenDeclaration, 'path' | 'audience' | 'menu'> & { title: string };
 

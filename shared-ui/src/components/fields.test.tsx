@@ -1,0 +1,208 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef, useState } from 'react';
+import { Button } from './Button';
+import { Checkbox } from './Checkbox';
+import { RadioChips } from './RadioChips';
+import { SelectField } from './SelectField';
+import { Switch } from './Switch';
+import { NumberField, PasswordField, TextField } from './TextField';
+
+describe('TextField', () => {
+  test('its name is the label alone; unit, notes and error describe it', () => {
+    render(
+      <TextField
+        label="주문 링크"
+        value=""
+        unit="개"
+        required
+        hint="공개된 주소여야 해요."
+        description="게시물의 주소"
+        error="주문 링크를 입력해주세요."
+        trailing={<Button>확인</Button>}
+      />,
+    );
+    const field = screen.getByRole('textbox', { name: '주문 링크' });
+    expect(field).toHaveAccessibleName('주문 링크');
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('게시물의 주소 공개된 주소여야 해요. 주문 링크를 입력해주세요.');
+  });
+
+  test('without an error it is not marked, and describes nothing that is not there', () => {
+    render(<TextField label="아이디" value="" />);
+    const field = screen.getByLabelText('아이디');
+    expect(field).not.toHaveAttribute('aria-invalid');
+    expect(field).not.toHaveAttribute('aria-describedby');
+  });
+
+  test('a hidden label still names it', () => {
+    render(<TextField label="상품 검색" hideLabel type="search" value="" />);
+    expect(screen.getByRole('searchbox', { name: '상품 검색' })).toBeInTheDocument();
+  });
+
+  test('hands on what is typed', async () => {
+    function Form() {
+      const [value, setValue] = useState('');
+      return <TextField label="이메일" value={value} onChange={setValue} />;
+    }
+    render(<Form />);
+    await userEvent.type(screen.getByLabelText('이메일'), 'a@b.c');
+    expect(screen.getByLabelText('이메일')).toHaveValue('a@b.c');
+  });
+});
+
+describe('NumberField', () => {
+  function Amount() {
+    const [value, setValue] = useState('');
+    return <NumberField label="주문 수량" min={100} max={10_000} value={value} onChange={setValue} unit="개" />;
+  }
+
+  test('a native spinbutton that keeps what is typed, out of its limits too', async () => {
+    render(<Amount />);
+    const field = screen.getByRole('spinbutton', { name: '주문 수량' });
+    await userEvent.type(field, '7');
+    await userEvent.tab();
+    expect(field).toHaveValue(7);
+    await userEvent.clear(field);
+    await userEvent.type(field, '99999999');
+    await userEvent.tab();
+    expect(field).toHaveValue(99_999_999);
+  });
+
+  test('cannot be stepped while the wheel turns, and can be typed into right after', () => {
+    jest.useFakeTimers();
+    render(<Amount />);
+    const field = screen.getByRole('spinbutton', { name: '주문 수량' });
+    fireEvent.wheel(field, { deltaY: 100 });
+    expect(field).toHaveAttribute('readonly');
+    jest.runAllTimers();
+    expect(field).not.toHaveAttribute('readonly');
+    jest.useRealTimers();
+  });
+
+  test('one that is read-only anyway stays so', () => {
+    jest.useFakeTimers();
+    render(<NumberField label="주문 수량" value="1" readOnly />);
+    const field = screen.getByRole('spinbutton', { name: '주문 수량' });
+    fireEvent.wheel(field, { deltaY: 100 });
+    jest.runAllTimers();
+    expect(field).toHaveAttribute('readonly');
+    jest.useRealTimers();
+  });
+
+  test('gives its input to a ref', () => {
+    const ref = createRef<HTMLInputElement>();
+    const { unmount } = render(<NumberField ref={ref} label="주문 수량" value="" />);
+    expect(ref.current).toBe(screen.getByRole('spinbutton'));
+    unmount();
+    expect(ref.current).toBeNull();
+  });
+});
+
+describe('PasswordField', () => {
+  test('can be shown and hidden again by a button whose name does not begin with the label', async () => {
+    render(<PasswordField label="비밀번호" value="secret12" />);
+    const field = screen.getByLabelText('비밀번호');
+    expect(field).toHaveAttribute('type', 'password');
+
+    const show = screen.getByRole('button', { name: '표시: 비밀번호' });
+    expect(show).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(show);
+    expect(field).toHaveAttribute('type', 'text');
+
+    const hide = screen.getByRole('button', { name: '숨김: 비밀번호' });
+    expect(hide).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(hide);
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('SelectField', () => {
+  const OPTIONS = [
+    { value: '1', label: '검색' },
+    { value: '2', label: '지인 추천' },
+  ];
+
+  test('a combobox named by its label, with an empty first option', async () => {
+    const choose = jest.fn();
+    render(<SelectField label="가입경로" placeholder="선택해 주세요" options={OPTIONS} value="" onChange={choose} />);
+    const field = screen.getByRole('combobox', { name: '가입경로' });
+    expect(field).toHaveValue('');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      '선택해 주세요',
+      '검색',
+      '지인 추천',
+    ]);
+    await userEvent.selectOptions(field, '지인 추천');
+    expect(choose).toHaveBeenCalledWith('2');
+  });
+
+  test('an error is tied to it', () => {
+    render(
+      <SelectField label="가입경로" options={OPTIONS} value="1" onChange={jest.fn()} error="가입경로를 선택해주세요" />,
+    );
+    expect(screen.getByRole('combobox')).toBeInvalid();
+    expect(screen.getByRole('combobox')).toHaveAccessibleDescription('가입경로를 선택해주세요');
+  });
+});
+
+describe('RadioChips', () => {
+  function Status() {
+    const [value, setValue] = useState('all');
+    return (
+      <RadioChips
+        label="주문 상태"
+        value={value}
+        onChange={setValue}
+        options={[
+          { value: 'all', label: '전체', count: 12 },
+          { value: 'done', label: '작업완료', count: 0 },
+          { value: 'off', label: '주문대기', disabled: true },
+        ]}
+      />
+    );
+  }
+
+  test('a radiogroup of native radios; a count describes its option and is no part of the name', async () => {
+    render(<Status />);
+    const group = within(screen.getByRole('radiogroup', { name: '주문 상태' }));
+    expect(group.getByRole('radio', { name: '전체' })).toBeChecked();
+    expect(group.getByRole('radio', { name: '전체' })).toHaveAccessibleDescription('12');
+    expect(group.getByRole('radio', { name: '작업완료' })).toHaveAccessibleDescription('0');
+    expect(group.getByRole('radio', { name: '주문대기' })).toBeDisabled();
+
+    await userEvent.click(group.getByText('작업완료'));
+    expect(group.getByRole('radio', { name: '작업완료' })).toBeChecked();
+  });
+
+  test('two groups in a page do not share their choice', async () => {
+    render(
+      <>
+        <Status />
+        <Status />
+      </>,
+    );
+    const [first, second] = screen.getAllByRole('radio', { name: '작업완료' });
+    await userEvent.click(first as HTMLElement);
+    expect(first).toBeChecked();
+    expect(second).not.toBeChecked();
+  });
+});
+
+test('a switch named by its label and described by its hint', async () => {
+  const change = jest.fn();
+  render(<Switch label="자동주문" hint="나누어 주문해요." checked={false} onChange={change} />);
+  const control = screen.getByRole('switch', { name: '자동주문' });
+  expect(control).not.toBeChecked();
+  expect(control).toHaveAccessibleDescription('나누어 주문해요.');
+  await userEvent.click(screen.getByText('자동주문'));
+  expect(change).toHaveBeenCalledWith(true);
+});
+
+test('a checkbox named by its text', async () => {
+  const change = jest.fn();
+  render(<Checkbox label="아이디 저장" checked onChange={change} />);
+  expect(screen.getByRole('checkbox', { name: '아이디 저장' })).toBeChecked();
+  await userEvent.click(screen.getByText('아이디 저장'));
+  expect(change).toHaveBeenCalledWith(false);
+});

@@ -1,1 +1,0 @@
-export { type FieldBinding, type Fields, type FieldsOptions, type FieldValidation, useFields } from './useFields';

@@ -1,0 +1,62 @@
+import { formatDateTime, formatNumber, formatRunTime, formatWon } from './format';
+
+describe('formatNumber', () => {
+  test.each([
+    [0, '0'],
+    [12_345, '12,345'],
+    [0.5, '0.5'],
+    [1_234.56, '1,234.56'],
+    [-1, ''],
+    [-0.01, ''],
+    [Number.NaN, ''],
+    [Number.POSITIVE_INFINITY, ''],
+    ['12', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('%p is shown as %p', (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+});
+
+describe('formatWon', () => {
+  test.each([
+    [0, '0원'],
+    [12_345, '12,345원'],
+    [3.5, '3.5원'],
+    [99.99, '99.99원'],
+    [-3, ''],
+    ['x', ''],
+  ])('%p is shown as %p', (value, text) => {
+    expect(formatWon(value)).toBe(text);
+  });
+});
+
+describe('formatDateTime', () => {
+  test.each([
+    ['2026-01-31T15:00:00.000Z', '2026-02-01 00:00:00'],
+    ['2026-07-01T00:00:00Z', '2026-07-01 09:00:00'],
+    ['2026-07-01T09:00:00+09:00', '2026-07-01 09:00:00'],
+    [0, '1970-01-01 09:00:00'],
+    ['', ''],
+    ['yesterday', ''],
+    [null, ''],
+    [undefined, ''],
+  ])('%p in Seoul is %p', (instant, text) => {
+    expect(formatDateTime(instant)).toBe(text);
+  });
+});
+
+describe('formatRunTime', () => {
+  test.each([
+    [0, '0분'],
+    [45, '45분'],
+    [60, '1시간'],
+    [90, '1시간 30분'],
+    [2_880, '2일'],
+    [1_501, '1일 1시간 1분'],
+    [-1, ''],
+    [Number.NaN, ''],
+  ])('%p minutes are %p', (minutes, text) => {
+    expect(formatRunTime(minutes)).toBe(text);
+  });
+});

@@ -1,0 +1,45 @@
+const korean = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 });
+
+/**
+ * A number in Korean formatting with at most 2 decimals; '' for negative or non-numeric input (spec 5). For display
+ * only, never for logic.
+ */
+export function formatNumber(value: unknown): string {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? korean.format(value) : '';
+}
+
+/** An amount in KRW as '12,345원', with 0 to 2 decimals (spec 9); '' for negative or non-numeric input. */
+export function formatWon(value: unknown): string {
+  const text = formatNumber(value);
+  return text && `${text}원`;
+}
+
+// Korea has kept UTC+9 without summer time since 1988, before anything that this shop shows: no time-zone data needed.
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000;
+
+/**
+ * An instant (ISO 8601 text or epoch milliseconds) as `YYYY-MM-DD HH:mm:ss` in Asia/Seoul, whatever the browser's zone
+ * (spec 9). '' for anything that is no instant.
+ */
+export function formatDateTime(instant: string | number | null | undefined): string {
+  if (instant === null || instant === undefined || instant === '') return '';
+  const shifted = new Date(new Date(instant).getTime() + SEOUL_OFFSET_MS);
+  if (Number.isNaN(shifted.getTime())) return '';
+  return shifted.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
+/** A number of minutes in words: 60 is '1시간', 90 is '1시간 30분', 2,880 is '2일'. '' for negative or non-numeric input. */
+export function formatRunTime(minutes: number): string {
+  if (!Number.isFinite(minutes) || minutes < 0) return '';
+  const whole = Math.round(minutes);
+  const parts = [
+    [Math.floor(whole / MINUTES_PER_DAY), '일'],
+    [Math.floor((whole % MINUTES_PER_DAY) / MINUTES_PER_HOUR), '시간'],
+    [whole % MINUTES_PER_HOUR, '분'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}${unit}`);
+  return words.join(' ') || '0분';
+}

@@ -1,4 +1,0 @@
-export { formatDateTime } from './formatDateTime';
-export { formatNumber } from './formatNumber';
-export { formatRunTime } from './formatRunTime';
-export { formatWon } from './formatWon';

@@ -1,0 +1,90 @@
+import { Alert, Button, color, formatDateTime, IconRefresh, Stack, space, styled, type } from 'shared-ui';
+import type { PagedHistory } from './usePagedHistory';
+
+/** What the parts of a history say; the rest is said by the screen. */
+const HISTORY_TEXT = {
+  refresh: '새로고침',
+  lastFetched: '마지막 갱신',
+  refreshFailed: '새로고침하지 못했어요. 마지막으로 불러온 내역을 보여드려요.',
+  more: '더 보기',
+} as const;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space.x2} ${space.x3};
+  min-height: 44px;
+  text-align: end;
+  p {
+    ${type.caption}
+    color: ${color.textSubtle};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+export interface HistoryToolbarProps {
+  history: Pick<PagedHistory<unknown>, 'fetched' | 'isFetching' | 'more' | 'refresh'>;
+  /** What the button does; the history's own refresh unless told. */
+  onRefresh?: () => void;
+}
+
+/** 새로고침. Nothing is fetched again by itself, so the time of the last fetch stands beside it (spec 7). */
+export function HistoryToolbar({ history, onRefresh = history.refresh }: HistoryToolbarProps) {
+  const { fetched, more } = history;
+  const isFetching = history.isFetching || more.isFetching;
+  return (
+    <Bar>
+      {fetched && (
+        <p>
+          {HISTORY_TEXT.lastFetched}{' '}
+          <time dateTime={new Date(fetched.fetchedAt).toISOString()}>{formatDateTime(fetched.fetchedAt)}</time>
+        </p>
+      )}
+      <Button variant="quiet" size="small" loading={isFetching} onClick={onRefresh}>
+        {!isFetching && <IconRefresh size={18} />}
+        {HISTORY_TEXT.refresh}
+      </Button>
+    </Bar>
+  );
+}
+
+export interface MoreButtonProps {
+  history: Pick<PagedHistory<unknown>, 'isFetching' | 'more'>;
+  /** What is said when the next page fails, e.g. '다음 주문을 불러오지 못했어요.'; the reason stands below it. */
+  failedTitle: string;
+}
+
+/** 더 보기: the next page, while there is one. Not to be pressed while the list is fetched from the top. */
+export function MoreButton({ history, failedTitle }: MoreButtonProps) {
+  const { isFetching, more } = history;
+  if (!more.isOffered) return null;
+  return (
+    <Stack gap="x3">
+      {more.failure && (
+        <Alert tone="danger" role="alert" title={failedTitle}>
+          {more.failure.message}
+        </Alert>
+      )}
+      <Button block loading={more.isFetching} disabled={isFetching} onClick={() => void more.fetch()}>
+        {HISTORY_TEXT.more}
+      </Button>
+    </Stack>
+  );
+}
+
+export interface RefreshFailureProps {
+  history: Pick<PagedHistory<unknown>, 'failure' | 'fetched' | 'isFetching'>;
+}
+
+/** Says that what is shown could not be fetched again. A first fetch that fails is the screen's own matter. */
+export function RefreshFailure({ history }: RefreshFailureProps) {
+  const { failure, fetched, isFetching } = history;
+  if (!fetched || !failure || isFetching) return null;
+  return (
+    <Alert tone="danger" role="alert" title={HISTORY_TEXT.refreshFailed}>
+      {failure.message}
+    </Alert>
+  );
+}

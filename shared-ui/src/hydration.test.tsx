@@ -1,0 +1,144 @@
+/** @jest-environment ./src/testing/NodeThenBrowserEnvironment.js */
+import type { ReactNode } from 'react';
+import { withoutBrowser } from './testing';
+
+/** The package, evaluated anew: in Node and in the browser its modules begin with other globals. */
+async function loadPackage() {
+  jest.resetModules();
+  return { ui: await import('.'), ...(await import('./router/without-browser')) };
+}
+
+type Package = Awaited<ReturnType<typeof loadPackage>>;
+type MakePage = (loaded: Package) => ReactNode;
+
+/** The page's HTML as it would be sent. */
+const renderInNode = (makePage: MakePage, prepare?: (loaded: Package) => void): Promise<string> =>
+  withoutBrowser(async () => {
+    expect(typeof window).toBe('undefined');
+    expect(typeof document).toBe('undefined');
+    const loaded = await loadPackage();
+    prepare?.(loaded);
+    const { renderToString } = await import('react-dom/server');
+    return renderToString(makePage(loaded));
+  });
+
+/** Hydrates the HTML that is in the page, with a package that has just been loaded. */
+async function hydrate(host: HTMLElement, makePage: MakePage, prepare?: (loaded: Package) => void) {
+  const loaded = await loadPackage();
+  prepare?.(loaded);
+  const { act } = await import('react');
+  const { hydrateRoot } = await import('react-dom/client');
+  const complaints: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(host, makePage(loaded), { onRecoverableError: (error) => complaints.push(error) }),
+  );
+  return { ...loaded, act, complaints, end: () => act(() => root.unmount()) };
+}
+
+function showHtml(html: string): HTMLElement {
+  const host = document.createElement('div');
+  document.body.replaceChildren(host);
+  host.innerHTML = html;
+  return host;
+}
+
+const nothing = () => undefined;
+
+const makeEverything: MakePage = ({ ui, MemoryRouter }) => {
+  const { Alert, Badge, Button, Card, Checkbox, CopyButton, DescriptionList, Disclosure, EmptyState } = ui;
+  const { FailedState, IconButton, IconSun, LinkButton, NumberField, Output, Page, PasswordField } = ui;
+  const { RadioChips, Row, Section, SelectField, Skeleton, Spinner, Stack, Switch, TextField, TextLink } = ui;
+  const { TwoStepButton, VisuallyHidden, GlobalStyles, Toasts, LoadingOverlay } = ui;
+  const options = [{ value: '1', label: '하나', count: 1 }];
+  return (
+    <MemoryRouter>
+      <GlobalStyles mainColor="#2563eb" noticeBoldColor="#d92d20" />
+      <Page title="주문하기" lead="안내">
+        <Section title="주문서" aside={<Badge tone="main">새로</Badge>}>
+          <Stack gap="x3">
+            <TextField label="주문 링크" value="" hint="안내" error="오류" onChange={nothing} />
+            <PasswordField label="비밀번호" value="" onChange={nothing} />
+            <NumberField label="주문 수량" value="1" unit="개" onChange={nothing} />
+            <SelectField label="카테고리" placeholder="고르기" options={options} value="" onChange={nothing} />
+            <Checkbox label="아이디 저장" checked={false} onChange={nothing} />
+            <Switch label="자동주문" hint="안내" checked onChange={nothing} />
+            <RadioChips label="플랫폼" options={options} value="1" onChange={nothing} />
+            <Output label="총 결제 포인트" value="1원" strong />
+          </Stack>
+        </Section>
+        <Card>
+          <Row>
+            <Button variant="primary" loading>
+              주문하기
+            </Button>
+            <LinkButton to="/point">충전</LinkButton>
+            <TextLink to="/login">로그인</TextLink>
+            <IconButton label="닫기">
+              <IconSun />
+            </IconButton>
+            <CopyButton value="1" label="계좌번호 복사" />
+            <TwoStepButton label="회원탈퇴" confirmLabel="정말요?" onConfirm={nothing} />
+          </Row>
+          <Alert tone="warning" title="확인" action={<Button>다시</Button>}>
+            안내
+          </Alert>
+          <DescriptionList items={[{ term: '은행', description: '은행' }]} />
+          <Disclosure title="질문">답</Disclosure>
+          <EmptyState title="없어요" text="안내" />
+          <FailedState onRetry={nothing} />
+          <Skeleton count={3} width="40%" />
+          <Spinner />
+          <VisuallyHidden>숨은 글</VisuallyHidden>
+        </Card>
+      </Page>
+      <Toasts />
+      <LoadingOverlay />
+    </MemoryRouter>
+  );
+};
+
+test('HTML made ahead has no inline style and is hydrated without a difference', async () => {
+  const host = showHtml(await renderInNode(makeEverything));
+  expect(host.querySelector('[style]')).toBeNull();
+  expect(host.querySelector('h1')).toHaveTextContent('주문하기');
+
+  const { complaints, end } = await hydrate(host, makeEverything);
+  expect(complaints).toEqual([]);
+  end();
+});
+
+const makeFacts: MakePage = ({ ui }) => {
+  const { useAuth, useBrand, useHasScreen, useProfile, useSettings, useTheme } = ui;
+  function Facts() {
+    const facts = [useAuth(), useProfile()?.id ?? '-', useTheme(), useBrand(), useSettings().footer.company];
+    return (
+      <p>
+        {facts.join(' ')} {useHasScreen('/order') ? '주문' : '-'} {useHasScreen('/guide') ? '안내' : '-'}
+      </p>
+    );
+  }
+  return <Facts />;
+};
+
+const configure = ({ ui }: Package) =>
+  ui.configure({ brand: '한가게', screens: ['/order'], settings: [{ key: 'FOOTER_COMPANY', value: '그로스' }] });
+
+test('what is stored changes nothing of the first render, so that HTML made ahead is hydrated as it is', async () => {
+  const host = showHtml(await renderInNode(makeFacts, configure));
+  expect(host).toHaveTextContent('3 - light 한가게 그로스 주문 -');
+
+  sessionStorage.setItem('guest', 'true');
+  localStorage.setItem('darkMode', 'true');
+  const node = host.firstChild;
+  const { ui, act, complaints, end } = await hydrate(host, makeFacts, configure);
+  expect(complaints).toEqual([]);
+  expect(host.firstChild).toBe(node);
+  expect(host).toHaveTextContent('3 - light');
+
+  await act(async () => {
+    ui.startTheme();
+    await ui.startSession();
+  });
+  expect(host).toHaveTextContent('1 둘러보기 dark 한가게');
+  end();
+});

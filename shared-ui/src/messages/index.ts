@@ -1,1 +1,0 @@
-export { UI_TEXT } from './uiText';

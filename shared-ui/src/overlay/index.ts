@@ -1,2 +1,0 @@
-export { LoadingOverlay } from './LoadingOverlay';
-export { hideOverlay, showOverlay, withOverlay } from './showOverlay';

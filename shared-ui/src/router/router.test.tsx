@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { MouseEvent } from 'react';
+import { Link, type LinkProps, NavLink, Route, Routes, useLocation, useNavigate } from './router';
+import { MemoryRouter } from './without-browser';
+
+function Where() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="주소">{`${pathname}${search} ${JSON.stringify(state)}`}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        뒤로
+      </button>
+    </>
+  );
+}
+
+function renderLink(props: Partial<LinkProps> = {}) {
+  render(
+    <MemoryRouter initialEntries={['/login', '/order']} initialIndex={1}>
+      <Link to="/point?amount=3000" {...props}>
+        충전
+      </Link>
+      <Where />
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), link: screen.getByRole('link', { name: '충전' }) };
+}
+
+const address = () => screen.getByRole('status', { name: '주소' }).textContent;
+
+test('화면을 새로 열지 않고 옮겨 간다', async () => {
+  const { user, link } = renderLink({ state: { from: '/order' } });
+  expect(link).toHaveAttribute('href', '/point?amount=3000');
+  await user.click(link);
+  expect(address()).toBe('/point?amount=3000 {"from":"/order"}');
+  await user.click(screen.getByRole('button', { name: '뒤로' }));
+  expect(address()).toBe('/order null');
+});
+
+test('replace는 지금 화면의 자리를 차지한다', async () => {
+  const { user, link } = renderLink({ replace: true });
+  await user.click(link);
+  await user.click(screen.getByRole('button', { name: '뒤로' }));
+  expect(address()).toBe('/login null');
+});
+
+test.each(['supertoss://send?amount=3000', 'https://example.com/a', '//example.com/a'])(
+  '%s는 그대로 가리킨다',
+  (to) => {
+    expect(renderLink({ to }).link).toHaveAttribute('href', to);
+  },
+);
+
+test.each<[string, Partial<LinkProps>, MouseEventInit]>([
+  ['다른 곳의 링크', { to: 'supertoss://send' }, {}],
+  ['새 창의 링크', { target: '_blank' }, {}],
+  ['Ctrl과 함께 누른 링크', {}, { ctrlKey: true }],
+  ['가운데 단추로 누른 링크', {}, { button: 1 }],
+])('%s는 브라우저에 맡긴다', (_what, props, init) => {
+  const { link } = renderLink(props);
+  const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  // jsdom cannot follow a link; what it was told by the page is known by then.
+  let wasPrevented = true;
+  window.addEventListener(
+    'click',
+    (event) => {
+      wasPrevented = event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  link.dispatchEvent(click);
+  expect(wasPrevented).toBe(false);
+  expect(address()).toBe('/order null');
+});
+
+test('누른 것을 화면이 막으면 옮겨 가지 않는다', async () => {
+  const { user, link } = renderLink({ onClick: (event: MouseEvent) => event.preventDefault() });
+  await user.click(link);
+  expect(address()).toBe('/order null');
+});
+
+test('메뉴의 링크는 지금 화면이 제 것일 때만 그렇다고 한다', async () => {
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter initialEntries={['/order?service=3']}>
+      <NavLink to="/order">주문하기</NavLink>
+      <NavLink to="/order-history">주문내역</NavLink>
+      <Routes>
+        <Route path="*" element={null} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const current = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  expect(current()).toEqual(['주문하기']);
+  await user.click(screen.getByRole('link', { name: '주문내역' }));
+  expect(current()).toEqual(['주문내역']);
+});

@@ -1,0 +1,50 @@
+import { parseSettings, SETTINGS_CACHE_MS, type SettingEntry } from 'contract';
+import { settingListSchema } from 'contract/schemas';
+import { api } from '../api';
+import { type SessionState, sessionStore } from './sessionStore';
+
+/** What the page knows before any request: from the data blocks of its HTML. */
+export interface RuntimeConfig {
+  /** The shop's name. */
+  brand: string;
+  /** The address of site and API, as shown to developers; calls always go to the page's own origin. */
+  host: string;
+  /** The paths that the release registry offers, for `useHasScreen`. */
+  screens: readonly string[];
+  /** The settings as the HTML carries them; fresh for one hour from now. */
+  settings?: readonly SettingEntry[];
+}
+
+/**
+ * Sets the run-time configuration. Call it before the first render or hydration: it is part of the snapshot that
+ * hydration starts from. What is left out stays as it was.
+ */
+export function configure({ settings, ...config }: Partial<RuntimeConfig>): void {
+  const patch: Partial<SessionState> = { ...config };
+  if (settings) Object.assign(patch, { settings: parseSettings(settings), settingsAt: Date.now() });
+  sessionStore.prepare(patch);
+}
+
+let running: Promise<void> | null = null;
+
+async function fetchAndApply(): Promise<void> {
+  try {
+    const entries = await api.get('/service/settings', settingListSchema);
+    // Malformed values fall back, never throw.
+    sessionStore.setState({ settings: parseSettings(entries), settingsAt: Date.now() });
+  } catch {
+    // The shop works with the settings it has, and with the defaults without any; the next navigation asks again.
+  } finally {
+    running = null;
+  }
+}
+
+/**
+ * Fetches the settings unless those at hand are younger than one hour (spec 7). They are kept in memory; across page
+ * loads the HTML brings them along. Never rejects. Cheap enough to be called on every navigation.
+ */
+export function fetchSettings(): Promise<void> {
+  if (Date.now() - sessionStore.getState().settingsAt < SETTINGS_CACHE_MS) return Promise.resolve();
+  running ??= fetchAndApply();
+  return running;
+}

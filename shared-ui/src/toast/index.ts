@@ -1,2 +1,0 @@
-export { Toasts } from './Toasts';
-export { toastAfterReload, toastError, toastSuccess } from './toast';

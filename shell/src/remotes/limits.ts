@@ -1,8 +1,0 @@
-/** A request that has not answered by then counts as hung. rspack.base.js gives chunks the same time. */
-export const HUNG_REQUEST_MS = 8_000;
-
-/** From the first request to giving up: a second less than the message may take, for a slow phone. */
-export const SCREEN_LIMIT_MS = 11_000;
-
-/** How long the first paint waits for the screen's code: React would delay a later change by 300 ms anyway. */
-export const FIRST_SCREEN_WAIT_MS = 400;

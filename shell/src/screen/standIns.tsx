@@ -1,0 +1,33 @@
+import { Button, Page, Skeleton, Stack, VisuallyHidden } from 'shared-ui';
+
+/** The place of a screen while its code is on the way. */
+export function ScreenSkeleton() {
+  return (
+    <Stack aria-busy="true">
+      <VisuallyHidden>화면을 불러오고 있어요</VisuallyHidden>
+      <Skeleton width="40%" height="2rem" />
+      <Skeleton height="7rem" radius="large" />
+      <Skeleton height="16rem" radius="large" />
+    </Stack>
+  );
+}
+
+const TITLE = '화면을 불러오지 못했습니다';
+
+/** What stands in the place of a screen whose code did not come or did not run (ui-contract, last rows). */
+export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" aria-label={TITLE}>
+      <Page title={TITLE} lead="네트워크 상태를 확인하고 다시 시도해 주세요. 다른 메뉴는 그대로 이용할 수 있어요.">
+        <div>
+          <Button onClick={onRetry}>다시 시도</Button>
+        </div>
+      </Page>
+    </div>
+  );
+}
+
+/** Gives the focus to the heading of what is shown, if it went with the button ('다시 시도', say) that led there. */
+export function focusLostHeading(): void {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus();
+}
