@@ -50,6 +50,7 @@ export default {
     ...['mf-auth', 'mf-order', 'mf-history', 'mf-point', 'mf-account'].map(browser),
     node('server'),
     node('release'),
+    { ...node('scripts'), roots: ['<rootDir>'], testMatch: ['<rootDir>/*.test.ts'] },
     {
       ...node('e2e'),
       testMatch: ['<rootDir>/src/**/*.e2e.ts'],

@@ -1,0 +1,94 @@
+// npm run rules: each rule of docs/behaviour.md with the tests that show it. Fails for a rule that no test shows, for a
+// number that nothing defines, and for a gap in the numbers. `--gaps` lists only the rules without a test.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+const RULES_FILE = 'docs/behaviour.md';
+const NUMBER = /\bB-[a-z]+-\d+\b/g;
+const RULE = /^- \*\*B-([a-z]+)-(\d+)\*\* ?(?:\((later|withdrawn)\))? ?(.*)$/;
+/** A line of its own with nothing but numbers: what follows it in a test file shows these rules. */
+const SHOWS = /^\s*\/\/ B-[a-z]+-\d+(?:, B-[a-z]+-\d+)*,?$/;
+const TITLE = /^\s*(?:it|test|describe)[\w.]*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/;
+const TITLE_OF_TABLE = /[)`]\(\s*(['"`])((?:\\.|(?!\1).)*)\1\s*,/;
+const MAX_TEST_LINES = 300;
+const TEST_FILE = /\.(?:test|e2e)\.tsx?$/;
+const TEXT_FILE = /\.(?:[cm]?[jt]sx?|md|sql)$/;
+
+/** The rules by number, and what is wrong with how they are numbered. */
+function readRules(text) {
+  const rules = new Map();
+  const wrong = [];
+  const lastOf = new Map();
+  const lines = text.split('\n').filter((line) => line.startsWith('- **B-'));
+  for (const line of lines) {
+    const [, area, number, mark, sentence] = RULE.exec(line) ?? [];
+    if (area === undefined) {
+      wrong.push(`${RULES_FILE}: not a rule: ${line}`);
+      continue;
+    }
+    const expected = (lastOf.get(area) ?? 0) + 1;
+    // A number that is left out was given away: it could come again for something else.
+    if (Number(number) !== expected)
+      wrong.push(`${RULES_FILE}: B-${area}-${number} stands where B-${area}-${expected} belongs`);
+    lastOf.set(area, Number(number));
+    rules.set(`B-${area}-${number}`, { mark, sentence, tests: [] });
+  }
+  return { rules, wrong };
+}
+
+/** What a test, a `describe` or a row of a table is called that begins at a line. */
+function nameOf(lines, index) {
+  const text = lines.slice(index, index + MAX_TEST_LINES).join('\n');
+  // The title of `it.each(…)` comes after its table.
+  const title = /^\s*(?:it|test|describe)\.each\b/.test(text) ? TITLE_OF_TABLE : TITLE;
+  return title.exec(text)?.[2] ?? lines[index].trim();
+}
+
+/** Adds the tests of one file to their rules, and reports numbers that no rule has. */
+function readFile(file, text, { rules, wrong }) {
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    for (const [number] of line.matchAll(NUMBER)) {
+      const rule = rules.get(number);
+      if (!rule || (rule.mark === 'withdrawn' && file !== RULES_FILE)) {
+        wrong.push(`${file}:${index + 1}: there is no rule ${number}`);
+      } else if (TEST_FILE.test(file) && SHOWS.test(line)) {
+        let shown = index + 1;
+        while (SHOWS.test(lines[shown] ?? '')) shown += 1;
+        rule.tests.push(`${basename(file)}: ${nameOf(lines, shown)}`);
+      }
+    }
+  }
+}
+
+function print({ rules, wrong }, onlyGaps) {
+  const count = { shown: 0, later: 0, withdrawn: 0, missing: 0 };
+  for (const [number, { mark, sentence, tests }] of rules) {
+    const state = tests.length > 0 ? 'shown' : (mark ?? 'missing');
+    count[state] += 1;
+    if (onlyGaps && state !== 'missing') continue;
+    console.log(`${number}${mark ? ` (${mark})` : ''} ${sentence}`);
+    for (const test of tests) console.log(`    ${test}`);
+    if (state === 'missing') console.log('    no test');
+  }
+  for (const fault of wrong) console.error(fault);
+  const { shown, later, missing } = count;
+  console.log(
+    `${rules.size} rules: ${shown} shown by tests, ${later} later, ${missing} without a test; ${wrong.length} mistakes`,
+  );
+  return missing === 0 && wrong.length === 0;
+}
+
+const [root = ROOT] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const found = readRules(readFileSync(join(root, RULES_FILE), 'utf8'));
+for (const file of listed.split('\0')) {
+  if (TEXT_FILE.test(file) && existsSync(join(root, file)))
+    readFile(file, readFileSync(join(root, file), 'utf8'), found);
+}
+process.exitCode = print(found, process.argv.includes('--gaps')) ? 0 : 1;

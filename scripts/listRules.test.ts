@@ -1,0 +1,97 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const SCRIPT = resolve(__dirname, 'listRules.mjs');
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'rules-'));
+  execFileSync('git', ['init', '-q', root]);
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+// Put together, so that the real list does not take these numbers for its own.
+const B = (name: string) => `B-${name}`;
+const rule = (name: string, text: string, mark = '') => `- **${B(name)}** ${mark}${text}\n`;
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+function list(...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, root, ...options], { encoding: 'utf8' });
+  return { status, said: stdout, faults: stderr };
+}
+
+it('lists each rule with the tests, describes and rows that show it', () => {
+  write(
+    'docs/behaviour.md',
+    `# Rules\n\n${rule('order-1', 'One.')}${rule('order-2', 'Two.')}${rule('auth-1', 'Three.')}`,
+  );
+  write(
+    'src/order.test.ts',
+    [
+      `// ${B('order-1')}, ${B('order-2')}`,
+      "describe('an order', () => {",
+      `  // ${B('order-2')},`,
+      `  // ${B('auth-1')}`,
+      "  it.each([[1, 'x']])('is %i', () => {});",
+      '});',
+      'const ROWS = [',
+      `  // ${B('auth-1')}`,
+      "  ['GET /', 401],",
+      '];',
+      '',
+    ].join('\n'),
+  );
+  const { status, said } = list();
+  expect(said).toContain(`${B('order-1')} One.\n    order.test.ts: an order\n`);
+  expect(said).toContain(`${B('order-2')} Two.\n    order.test.ts: an order\n    order.test.ts: is %i\n`);
+  expect(said).toContain(`${B('auth-1')} Three.\n    order.test.ts: is %i\n    order.test.ts: ['GET /', 401],\n`);
+  expect(said).toContain('3 rules: 3 shown by tests, 0 later, 0 without a test; 0 mistakes');
+  expect(status).toBe(0);
+});
+
+it('fails for a rule that no test shows, and counts one of a later screen', () => {
+  write('docs/behaviour.md', rule('order-1', 'One.') + rule('order-2', 'Two.', '(later) '));
+  // A citation in the sources, or within a sentence of a test file, shows nothing.
+  write('src/order.ts', `/** ${B('order-1')} */\n`);
+  write('src/order.test.ts', `// as ${B('order-1')} says\nit('orders', () => {});\n`);
+  const { status, said } = list('--gaps');
+  expect(said).toBe(
+    `${B('order-1')} One.\n    no test\n2 rules: 0 shown by tests, 1 later, 1 without a test; 0 mistakes\n`,
+  );
+  expect(status).toBe(1);
+});
+
+it('fails for a number that no rule has, wherever it is cited', () => {
+  write('docs/behaviour.md', rule('order-1', 'One.', '(later) '));
+  write('src/order.ts', `\n/** See ${B('order-7')}. */\n`);
+  write('README.md', `${B('nothing-1')}\n`);
+  const { status, faults } = list();
+  expect(faults).toContain(`src/order.ts:2: there is no rule ${B('order-7')}\n`);
+  expect(faults).toContain(`README.md:1: there is no rule ${B('nothing-1')}\n`);
+  expect(status).toBe(1);
+});
+
+it.each([
+  ['was left out', ['order-1', 'order-3'], '3 stands where B-order-2 belongs'],
+  ['comes twice', ['order-1', 'order-1'], '1 stands where B-order-2 belongs'],
+])('fails for a number that %s', (_, names, fault) => {
+  write('docs/behaviour.md', names.map((name) => rule(name, 'Text.', '(later) ')).join(''));
+  const { status, faults } = list();
+  expect(faults).toContain(fault);
+  expect(status).toBe(1);
+});
+
+it('keeps the number of a withdrawn rule, which nothing may cite any more', () => {
+  write('docs/behaviour.md', `- **${B('order-1')}** (withdrawn)\n${rule('order-2', 'Two.', '(later) ')}`);
+  expect(list().status).toBe(0);
+  write('src/order.ts', `// ${B('order-1')}\n`);
+  expect(list().faults).toContain(`src/order.ts:1: there is no rule ${B('order-1')}`);
+});
