@@ -1,4 +1,4 @@
-import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus, statusLabel } from 'contract';
+import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus, type Service, statusLabel } from 'contract';
 
 export type StatusTone = 'neutral' | 'main' | 'success' | 'warning' | 'danger';
 
@@ -21,4 +21,14 @@ const isKnown = (status: number): status is OrderStatus => Object.hasOwn(TONE, s
 /** What the badge of an order says and how it looks (spec 4); an unknown code is neutral and shows its number. */
 export function describeOrderStatus(status: number): StatusDescription {
   return { label: statusLabel(ORDER_STATUS_LABEL, status), tone: isKnown(status) ? TONE[status] : 'neutral' };
+}
+
+/** The product's name as a history shows it; a product that was withdrawn has only its number left. */
+export function nameService(services: readonly Pick<Service, 'id' | 'text'>[], serviceId: number): string {
+  return services.find(({ id }) => id === serviceId)?.text ?? `상품 #${serviceId}`;
+}
+
+/** How many rows a history has over all statuses, those that this build does not know included. */
+export function countAll(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
