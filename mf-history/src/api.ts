@@ -17,7 +17,7 @@ export function useOrderHistory(filter: OrderFilter): PagedHistory<Order> {
 
 const PATH = '/service/services';
 
-export interface Services {
+interface Services {
   services: readonly Service[] | undefined;
   failure: ApiError | null;
   refetch: () => void;

@@ -25,7 +25,7 @@ const TEXT = {
   docs: 'API 문서',
 } as const;
 
-export interface ApiKeySectionProps {
+interface ApiKeySectionProps {
   apiKey: string | null;
   renewing: Action;
   /** The registry offers /api. */

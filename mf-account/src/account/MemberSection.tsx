@@ -14,7 +14,7 @@ const TEXT = {
   copyReferral: '복사: 추천인 코드',
 } as const;
 
-export interface MemberSectionProps {
+interface MemberSectionProps {
   profile: Profile;
   /** ENABLE_REFERRAL. */
   hasReferral: boolean;

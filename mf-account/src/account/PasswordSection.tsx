@@ -33,7 +33,7 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-export interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
+interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
   /** The member signed up with Naver or Kakao, so there is no password to change (decisions 2). */
   isSocial: boolean;
 }

@@ -17,7 +17,7 @@ const Footnote = styled.p`
   text-align: center;
 `;
 
-export interface AuthPageProps {
+interface AuthPageProps {
   title: string;
   lead?: string;
   /** The line below the card that leads to the other of the two screens. */

@@ -52,7 +52,7 @@ const Agreed = styled.p`
   color: ${color.textMuted};
 `;
 
-export interface RegisterFormProps {
+interface RegisterFormProps {
   state: RegisterFormState;
   registerWhere: RegisterWhereList;
 }

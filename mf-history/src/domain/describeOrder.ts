@@ -1,8 +1,8 @@
 import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus, type Service, statusLabel } from 'contract';
 
-export type StatusTone = 'neutral' | 'main' | 'success' | 'warning' | 'danger';
+type StatusTone = 'neutral' | 'main' | 'success' | 'warning' | 'danger';
 
-export interface StatusDescription {
+interface StatusDescription {
   label: string;
   tone: StatusTone;
 }

@@ -6,7 +6,7 @@ import { countAll } from '../domain/describeOrder';
 const ALL = '';
 const STATUSES = Object.values(ORDER_STATUS);
 
-export interface OrderStatusFilterProps {
+interface OrderStatusFilterProps {
   value: OrderFilter;
   onChange: (filter: OrderFilter) => void;
   /** By status; undefined until the first answer. */

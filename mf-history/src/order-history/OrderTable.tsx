@@ -90,7 +90,7 @@ const columnsFor = (services: readonly Service[]): Column<Order>[] => [
   },
 ];
 
-export interface OrderTableProps {
+interface OrderTableProps {
   orders: readonly Order[];
   /** For the products' names; those that are missing are shown by number. */
   services: readonly Service[];

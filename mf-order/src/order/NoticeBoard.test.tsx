@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderScreen } from 'shared-ui/testing';
 import { notices } from '../domain/catalogue.fixture';
-import { NOTICE_BOARD_PX, NoticeList } from './NoticeList';
+import { NOTICE_BOARD_PX, NoticeList, sortNotices } from './NoticeBoard';
 
 /** A browser that lays out: jsdom neither measures nor observes. */
 function layOut(heightPx: number) {
@@ -32,4 +32,15 @@ test('짧으면 펼칠 것도 없다', async () => {
   await screen.findByText('꼭 읽어 주세요.');
   measure();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('고정 공지가 먼저 오고, 나머지 순서는 그대로다', () => {
+  const notices = [
+    { id: 1, content: '가', isTop: false },
+    { id: 2, content: '나', isTop: true },
+    { id: 3, content: '다', isTop: false },
+    { id: 4, content: '라', isTop: true },
+  ];
+  expect(sortNotices(notices).map((notice) => notice.content)).toEqual(['나', '라', '가', '다']);
+  expect(notices[0]?.content).toBe('가');
 });

@@ -1,3 +1,4 @@
+import { parseTypedNumber } from 'contract';
 import { formatNumber } from 'shared-ui';
 
 const UNITS = [
@@ -14,4 +15,10 @@ export function formatQuickAmount(amount: number): string {
   const unit = UNITS.find(({ won }) => amount >= won);
   if (!unit || (amount * 10) % unit.won !== 0) return `+${formatNumber(amount)}원`;
   return `+${formatNumber(amount / unit.won)}${unit.name}`;
+}
+
+/** The amount field's text after a quick button: its amount added to the running total; nonsense counts as nothing. */
+export function addToAmount(typed: string, amount: number): string {
+  const total = parseTypedNumber(typed);
+  return String(Number.isFinite(total) && total > 0 ? total + amount : amount);
 }

@@ -1,4 +1,4 @@
-import { formatQuickAmount } from './formatQuickAmount';
+import { addToAmount, formatQuickAmount } from './quickAmounts';
 
 test.each([
   [50, '+50원'],
@@ -16,4 +16,15 @@ test.each([
   [1_234, '+1,234원'],
 ])('formatQuickAmount: %i is %s', (amount, expected) => {
   expect(formatQuickAmount(amount)).toBe(expected);
+});
+
+test.each([
+  ['', 10_000, '10000'],
+  ['5000', 10_000, '15000'],
+  ['0', 500, '500'],
+  ['-3', 500, '500'],
+  ['abc', 500, '500'],
+  ['100000000', 10_000, '100010000'],
+])('addToAmount: %p plus %i is %s', (typed, amount, expected) => {
+  expect(addToAmount(typed, amount)).toBe(expected);
 });

@@ -1,8 +1,7 @@
 import type { OrderPrefill } from 'contract';
 import { categories, platforms, services } from './catalogue.fixture';
 import { createCatalogue } from './createCatalogue';
-import { isProductMissing } from './isProductMissing';
-import { startOrder } from './startOrder';
+import { isProductMissing, startOrder } from './OrderValues';
 
 const catalogue = createCatalogue({ platforms, categories, services });
 const first = {
