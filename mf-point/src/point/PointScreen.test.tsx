@@ -446,6 +446,7 @@ describe('the instruction', () => {
       const { asked } = fakeTopUps();
       const rendered = show(SETTINGS, '/point?amount=25000');
       await ask(rendered);
+      await waitFor(() => expect(rendered.location().search).toBe(''));
       await rendered.user.click(screen.getByRole('button', { name: '새로 충전하기' }));
       await form();
       expect(screen.getByRole('textbox', { name: '입금자명' })).toHaveValue('');
