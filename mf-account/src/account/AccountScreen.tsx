@@ -1,16 +1,10 @@
 import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
 import { Page, useHasScreen, useProfile, useSettings } from 'shared-ui';
-import { ApiKeySection } from './ApiKeySection';
-import { DeletionSection } from './DeletionSection';
-import { MemberSection } from './MemberSection';
-import { ACCOUNT_TEXT } from './messages';
-import { PasswordSection } from './PasswordSection';
-import { SessionsSection } from './SessionsSection';
-import { useChangePassword } from './useChangePassword';
-import { useDeleteAccount } from './useDeleteAccount';
-import { useIssueReferralCode } from './useIssueReferralCode';
-import { useLogOutEverywhere } from './useLogOutEverywhere';
-import { useRenewApiKey } from './useRenewApiKey';
+import { ApiKeySection, useRenewApiKey } from './ApiKeySection';
+import { DeletionSection, useDeleteAccount } from './DeletionSection';
+import { MemberSection, useIssueReferralCode } from './MemberSection';
+import { PasswordSection, useChangePassword } from './PasswordSection';
+import { SessionsSection, useLogOutEverywhere } from './SessionsSection';
 
 /** /account: what a member may see and change of the own account (spec 2). */
 export default function AccountScreen() {
@@ -26,7 +20,7 @@ export default function AccountScreen() {
   // The session has just ended and the shell is about to show another screen.
   if (!profile) return null;
   return (
-    <Page title={ACCOUNT_TEXT.title}>
+    <Page title="계정설정">
       <MemberSection profile={profile} hasReferral={flags.ENABLE_REFERRAL} issuing={issuing} />
       <PasswordSection {...password} isSocial={SOCIAL_ID_PREFIXES.some((prefix) => profile.id.startsWith(prefix))} />
       <SessionsSection {...loggingOut} />

@@ -1,6 +1,33 @@
-import { Alert, Section, Stack, styled, TwoStepButton } from 'shared-ui';
-import { ACCOUNT_TEXT } from './messages';
-import type { Action } from './useAction';
+import { PATHS } from 'contract';
+import { useEffect, useRef } from 'react';
+import {
+  Alert,
+  enterGuest,
+  logOut,
+  Section,
+  Stack,
+  styled,
+  TwoStepButton,
+  toastSuccess,
+  useNavigate,
+  withOverlay,
+} from 'shared-ui';
+import { deleteAccount } from '../api';
+import { type Action, useAction } from './useAction';
+
+const TEXT = {
+  title: '계정 삭제',
+  warnings: [
+    '보유한 포인트가 모두 사라져요.',
+    '이 계정은 더 이상 사용할 수 없어요.',
+    '삭제한 계정은 되돌릴 수 없어요.',
+    '누르는 즉시 처리돼요.',
+  ],
+  deleteAccount: '회원탈퇴',
+  confirm: '정말 계정을 삭제하시겠습니까?',
+  deleted: '회원탈퇴가 완료됬습니다',
+  failed: '계정삭제에 실패했습니다',
+} as const;
 
 const Warnings = styled.ul`
   margin: 0;
@@ -11,23 +38,41 @@ const Warnings = styled.ul`
 /** Account deletion: a warning, then a button that asks once more (spec 2). */
 export function DeletionSection({ isRunning, failure, run }: Action) {
   return (
-    <Section title={ACCOUNT_TEXT.deletionTitle}>
+    <Section title={TEXT.title}>
       <Stack gap="x5">
         <Alert tone="warning">
           <Warnings>
-            {ACCOUNT_TEXT.deletionWarnings.map((warning) => (
+            {TEXT.warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </Warnings>
         </Alert>
         {failure && <Alert tone="danger">{failure}</Alert>}
-        <TwoStepButton
-          label={ACCOUNT_TEXT.deleteAccount}
-          confirmLabel={ACCOUNT_TEXT.confirmDeletion}
-          loading={isRunning}
-          onConfirm={run}
-        />
+        <TwoStepButton label={TEXT.deleteAccount} confirmLabel={TEXT.confirm} loading={isRunning} onConfirm={run} />
       </Stack>
     </Section>
   );
+}
+
+/** Deletes the account, forgets the member, goes to `/` and browses on as a guest (spec 4). */
+export function useDeleteAccount(): Action {
+  const navigate = useNavigate();
+  const isDeleted = useRef(false);
+
+  // Only once this screen is left: a guest who is still at a member's address would be turned away with a message.
+  useEffect(
+    () => () => {
+      if (!isDeleted.current) return;
+      logOut();
+      enterGuest();
+    },
+    [],
+  );
+
+  return useAction(async () => {
+    await withOverlay(deleteAccount());
+    isDeleted.current = true;
+    toastSuccess(TEXT.deleted);
+    navigate(PATHS.home.path, { replace: true });
+  }, TEXT.failed);
 }

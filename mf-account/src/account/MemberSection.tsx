@@ -1,10 +1,20 @@
 import type { Profile } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, CopyButton, Section, Stack, TextField } from 'shared-ui';
-import { ACCOUNT_TEXT } from './messages';
-import type { Action } from './useAction';
+import { Alert, Button, CopyButton, refreshProfile, Section, Stack, TextField, toastSuccess } from 'shared-ui';
+import { postReferralCode } from '../api';
+import { type Action, useAction } from './useAction';
 
-export interface MemberSectionProps {
+const TEXT = {
+  title: '회원 정보',
+  id: '아이디',
+  referral: '추천인 코드',
+  referralNone: '아직 발급하지 않았어요',
+  issueReferral: '추천인 코드 발급',
+  referralIssued: '추천인 코드를 발급했어요.',
+  copyReferral: '복사: 추천인 코드',
+} as const;
+
+interface MemberSectionProps {
   profile: Profile;
   /** ENABLE_REFERRAL. */
   hasReferral: boolean;
@@ -22,22 +32,22 @@ export function MemberSection({ profile, hasReferral, issuing }: MemberSectionPr
     if (hadNone && referralCode) code.current?.focus();
   }, [hadNone, referralCode]);
   return (
-    <Section title={ACCOUNT_TEXT.memberTitle}>
+    <Section title={TEXT.title}>
       <Stack gap="x5">
-        <TextField label={ACCOUNT_TEXT.id} value={profile.id} readOnly />
+        <TextField label={TEXT.id} value={profile.id} readOnly />
         {hasReferral && (
           <TextField
             ref={code}
-            label={ACCOUNT_TEXT.referral}
+            label={TEXT.referral}
             value={referralCode ?? ''}
-            placeholder={ACCOUNT_TEXT.referralNone}
+            placeholder={TEXT.referralNone}
             readOnly
             trailing={
               referralCode ? (
-                <CopyButton value={referralCode} label={ACCOUNT_TEXT.copyReferral} />
+                <CopyButton value={referralCode} label={TEXT.copyReferral} />
               ) : (
                 <Button loading={issuing.isRunning} onClick={issuing.run}>
-                  {ACCOUNT_TEXT.issueReferral}
+                  {TEXT.issueReferral}
                 </Button>
               )
             }
@@ -47,4 +57,13 @@ export function MemberSection({ profile, hasReferral, issuing }: MemberSectionPr
       </Stack>
     </Section>
   );
+}
+
+/** The member's referral code, then the profile anew, which brings it. */
+export function useIssueReferralCode(): Action {
+  return useAction(async () => {
+    await postReferralCode();
+    await refreshProfile();
+    toastSuccess(TEXT.referralIssued);
+  });
 }

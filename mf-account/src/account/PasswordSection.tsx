@@ -1,13 +1,39 @@
-import { SUGGESTED_PASSWORD_LENGTH } from 'contract';
-import { Alert, Button, color, PasswordField, Section, Stack, styled } from 'shared-ui';
-import { ACCOUNT_TEXT } from './messages';
-import type { useChangePassword } from './useChangePassword';
+import { CHANGE_PASSWORD_MESSAGES, PATHS, SUGGESTED_PASSWORD_LENGTH, validateChangePassword } from 'contract';
+import { useState } from 'react';
+import {
+  Alert,
+  type ApiError,
+  Button,
+  color,
+  PasswordField,
+  Section,
+  Stack,
+  styled,
+  toApiError,
+  toastError,
+  useFields,
+  useNavigate,
+  withOverlay,
+} from 'shared-ui';
+import { postChangePassword } from '../api';
+
+const TEXT = {
+  title: '로그인 보안',
+  note: '변경하면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요. 사용하던 API 키는 그대로 쓸 수 있어요.',
+  socialNote: '네이버나 카카오로 가입한 회원은 비밀번호가 없어서 바꿀 수 없어요. 가입한 방법으로 로그인해 주세요.',
+  currentPassword: '현재 비밀번호',
+  newPassword: '새 비밀번호',
+  newPasswordRepeat: '새 비밀번호 재입력',
+  newPasswordPlaceholder: '8~20자',
+  newPasswordShort: '8자 이상이면 더 안전해요.',
+  submit: '비밀번호 변경',
+} as const;
 
 const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-export interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
+interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
   /** The member signed up with Naver or Kakao, so there is no password to change (decisions 2). */
   isSocial: boolean;
 }
@@ -17,33 +43,66 @@ export function PasswordSection({ fields, form, failure, isSocial }: PasswordSec
   const { length } = fields.values.newPassword;
   const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
   return (
-    <Section title={ACCOUNT_TEXT.passwordTitle}>
+    <Section title={TEXT.title}>
       <form {...form}>
         <Stack gap="x5">
-          {isSocial ? <Alert>{ACCOUNT_TEXT.socialText}</Alert> : <Note>{ACCOUNT_TEXT.passwordText}</Note>}
+          {isSocial ? <Alert>{TEXT.socialNote}</Alert> : <Note>{TEXT.note}</Note>}
           <PasswordField
             {...fields.field('currentPassword')}
-            label={ACCOUNT_TEXT.currentPassword}
+            label={TEXT.currentPassword}
             autoComplete="current-password"
           />
           <PasswordField
             {...fields.field('newPassword')}
-            label={ACCOUNT_TEXT.newPassword}
-            placeholder={ACCOUNT_TEXT.passwordPlaceholder}
-            hint={isShort ? ACCOUNT_TEXT.passwordShort : undefined}
+            label={TEXT.newPassword}
+            placeholder={TEXT.newPasswordPlaceholder}
+            hint={isShort ? TEXT.newPasswordShort : undefined}
             autoComplete="new-password"
           />
           <PasswordField
             {...fields.field('newPasswordRepeat')}
-            label={ACCOUNT_TEXT.newPasswordRepeat}
+            label={TEXT.newPasswordRepeat}
             autoComplete="new-password"
           />
           {failure && <Alert tone="danger">{failure}</Alert>}
           <Button type="submit" variant="primary" block loading={fields.submitting}>
-            {ACCOUNT_TEXT.changePassword}
+            {TEXT.submit}
           </Button>
         </Stack>
       </form>
     </Section>
   );
+}
+
+const EMPTY = { currentPassword: '', newPassword: '', newPasswordRepeat: '' };
+
+/** The password form; success leads to /logout, because every session has ended (spec 4). */
+export function useChangePassword() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useFields({
+    initial: EMPTY,
+    validate: validateChangePassword,
+    messages: CHANGE_PASSWORD_MESSAGES,
+    onInvalid: toastError,
+  });
+
+  const form = fields.form(async (request) => {
+    setFailure(null);
+    try {
+      await withOverlay(postChangePassword(request));
+      navigate(PATHS.logout.path);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      toastError(describeChangeFailure(error));
+      if (error.status === 409) fields.setError('currentPassword', error.message);
+      else setFailure(error.message);
+    }
+  });
+  return { fields, form, failure };
+}
+
+/** What spec 8 says about a password that could not be changed. */
+function describeChangeFailure({ status }: ApiError): string {
+  return status === 409 ? '현재 비밀번호가 다릅니다.' : '오류가 발생했습니다.';
 }

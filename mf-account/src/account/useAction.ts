@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ApiError, toApiError } from 'shared-ui';
+import { toApiError, toastError } from 'shared-ui';
 
 export interface Action {
   isRunning: boolean;
@@ -8,8 +8,8 @@ export interface Action {
   run: () => void;
 }
 
-/** One call behind one button: pressed twice it runs once, and a failure stays to be read. */
-export function useAction(call: () => Promise<void>, onFailure: (error: ApiError) => void): Action {
+/** One call behind one button: pressed twice it runs once; a failure says `failedText` in a toast and stays to be read. */
+export function useAction(call: () => Promise<void>, failedText = '오류가 발생했습니다.'): Action {
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -21,9 +21,8 @@ export function useAction(call: () => Promise<void>, onFailure: (error: ApiError
     try {
       await call();
     } catch (thrown) {
-      const error = toApiError(thrown);
-      setFailure(error.message);
-      onFailure(error);
+      setFailure(toApiError(thrown).message);
+      toastError(failedText);
     } finally {
       isBusy.current = false;
       setRunning(false);

@@ -1,24 +1,82 @@
 import { PATHS } from 'contract';
-import { Card, Page, TextLink } from 'shared-ui';
-import { AuthColumn } from '../layout/AuthColumn';
-import { AuthFootnote } from '../layout/AuthFootnote';
-import { LoginForm } from './LoginForm';
-import { LOGIN_TEXT } from './messages';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  PasswordField,
+  Row,
+  Stack,
+  TextField,
+  TextLink,
+  useHasScreen,
+  useSettings,
+} from 'shared-ui';
+import { AuthPage } from '../layout/AuthPage';
 import { useLoginForm } from './useLoginForm';
+
+const TEXT = {
+  title: '로그인',
+  id: '아이디',
+  password: '비밀번호',
+  remember: '아이디 저장',
+  submit: '로그인',
+  findId: '아이디 찾기',
+  findPassword: '비밀번호 찾기',
+  newHere: '아직 회원이 아니신가요?',
+  signUp: '가입하기',
+} as const;
 
 /** /login: log-in by ID and password (spec 2). */
 export default function LoginScreen() {
   const form = useLoginForm();
   return (
-    <AuthColumn>
-      <Page title={LOGIN_TEXT.title}>
-        <Card>
-          <LoginForm {...form} />
-        </Card>
-        <AuthFootnote>
-          {LOGIN_TEXT.newHere} <TextLink to={PATHS.register.path}>{LOGIN_TEXT.signUp}</TextLink>
-        </AuthFootnote>
-      </Page>
-    </AuthColumn>
+    <AuthPage
+      title={TEXT.title}
+      footnote={
+        <>
+          {TEXT.newHere} <TextLink to={PATHS.register.path}>{TEXT.signUp}</TextLink>
+        </>
+      }
+    >
+      <LoginForm {...form} />
+    </AuthPage>
+  );
+}
+
+/** ID, password and whether this device remembers the ID. */
+function LoginForm({ fields, form, failure }: ReturnType<typeof useLoginForm>) {
+  return (
+    <form {...form}>
+      <Stack gap="x5">
+        <TextField
+          {...fields.field('id')}
+          label={TEXT.id}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...fields.field('password')} label={TEXT.password} autoComplete="current-password" />
+        <Checkbox {...fields.checkbox('remember')} label={TEXT.remember} />
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        <Button type="submit" variant="primary" block loading={fields.submitting}>
+          {TEXT.submit}
+        </Button>
+        <FindLinks />
+      </Stack>
+    </form>
+  );
+}
+
+/** Links to find an ID or a password: with ENABLE_EMAIL_VERIFY (spec 2), and only to screens that exist. */
+function FindLinks() {
+  const { flags } = useSettings();
+  const hasFindId = useHasScreen(PATHS.findId.path);
+  const hasFindPassword = useHasScreen(PATHS.findPassword.path);
+  if (!flags.ENABLE_EMAIL_VERIFY || !(hasFindId || hasFindPassword)) return null;
+  return (
+    <Row gap="x4">
+      {hasFindId && <TextLink to={PATHS.findId.path}>{TEXT.findId}</TextLink>}
+      {hasFindPassword && <TextLink to={PATHS.findPassword.path}>{TEXT.findPassword}</TextLink>}
+    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { type LoginRequest, PATHS, validateLogin } from 'contract';
+import { LOGIN_MESSAGES, type LoginRequest, PATHS, validateLogin } from 'contract';
 import { useEffect, useState } from 'react';
 import {
   ApiError,
@@ -12,15 +12,19 @@ import {
   useNavigate,
   withOverlay,
 } from 'shared-ui';
-import { postLogin } from '../api/postLogin';
-import { describeLoginFailure, LOGIN_MESSAGES, LOGIN_TEXT } from './messages';
+import { postLogin } from '../api';
+
+const TEXT = {
+  succeeded: '로그인에 성공했습니다.',
+  refused: '로그인을 확인하지 못했어요. 다시 시도해 주세요.',
+} as const;
 
 const EMPTY = { id: '', password: '', remember: false };
 
 async function enter(request: LoginRequest): Promise<void> {
   const { accessToken } = await postLogin(request);
   if (await logIn(accessToken)) return;
-  throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: LOGIN_TEXT.refused });
+  throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: TEXT.refused });
 }
 
 /** The log-in form: its fields, and what the last attempt failed of if that is no field's fault. */
@@ -57,8 +61,15 @@ export function useLoginForm() {
       return;
     }
     saveId(fields.values.remember ? request.id : null);
-    toastSuccess(LOGIN_TEXT.succeeded);
+    toastSuccess(TEXT.succeeded);
     navigate(PATHS.order.path, { replace: true });
   });
   return { fields, form, failure };
+}
+
+/** What spec 8 says about a log-in that failed. */
+function describeLoginFailure({ status }: ApiError): string {
+  if (status === 400) return '입력 양식을 맞춰주세요.';
+  if (status === 404) return '아이디 또는 비밀번호가 다릅니다.';
+  return '오류가 발생했습니다.';
 }

@@ -3,7 +3,7 @@ import { Button, Stack, TextField } from 'shared-ui';
 
 type InputProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'disabled'>;
 
-export interface VerifiedFieldProps {
+interface VerifiedFieldProps {
   /** The address or number. */
   target: InputProps;
   /** The code that is sent there. */

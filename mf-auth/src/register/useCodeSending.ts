@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type ApiError, toApiError, toastError, toastSuccess } from 'shared-ui';
 
-export interface CodeSendingOptions {
+interface CodeSendingOptions {
   /** What is wrong with the address or number, in Korean, or null. */
   check: () => string | null;
   post: () => Promise<void>;

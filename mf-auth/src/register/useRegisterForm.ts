@@ -10,9 +10,7 @@ import {
   useSettings,
   withOverlay,
 } from 'shared-ui';
-import { postRegister } from '../api/postRegister';
-import { postSendEmail } from '../api/postSendEmail';
-import { postSendPhoneNumber } from '../api/postSendPhoneNumber';
+import { postRegister, postSendEmail, postSendPhoneNumber } from '../api';
 import { findRefusedField } from './findRefusedField';
 import { describeEmailFailure, describePhoneFailure, REGISTER_MESSAGES, REGISTER_TEXT } from './messages';
 import { EMPTY_REGISTER_FIELDS, type RegisterFields } from './RegisterFields';

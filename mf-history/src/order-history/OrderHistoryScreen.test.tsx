@@ -1,7 +1,55 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Order, Page, Service } from 'contract';
 import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
-import { fakeHistory, order, PATH, page } from './fakeHistory';
 import OrderHistoryScreen from './OrderHistoryScreen';
+
+const PATH = '*/service/order-history';
+
+const order = (difference: Partial<Order> = {}): Order => ({
+  id: 1024,
+  createdAt: '2026-03-01T15:04:05.000Z',
+  serviceId: 11,
+  link: 'https://www.instagram.com/p/abc/',
+  point: 1500.5,
+  amount: 1000,
+  status: 2,
+  startCount: 320,
+  remains: 0,
+  ...difference,
+});
+
+const page = (items: Order[], difference: Partial<Page<Order>> = {}): Page<Order> => ({
+  items,
+  nextCursor: null,
+  total: items.length,
+  counts: Object.fromEntries(
+    items.map(({ status }) => [status, items.filter((item) => item.status === status).length]),
+  ),
+  ...difference,
+});
+
+const service: Service = {
+  id: 11,
+  text: '인스타 한국인 팔로워',
+  categoryId: 1,
+  min: 10,
+  max: 10_000,
+  point: 1.5,
+  notice: '',
+  isReadOnly: false,
+  enableAuto: true,
+};
+
+/** The faked server: `answer` gives the page for a query. */
+function fakeHistory(answer: (query: URLSearchParams) => Page<Order> | Response): void {
+  server.use(
+    http.get('*/service/services', () => HttpResponse.json([service])),
+    http.get(PATH, ({ request }) => {
+      const answered = answer(new URL(request.url).searchParams);
+      return answered instanceof Response ? answered : HttpResponse.json(answered);
+    }),
+  );
+}
 
 const show = () => renderScreen(<OrderHistoryScreen />, { path: '/order-history', auth: 'member' });
 

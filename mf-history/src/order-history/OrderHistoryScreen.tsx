@@ -1,15 +1,52 @@
+import { PATHS } from 'contract';
 import { useState } from 'react';
-import { Alert, Button, FailedState, Page, refreshProfile, Skeleton, Stack } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  FailedState,
+  LinkButton,
+  media,
+  Page,
+  refreshProfile,
+  Skeleton,
+  Stack,
+  styled,
+} from 'shared-ui';
 import { HistoryToolbar, MoreButton, RefreshFailure } from 'shared-ui/history';
-import { type OrderFilter, useOrderHistory } from '../api/useOrderHistory';
-import { useServices } from '../api/useServices';
-import { HistoryCard } from './HistoryCard';
-import { ORDER_HISTORY_TEXT } from './messages';
-import { NoOrders } from './NoOrders';
+import { type OrderFilter, useOrderHistory, useServices } from '../api';
 import { OrderStatusFilter } from './OrderStatusFilter';
 import { OrderTable } from './OrderTable';
 
 const SKELETON_ROWS = 6;
+
+const TEXT = {
+  title: '주문내역',
+  lead: '최근 3개월 동안의 주문을 볼 수 있어요.',
+  emptyTitle: '아직 주문한 내역이 없어요',
+  emptyText: '필요한 서비스를 골라 첫 주문을 시작해 보세요.',
+  emptyAction: '주문하러 가기',
+  filteredTitle: '이 상태의 주문이 없어요',
+  filteredText: '다른 상태를 고르거나 전체 주문을 확인해 보세요.',
+  filteredAction: '전체 주문 보기',
+  failedTitle: '주문내역을 불러오지 못했어요',
+  moreFailed: '다음 주문을 불러오지 못했어요.',
+  namesFailed: '상품 이름을 불러오지 못해 번호로 보여드려요.',
+  retry: '다시 시도',
+} as const;
+
+/** The card around a history. On phones the rows are cards themselves (`data-rows`), so there it is not one. */
+const HistoryCard = styled(Card)`
+  ${media.mobile} {
+    &[data-rows] {
+      padding: 0;
+      border: 0;
+      background: none;
+      box-shadow: none;
+    }
+  }
+`;
 
 /** /order-history: a member's orders, newest first (spec 2). */
 export default function OrderHistoryScreen() {
@@ -29,12 +66,7 @@ export default function OrderHistoryScreen() {
   const content = () => {
     if (!fetched && failure) {
       return (
-        <FailedState
-          title={ORDER_HISTORY_TEXT.failedTitle}
-          text={failure.message}
-          onRetry={refresh}
-          retrying={history.isFetching}
-        />
+        <FailedState title={TEXT.failedTitle} text={failure.message} onRetry={refresh} retrying={history.isFetching} />
       );
     }
     // A product is a number only when its name is known to be missing, so the names are waited for too.
@@ -49,21 +81,21 @@ export default function OrderHistoryScreen() {
             tone="warning"
             action={
               <Button size="small" onClick={catalogue.refetch}>
-                {ORDER_HISTORY_TEXT.retry}
+                {TEXT.retry}
               </Button>
             }
           >
-            {ORDER_HISTORY_TEXT.namesFailed}
+            {TEXT.namesFailed}
           </Alert>
         )}
         <OrderTable orders={fetched.page.items} services={services} />
-        <MoreButton history={history} failedTitle={ORDER_HISTORY_TEXT.moreFailed} />
+        <MoreButton history={history} failedTitle={TEXT.moreFailed} />
       </Stack>
     );
   };
 
   return (
-    <Page title={ORDER_HISTORY_TEXT.title} lead={ORDER_HISTORY_TEXT.lead}>
+    <Page title={TEXT.title} lead={TEXT.lead}>
       <OrderStatusFilter value={filter} onChange={setFilter} counts={history.counts} />
       <HistoryToolbar history={history} onRefresh={refresh} />
       <RefreshFailure history={history} />
@@ -71,5 +103,31 @@ export default function OrderHistoryScreen() {
         {content()}
       </HistoryCard>
     </Page>
+  );
+}
+
+interface NoOrdersProps {
+  isFiltered: boolean;
+  onShowAll: () => void;
+}
+
+/** No order at all leads to the first one; none of the chosen status leads back to all. */
+function NoOrders({ isFiltered, onShowAll }: NoOrdersProps) {
+  return isFiltered ? (
+    <EmptyState
+      title={TEXT.filteredTitle}
+      text={TEXT.filteredText}
+      action={<Button onClick={onShowAll}>{TEXT.filteredAction}</Button>}
+    />
+  ) : (
+    <EmptyState
+      title={TEXT.emptyTitle}
+      text={TEXT.emptyText}
+      action={
+        <LinkButton variant="primary" to={PATHS.order.path}>
+          {TEXT.emptyAction}
+        </LinkButton>
+      }
+    />
   );
 }

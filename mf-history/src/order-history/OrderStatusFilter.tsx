@@ -1,13 +1,12 @@
 import { ORDER_STATUS, ORDER_STATUS_LABEL } from 'contract';
 import { RadioChips } from 'shared-ui';
-import type { OrderFilter } from '../api/useOrderHistory';
-import { countAll } from '../domain/countAll';
-import { ORDER_HISTORY_TEXT } from './messages';
+import type { OrderFilter } from '../api';
+import { countAll } from '../domain/describeOrder';
 
 const ALL = '';
 const STATUSES = Object.values(ORDER_STATUS);
 
-export interface OrderStatusFilterProps {
+interface OrderStatusFilterProps {
   value: OrderFilter;
   onChange: (filter: OrderFilter) => void;
   /** By status; undefined until the first answer. */
@@ -17,7 +16,7 @@ export interface OrderStatusFilterProps {
 /** 전체 and the six statuses, each with its number of orders. */
 export function OrderStatusFilter({ value, onChange, counts }: OrderStatusFilterProps) {
   const options = [
-    { value: ALL, label: ORDER_HISTORY_TEXT.all, count: counts && countAll(counts) },
+    { value: ALL, label: '전체', count: counts && countAll(counts) },
     ...STATUSES.map((status) => ({
       value: String(status),
       label: ORDER_STATUS_LABEL[status],
@@ -26,7 +25,7 @@ export function OrderStatusFilter({ value, onChange, counts }: OrderStatusFilter
   ];
   return (
     <RadioChips
-      label={ORDER_HISTORY_TEXT.filter}
+      label="주문 상태"
       options={options}
       value={value === null ? ALL : String(value)}
       onChange={(chosen) => onChange(chosen === ALL ? null : Number(chosen))}

@@ -1,13 +1,55 @@
-import type { Order, Service } from 'contract';
-import { Badge, formatNumber, formatWon } from 'shared-ui';
+import { linkHref, type Order, type Service } from 'contract';
+import { Badge, color, formatDateTime, formatNumber, formatWon, media, styled } from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
-import { describeOrderStatus } from '../domain/describeOrderStatus';
-import { nameService } from '../domain/nameService';
-import { ORDER_HISTORY_TEXT } from './messages';
-import { OrderDate } from './OrderDate';
-import { OrderLink } from './OrderLink';
+import { describeOrderStatus, nameService } from '../domain/describeOrder';
 
-const orUnknown = (text: string) => text || ORDER_HISTORY_TEXT.unknown;
+const orUnknown = (text: string) => text || '-';
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+/** When it was ordered: in a narrow column the time goes below the date, but neither is torn apart. */
+function OrderDate({ createdAt }: { createdAt: string }) {
+  const [date, time] = formatDateTime(createdAt).split(' ');
+  return (
+    <>
+      <Whole>{date}</Whole> <Whole>{time}</Whole>
+    </>
+  );
+}
+
+const Clamp = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  word-break: break-all;
+  ${media.mobile} {
+    -webkit-line-clamp: 2;
+  }
+  a {
+    color: ${color.mainText};
+    text-underline-offset: 3px;
+  }
+`;
+
+/** The link as it was ordered; a bare handle leads to the photo-sharing site's profile (spec 9). */
+function OrderLink({ text }: { text: string }) {
+  const href = linkHref(text);
+  return (
+    <Clamp>
+      {href === null ? (
+        text
+      ) : (
+        <a href={href} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      )}
+    </Clamp>
+  );
+}
 
 function OrderStatusBadge({ status }: { status: number }) {
   const { label, tone } = describeOrderStatus(status);
@@ -48,7 +90,7 @@ const columnsFor = (services: readonly Service[]): Column<Order>[] => [
   },
 ];
 
-export interface OrderTableProps {
+interface OrderTableProps {
   orders: readonly Order[];
   /** For the products' names; those that are missing are shown by number. */
   services: readonly Service[];
@@ -56,12 +98,5 @@ export interface OrderTableProps {
 
 /** The orders, newest first; rows are cards on phones. */
 export function OrderTable({ orders, services }: OrderTableProps) {
-  return (
-    <DataTable
-      label={ORDER_HISTORY_TEXT.title}
-      columns={columnsFor(services)}
-      rows={orders}
-      rowKey={(order) => order.id}
-    />
-  );
+  return <DataTable label="주문내역" columns={columnsFor(services)} rows={orders} rowKey={(order) => order.id} />;
 }

@@ -16,7 +16,7 @@ export interface Catalogue {
   findProduct: (serviceId: number) => Product | undefined;
 }
 
-export interface CatalogueLists {
+interface CatalogueLists {
   platforms: readonly Platform[];
   categories: readonly Category[];
   services: readonly Service[];

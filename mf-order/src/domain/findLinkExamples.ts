@@ -1,5 +1,5 @@
 /** What an order can be for, and how its link looks. */
-export interface LinkExample {
+interface LinkExample {
   what: string;
   example: string;
 }

@@ -3,15 +3,18 @@ import { Alert, Card, formatNumber, NumberField, SelectField, Stack, TextField }
 import type { Catalogue } from '../domain/createCatalogue';
 import { AutoOrderFields } from './AutoOrderFields';
 import { LinkHelp } from './LinkHelp';
-import { messages } from './messages';
-import { OrderLayout } from './OrderLayout';
+import { OrderLayout, Step, Steps } from './OrderLayout';
 import type { Receipt } from './OrderReceipt';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
 import { ProductDescription } from './ProductDescription';
 import { ProductSearch } from './ProductSearch';
-import { Step, Steps } from './Step';
 import { useOrderForm } from './useOrderForm';
+
+const TEXT = {
+  notOrderable: '주문불가 상품입니다.',
+  missingProduct: '찾으시는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.',
+} as const;
 
 interface OrderFormProps {
   catalogue: Catalogue;
@@ -36,7 +39,7 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
 
   const link = fields.field('link');
   const amount = fields.field('amount');
-  const blockedText = isBlocked ? messages.notOrderable : undefined;
+  const blockedText = isBlocked ? TEXT.notOrderable : undefined;
 
   const pickFound = (id: number) => {
     order.pickService(id);
@@ -45,7 +48,7 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
 
   return (
     <Stack>
-      {order.isMissing && <Alert tone="warning">{messages.missingProduct}</Alert>}
+      {order.isMissing && <Alert tone="warning">{TEXT.missingProduct}</Alert>}
       <Card>
         <Stack>
           <ProductSearch products={catalogue.products} onPick={pickFound} />

@@ -14,7 +14,11 @@ import {
   styled,
   useHasScreen,
 } from 'shared-ui';
-import { messages } from './messages';
+
+const TEXT = {
+  accepted: '주문이 접수됐어요. 곧 시작할게요.',
+  autoPlaced: '첫 주문이 접수됐어요. 나머지는 정한 간격마다 주문해 드려요.',
+} as const;
 
 /** What was ordered, for the card that stays after the toast has gone. */
 export interface Receipt {
@@ -86,7 +90,7 @@ export function OrderReceipt({ receipt, onClose }: OrderReceiptProps) {
     <Focused ref={ref} tabIndex={-1}>
       <Section title="주문 완료">
         <Stack>
-          <Alert tone="success">{runs > 0 ? messages.autoPlaced : messages.accepted}</Alert>
+          <Alert tone="success">{runs > 0 ? TEXT.autoPlaced : TEXT.accepted}</Alert>
           <DescriptionList
             items={[
               { term: '주문번호', description: String(id) },

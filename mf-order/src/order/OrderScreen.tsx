@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Card, EmptyState, FailedState, Page, Stack, useProfile, useSettings } from 'shared-ui';
-import { useNotices } from '../api/useNotices';
+import { useCategories, useNotices, usePlatforms, useServices } from '../api';
+import { type Catalogue, createCatalogue } from '../domain/createCatalogue';
 import { NoticeBoard } from './NoticeBoard';
 import { OrderForm } from './OrderForm';
+import { OrderSkeleton } from './OrderLayout';
 import { OrderReceipt, type Receipt } from './OrderReceipt';
-import { OrderSkeleton } from './OrderSkeleton';
+import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
-import { useCatalogue } from './useCatalogue';
-import { useOrderQuery } from './useOrderQuery';
 
 /** /order: everything from the platform to the order's receipt (spec 2 to 5). */
 export default function OrderScreen() {
@@ -59,4 +59,36 @@ export default function OrderScreen() {
       </Stack>
     </Page>
   );
+}
+
+interface CatalogueState {
+  /** Null until all three lists are there. */
+  catalogue: Catalogue | null;
+  isFailed: boolean;
+  isRetrying: boolean;
+  /** Fetches what failed again. */
+  retry: () => void;
+}
+
+/** Platforms, categories and products, joined. A later fetch that fails leaves what is there. */
+function useCatalogue(): CatalogueState {
+  const platforms = usePlatforms();
+  const categories = useCategories();
+  const services = useServices();
+  const catalogue = useMemo(
+    () =>
+      platforms.data && categories.data && services.data
+        ? createCatalogue({ platforms: platforms.data, categories: categories.data, services: services.data })
+        : null,
+    [platforms.data, categories.data, services.data],
+  );
+  const failed = [platforms, categories, services].filter((list) => list.error && !list.data);
+  return {
+    catalogue,
+    isFailed: failed.length > 0,
+    isRetrying: failed.some((list) => list.isValidating),
+    retry: () => {
+      for (const list of failed) void list.mutate();
+    },
+  };
 }

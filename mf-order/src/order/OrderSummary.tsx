@@ -18,7 +18,7 @@ import {
   useHasScreen,
   zIndex,
 } from 'shared-ui';
-import { calculateRemaining } from '../domain/calculateRemaining';
+import { calculateRemaining } from '../domain/orderPrice';
 
 const cardStyle = css`
   border: 1px solid ${elevation.cardLine};

@@ -1,5 +1,6 @@
-import { color, radius, space, styled, type } from 'shared-ui';
-import { useSeoulClock } from './useSeoulClock';
+import { CLOCK_TICK_MS } from 'contract';
+import { useEffect, useState } from 'react';
+import { color, formatDateTime, radius, space, styled, type } from 'shared-ui';
 
 const Root = styled.section`
   display: flex;
@@ -55,4 +56,16 @@ export function ServiceStatus({ isChecking }: ServiceStatusProps) {
       <Clock />
     </Root>
   );
+}
+
+/** The time in Seoul, every second; '' until the page runs in a browser, so that HTML made ahead carries no time. */
+function useSeoulClock(): string {
+  const [now, setNow] = useState('');
+  useEffect(() => {
+    const tick = () => setNow(formatDateTime(Date.now()));
+    tick();
+    const timer = setInterval(tick, CLOCK_TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

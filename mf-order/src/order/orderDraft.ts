@@ -1,5 +1,6 @@
 import { type OrderPrefill, orderHref } from 'contract';
-import { memberTabStorage } from 'shared-ui';
+import { useEffect, useState } from 'react';
+import { memberTabStorage, useLocation } from 'shared-ui';
 
 const KEY = 'orderDraft';
 
@@ -23,7 +24,7 @@ export function keepOrderDraft(prefill: OrderPrefill, isMember: boolean): void {
 }
 
 /** What was kept, once, as the query of that address; '' for nothing. */
-export function takeOrderDraft(): string {
+function takeOrderDraft(): string {
   const href = memberTabStorage.read(KEY) ?? attempt((storage) => storage.getItem(KEY));
   dropOrderDraft();
   return href?.split('?', 2)[1] ?? '';
@@ -33,4 +34,16 @@ export function takeOrderDraft(): string {
 export function dropOrderDraft(): void {
   memberTabStorage.remove(KEY);
   attempt((storage) => storage.removeItem(KEY));
+}
+
+/** The query that fills the form: the address's own, else what a visitor typed before they went to log in. */
+export function useOrderQuery(): string {
+  const { search } = useLocation();
+  const [draft, setDraft] = useState('');
+  // After hydration: HTML made ahead knows no storage.
+  useEffect(() => {
+    const taken = takeOrderDraft();
+    if (taken) setDraft(taken);
+  }, []);
+  return search.replace(/^\?/, '') || draft;
 }

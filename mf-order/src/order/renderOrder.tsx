@@ -5,7 +5,7 @@ import { categories, notices, platforms, services } from '../domain/catalogue.fi
 import OrderScreen from './OrderScreen';
 
 /** A request as the faked server got it. */
-export interface SentOrder {
+interface SentOrder {
   body: OrderRequest;
   key: string | null;
   /** The header `Expected-Point`. */

@@ -26,17 +26,12 @@ import {
   useSettings,
   withOverlay,
 } from 'shared-ui';
-import { placeOrder } from '../api/placeOrder';
-import { SERVICES_PATH } from '../api/useServices';
+import { placeOrder, SERVICES_PATH } from '../api';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
 import type { Catalogue } from '../domain/createCatalogue';
 import { findRefusedField } from '../domain/findRefusedField';
-import { isProductMissing } from '../domain/isProductMissing';
-import type { OrderValues } from '../domain/OrderValues';
-import { previewPrice } from '../domain/previewPrice';
-import { repriceService } from '../domain/repriceService';
-import { resetForProduct } from '../domain/resetForProduct';
-import { startOrder } from '../domain/startOrder';
+import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
+import { previewPrice, repriceService } from '../domain/orderPrice';
 import { messages } from './messages';
 import type { Receipt } from './OrderReceipt';
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';

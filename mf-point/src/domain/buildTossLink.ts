@@ -34,7 +34,7 @@ function nameBank(bankingCode: string): string | null {
   return BANK_NAME[code.padStart(3, '0')] ?? null;
 }
 
-export interface TossTransfer {
+interface TossTransfer {
   bankingCode: string;
   accountNumber: string;
   /** Whole won. */

@@ -1,6 +1,6 @@
 import { statusLabel, TOP_UP_STATUS, TOP_UP_STATUS_LABEL, type TopUp } from 'contract';
 
-export interface TopUpDescription {
+interface TopUpDescription {
   label: string;
   tone: 'neutral' | 'main' | 'success' | 'danger';
   /** Why, in a few words. */

@@ -1,11 +1,28 @@
-import { MAX_LINE_LENGTH, PAYMENT_KIND, type PaymentKind } from 'contract';
-import { TextField } from 'shared-ui';
-import { BusinessNumberField } from './BusinessNumberField';
-import { FieldGrid } from './FieldGrid';
-import { POINT_TEXT, TAX_INVOICE_LABEL } from './messages';
+import { MAX_LINE_LENGTH, PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, type TaxInvoice } from 'contract';
+import { useState } from 'react';
+import { color, type FieldBinding, media, RadioChips, Stack, space, styled, TextField, type } from 'shared-ui';
+import { isBusinessNumberDoubtful } from '../domain/isBusinessNumberDoubtful';
 import type { TopUpForm } from './useTopUpForm';
 
-export interface ReceiptFieldsProps {
+const TEXT = {
+  kind: '증빙 유형',
+  cashReceipt: '현금영수증 번호',
+  cashReceiptHint: '휴대전화 번호나 사업자등록번호를 입력해 주세요.',
+  businessNumberDoubtful: '사업자등록번호를 다시 확인해 주세요. 이대로도 신청할 수 있어요.',
+} as const;
+
+const TAX_INVOICE_LABEL: Readonly<Record<keyof TaxInvoice, string>> = {
+  company: '상호',
+  businessNumber: '사업자등록번호',
+  leader: '대표자',
+  phone: '연락처',
+  jobType: '업태',
+  jobType2: '종목',
+  address: '주소',
+  email: '이메일',
+};
+
+interface ReceiptFieldsProps {
   kind: PaymentKind;
   field: TopUpForm['fields']['field'];
 }
@@ -18,8 +35,8 @@ export function ReceiptFields({ kind, field }: ReceiptFieldsProps) {
       <TextField
         {...field('phone')}
         {...limit}
-        label={POINT_TEXT.cashReceipt}
-        hint={POINT_TEXT.cashReceiptHint}
+        label={TEXT.cashReceipt}
+        hint={TEXT.cashReceiptHint}
         inputMode="numeric"
       />
     );
@@ -45,3 +62,71 @@ export function ReceiptFields({ kind, field }: ReceiptFieldsProps) {
     </FieldGrid>
   );
 }
+
+const Caption = styled.span`
+  ${type.label}
+  color: ${color.textMuted};
+`;
+
+interface ReceiptKindsProps {
+  kinds: readonly PaymentKind[];
+  value: PaymentKind;
+  onChange: (kind: PaymentKind) => void;
+}
+
+/** The kinds of receipt that the shop enables (spec 4). */
+export function ReceiptKinds({ kinds, value, onChange }: ReceiptKindsProps) {
+  return (
+    <Stack gap="x2">
+      <Caption aria-hidden="true">{TEXT.kind}</Caption>
+      <RadioChips
+        label={TEXT.kind}
+        options={kinds.map((kind) => ({ value: String(kind), label: PAYMENT_KIND_LABEL[kind] }))}
+        value={String(value)}
+        onChange={(chosen) => {
+          const kind = kinds.find((offered) => String(offered) === chosen);
+          if (kind !== undefined) onChange(kind);
+        }}
+        look="segments"
+      />
+    </Stack>
+  );
+}
+
+const Doubt = styled.span`
+  color: ${color.warning};
+`;
+
+interface BusinessNumberFieldProps {
+  field: FieldBinding;
+  maxLength: number;
+}
+
+/** A wrong check digit warns and does not block. */
+function BusinessNumberField({ field, maxLength }: BusinessNumberFieldProps) {
+  const [isBeingTyped, setBeingTyped] = useState(false);
+  const isDoubtful = isBusinessNumberDoubtful(field.value, isBeingTyped);
+  return (
+    <TextField
+      {...field}
+      label={TAX_INVOICE_LABEL.businessNumber}
+      placeholder="000-00-00000"
+      inputMode="numeric"
+      maxLength={maxLength}
+      hint={isDoubtful ? <Doubt>{TEXT.businessNumberDoubtful}</Doubt> : undefined}
+      onFocus={() => setBeingTyped(true)}
+      onBlur={() => setBeingTyped(false)}
+    />
+  );
+}
+
+/** Two fields beside one another, one below 880 px. */
+export const FieldGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space.x4};
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

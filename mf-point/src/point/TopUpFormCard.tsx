@@ -6,6 +6,7 @@ import {
   formatWon,
   IconButton,
   IconReset,
+  media,
   NumberField,
   Output,
   Section,
@@ -16,12 +17,21 @@ import {
   type,
   useSettings,
 } from 'shared-ui';
-import { FieldGrid } from './FieldGrid';
+import { formatQuickAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
-import { QuickAmounts } from './QuickAmounts';
-import { ReceiptFields } from './ReceiptFields';
-import { ReceiptKinds } from './ReceiptKinds';
+import { FieldGrid, ReceiptFields, ReceiptKinds } from './ReceiptFields';
 import { type AskedTopUp, useTopUpForm } from './useTopUpForm';
+
+const TEXT = {
+  formTitle: '얼마를 충전할까요?',
+  nameHint: '실제로 입금하는 분의 이름과 같아야 해요.',
+  amount: '충전 금액',
+  amountUnit: '원',
+  quickAmounts: '금액 더하기',
+  reset: '금액 초기화',
+  surcharge: '세금계산서를 신청하면 부가세 10%를 더해 입금해요.',
+  submit: '충전 신청',
+} as const;
 
 const Result = styled.div`
   display: grid;
@@ -38,7 +48,7 @@ const Reset = styled(IconButton)`
   align-self: center;
 `;
 
-export interface TopUpFormCardProps {
+interface TopUpFormCardProps {
   /** Won, from a link to the form. */
   prefill: number | undefined;
   onAsked: (topUp: AskedTopUp) => void;
@@ -55,24 +65,19 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
   const form = useTopUpForm(prefill, onAsked);
   const { fields } = form;
   return (
-    <Section title={POINT_TEXT.formTitle}>
+    <Section title={TEXT.formTitle}>
       <form {...fields.form(form.submit)}>
         <Stack gap="x6">
           <Stack>
             <FieldGrid>
-              <TextField
-                {...fields.field('name')}
-                label={POINT_TEXT.name}
-                hint={POINT_TEXT.nameHint}
-                autoComplete="name"
-              />
+              <TextField {...fields.field('name')} label={POINT_TEXT.name} hint={TEXT.nameHint} autoComplete="name" />
               <NumberField
                 {...fields.field('point')}
-                label={POINT_TEXT.amount}
-                unit={POINT_TEXT.amountUnit}
+                label={TEXT.amount}
+                unit={TEXT.amountUnit}
                 onFocus={selectZero}
                 trailing={
-                  <Reset label={POINT_TEXT.reset} onClick={() => fields.set('point', '0')}>
+                  <Reset label={TEXT.reset} onClick={() => fields.set('point', '0')}>
                     <IconReset />
                   </Reset>
                 }
@@ -86,19 +91,52 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
           </Stack>
           <Result>
             <Output label={POINT_TEXT.payable} value={formatWon(form.payable)} strong />
-            {form.isSurcharged && <p>{POINT_TEXT.surcharge}</p>}
+            {form.isSurcharged && <p>{TEXT.surcharge}</p>}
             {form.failure && (
               <Alert tone="danger" title={POINT_TEXT.failed}>
                 {form.failure.message}
               </Alert>
             )}
             <Button type="submit" variant="primary" size="large" block loading={fields.submitting}>
-              {POINT_TEXT.submit}
+              {TEXT.submit}
             </Button>
             <p>{POINT_TEXT.note}</p>
           </Result>
         </Stack>
       </form>
     </Section>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
+  gap: ${space.x2};
+  ${media.mobile} {
+    grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
+  }
+  button {
+    padding-inline: ${space.x1};
+    white-space: nowrap;
+  }
+`;
+
+interface QuickAmountsProps {
+  /** Won, by POINT_CHARGE_BUTTON_OPTIONS. */
+  amounts: readonly number[];
+  onAdd: (amount: number) => void;
+}
+
+/** Buttons that add to the running total (spec 9). */
+function QuickAmounts({ amounts, onAdd }: QuickAmountsProps) {
+  if (amounts.length === 0) return null;
+  return (
+    <Grid role="group" aria-label={TEXT.quickAmounts}>
+      {amounts.map((amount) => (
+        <Button key={amount} size="small" onClick={() => onAdd(amount)}>
+          {formatQuickAmount(amount)}
+        </Button>
+      ))}
+    </Grid>
   );
 }

@@ -1,7 +1,15 @@
-import { LinkButton } from 'shared-ui';
-import { POINT_TEXT } from './messages';
-import { TossQr } from './TossQr';
-import { useIsWide } from './useIsWide';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Alert, Button, color, LinkButton, MOBILE_MAX_PX, radius, space, styled, type } from 'shared-ui';
+import type { QrDrawing } from '../domain/drawQr';
+
+const TEXT = {
+  toss: '토스로 송금하기',
+  tossQr: '토스 송금 QR 코드',
+  tossQrTitle: '토스로 바로 송금할 수 있어요',
+  tossQrText: '휴대전화 카메라로 QR 코드를 비추면 계좌와 금액이 입력된 송금 화면이 열려요.',
+  tossQrFailed: 'QR 코드를 불러오지 못했어요. 위 계좌로 직접 입금할 수도 있어요.',
+  retry: '다시 시도',
+} as const;
 
 /** The transfer filled in for the Toss app: a link on phones, a QR code of it on wide screens (decisions 4). */
 export function TossTransfer({ href }: { href: string }) {
@@ -9,7 +17,135 @@ export function TossTransfer({ href }: { href: string }) {
   if (isWide) return <TossQr href={href} />;
   return (
     <LinkButton to={href} variant="primary" size="large" block>
-      {POINT_TEXT.toss}
+      {TEXT.toss}
     </LinkButton>
+  );
+}
+
+/** A module has four pixels or a little more: enough for a camera at arm's length. */
+const SIDE = '180px';
+
+const Root = styled.figure`
+  display: flex;
+  align-items: center;
+  gap: ${space.x5};
+  margin: 0;
+  padding: ${space.x4};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  figcaption {
+    ${type.label}
+    color: ${color.textMuted};
+  }
+  strong {
+    display: block;
+    color: ${color.text};
+  }
+`;
+
+/** Dark on light in both themes: cameras do not read it the other way round. */
+const Code = styled.svg`
+  display: block;
+  flex: none;
+  width: ${SIDE};
+  height: ${SIDE};
+  border-radius: ${radius.small};
+  background: ${color.paper};
+  fill: ${color.ink};
+`;
+
+/** Keeps the code's place while its encoder is loaded. */
+const Place = styled.div`
+  flex: none;
+  width: ${SIDE};
+  height: ${SIDE};
+  border-radius: ${radius.small};
+  background: ${color.skeleton};
+`;
+
+/** The Toss link as a code for the phone's camera: where the page is wide, the app is on another device. */
+function TossQr({ href }: { href: string }) {
+  const { drawing, retry } = useQrDrawing(href);
+  if (drawing === null) {
+    return (
+      <Alert
+        tone="warning"
+        action={
+          <Button size="small" onClick={retry}>
+            {TEXT.retry}
+          </Button>
+        }
+      >
+        {TEXT.tossQrFailed}
+      </Alert>
+    );
+  }
+  return (
+    <Root>
+      {drawing ? (
+        <Code
+          role="img"
+          aria-label={TEXT.tossQr}
+          viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={drawing.path} />
+        </Code>
+      ) : (
+        <Place />
+      )}
+      <figcaption>
+        <strong>{TEXT.tossQrTitle}</strong>
+        {TEXT.tossQrText}
+      </figcaption>
+    </Root>
+  );
+}
+
+interface QrDrawingControl {
+  /** Undefined while the encoder is on its way, null if it could not be loaded. */
+  drawing: QrDrawing | null | undefined;
+  retry: () => void;
+}
+
+/** A text as a QR code. The encoder is loaded here: nobody else needs it. */
+function useQrDrawing(text: string): QrDrawingControl {
+  const [drawing, setDrawing] = useState<QrDrawing | null>();
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    import('../domain/drawQr').then(
+      ({ drawQr }) => isCurrent && setDrawing(drawQr(text)),
+      () => isCurrent && setDrawing(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text, attempt]);
+
+  return {
+    drawing,
+    retry: () => {
+      setDrawing(undefined);
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+const WIDE = `(min-width: ${MOBILE_MAX_PX}px)`;
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the window is at least 880 px wide (spec 9); false in Node and on hydration. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => false,
   );
 }

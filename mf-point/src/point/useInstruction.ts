@@ -1,15 +1,35 @@
 import { useEffect, useState } from 'react';
-import type { TopUps } from '../api/useTopUps';
-import { type InstructionState, judgeInstruction } from '../domain/judgeInstruction';
-import type { TopUpInstruction } from '../domain/TopUpInstruction';
-import { instructionStorage } from './instructionStorage';
+import { memberStorage } from 'shared-ui';
+import type { TopUps } from '../api';
+import {
+  type InstructionState,
+  judgeInstruction,
+  parseInstruction,
+  type TopUpInstruction,
+} from '../domain/TopUpInstruction';
 
-export type InstructionView =
+const KEY = 'topUpInstruction';
+
+const clear = () => memberStorage.remove(KEY);
+
+function read(memberId: string): TopUpInstruction | null {
+  const text = memberStorage.read(KEY);
+  const instruction = parseInstruction(text, memberId);
+  if (text !== null && instruction === null) clear();
+  return instruction;
+}
+
+const save = (instruction: TopUpInstruction) => memberStorage.write(KEY, JSON.stringify(instruction));
+
+/** What a member who reloads the page needs to go on paying. */
+const instructionStorage = { read, save, clear };
+
+type InstructionView =
   | { kind: 'form' }
   | { kind: 'checking' }
   | { kind: 'instruction'; instruction: TopUpInstruction; state: InstructionState };
 
-export interface InstructionControl {
+interface InstructionControl {
   view: InstructionView;
   show: (instruction: TopUpInstruction) => void;
   dismiss: () => void;

@@ -20,8 +20,8 @@ import {
   useFields,
   useSettings,
 } from 'shared-ui';
-import { requestTopUp } from '../api/requestTopUp';
-import { addToAmount } from '../domain/addToAmount';
+import { requestTopUp } from '../api';
+import { addToAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 
 /** The fields as typed; the receipt's parts belong to the chosen kind. */

@@ -1,0 +1,38 @@
+import type {
+  EmailRequest,
+  LoginAnswer,
+  LoginRequest,
+  PhoneNumberRequest,
+  RegisterRequest,
+  RegisterWhere,
+} from 'contract';
+import { loginAnswerSchema, registerWhereListSchema } from 'contract/schemas';
+import { type ApiError, api, toApiError, useSWR } from 'shared-ui';
+
+/** POST /auth/login. Anonymous: a token of an earlier session is nobody's business here, and a 401 ends none. */
+export const postLogin = (request: LoginRequest): Promise<LoginAnswer> =>
+  api.post('/auth/login', request, loginAnswerSchema, { anonymous: true });
+
+/** POST /auth/register. */
+export const postRegister = (request: RegisterRequest): Promise<void> => api.post('/auth/register', request);
+
+/** POST /auth/send-email: a sign-up code to an e-mail address. */
+export const postSendEmail = (request: EmailRequest): Promise<void> => api.post('/auth/send-email', request);
+
+/** POST /auth/send-phone-number: a sign-up code to a phone. */
+export const postSendPhoneNumber = (request: PhoneNumberRequest): Promise<void> =>
+  api.post('/auth/send-phone-number', request);
+
+const PATH = '/service/register-where';
+
+export interface RegisterWhereList {
+  options: readonly RegisterWhere[] | undefined;
+  failure: ApiError | null;
+  refetch: () => void;
+}
+
+/** GET /service/register-where: the answers to 'where did you hear of us'. */
+export function useRegisterWhere(): RegisterWhereList {
+  const { data, error, mutate } = useSWR(PATH, () => api.get(PATH, registerWhereListSchema));
+  return { options: data, failure: error ? toApiError(error) : null, refetch: () => void mutate() };
+}

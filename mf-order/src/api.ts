@@ -1,0 +1,48 @@
+import type { IdAnswer, OrderRequest } from 'contract';
+import {
+  categoryListSchema,
+  idAnswerSchema,
+  noticeListSchema,
+  platformListSchema,
+  serviceListSchema,
+} from 'contract/schemas';
+import { api, useSWR } from 'shared-ui';
+
+const PLATFORMS_PATH = '/service/platforms';
+
+const fetchPlatforms = () => api.get(PLATFORMS_PATH, platformListSchema);
+
+export const usePlatforms = () => useSWR(PLATFORMS_PATH, fetchPlatforms);
+
+// The path is spelled so in the specification.
+const CATEGORIES_PATH = '/service/categorys';
+
+const fetchCategories = () => api.get(CATEGORIES_PATH, categoryListSchema);
+
+export const useCategories = () => useSWR(CATEGORIES_PATH, fetchCategories);
+
+export const SERVICES_PATH = '/service/services';
+
+const fetchServices = () => api.get(SERVICES_PATH, serviceListSchema);
+
+export const useServices = () => useSWR(SERVICES_PATH, fetchServices);
+
+const NOTICES_PATH = '/service/notices';
+
+const fetchNotices = () => api.get(NOTICES_PATH, noticeListSchema);
+
+export const useNotices = () => useSWR(NOTICES_PATH, fetchNotices);
+
+/** What an order is sent with. */
+interface OrderTerms {
+  /** The same key with the same request places it once, however often it is sent. */
+  idempotencyKey: string;
+  /** KRW: the total on the screen. At any other price nothing is ordered. */
+  expectedPoint: number;
+}
+
+/** Places an order. At another price than the expected one it is refused with 409 `PRICE_CHANGED` and the new total. */
+export function placeOrder(request: OrderRequest, { idempotencyKey, expectedPoint }: OrderTerms): Promise<IdAnswer> {
+  const headers = { 'Expected-Point': String(expectedPoint) };
+  return api.post('/service/order', request, idAnswerSchema, { idempotencyKey, headers });
+}

@@ -1,0 +1,51 @@
+import type { Service } from 'contract';
+import { services } from './catalogue.fixture';
+import { calculateRemaining, previewPrice, repriceService } from './orderPrice';
+
+const form = (amount: string, runs = '0', auto = false) => ({ amount, runs, auto });
+
+test.each([
+  [form('100'), 100, 10],
+  [form(''), 0, 0],
+  [form('100', '3'), 100, 10],
+  [form('100', '0', true), 100, 10],
+  [form('100', '', true), 100, 10],
+  [form('100', '3', true), 300, 30],
+  [form('-1'), Number.NaN, Number.NaN],
+  [form('1.5'), Number.NaN, Number.NaN],
+])('%j: %d개', (typed, totalAmount, totalPrice) => {
+  expect(previewPrice({ point: 0.1 }, typed)).toEqual({ totalAmount, totalPrice });
+});
+
+test.each([
+  [1000, 300, 700],
+  [0.3, 0.1, 0.2],
+  [100, 100, 0],
+  [10.5, 25, -14.5],
+  [1000, Number.NaN, Number.NaN],
+  [1000, Number.POSITIVE_INFINITY, Number.NaN],
+])('%d원에서 %d원을 쓰면 %d원', (balance, price, expected) => {
+  expect(calculateRemaining(balance, price)).toBe(expected);
+});
+
+const pricesOf = (list: Service[]) => Object.fromEntries(list.map(({ id, point }) => [id, point]));
+
+test.each([
+  [10, 30, 3],
+  [10, 12.3, 1.23],
+  [3, 0.03, 0.01],
+  [1_000, 0, 0],
+  [3_000, 5_994_000.03 * 1_000, 1_998_000.01],
+])('%i개에 %d원이면 1개당 %d원이다; 다른 상품은 그대로다', (totalAmount, totalPrice, point) => {
+  const repriced = repriceService(services, { serviceId: 101, totalAmount, totalPrice });
+  expect(pricesOf(repriced)).toEqual({ ...pricesOf(services), 101: point });
+});
+
+test.each([
+  [10, 0.05],
+  [3, 1],
+  [10, Number.NaN],
+  [10, 1.001],
+])('%i개에 %d원이 되는 단가는 없으니 그대로 둔다', (totalAmount, totalPrice) => {
+  expect(repriceService(services, { serviceId: 101, totalAmount, totalPrice })).toBe(services);
+});

@@ -1,0 +1,84 @@
+import type { TopUp } from 'contract';
+import {
+  calculateDeadline,
+  formatTimeLeft,
+  judgeInstruction,
+  type KnownTopUps,
+  parseInstruction,
+} from './TopUpInstruction';
+
+const ASKED = '2026-01-01T00:00:00.000Z';
+const instruction = { id: 7, memberId: 'member1', name: '김하늘', payable: 11_000, createdAt: ASKED };
+const minutesLater = (minutes: number) => Date.parse(ASKED) + minutes * 60_000;
+
+describe('parseInstruction', () => {
+  test('reads what was stored for the member', () => {
+    expect(parseInstruction(JSON.stringify(instruction), 'member1')).toEqual(instruction);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['another kind of JSON', '3'],
+    ['null', 'null'],
+    ["another member's", JSON.stringify({ ...instruction, memberId: 'member2' })],
+    ['one without its number', JSON.stringify({ ...instruction, id: undefined })],
+    ['an amount that is text', JSON.stringify({ ...instruction, payable: '11000' })],
+    ['a time that is none', JSON.stringify({ ...instruction, createdAt: '어제' })],
+  ])('takes %s for nothing', (_, text) => {
+    expect(parseInstruction(text, 'member1')).toBeNull();
+  });
+});
+
+const row = (difference: Partial<TopUp>): KnownTopUps['items'][number] => ({ id: 7, status: 'pending', ...difference });
+const known = (items: KnownTopUps['items'], difference: Partial<KnownTopUps> = {}): KnownTopUps => ({
+  items,
+  nextCursor: null,
+  fetchedAt: minutesLater(1),
+  ...difference,
+});
+
+describe('judgeInstruction', () => {
+  test.each([
+    ['waits', row({}), 'pending'],
+    ['was accepted', row({ status: 'success' }), 'accepted'],
+    ['was refused', row({ status: 'fail' }), 'refused'],
+    ['ran out of time', row({ status: 'fail', expired: true }), 'expired'],
+    ['is in a state that nobody knows', row({ status: 'held' }), 'pending'],
+  ])('a request that %s', (_, item, state) => {
+    expect(judgeInstruction(instruction, known([row({ id: 8 }), item]), minutesLater(2))).toBe(state);
+  });
+
+  test.each([
+    ['is not in the whole list', known([row({ id: 6 })]), 2, 'gone'],
+    ['may be on a later page', known([row({ id: 9 })], { nextCursor: 'next' }), 2, 'pending'],
+    ['is younger than the list', known([], { fetchedAt: minutesLater(-1) }), 2, 'pending'],
+    ['cannot be looked up', null, 179, 'pending'],
+    ['cannot be looked up and has run out of time', null, 180, 'gone'],
+  ])('a request that %s', (_, history, minutes, state) => {
+    expect(judgeInstruction(instruction, history, minutesLater(minutes))).toBe(state);
+  });
+});
+
+test.each([
+  ['2026-01-01T00:00:00.000Z', '2026-01-01T03:00:00.000Z'],
+  ['2026-12-31T22:30:00.000Z', '2027-01-01T01:30:00.000Z'],
+])('calculateDeadline: asked for at %s, cancelled at %s', (createdAt, deadline) => {
+  expect(new Date(calculateDeadline(createdAt)).toISOString()).toBe(deadline);
+});
+
+test('calculateDeadline: what is no time has no deadline', () => {
+  expect(calculateDeadline('어제')).toBeNaN();
+});
+
+test.each([
+  [10_800_000, '3:00:00'],
+  [10_799_999, '3:00:00'],
+  [10_799_000, '2:59:59'],
+  [61_000, '0:01:01'],
+  [1, '0:00:01'],
+  [0, '0:00:00'],
+  [-5_000, '0:00:00'],
+])('formatTimeLeft: %i ms is %s', (milliseconds, expected) => {
+  expect(formatTimeLeft(milliseconds)).toBe(expected);
+});

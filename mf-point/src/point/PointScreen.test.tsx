@@ -1,0 +1,684 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Page, TopUp } from 'contract';
+import { SWRConfig } from 'shared-ui';
+import { createGate, HttpResponse, http, type RenderedScreen, renderScreen, server } from 'shared-ui/testing';
+import { drawQr } from '../domain/drawQr';
+import PointScreen from './PointScreen';
+
+const HISTORY_PATH = '*/service/point-history';
+const REQUEST_PATH = '*/service/point';
+
+/** Settings of a shop that has everything on. */
+const SETTINGS = {
+  ENABLE_PAYMENT_TYPE: 'ALL',
+  ENABLE_PAYMENT_FEE: 'true',
+  POINT_CHARGE_BUTTON_OPTIONS: '[500, 5000, 10000, 50000]',
+  BANKING_DISPLAY_TEXT: '신한은행',
+  BANKING_NAME: '그로스토어',
+  BANKING_ACCOUNT_NUMBER: '110-123-456789',
+  BANKING_BANKING_CODE: '088',
+};
+
+const topUp = (difference: Partial<TopUp> = {}): TopUp => ({
+  id: 5,
+  createdAt: '2026-03-01T15:04:05.000Z',
+  point: 30_000,
+  status: 'success',
+  responseAt: '2026-03-01T15:10:00.000Z',
+  ...difference,
+});
+
+const page = (items: TopUp[], difference: Partial<Page<TopUp>> = {}): Page<TopUp> => ({
+  items,
+  nextCursor: null,
+  total: items.length,
+  counts: {},
+  ...difference,
+});
+
+/** The faked history: `answer` gives the page for a query. */
+function fakeHistory(answer: (query: URLSearchParams) => Page<TopUp> | Response): void {
+  server.use(
+    http.get(HISTORY_PATH, ({ request }) => {
+      const answered = answer(new URL(request.url).searchParams);
+      return answered instanceof Response ? answered : HttpResponse.json(answered);
+    }),
+  );
+}
+
+interface Asked {
+  body: unknown;
+  key: string | null;
+}
+
+/** A server that takes top-ups and lists them as pending; returns what it was asked. */
+function fakeTopUps(): { asked: Asked[]; rows: TopUp[] } {
+  const asked: Asked[] = [];
+  const rows: TopUp[] = [];
+  fakeHistory(() => page(rows));
+  server.use(
+    http.post(REQUEST_PATH, async ({ request }) => {
+      asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      const id = 100 + rows.length;
+      rows.unshift(topUp({ id, status: 'pending', responseAt: null, createdAt: new Date().toISOString() }));
+      return HttpResponse.json({ id }, { status: 201 });
+    }),
+  );
+  return { asked, rows };
+}
+
+const show = (settings: Record<string, string> = SETTINGS, path = '/point', id = 'member1'): RenderedScreen =>
+  renderScreen(<PointScreen />, { path, auth: 'member', settings, profile: { id } });
+
+describe('the form', () => {
+  const FAILED = '오류가 발생했습니다 잠시 후 시도해 주세요.';
+
+  const nameField = () => screen.getByRole('textbox', { name: '입금자명' });
+  const amountField = () => screen.getByRole('spinbutton', { name: '충전 금액' });
+  const payable = () => screen.getByRole('status', { name: '입금하실 금액' });
+  const submit = () => screen.getByRole('button', { name: '충전 신청' });
+  const kind = (name: string) => screen.getByRole('radio', { name });
+
+  async function fill({ user }: RenderedScreen, name = '김하늘', amount = '10000') {
+    await user.type(nameField(), name);
+    await user.type(amountField(), amount);
+  }
+
+  describe('the amount', () => {
+    beforeEach(() => fakeHistory(() => page([])));
+
+    test('quick buttons add to the running total and the reset zeroes it', async () => {
+      const { user } = show();
+      const group = screen.getByRole('group', { name: '금액 더하기' });
+      expect(
+        within(group)
+          .getAllByRole('button')
+          .map((button) => button.textContent),
+      ).toEqual(['+5백원', '+5천원', '+1만원', '+5만원']);
+      await user.type(amountField(), '700');
+      await user.click(screen.getByRole('button', { name: '+1만원' }));
+      await user.click(screen.getByRole('button', { name: '+1만원' }));
+      await user.click(screen.getByRole('button', { name: '+5백원' }));
+      expect(amountField()).toHaveValue(21_200);
+      expect(payable()).toHaveTextContent('21,200원');
+      await user.click(screen.getByRole('button', { name: '금액 초기화' }));
+      expect(amountField()).toHaveValue(0);
+      expect(payable()).toHaveTextContent('0원');
+      await user.tab({ shift: true });
+      expect(amountField()).toHaveFocus();
+      await user.keyboard('3000');
+      expect(amountField()).toHaveValue(3000);
+    });
+
+    test.each([
+      ['/point?amount=25000', 25_000],
+      ['/point?amount=-5', null],
+      ['/point?amount=abc', null],
+    ])('%s fills the form with %s', (path, value) => {
+      show(SETTINGS, path);
+      expect(amountField()).toHaveValue(value);
+    });
+  });
+
+  describe('증빙 유형', () => {
+    beforeEach(() => fakeHistory(() => page([])));
+
+    test.each([
+      ['ALL', ['신청 안함', '세금계산서', '현금영수증']],
+      ['CASH_AND_FEE', ['세금계산서', '현금영수증']],
+      ['FEE', ['세금계산서']],
+      ['CASH', ['현금영수증']],
+      ['NO_FEE', ['신청 안함']],
+      ['something else', ['신청 안함']],
+    ])('with %s offers %j, the first one selected', (type, names) => {
+      show({ ...SETTINGS, ENABLE_PAYMENT_TYPE: type });
+      const group = screen.getByRole('radiogroup', { name: '증빙 유형' });
+      expect(
+        within(group)
+          .getAllByRole('radio')
+          .map((radio) => radio.closest('label')?.textContent),
+      ).toEqual(names);
+      expect(kind(names[0] ?? '')).toBeChecked();
+    });
+
+    test('세금계산서 has its eight fields and makes the payable amount 1.1 times the points, rounded up', async () => {
+      const { user } = show();
+      await user.type(amountField(), '10001');
+      expect(payable()).toHaveTextContent('10,001원');
+      await user.click(kind('세금계산서'));
+      for (const name of ['상호', '사업자등록번호', '대표자', '연락처', '업태', '종목', '주소', '이메일']) {
+        expect(screen.getByRole('textbox', { name })).toBeInTheDocument();
+      }
+      expect(payable()).toHaveTextContent('11,002원');
+    });
+
+    test('세금계산서 costs nothing more while the fee is off', async () => {
+      const { user } = show({ ...SETTINGS, ENABLE_PAYMENT_FEE: 'false' });
+      await user.type(amountField(), '10000');
+      await user.click(kind('세금계산서'));
+      expect(payable()).toHaveTextContent('10,000원');
+    });
+
+    test('changing the type clears the fee fields, and nothing else', async () => {
+      const rendered = show();
+      const { user } = rendered;
+      await fill(rendered);
+      await user.click(kind('현금영수증'));
+      await user.type(screen.getByRole('textbox', { name: '현금영수증 번호' }), '01012345678');
+      await user.click(kind('세금계산서'));
+      expect(screen.getByRole('textbox', { name: '연락처' })).toHaveValue('');
+      await user.type(screen.getByRole('textbox', { name: '상호' }), '하늘상사');
+      await user.click(kind('현금영수증'));
+      expect(screen.getByRole('textbox', { name: '현금영수증 번호' })).toHaveValue('');
+      await user.click(kind('세금계산서'));
+      expect(screen.getByRole('textbox', { name: '상호' })).toHaveValue('');
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveValue(10_000);
+    });
+
+    test('what cannot be seen in a name is said beside its field', async () => {
+      const rendered = show();
+      await fill(rendered, '김하늘\u202e');
+      await rendered.user.click(kind('세금계산서'));
+      await rendered.user.type(screen.getByRole('textbox', { name: '상호' }), '하늘\u200b상사');
+      await rendered.user.click(screen.getByRole('button', { name: '충전 신청' }));
+      expect(nameField()).toHaveAccessibleDescription(
+        expect.stringContaining('입금자명에 사용할 수 없는 문자가 있어요.'),
+      );
+      expect(screen.getByRole('textbox', { name: '상호' })).toHaveAccessibleDescription(
+        '사용할 수 없는 문자가 있어요.',
+      );
+    });
+
+    test('a business number with a wrong check digit warns beside the field', async () => {
+      const { user } = show();
+      await user.click(kind('세금계산서'));
+      const field = screen.getByRole('textbox', { name: '사업자등록번호' });
+      await user.type(field, '220-81-62518');
+      expect(field).toHaveAccessibleDescription(/사업자등록번호를 다시 확인해 주세요/);
+      expect(field).toBeValid();
+      await user.clear(field);
+      await user.type(field, '220-81-62517');
+      expect(field).not.toHaveAccessibleDescription();
+    });
+  });
+
+  describe('what is sent', () => {
+    test.each([
+      ['신청 안함', {}, { feeType: 2, feeValue: {} }],
+      ['현금영수증', { '현금영수증 번호': '01012345678' }, { feeType: 0, feeValue: { phone: '01012345678' } }],
+      [
+        '세금계산서',
+        {
+          상호: '하늘상사',
+          사업자등록번호: '220-81-62518',
+          대표자: '김하늘',
+          연락처: '0212345678',
+          업태: '도소매',
+          종목: '전자상거래',
+          주소: '서울시 중구',
+          이메일: 'sky@example.com',
+        },
+        {
+          feeType: 1,
+          feeValue: {
+            company: '하늘상사',
+            businessNumber: '220-81-62518',
+            leader: '김하늘',
+            phone: '0212345678',
+            jobType: '도소매',
+            jobType2: '전자상거래',
+            address: '서울시 중구',
+            email: 'sky@example.com',
+          },
+        },
+      ],
+    ])('with %s', async (name, parts, sent) => {
+      const { asked } = fakeTopUps();
+      const rendered = show();
+      await fill(rendered, ' 김하늘 ');
+      await rendered.user.click(kind(name));
+      for (const [label, text] of Object.entries(parts)) {
+        await rendered.user.type(screen.getByRole('textbox', { name: label }), text);
+      }
+      await rendered.user.click(submit());
+      await screen.findByRole('region', { name: '입금 안내' });
+      expect(asked.map(({ body }) => body)).toEqual([{ name: '김하늘', point: 10_000, ...sent }]);
+    });
+
+    test('is sent once, however often the button is pressed while the request is in flight', async () => {
+      const gate = createGate();
+      let requests = 0;
+      fakeHistory(() => page([]));
+      server.use(
+        http.post(REQUEST_PATH, async () => {
+          requests += 1;
+          await gate.opened;
+          return HttpResponse.json({ id: 1 }, { status: 201 });
+        }),
+      );
+      const rendered = show();
+      await fill(rendered);
+      await rendered.user.click(submit());
+      await rendered.user.click(submit());
+      await rendered.user.type(nameField(), '{Enter}');
+      gate.open();
+      await screen.findByRole('region', { name: '입금 안내' });
+      expect(requests).toBe(1);
+    });
+  });
+
+  describe('what is wrong', () => {
+    beforeEach(() => fakeHistory(() => page([])));
+
+    test.each([
+      ['no name', '', '10000', '입금자명', '이름을 입력해 주세요.'],
+      ['a name of spaces', '   ', '10000', '입금자명', '이름을 입력해 주세요.'],
+      ['no amount', '김하늘', '', '충전 금액', '충전금액을 설정해주세요'],
+      ['an amount of 0', '김하늘', '0', '충전 금액', '충전금액을 설정해주세요'],
+      ['a negative amount', '김하늘', '-500', '충전 금액', '충전금액을 설정해주세요'],
+      ['a part of a won', '김하늘', '100.5', '충전 금액', '충전 금액은 1원 단위로 입력해 주세요.'],
+      ['more than a top-up may be', '김하늘', '100000001', '충전 금액', '한 번에 1억원까지 충전할 수 있어요.'],
+    ])('%s', async (_, name, amount, label, message) => {
+      const { user } = show();
+      if (name) await user.type(nameField(), name);
+      if (amount) await user.type(amountField(), amount);
+      await user.click(submit());
+      const field = screen.getByLabelText(label);
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toBeInvalid();
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(await within(await screen.findByRole('alert')).findByText(message)).toBeInTheDocument();
+      expect(amountField()).toHaveDisplayValue(amount);
+    });
+  });
+
+  describe('a server that does not help', () => {
+    const parts = { name: '김하늘', amount: '10000' };
+
+    test.each([
+      ['is down', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+      [
+        'fails',
+        () => new HttpResponse('<html>', { status: 500 }),
+        '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
+      ],
+      ['answers nonsense', () => HttpResponse.json([]), '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.'],
+      [
+        'refuses',
+        () =>
+          HttpResponse.json(
+            { statusCode: 429, code: 'TOO_MANY', message: '잠시 후 다시 신청해 주세요.' },
+            { status: 429 },
+          ),
+        '잠시 후 다시 신청해 주세요.',
+      ],
+    ])('and %s: the message as a toast and in the form, and nothing typed is lost', async (_, broken, detail) => {
+      fakeHistory(() => page([]));
+      server.use(http.post(REQUEST_PATH, broken));
+      const rendered = show();
+      await fill(rendered, parts.name, parts.amount);
+      await rendered.user.click(kind('현금영수증'));
+      await rendered.user.type(screen.getByRole('textbox', { name: '현금영수증 번호' }), '01012345678');
+      await rendered.user.click(submit());
+      await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+      expect(within(screen.getByRole('alert')).getByText(FAILED)).toBeInTheDocument();
+      expect(screen.getByText(detail)).toBeInTheDocument();
+      expect(nameField()).toHaveValue(parts.name);
+      expect(amountField()).toHaveDisplayValue(parts.amount);
+      expect(screen.getByRole('textbox', { name: '현금영수증 번호' })).toHaveValue('01012345678');
+    });
+
+    test('a refusal of a field stands beside that field', async () => {
+      const message = '한 번에 1억원까지 충전할 수 있어요.';
+      fakeHistory(() => page([]));
+      server.use(
+        http.post(REQUEST_PATH, () =>
+          HttpResponse.json({ statusCode: 400, code: 'POINT_TOO_LARGE', message }, { status: 400 }),
+        ),
+      );
+      const rendered = show();
+      await fill(rendered);
+      await rendered.user.click(submit());
+      await waitFor(() => expect(amountField()).toHaveAccessibleDescription(expect.stringContaining(message)));
+      expect(await within(screen.getByRole('alert')).findByText(FAILED)).toBeInTheDocument();
+    });
+
+    test('the same top-up tried again carries the same key, a changed one another', async () => {
+      const asked: Asked[] = [];
+      fakeHistory(() => page([]));
+      server.use(
+        http.post(REQUEST_PATH, async ({ request }) => {
+          asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+          return HttpResponse.error();
+        }),
+      );
+      const rendered = show();
+      await fill(rendered);
+      const press = async (times: number) => {
+        await rendered.user.click(submit());
+        await waitFor(() => expect(asked).toHaveLength(times));
+        await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy'));
+      };
+      await press(1);
+      await press(2);
+      await rendered.user.type(amountField(), '0');
+      await press(3);
+      const [first, second, third] = asked.map(({ key }) => key);
+      expect(first).toMatch(/^[\x21-\x7e]{1,200}$/);
+      expect(second).toBe(first);
+      expect(third).not.toBe(first);
+    });
+  });
+
+  test('the note says how long it takes, to the letter', () => {
+    fakeHistory(() => page([]));
+    show();
+    expect(
+      screen.getByText('3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the instruction', () => {
+  const region = () => screen.findByRole('region', { name: '입금 안내' });
+  const form = () => screen.findByRole('button', { name: '충전 신청' });
+
+  async function ask(rendered: RenderedScreen, amount = '10000') {
+    await rendered.user.type(screen.getByRole('textbox', { name: '입금자명' }), '김하늘');
+    await rendered.user.clear(screen.getByRole('spinbutton', { name: '충전 금액' }));
+    await rendered.user.type(screen.getByRole('spinbutton', { name: '충전 금액' }), amount);
+    await rendered.user.click(await form());
+    return region();
+  }
+
+  /** Nothing but the browser's storage outlives a reload. */
+  function leave() {
+    cleanup();
+    SWRConfig.defaultValue.unload({ revalidate: false });
+  }
+
+  describe('after the request', () => {
+    test('the instruction replaces the form and says where to transfer what', async () => {
+      fakeTopUps();
+      const rendered = show();
+      await rendered.user.click(screen.getByRole('radio', { name: '세금계산서' }));
+      const card = within(await ask(rendered));
+      expect(screen.queryByRole('button', { name: '충전 신청' })).not.toBeInTheDocument();
+      for (const text of ['신한은행', '110-123-456789', '그로스토어', '김하늘']) {
+        expect(card.getByText(text)).toBeInTheDocument();
+      }
+      expect(card.getByText(/^아래 계좌로/)).toHaveTextContent('아래 계좌로 11,000원을 입금해 주세요');
+      expect(card.getAllByText('11,000원')).not.toHaveLength(0);
+      expect(
+        card.getByText('3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.'),
+      ).toBeInTheDocument();
+      expect(card.getByRole('timer', { name: '자동 취소까지' })).toHaveTextContent(/^(3:00:00|2:59:\d\d)$/);
+      expect(await screen.findByText('아래 정보를 확인해주세요.')).toBeInTheDocument();
+    });
+
+    test('account and amount can be copied', async () => {
+      fakeTopUps();
+      const rendered = show();
+      const card = within(await ask(rendered));
+      const copied = jest.spyOn(navigator.clipboard, 'writeText');
+      await rendered.user.click(card.getByRole('button', { name: '계좌번호 복사' }));
+      await rendered.user.click(card.getByRole('button', { name: '입금 금액 복사' }));
+      expect(copied.mock.calls).toEqual([['110-123-456789'], ['10000']]);
+    });
+
+    test('the history has the request, and the profile is fetched again', async () => {
+      fakeTopUps();
+      let profiles = 0;
+      server.use(
+        http.get('*/auth/profile', () => {
+          profiles += 1;
+          return HttpResponse.json({ id: 'member1', point: 77_000, apiKey: null });
+        }),
+      );
+      await ask(show());
+      expect(await screen.findByRole('cell', { name: '대기' })).toBeInTheDocument();
+      expect(await screen.findByText('보유 포인트 77,000P')).toBeInTheDocument();
+      expect(profiles).toBe(1);
+    });
+
+    test('새로 충전하기 brings an empty form, for another top-up', async () => {
+      const { asked } = fakeTopUps();
+      const rendered = show(SETTINGS, '/point?amount=25000');
+      await ask(rendered);
+      await waitFor(() => expect(rendered.location().search).toBe(''));
+      await rendered.user.click(screen.getByRole('button', { name: '새로 충전하기' }));
+      await form();
+      expect(screen.getByRole('textbox', { name: '입금자명' })).toHaveValue('');
+      expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(null);
+      await ask(rendered, '20000');
+      expect(asked).toHaveLength(2);
+      expect(asked[0]?.key).not.toBe(asked[1]?.key);
+    });
+
+    test('an account that the shop has not entered is no empty line', async () => {
+      fakeTopUps();
+      const card = within(await ask(show({ ...SETTINGS, BANKING_ACCOUNT_NUMBER: '' })));
+      expect(card.getByText(/입금 계좌가 아직 등록되지 않았어요/)).toBeInTheDocument();
+      expect(card.queryByRole('button', { name: '계좌번호 복사' })).not.toBeInTheDocument();
+    });
+  });
+
+  describe('토스로 송금하기', () => {
+    afterEach(() => jest.restoreAllMocks());
+
+    test('opens Toss with bank, account and amount', async () => {
+      fakeTopUps();
+      const card = within(await ask(show({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' })));
+      expect(card.getByText('토스로 송금하기')).toHaveAttribute(
+        'href',
+        `supertoss://send?bank=${encodeURIComponent('신한')}&accountNo=110123456789&amount=10000`,
+      );
+    });
+
+    test('is a QR code of that link on wide screens', async () => {
+      const narrow = window.matchMedia;
+      jest
+        .spyOn(window, 'matchMedia')
+        .mockImplementation((query) => Object.assign(narrow(query), { matches: query === '(min-width: 880px)' }));
+      fakeTopUps();
+      const card = within(await ask(show({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' })));
+      const { size, path } = drawQr(
+        `supertoss://send?bank=${encodeURIComponent('신한')}&accountNo=110123456789&amount=10000`,
+      );
+      const code = await card.findByRole('img', { name: '토스 송금 QR 코드' });
+      expect(code).toHaveAttribute('viewBox', `0 0 ${size} ${size}`);
+      expect(code.querySelector('path')).toHaveAttribute('d', path);
+      expect(card.queryByRole('link', { name: '토스로 송금하기' })).not.toBeInTheDocument();
+    });
+
+    test.each([
+      ['the flag is off', { ENABLE_TOSS_PAYMENT: 'false' }],
+      ['the bank is unknown', { ENABLE_TOSS_PAYMENT: 'true', BANKING_BANKING_CODE: '' }],
+    ])('is absent when %s', async (_, difference) => {
+      fakeTopUps();
+      const card = within(await ask(show({ ...SETTINGS, ...difference })));
+      expect(card.queryByText('토스로 송금하기')).not.toBeInTheDocument();
+    });
+  });
+
+  describe('after a reload', () => {
+    test('the instruction is there while its request is pending', async () => {
+      fakeTopUps();
+      await ask(show());
+      leave();
+      show();
+      expect(within(await region()).getByText('김하늘')).toBeInTheDocument();
+    });
+
+    test.each([
+      ['was accepted', { status: 'success' }],
+      ['was refused', { status: 'fail' }],
+      ['ran out of time', { status: 'fail', expired: true }],
+    ])('the form is there when the request %s', async (_, outcome) => {
+      const { rows } = fakeTopUps();
+      await ask(show());
+      leave();
+      rows.splice(0, 1, topUp({ id: 100, ...outcome }));
+      show();
+      expect(await form()).toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: '입금 안내' })).not.toBeInTheDocument();
+    });
+
+    test('the instruction is there when the history cannot be fetched', async () => {
+      fakeTopUps();
+      await ask(show());
+      leave();
+      fakeHistory(() => new HttpResponse(null, { status: 500 }));
+      show();
+      expect(await region()).toBeInTheDocument();
+    });
+
+    test('another member sees the form, and nothing of it is left', async () => {
+      fakeTopUps();
+      await ask(show());
+      leave();
+      show(SETTINGS, '/point', 'member2');
+      expect(await form()).toBeInTheDocument();
+      leave();
+      show();
+      expect(await form()).toBeInTheDocument();
+    });
+  });
+
+  describe('the outcome', () => {
+    test.each([
+      ['accepted', { status: 'success' }, '입금을 확인해 포인트를 충전했어요.'],
+      ['refused', { status: 'fail' }, /충전이 거절됐어요/],
+      ['expired', { status: 'fail', expired: true }, /입금 시간이 지나 자동으로 취소됐어요/],
+    ])('%s is said where the instruction was, after a refresh', async (_, outcome, text) => {
+      const { rows } = fakeTopUps();
+      const rendered = show();
+      await ask(rendered);
+      rows.splice(0, 1, topUp({ id: 100, ...outcome }));
+      await rendered.user.click(screen.getByRole('button', { name: '새로고침' }));
+      expect(await within(await region()).findByText(text)).toBeInTheDocument();
+      expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+    });
+
+    test('an instruction whose time is over says so by itself', async () => {
+      fakeHistory(() => page([topUp({ id: 3, status: 'pending', responseAt: null })]));
+      const asked = {
+        id: 3,
+        memberId: 'member1',
+        name: '김하늘',
+        payable: 5000,
+        createdAt: '2026-01-01T00:00:00.000Z',
+      };
+      window.localStorage.setItem('member.topUpInstruction', JSON.stringify(asked));
+      show();
+      expect(await within(await region()).findByText(/자동으로 취소됐어요/)).toBeInTheDocument();
+    });
+  });
+
+  test('the focus follows what replaces the form', async () => {
+    fakeTopUps();
+    const rendered = show();
+    const card = await ask(rendered);
+    await waitFor(() => expect(card.parentElement).toHaveFocus());
+  });
+});
+
+describe('the history', () => {
+  const table = () => screen.findByRole('table', { name: '충전내역' });
+  const bodyRows = async () => (await within(await table()).findAllByRole('row')).slice(1);
+
+  async function firstRow() {
+    const [row] = await bodyRows();
+    return (
+      row &&
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    );
+  }
+
+  test('the table says when, how much, in what state and when it was settled', async () => {
+    fakeHistory(() => page([topUp()]));
+    show();
+    const headers = within(await table()).getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent)).toEqual(['신청일시', '금액', '상태', '처리일시']);
+    expect(await firstRow()).toEqual(['2026-03-02 00:04:05', '30,000원', '수락', '2026-03-02 00:10:00']);
+  });
+
+  test.each([
+    ['pending', { status: 'pending', responseAt: null }, '대기', '-'],
+    ['refused', { status: 'fail' }, '거절', '2026-03-02 00:10:00'],
+    ['expired', { status: 'fail', expired: true }, '거절입금 시간 초과', '2026-03-02 00:10:00'],
+    ['in a state that nobody knows', { status: 'held' }, 'held', '2026-03-02 00:10:00'],
+  ])('a top-up that is %s', async (_, difference, status, responseAt) => {
+    fakeHistory(() => page([topUp(difference)]));
+    show();
+    expect((await firstRow())?.slice(2)).toEqual([status, responseAt]);
+  });
+
+  test('a history without top-ups says so and leads to the form', async () => {
+    fakeHistory(() => page([]));
+    const { user } = show();
+    expect(await screen.findByText('아직 충전한 내역이 없어요')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: '첫 충전 시작하기' }));
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: '충전 신청' }));
+  });
+
+  test('더 보기 puts the next page behind', async () => {
+    fakeHistory((query) =>
+      query.get('cursor') === 'after-2'
+        ? page([topUp({ id: 1 })])
+        : page([topUp({ id: 3 }), topUp({ id: 2 })], { nextCursor: 'after-2' }),
+    );
+    const { user } = show();
+    expect(await bodyRows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(3));
+    expect(screen.queryByRole('button', { name: '더 보기' })).not.toBeInTheDocument();
+  });
+
+  test('a next page that fails leaves what is shown', async () => {
+    fakeHistory((query) =>
+      query.get('cursor') ? new HttpResponse(null, { status: 503 }) : page([topUp()], { nextCursor: 'next' }),
+    );
+    const { user } = show();
+    await table();
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
+    expect(await screen.findByText('다음 내역을 불러오지 못했어요.')).toBeInTheDocument();
+    expect(await bodyRows()).toHaveLength(1);
+  });
+
+  test('새로고침 fetches the list again, and one that fails keeps it', async () => {
+    let answer: () => Response | ReturnType<typeof page> = () => page([topUp({ id: 1 })]);
+    fakeHistory(() => answer());
+    const { user } = show();
+    await table();
+    expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(/^마지막 갱신 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    answer = () => page([topUp({ id: 2 }), topUp({ id: 1 })]);
+    await user.click(screen.getByRole('button', { name: '새로고침' }));
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(2));
+    answer = () => HttpResponse.error();
+    await user.click(screen.getByRole('button', { name: '새로고침' }));
+    expect(await screen.findByText(/새로고침하지 못했어요/)).toBeInTheDocument();
+    expect(await bodyRows()).toHaveLength(2);
+  });
+
+  test('a history that cannot be fetched says so, with a retry that works, and the form stays usable', async () => {
+    let isDown = true;
+    fakeHistory(() => (isDown ? HttpResponse.json({ nonsense: true }) : page([topUp()])));
+    const { user } = show();
+    await screen.findByRole('alert', { name: '충전내역을 불러오지 못했어요' });
+    await user.type(screen.getByRole('textbox', { name: '입금자명' }), '김하늘');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await bodyRows()).toHaveLength(1);
+    expect(screen.getByRole('textbox', { name: '입금자명' })).toHaveValue('김하늘');
+  });
+
+  test.each(['guest', 'visitor'] as const)('nothing is fetched for a %s', (auth) => {
+    renderScreen(<PointScreen />, { path: '/point', auth, settings: SETTINGS });
+    expect(screen.getByRole('heading', { level: 1, name: '포인트 충전' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '충전 신청' })).not.toBeInTheDocument();
+  });
+});
