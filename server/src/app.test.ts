@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.js';
-import { logOptions } from './http/createLog.js';
+import { logOptions } from './log/log.js';
 import { createTestApp, type TestApp } from './testing/createTestApp.js';
 
 let site: TestApp;

@@ -5,13 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../db/openDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { placeOrder } from '../orders/placeOrder.js';
-import { addService } from '../testing/addService.js';
-import { buildServer } from '../testing/buildServer.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
-import { DAY_MS } from '../time.js';
+import { addService } from '../testing/stockShop.js';
+import { DAY_MS } from '../time/time.js';
 
 const TIMEOUT_MS = 120_000;
 const POLL_EVERY_MS = 20;

@@ -1,8 +1,8 @@
 import { API_MESSAGES, MESSAGES } from 'contract';
 import { apiErrorBodySchema } from 'contract/schemas';
 import * as v from 'valibot';
-import { setSetting } from '../testing/setSetting.js';
-import { signUpMember } from '../testing/signUpMember.js';
+import { signUpMember } from '../testing/members.js';
+import { setSetting } from '../testing/stockShop.js';
 import { type Caller, openSpecShop, PASSWORD, type SpecShop } from './openSpecShop.js';
 import { type SpecCall, type SpecPayload, sendSpecCall } from './sendSpecCall.js';
 import { order, registration, social, topUp } from './specPayloads.js';

@@ -6,14 +6,13 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
-import { addService } from '../testing/addService.js';
-import { buildServer } from '../testing/buildServer.js';
-import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { openShopDatabase } from '../testing/openTestPglite.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { addService } from '../testing/stockShop.js';
 
 const TIMEOUT_MS = 600_000;
-const CLI = resolve(import.meta.dirname, '../../dist/operator/cli.js');
+const CLI = resolve(import.meta.dirname, '../../dist/operator/cli/main.js');
 const PASSPHRASE = 'a long passphrase of the shopkeeper';
 const SECRET = 'the secret of the shop on PostgreSQL';
 const isWhole = process.env['FULL'] === '1';

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { SECOND_MS } from '../time.js';
-import { DatabaseAwayError } from './DatabaseAwayError.js';
-import type { Patience } from './Patience.js';
+import { SECOND_MS } from '../time/time.js';
+import type { Patience } from './databaseContext.js';
+import { DatabaseAwayError } from './databaseErrors.js';
 
 /** After this time of waiting the database is asked on a connection of its own whether it answers at all. */
 const SUSPECT_AFTER_MS = 2 * SECOND_MS;

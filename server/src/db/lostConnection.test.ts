@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import type { Database } from './Database.js';
-import { DatabaseAwayError } from './DatabaseAwayError.js';
+import { Patience, runWithin } from './databaseContext.js';
+import { DatabaseAwayError } from './databaseErrors.js';
 import { openDatabase } from './openDatabase.js';
-import { Patience, runWithin } from './Patience.js';
-import { retryLost } from './retryLost.js';
-import { transact } from './transact.js';
+import { retryLost, transact } from './transact.js';
 
 const START_TIMEOUT_MS = 60_000;
 

@@ -1,6 +1,5 @@
 import { transact } from '../db/transact.js';
-import { findUnexplainedRows } from '../ledger/findUnexplainedRows.js';
-import { verifyLedger } from '../ledger/verifyLedger.js';
+import { findUnexplainedRows, verifyLedger } from '../ledger/verifyLedger.js';
 import { createMember } from '../members/createMember.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { addDemoData } from './addDemoData.js';

@@ -3,10 +3,10 @@ import { developerServiceListSchema } from 'contract/schemas';
 import * as v from 'valibot';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { MINUTE_MS } from '../time.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { addService } from '../testing/stockShop.js';
+import { MINUTE_MS } from '../time/time.js';
 
 const MAX_CALLS = 60;
 

@@ -1,14 +1,14 @@
 import { ORDER_STATUS, type Order, type Page } from 'contract';
 import type { Database } from '../db/Database.js';
-import { orderHistory } from '../orders/orderHistory.js';
 import { placeOrder } from '../orders/placeOrder.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { DAY_MS, MINUTE_MS } from '../time.js';
+import { addService } from '../testing/stockShop.js';
+import { DAY_MS, MINUTE_MS } from '../time/time.js';
 import { HeavyReads } from './HeavyReads.js';
+import { orderHistory } from './histories.js';
 import { readHistoryBatches } from './readHistory.js';
 
 const ORDERS = 7;

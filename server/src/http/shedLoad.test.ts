@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { signUpMember } from '../testing/signUpMember.js';
+import { signUpMember } from '../testing/members.js';
 
 const AT_ONCE = 8;
 

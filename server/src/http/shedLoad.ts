@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from '../errors/unavailable.js';
 import { networkOf } from '../limits/networkOf.js';
-import { SECOND_MS } from '../time.js';
+import { SECOND_MS } from '../time/time.js';
 import { Admission } from './Admission.js';
 import type { HttpMetrics } from './HttpMetrics.js';
 

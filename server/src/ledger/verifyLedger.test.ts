@@ -1,9 +1,8 @@
 import type { Database } from '../db/Database.js';
+import { adjustBalance } from '../ledger/postMovement.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { adjustBalance } from './adjustBalance.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
 import { postMovement } from './postMovement.js';
 import { verifyLedger } from './verifyLedger.js';
 

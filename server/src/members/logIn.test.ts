@@ -1,10 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Database } from '../db/Database.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { DAY_MS, MINUTE_MS } from '../time.js';
+import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
+import { DAY_MS, MINUTE_MS } from '../time/time.js';
 
 /** Fewer than usual: each guess costs a hash. */
 const FAILURES = 3;

@@ -1,13 +1,11 @@
 import { MESSAGES } from 'contract';
 import type { Database } from '../db/Database.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { memberCalls } from '../testing/memberCalls.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { PASSWORD, signUpMember } from '../testing/signUpMember.js';
-import { MINUTE_MS } from '../time.js';
+import { memberCalls, PASSWORD, signUpMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
+import { addService } from '../testing/stockShop.js';
+import { MINUTE_MS } from '../time/time.js';
 
 let db: Database;
 let site: TestApp;

@@ -1,12 +1,10 @@
 import { API_MESSAGES, MESSAGES } from 'contract';
 import type { Database } from '../db/Database.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { memberCalls, REGISTRATION } from '../testing/memberCalls.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { setSetting } from '../testing/setSetting.js';
-import { signUpMember } from '../testing/signUpMember.js';
-import { MINUTE_MS } from '../time.js';
+import { memberCalls, REGISTRATION, signUpMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
+import { setSetting } from '../testing/stockShop.js';
+import { MINUTE_MS } from '../time/time.js';
 
 let db: Database;
 let site: TestApp;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config/readConfig.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { signUpMember } from '../testing/signUpMember.js';
+import { signUpMember } from '../testing/members.js';
 import { listenOperator } from './listenOperator.js';
 import { readOperatorAccess } from './OperatorAccess.js';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { exportCatalogue } from '../catalogue/exportCatalogue.js';
+import { exportCatalogue } from '../catalogue/StoredCatalogue.js';
 import { openDatabase } from '../db/openDatabase.js';
 import { transact } from '../db/transact.js';
 import { DEMO_MEMBER_ID } from '../demo/DemoMember.js';
-import { markAsSeeded } from '../demo/demoSeed.js';
+import { markAsSeeded } from '../demo/seedDemo.js';
 import { seedHistory } from '../demo/seedHistory.js';
 import { seedShop } from '../demo/seedShop.js';
 import { createFastify } from '../http/createFastify.js';

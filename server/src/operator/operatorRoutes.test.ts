@@ -2,10 +2,10 @@ import { PAYMENT_KIND } from 'contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createFastify } from '../http/createFastify.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { HOUR_MS } from '../time.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { addService } from '../testing/stockShop.js';
+import { HOUR_MS } from '../time/time.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
 const TOKEN = 'the-token-of-this-test';

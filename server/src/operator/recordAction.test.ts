@@ -3,10 +3,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
 import { createFastify } from '../http/createFastify.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { expireTopUps } from '../topups/expireTopUps.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { addService } from '../testing/stockShop.js';
+import { expireTopUps } from '../topups/settleTopUp.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
 const TOKEN = 'the-token-of-this-test';

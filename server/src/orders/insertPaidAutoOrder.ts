@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/toNumeric.js';
-import { MINUTE_MS } from '../time.js';
+import { toNumeric } from '../db/numbers.js';
+import { MINUTE_MS } from '../time/time.js';
 import type { PaidAutoOrder } from './PaidOrder.js';
 
 /**

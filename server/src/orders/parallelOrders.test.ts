@@ -2,11 +2,11 @@ import { toHundredths } from 'contract';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { signUpMember } from '../testing/members.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
-import { signUpMember } from '../testing/signUpMember.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { addService } from '../testing/stockShop.js';
 
 const START_TIMEOUT_MS = 60_000;
 const ORDERS = 200;

@@ -1,6 +1,6 @@
 import { toHundredths } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
-import { toNumeric } from '../db/toNumeric.js';
+import { toNumeric } from '../db/numbers.js';
 import { hasNotEnded } from '../sessions/endSession.js';
 import type { Buyer } from './Buyer.js';
 import type { Offer } from './Offer.js';

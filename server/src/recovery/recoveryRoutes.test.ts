@@ -4,11 +4,10 @@ import { readConfig } from '../config/readConfig.js';
 import type { Database } from '../db/Database.js';
 import { createMessages } from '../messages/createMessages.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
 import { startSmtpServer } from '../testing/startSmtpServer.js';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
 import { sendRecoveryMails } from './sendRecoveryMails.js';
 
 let db: Database;

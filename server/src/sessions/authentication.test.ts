@@ -2,12 +2,10 @@ import { API_MESSAGES } from 'contract';
 import { decodeJwt, SignJWT } from 'jose';
 import type { Database } from '../db/Database.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { memberCalls } from '../testing/memberCalls.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { signUpMember } from '../testing/signUpMember.js';
-import { DAY_MS } from '../time.js';
-import { SESSION_DAYS } from './SESSION_DAYS.js';
+import { memberCalls, signUpMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
+import { DAY_MS } from '../time/time.js';
+import { SESSION_DAYS } from './sessionToken.js';
 
 let db: Database;
 let site: TestApp;

@@ -1,17 +1,15 @@
 import { decodeJwt, SignJWT } from 'jose';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
-import { removeOutdatedRows } from '../jobs/removeOutdatedRows.js';
-import { addService } from '../testing/addService.js';
+import { removeOutdatedRows } from '../jobs/startJobs.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
+import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
 import { releaseTogether } from '../testing/releaseTogether.js';
-import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
-import { DAY_MS } from '../time.js';
-import { SESSION_DAYS } from './SESSION_DAYS.js';
-import { signToken } from './signToken.js';
+import { addService } from '../testing/stockShop.js';
+import { DAY_MS } from '../time/time.js';
+import { SESSION_DAYS, signToken } from './sessionToken.js';
 
 const START_TIMEOUT_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { FairQueue } from '../limits/FairQueue.js';
-import { SECOND_MS } from '../time.js';
+import { SECOND_MS } from '../time/time.js';
 
 /**
  * A hash (the library's defaults: argon2id, 19 MiB, two passes) takes a core for 22 ms and one of libuv's four threads,

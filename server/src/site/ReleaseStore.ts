@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
-import { contentSecurityPolicy } from './contentSecurityPolicy.js';
+import { contentSecurityPolicy } from './pageHeaders.js';
 import { readReleasedText, stampOf } from './releasedFiles.js';
 
 const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;

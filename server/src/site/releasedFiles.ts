@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { ByteCache } from './ByteCache.js';
+import { ByteCache } from '../http/ByteCache.js';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 

@@ -1,14 +1,13 @@
 import { API_MESSAGES, MESSAGES, type SettingEntry } from 'contract';
 import type { Database } from '../db/Database.js';
-import { markAsSeeded } from '../demo/demoSeed.js';
+import { markAsSeeded } from '../demo/seedDemo.js';
+import { chooseSocialAccess } from '../providers/SocialAccess.js';
 import { type StandIns, startStandIns } from '../standins/startStandIns.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { setSetting } from '../testing/setSetting.js';
-import { signUpMember } from '../testing/signUpMember.js';
-import { MINUTE_MS } from '../time.js';
-import { chooseSocialAccess } from './SocialAccess.js';
+import { signUpMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
+import { setSetting } from '../testing/stockShop.js';
+import { MINUTE_MS } from '../time/time.js';
 
 let db: Database;
 let site: TestApp;

@@ -1,8 +1,8 @@
 import { ORDER_STATUS } from 'contract';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.js';
-import { askCancellation } from './askCancellation.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
+import { askCancellation } from './cancellations.js';
 import { POLL_SECONDS, Shop } from './testing/Shop.js';
 
 let shop: Shop;

@@ -2,7 +2,7 @@ import { ORDER_STATUS } from 'contract';
 import { openDatabase } from '../db/openDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
-import { MINUTE_MS } from '../time.js';
+import { MINUTE_MS } from '../time/time.js';
 import { POLL_SECONDS, Shop } from './testing/Shop.js';
 
 const START_TIMEOUT_MS = 60_000;

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from 'contract';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { HOUR_MS, MINUTE_MS } from '../time.js';
+import { HOUR_MS, MINUTE_MS } from '../time/time.js';
 import { claimNewOrder } from './claimOrder.js';
 import { recordOutcome } from './recordOutcome.js';
 import type { AddBehaviour } from './testing/FakePanel.js';

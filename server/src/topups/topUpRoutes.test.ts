@@ -2,13 +2,11 @@ import { MESSAGES, TOP_UP_EXPIRY_HOURS } from 'contract';
 import type { Database } from '../db/Database.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { setSetting } from '../testing/setSetting.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { HOUR_MS } from '../time.js';
-import { acceptTopUp } from './acceptTopUp.js';
-import { refuseTopUp } from './refuseTopUp.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
+import { setSetting } from '../testing/stockShop.js';
+import { HOUR_MS } from '../time/time.js';
+import { acceptTopUp, refuseTopUp } from './settleTopUp.js';
 
 let db: Database;
 let site: TestApp;

@@ -2,15 +2,14 @@ import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
 import { verifyLedger } from '../../ledger/verifyLedger.js';
 import { deleteAccount } from '../../members/deleteAccount.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';
+import { sendCancellations } from '../../suppliers/cancellations.js';
 import { createSupplier } from '../../suppliers/createSupplier.js';
 import { GuardedSupplier } from '../../suppliers/GuardedSupplier.js';
-import { sendCancellations } from '../../suppliers/sendCancellations.js';
-import { addService } from '../../testing/addService.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
-import { releaseTogether } from '../../testing/releaseTogether.js';
-import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { releaseTogether, untilWaiting } from '../../testing/releaseTogether.js';
 import { startSites } from '../../testing/startSites.js';
-import { untilWaiting } from '../../testing/untilWaiting.js';
+import { addService } from '../../testing/stockShop.js';
 
 // What programs send that were written for other panels: the Node SDK of panel.rip, the `class Api` in PHP that every
 // panel hands out and its translations, and clients in Python. Over a real socket, byte for byte as their libraries

@@ -3,9 +3,9 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { verifyLedger } from '../../ledger/verifyLedger.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';
-import { addService } from '../../testing/addService.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { addService } from '../../testing/stockShop.js';
 
 let site: TestApp;
 let member: TestMember;

@@ -1,16 +1,15 @@
 import { ORDER_STATUS } from 'contract';
-import { adjustBalance } from '../../ledger/adjustBalance.js';
+import { adjustBalance } from '../../ledger/postMovement.js';
 import { verifyLedger } from '../../ledger/verifyLedger.js';
+import { sendCancellations } from '../../suppliers/cancellations.js';
 import { createSupplier } from '../../suppliers/createSupplier.js';
-import { GuardedSupplier } from '../../suppliers/GuardedSupplier.js';
+import { GuardedSupplier, type SupplierDeps } from '../../suppliers/GuardedSupplier.js';
 import { pollOrders } from '../../suppliers/pollOrders.js';
-import type { SupplierDeps } from '../../suppliers/SupplierDeps.js';
-import { sendCancellations } from '../../suppliers/sendCancellations.js';
 import { submitOrders } from '../../suppliers/submitOrders.js';
-import { addService } from '../../testing/addService.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
-import { MINUTE_MS, SECOND_MS } from '../../time.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { addService } from '../../testing/stockShop.js';
+import { MINUTE_MS, SECOND_MS } from '../../time/time.js';
 
 const ORDERS = 40;
 const TIMEOUT_MS = 60_000;
