@@ -7,12 +7,11 @@ import {
   type OperatorOrder,
   ORDER_STATUS,
   type OrderStatus,
-  toHundredths,
 } from 'contract';
 import { operatorOrderStatusRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Database } from '../db/Database.js';
+import type { AutoOrderRow, Database, OrderRow } from '../db/Database.js';
 import { transact } from '../db/transact.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { presentAutoOrder, presentOrder } from '../history/histories.js';
@@ -37,7 +36,9 @@ const orderQuerySchema = v.object({
 export async function orderCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
 
-  app.get('/orders', (request) => listOrders(db, parseInput(orderQuerySchema, request.query)));
+  app.get('/orders', async (request) =>
+    (await findOrders(db, parseInput(orderQuerySchema, request.query))).map(presentToOperator),
+  );
 
   app.post<{ Params: { id: string } }>('/orders/:id/status', async (request) => {
     const id = parseRowId(request.params.id);
@@ -48,32 +49,30 @@ export async function orderCommands(app: FastifyInstance, deps: OperatorDeps): P
     return answerOnce<OperatorOrder>(context, command, async (remember) => {
       const before = await findOrder(db, id);
       await setOrderStatus(deps, change, async (trx) => {
-        const memberId = await recordChange(trx, context, before);
-        await remember(trx, await findOrder(trx, id), memberId);
+        const after = await findOrder(trx, id);
+        await recordChange(trx, context, before, after);
+        await remember(trx, presentToOperator(after), after.memberId);
       });
     });
   });
 }
 
-async function findOrder(db: Database, id: number): Promise<OperatorOrder> {
-  const [order] = await listOrders(db, { id, limit: 1 });
+async function findOrder(db: Database, id: number): Promise<NamedRow<OrderRow>> {
+  const [order] = await findOrders(db, { id, limit: 1 });
   if (!order) throw new ApiProblem(404, 'ORDER_NOT_FOUND', `없는 주문이에요: ${id}`);
   return order;
 }
 
-/** @returns the member's number */
-async function recordChange(trx: Database, context: ActionContext, before: OperatorOrder): Promise<number> {
-  const after = await trx.selectFrom('orders').selectAll().where('id', '=', before.id).executeTakeFirstOrThrow();
+async function recordChange(trx: Database, context: ActionContext, before: OrderRow, after: OrderRow): Promise<void> {
   const detail = {
     status: [before.status, after.status],
     startCount: after.startCount,
     remains: after.remains,
     // Of a deleted account it is forfeited; the order costs less all the same.
-    refunded: fromHundredths(toHundredths(before.point) - after.point),
+    refunded: fromHundredths(before.point - after.point),
   };
-  const { memberId } = after;
-  await recordAction(trx, context, { action: ORDER_STATUS_ACTION, target: String(before.id), memberId, detail });
-  return memberId;
+  const { id, memberId } = after;
+  await recordAction(trx, context, { action: ORDER_STATUS_ACTION, target: String(id), memberId, detail });
 }
 
 function toOrderStatus(code: number): OrderStatus {
@@ -90,8 +89,11 @@ interface OrderFilter {
   id?: number | undefined;
 }
 
+/** A row with its member's login ID; null after the account's deletion. */
+type NamedRow<Row> = Row & { loginId: string | null };
+
 /** Orders of all members, the newest first. */
-async function listOrders(db: Database, { limit, status, member, id }: OrderFilter): Promise<OperatorOrder[]> {
+async function findOrders(db: Database, { limit, status, member, id }: OrderFilter): Promise<NamedRow<OrderRow>[]> {
   let query = db
     .selectFrom('orders')
     .innerJoin('members', 'members.id', 'orders.memberId')
@@ -102,8 +104,11 @@ async function listOrders(db: Database, { limit, status, member, id }: OrderFilt
   if (status !== undefined) query = query.where('orders.status', '=', status);
   if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
   if (id !== undefined) query = query.where('orders.id', '=', id);
-  const rows = await query.execute();
-  return rows.map((row) => ({ ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER }));
+  return query.execute();
+}
+
+function presentToOperator(row: NamedRow<OrderRow>): OperatorOrder {
+  return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER };
 }
 
 const autoOrderQuerySchema = v.object({
@@ -114,7 +119,9 @@ const autoOrderQuerySchema = v.object({
 
 /** `auto-orders list`, `auto-orders cancel`. */
 export async function autoOrderCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
-  app.get('/auto-orders', (request) => listAutoOrders(db, parseInput(autoOrderQuerySchema, request.query)));
+  app.get('/auto-orders', async (request) =>
+    (await findAutoOrders(db, parseInput(autoOrderQuerySchema, request.query))).map(presentAutoToOperator),
+  );
 
   app.post<{ Params: { id: string } }>('/auto-orders/:id/cancel', async (request) => {
     const id = parseRowId(request.params.id);
@@ -130,10 +137,10 @@ export async function autoOrderCommands(app: FastifyInstance, { db, clock }: Ope
         }
         await cancelAutoOrder(trx, id, clock.now());
         const after = await findAutoOrder(trx, id);
-        const refunded = fromHundredths(toHundredths(before.point) - toHundredths(after.point));
+        const refunded = fromHundredths(before.point - after.point);
         const detail = { refunded, completed: after.completed, runs: after.runs };
         await recordAction(trx, context, { action, target: String(id), memberId, detail });
-        await remember(trx, { ...after, refunded }, memberId);
+        await remember(trx, { ...presentAutoToOperator(after), refunded }, memberId);
       }),
     );
   });
@@ -145,8 +152,8 @@ async function findMember(trx: Database, id: number): Promise<number> {
   return row.memberId;
 }
 
-async function findAutoOrder(trx: Database, id: number): Promise<OperatorAutoOrder> {
-  const [autoOrder] = await listAutoOrders(trx, { id, limit: 1 });
+async function findAutoOrder(trx: Database, id: number): Promise<NamedRow<AutoOrderRow>> {
+  const [autoOrder] = await findAutoOrders(trx, { id, limit: 1 });
   if (!autoOrder) throw unknown(id);
   return autoOrder;
 }
@@ -156,7 +163,10 @@ function unknown(id: number): ApiProblem {
 }
 
 /** Auto-orders of all members, the newest first. */
-async function listAutoOrders(db: Database, { limit, status, member, id }: OrderFilter): Promise<OperatorAutoOrder[]> {
+async function findAutoOrders(
+  db: Database,
+  { limit, status, member, id }: OrderFilter,
+): Promise<NamedRow<AutoOrderRow>[]> {
   let query = db
     .selectFrom('autoOrders')
     .innerJoin('members', 'members.id', 'autoOrders.memberId')
@@ -167,10 +177,13 @@ async function listAutoOrders(db: Database, { limit, status, member, id }: Order
   if (status !== undefined) query = query.where('autoOrders.status', '=', status);
   if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
   if (id !== undefined) query = query.where('autoOrders.id', '=', id);
-  const rows = await query.execute();
-  return rows.map((row) => ({
+  return query.execute();
+}
+
+function presentAutoToOperator(row: NamedRow<AutoOrderRow>): OperatorAutoOrder {
+  return {
     ...presentAutoOrder(row),
     memberId: row.loginId ?? DELETED_MEMBER,
     nextRunAt: row.nextRunAt?.toISOString() ?? null,
-  }));
+  };
 }

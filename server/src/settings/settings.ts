@@ -1,4 +1,13 @@
-import { parseSettings, SETTINGS_CACHE_MS, type SettingEntry, type SettingKey, type Settings } from 'contract';
+import {
+  isFlagOn,
+  isHttpUrl,
+  MAX_SETTING_LENGTH,
+  parseSettings,
+  SETTINGS_CACHE_MS,
+  type SettingEntry,
+  type SettingKey,
+  type Settings,
+} from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
@@ -26,21 +35,29 @@ export function presentSettings(
   { naver, kakao }: SocialAccess,
   origin: string,
 ): SettingEntry[] {
-  const { flags, sns } = parseSettings(entries);
+  const text = (key: SettingKey) => textOf(entries, key);
   const changes: Partial<Record<SettingKey, string>> = {};
-  if (flags.ENABLE_SNS_NAVER) {
+  if (isFlagOn(text('ENABLE_SNS_NAVER'))) {
     if (naver?.standIn) {
       changes.SNS_NAVER_CLIENT_ID = naver.standIn.clientId;
       changes.SNS_NAVER_STATE = naver.standIn.state;
       changes.SNS_NAVER_REDIRECT_URL = `${origin}/auth/naver`;
-    } else if (!naver || sns.naverClientId === '' || sns.naverRedirectUrl === '') changes.ENABLE_SNS_NAVER = 'false';
+    } else if (!naver || text('SNS_NAVER_CLIENT_ID') === '' || !isHttpUrl(text('SNS_NAVER_REDIRECT_URL'))) {
+      changes.ENABLE_SNS_NAVER = 'false';
+    }
   }
-  if (flags.ENABLE_SNS_KAKAO) {
+  if (isFlagOn(text('ENABLE_SNS_KAKAO'))) {
     if (kakao?.standIn) changes.SNS_KAKAO_TOKEN = kakao.standIn.token;
-    else if (!kakao || sns.kakaoToken === '') changes.ENABLE_SNS_KAKAO = 'false';
+    else if (!kakao || text('SNS_KAKAO_TOKEN') === '') changes.ENABLE_SNS_KAKAO = 'false';
   }
   const kept = entries.filter(({ key }) => !Object.hasOwn(changes, key));
   return [...kept, ...Object.entries(changes).map(([key, value]) => ({ key, value }))];
+}
+
+/** One setting as `parseSettings` of contract would read it: every page is made with these, and with no other one. */
+function textOf(entries: readonly SettingEntry[], wanted: SettingKey): string {
+  const value = entries.find(({ key }) => key === wanted)?.value ?? '';
+  return value.length > MAX_SETTING_LENGTH ? '' : value.trim();
 }
 
 /** The settings as the server itself goes by them: what browsers are not offered is off here, too. */
@@ -49,7 +66,11 @@ export async function readOfferedSettings({ db, social, config }: Deps): Promise
   return parseSettings(presentSettings(await readSettings(db), social, origin));
 }
 
-/** Every setting as it is stored; `parseSettings` of contract gives them their meaning. */
-export async function readSettings(db: Database): Promise<SettingEntry[]> {
-  return db.selectFrom('settings').select(['key', 'value']).orderBy('key').execute();
+/**
+ * Settings as they are stored; `parseSettings` of contract gives them their meaning.
+ * @param keys Of these alone; every one without it.
+ */
+export async function readSettings(db: Database, keys?: readonly SettingKey[]): Promise<SettingEntry[]> {
+  const query = db.selectFrom('settings').select(['key', 'value']).orderBy('key');
+  return (keys === undefined ? query : query.where('key', 'in', keys)).execute();
 }

@@ -25,6 +25,9 @@ import { memberOf, requireMember } from '../sessions/authentication.js';
 import { readSettings } from '../settings/settings.js';
 import { HOUR_MS } from '../time/time.js';
 
+/** What decides whether and for how much a top-up is taken. */
+const RULING_SETTINGS = ['ENABLE_PAYMENT_FEE', 'ENABLE_PAYMENT_TYPE'] as const;
+
 /** `POST /service/point` (spec 7). */
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/service/point', { onRequest: requireMember(deps) }, async (request, reply) => {
@@ -55,26 +58,25 @@ export async function requestTopUp(deps: Deps, { memberId, request, idempotencyK
   const earlier = await findEarlier();
   if (earlier !== null) return earlier;
 
-  const { flags, paymentKinds } = parseSettings(await readSettings(deps.db));
+  const { flags, paymentKinds } = parseSettings(await readSettings(deps.db, RULING_SETTINGS));
   const checked = validateTopUp(request, { kinds: paymentKinds });
   if (!checked.ok) throw problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
   const { name, point, feeType, feeValue } = checked.value;
   const payable = calculatePayable({ points: point, kind: feeType, feeEnabled: flags.ENABLE_PAYMENT_FEE });
   const createdAt = deps.clock.now();
+  const topUp: NewTopUp = {
+    memberId,
+    name,
+    point: toHundredths(point),
+    payable: toHundredths(payable),
+    feeType,
+    feeValue,
+    idempotency: key,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS),
+  };
   try {
-    const insert = () =>
-      insertTopUp(deps.db, {
-        memberId,
-        name,
-        point: toHundredths(point),
-        payable: toHundredths(payable),
-        feeType,
-        feeValue,
-        idempotency: key,
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS),
-      });
-    const id = await retryLost(insert, { isRepeatable: key !== null });
+    const id = await retryLost(() => insertTopUp(deps.db, topUp), { isRepeatable: key !== null });
     // The account was deleted after this request had been let in.
     if (id === null) throw problem(401, 'UNAUTHORIZED');
     return id;
