@@ -1,13 +1,17 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ByteCache } from './ByteCache.js';
+import { LRUCache } from 'lru-cache';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const SMALLEST_WORTHWHILE_BYTES = 256;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const cache = new ByteCache(CACHE_BYTES);
+/** Losing one costs time. Nothing at all counts as a byte: the library takes no size of zero. */
+const cache = new LRUCache<string, Buffer>({
+  maxSize: CACHE_BYTES,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+});
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps/Deps.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { DAY_MS, SECOND_MS } from '../time/time.js';
@@ -51,8 +52,8 @@ export async function verifyToken(
   token: string,
 ): Promise<TokenClaims | null> {
   const memory = memoryOf(secrets);
-  const known = memory.get(token, clock.now());
-  if (known) return known;
+  const known = memory.get(token);
+  if (known && known.expiresAt > clock.now()) return known;
   try {
     const { payload } = await jwtVerify(token, secrets.tokenKey, {
       algorithms: [TOKEN_ALGORITHM],
@@ -77,33 +78,12 @@ export async function verifyToken(
 
 /**
  * What tokens say whose signature was checked before: a signature that held once holds for ever, though the session may
- * have ended, which is asked of the database each time. Losing it costs time.
+ * have ended, which is asked of the database each time. Losing it costs time. Another secret means other signatures.
  */
-class TokenMemory {
-  readonly #known = new Map<string, TokenClaims>();
+const memories = new WeakMap<Secrets, LRUCache<string, TokenClaims>>();
 
-  get(token: string, now: Date): TokenClaims | null {
-    const known = this.#known.get(token);
-    if (!known) return null;
-    if (known.expiresAt > now) return known;
-    this.#known.delete(token);
-    return null;
-  }
-
-  set(token: string, known: TokenClaims): void {
-    if (this.#known.size >= MAX_TOKENS) {
-      const [oldest] = this.#known.keys();
-      if (oldest !== undefined) this.#known.delete(oldest);
-    }
-    this.#known.set(token, known);
-  }
-}
-
-const memories = new WeakMap<Secrets, TokenMemory>();
-
-/** A memory for each key: another secret means other signatures. */
-function memoryOf(secrets: Secrets): TokenMemory {
-  const known = memories.get(secrets) ?? new TokenMemory();
+function memoryOf(secrets: Secrets): LRUCache<string, TokenClaims> {
+  const known = memories.get(secrets) ?? new LRUCache({ max: MAX_TOKENS });
   memories.set(secrets, known);
   return known;
 }
