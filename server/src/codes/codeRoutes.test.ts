@@ -4,8 +4,8 @@ import { pino } from 'pino';
 import { readConfig } from '../config/readConfig.js';
 import { logOptions } from '../log/log.js';
 import { createMessages } from '../messages/createMessages.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { emptyDatabase } from '../testing/openTestPglite.js';
+import { setUpSite } from '../testing/setUp.js';
 import { type FarEnd, startFarEnd } from '../testing/startFarEnd.js';
 import { type RunningSmtpServer, startSmtpServer } from '../testing/startSmtpServer.js';
 import { setSetting } from '../testing/stockShop.js';
@@ -14,14 +14,13 @@ const email = 'haneul@example.com';
 const phoneNumber = '01012345678';
 const taken = { body: { statusCode: '2000' } };
 
-let site: TestApp;
+const site = setUpSite();
 let smtp: RunningSmtpServer;
 let solapi: FarEnd;
 let isDown = false;
 const log: string[] = [];
 
 beforeAll(async () => {
-  site = await createTestApp();
   smtp = await startSmtpServer({
     onMailFrom: (_address, _session, done) => done(isDown ? new Error('out of order') : null),
   });
@@ -51,7 +50,6 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await Promise.all([smtp.close(), solapi.close()]);
-  await site.close();
 });
 
 const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });

@@ -1,30 +1,30 @@
 import { createLog } from '../log/log.js';
-import { type RunningPostgres, setDatabaseAhead, startPostgres } from '../testing/startPostgres.js';
+import { setUpPostgres } from '../testing/setUp.js';
+import { setDatabaseAhead } from '../testing/startPostgres.js';
 import { DAY_MS, hostTime, isInDoubt, MINUTE_MS, SECOND_MS } from '../time/time.js';
 import type { Database } from './Database.js';
 import { DatabaseClock } from './DatabaseClock.js';
 import { openDatabase } from './openDatabase.js';
 
-const TIMEOUT_MS = 60_000;
 /** Far more than asking takes, far less than any clock here is set. */
 const ROUGHLY_MS = 10 * SECOND_MS;
 const PAUSE = 'jobs pause: the clocks of this machine and of the database differ by over 60 s';
 const GO_ON = 'jobs go on: the clocks of this machine and of the database agree again';
 
-let postgres: RunningPostgres;
 let db: Database;
 let clock: DatabaseClock;
 let hostAheadMs: number;
 let lines: string[];
 
+afterAll(() => db.destroy());
+
+const own = setUpPostgres({ poolSize: 1 });
+
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const open = () => openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 1 });
-  const first = await open();
-  await setDatabaseAhead(first, 0);
-  await first.destroy();
-  db = await open();
-}, TIMEOUT_MS);
+  await setDatabaseAhead(own.db, 0);
+  // Only a new connection finds the clock that was set.
+  db = await openDatabase({ url: own.postgres.url, dataDirectory: '', poolSize: 1 });
+});
 
 beforeEach(async () => {
   hostAheadMs = 0;
@@ -33,11 +33,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => clock.stop());
-
-afterAll(async () => {
-  await db.destroy();
-  await postgres.stop();
-}, TIMEOUT_MS);
 
 async function start(): Promise<void> {
   const host = { ...hostTime, wall: () => Date.now() + hostAheadMs };
@@ -113,7 +108,7 @@ it('asks again by itself as soon as the machine was set: after a sleep both have
 
 it('goes on from what it knew while the database cannot be asked', async () => {
   await start();
-  const away = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 1 });
+  const away = await openDatabase({ url: own.postgres.url, dataDirectory: '', poolSize: 1 });
   const other = await DatabaseClock.start({ db: away, log: createLog('silent') });
   await away.destroy();
   await expect(other.measure()).rejects.toThrow();

@@ -1,18 +1,12 @@
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { setUpSite } from '../testing/setUp.js';
 import { createLog } from './log.js';
 
-let site: TestApp;
+const site = setUpSite();
 let lines: string[];
-
-beforeAll(async () => {
-  site = await createTestApp();
-}, 60_000);
 
 beforeEach(() => {
   lines = [];
 });
-
-afterAll(() => site.close());
 
 const log = () => createLog('info', { write: (line) => void lines.push(line) });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
+import { markAsSeeded } from '../demo/seedDemo.js';
 import { createTestApp, type TestApp, type TestAppChoices } from './createTestApp.js';
 import { buildServer, type LaunchChoices, type LaunchedServer, launchServer } from './launchServer.js';
 import { emptyDatabase, openTestPglite } from './openTestPglite.js';
@@ -26,8 +27,11 @@ export function setUpSite(choices: SiteChoices = {}): TestApp {
   return following(() => site);
 }
 
-/** Each test finds an empty shop, with nothing in any memory and its clock at the beginning. */
-export function setUpEmptySite(choices: SiteChoices = {}): TestApp {
+/**
+ * Each test finds an empty shop, with nothing in any memory and its clock at the beginning.
+ * @param choices.isDemo Whether it is the demo's own.
+ */
+export function setUpEmptySite({ isDemo = false, ...choices }: SiteChoices & { isDemo?: boolean } = {}): TestApp {
   let db: Database;
   let site: TestApp;
   beforeAll(async () => {
@@ -35,6 +39,7 @@ export function setUpEmptySite(choices: SiteChoices = {}): TestApp {
   }, HOOK_TIMEOUT_MS);
   beforeEach(async () => {
     await emptyDatabase(db);
+    if (isDemo) await markAsSeeded(db, new Date());
     site = await createTestApp({ ...choices, db });
   });
   afterEach(() => site.app.close());
