@@ -49,7 +49,7 @@ export async function readPointDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, m
  * Adds a member's newest movements to the days they happened on. Each movement is added once: the first reader pays for
  * what came since the last one, and no order or top-up does.
  */
-export async function sumPointDays(db: Database, memberId: number): Promise<void> {
+async function sumPointDays(db: Database, memberId: number): Promise<void> {
   if (!(await hasNewMovements(db, memberId))) return;
   await transact(db, async (trx) => {
     await sql`
