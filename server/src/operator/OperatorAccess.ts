@@ -8,7 +8,7 @@ const TOKEN_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
 /** How the operator's commands reach a running server. */
-export interface OperatorAccess {
+interface OperatorAccess {
   /** Loopback port. */
   port: number;
   token: string;

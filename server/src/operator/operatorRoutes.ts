@@ -44,7 +44,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
 }
 
 /** A hook that lets only those pass who know the token. Comparing takes the same time however much of it is right. */
-export function requireToken(token: string): (request: FastifyRequest) => Promise<void> {
+function requireToken(token: string): (request: FastifyRequest) => Promise<void> {
   const expected = digest(`Bearer ${token}`);
   return async (request) => {
     if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return;

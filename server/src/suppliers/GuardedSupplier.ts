@@ -16,7 +16,7 @@ import { type Supplier, SupplierDownError } from './Supplier.js';
 const FAILURES_TO_BREAK = 3;
 
 /** How long a supplier that is down is left alone: doubled at every trial that fails. */
-export const PAUSE_MS = { initialDelay: 5 * SECOND_MS, maxDelay: 5 * MINUTE_MS };
+const PAUSE_MS = { initialDelay: 5 * SECOND_MS, maxDelay: 5 * MINUTE_MS };
 
 /**
  * A supplier behind a circuit breaker. It counts as down until it has answered once, and after any call that it did not

@@ -8,7 +8,7 @@ export type Outcome =
   | { kind: 'waiting'; reason: string; retryAt: Date }
   | { kind: 'parked'; reason: string };
 
-export interface Attempt {
+interface Attempt {
   orderId: number;
   attempts: number;
 }

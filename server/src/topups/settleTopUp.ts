@@ -13,7 +13,7 @@ import { HOUR_MS } from '../time/time.js';
  * one comes through.
  * @throws ApiProblem 404 for an unknown one, 409 for one that was answered or expired
  */
-export async function settleTopUp(
+async function settleTopUp(
   { db, clock }: Deps,
   id: number,
   settle: (trx: Database, topUp: TopUpRow, at: Date) => Promise<void>,

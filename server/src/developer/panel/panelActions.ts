@@ -53,7 +53,7 @@ async function readBalance({ member }: PanelCall) {
 }
 
 /** `action=services`; the rate is for 1,000 pieces. */
-export async function listServices({ deps }: PanelCall) {
+async function listServices({ deps }: PanelCall) {
   const cancel = chooseSupplier(deps) !== null;
   return (await readOfferedServices(deps.db)).map(({ id, text, category, min, max, point, enableAuto }) => ({
     service: id,
