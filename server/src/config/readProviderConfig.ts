@@ -8,7 +8,7 @@ export interface MailConfig {
   from: string;
 }
 
-export interface MailSite {
+interface MailSite {
   brand: string;
   host: string;
   publicOrigin: string | null;

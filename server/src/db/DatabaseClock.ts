@@ -4,7 +4,7 @@ import { type Clock, type HostTime, hostTime, isInDoubt, MAX_CLOCK_DIFFERENCE_MS
 import type { Database } from './Database.js';
 
 /** The database is asked for its time this often, and at once when this machine's clock was set. */
-export const MEASURE_EVERY_MS = 15 * SECOND_MS;
+const MEASURE_EVERY_MS = 15 * SECOND_MS;
 const WATCH_EVERY_MS = SECOND_MS;
 /** Of so many answers the quickest counts: it says most exactly when it was given. */
 const SAMPLES = 4;
@@ -22,7 +22,7 @@ interface Measurement {
   takenAt: number;
 }
 
-export interface DatabaseClockParts {
+interface DatabaseClockParts {
   db: Database;
   log: Pick<Log, 'warn' | 'debug'>;
   host?: HostTime;

@@ -142,7 +142,7 @@ async function inTime<T>(promise: Promise<T>, onLate: () => void = () => undefin
 }
 
 /** Hands one thing to one holder at a time, in the order of asking. */
-export class Mutex {
+class Mutex {
   #tail: Promise<void> = Promise.resolve();
 
   /** Resolves to the function that gives it back. */

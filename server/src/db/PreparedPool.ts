@@ -72,7 +72,7 @@ export class PreparedPool implements PostgresPool {
  * One connection in the hands of whoever has it. One that breaks is thrown away when it is given back; what was asked on
  * it is asked once more on another if that can do no harm, else it fails as `DatabaseAwayError`.
  */
-export class Lease implements PostgresPoolClient {
+class Lease implements PostgresPoolClient {
   #client: PoolClient | null;
   #failure: DatabaseAwayError | null = null;
 
@@ -168,7 +168,7 @@ export class Lease implements PostgresPoolClient {
 }
 
 /** Which texts are prepared, and under which name. */
-export class StatementNames {
+class StatementNames {
   readonly #names = new Map<string, string | null>();
 
   of(text: string, parameters: number): string | null {

@@ -17,7 +17,7 @@ const PAUSE_MS = SECOND_MS / 2;
 const LOOK_EVERY_MS = SECOND_MS / 5;
 
 /** As the driver calls back. False if nobody waits any more. */
-export type Done<T> = (error: Error | null | undefined, answer?: T) => boolean;
+type Done<T> = (error: Error | null | undefined, answer?: T) => boolean;
 
 interface Wait {
   since: number;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 
 /** What the database has to know of whoever asks it. */
-export interface DatabaseContext {
+interface DatabaseContext {
   /** How long its answers are waited for. */
   patience?: Patience;
   /** Statements that may take minutes. */

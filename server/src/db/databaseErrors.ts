@@ -1,4 +1,4 @@
-export interface AwayFacts {
+interface AwayFacts {
   /** False if it may have been done all the same: the answer to a write was lost, not the question. */
   isUndone?: boolean;
   /** Whether the connection broke, so that another one may well answer at once. */
@@ -36,7 +36,7 @@ const REFUSED_CODES = ['57014', '55P03', '25006'];
 const ENDS_OF_CONNECTION = /^(?:57P..|25P03|25P04|08(?!P01)...)$/;
 
 /** The SQLSTATE of an error from either driver, or null for any other error. */
-export function databaseErrorCode(error: unknown): string | null {
+function databaseErrorCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null;
 }

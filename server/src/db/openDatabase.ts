@@ -10,7 +10,7 @@ import { PreparedPool } from './PreparedPool.js';
 import { Pulse } from './Pulse.js';
 import { prepareShopFolder } from './prepareShopFolder.js';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** PostgreSQL's address; the embedded database in `dataDirectory` if null. */
   url: string | null;
   dataDirectory: string;

@@ -25,7 +25,7 @@ export async function transact<T>(db: Database, work: (trx: Transaction<Schema>)
 }
 
 /** Does `work` again if the database chose it as the victim of a deadlock: then none of it has happened. */
-export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

@@ -16,7 +16,7 @@ const cache = new LRUCache<string, Buffer>({
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** How much work compressing is worth: files never change, pages and lists change now and then. */
-export type Effort = 'file' | 'document';
+type Effort = 'file' | 'document';
 
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { file: 11, document: 5 };
 

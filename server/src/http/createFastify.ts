@@ -23,7 +23,7 @@ const SOCKETS: ServerOptions = {
   requireHostHeader: false,
 };
 
-export interface FastifyChoices {
+interface FastifyChoices {
   log: Log;
   trustedProxies?: readonly string[];
   /** Bytes; the operator's imports are larger than any customer's form. */

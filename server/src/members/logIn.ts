@@ -13,7 +13,7 @@ import { foldId } from '../text/ids.js';
 const SITE_SHARE = 10;
 
 /** Where a log-in comes from. */
-export interface Asker {
+interface Asker {
   address: string;
   device: Device | null;
 }

@@ -17,7 +17,7 @@ export function createMessages({ mail, texts }: Pick<Config, 'mail' | 'texts'>, 
 }
 
 /** Keeps what would be sent in the outbox table, where the operator reads it. */
-export class OutboxMessages implements Messages {
+class OutboxMessages implements Messages {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,

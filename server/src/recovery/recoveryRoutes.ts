@@ -33,7 +33,7 @@ export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-export interface RecoveryRequest {
+interface RecoveryRequest {
   kind: RecoveryKind;
   email: string;
   /** Of the one who asks. */
@@ -47,7 +47,7 @@ export interface RecoveryRequest {
  * work done here, and so its time, is the same for everybody.
  * @throws ApiProblem 429
  */
-export async function requestRecovery(deps: Deps, { kind, email, address, site }: RecoveryRequest): Promise<void> {
+async function requestRecovery(deps: Deps, { kind, email, address, site }: RecoveryRequest): Promise<void> {
   const { codesPerAddress, codesPerTarget } = deps.config.limits;
   const target = foldTarget({ channel: 'email', target: email });
   await takeFromLimit(deps, { kind: 'recovery:address', subject: networkOf(address), max: codesPerAddress });

@@ -81,7 +81,7 @@ export async function signResetToken(
 }
 
 /** What a reset token says, or null if it is not a valid one. Whether it was used, the member's row knows. */
-export async function verifyResetToken(
+async function verifyResetToken(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   token: string,
 ): Promise<ResetClaims | null> {

@@ -15,7 +15,7 @@ const hashing = new FairQueue({
 });
 
 /** Argon2id, with its parameters and salt in the hash's text. */
-export interface Hasher {
+interface Hasher {
   hash(password: string): Promise<string>;
   /**
    * Whether a password is the one that was hashed. Without a hash (unknown ID, social member) the same work is done, so

@@ -7,9 +7,9 @@ import { DAY_MS, SECOND_MS } from '../time/time.js';
 
 /** The only algorithm that is accepted, whatever a token's header says. */
 export const TOKEN_ALGORITHM = 'HS256';
-export const TOKEN_AUDIENCE = 'storefront';
+const TOKEN_AUDIENCE = 'storefront';
 /** Tells a session from every other token that is signed with the same key. */
-export const TOKEN_PURPOSE = 'session';
+const TOKEN_PURPOSE = 'session';
 
 /** A log-in lasts this long, unless the password changes or the account goes before. */
 export const SESSION_DAYS = 30;

@@ -6,7 +6,7 @@ import { readReleasedText, stampOf } from './releasedFiles.js';
 const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 /** The shell's current build. */
-export interface ShellBuild {
+interface ShellBuild {
   version: string;
   /** The page's HTML with placeholders, see `renderPage`. */
   template: string;

@@ -10,7 +10,7 @@ const cache = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => Math.max(1, length),
 });
 
-export interface ReleasedFile {
+interface ReleasedFile {
   /** Changes whenever the content does. */
   key: string;
   bytes: Buffer;

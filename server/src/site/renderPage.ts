@@ -5,7 +5,7 @@ import { escapeHtml, jsonBlock } from '../text/html.js';
 const HOME = '/order';
 
 /** What a page is made of. */
-export interface PageContent {
+interface PageContent {
   brand: string;
   /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
   host: string;

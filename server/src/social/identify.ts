@@ -28,7 +28,7 @@ const kakaoErrorSchema = v.object({ code: v.number() });
 /** Kakao's own failure; every other code is about the token. */
 const KAKAO_FAILED = -1;
 
-export interface NaverCode {
+interface NaverCode {
   clientId: string;
   code: string;
   state: string;

@@ -15,7 +15,7 @@ const ticketSchema = v.object({
   subject: v.string(),
   expiresAt: v.number(),
 });
-export type NaverTicket = v.InferOutput<typeof ticketSchema>;
+type NaverTicket = v.InferOutput<typeof ticketSchema>;
 
 /** What a sign-up brings in place of Naver's code, which was used up by finding out that there is no member yet. */
 export function sealNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, subject: string): string {

@@ -77,7 +77,7 @@ export class TestClock implements Clock {
 }
 
 /** Keeps what would have been sent. */
-export class RecordedMessages implements Messages {
+class RecordedMessages implements Messages {
   readonly mails: Mail[] = [];
   readonly texts: TextMessage[] = [];
 

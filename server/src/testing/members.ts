@@ -50,7 +50,7 @@ export const REGISTRATION = {
 type Answer = Promise<LightMyRequestResponse>;
 type Headers = Record<string, string>;
 
-export interface MemberCalls {
+interface MemberCalls {
   call(method: 'POST' | 'DELETE', url: string, payload?: object, headers?: Headers): Answer;
   register(changes?: Partial<Record<keyof typeof REGISTRATION, unknown>>): Answer;
   logIn(id: string, password: string): Answer;

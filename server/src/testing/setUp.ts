@@ -88,7 +88,7 @@ export function setUpSites(count: number, { poolSize = 12, ...choices }: SiteCho
   return [at(0), ...Array.from({ length: count - 1 }, (_, index) => at(index + 1))] as const;
 }
 
-export interface ServerProcesses {
+interface ServerProcesses {
   /** On the same database, in this process, to look and to enter things. */
   readonly site: TestApp;
   readonly postgres: RunningPostgres;

@@ -41,7 +41,7 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
 }
 
 /** A mail as its reader's program shows it. */
-export interface ReadMail {
+interface ReadMail {
   from: string;
   to: string;
   subject: string;
@@ -49,7 +49,7 @@ export interface ReadMail {
 }
 
 /** Reads a single-part mail from its bytes on the wire (RFC 5322, 2045 and 2047). */
-export function readRawMail(raw: string): ReadMail {
+function readRawMail(raw: string): ReadMail {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
     .slice(0, end)

@@ -2,7 +2,7 @@ import { type SettingKey, toHundredths } from 'contract';
 import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
 
-export interface TestService {
+interface TestService {
   min?: number;
   max?: number;
   /** KRW for one. */

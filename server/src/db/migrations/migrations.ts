@@ -11,7 +11,7 @@ import { operatorKeysAndDemoSeed } from './0010_operator_keys_and_demo_seed.js';
 import { shopIdentity } from './0011_shop_identity.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
-export interface Migration {
+interface Migration {
   number: number;
   name: string;
   /** Statements in the SQL that PostgreSQL 15 and PGlite both run. */
