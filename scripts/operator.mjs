@@ -5,7 +5,7 @@ import { ensureInstalled } from './ensureInstalled.mjs';
 import { compileNodePackages, endOnFailure, ROOT } from './run.mjs';
 
 async function operator() {
-  const cli = join(ROOT, 'server/dist/operator/cli.js');
+  const cli = join(ROOT, 'server/dist/operator/cli/main.js');
   if (!existsSync(cli)) {
     await ensureInstalled();
     await compileNodePackages();

@@ -1,9 +1,11 @@
 // npm run release -- …: publish, roll back, disable.
 import { join } from 'node:path';
 import { ensureInstalled } from './ensureInstalled.mjs';
+import { makeDataDirectory } from './makeDataDirectory.mjs';
 import { compileNodePackages, endOnFailure, ROOT } from './run.mjs';
 
 async function release() {
+  if (process.argv[2] === 'publish') makeDataDirectory();
   await ensureInstalled();
   await compileNodePackages();
   await import(join(ROOT, 'release/dist/cli.js'));

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { endWithNpm } from './endWithNpm.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
+import { makeDataDirectory } from './makeDataDirectory.mjs';
 import { compileNodePackages, endOnFailure, ROOT, run } from './run.mjs';
 
 const startedAt = Date.now();
@@ -18,6 +19,7 @@ function stop() {
 async function start() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   endWithNpm(stop);
+  makeDataDirectory();
   await ensureInstalled();
   step('Compiling the server');
   await compileNodePackages();

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../dist/Clock.js';
 import { openDatabase } from '../dist/db/openDatabase.js';
 import { createMember } from '../dist/members/createMember.js';
 import { Secrets } from '../dist/secrets/Secrets.js';
-import { signToken } from '../dist/sessions/signToken.js';
+import { signToken } from '../dist/sessions/sessionToken.js';
 import { launchServer } from '../dist/testing/launchServer.js';
 import { startPostgres } from '../dist/testing/startPostgres.js';
+import { systemClock } from '../dist/time/time.js';
 
 const SECRET = 'the secret of the benchmark';
 

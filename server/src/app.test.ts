@@ -7,16 +7,10 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.js';
-import { logOptions } from './http/createLog.js';
-import { createTestApp, type TestApp } from './testing/createTestApp.js';
+import { logOptions } from './log/log.js';
+import { setUpSite } from './testing/setUp.js';
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp();
-}, 60_000);
-
-afterAll(() => site.close());
+const site = setUpSite();
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,9 +1,9 @@
-import { ConfigError } from './config/ConfigError.js';
+import { ConfigError } from './config/environment.js';
 import { readConfig } from './config/readConfig.js';
-import { DatabaseAwayError } from './db/DatabaseAwayError.js';
-import { DataDirectoryLockError } from './db/lockDataDirectory.js';
+import { DatabaseAwayError } from './db/databaseErrors.js';
+import { DataDirectoryLockError } from './db/dataDirectory.js';
 import { type RunningServer, startServer } from './startServer.js';
-import { SECOND_MS } from './time.js';
+import { SECOND_MS } from './time/time.js';
 
 /** Requests that have not ended by then are given up: whoever stops servers waits for 10 s. */
 const STOP_TIMEOUT_MS = 9 * SECOND_MS;

@@ -123,6 +123,7 @@ it(
 
 it.each([
   ['PORT', { PORT: 'abc' }],
+  ['STOREFRONT_DATA', { STOREFRONT_DATA: '/proc/x' }],
   ['STOREFRONT_SECRET', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:1/x', STOREFRONT_SECRET: 'x'.repeat(32) }],
 ])(
@@ -135,3 +136,19 @@ it.each([
   },
   TIMEOUT_MS,
 );
+
+it('npm start says that nothing can be written before it builds anything', async () => {
+  const env = { ...process.env, NODE_OPTIONS: '', STOREFRONT_DATA: '/proc/x/y' };
+  const start = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], { env, stdio: 'pipe' });
+  children.push(start);
+  let output = '';
+  start.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const { code, errors } = await untilEnd(start);
+  expect({ code, output, errors }).toEqual({
+    code: 1,
+    output: '',
+    errors: "storefront: STOREFRONT_DATA: must be a directory that can be written (got '/proc/x/y')\n",
+  });
+});

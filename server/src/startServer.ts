@@ -1,31 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.js';
-import { systemClock } from './Clock.js';
 import type { Config } from './config/Config.js';
-import { ConfigError } from './config/ConfigError.js';
-import { DatabaseClock } from './DatabaseClock.js';
-import type { Deps, Log } from './Deps.js';
+import { ConfigError } from './config/environment.js';
 import type { Database } from './db/Database.js';
-import { describeAway } from './db/describeAway.js';
-import { FreeSpace } from './db/embedded/FreeSpace.js';
-import { withLongStatements } from './db/embedded/frozenAfter.js';
-import { hasShopFolder } from './db/embedded/prepareShopFolder.js';
-import { lockDataDirectory } from './db/lockDataDirectory.js';
-import { makeDataDirectory } from './db/makeDataDirectory.js';
+import { DatabaseClock } from './db/DatabaseClock.js';
+import { withLongStatements } from './db/databaseContext.js';
+import { describeAway } from './db/databaseErrors.js';
+import { lockDataDirectory, makeDataDirectory } from './db/dataDirectory.js';
+import { FreeSpace } from './db/FreeSpace.js';
 import { openDatabase } from './db/openDatabase.js';
+import { hasShopFolder } from './db/prepareShopFolder.js';
+import { findSecrets, keepFingerprint } from './db/shopIdentity.js';
 import { type DemoMember, demoMemberFile } from './demo/DemoMember.js';
 import { seedDemo } from './demo/seedDemo.js';
-import { createLog } from './http/createLog.js';
+import type { Deps } from './deps/Deps.js';
 import { listenOnHost } from './http/listenOnHost.js';
 import { startJobs } from './jobs/startJobs.js';
+import { createLog, type Log } from './log/log.js';
 import { createMessages } from './messages/createMessages.js';
 import { listenOperator } from './operator/listenOperator.js';
+import { chooseSocialAccess } from './providers/SocialAccess.js';
 import type { Secrets } from './secrets/Secrets.js';
-import { findSecrets, keepFingerprint } from './secrets/shopIdentity.js';
-import { chooseSocialAccess } from './social/SocialAccess.js';
 import { startStandIns } from './standins/startStandIns.js';
 import { startSupplier } from './suppliers/startSupplier.js';
+import { systemClock } from './time/time.js';
 
 export interface RunningServer {
   /** Where people reach the site from this machine. */

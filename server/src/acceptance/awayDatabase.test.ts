@@ -6,10 +6,9 @@ import { API_MESSAGES, toHundredths } from 'contract';
 import { openDatabase } from '../db/openDatabase.js';
 import { postMovement } from '../ledger/postMovement.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { addService } from '../testing/addService.js';
-import { buildServer } from '../testing/buildServer.js';
-import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { addService } from '../testing/stockShop.js';
 
 const TIMEOUT_MS = 120_000;
 /** Of the issue: no call lasts longer, whatever the database does. */

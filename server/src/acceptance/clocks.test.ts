@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../db/openDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { placeOrder } from '../orders/placeOrder.js';
-import { addService } from '../testing/addService.js';
-import { buildServer } from '../testing/buildServer.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
-import { DAY_MS } from '../time.js';
+import type { LaunchedServer } from '../testing/launchServer.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpServers } from '../testing/setUp.js';
+import { addService } from '../testing/stockShop.js';
+import { DAY_MS } from '../time/time.js';
 
 const TIMEOUT_MS = 120_000;
 const POLL_EVERY_MS = 20;
@@ -19,9 +13,10 @@ const POLL_EVERY_MS = 20;
 const SECRET = 'a secret of the tests';
 const RUNS = 24;
 
-let directory: string;
-let postgres: RunningPostgres;
-let site: TestApp;
+const fleet = setUpServers({
+  environment: { STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'warn', LIMIT_LOGIN_FAILURES_PER_ID: '2' },
+});
+const { site } = fleet;
 let right: LaunchedServer;
 let wrong: LaunchedServer;
 let member: TestMember;
@@ -31,10 +26,6 @@ let hourly: number;
 let overdue: number;
 
 beforeAll(async () => {
-  await buildServer();
-  directory = await mkdtemp(join(tmpdir(), 'storefront-clocks-'));
-  postgres = await startPostgres();
-  site = await createTestApp({ db: await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 4 }) });
   site.clock.advance(Date.now() - DAY_MS - site.clock.now().getTime());
   member = await signUpMember(site, 100_000);
   const serviceId = await addService(site.db, { point: 10, enableAuto: true });
@@ -47,25 +38,8 @@ beforeAll(async () => {
   overdue = await place();
   site.clock.advance(DAY_MS);
   hourly = await place();
-  right = await launch('right', 0);
+  right = await fleet.launch();
 }, TIMEOUT_MS);
-
-afterAll(async () => {
-  await Promise.all([right, wrong].map((server) => server?.kill()));
-  await site.close();
-  await postgres.stop();
-  await rm(directory, { recursive: true });
-}, TIMEOUT_MS);
-
-const launch = (name: string, clockAheadMs: number) =>
-  launchServer({
-    dataDirectory: join(directory, name),
-    environment: {
-      ...{ DATABASE_URL: postgres.url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'warn' },
-      LIMIT_LOGIN_FAILURES_PER_ID: '2',
-    },
-    clockAheadMs,
-  });
 
 const send = (url: string, headers: Record<string, string>, body?: object) =>
   fetch(url, {
@@ -105,7 +79,7 @@ it(
   'a server that starts a day ahead of the database goes by the database: nothing expires, runs or is locked early',
   async () => {
     const { id } = (await ask(right)) as { id: number };
-    wrong = await launch('wrong', DAY_MS);
+    wrong = await fleet.launch({ clockAheadMs: DAY_MS });
     expect(await history(wrong)).toMatchObject([{ id, status: 'pending' }]);
     expect((await accept(wrong, id)).status).toBe(200);
     expect(await history(right)).toMatchObject([{ id, status: 'success' }]);

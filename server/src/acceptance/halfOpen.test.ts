@@ -4,8 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildServer } from '../testing/buildServer.js';
-import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 
 const TIMEOUT_MS = 120_000;
 const CLIENTS = 2200;

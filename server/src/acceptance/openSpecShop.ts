@@ -1,17 +1,16 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { chooseSocialAccess } from '../providers/SocialAccess.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
-import { chooseSocialAccess } from '../social/SocialAccess.js';
 import { startStandIns } from '../standins/startStandIns.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { setSetting } from '../testing/setSetting.js';
-import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
+import { addService, setSetting } from '../testing/stockShop.js';
 
 export { PASSWORD };
 
 export type Caller = 'visitor' | 'member' | 'poorMember' | 'keyOwner';
 
-export interface SpecRequest {
+interface SpecRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   payload?: object | string;

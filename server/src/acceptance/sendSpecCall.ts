@@ -24,3 +24,36 @@ export async function sendSpecCall(
   const body = typeof payload === 'function' ? await payload(shop) : payload;
   return shop.call(caller, { method: method as Method, url, headers, ...(body === null ? {} : { payload: body }) });
 }
+
+/** What people send in the calls of spec 7: complete, and with the changes that make it wrong. */
+export const registration = (changes: object = {}) => ({
+  ...{ id: 'newcomer', password: 'pw-of-newcomer', email: 'newcomer@example.com', registerWhere: '검색' },
+  ...{ phoneNumber: '', sendCode: '', referral: '', emailCode: '', ...changes },
+});
+export const social = (accessToken: string, changes: object = {}) => ({
+  ...{ registerWhere: '검색', phoneNumber: '', sendCode: '', referral: '', accessToken, ...changes },
+});
+export const order =
+  (changes: object = {}) =>
+  (shop: SpecShop) => ({
+    ...{ serviceId: shop.services.plain, link: 'someone', amount: 10, runs: 0, interval: 0, ...changes },
+  });
+export const topUp = (changes: object = {}) => ({
+  name: '홍길동',
+  point: 10_000,
+  feeValue: {},
+  feeType: 2,
+  ...changes,
+});
+
+export async function naverTicket(shop: SpecShop, person: string): Promise<string> {
+  const payload = { code: await shop.naverCode(person) };
+  const answer = await shop.call('visitor', { method: 'POST', url: '/auth/login/naver', payload });
+  return answer.json<{ token: string }>().token;
+}
+
+export async function resetToken(shop: SpecShop): Promise<string> {
+  const payload = { email: `${shop.member.loginId}@example.com` };
+  await shop.call('visitor', { method: 'POST', url: '/service/find-password', payload });
+  return shop.mailedToken();
+}

@@ -1,11 +1,10 @@
 import { API_MESSAGES } from 'contract';
 import { openDatabase } from '../db/openDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { setSetting } from '../testing/setSetting.js';
-import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { addService, setSetting } from '../testing/stockShop.js';
 
 const START_TIMEOUT_MS = 60_000;
 const POINTS = 1000;

@@ -1,4 +1,6 @@
+import { API_MESSAGES, MESSAGES } from 'contract';
 import {
+  apiErrorBodySchema,
   apiKeyAnswerSchema,
   autoOrderListSchema,
   autoOrderPageSchema,
@@ -25,9 +27,20 @@ import {
   topUpPageSchema,
 } from 'contract/schemas';
 import * as v from 'valibot';
+import { signUpMember } from '../testing/members.js';
+import { setSetting } from '../testing/stockShop.js';
 import { type Caller, openSpecShop, PASSWORD, type SpecShop } from './openSpecShop.js';
-import { type SpecCall, type SpecPayload, sendSpecCall } from './sendSpecCall.js';
-import { naverTicket, order, registration, resetToken, social, topUp } from './specPayloads.js';
+import {
+  naverTicket,
+  order,
+  registration,
+  resetToken,
+  type SpecCall,
+  type SpecPayload,
+  sendSpecCall,
+  social,
+  topUp,
+} from './sendSpecCall.js';
 
 /** Spec 7 to the letter: method, path, who may call it, payload, status, shape. */
 type Row = readonly [call: SpecCall, caller: Caller, payload: SpecPayload, status: number, shape: v.GenericSchema];
@@ -115,15 +128,15 @@ const CALLS: readonly Row[] = [
   ],
 ];
 
-let shop: SpecShop;
-
-beforeAll(async () => {
-  shop = await openSpecShop();
-});
-
-afterAll(() => shop.close());
-
 describe('calls (spec 7)', () => {
+  let shop: SpecShop;
+
+  beforeAll(async () => {
+    shop = await openSpecShop();
+  });
+
+  afterAll(() => shop.close());
+
   for (const [call, caller, payload, status, shape] of CALLS) {
     it(`${call} as ${caller}: ${status}`, async () => {
       const answer = await sendSpecCall(shop, call, caller, payload);
@@ -131,4 +144,245 @@ describe('calls (spec 7)', () => {
       expect(v.safeParse(shape, answer.body === '' ? '' : answer.json()).issues).toBeUndefined();
     });
   }
+});
+
+/** Spec 8: a call, who sends it, what is wrong with it, then status, code and so the text of the refusal. */
+type Refusal = readonly [
+  call: SpecCall,
+  caller: Caller,
+  why: string,
+  payload: SpecPayload,
+  status: number,
+  code: keyof typeof API_MESSAGES | keyof typeof MESSAGES,
+  headers?: Record<string, string>,
+];
+
+const REFUSALS: readonly Refusal[] = [
+  ['GET /auth/profile', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['POST /auth/login', 'visitor', 'an incomplete form', {}, 400, 'FORM_INVALID'],
+  ['POST /auth/login', 'visitor', 'an unknown ID', { id: 'nobody', password: 'x' }, 404, 'LOGIN_FAILED'],
+  [
+    'POST /auth/login',
+    'visitor',
+    'a wrong password',
+    ({ member }) => ({ id: member.loginId, password: 'x' }),
+    404,
+    'LOGIN_FAILED',
+  ],
+  ['POST /auth/login/naver', 'visitor', 'an incomplete form', {}, 400, 'FORM_INVALID'],
+  ['POST /auth/login/naver', 'visitor', 'a made-up code', { code: 'made-up' }, 400, 'NAVER_REFUSED'],
+  [
+    'POST /auth/login/naver',
+    'visitor',
+    'somebody new',
+    async (shop) => ({ code: await shop.naverCode('바다') }),
+    404,
+    'NAVER_NOT_REGISTERED',
+  ],
+  [
+    'POST /auth/login/kakao',
+    'visitor',
+    'somebody new',
+    async (shop) => ({ accessToken: await shop.kakaoToken('바다') }),
+    404,
+    'KAKAO_NOT_REGISTERED',
+  ],
+  ['POST /auth/login/kakao', 'visitor', 'a made-up token', { accessToken: 'made-up' }, 400, 'KAKAO_REFUSED'],
+  ['POST /auth/register', 'visitor', 'an incomplete form', {}, 400, 'FORM_INVALID'],
+  ['POST /auth/register', 'visitor', 'no route', registration({ registerWhere: '' }), 400, 'REGISTER_WHERE_REQUIRED'],
+  ['POST /auth/register', 'visitor', 'an ID with spaces', registration({ id: 'a b' }), 400, 'ID_HAS_SPACES'],
+  ['POST /auth/register', 'visitor', 'no e-mail address', registration({ email: 'a' }), 400, 'EMAIL_INVALID'],
+  [
+    'POST /auth/register',
+    'visitor',
+    'an unknown referral',
+    registration({ referral: 'NOBODY' }),
+    400,
+    'REFERRAL_UNKNOWN',
+  ],
+  [
+    'POST /auth/register',
+    'visitor',
+    'a taken ID',
+    ({ member }) => registration({ id: member.loginId.toUpperCase() }),
+    409,
+    'ID_TAKEN',
+  ],
+  [
+    'POST /auth/register',
+    'visitor',
+    'a taken e-mail address',
+    ({ member }) => registration({ email: `${member.loginId}@EXAMPLE.com` }),
+    409,
+    'EMAIL_TAKEN',
+  ],
+  ['POST /auth/register/naver', 'visitor', 'a made-up ticket', social('made-up'), 400, 'NAVER_REFUSED'],
+  ['POST /auth/register/kakao', 'visitor', 'a made-up token', social('made-up'), 400, 'KAKAO_REFUSED'],
+  ['POST /auth/send-email', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
+  ['POST /auth/send-email', 'visitor', 'no text', { email: 1 }, 400, 'FORM_INVALID'],
+  [
+    'POST /auth/send-email',
+    'visitor',
+    "a member's address",
+    ({ member }) => ({ email: `${member.loginId}@example.com` }),
+    409,
+    'EMAIL_TAKEN',
+  ],
+  ['POST /auth/send-phone-number', 'visitor', 'no phone number', { phoneNumber: '010' }, 400, 'PHONE_INVALID'],
+  ['POST /auth/send-phone-number', 'visitor', 'no text', { phoneNumber: 1 }, 400, 'FORM_INVALID'],
+  [
+    'POST /auth/send-phone-number',
+    'visitor',
+    "a member's number",
+    async (shop) => {
+      const { memberId } = await signUpMember(shop);
+      await shop.db.updateTable('members').set({ phone: '01099998888' }).where('id', '=', memberId).execute();
+      return { phoneNumber: '01099998888' };
+    },
+    409,
+    'PHONE_TAKEN',
+  ],
+  ['POST /auth/change-password', 'visitor', 'no session', {}, 401, 'UNAUTHORIZED'],
+  [
+    'POST /auth/change-password',
+    'member',
+    'a wrong current password',
+    { currentPassword: 'x', newPassword: 'y' },
+    409,
+    'CURRENT_PASSWORD_WRONG',
+  ],
+  [
+    'POST /auth/change-password',
+    'member',
+    'no new password',
+    { currentPassword: PASSWORD, newPassword: '' },
+    400,
+    'NEW_PASSWORD_REQUIRED',
+  ],
+  ['POST /auth/api-key', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['POST /auth/referral-code', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['DELETE /auth/account', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['GET /service/order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['GET /service/order-history?limit=0', 'member', 'a page of nothing', null, 400, 'FORM_INVALID'],
+  ['GET /service/auto-order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['GET /service/point-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['GET /service/point-daily', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['POST /service/order', 'visitor', 'no session', order(), 401, 'UNAUTHORIZED'],
+  ['POST /service/order', 'member', 'no link', order({ link: ' ' }), 400, 'LINK_REQUIRED'],
+  ['POST /service/order', 'member', 'a dangerous link', order({ link: 'javascript:alert(1)' }), 400, 'LINK_INVALID'],
+  ['POST /service/order', 'member', 'too little', order({ amount: 9 }), 400, 'AMOUNT_BELOW_MIN'],
+  ['POST /service/order', 'member', 'too much', order({ amount: 1001 }), 400, 'AMOUNT_ABOVE_MAX'],
+  ['POST /service/order', 'member', 'a numeric text', order({ amount: '10' }), 400, 'FORM_INVALID'],
+  ['POST /service/order', 'member', 'one run', order({ runs: 1, interval: 60 }), 400, 'RUNS_INVALID'],
+  ['POST /service/order', 'member', 'a short interval', order({ runs: 2, interval: 59 }), 400, 'INTERVAL_INVALID'],
+  ['POST /service/order', 'poorMember', 'too few points', order(), 402, 'BALANCE_SHORT'],
+  ['POST /service/order', 'member', 'no such product', order({ serviceId: 999_999 }), 404, 'SERVICE_NOT_FOUND'],
+  [
+    'POST /service/order',
+    'member',
+    'a read-only product',
+    (shop) => order({ serviceId: shop.services.readOnly })(shop),
+    409,
+    'SERVICE_NOT_ORDERABLE',
+  ],
+  [
+    'POST /service/order',
+    'member',
+    'a product without auto-order',
+    (shop) => order({ serviceId: shop.services.withoutAuto, runs: 2, interval: 60 })(shop),
+    409,
+    'AUTO_NOT_ALLOWED',
+  ],
+  [
+    'POST /service/order',
+    'member',
+    'a key of another order',
+    async (shop) => {
+      const options = { method: 'POST', url: '/service/order', headers: { 'idempotency-key': 'a-used-key' } } as const;
+      await shop.call('member', { ...options, payload: order()(shop) });
+      return order({ amount: 11 })(shop);
+    },
+    422,
+    'IDEMPOTENCY_KEY_REUSED',
+    { 'idempotency-key': 'a-used-key' },
+  ],
+  [
+    'POST /service/order',
+    'member',
+    'a key that is none',
+    order(),
+    400,
+    'IDEMPOTENCY_KEY_INVALID',
+    { 'idempotency-key': 'a b' },
+  ],
+  ['POST /service/order', 'member', 'another price', order(), 409, 'PRICE_CHANGED', { 'expected-point': '29.99' }],
+  ['POST /service/order', 'member', 'no price', order(), 400, 'EXPECTED_POINT_INVALID', { 'expected-point': '30원' }],
+  [
+    'POST /service/order',
+    'member',
+    'a closed key',
+    async (shop) => {
+      await shop.call('member', { method: 'POST', url: '/service/order-intent/a-closed-key' });
+      return order()(shop);
+    },
+    409,
+    'INTENT_CLOSED',
+    { 'idempotency-key': 'a-closed-key' },
+  ],
+  ['POST /service/order-intent/a-key', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  ['POST /service/order-intent/a%20b', 'member', 'a key that is none', null, 400, 'IDEMPOTENCY_KEY_INVALID'],
+  ['POST /service/point', 'visitor', 'no session', topUp(), 401, 'UNAUTHORIZED'],
+  ['POST /service/point', 'member', 'no depositor', topUp({ name: '' }), 400, 'NAME_REQUIRED'],
+  ['POST /service/point', 'member', 'no amount', topUp({ point: 0 }), 400, 'POINT_REQUIRED'],
+  ['POST /service/point', 'member', 'a receipt that is not on offer', topUp({ feeType: 1 }), 400, 'FEE_TYPE_DISABLED'],
+  ['POST /service/find-id', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
+  ['POST /service/find-password', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
+  [
+    'POST /service/reset-password',
+    'visitor',
+    'a made-up token',
+    { token: 'a.b.c', password: 'x' },
+    400,
+    'RESET_TOKEN_INVALID',
+  ],
+  ['GET /v1/services', 'visitor', 'no key', null, 401, 'API_KEY_INVALID'],
+  ['POST /v1/order', 'member', 'a session instead of a key', {}, 401, 'API_KEY_INVALID'],
+  ['GET /v1/status/{own order}', 'visitor', 'no key', null, 401, 'API_KEY_INVALID'],
+  ["GET /v1/status/{another's order}", 'keyOwner', "another member's order", null, 404, 'NOT_FOUND'],
+  ['POST /v1/order', 'keyOwner', 'no such product', { serviceId: 999, link: 'a', amount: 1 }, 404, 'SERVICE_NOT_FOUND'],
+];
+
+describe('refusals (spec 8)', () => {
+  let shop: SpecShop;
+
+  beforeAll(async () => {
+    shop = await openSpecShop();
+  });
+
+  afterAll(() => shop.close());
+
+  for (const [call, caller, why, payload, status, code, headers] of REFUSALS) {
+    it(`${call} as ${caller}, ${why}: ${status} ${code}`, async () => {
+      const answer = await sendSpecCall(shop, call, caller, payload, headers);
+      const body = v.parse(apiErrorBodySchema, answer.json());
+      expect(body).toMatchObject({ statusCode: status, code, message: { ...API_MESSAGES, ...MESSAGES }[code] });
+      expect(answer.statusCode).toBe(status);
+    });
+  }
+
+  it('429 says when to try again', async () => {
+    const tries = Array.from({ length: 12 }, () =>
+      sendSpecCall(shop, 'POST /auth/login', 'visitor', { id: 'guessed', password: 'x' }),
+    );
+    const last = (await Promise.all(tries)).find(({ statusCode }) => statusCode === 429);
+    expect(last?.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: API_MESSAGES.TOO_MANY_REQUESTS });
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('409 refuses every order while the shop is being serviced', async () => {
+    await setSetting(shop.db, 'ENABLE_SERVICE_CHECK', 'true');
+    const answer = await sendSpecCall(shop, 'POST /service/order', 'member', order());
+    await setSetting(shop.db, 'ENABLE_SERVICE_CHECK', 'false');
+    expect(answer.json()).toMatchObject({ statusCode: 409, message: '주문불가 상품입니다.' });
+  });
 });

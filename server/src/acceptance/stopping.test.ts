@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../db/openDatabase.js';
-import { buildServer } from '../testing/buildServer.js';
-import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 
 const TIMEOUT_MS = 120_000;

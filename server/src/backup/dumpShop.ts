@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { create } from 'tar';
-import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
-import { disk, RESERVE_BYTES } from '../db/embedded/FreeSpace.js';
-import { shopFolder, shopFolderCopy } from '../db/embedded/prepareShopFolder.js';
+import { disk, RESERVE_BYTES } from '../db/FreeSpace.js';
+import { shopFolder, shopFolderCopy } from '../db/prepareShopFolder.js';
+import { readFingerprint } from '../db/shopIdentity.js';
+import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { readSecretFile } from '../secrets/secretFile.js';
-import { readFingerprint } from '../secrets/shopIdentity.js';
 import { type BackupHeader, encodeHeader } from './backupFormat.js';
 import { findPostgresProgram, outputOf, PostgresProgramError, spawnOn } from './postgresPrograms.js';
 

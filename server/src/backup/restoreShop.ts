@@ -5,15 +5,14 @@ import { createGunzip } from 'node:zlib';
 import type { OperatorLedgerReport } from 'contract';
 import { sql } from 'kysely';
 import { extract } from 'tar';
-import { ConfigError } from '../config/ConfigError.js';
+import { ConfigError } from '../config/environment.js';
 import type { Database } from '../db/Database.js';
-import { hasShopFolder, shopFolder, shopFolderDraft } from '../db/embedded/prepareShopFolder.js';
-import { lockDataDirectory } from '../db/lockDataDirectory.js';
-import { makeDataDirectory } from '../db/makeDataDirectory.js';
+import { lockDataDirectory, makeDataDirectory } from '../db/dataDirectory.js';
 import { MIGRATION_LOCK, migrate } from '../db/migrate.js';
 import { migrations } from '../db/migrations/migrations.js';
 import { connectPostgres, openEmbeddedHere } from '../db/openDatabase.js';
-import { reportLedger } from '../operator/reportLedger.js';
+import { hasShopFolder, shopFolder, shopFolderDraft } from '../db/prepareShopFolder.js';
+import { reportLedger } from '../ledger/reportLedger.js';
 import { Secrets } from '../secrets/Secrets.js';
 import { readSecretFile, secretFile, writeSecretFile } from '../secrets/secretFile.js';
 import { checkBackupFile, openBackupFile } from './backupFile.js';
@@ -21,7 +20,7 @@ import { type BackupHeader, RestoreRefusal } from './backupFormat.js';
 import { readMajor } from './dumpShop.js';
 import { feed, findPostgresProgram, spawnOn } from './postgresPrograms.js';
 
-export interface RestoreTarget {
+interface RestoreTarget {
   dataDirectory: string;
   /** PostgreSQL's address; the embedded database in `dataDirectory` if null. */
   databaseUrl: string | null;
@@ -29,7 +28,7 @@ export interface RestoreTarget {
   secret: string | null;
 }
 
-export interface Restored {
+interface Restored {
   header: BackupHeader;
   ledger: OperatorLedgerReport;
   /** Whether the shop's secret is where the next start finds it. */

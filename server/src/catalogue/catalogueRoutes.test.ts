@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { OperatorCatalogue } from 'contract';
 import { transact } from '../db/transact.js';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { setUpSite } from '../testing/setUp.js';
 import { replaceCatalogue } from './replaceCatalogue.js';
 
 const CATALOGUE: OperatorCatalogue = {
@@ -30,15 +30,12 @@ const CATALOGUE: OperatorCatalogue = {
   ],
 };
 
-let site: TestApp;
+const site = setUpSite();
 const list = async (name: string) => (await site.app.inject(`/service/${name}`)).json();
 
 beforeAll(async () => {
-  site = await createTestApp();
   await transact(site.db, (trx) => replaceCatalogue(trx, CATALOGUE));
 }, 60_000);
-
-afterAll(() => site.close());
 
 describe('the catalogue lists', () => {
   it("come in the operator's order, without a session", async () => {

@@ -1,5 +1,10 @@
-import { type OperatorCatalogue, toHundredths } from 'contract';
-import { sanitizeRichText } from '../notices/sanitizeRichText.js';
+import {
+  type OperatorCatalogue,
+  type OperatorCatalogueCounts,
+  type OperatorCatalogueReport,
+  toHundredths,
+} from 'contract';
+import { sanitizeRichText } from '../text/sanitizeRichText.js';
 import type { StoredCatalogue } from './StoredCatalogue.js';
 
 interface Placed {
@@ -7,7 +12,7 @@ interface Placed {
 }
 
 /** What an import would do to one list. */
-export interface PartPlan<T> {
+interface PartPlan<T> {
   added: T[];
   changed: T[];
   /** Numbers of those that are not in the file. */
@@ -76,4 +81,24 @@ function planPart<T extends { id: number }>(stored: readonly (T & Placed)[], nex
 function isSameRow(a: object, b: object): boolean {
   const parts = (row: object) => JSON.stringify(Object.entries(row).sort(([x], [y]) => (x < y ? -1 : 1)));
   return parts(a) === parts(b);
+}
+
+/** What an import did, or would do, in numbers. */
+export function countCatalogueChanges(
+  plan: CataloguePlan,
+  { platforms, categories, services }: OperatorCatalogue,
+): Omit<OperatorCatalogueReport, 'dryRun' | 'warnings'> {
+  const count = (kind: 'added' | 'changed' | 'withdrawn'): OperatorCatalogueCounts => ({
+    platforms: plan.platforms[kind].length,
+    categories: plan.categories[kind].length,
+    services: plan.services[kind].length,
+  });
+  return {
+    platforms: platforms.length,
+    categories: categories.length,
+    services: services.length,
+    added: count('added'),
+    changed: count('changed'),
+    withdrawn: count('withdrawn'),
+  };
 }

@@ -1,10 +1,14 @@
 import type { OperatorCatalogue } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/toNumeric.js';
+import { toNumeric } from '../db/numbers.js';
 import { type CataloguePlan, planCatalogue } from './planCatalogue.js';
-import { readStoredCatalogue } from './readStoredCatalogue.js';
-import type { StoredCategory, StoredPlatform, StoredService } from './StoredCatalogue.js';
+import {
+  readStoredCatalogue,
+  type StoredCategory,
+  type StoredPlatform,
+  type StoredService,
+} from './StoredCatalogue.js';
 
 // Below what one statement may carry as parameters (65,535), with eleven columns a row.
 const ROWS_PER_STATEMENT = 2000;

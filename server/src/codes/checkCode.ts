@@ -1,10 +1,24 @@
 import { sql } from 'kysely';
-import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
+import type { Deps } from '../deps/Deps.js';
 import { problem } from '../errors/problem.js';
 import type { Secrets } from '../secrets/Secrets.js';
-import { CODE_WRONG_TRIES } from './CODE_RULES.js';
-import { type CodeTarget, foldTarget } from './CodeTarget.js';
+
+/** How long a code lives. */
+export const CODE_MINUTES = 10;
+/** After this many wrong tries a code is dead, even for the right one. */
+const CODE_WRONG_TRIES = 5;
+
+/** Where a code was or will be sent. */
+export interface CodeTarget {
+  channel: 'email' | 'phone';
+  target: string;
+}
+
+/** One form per mailbox: what members differ by in upper and lower case is one address to us. */
+export function foldTarget({ channel, target }: CodeTarget): string {
+  return channel === 'email' ? target.toLowerCase() : target;
+}
 
 /** A code as a person typed it. */
 export interface TypedCode extends CodeTarget {

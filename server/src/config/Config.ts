@@ -1,8 +1,5 @@
-import type { RateLimits } from '../limits/RateLimits.js';
-import type { MailConfig } from './readMailConfig.js';
-import type { SocialConfig } from './readSocialConfig.js';
-import type { SupplierConfig } from './readSupplierConfig.js';
-import type { TextConfig } from './readTextConfig.js';
+import type { RateLimits } from './RateLimits.js';
+import type { MailConfig, SocialConfig, SupplierConfig, TextConfig } from './readProviderConfig.js';
 
 /** What the environment decides, checked once by `readConfig`. */
 export interface Config {

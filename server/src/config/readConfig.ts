@@ -1,13 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { DEFAULT_RATE_LIMITS, type RateLimits } from '../limits/RateLimits.js';
 import { type Config, LOG_LEVELS, type LogLevel } from './Config.js';
-import { ConfigError } from './ConfigError.js';
-import { isLoopbackHost } from './isLoopbackHost.js';
-import { readMailConfig } from './readMailConfig.js';
-import { readSocialConfig } from './readSocialConfig.js';
-import { readSupplierConfig } from './readSupplierConfig.js';
-import { readTextConfig } from './readTextConfig.js';
+import { ConfigError, isLoopbackHost } from './environment.js';
+import { DEFAULT_RATE_LIMITS, type RateLimits } from './RateLimits.js';
+import { readMailConfig, readSocialConfig, readSupplierConfig, readTextConfig } from './readProviderConfig.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

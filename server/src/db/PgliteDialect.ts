@@ -12,10 +12,8 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { DatabaseAwayError } from './DatabaseAwayError.js';
-import { frozenAfterMs } from './embedded/frozenAfter.js';
-import { Mutex } from './Mutex.js';
-import { currentPatience } from './Patience.js';
+import { currentPatience, frozenAfterMs } from './databaseContext.js';
+import { DatabaseAwayError } from './databaseErrors.js';
 import { isInTransaction } from './transact.js';
 
 /** An embedded database as long as it lives. After it was opened anew, what was asked of the old one fails. */
@@ -141,4 +139,26 @@ async function inTime<T>(promise: Promise<T>, onLate: () => void = () => undefin
     clearTimeout(timer);
     patience.end(performance.now());
   }
+}
+
+/** Hands one thing to one holder at a time, in the order of asking. */
+class Mutex {
+  #tail: Promise<void> = Promise.resolve();
+
+  /** Resolves to the function that gives it back. */
+  async acquire(): Promise<() => void> {
+    const before = this.#tail;
+    const { promise, resolve } = defer();
+    this.#tail = promise;
+    await before;
+    return resolve;
+  }
+}
+
+function defer(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { SECOND_MS } from '../time.js';
-import { DatabaseAwayError } from './DatabaseAwayError.js';
-import type { Patience } from './Patience.js';
+import { SECOND_MS } from '../time/time.js';
+import type { Patience } from './databaseContext.js';
+import { DatabaseAwayError } from './databaseErrors.js';
 
 /** After this time of waiting the database is asked on a connection of its own whether it answers at all. */
 const SUSPECT_AFTER_MS = 2 * SECOND_MS;
@@ -17,7 +17,7 @@ const PAUSE_MS = SECOND_MS / 2;
 const LOOK_EVERY_MS = SECOND_MS / 5;
 
 /** As the driver calls back. False if nobody waits any more. */
-export type Done<T> = (error: Error | null | undefined, answer?: T) => boolean;
+type Done<T> = (error: Error | null | undefined, answer?: T) => boolean;
 
 interface Wait {
   since: number;

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { SECOND_MS } from '../time.js';
-import { STATEMENT_LIMIT_MS } from './Patience.js';
-import { parseBigint } from './parseBigint.js';
-import { parseMoney } from './parseMoney.js';
+import { SECOND_MS } from '../time/time.js';
+import { STATEMENT_LIMIT_MS } from './databaseContext.js';
+import { parseBigint, parseMoney } from './numbers.js';
 
 /** For a connection that is free, or a new one; customers have less patience. */
 const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Patience } from './Patience.js';
+import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 
 /** What the database has to know of whoever asks it. */
-export interface DatabaseContext {
+interface DatabaseContext {
   /** How long its answers are waited for. */
   patience?: Patience;
   /** Statements that may take minutes. */
@@ -23,4 +23,69 @@ export function databaseContext(): DatabaseContext {
 /** Runs `work`, and all that it starts, with this changed. */
 export function runInContext<T>(change: DatabaseContext, work: () => T): T {
   return storage.run({ ...storage.getStore(), ...change }, work);
+}
+
+/** Of one statement, unless somebody waits for the answer: imports and exports of a large shop, migrations. */
+export const STATEMENT_LIMIT_MS = 10 * MINUTE_MS;
+
+/** How long the database is waited for: by all the statements of `runWithin` together. */
+export class Patience {
+  #leftMs: number;
+  #waiting = 0;
+  #since = 0;
+
+  constructor(
+    limitMs: number,
+    /** Each statement anew, without a bound for all of them. */
+    private readonly isForEach = false,
+  ) {
+    this.#leftMs = limitMs;
+  }
+
+  leftMs(now = performance.now()): number {
+    return this.#waiting === 0 ? this.#leftMs : this.#leftMs - (now - this.#since);
+  }
+
+  /** Statements at the same time are waited for once. */
+  begin(now: number): void {
+    if (this.isForEach) return;
+    if (this.#waiting === 0) this.#since = now;
+    this.#waiting += 1;
+  }
+
+  end(now: number): void {
+    if (this.isForEach) return;
+    this.#waiting -= 1;
+    if (this.#waiting === 0) this.#leftMs -= now - this.#since;
+  }
+}
+
+const unhurried = new Patience(STATEMENT_LIMIT_MS, true);
+
+/** Of whoever is running. */
+export function currentPatience(): Patience {
+  return databaseContext().patience ?? unhurried;
+}
+
+/** Runs `work`, and all that it starts, with this patience for the database. */
+export function runWithin<T>(patience: Patience, work: () => T): T {
+  return runInContext({ patience }, work);
+}
+
+/** After how long one statement of the embedded database counts as frozen: its thread is ended then. */
+export const FROZEN_AFTER = {
+  /** Customers and jobs. */
+  usualMs: 8 * SECOND_MS,
+  /** A start (migrations, the demo's seed) and the operator's commands (imports, the ledger's verification, backups). */
+  longMs: 5 * MINUTE_MS,
+};
+
+/** Of a statement of whoever is running. */
+export function frozenAfterMs(): number {
+  return databaseContext().hasLongStatements ? FROZEN_AFTER.longMs : FROZEN_AFTER.usualMs;
+}
+
+/** Runs `work`, whose statements may take long. */
+export function withLongStatements<T>(work: () => T): T {
+  return runInContext({ hasLongStatements: true }, work);
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { openTestPglite } from '../testing/openTestPglite.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import type { Database } from './Database.js';
+import { violatedConstraint } from './databaseErrors.js';
 import { migrate } from './migrate.js';
 import { migrations } from './migrations/migrations.js';
 import { openDatabase } from './openDatabase.js';
 import { transact } from './transact.js';
-import { violatedConstraint } from './violatedConstraint.js';
 
 const START_TIMEOUT_MS = 60_000;
 

@@ -1,17 +1,16 @@
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Registry } from 'prom-client';
 import { createPool, watchPool } from './createPool.js';
-import type { Database } from './Database.js';
-import { EmbeddedDatabase, type EmbeddedDatabaseParts } from './embedded/EmbeddedDatabase.js';
-import { prepareShopFolder } from './embedded/prepareShopFolder.js';
+import type { Database, Schema } from './Database.js';
+import { EmbeddedDatabase, type EmbeddedDatabaseParts } from './EmbeddedDatabase.js';
 import { migrate } from './migrate.js';
 import { openPglite } from './openPglite.js';
 import { PgliteDialect } from './PgliteDialect.js';
 import { PreparedPool } from './PreparedPool.js';
 import { Pulse } from './Pulse.js';
-import type { Schema } from './schema.js';
+import { prepareShopFolder } from './prepareShopFolder.js';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** PostgreSQL's address; the embedded database in `dataDirectory` if null. */
   url: string | null;
   dataDirectory: string;

@@ -1,6 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { parseBigint } from './parseBigint.js';
-import { parseMoney } from './parseMoney.js';
+import { parseBigint, parseMoney } from './numbers.js';
 
 /**
  * Opens the embedded database in this thread, which it blocks while it works: a server has it in a thread of its own

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Database } from './Database.js';
+import type { Database, Schema } from './Database.js';
 import { databaseContext, runInContext } from './databaseContext.js';
-import { retryConflicts } from './retryConflicts.js';
-import { retryLost } from './retryLost.js';
-import type { Schema } from './schema.js';
+import { DatabaseAwayError, isRetryableError } from './databaseErrors.js';
+
+const MAX_ATTEMPTS = 5;
+
+/** What a caller adds to a transaction that is not its own, so that both are there or neither: an audit row, say. */
+export type Alongside = (trx: Database) => Promise<void>;
 
 /** Whether the caller runs inside `transact`. */
 export function isInTransaction(): boolean {
@@ -19,4 +22,32 @@ export async function transact<T>(db: Database, work: (trx: Transaction<Schema>)
   return retryLost(() =>
     retryConflicts(() => db.transaction().execute((trx) => runInContext({ isInTransaction: true }, () => work(trx)))),
   );
+}
+
+/** Does `work` again if the database chose it as the victim of a deadlock: then none of it has happened. */
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isRetryableError(error)) throw error;
+    }
+  }
+}
+
+/**
+ * Does `work` again, once, if the database's connection broke and none of it has happened.
+ * @param isRepeatable Whether `work` may be done twice, by a key for example: then it is done again, too, if nobody
+ *   knows whether it has happened.
+ */
+export async function retryLost<T>(work: () => Promise<T>, { isRepeatable = false } = {}): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DatabaseAwayError) || !error.isLost || !(error.isUndone || isRepeatable)) throw error;
+    return await work().catch((second) => {
+      // Of the first attempt still nobody knows.
+      throw second instanceof DatabaseAwayError ? error : second;
+    });
+  }
 }

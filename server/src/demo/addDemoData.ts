@@ -1,11 +1,10 @@
 import { ORDER_STATUS } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/toNumeric.js';
+import { toNumeric } from '../db/numbers.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
-import { lockMember } from '../ledger/lockMember.js';
-import { postMovement } from '../ledger/postMovement.js';
-import { MINUTE_MS } from '../time.js';
+import { lockMember, postMovement } from '../ledger/postMovement.js';
+import { MINUTE_MS } from '../time/time.js';
 import { DEMO_MEMBER_ID } from './DemoMember.js';
 
 const SPREAD_MINUTES = 80 * 24 * 60;

@@ -1,7 +1,6 @@
 import type { Category, OperatorCatalogue, Platform, Service } from 'contract';
 import { DEMO_GRADES, type DemoGrade } from './demoGrades.js';
-import { DEMO_LINK_GUIDES } from './demoLinkGuides.js';
-import { DEMO_PLATFORMS, type DemoCategory } from './demoPlatforms.js';
+import { DEMO_LINK_GUIDES, DEMO_PLATFORMS, type DemoCategory } from './demoPlatforms.js';
 
 const FIRST_SERVICE_ID = 1001;
 // Every nineteenth product, about 5 %, cannot be ordered; never the first of a category.

@@ -1,6 +1,5 @@
 import type { Service } from 'contract';
-import { DEMO_LINK_GUIDES } from './demoLinkGuides.js';
-import { DEMO_PLATFORMS } from './demoPlatforms.js';
+import { DEMO_LINK_GUIDES, DEMO_PLATFORMS } from './demoPlatforms.js';
 
 const CATEGORIES = DEMO_PLATFORMS.flatMap(({ categories }) => categories);
 const NAMES = ['daily.bakery', 'seoul_camping', 'mint.studio', 'haru_book', 'ondo.ceramic'] as const;

@@ -1,5 +1,35 @@
 import type { DemoGradeRange } from './demoGrades.js';
-import type { DemoLinkKind } from './demoLinkGuides.js';
+
+/** What to enter as the link, by kind of product: a sentence, and an example of an address. */
+export const DEMO_LINK_GUIDES = {
+  instagramProfile: ['계정 아이디 또는 프로필 주소를 입력해 주세요.', 'https://www.instagram.com/아이디'],
+  instagramPost: ['게시물 주소를 입력해 주세요.', 'https://www.instagram.com/p/게시물'],
+  instagramReel: ['릴스 주소를 입력해 주세요.', 'https://www.instagram.com/reel/릴스'],
+  youtubeChannel: ['채널 주소를 입력해 주세요.', 'https://www.youtube.com/@채널'],
+  youtubeVideo: ['영상 주소를 입력해 주세요.', 'https://www.youtube.com/watch?v=영상'],
+  youtubeShorts: ['쇼츠 주소를 입력해 주세요.', 'https://www.youtube.com/shorts/영상'],
+  tiktokProfile: ['프로필 주소를 입력해 주세요.', 'https://www.tiktok.com/@아이디'],
+  tiktokVideo: ['영상 주소를 입력해 주세요.', 'https://www.tiktok.com/@아이디/video/영상'],
+  facebookPage: ['페이지 주소를 입력해 주세요.', 'https://www.facebook.com/페이지'],
+  facebookPost: ['게시물 주소를 입력해 주세요.', 'https://www.facebook.com/페이지/posts/게시물'],
+  xProfile: ['프로필 주소를 입력해 주세요.', 'https://x.com/아이디'],
+  xPost: ['게시물 주소를 입력해 주세요.', 'https://x.com/아이디/status/게시물'],
+  naverBlog: ['블로그 주소를 입력해 주세요.', 'https://blog.naver.com/아이디'],
+  naverPost: ['글 주소를 입력해 주세요.', 'https://blog.naver.com/아이디/글번호'],
+  naverCafe: ['카페 글 주소를 입력해 주세요.', 'https://cafe.naver.com/카페/글번호'],
+  naverPlace: ['플레이스 주소를 입력해 주세요.', 'https://m.place.naver.com/restaurant/번호'],
+  naverStore: ['스토어 또는 상품 주소를 입력해 주세요.', 'https://smartstore.naver.com/스토어'],
+  threadsProfile: ['프로필 주소를 입력해 주세요.', 'https://www.threads.net/@아이디'],
+  threadsPost: ['게시물 주소를 입력해 주세요.', 'https://www.threads.net/@아이디/post/게시물'],
+  telegramChannel: ['공개 채널 주소를 입력해 주세요.', 'https://t.me/채널'],
+  telegramPost: ['게시물 주소를 입력해 주세요.', 'https://t.me/채널/번호'],
+  kakaoChannel: ['카카오톡 채널 주소를 입력해 주세요.', 'https://pf.kakao.com/채널'],
+  twitchChannel: ['채널 주소를 입력해 주세요.', 'https://www.twitch.tv/채널'],
+  website: ['사이트 주소를 입력해 주세요.', 'https://example.com'],
+  discordServer: ['만료되지 않는 초대 주소를 입력해 주세요.', 'https://discord.gg/초대'],
+} as const satisfies Record<string, readonly [guide: string, example: string]>;
+
+type DemoLinkKind = keyof typeof DEMO_LINK_GUIDES;
 
 /** A category of the demo shop: one kind of product, sold at every grade of its range. */
 export interface DemoCategory {
@@ -16,7 +46,7 @@ export interface DemoCategory {
   auto?: boolean;
 }
 
-export interface DemoPlatform {
+interface DemoPlatform {
   text: string;
   background: string;
   visible?: boolean;

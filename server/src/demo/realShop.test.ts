@@ -3,19 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ORDER_STATUS, type SettingEntry } from 'contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
-import type { Database } from '../db/Database.js';
-import { openDatabase } from '../db/openDatabase.js';
 import { runProgram } from '../operator/cli/runProgram.js';
 import { listSupplierWork } from '../suppliers/startSupplier.js';
-import { addService } from '../testing/addService.js';
-import { buildServer } from '../testing/buildServer.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { launchServer } from '../testing/launchServer.js';
-import { setSetting } from '../testing/setSetting.js';
-import { signUpMember } from '../testing/signUpMember.js';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
-import { SECOND_MS } from '../time.js';
+import { buildServer, launchServer } from '../testing/launchServer.js';
+import { signUpMember } from '../testing/members.js';
+import { emptyDatabase } from '../testing/openTestPglite.js';
+import { setUpPostgres } from '../testing/setUp.js';
+import { addService, setSetting } from '../testing/stockShop.js';
+import { SECOND_MS } from '../time/time.js';
 import { seedDemo } from './seedDemo.js';
 
 const TIMEOUT_MS = 60_000;
@@ -25,37 +21,30 @@ const CYCLE_STEPS = 14;
 const STEP_MS = 20 * SECOND_MS;
 
 let directory: string;
-let postgres: RunningPostgres;
-let db: Database;
+const own = setUpPostgres({ poolSize: 5 });
 
 beforeAll(async () => {
   await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'real-shop-'));
-  postgres = await startPostgres();
-  db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 5 });
 }, TIMEOUT_MS);
 
-beforeEach(() => emptyDatabase(db));
+beforeEach(() => emptyDatabase(own.db));
 
-afterAll(async () => {
-  await db.destroy();
-  await postgres.stop();
-  await rm(directory, { recursive: true, force: true });
-}, TIMEOUT_MS);
+afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** As started with `DEMO=on` on this PostgreSQL. */
 const environment = () => ({
   DEMO: 'on',
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: own.postgres.url,
   STOREFRONT_SECRET: 'a secret of the tests',
   STOREFRONT_DATA: directory,
 });
 
 /** Customers' orders, paid and waiting. Somebody is even called as the demo's member is. */
 async function fillWithOrders(site: TestApp): Promise<void> {
-  const serviceId = await addService(db);
+  const serviceId = await addService(own.db);
   const { headers, memberId } = await signUpMember(site, 100_000);
-  await db.updateTable('members').set({ loginId: 'demo', idKey: 'demo' }).where('id', '=', memberId).execute();
+  await own.db.updateTable('members').set({ loginId: 'demo', idKey: 'demo' }).where('id', '=', memberId).execute();
   for (let number = 0; number < ORDERS; number += 1) {
     const payload = { serviceId, link: `someone.${number}`, amount: 10, runs: 0, interval: 0 };
     const answer = await site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
@@ -90,26 +79,26 @@ async function typeCommand(...words: string[]): Promise<{ output: string; errors
 }
 
 const countPending = async () =>
-  (await db.selectFrom('orders').select('id').where('status', '=', ORDER_STATUS.pending).execute()).length;
+  (await own.db.selectFrom('orders').select('id').where('status', '=', ORDER_STATUS.pending).execute()).length;
 
 describe('a shop on PostgreSQL that the demo did not make', () => {
   it('keeps every row through the whole cycle of a demo supplier', async () => {
-    const site = await createTestApp({ db, environment: environment() });
+    const site = await createTestApp({ db: own.db, environment: environment() });
     await fillWithOrders(site);
-    const before = await digestDatabase(db);
+    const before = await digestDatabase(own.db);
     expect(await seedDemo(site.deps)).toBeNull();
     await runWholeCycle(site);
-    expect(await digestDatabase(db)).toBe(before);
+    expect(await digestDatabase(own.db)).toBe(before);
     expect(await countPending()).toBe(ORDERS);
     await site.app.close();
   });
 
   it('that is started with the demo on is a real shop all the same, and says what is missing', async () => {
-    const site = await createTestApp({ db, environment: environment() });
+    const site = await createTestApp({ db: own.db, environment: environment() });
     await fillWithOrders(site);
-    await setSetting(db, 'ENABLE_SNS_NAVER', 'true');
-    await setSetting(db, 'ENABLE_SNS_KAKAO', 'true');
-    const before = await digestDatabase(db);
+    await setSetting(own.db, 'ENABLE_SNS_NAVER', 'true');
+    await setSetting(own.db, 'ENABLE_SNS_KAKAO', 'true');
+    const before = await digestDatabase(own.db);
 
     const server = await launchServer({ dataDirectory: directory, environment: environment() });
     const { url, token } = server.operator;
@@ -130,18 +119,18 @@ describe('a shop on PostgreSQL that the demo did not make', () => {
 
     expect(server.output().match(/the demo leaves this database alone/g)).toHaveLength(1);
     expect(server.output().match(/no supplier: orders stay pending/g)).toHaveLength(1);
-    expect(await digestDatabase(db)).toBe(before);
+    expect(await digestDatabase(own.db)).toBe(before);
     await site.app.close();
   }, 60_000);
 });
 
 describe('an empty database on PostgreSQL', () => {
   it('becomes the demo on request, and there the same cycle moves orders', async () => {
-    const first = await createTestApp({ db, environment: environment() });
+    const first = await createTestApp({ db: own.db, environment: environment() });
     expect((await seedDemo(first.deps))?.member?.id).toBe('demo');
     await first.app.close();
-    const site = await createTestApp({ db, environment: environment() });
-    await db.updateTable('orders').set({ status: ORDER_STATUS.pending }).execute();
+    const site = await createTestApp({ db: own.db, environment: environment() });
+    await own.db.updateTable('orders').set({ status: ORDER_STATUS.pending }).execute();
     expect(await countPending()).toBeGreaterThan(0);
     await runWholeCycle(site);
     expect(await countPending()).toBe(0);

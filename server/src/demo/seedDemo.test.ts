@@ -4,21 +4,25 @@ import { join } from 'node:path';
 import { toHundredths } from 'contract';
 import { sql } from 'kysely';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
-import { readServices } from '../catalogue/readServices.js';
+import { readServices } from '../catalogue/shopLists.js';
 import { readConfig } from '../config/readConfig.js';
 import type { Database } from '../db/Database.js';
 import { migrate } from '../db/migrate.js';
-import { createLog } from '../http/createLog.js';
-import { findUnexplainedRows } from '../ledger/findUnexplainedRows.js';
-import { verifyLedger } from '../ledger/verifyLedger.js';
+import { transact } from '../db/transact.js';
+import { findUnexplainedRows, verifyLedger } from '../ledger/verifyLedger.js';
+import { createLog } from '../log/log.js';
+import { createMember } from '../members/createMember.js';
 import { Secrets } from '../secrets/Secrets.js';
 import { verifyPassword } from '../sessions/passwordHash.js';
-import { addService } from '../testing/addService.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { setSetting } from '../testing/setSetting.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
+import { setUpSite } from '../testing/setUp.js';
+import { addService, setSetting } from '../testing/stockShop.js';
+import { addDemoData } from './addDemoData.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
+import { DEMO_MEMBER_ID } from './DemoMember.js';
 import { type DemoDeps, seedDemo } from './seedDemo.js';
+import { seedHistory } from './seedHistory.js';
+import { seedShop } from './seedShop.js';
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
 /** 25 of their own and 15 runs of auto-orders. */
@@ -162,5 +166,40 @@ describe('a demo', () => {
   it('keeps its mark when the audit log is pruned', async () => {
     await db.deleteFrom('audit').execute();
     expect((await seedDemo(deps()))?.member?.id).toBe('demo');
+  });
+});
+
+const site = setUpSite();
+
+beforeAll(async () => {}, 60_000);
+
+describe('more demo data', () => {
+  it('needs a demo member', async () => {
+    const add = transact(site.db, (trx) => addDemoData(trx, { services: 0, orders: 1, now: site.clock.now() }));
+    await expect(add).rejects.toMatchObject({ code: 'DEMO_MEMBER_GONE' });
+  });
+
+  it('fills shop and history without moving the balance', async () => {
+    const now = site.clock.now();
+    await transact(site.db, async (trx) => {
+      await seedShop(trx, { brand: '상점', now });
+      const person = { email: null, phone: null, registerWhere: null, referredBy: null };
+      const memberId = await createMember(trx, site.deps.secrets, {
+        ...person,
+        loginId: DEMO_MEMBER_ID,
+        passwordHash: null,
+        createdAt: now,
+      });
+      await seedHistory(trx, { memberId, now });
+    });
+    const before = await verifyLedger(site.db);
+    const orders = await site.db.selectFrom('orders').select('id').execute();
+    const services = await site.db.selectFrom('services').select('id').execute();
+    await transact(site.db, (trx) => addDemoData(trx, { services: 700, orders: 2_500, now }));
+    const after = await verifyLedger(site.db);
+    expect(after).toEqual({ members: 1, mistakes: [], total: before.total, movements: before.movements + 2_501 });
+    expect(await findUnexplainedRows(site.db)).toEqual([]);
+    expect((await site.db.selectFrom('orders').select('id').execute()).length).toBe(orders.length + 2_500);
+    expect((await site.db.selectFrom('services').select('id').execute()).length).toBe(services.length + 700);
   });
 });

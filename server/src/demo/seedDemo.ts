@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { isLoopbackHost } from '../config/isLoopbackHost.js';
-import type { Deps } from '../Deps.js';
+import { isLoopbackHost } from '../config/environment.js';
+import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
+import type { Deps } from '../deps/Deps.js';
 import { createMember } from '../members/createMember.js';
-import { foldId } from '../members/foldId.js';
 import { hashPassword, verifyPassword } from '../sessions/passwordHash.js';
-import { DAY_MS } from '../time.js';
+import { foldId } from '../text/ids.js';
+import { DAY_MS } from '../time/time.js';
 import { DEMO_MEMBER_ID, type DemoMember, keepDemoMember } from './DemoMember.js';
-import { isSeededByDemo, isUntouched, markAsSeeded } from './demoSeed.js';
 import { seedHistory } from './seedHistory.js';
 import { seedShop } from './seedShop.js';
 
@@ -22,7 +22,7 @@ const NOT_OURS =
 export type DemoDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'secrets' | 'log'>;
 
 /** The shop is the demo's. */
-export interface Demo {
+interface Demo {
   /** The credentials to print, at every start; null after that account's deletion. */
   member: DemoMember | null;
 }
@@ -84,4 +84,35 @@ async function openToPassword({ db }: DemoDeps, password: string): Promise<boole
     .where('id', '=', member.id)
     .execute();
   return true;
+}
+
+/**
+ * Whether the demo made the shop in this very database. Nothing else makes a demo of it: what the demo does with orders
+ * and passwords would ruin a real shop.
+ */
+export async function isSeededByDemo(db: Database): Promise<boolean> {
+  return (await db.selectFrom('demoSeed').select('single').executeTakeFirst()) !== undefined;
+}
+
+/** The demo's mark, in the transaction that makes its shop. */
+export async function markAsSeeded(trx: Database, seededAt: Date): Promise<void> {
+  await trx.insertInto('demoSeed').values({ seededAt }).execute();
+}
+
+/** Whether nobody has entered anything yet: no member, no product, no text, no setting, no act of an operator. */
+async function isUntouched(db: Database): Promise<boolean> {
+  const { used } = await db
+    .selectNoFrom(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('members').select('id')),
+        exists(selectFrom('platforms').select('id')),
+        exists(selectFrom('settings').select('key')),
+        exists(selectFrom('notices').select('id')),
+        exists(selectFrom('faqs').select('id')),
+        exists(selectFrom('registerWhere').select('id')),
+        exists(selectFrom('audit').select('id')),
+      ]).as('used'),
+    )
+    .executeTakeFirstOrThrow();
+  return !used;
 }

@@ -1,6 +1,6 @@
 import { toHundredths } from 'contract';
 import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/toNumeric.js';
+import { toNumeric } from '../db/numbers.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { buildDemoHistory } from './buildDemoHistory.js';
 import type { DemoAutoOrder, DemoMovement, DemoOrder, DemoTopUp } from './DemoHistory.js';

@@ -5,8 +5,7 @@ import {
   developerStatusSchema,
 } from 'contract/schemas';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { buildOpenApi } from './buildOpenApi.js';
-import { toOpenApiSchema } from './toOpenApiSchema.js';
+import { buildOpenApi, toOpenApiSchema } from './buildOpenApi.js';
 
 // Through JSON, as clients read it.
 const document: OpenAPIV3_1.Document = JSON.parse(JSON.stringify(buildOpenApi({ brand: '그로스토어' })));

@@ -1,3 +1,4 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { API_MESSAGES, MAX_IDEMPOTENCY_KEY_LENGTH, ORDER_STATUS, ORDER_STATUS_LABEL } from 'contract';
 import {
   apiErrorBodySchema,
@@ -6,7 +7,7 @@ import {
   developerServiceListSchema,
   developerStatusSchema,
 } from 'contract/schemas';
-import { toOpenApiSchema } from './toOpenApiSchema.js';
+import type { GenericSchema } from 'valibot';
 
 const REFUSALS = {
   400: '입력 양식이 맞지 않아요.',
@@ -103,4 +104,19 @@ function answer(description: string, schema: string) {
 
 function refusals(...statuses: (keyof typeof REFUSALS)[]) {
   return Object.fromEntries(statuses.map((status) => [status, answer(REFUSALS[status], 'Error')]));
+}
+
+type Direction = 'request' | 'answer';
+
+/**
+ * A schema of the contract as OpenAPI 3.1 writes it. Rules that JSON Schema cannot say (what a link is) are left out:
+ * the schema says what the server looks at first.
+ */
+export function toOpenApiSchema(schema: GenericSchema, direction: Direction): JsonSchema {
+  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: direction === 'request' ? 'input' : 'output',
+    errorMode: 'ignore',
+  });
+  return json;
 }

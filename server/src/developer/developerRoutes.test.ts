@@ -3,14 +3,16 @@ import { developerServiceListSchema } from 'contract/schemas';
 import * as v from 'valibot';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
-import { addService } from '../testing/addService.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { MINUTE_MS } from '../time.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpSite } from '../testing/setUp.js';
+import { addService } from '../testing/stockShop.js';
+import { MINUTE_MS } from '../time/time.js';
 
 const MAX_CALLS = 60;
 
-let site: TestApp;
+const site = setUpSite({
+  environment: { LIMIT_API_CALLS_PER_MEMBER: String(MAX_CALLS), LIMIT_API_FAILURES_PER_ADDRESS: '40' },
+});
 let member: TestMember;
 let key: { 'api-key': string };
 let serviceId: number;
@@ -26,9 +28,6 @@ const status = (wId: number | string, headers: Record<string, string> = key) =>
   site.app.inject({ url: `/v1/status/${wId}`, headers });
 
 beforeAll(async () => {
-  site = await createTestApp({
-    environment: { LIMIT_API_CALLS_PER_MEMBER: String(MAX_CALLS), LIMIT_API_FAILURES_PER_ADDRESS: '40' },
-  });
   serviceId = await addService(site.db, { point: 12.34, min: 10, max: 1_000 });
   await addService(site.db, { isReadOnly: true });
 });
@@ -42,8 +41,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });
-
-afterAll(() => site.close());
 
 it.each(['1e30', '0.5', '-1', '0', '99999999999999999999', '%201', '01', '1%00', '%D9%A3', '%31%2e5'])(
   'has no order with the number %s',

@@ -1,16 +1,16 @@
 import { type DeveloperOrderAnswer, type DeveloperService, type DeveloperStatus, fromHundredths } from 'contract';
 import { developerOrderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../Deps.js';
+import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
 import { readBody } from '../http/readBody.js';
-import { readIdempotencyKey } from '../http/readIdempotencyKey.js';
+import { readIdempotencyKey } from '../http/readHeaders.js';
+import { sendDocument } from '../http/sendDocument.js';
 import { placeOrder } from '../orders/placeOrder.js';
-import { sendDocument } from '../site/sendDocument.js';
+import { keyOwnerOf, requireApiKey } from './apiKey.js';
 import { buildOpenApi } from './buildOpenApi.js';
-import { readOfferedServices } from './readOfferedServices.js';
-import { keyOwnerOf, requireApiKey } from './requireApiKey.js';
+import { readOfferedServices } from './offeredServices.js';
 
 const WID = /^[1-9]\d{0,14}$/;
 

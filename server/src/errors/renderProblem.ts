@@ -1,7 +1,7 @@
 import { API_MESSAGES, type ApiErrorBody } from 'contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseAwayError } from '../db/DatabaseAwayError.js';
-import { DATABASE_AWAY, warnSeldom } from '../http/warnSeldom.js';
+import { DatabaseAwayError } from '../db/databaseErrors.js';
+import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
 import { ApiProblem } from './ApiProblem.js';
 import { frameworkProblem } from './frameworkProblem.js';
 import { unavailable } from './unavailable.js';

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { BoundedTurns } from '../limits/BoundedTurns.js';
-import { SECOND_MS } from '../time.js';
+import { SECOND_MS } from '../time/time.js';
 
 /** As long as a call may wait before it is refused. */
 const WAIT_MS = 8 * SECOND_MS;

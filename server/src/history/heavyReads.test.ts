@@ -9,10 +9,10 @@ import {
   sql,
   type UnknownRow,
 } from 'kysely';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { addService } from '../testing/stockShop.js';
 import { EMBEDDED_SLICE_ROWS as SLICE_ROWS } from './HeavyReads.js';
 import { BATCH_ROWS } from './readHistory.js';
 

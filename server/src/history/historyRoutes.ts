@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   autoOrderHistoryQuerySchema,
   orderHistoryQuerySchema,
@@ -6,18 +7,16 @@ import {
 } from 'contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
-import type { Deps } from '../Deps.js';
+import type { Deps } from '../deps/Deps.js';
 import { frameworkProblem } from '../errors/frameworkProblem.js';
 import { readQuery } from '../http/readBody.js';
-import { autoOrderHistory } from '../orders/autoOrderHistory.js';
-import { orderHistory } from '../orders/orderHistory.js';
 import { memberOf, requireMember } from '../sessions/authentication.js';
-import { expireTopUps } from '../topups/expireTopUps.js';
-import { topUpHistory } from '../topups/topUpHistory.js';
+import { SECOND_MS } from '../time/time.js';
+import { expireTopUps } from '../topups/settleTopUp.js';
 import { HeavyReads } from './HeavyReads.js';
+import { autoOrderHistory, orderHistory, topUpHistory } from './histories.js';
+import { readPointDays } from './pointDays.js';
 import { BATCH_ROWS, type History, type HistoryRow, readHistoryBatches, readHistoryPage } from './readHistory.js';
-import { readPointDays } from './readPointDays.js';
-import { streamList } from './streamList.js';
 
 /** The three histories of spec 7, whole arrays or pages when asked for one, and the points by days. */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -77,4 +76,36 @@ function whileWanted(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort(frameworkProblem(408)));
   return controller.signal;
+}
+
+/** A client that has taken nothing for so long is not served any further: a whole history is open only once per member. */
+const STALL_MS = 30 * SECOND_MS;
+
+/**
+ * An array as JSON, written batch by batch as the client takes it: one batch is held, and one is on its way. If reading
+ * fails, the stream does, and with it the connection: what was sent then never looks like a whole list.
+ * @param first Is sent before the batches that follow.
+ */
+function streamList<Item>(first: readonly Item[], following: AsyncGenerator<Item[]>): Readable {
+  const stream = Readable.from(write(), { objectMode: true, highWaterMark: 1 });
+  return stream;
+
+  async function* write(): AsyncGenerator<string> {
+    yield* untilTaken(`[${inside(first)}`);
+    for await (const items of following) if (items.length > 0) yield* untilTaken(`,${inside(items)}`);
+    yield ']';
+  }
+
+  function* untilTaken(text: string): Generator<string> {
+    const stalled = setTimeout(() => stream.destroy(new Error('the client takes nothing')), STALL_MS);
+    try {
+      yield text;
+    } finally {
+      clearTimeout(stalled);
+    }
+  }
+}
+
+function inside(items: readonly unknown[]): string {
+  return JSON.stringify(items).slice(1, -1);
 }

@@ -22,7 +22,7 @@ export interface History<Row extends HistoryRow, Item> {
   count?: (db: Database, span: HistorySpan) => Promise<StatusCount[]>;
 }
 
-export interface SearchedText {
+interface SearchedText {
   q: string;
   /** Ready for `ilike`. */
   pattern: string;
@@ -42,14 +42,14 @@ export interface HistoryRow {
   status: number | string;
 }
 
-export interface HistoryRequest {
+interface HistoryRequest {
   memberId: number;
   now: Date;
   query: ParsedPageQuery<number | string>;
 }
 
 /** Where and how histories are read. */
-export interface HistorySource {
+interface HistorySource {
   db: Database;
   heavy: HeavyReads;
   /** Of whoever waits for the answer. */

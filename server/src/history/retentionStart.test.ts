@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time.js';
+import { HOUR_MS } from '../time/time.js';
 import { retentionStart } from './retentionStart.js';
 
 it.each([

@@ -1,8 +1,8 @@
 import { LOG_RETENTION_MONTHS } from 'contract';
-import { DAY_MS, HOUR_MS } from '../time.js';
+import { DAY_MS, HOUR_MS } from '../time/time.js';
 
 /** Korea has no summer time. */
-const SEOUL_AHEAD_MS = 9 * HOUR_MS;
+export const SEOUL_AHEAD_MS = 9 * HOUR_MS;
 
 /**
  * From when on rows are kept: the same day and time in Seoul `LOG_RETENTION_MONTHS` before, or, of a month that has no

@@ -5,7 +5,7 @@ const FEWEST_AT_ONCE = 16;
 const LATE_TICKS = 2;
 const GROWTH = 1.25;
 
-export interface AdmissionBounds {
+interface AdmissionBounds {
   /** Requests in progress, at most. */
   atOnce: number;
   /** How long a request may be expected to wait before fewer are let in. */

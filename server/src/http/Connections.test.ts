@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { createLog } from '../log/log.js';
 import { type ConnectionBounds, Connections, connectionsWithin, fileDescriptorLimit } from './Connections.js';
 import { createFastify } from './createFastify.js';
-import { createLog } from './createLog.js';
 
 const HALF = 'GET / HTTP/1.1\r\nhost: a\r\n';
 const WHOLE = `${HALF}\r\n`;

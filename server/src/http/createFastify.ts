@@ -1,12 +1,10 @@
 import type { ServerOptions } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Log } from '../Deps.js';
 import { notFound } from '../errors/notFound.js';
 import { renderProblem } from '../errors/renderProblem.js';
-import { answerClientError } from './answerClientError.js';
-import { checkHost } from './checkHost.js';
-import { closeConnectionsAtEnd } from './closeConnectionsAtEnd.js';
-import { RequestLog } from './createLog.js';
+import { type Log, RequestLog } from '../log/log.js';
+import { checkHost } from './hostHeader.js';
+import { answerClientError } from './rawAnswer.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -25,7 +23,7 @@ const SOCKETS: ServerOptions = {
   requireHostHeader: false,
 };
 
-export interface FastifyChoices {
+interface FastifyChoices {
   log: Log;
   trustedProxies?: readonly string[];
   /** Bytes; the operator's imports are larger than any customer's form. */
@@ -85,5 +83,20 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body, done);
+  });
+}
+
+/**
+ * Lets the answers to requests that were still running when the server began to stop be the last ones of their
+ * connections. The framework ends connections that are idle at that moment; the others would be kept alive for a minute
+ * after their answer, and the server with them.
+ */
+function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close');
   });
 }

@@ -1,16 +1,15 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { signUpMember } from '../testing/signUpMember.js';
+import { signUpMember } from '../testing/members.js';
+import { setUpSite } from '../testing/setUp.js';
 
 const AT_ONCE = 8;
 
-let site: TestApp;
+const site = setUpSite({ environment: { MAX_REQUESTS_AT_ONCE: String(AT_ONCE) } });
 let endHeld: () => void;
 let held: Promise<unknown>;
 let begun: number;
 
 beforeAll(async () => {
-  site = await createTestApp({ environment: { MAX_REQUESTS_AT_ONCE: String(AT_ONCE) } });
   // Stands for whatever waits for the database.
   site.app.post('/held', async () => {
     begun += 1;
@@ -25,8 +24,6 @@ beforeEach(() => {
     endHeld = resolve;
   });
 });
-
-afterAll(() => site.close());
 
 const hold = (client: string): Promise<LightMyRequestResponse> =>
   site.app.inject({ method: 'POST', url: '/held', headers: { authorization: `Bearer ${client}` } });

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from '../errors/unavailable.js';
 import { networkOf } from '../limits/networkOf.js';
-import { SECOND_MS } from '../time.js';
+import { SECOND_MS } from '../time/time.js';
 import { Admission } from './Admission.js';
 import type { HttpMetrics } from './HttpMetrics.js';
 
@@ -28,7 +28,7 @@ const CREDENTIAL_END = 43;
 /** By then whatever was begun for a client that hung up has ended. */
 const LONGEST_CALL_MS = 10 * SECOND_MS;
 
-export interface LoadBounds {
+interface LoadBounds {
   /** Requests that are being answered, each from its arrival on but for the time in which its body is received. */
   requestsAtOnce: number;
   /** How long one of them may be expected to wait before fewer are let in. */

@@ -1,5 +1,4 @@
-import type { Database } from '../db/Database.js';
-import type { IdempotencyKeysTable } from '../db/schema.js';
+import type { Database, IdempotencyKeysTable } from '../db/Database.js';
 import { problem } from '../errors/problem.js';
 import type { IdempotencyKey } from './IdempotencyKey.js';
 

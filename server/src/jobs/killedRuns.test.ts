@@ -1,49 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AUTO_ORDER_STATUS } from 'contract';
-import { openDatabase } from '../db/openDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { placeOrder } from '../orders/placeOrder.js';
-import { addService } from '../testing/addService.js';
-import { buildServer } from '../testing/buildServer.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { type LaunchedServer, launchServer } from '../testing/launchServer.js';
-import { setDatabaseAhead } from '../testing/setDatabaseAhead.js';
-import { signUpMember } from '../testing/signUpMember.js';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
-import { DAY_MS, HOUR_MS } from '../time.js';
+import { signUpMember } from '../testing/members.js';
+import { setUpServers } from '../testing/setUp.js';
+import { setDatabaseAhead } from '../testing/startPostgres.js';
+import { addService } from '../testing/stockShop.js';
+import { DAY_MS, HOUR_MS } from '../time/time.js';
 
 const TIMEOUT_MS = 180_000;
 const AUTO_ORDERS = 200;
 const RUNS = 7;
 
-let directory: string;
-let postgres: RunningPostgres;
-let site: TestApp;
-const servers: LaunchedServer[] = [];
-
-beforeAll(async () => {
-  await buildServer();
-  directory = await mkdtemp(join(tmpdir(), 'storefront-runs-'));
-  postgres = await startPostgres();
-  site = await createTestApp({ db: await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 4 }) });
-}, TIMEOUT_MS);
-
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill()));
-  await site.close();
-  await postgres.stop();
-  await rm(directory, { recursive: true });
-}, TIMEOUT_MS);
-
-async function launch(clockAheadMs: number): Promise<LaunchedServer> {
-  const dataDirectory = join(directory, String(servers.length));
-  const environment = { DATABASE_URL: postgres.url, STOREFRONT_SECRET: 'the same for all of them', LOG_LEVEL: 'error' };
-  const server = await launchServer({ dataDirectory, environment, clockAheadMs });
-  servers.push(server);
-  return server;
-}
+const fleet = setUpServers();
+const { site, servers } = fleet;
 
 async function countRuns(): Promise<number> {
   const { rows } = await site.db
@@ -71,13 +40,13 @@ it(
     }
 
     await setDatabaseAhead(site.db, 0);
-    const steady = await launch(0);
+    const steady = await fleet.launch({ clockAheadMs: 0 });
     for (const clockAheadMs of [0, 365 * DAY_MS, -HOUR_MS]) {
       // That of the database and of every machine, of those that run and of those that start.
       await setDatabaseAhead(site.db, clockAheadMs);
       steady.setClockAhead(clockAheadMs);
       const before = await countRuns();
-      const victim = await launch(clockAheadMs);
+      const victim = await fleet.launch({ clockAheadMs });
       await untilMoreRuns(before);
       // That of its machine alone.
       victim.setClockAhead(clockAheadMs + 30 * DAY_MS);
@@ -85,7 +54,7 @@ it(
     }
     await steady.kill();
     await setDatabaseAhead(site.db, 0);
-    await launch(0);
+    await fleet.launch({ clockAheadMs: 0 });
     while ((await countRuns()) < AUTO_ORDERS * RUNS);
 
     const runs = await site.db.selectFrom('orders').select(['autoOrderId', 'runNumber']).execute();

@@ -1,13 +1,13 @@
-import { isInDoubt } from '../Clock.js';
-import type { Deps } from '../Deps.js';
-import { DatabaseAwayError } from '../db/DatabaseAwayError.js';
-import { DATABASE_AWAY, warnSeldom } from '../http/warnSeldom.js';
+import type { Database } from '../db/Database.js';
+import { DatabaseAwayError } from '../db/databaseErrors.js';
+import type { Deps } from '../deps/Deps.js';
+import { retentionStart } from '../history/retentionStart.js';
+import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
 import { AUTO_ORDER_TICK_MS } from '../orders/AUTO_ORDER_RULES.js';
 import { runAutoOrders } from '../orders/runAutoOrders.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
-import { HOUR_MS, SECOND_MS } from '../time.js';
-import { expireTopUps } from '../topups/expireTopUps.js';
-import { removeOutdatedRows } from './removeOutdatedRows.js';
+import { DAY_MS, HOUR_MS, isInDoubt, SECOND_MS } from '../time/time.js';
+import { expireTopUps } from '../topups/settleTopUp.js';
 
 /** While it is doubtful what time it is, a job looks this often whether it may begin. */
 const DOUBT_MS = SECOND_MS;
@@ -69,4 +69,20 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
     if (timer) clearTimeout(timer);
     await running;
   };
+}
+
+/**
+ * Removes what only mattered for a while: dead codes, counts of past windows, log-outs of tokens that have expired since,
+ * keys of requests nobody repeats.
+ */
+export async function removeOutdatedRows(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
+  await db.deleteFrom('usedTickets').where('expiresAt', '<=', now).execute();
+  // A day later: no server whose clock is behind may take such a token for a valid one again.
+  await db
+    .deleteFrom('endedSessions')
+    .where('expiresAt', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
+  await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', retentionStart(now)).execute();
 }

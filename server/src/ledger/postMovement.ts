@@ -1,12 +1,13 @@
 import { MAX_MONEY_WON } from 'contract';
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import type { MovementKind } from '../db/schema.js';
-import { toNumeric } from '../db/toNumeric.js';
+import type { Database, MovementKind } from '../db/Database.js';
+import { toNumeric } from '../db/numbers.js';
+import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
+import { foldId } from '../text/ids.js';
 
-export interface Movement {
+interface Movement {
   memberId: number;
   kind: MovementKind;
   /** Hundredths; negative takes points. */
@@ -53,4 +54,38 @@ async function isGone(db: Database, memberId: number): Promise<boolean> {
 
 function balanceFull(): ApiProblem {
   return new ApiProblem(409, 'BALANCE_FULL', '이 회원에게는 포인트를 더 줄 수 없어요.');
+}
+
+/**
+ * Locks a member for the rest of the transaction. Whoever changes a member's rows together with others locks the
+ * member first, so that no two wait for each other.
+ * @returns null if the account is gone
+ */
+export async function lockMember(trx: Database, memberId: number): Promise<{ balance: number } | null> {
+  const row = await trx
+    .selectFrom('members')
+    .select(['balance', 'deletedAt'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && row.deletedAt === null ? { balance: row.balance } : null;
+}
+
+interface Adjustment {
+  /** The login ID. */
+  memberId: string;
+  /** Hundredths; negative takes points. */
+  amount: number;
+  memo: string;
+}
+
+/**
+ * The operator's correction of a balance.
+ * @returns the new balance in hundredths
+ * @throws ApiProblem 404 for an unknown member, 402 if the balance would fall below zero
+ */
+export async function adjustBalance({ db, clock }: Deps, { memberId, amount, memo }: Adjustment): Promise<number> {
+  const member = await db.selectFrom('members').select('id').where('idKey', '=', foldId(memberId)).executeTakeFirst();
+  if (!member) throw problem(404, 'NOT_FOUND');
+  return postMovement(db, { memberId: member.id, kind: 'adjustment', amount, memo, at: clock.now() });
 }

@@ -1,42 +1,30 @@
-import type { Database } from '../db/Database.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { adjustBalance } from './adjustBalance.js';
+import { adjustBalance } from '../ledger/postMovement.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpEmptySite } from '../testing/setUp.js';
 import { postMovement } from './postMovement.js';
 import { verifyLedger } from './verifyLedger.js';
 
-let db: Database;
-let site: TestApp;
+const site = setUpEmptySite();
 let member: TestMember;
 
-beforeAll(async () => {
-  db = await openTestPglite();
-}, 60_000);
-
 beforeEach(async () => {
-  await emptyDatabase(db);
-  site = await createTestApp({ db });
   member = await signUpMember(site, 100);
 });
 
-afterAll(() => site.close());
-
 const move = (amount: number) =>
-  postMovement(db, { memberId: member.memberId, kind: 'adjustment', amount, at: site.clock.now() });
+  postMovement(site.db, { memberId: member.memberId, kind: 'adjustment', amount, at: site.clock.now() });
 
 it('adds up', async () => {
   expect(await move(-10_000)).toBe(0);
   expect(await move(1)).toBe(1);
-  expect(await verifyLedger(db)).toEqual({ members: 1, movements: 3, total: 1, mistakes: [] });
+  expect(await verifyLedger(site.db)).toEqual({ members: 1, movements: 3, total: 1, mistakes: [] });
 });
 
 it('never falls below zero', async () => {
   await expect(move(-10_001)).rejects.toMatchObject({ statusCode: 402, message: '포인트가 부족합니다.' });
-  const below = db.updateTable('members').set({ balance: '-0.01' }).execute();
+  const below = site.db.updateTable('members').set({ balance: '-0.01' }).execute();
   await expect(below).rejects.toThrow('members_balance_check');
-  expect(await verifyLedger(db)).toMatchObject({ movements: 1, total: 10_000 });
+  expect(await verifyLedger(site.db)).toMatchObject({ movements: 1, total: 10_000 });
 });
 
 it('never exceeds what can be counted', async () => {
@@ -44,14 +32,14 @@ it('never exceeds what can be counted', async () => {
 });
 
 it('finds a balance without movements', async () => {
-  await db.updateTable('members').set({ balance: '100.01' }).execute();
-  expect((await verifyLedger(db)).mistakes).toEqual([{ memberId: member.memberId, balance: 10_001, sum: 10_000 }]);
+  await site.db.updateTable('members').set({ balance: '100.01' }).execute();
+  expect((await verifyLedger(site.db)).mistakes).toEqual([{ memberId: member.memberId, balance: 10_001, sum: 10_000 }]);
 });
 
 it('finds movements that do not follow each other', async () => {
   await move(5);
-  await db.updateTable('ledger').set({ balanceAfter: '99.00' }).where('id', '=', 2).execute();
-  expect((await verifyLedger(db)).mistakes).toHaveLength(1);
+  await site.db.updateTable('ledger').set({ balanceAfter: '99.00' }).where('id', '=', 2).execute();
+  expect((await verifyLedger(site.db)).mistakes).toHaveLength(1);
 });
 
 it('is corrected by the operator by login ID', async () => {

@@ -1,6 +1,6 @@
 import { unavailable } from '../errors/unavailable.js';
 
-export interface FairQueueRules {
+interface FairQueueRules {
   /** So many pieces of work run at the same time. */
   atOnce: number;
   /** So many wait; whoever would be one more is refused at once. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { MAX_CLOCK_DIFFERENCE_MS } from '../Clock.js';
-import type { Deps } from '../Deps.js';
+import type { Deps } from '../deps/Deps.js';
 import type { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
-import { MINUTE_MS, SECOND_MS } from '../time.js';
+import { MAX_CLOCK_DIFFERENCE_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
 
 /** However long a window is: a program that believes the header would otherwise stay away for long. */
 const MAX_RETRY_AFTER_SECONDS = 600;

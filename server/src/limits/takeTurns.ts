@@ -1,6 +1,6 @@
 import { problem } from '../errors/problem.js';
 import { unavailable } from '../errors/unavailable.js';
-import { SECOND_MS } from '../time.js';
+import { SECOND_MS } from '../time/time.js';
 
 /** So many wait for one subject: nobody does more than one thing at a time by hand. */
 const MAX_WAITING = 20;

@@ -1,9 +1,9 @@
 import type { API_MESSAGES } from 'contract';
 import type { Database } from '../db/Database.js';
-import { violatedConstraint } from '../db/violatedConstraint.js';
+import { violatedConstraint } from '../db/databaseErrors.js';
 import { problem } from '../errors/problem.js';
 import type { Secrets } from '../secrets/Secrets.js';
-import { foldId } from './foldId.js';
+import { foldId } from '../text/ids.js';
 
 export interface NewMember {
   loginId: string;

@@ -1,8 +1,7 @@
 import { AUTO_ORDER_STATUS } from 'contract';
-import type { Deps } from '../Deps.js';
 import { transact } from '../db/transact.js';
-import { lockMember } from '../ledger/lockMember.js';
-import { postMovement } from '../ledger/postMovement.js';
+import type { Deps } from '../deps/Deps.js';
+import { lockMember, postMovement } from '../ledger/postMovement.js';
 import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
 
 /**

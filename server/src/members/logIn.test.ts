@@ -1,10 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Database } from '../db/Database.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { DAY_MS, MINUTE_MS } from '../time.js';
+import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
+import { setUpEmptySite } from '../testing/setUp.js';
+import { DAY_MS, MINUTE_MS } from '../time/time.js';
 
 /** Fewer than usual: each guess costs a hash. */
 const FAILURES = 3;
@@ -12,21 +9,12 @@ const FAILURES = 3;
 const HOME = '203.0.113.1';
 const STRANGER = '198.51.100.66';
 
-let db: Database;
-let site: TestApp;
+const site = setUpEmptySite({ environment: { LIMIT_LOGIN_FAILURES_PER_ID: String(FAILURES) } });
 let member: TestMember;
 
-beforeAll(async () => {
-  db = await openTestPglite();
-});
-
 beforeEach(async () => {
-  await emptyDatabase(db);
-  site = await createTestApp({ db, environment: { LIMIT_LOGIN_FAILURES_PER_ID: String(FAILURES) } });
   member = await signUpMember(site);
 });
-
-afterAll(() => site.close());
 
 interface From {
   address: string;

@@ -1,19 +1,19 @@
 import type { LoginRequest } from 'contract';
-import type { Deps } from '../Deps.js';
+import type { Deps } from '../deps/Deps.js';
 import { problem } from '../errors/problem.js';
 import { networkOf, siteOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { takeTurns } from '../limits/takeTurns.js';
 import { type Device, isKnownTo } from '../sessions/knownDevice.js';
 import { inHashingTurn } from '../sessions/passwordHash.js';
-import { signToken } from '../sessions/signToken.js';
-import { foldId } from './foldId.js';
+import { signToken } from '../sessions/sessionToken.js';
+import { foldId } from '../text/ids.js';
 
 /** Tries of one IPv6 customer on a locked ID, from networks of its own: so many times what the lock allows. */
 const SITE_SHARE = 10;
 
 /** Where a log-in comes from. */
-export interface Asker {
+interface Asker {
   address: string;
   device: Device | null;
 }

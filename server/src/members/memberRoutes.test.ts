@@ -1,29 +1,168 @@
-import { MESSAGES } from 'contract';
-import type { Database } from '../db/Database.js';
+import { API_MESSAGES, MESSAGES } from 'contract';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { addService } from '../testing/addService.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { memberCalls } from '../testing/memberCalls.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { PASSWORD, signUpMember } from '../testing/signUpMember.js';
-import { MINUTE_MS } from '../time.js';
+import { memberCalls, PASSWORD, REGISTRATION, signUpMember } from '../testing/members.js';
+import { setUpEmptySite } from '../testing/setUp.js';
+import { addService, setSetting } from '../testing/stockShop.js';
+import { MINUTE_MS } from '../time/time.js';
 
-let db: Database;
-let site: TestApp;
-
-beforeAll(async () => {
-  db = await openTestPglite();
-});
-
-beforeEach(async () => {
-  await emptyDatabase(db);
-  site = await createTestApp({ db });
-});
-
-afterAll(() => site.close());
+const site = setUpEmptySite();
 
 const { call, register, logIn, profile } = memberCalls(() => site);
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe('sign-up', () => {
+  it('makes a member who can log in', async () => {
+    expect(await register()).toMatchObject({ statusCode: 201, body: '{}' });
+    const answer = await logIn('haneul', 'pw');
+    expect(answer.statusCode).toBe(200);
+    const { accessToken } = answer.json<{ accessToken: string }>();
+    expect((await profile(bearer(accessToken))).json()).toEqual({ id: 'haneul', point: 0, apiKey: null });
+  });
+
+  it.each([
+    ['an ID with a space', { id: 'ha neul' }, MESSAGES.ID_HAS_SPACES],
+    ['no password', { password: '' }, MESSAGES.PASSWORD_REQUIRED],
+    ['a wrong e-mail', { email: 'haneul' }, MESSAGES.EMAIL_INVALID],
+    ['no route', { registerWhere: '' }, MESSAGES.REGISTER_WHERE_REQUIRED],
+    ['a number for text', { id: 5 }, MESSAGES.FORM_INVALID],
+  ])('refuses %s', async (_name, changes, message) => {
+    const answer = await register(changes);
+    expect(answer.json()).toMatchObject({ statusCode: 400, message });
+  });
+
+  it('says what is wrong with parts that are switched on, and does not look at the others', async () => {
+    const parts = { phoneNumber: '010-1234-5678', sendCode: '123456', emailCode: '123456' };
+    await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'true');
+    expect((await register(parts)).json()).toMatchObject({ statusCode: 400, code: 'PHONE_INVALID' });
+    const answer = await register({ ...parts, phoneNumber: '01012345678' });
+    expect(answer.json()).toMatchObject({ statusCode: 400, message: '인증번호 5자를 입력하세요' });
+    await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'false');
+    expect(await register(parts)).toMatchObject({ statusCode: 201 });
+  });
+
+  it.each([
+    ['the ID', { email: 'other@example.com' }, 'ID_TAKEN'],
+    ['the ID in other letters', { id: 'HaNeul', email: 'other@example.com' }, 'ID_TAKEN'],
+    ['the e-mail', { id: 'other', email: 'Haneul@Example.com' }, 'EMAIL_TAKEN'],
+  ] as const)('names %s when it is taken', async (_name, changes, code) => {
+    await register();
+    const answer = await register(changes);
+    expect(answer.json()).toEqual({ statusCode: 409, code, message: API_MESSAGES[code] });
+  });
+
+  it('of two with one ID at the same time lets one in', async () => {
+    const answers = await Promise.all([register(), register({ email: 'other@example.com' })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  });
+
+  it('records a referral code, and refuses a wrong one', async () => {
+    await setSetting(site.db, 'ENABLE_REFERRAL', 'true');
+    const friend = await signUpMember(site);
+    const issued = await call('POST', '/auth/referral-code', undefined, friend.headers);
+    const { referralCode } = issued.json<{ referralCode: string }>();
+    expect((await register({ referral: 'NOBODY22' })).json()).toMatchObject({
+      statusCode: 400,
+      code: 'REFERRAL_UNKNOWN',
+    });
+    expect(await register({ referral: ` ${referralCode.toLowerCase()}` })).toMatchObject({ statusCode: 201 });
+    const row = await site.db
+      .selectFrom('members')
+      .select('referredBy')
+      .where('loginId', '=', 'haneul')
+      .executeTakeFirst();
+    expect(row?.referredBy).toBe(friend.memberId);
+  });
+
+  it('is limited per address', async () => {
+    site.deps.config.limits.signUpsPerAddress = 2;
+    await register({ id: 'one', email: 'one@example.com' });
+    await register({ id: 'two', email: 'two@example.com' });
+    const answer = await register();
+    expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
+    expect(answer.json()).toMatchObject({ message: API_MESSAGES.TOO_MANY_REQUESTS });
+    site.clock.advance(10 * MINUTE_MS);
+    expect(await register()).toMatchObject({ statusCode: 201 });
+  });
+});
+
+describe('sign-up with codes', () => {
+  const sentCode = (text: string | undefined) => /[A-Z2-9]{5}/.exec(text ?? '')?.[0] ?? '';
+  const emailCode = () => sentCode(site.messages.mails.at(-1)?.text);
+  const withCode = (code: string) => register({ emailCode: code });
+  const WRONG = '00000';
+
+  beforeEach(() => setSetting(site.db, 'ENABLE_EMAIL_VERIFY', 'true'));
+
+  it('lets in who typed the codes that came by mail and text', async () => {
+    await setSetting(site.db, 'ENABLE_PHONE_NUMBER', '1');
+    expect(await call('POST', '/auth/send-email', { email: REGISTRATION.email })).toMatchObject({
+      statusCode: 201,
+      body: '{}',
+    });
+    expect(await call('POST', '/auth/send-phone-number', { phoneNumber: '01012345678' })).toMatchObject({
+      statusCode: 201,
+    });
+    expect(site.messages.mails).toMatchObject([{ to: REGISTRATION.email, subject: '[그로스토어] 이메일 인증코드' }]);
+    const sendCode = sentCode(site.messages.texts[0]?.text);
+    const answer = await register({ emailCode: emailCode().toLowerCase(), phoneNumber: '01012345678', sendCode });
+    expect(answer.statusCode).toBe(201);
+    const taken = await call('POST', '/auth/send-phone-number', { phoneNumber: '01012345678' });
+    expect(taken.json()).toMatchObject({ statusCode: 409, message: '이미 존재하는 휴대전화 번호 입니다' });
+    const takenEmail = await call('POST', '/auth/send-email', { email: REGISTRATION.email.toUpperCase() });
+    expect(takenEmail.json()).toMatchObject({ statusCode: 409, message: '이미 존재하는 이메일 입니다' });
+  });
+
+  it.each([
+    ['/auth/send-email', { email: 'haneul' }, MESSAGES.EMAIL_FOR_CODE_INVALID],
+    ['/auth/send-phone-number', { phoneNumber: '0101234567' }, MESSAGES.PHONE_INVALID],
+  ])('%s refuses what is no target', async (url, payload, message) => {
+    expect((await call('POST', url, payload)).json()).toMatchObject({ statusCode: 400, message });
+  });
+
+  it('takes a code once, and the latest one only', async () => {
+    await call('POST', '/auth/send-email', { email: REGISTRATION.email });
+    const first = emailCode();
+    await call('POST', '/auth/send-email', { email: REGISTRATION.email });
+    expect((await withCode(first)).json()).toMatchObject({ code: 'EMAIL_CODE_WRONG' });
+    const second = emailCode();
+    expect(await withCode(second)).toMatchObject({ statusCode: 201 });
+    await site.db.updateTable('members').set({ email: null }).execute();
+    expect((await register({ id: 'other', emailCode: second })).json()).toMatchObject({ code: 'EMAIL_CODE_WRONG' });
+  });
+
+  it('lets a code die after five wrong tries', async () => {
+    await call('POST', '/auth/send-email', { email: REGISTRATION.email });
+    await Promise.all(Array.from({ length: 5 }, () => withCode(WRONG)));
+    expect((await withCode(emailCode())).json()).toMatchObject({ statusCode: 400, code: 'EMAIL_CODE_WRONG' });
+  });
+
+  it('lets a code live after four wrong tries, for ten minutes', async () => {
+    await call('POST', '/auth/send-email', { email: REGISTRATION.email });
+    await Promise.all(Array.from({ length: 4 }, () => withCode(WRONG)));
+    site.clock.advance(10 * MINUTE_MS - 1);
+    expect(await withCode(emailCode())).toMatchObject({ statusCode: 201 });
+    await call('POST', '/auth/send-email', { email: 'late@example.com' });
+    site.clock.advance(10 * MINUTE_MS);
+    const late = await register({ id: 'late', email: 'late@example.com', emailCode: emailCode() });
+    expect(late.json()).toMatchObject({ code: 'EMAIL_CODE_WRONG' });
+  });
+
+  it('does not use a code up when something else is wrong', async () => {
+    await signUpMember(site);
+    const taken = await site.db.selectFrom('members').select('loginId').executeTakeFirstOrThrow();
+    await call('POST', '/auth/send-email', { email: REGISTRATION.email });
+    const code = emailCode();
+    expect(await register({ id: taken.loginId, emailCode: code })).toMatchObject({ statusCode: 409 });
+    expect(await withCode(code)).toMatchObject({ statusCode: 201 });
+  });
+
+  it('sends five codes to one target and no sixth', async () => {
+    const send = () => call('POST', '/auth/send-email', { email: REGISTRATION.email });
+    const answers = await Promise.all(Array.from({ length: 6 }, send));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(site.messages.mails).toHaveLength(5);
+  });
+});
 
 describe('log-in', () => {
   it('answers an unknown ID and a wrong password alike', async () => {

@@ -1,18 +1,17 @@
-import type { LoginAnswer } from 'contract';
+import { fromHundredths, type LoginAnswer, type Profile } from 'contract';
 import { changePasswordRequestSchema, loginRequestSchema, registerRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../Deps.js';
+import type { Deps } from '../deps/Deps.js';
 import { readBody } from '../http/readBody.js';
-import { claimsOf, memberOf, requireMember } from '../sessions/authentication.js';
+import type { Secrets } from '../secrets/Secrets.js';
+import { claimsOf, memberOf, requireMember, type SignedInMember } from '../sessions/authentication.js';
 import { endAllSessions, endSession } from '../sessions/endSession.js';
 import { readDevice, rememberDevice } from '../sessions/knownDevice.js';
-import { changePassword } from './changePassword.js';
+import { changePassword, renewApiKey } from './credentials.js';
 import { deleteAccount } from './deleteAccount.js';
-import { issueReferralCode } from './issueReferralCode.js';
 import { logIn } from './logIn.js';
-import { presentProfile } from './presentProfile.js';
+import { issueReferralCode } from './referrals.js';
 import { registerMember } from './registerMember.js';
-import { renewApiKey } from './renewApiKey.js';
 
 /** Sign-up, log-in and the account (spec 7). */
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
@@ -60,4 +59,14 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     await deleteAccount(deps, memberOf(request).id);
     return reply.code(204).send();
   });
+}
+
+/** The profile as the member gets it (spec 3): `referralCode` is absent until issued. */
+function presentProfile(member: SignedInMember, secrets: Secrets): Profile {
+  return {
+    id: member.loginId,
+    point: fromHundredths(member.balance),
+    apiKey: member.apiKeySealed === null ? null : secrets.unseal(member.apiKeySealed),
+    ...(member.referralCode === null ? {} : { referralCode: member.referralCode }),
+  };
 }

@@ -1,14 +1,14 @@
 import { firstErrorCode, parseSettings, type RegisterRequest, validateRegister } from 'contract';
 import { checkCode, consumeCode } from '../codes/checkCode.js';
-import type { Deps } from '../Deps.js';
 import { transact } from '../db/transact.js';
+import type { Deps } from '../deps/Deps.js';
 import { problem } from '../errors/problem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { hashPassword } from '../sessions/passwordHash.js';
-import { readSettings } from '../settings/readSettings.js';
+import { readSettings } from '../settings/settings.js';
 import { createMember } from './createMember.js';
-import { findReferrer } from './findReferrer.js';
+import { findReferrer } from './referrals.js';
 
 /**
  * General sign-up. Which parts count depends on the shop's settings; the others are ignored.

@@ -1,3 +1,8 @@
+import { SECOND_MS } from '../time/time.js';
+
+/** A provider has this long to take a message; less than a browser waits for the answer to the call that sends it. */
+export const MESSAGE_TIMEOUT_MS = 9 * SECOND_MS;
+
 export interface Mail {
   to: string;
   subject: string;
@@ -14,4 +19,17 @@ export interface TextMessage {
 export interface Messages {
   sendMail(mail: Mail): Promise<void>;
   sendText(message: TextMessage): Promise<void>;
+}
+
+/** A mail or text that its provider did not take. Holds no recipient, no contents and no credentials. */
+export class MessageNotSentError extends Error {
+  override readonly name = 'MessageNotSentError';
+
+  constructor(
+    readonly channel: 'mail' | 'text',
+    /** For the log, e.g. `timeout` or the provider's own error code. */
+    readonly reason: string,
+  ) {
+    super(`${channel} not sent: ${reason}`);
+  }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type RunningSmtpServer, startSmtpServer } from '../testing/startSmtpServer.js';
-import { MessageNotSentError } from './MessageNotSentError.js';
+import { MessageNotSentError } from './Messages.js';
 import { SmtpMail } from './SmtpMail.js';
 
 const from = '그로스토어 <no-reply@shop.example>';

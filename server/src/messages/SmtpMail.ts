@@ -1,8 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { MailConfig } from '../config/readMailConfig.js';
-import { MESSAGE_TIMEOUT_MS } from './MESSAGE_TIMEOUT_MS.js';
-import { MessageNotSentError } from './MessageNotSentError.js';
-import type { Mail } from './Messages.js';
+import type { MailConfig } from '../config/readProviderConfig.js';
+import { type Mail, MESSAGE_TIMEOUT_MS, MessageNotSentError } from './Messages.js';
 
 /** Sends mail through an SMTP server, each over a connection of its own. */
 export class SmtpMail {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { readTextConfig } from '../config/readTextConfig.js';
+import { readTextConfig } from '../config/readProviderConfig.js';
+import { TestClock } from '../testing/createTestApp.js';
 import { type FarEnd, startFarEnd } from '../testing/startFarEnd.js';
-import { TestClock } from '../testing/TestClock.js';
 import { SolapiTexts } from './SolapiTexts.js';
 
 const message = { to: '01012345678', text: '[그로스토어] 인증번호 AB2CD (10분 안에 입력해 주세요)' };

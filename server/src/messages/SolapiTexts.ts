@@ -1,11 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Clock } from '../Clock.js';
-import type { TextConfig } from '../config/readTextConfig.js';
-import { callProvider, ProviderError } from '../http/callProvider.js';
-import { MESSAGE_TIMEOUT_MS } from './MESSAGE_TIMEOUT_MS.js';
-import { MessageNotSentError } from './MessageNotSentError.js';
-import type { TextMessage } from './Messages.js';
+import type { TextConfig } from '../config/readProviderConfig.js';
+import { callProvider, ProviderError } from '../providers/callProvider.js';
+import type { Clock } from '../time/time.js';
+import { MESSAGE_TIMEOUT_MS, MessageNotSentError, type TextMessage } from './Messages.js';
 
 const SALT_BYTES = 16;
 /** The provider took the message, handed it to the carrier, or even delivered it. */

@@ -1,8 +1,7 @@
-import type { Clock } from '../Clock.js';
 import type { Config } from '../config/Config.js';
 import type { Database } from '../db/Database.js';
-import type { Messages } from './Messages.js';
-import { OutboxMessages } from './OutboxMessages.js';
+import type { Clock } from '../time/time.js';
+import type { Mail, Messages, TextMessage } from './Messages.js';
 import { SmtpMail } from './SmtpMail.js';
 import { SolapiTexts } from './SolapiTexts.js';
 
@@ -15,4 +14,26 @@ export function createMessages({ mail, texts }: Pick<Config, 'mail' | 'texts'>, 
     sendMail: (message) => (smtp ? smtp.send(message) : outbox.sendMail(message)),
     sendText: (message) => (solapi ? solapi.send(message) : outbox.sendText(message)),
   };
+}
+
+/** Keeps what would be sent in the outbox table, where the operator reads it. */
+class OutboxMessages implements Messages {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async sendMail({ to, subject, text }: Mail): Promise<void> {
+    await this.db
+      .insertInto('outbox')
+      .values({ channel: 'mail', recipient: to, subject, body: text, createdAt: this.clock.now() })
+      .execute();
+  }
+
+  async sendText({ to, text }: TextMessage): Promise<void> {
+    await this.db
+      .insertInto('outbox')
+      .values({ channel: 'text', recipient: to, body: text, createdAt: this.clock.now() })
+      .execute();
+  }
 }

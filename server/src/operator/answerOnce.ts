@@ -1,12 +1,11 @@
 import type { Database } from '../db/Database.js';
-import { violatedConstraint } from '../db/violatedConstraint.js';
+import { violatedConstraint } from '../db/databaseErrors.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
-import { hashBody } from '../http/hashBody.js';
-import { readIdempotencyKey } from '../http/readIdempotencyKey.js';
-import type { ActionContext } from './recordAction.js';
+import { hashBody, readIdempotencyKey } from '../http/readHeaders.js';
+import type { ActionContext } from './audit.js';
 
 /** What tells two commands apart: what is to be done, to what, and how. */
-export interface OnceCommand {
+interface OnceCommand {
   action: string;
   parts: readonly unknown[];
 }
@@ -16,7 +15,7 @@ export interface OnceCommand {
  * there together or not at all.
  * @param memberId Whom it concerns: with that account the answer goes.
  */
-export type Remember<T> = (trx: Database, answer: T, memberId?: number | null) => Promise<void>;
+type Remember<T> = (trx: Database, answer: T, memberId?: number | null) => Promise<void>;
 
 /**
  * Does a command of the operator once for each `Idempotency-Key`, however often it is sent: after a lost answer nobody

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/Config.js';
-import { ConfigError } from '../config/ConfigError.js';
-import type { Deps } from '../Deps.js';
+import { ConfigError } from '../config/environment.js';
+import type { Deps } from '../deps/Deps.js';
 import { createFastify } from '../http/createFastify.js';
 import { readOperatorToken, writeOperatorAccess } from './OperatorAccess.js';
-import type { OperatorDeps } from './OperatorDeps.js';
+import type { OperatorDeps } from './operatorCall.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
 const LOOPBACK = '127.0.0.1';

@@ -1,20 +1,19 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { exportCatalogue } from '../catalogue/exportCatalogue.js';
-import { openDatabase } from '../db/openDatabase.js';
+import { exportCatalogue } from '../catalogue/StoredCatalogue.js';
 import { transact } from '../db/transact.js';
 import { DEMO_MEMBER_ID } from '../demo/DemoMember.js';
-import { markAsSeeded } from '../demo/demoSeed.js';
+import { markAsSeeded } from '../demo/seedDemo.js';
 import { seedHistory } from '../demo/seedHistory.js';
 import { seedShop } from '../demo/seedShop.js';
 import { createFastify } from '../http/createFastify.js';
 import { createMember } from '../members/createMember.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { setUpPostgres } from '../testing/setUp.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
 const TOKEN = 'the-token-of-this-test';
 
-let postgres: RunningPostgres;
+const own = setUpPostgres({ poolSize: 5 });
 let site: TestApp;
 let operator: FastifyInstance;
 
@@ -27,8 +26,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: InjectOptio
   });
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 5 });
+  const { db } = own;
   await markAsSeeded(db, new Date());
   site = await createTestApp({ db });
   operator = createFastify({ log: site.deps.log });
@@ -42,11 +40,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-afterAll(async () => {
-  await operator.close();
-  await site.close();
-  await postgres.stop();
-});
+afterAll(() => operator.close());
 
 describe('on PostgreSQL', () => {
   it('a catalogue goes out and in again, from several at once', async () => {

@@ -1,23 +1,21 @@
-import type { FastifyInstance } from 'fastify';
-import { withLongStatements } from '../db/embedded/frozenAfter.js';
-import { refuseWritesWithoutSpace } from '../http/refuseWritesWithoutSpace.js';
-import { supplierCommands } from '../suppliers/supplierCommands.js';
-import { auditCommands } from './auditCommands.js';
-import { autoOrderCommands } from './autoOrderCommands.js';
-import { backupCommands } from './backupCommands.js';
-import { catalogueCommands } from './catalogueCommands.js';
-import { demoDataCommands } from './demoDataCommands.js';
-import { depositCommands } from './depositCommands.js';
-import { faqCommands } from './faqCommands.js';
-import { ledgerCommands } from './ledgerCommands.js';
-import { memberCommands } from './memberCommands.js';
-import { noticeCommands } from './noticeCommands.js';
-import type { OperatorDeps } from './OperatorDeps.js';
-import { orderCommands } from './orderCommands.js';
-import { outboxCommands } from './outboxCommands.js';
-import { registerWhereCommands } from './registerWhereCommands.js';
-import { requireToken } from './requireToken.js';
-import { settingCommands } from './settingCommands.js';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { withLongStatements } from '../db/databaseContext.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { refuseWritesWithoutSpace } from '../http/databaseGuards.js';
+import { auditCommands } from './audit.js';
+import { backupCommands } from './backup.js';
+import { catalogueCommands } from './catalogue.js';
+import { faqCommands, noticeCommands, registerWhereCommands } from './content.js';
+import { demoDataCommands } from './demoData.js';
+import { depositCommands } from './deposits.js';
+import { ledgerCommands } from './ledger.js';
+import { memberCommands } from './members.js';
+import type { OperatorDeps } from './operatorCall.js';
+import { autoOrderCommands, orderCommands } from './orders.js';
+import { outboxCommands } from './outbox.js';
+import { settingCommands } from './settings.js';
+import { supplierCommands } from './suppliers.js';
 
 /** What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address. */
 export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
@@ -43,4 +41,17 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
   await app.register(supplierCommands, deps);
   await app.register(backupCommands, deps);
   await app.register(auditCommands, deps);
+}
+
+/** A hook that lets only those pass who know the token. Comparing takes the same time however much of it is right. */
+function requireToken(token: string): (request: FastifyRequest) => Promise<void> {
+  const expected = digest(`Bearer ${token}`);
+  return async (request) => {
+    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return;
+    throw new ApiProblem(401, 'OPERATOR_TOKEN', '운영자 토큰이 올바르지 않아요. (wrong operator token)');
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

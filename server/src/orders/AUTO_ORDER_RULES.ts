@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../time.js';
+import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 
 /** Every server looks for due runs this often. A missed run is made up at each look, one for each auto-order. */
 export const AUTO_ORDER_TICK_MS = 5 * SECOND_MS;

@@ -1,6 +1,6 @@
 import { AUTO_ORDER_STATUS, type AutoOrderStatus, ORDER_STATUS } from 'contract';
 import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/toNumeric.js';
+import { toNumeric } from '../db/numbers.js';
 import { postMovement } from '../ledger/postMovement.js';
 
 /**

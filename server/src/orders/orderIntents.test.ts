@@ -1,13 +1,13 @@
 import { API_MESSAGES } from 'contract';
-import { removeOutdatedRows } from '../jobs/removeOutdatedRows.js';
+import { removeOutdatedRows } from '../jobs/startJobs.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { emptyDatabase } from '../testing/openTestPglite.js';
+import { untilWaiting } from '../testing/releaseTogether.js';
 import { type RunningSites, startSites } from '../testing/startSites.js';
-import { untilWaiting } from '../testing/untilWaiting.js';
-import { DAY_MS, MINUTE_MS } from '../time.js';
+import { addService } from '../testing/stockShop.js';
+import { DAY_MS, MINUTE_MS } from '../time/time.js';
 import { placeOrder } from './placeOrder.js';
 
 const TIMEOUT_MS = 120_000;

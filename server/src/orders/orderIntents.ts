@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
+import type { Deps } from '../deps/Deps.js';
 import { problem } from '../errors/problem.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 

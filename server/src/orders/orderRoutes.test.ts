@@ -1,13 +1,11 @@
 import { API_MESSAGES, MESSAGES } from 'contract';
 import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/toNumeric.js';
+import { toNumeric } from '../db/numbers.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { setSetting } from '../testing/setSetting.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
+import { addService, setSetting } from '../testing/stockShop.js';
 
 let db: Database;
 let site: TestApp;

@@ -1,11 +1,10 @@
 import { isIdempotencyKeyValid, type OrderIntentAnswer } from 'contract';
 import { orderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../Deps.js';
+import type { Deps } from '../deps/Deps.js';
 import { problem } from '../errors/problem.js';
 import { readBody } from '../http/readBody.js';
-import { readExpectedPoint } from '../http/readExpectedPoint.js';
-import { readIdempotencyKey } from '../http/readIdempotencyKey.js';
+import { readExpectedPoint, readIdempotencyKey } from '../http/readHeaders.js';
 import { claimsOf, memberOf, requireMember, requireToken } from '../sessions/authentication.js';
 import { refuseClosedIntent, settleIntent } from './orderIntents.js';
 import { placeOrder } from './placeOrder.js';

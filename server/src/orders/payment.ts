@@ -1,9 +1,9 @@
 import { toHundredths } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/toNumeric.js';
+import { toNumeric } from '../db/numbers.js';
 import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
-import { MINUTE_MS } from '../time.js';
+import { MINUTE_MS } from '../time/time.js';
 import type { Offer } from './Offer.js';
 
 /** Who orders. `epoch` and `tokenHash` are the session's; null for one whose right to order was checked already. */

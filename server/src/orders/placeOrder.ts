@@ -1,11 +1,11 @@
 import { calculateOrderPrice, type OrderRequest, toHundredths } from 'contract';
-import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
-import { retryLost } from '../db/retryLost.js';
-import { violatedConstraint } from '../db/violatedConstraint.js';
+import { violatedConstraint } from '../db/databaseErrors.js';
+import { retryLost } from '../db/transact.js';
+import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { unavailable } from '../errors/unavailable.js';
-import { hashBody } from '../http/hashBody.js';
+import { hashBody } from '../http/readHeaders.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
 import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
 import { findOffer, findRefusal, type Offer, recallOffer, rememberOffer } from './Offer.js';

@@ -1,10 +1,10 @@
 import { toHundredths } from 'contract';
 import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
-import { toNumeric } from '../db/toNumeric.js';
+import { toNumeric } from '../db/numbers.js';
 import { transact } from '../db/transact.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
 import { type RunningSites, startSites } from '../testing/startSites.js';
 
 const TIMEOUT_MS = 300_000;

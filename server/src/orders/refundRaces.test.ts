@@ -1,12 +1,12 @@
 import { ORDER_STATUS, toHundredths } from 'contract';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { deleteAccount } from '../members/deleteAccount.js';
-import { addService } from '../testing/addService.js';
 import type { TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { emptyDatabase } from '../testing/openTestPglite.js';
 import { releaseTogether } from '../testing/releaseTogether.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
 import { type RunningSites, startSites } from '../testing/startSites.js';
+import { addService } from '../testing/stockShop.js';
 import { placeOrder } from './placeOrder.js';
 import { type OrderStatusChange, setOrderStatus } from './setOrderStatus.js';
 

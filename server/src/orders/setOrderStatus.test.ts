@@ -3,11 +3,10 @@ import * as fc from 'fast-check';
 import type { Database } from '../db/Database.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { deleteAccount } from '../members/deleteAccount.js';
-import { addService } from '../testing/addService.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { signUpMember } from '../testing/signUpMember.js';
+import { signUpMember } from '../testing/members.js';
+import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
+import { addService } from '../testing/stockShop.js';
 import { placeOrder } from './placeOrder.js';
 import { setOrderStatus } from './setOrderStatus.js';
 

@@ -1,15 +1,12 @@
 import { ORDER_STATUS, type OrderStatus } from 'contract';
 import { sql } from 'kysely';
-import type { Deps } from '../Deps.js';
-import type { Alongside } from '../db/Alongside.js';
-import type { Database } from '../db/Database.js';
-import type { OrderRow } from '../db/schema.js';
-import { toNumeric } from '../db/toNumeric.js';
-import { transact } from '../db/transact.js';
+import type { Database, OrderRow } from '../db/Database.js';
+import { toNumeric } from '../db/numbers.js';
+import { type Alongside, transact } from '../db/transact.js';
+import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
-import { lockMember } from '../ledger/lockMember.js';
-import { postMovement } from '../ledger/postMovement.js';
+import { lockMember, postMovement } from '../ledger/postMovement.js';
 
 export interface OrderStatusChange {
   orderId: number;

@@ -1,33 +1,21 @@
 import { API_MESSAGES, MESSAGES } from 'contract';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { readConfig } from '../config/readConfig.js';
-import type { Database } from '../db/Database.js';
 import { createMessages } from '../messages/createMessages.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { PASSWORD, signUpMember, type TestMember } from '../testing/signUpMember.js';
+import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
+import { setUpEmptySite } from '../testing/setUp.js';
 import { startSmtpServer } from '../testing/startSmtpServer.js';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
 import { sendRecoveryMails } from './sendRecoveryMails.js';
 
-let db: Database;
-let site: TestApp;
+const site = setUpEmptySite();
 let member: TestMember;
 let email: string;
 
-beforeAll(async () => {
-  db = await openTestPglite();
-}, 60_000);
-
 beforeEach(async () => {
-  await emptyDatabase(db);
-  site = await createTestApp({ db });
   member = await signUpMember(site);
   email = `${member.loginId}@example.com`;
 });
-
-afterAll(() => site.close());
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url, payload, headers });
@@ -36,7 +24,7 @@ const findPassword = (address: string) => post('/service/find-password', { email
 const reset = (token: string, password = 'new-password') => post('/service/reset-password', { token, password });
 const logIn = (password: string) => post('/auth/login', { id: member.loginId, password });
 const profile = () => site.app.inject({ url: '/auth/profile', headers: member.headers });
-const waiting = () => db.selectFrom('recoveryRequests').selectAll().execute();
+const waiting = () => site.db.selectFrom('recoveryRequests').selectAll().execute();
 const linkIn = (text: string | undefined) => new URL(/http\S+/.exec(text ?? '')?.[0] ?? 'http://no.link');
 
 async function mailedToken(): Promise<string> {
@@ -121,7 +109,7 @@ describe('find-ID and find-password', () => {
       onMailFrom: (_address, _session, done) => done(isDown ? new Error('out of order') : null),
     });
     const config = readConfig({ SMTP_URL: smtp.url });
-    site.deps.messages = createMessages(config, db, site.clock);
+    site.deps.messages = createMessages(config, site.db, site.clock);
     await findId(email);
     await sendRecoveryMails(site.deps);
     await sendRecoveryMails(site.deps);

@@ -1,11 +1,13 @@
 import type { FindIdAnswer } from 'contract';
 import { emailRequestSchema, resetPasswordRequestSchema } from 'contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../Deps.js';
-import type { RecoveryKind } from '../db/schema.js';
+import { foldTarget } from '../codes/checkCode.js';
+import type { RecoveryKind } from '../db/Database.js';
+import type { Deps } from '../deps/Deps.js';
+import { siteOrigin } from '../http/hostHeader.js';
 import { readBody } from '../http/readBody.js';
-import { siteOrigin } from '../http/siteOrigin.js';
-import { requestRecovery } from './requestRecovery.js';
+import { networkOf } from '../limits/networkOf.js';
+import { takeFromLimit } from '../limits/takeFromLimit.js';
 import { resetPassword } from './resetPassword.js';
 
 /** A forgotten ID or password (spec 7). */
@@ -29,4 +31,30 @@ export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
     await resetPassword(deps, readBody(request, resetPasswordRequestSchema), request.ip);
     return reply.code(204).send();
   });
+}
+
+interface RecoveryRequest {
+  kind: RecoveryKind;
+  email: string;
+  /** Of the one who asks. */
+  address: string;
+  /** Origin for the mail's link. */
+  site: string;
+}
+
+/**
+ * Notes that somebody asked. Whether the address belongs to a member is looked up later, by `sendRecoveryMails`: the
+ * work done here, and so its time, is the same for everybody.
+ * @throws ApiProblem 429
+ */
+async function requestRecovery(deps: Deps, { kind, email, address, site }: RecoveryRequest): Promise<void> {
+  const { codesPerAddress, codesPerTarget } = deps.config.limits;
+  const target = foldTarget({ channel: 'email', target: email });
+  await takeFromLimit(deps, { kind: 'recovery:address', subject: networkOf(address), max: codesPerAddress });
+  await takeFromLimit(deps, { kind: `recovery:${kind}`, subject: target, max: codesPerTarget });
+  const now = deps.clock.now();
+  await deps.db
+    .insertInto('recoveryRequests')
+    .values({ kind, email: target, siteOrigin: site, dueAt: now, createdAt: now })
+    .execute();
 }

@@ -1,11 +1,20 @@
 import { sql } from 'kysely';
-import { MAX_CLOCK_DIFFERENCE_MS } from '../Clock.js';
-import type { Deps } from '../Deps.js';
-import type { RecoveryRequestRow } from '../db/schema.js';
-import { MessageNotSentError } from '../messages/MessageNotSentError.js';
-import { RECOVERY_ATTEMPTS, RECOVERY_BATCH, RECOVERY_RETRY_MS } from './RECOVERY_RULES.js';
-import { findIdMail, resetPasswordMail } from './recoveryMails.js';
-import { signResetToken } from './resetToken.js';
+import type { RecoveryRequestRow } from '../db/Database.js';
+import type { Deps } from '../deps/Deps.js';
+import { type Mail, MessageNotSentError } from '../messages/Messages.js';
+import { MAX_CLOCK_DIFFERENCE_MS, MINUTE_MS } from '../time/time.js';
+import { RESET_LINK_MINUTES, signResetToken } from './resetPassword.js';
+
+/** A mail that nobody took is tried this often. */
+const RECOVERY_ATTEMPTS = 5;
+/** Time between two tries, and how long a server may work on a request before another one takes it over. */
+const RECOVERY_RETRY_MS = MINUTE_MS;
+/** Mails sent at the same time by one server. */
+const RECOVERY_BATCH = 10;
+
+const NOT_ASKED = '요청하신 적이 없다면 이 메일을 무시해 주세요.';
+
+type MailText = Omit<Mail, 'to'>;
 
 /**
  * Sends what people who forgot something asked for, one batch; any server may. A mail that nobody takes is tried again
@@ -61,4 +70,25 @@ async function sendMail(deps: Deps, { kind, email, siteOrigin }: RecoveryRequest
       ? findIdMail(config.brand, member.loginId)
       : resetPasswordMail(config.brand, `${siteOrigin}/reset-password?token=${await signResetToken(deps, member)}`);
   await messages.sendMail({ to: member.email, ...text });
+}
+
+/** The mail that answers `POST /service/find-id`. */
+function findIdMail(brand: string, loginId: string): MailText {
+  return {
+    subject: `[${brand}] 아이디 안내`,
+    text: `회원님의 아이디: ${loginId}\n\n${NOT_ASKED}`,
+  };
+}
+
+/** The mail that answers `POST /service/find-password`. */
+function resetPasswordMail(brand: string, link: string): MailText {
+  return {
+    subject: `[${brand}] 비밀번호 재설정`,
+    text: [
+      `아래 링크에서 새 비밀번호를 설정해 주세요. 링크는 ${RESET_LINK_MINUTES}분 동안 한 번만 쓸 수 있어요.`,
+      link,
+      '재설정하면 모든 기기에서 로그아웃되고, 사용하던 API 키도 바로 폐기돼요. API 키는 계정설정에서 다시 발급할 수 있어요.',
+      NOT_ASKED,
+    ].join('\n\n'),
+  };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '../config/ConfigError.js';
+import { ConfigError } from '../config/environment.js';
 
 const SECRET_BYTES = 32;
 const MIN_LENGTH = 16;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../Deps.js';
-import type { MemberRow } from '../db/schema.js';
+import type { MemberRow } from '../db/Database.js';
+import type { Deps } from '../deps/Deps.js';
 import type { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
 import { hasNotEnded } from './endSession.js';
-import { type TokenClaims, verifyToken } from './verifyToken.js';
+import { type TokenClaims, verifyToken } from './sessionToken.js';
 
 /** A member who has not deleted the account. */
 export type SignedInMember = MemberRow & { loginId: string };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
-import type { TokenClaims } from './verifyToken.js';
+import type { Deps } from '../deps/Deps.js';
+import type { TokenClaims } from './sessionToken.js';
 
 /** Ends the session of one token, on every server; the member's others go on. */
 export async function endSession({ db }: Pick<Deps, 'db'>, { tokenHash, expiresAt }: TokenClaims): Promise<void> {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Deps } from '../Deps.js';
+import type { Deps } from '../deps/Deps.js';
 import type { Secrets } from '../secrets/Secrets.js';
-import { DAY_MS, SECOND_MS } from '../time.js';
-import { TOKEN_ALGORITHM } from './tokenClaims.js';
+import { DAY_MS, SECOND_MS } from '../time/time.js';
+import { TOKEN_ALGORITHM } from './sessionToken.js';
 
 const COOKIE = 'device';
 /** Since the last log-in there. */

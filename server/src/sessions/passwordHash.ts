@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { FairQueue } from '../limits/FairQueue.js';
-import { SECOND_MS } from '../time.js';
+import { SECOND_MS } from '../time/time.js';
 
 /**
  * A hash (the library's defaults: argon2id, 19 MiB, two passes) takes a core for 22 ms and one of libuv's four threads,
@@ -15,7 +15,7 @@ const hashing = new FairQueue({
 });
 
 /** Argon2id, with its parameters and salt in the hash's text. */
-export interface Hasher {
+interface Hasher {
   hash(password: string): Promise<string>;
   /**
    * Whether a password is the one that was hashed. Without a hash (unknown ID, social member) the same work is done, so

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
-import { contentSecurityPolicy } from './contentSecurityPolicy.js';
+import { contentSecurityPolicy } from './pageHeaders.js';
 import { readReleasedText, stampOf } from './releasedFiles.js';
 
 const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 /** The shell's current build. */
-export interface ShellBuild {
+interface ShellBuild {
   version: string;
   /** The page's HTML with placeholders, see `renderPage`. */
   template: string;

@@ -1,11 +1,11 @@
 import type { SettingEntry } from 'contract';
 import type { Registry } from 'contract/registry';
-import { escapeHtml } from './escapeHtml.js';
-import { jsonBlock } from './jsonBlock.js';
-import { preloadLinks } from './preloadLinks.js';
+import { escapeHtml, jsonBlock } from '../text/html.js';
+
+const HOME = '/order';
 
 /** What a page is made of. */
-export interface PageContent {
+interface PageContent {
   brand: string;
   /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
   host: string;
@@ -36,4 +36,45 @@ export function renderPage(
     /<!--(?:runtime-config|registry|preloads)-->|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
+}
+
+/**
+ * `<link rel="preload">` elements for the scripts of the screen at `path`, so that the browser fetches them together
+ * with the shell instead of after it. Low priority: they must not delay the first paint.
+ */
+function preloadLinks(registry: Registry, path: string): string {
+  const wanted = path === '/' ? HOME : path.replace(/\/+$/, '');
+  for (const remote of Object.values(registry.remotes)) {
+    const screen = remote.screens.find((declared) => declared.path === wanted);
+    if (!screen || !remote.enabled) continue;
+    const { base, entry, chunks, files } = remote.live;
+    const scripts = new Set([entry, ...(chunks[screen.module] ?? [])].filter((file) => file.endsWith('.js')));
+    return [...scripts].map((file) => preloadLink(base + file, files[file])).join('');
+  }
+  return '';
+}
+
+function preloadLink(href: string, integrity: string | undefined): string {
+  const check = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
+  return `<link rel="preload" as="script" crossorigin href="${escapeHtml(href)}"${check} fetchpriority="low">`;
+}
+
+/** The page of a site whose shell was not published yet. */
+export function notPublishedPage(brand: string): string {
+  return `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>준비 중이에요 | ${escapeHtml(brand)}</title>
+</head>
+<body>
+<main>
+<h1>아직 화면을 준비하고 있어요</h1>
+<p>잠시 후 다시 접속해 주세요.</p>
+</main>
+</body>
+</html>
+`;
 }

@@ -8,7 +8,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Registry } from 'contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../http/createFastify.js';
-import { createLog } from '../http/createLog.js';
+import { createLog } from '../log/log.js';
 import { type SiteDeps, siteRoutes } from './siteRoutes.js';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title><script>theme()</script>

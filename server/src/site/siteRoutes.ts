@@ -1,12 +1,10 @@
 import type { SettingEntry } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { believedOrigin } from '../http/siteOrigin.js';
-import { contentSecurityPolicy } from './contentSecurityPolicy.js';
-import { notPublishedPage } from './notPublishedPage.js';
+import { believedOrigin } from '../http/hostHeader.js';
+import { sendDocument } from '../http/sendDocument.js';
+import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
 import { ReleaseStore } from './ReleaseStore.js';
-import { renderPage } from './renderPage.js';
-import { securityHeaders } from './securityHeaders.js';
-import { sendDocument } from './sendDocument.js';
+import { notPublishedPage, renderPage } from './renderPage.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
 
 const HTML = 'text/html; charset=utf-8';

@@ -1,7 +1,6 @@
-import { createLog } from '../http/createLog.js';
+import { createLog } from '../log/log.js';
 import { type FarAnswer, type FarEnd, startFarEnd } from '../testing/startFarEnd.js';
-import { identifyByKakao } from './identifyByKakao.js';
-import { identifyByNaver } from './identifyByNaver.js';
+import { identifyByKakao, identifyByNaver } from './identify.js';
 
 const deps = { log: createLog('silent') };
 const outcome = (asking: Promise<string>) =>

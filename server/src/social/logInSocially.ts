@@ -1,16 +1,14 @@
 import type { KakaoLoginRequest, NaverLoginRequest } from 'contract';
-import type { Deps } from '../Deps.js';
+import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import type { LoggedIn } from '../members/logIn.js';
-import { signToken } from '../sessions/signToken.js';
-import { identifyByKakao } from './identifyByKakao.js';
-import { identifyByNaver } from './identifyByNaver.js';
+import { signToken } from '../sessions/sessionToken.js';
+import { identifyByKakao, identifyByNaver } from './identify.js';
 import { sealNaverTicket } from './naverTicket.js';
-import { offeredKakao, offeredNaver } from './offeredProvider.js';
-import { hashSubject, type SocialSubject } from './SocialSubject.js';
-import { notRegistered } from './socialProblem.js';
+import { notRegistered, offeredKakao, offeredNaver } from './offeredProvider.js';
+import { hashSubject, type SocialSubject } from './SocialMember.js';
 
 /**
  * Logs in by the code of Naver's popup.

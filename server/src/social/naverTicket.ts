@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
-import { MINUTE_MS } from '../time.js';
-import { socialProblem } from './socialProblem.js';
+import type { Deps } from '../deps/Deps.js';
+import { MINUTE_MS } from '../time/time.js';
+import { socialProblem } from './offeredProvider.js';
 
 /** How long a person may take for the sign-up form. */
 const TICKET_MINUTES = 10;
@@ -15,7 +15,7 @@ const ticketSchema = v.object({
   subject: v.string(),
   expiresAt: v.number(),
 });
-export type NaverTicket = v.InferOutput<typeof ticketSchema>;
+type NaverTicket = v.InferOutput<typeof ticketSchema>;
 
 /** What a sign-up brings in place of Naver's code, which was used up by finding out that there is no member yet. */
 export function sealNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, subject: string): string {

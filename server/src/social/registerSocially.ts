@@ -1,17 +1,16 @@
 import { firstErrorCode, type Settings, type SocialRegisterRequest, validateSocialRegister } from 'contract';
 import { checkCode, consumeCode, type TypedCode } from '../codes/checkCode.js';
-import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
+import type { Deps } from '../deps/Deps.js';
 import { problem } from '../errors/problem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
-import { findReferrer } from '../members/findReferrer.js';
-import { createSocialMember } from './createSocialMember.js';
-import { identifyByKakao } from './identifyByKakao.js';
+import { findReferrer } from '../members/referrals.js';
+import { identifyByKakao } from './identify.js';
 import { consumeNaverTicket, openNaverTicket } from './naverTicket.js';
 import { offeredKakao, offeredNaver } from './offeredProvider.js';
-import type { SocialSubject } from './SocialSubject.js';
+import { createSocialMember, type SocialSubject } from './SocialMember.js';
 
 /** Who signs up, and what to use up with that. */
 interface Proof extends SocialSubject {

@@ -1,38 +1,24 @@
 import { API_MESSAGES, MESSAGES, type SettingEntry } from 'contract';
-import type { Database } from '../db/Database.js';
-import { markAsSeeded } from '../demo/demoSeed.js';
+import { chooseSocialAccess } from '../providers/SocialAccess.js';
 import { type StandIns, startStandIns } from '../standins/startStandIns.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { setSetting } from '../testing/setSetting.js';
-import { signUpMember } from '../testing/signUpMember.js';
-import { MINUTE_MS } from '../time.js';
-import { chooseSocialAccess } from './SocialAccess.js';
+import { signUpMember } from '../testing/members.js';
+import { setUpEmptySite } from '../testing/setUp.js';
+import { setSetting } from '../testing/stockShop.js';
+import { MINUTE_MS } from '../time/time.js';
 
-let db: Database;
-let site: TestApp;
+const site = setUpEmptySite({ isDemo: true });
 let standIns: StandIns;
 
-beforeAll(async () => {
-  db = await openTestPglite();
-}, 60_000);
-
 beforeEach(async () => {
-  await emptyDatabase(db);
-  await markAsSeeded(db, new Date());
-  site = await createTestApp({ db });
   const started = await startStandIns(site.deps);
   if (!started) throw new Error('no stand-ins');
   standIns = started;
   site.deps.social = chooseSocialAccess(site.deps.config.social, standIns);
-  await setSetting(db, 'ENABLE_SNS_NAVER', 'true');
-  await setSetting(db, 'ENABLE_SNS_KAKAO', 'true');
+  await setSetting(site.db, 'ENABLE_SNS_NAVER', 'true');
+  await setSetting(site.db, 'ENABLE_SNS_KAKAO', 'true');
 });
 
 afterEach(() => standIns.close());
-afterAll(() => site.close());
-
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url, payload, headers });
 const form = { registerWhere: '검색', phoneNumber: '', sendCode: '', referral: '' };
@@ -171,7 +157,7 @@ describe('Kakao', () => {
     const token = await kakaoToken();
     const answers = await Promise.all([registerKakao(token), registerKakao(token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    expect(await db.selectFrom('members').select('id').execute()).toHaveLength(1);
+    expect(await site.db.selectFrom('members').select('id').execute()).toHaveLength(1);
   });
 });
 
@@ -182,7 +168,7 @@ describe('social sign-up', () => {
       statusCode: 400,
       message: MESSAGES.REGISTER_WHERE_REQUIRED,
     });
-    await setSetting(db, 'ENABLE_PHONE_NUMBER', 'true');
+    await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'true');
     const phoneNumber = '01012345678';
     expect((await registerNaver(ticket)).json()).toMatchObject({ message: MESSAGES.PHONE_INVALID });
     expect((await registerNaver(ticket, { phoneNumber })).json()).toMatchObject({
@@ -200,13 +186,13 @@ describe('social sign-up', () => {
   });
 
   it('records a referral code, and refuses a wrong one without using the ticket up', async () => {
-    await setSetting(db, 'ENABLE_REFERRAL', 'true');
+    await setSetting(site.db, 'ENABLE_REFERRAL', 'true');
     const friend = await signUpMember(site);
     const { referralCode } = (await post('/auth/referral-code', {}, friend.headers)).json<{ referralCode: string }>();
     const ticket = await naverTicket();
     expect((await registerNaver(ticket, { referral: 'NOBODY22' })).json()).toEqual(refused('REFERRAL_UNKNOWN'));
     expect((await registerNaver(ticket, { referral: referralCode })).statusCode).toBe(201);
-    const rows = await db.selectFrom('members').select('referredBy').orderBy('id').execute();
+    const rows = await site.db.selectFrom('members').select('referredBy').orderBy('id').execute();
     expect(rows).toEqual([{ referredBy: null }, { referredBy: friend.memberId }]);
   });
 
@@ -228,7 +214,7 @@ describe('social sign-up', () => {
     const first = (await loginNaver(await naverCode())).json<{ accessToken: string }>().accessToken;
     const firstId = await idOf(first);
     await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: bearer(first) });
-    expect(await db.selectFrom('socialAccounts').selectAll().execute()).toEqual([]);
+    expect(await site.db.selectFrom('socialAccounts').selectAll().execute()).toEqual([]);
     expect((await registerNaver(await naverTicket())).statusCode).toBe(201);
     const again = (await loginNaver(await naverCode())).json<{ accessToken: string }>().accessToken;
     expect(await idOf(again)).not.toBe(firstId);
@@ -261,9 +247,9 @@ describe('settings', () => {
       kakao: { apiUrl: 'http://127.0.0.1:1', appId: 7 },
     };
     expect(await settings()).toMatchObject({ ENABLE_SNS_NAVER: 'false', ENABLE_SNS_KAKAO: 'false' });
-    await setSetting(db, 'SNS_NAVER_CLIENT_ID', 'shop');
-    await setSetting(db, 'SNS_NAVER_REDIRECT_URL', 'https://shop.example/auth/naver');
-    await setSetting(db, 'SNS_KAKAO_TOKEN', 'key');
+    await setSetting(site.db, 'SNS_NAVER_CLIENT_ID', 'shop');
+    await setSetting(site.db, 'SNS_NAVER_REDIRECT_URL', 'https://shop.example/auth/naver');
+    await setSetting(site.db, 'SNS_KAKAO_TOKEN', 'key');
     const offered = await settings();
     expect(offered).toMatchObject({ ENABLE_SNS_NAVER: 'true', SNS_NAVER_CLIENT_ID: 'shop', ENABLE_SNS_KAKAO: 'true' });
     expect(JSON.stringify(offered)).not.toContain('topsecret');
@@ -274,7 +260,7 @@ describe('settings', () => {
   });
 
   it('turned off by the operator turn the calls off', async () => {
-    await setSetting(db, 'ENABLE_SNS_NAVER', 'false');
+    await setSetting(site.db, 'ENABLE_SNS_NAVER', 'false');
     expect((await loginNaver(await naverCode())).json()).toEqual(refused('NAVER_OFF', 403));
   });
 });

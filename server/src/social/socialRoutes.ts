@@ -1,7 +1,7 @@
 import type { LoginAnswer } from 'contract';
 import { kakaoLoginRequestSchema, naverLoginRequestSchema, socialRegisterRequestSchema } from 'contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../Deps.js';
+import type { Deps } from '../deps/Deps.js';
 import { readBody } from '../http/readBody.js';
 import type { LoggedIn } from '../members/logIn.js';
 import { rememberDevice } from '../sessions/knownDevice.js';

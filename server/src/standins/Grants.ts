@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../Clock.js';
+import type { Clock } from '../time/time.js';
 
 const TOKEN_BYTES = 24;
 /** More than one person at a keyboard can use; the oldest go first. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../site/escapeHtml.js';
+import { escapeHtml } from '../text/html.js';
 
 const STYLE = `
 :root { color-scheme: light dark; font-family: system-ui, sans-serif; word-break: keep-all; }
@@ -14,7 +14,7 @@ button[value="agree"] { background: #14532d; border-color: #14532d; color: #fff;
 `;
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-export interface Consent {
+interface Consent {
   /** As people call the provider. */
   provider: string;
   brand: string;
@@ -55,7 +55,7 @@ export function sendRefusalPage(reply: FastifyReply, provider: string) {
   });
 }
 
-export interface StandInPage {
+interface StandInPage {
   title: string;
   body: string;
   formAction: string;

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { jsonBlock } from '../site/jsonBlock.js';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.js';
-import { authorizationSchema, consentSchema, scriptAuthorizationSchema } from './authorizationSchema.js';
-import { bearerToken } from './bearerToken.js';
+import { jsonBlock } from '../text/html.js';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
+import {
+  authorizationSchema,
+  bearerToken,
+  consentSchema,
+  type StandInDeps,
+  scriptAuthorizationSchema,
+} from './authorization.js';
 import { sendConsentPage, sendPage, sendRefusalPage } from './consentPage.js';
 import { Grants } from './Grants.js';
-import { KAKAO_HANDOVER_SCRIPT, KAKAO_SCRIPT } from './kakaoScripts.js';
-import type { StandInDeps } from './StandInDeps.js';
 
 const NAME = '카카오';
 const CODE_MS = 10 * MINUTE_MS;
@@ -106,3 +109,46 @@ function numberOf(person: string): number {
   const hash = createHash('sha256').update(`kakao ${person}`).digest();
   return 1_000_000_000 + hash.readUInt32BE();
 }
+
+/**
+ * What the shop needs of Kakao's script: `init` and `Auth.login({ success, fail })`, which opens the consent page and
+ * calls back with an access token.
+ */
+const KAKAO_SCRIPT = `'use strict';
+(() => {
+  const home = new URL('.', document.currentScript.src);
+  let key = null;
+  let token = null;
+  const login = ({ success = () => {}, fail = () => {} }) => {
+    const state = crypto.randomUUID();
+    const asked = { client_id: key ?? '', redirect_uri: 'kakaojs', response_type: 'code', state, origin: location.origin };
+    const url = new URL('oauth/authorize', home);
+    url.search = new URLSearchParams(asked).toString();
+    const popup = window.open(url.href, 'kakao-login', 'popup,width=480,height=720');
+    if (!popup) return fail({ error: 'popup_blocked', error_description: 'The popup was blocked' });
+    const receive = ({ origin, source, data }) => {
+      if (origin !== home.origin || source !== popup || data?.state !== state) return;
+      window.removeEventListener('message', receive);
+      if (typeof data.access_token !== 'string') return fail(data);
+      token = data.access_token;
+      success(data);
+    };
+    window.addEventListener('message', receive);
+  };
+  window.Kakao = {
+    init(value) { key = value; },
+    isInitialized: () => key !== null,
+    cleanup() { key = null; token = null; },
+    Auth: { login, getAccessToken: () => token, setAccessToken(value) { token = value; } },
+  };
+})();
+`;
+
+/** Runs on the popup's last page. */
+const KAKAO_HANDOVER_SCRIPT = `'use strict';
+{
+  const { origin, message } = JSON.parse(document.getElementById('handover').textContent);
+  window.opener?.postMessage(message, origin);
+  window.close();
+}
+`;

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.js';
-import { authorizationSchema, consentSchema } from './authorizationSchema.js';
-import { bearerToken } from './bearerToken.js';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
+import { authorizationSchema, bearerToken, consentSchema, type StandInDeps } from './authorization.js';
 import { sendConsentPage, sendRefusalPage } from './consentPage.js';
 import { Grants } from './Grants.js';
-import type { StandInDeps } from './StandInDeps.js';
 
 const NAME = '네이버';
 const CODE_MS = 10 * MINUTE_MS;

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config/readConfig.js';
-import { TestClock } from '../testing/TestClock.js';
-import { HOUR_MS, MINUTE_MS } from '../time.js';
-import { createStandIns } from './createStandIns.js';
-import { type StandIns, startStandIns } from './startStandIns.js';
+import { TestClock } from '../testing/createTestApp.js';
+import { HOUR_MS, MINUTE_MS } from '../time/time.js';
+import { createStandIns, type StandIns, startStandIns } from './startStandIns.js';
 
 const WAY_BACK = 'http://localhost:3000/auth/naver';
 

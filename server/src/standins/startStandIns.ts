@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/Config.js';
-import { ConfigError } from '../config/ConfigError.js';
-import { isLoopbackHost } from '../config/isLoopbackHost.js';
-import type { Deps } from '../Deps.js';
-import type { SocialAccess } from '../social/SocialAccess.js';
-import { createStandIns } from './createStandIns.js';
+import { ConfigError, isLoopbackHost } from '../config/environment.js';
+import type { Deps } from '../deps/Deps.js';
+import type { SocialAccess } from '../providers/SocialAccess.js';
+import type { StandInDeps } from './authorization.js';
+import { kakaoStandIn } from './kakaoStandIn.js';
+import { naverStandIn } from './naverStandIn.js';
 
 const NAVER_CLIENT_ID = 'local-naver';
 const NAVER_STATE = 'storefront';
@@ -62,4 +63,24 @@ async function listen(app: FastifyInstance, { host, standInsPort: port }: Config
     }
     throw error;
   }
+}
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** A local Naver under `/naver` and a local Kakao under `/kakao`, not listening yet. */
+export async function createStandIns(deps: StandInDeps): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
+  acceptForms(app);
+  await app.register((scope) => naverStandIn(scope, deps), { prefix: '/naver' });
+  await app.register((scope) => kakaoStandIn(scope, deps), { prefix: '/kakao' });
+  return app;
+}
+
+/** Providers and consent pages take forms, not JSON. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
 }

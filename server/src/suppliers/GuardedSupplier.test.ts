@@ -1,9 +1,8 @@
-import { createLog } from '../http/createLog.js';
-import { SECOND_MS } from '../time.js';
-import { DemoSupplier } from './demo/DemoSupplier.js';
+import { createLog } from '../log/log.js';
+import { SECOND_MS } from '../time/time.js';
+import { DemoSupplier } from './DemoSupplier.js';
 import { GuardedSupplier } from './GuardedSupplier.js';
-import type { SupplierBalance } from './Supplier.js';
-import { SupplierDownError } from './SupplierDownError.js';
+import { type SupplierBalance, SupplierDownError } from './Supplier.js';
 
 const PAUSE_MS = 10 * SECOND_MS;
 

@@ -7,16 +7,16 @@ import {
   handleType,
   noJitterGenerator,
 } from 'cockatiel';
-import type { Log } from '../Deps.js';
-import { MINUTE_MS, SECOND_MS } from '../time.js';
-import type { Supplier } from './Supplier.js';
-import { SupplierDownError } from './SupplierDownError.js';
+import type { Deps } from '../deps/Deps.js';
+import type { Log } from '../log/log.js';
+import { MINUTE_MS, SECOND_MS } from '../time/time.js';
+import { type Supplier, SupplierDownError } from './Supplier.js';
 
 /** So many failures one after the other mean that the supplier is down. */
 const FAILURES_TO_BREAK = 3;
 
 /** How long a supplier that is down is left alone: doubled at every trial that fails. */
-export const PAUSE_MS = { initialDelay: 5 * SECOND_MS, maxDelay: 5 * MINUTE_MS };
+const PAUSE_MS = { initialDelay: 5 * SECOND_MS, maxDelay: 5 * MINUTE_MS };
 
 /**
  * A supplier behind a circuit breaker. It counts as down until it has answered once, and after any call that it did not
@@ -68,3 +68,6 @@ export class GuardedSupplier {
     }
   }
 }
+
+/** What the work with a supplier needs. */
+export type SupplierDeps = Deps & { guard: GuardedSupplier };

@@ -77,3 +77,21 @@ export interface Supplier {
 
 /** Orders in one call for status or cancellation, the most that panels take. */
 export const MAX_BATCH = 100;
+
+/** A supplier gave no answer that can be used. */
+export class SupplierDownError extends Error {
+  override readonly name = 'SupplierDownError';
+
+  constructor(
+    message: string,
+    /** Whether it may have done what it was asked for. False only if the request certainly never reached it. */
+    readonly isMaybeDone: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** A supplier answered, and the answer is no. The message is in its own words. */
+export class SupplierRefusedError extends Error {
+  override readonly name = 'SupplierRefusedError';
+}

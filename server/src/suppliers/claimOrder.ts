@@ -10,7 +10,7 @@ export interface ClaimedOrder extends SupplierOrder {
   attempts: number;
 }
 
-export interface ClaimRequest {
+interface ClaimRequest {
   supplier: Supplier;
   /** Orders up to this number were looked at before. */
   afterId: number;
@@ -18,7 +18,7 @@ export interface ClaimRequest {
 }
 
 /** `order` is null if it was another server's a moment before. */
-export interface Claim {
+interface Claim {
   orderId: number;
   order: ClaimedOrder | null;
 }

@@ -2,12 +2,11 @@ import { ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
-import { SECOND_MS } from '../time.js';
-import { finishSubmission } from './finishSubmission.js';
-import { PARKED_REASONS } from './PARKED_REASONS.js';
-import { parkSubmission } from './parkSubmission.js';
+import { SECOND_MS } from '../time/time.js';
+import type { SupplierDeps } from './GuardedSupplier.js';
+import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 import { MAX_BATCH, type PlacedOrder, type Progress } from './Supplier.js';
-import type { SupplierDeps } from './SupplierDeps.js';
+import { finishSubmission, parkSubmission } from './submissions.js';
 
 /** An order is asked for again after this part of its age. */
 const AGE_PARTS = 20;

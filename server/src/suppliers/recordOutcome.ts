@@ -1,7 +1,6 @@
-import type { Database } from '../db/Database.js';
-import type { SupplierOrderState } from '../db/schema.js';
-import { violatedConstraint } from '../db/violatedConstraint.js';
-import { PARKED_REASONS } from './PARKED_REASONS.js';
+import type { Database, SupplierOrderState } from '../db/Database.js';
+import { violatedConstraint } from '../db/databaseErrors.js';
+import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 
 /** What became of one attempt to send an order. */
 export type Outcome =
@@ -9,7 +8,7 @@ export type Outcome =
   | { kind: 'waiting'; reason: string; retryAt: Date }
   | { kind: 'parked'; reason: string };
 
-export interface Attempt {
+interface Attempt {
   orderId: number;
   attempts: number;
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
-import { PARKED_REASONS } from './PARKED_REASONS.js';
-import type { SupplierDeps } from './SupplierDeps.js';
+import type { SupplierDeps } from './GuardedSupplier.js';
+import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 
 /**
  * Settles what nobody works on any more: orders whose server died while it sent them, and orders that the operator

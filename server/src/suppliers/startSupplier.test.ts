@@ -1,8 +1,8 @@
 import { ORDER_STATUS } from 'contract';
-import { addService } from '../testing/addService.js';
 import { createTestApp } from '../testing/createTestApp.js';
-import { signUpMember } from '../testing/signUpMember.js';
-import { MINUTE_MS } from '../time.js';
+import { signUpMember } from '../testing/members.js';
+import { addService } from '../testing/stockShop.js';
+import { MINUTE_MS } from '../time/time.js';
 import { startSupplier } from './startSupplier.js';
 import { FakePanel } from './testing/FakePanel.js';
 

@@ -1,15 +1,13 @@
 import { BrokenCircuitError } from 'cockatiel';
-import { isInDoubt } from '../Clock.js';
-import type { Deps } from '../Deps.js';
-import { DatabaseAwayError } from '../db/DatabaseAwayError.js';
-import { DATABASE_AWAY, warnSeldom } from '../http/warnSeldom.js';
-import { SECOND_MS } from '../time.js';
+import { DatabaseAwayError } from '../db/databaseErrors.js';
+import type { Deps } from '../deps/Deps.js';
+import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
+import { isInDoubt, SECOND_MS } from '../time/time.js';
+import { sendCancellations } from './cancellations.js';
 import { createSupplier } from './createSupplier.js';
-import { GuardedSupplier } from './GuardedSupplier.js';
+import { GuardedSupplier, type SupplierDeps } from './GuardedSupplier.js';
 import { pollOrders } from './pollOrders.js';
-import type { SupplierDeps } from './SupplierDeps.js';
-import { SupplierDownError } from './SupplierDownError.js';
-import { sendCancellations } from './sendCancellations.js';
+import { SupplierDownError } from './Supplier.js';
 import { settleAbandoned } from './settleAbandoned.js';
 import { submitOrders } from './submitOrders.js';
 

@@ -1,13 +1,10 @@
 import { BrokenCircuitError, ExponentialBackoff, handleAll, retry } from 'cockatiel';
-import { SECOND_MS } from '../time.js';
-import { calculateRetryDelay } from './calculateRetryDelay.js';
+import { SECOND_MS } from '../time/time.js';
 import { type ClaimedOrder, claimNewOrder, claimWaitingOrder } from './claimOrder.js';
-import { PARKED_REASONS } from './PARKED_REASONS.js';
+import type { SupplierDeps } from './GuardedSupplier.js';
 import { type Outcome, recordOutcome } from './recordOutcome.js';
-import { MAX_ATTEMPTS } from './SUBMISSION_RULES.js';
-import type { Placement } from './Supplier.js';
-import type { SupplierDeps } from './SupplierDeps.js';
-import { SupplierDownError } from './SupplierDownError.js';
+import { calculateRetryDelay, MAX_ATTEMPTS, PARKED_REASONS } from './SUBMISSION_RULES.js';
+import { type Placement, SupplierDownError } from './Supplier.js';
 
 /** A supplier is asked for so many orders at the same time. */
 const LANES = 3;

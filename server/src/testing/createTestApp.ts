@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from '../app.js';
 import { readConfig } from '../config/readConfig.js';
-import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
-import { isSeededByDemo, markAsSeeded } from '../demo/demoSeed.js';
-import { createLog } from '../http/createLog.js';
+import { isSeededByDemo, markAsSeeded } from '../demo/seedDemo.js';
+import type { Deps } from '../deps/Deps.js';
+import { createLog } from '../log/log.js';
+import type { Mail, Messages, TextMessage } from '../messages/Messages.js';
+import { chooseSocialAccess } from '../providers/SocialAccess.js';
 import { Secrets } from '../secrets/Secrets.js';
-import { chooseSocialAccess } from '../social/SocialAccess.js';
+import type { Clock } from '../time/time.js';
 import { openTestPglite } from './openTestPglite.js';
-import { RecordedMessages } from './RecordedMessages.js';
-import { TestClock } from './TestClock.js';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -23,10 +23,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export interface TestAppChoices {
+  db?: Database;
+  environment?: Readonly<Record<string, string>>;
+}
+
 /** The whole site over a real database, without a port: a fresh embedded one unless the test brings its own. */
-export async function createTestApp(
-  choices: { db?: Database; environment?: Readonly<Record<string, string>> } = {},
-): Promise<TestApp> {
+export async function createTestApp(choices: TestAppChoices = {}): Promise<TestApp> {
   const db = choices.db ?? (await openTestPglite());
   const clock = new TestClock();
   const messages = new RecordedMessages();
@@ -58,4 +61,31 @@ export async function createTestApp(
       await db.destroy();
     },
   };
+}
+
+/** A clock that a test moves. */
+export class TestClock implements Clock {
+  constructor(private time = new Date('2026-03-02T03:00:00.000Z')) {}
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  advance(ms: number): void {
+    this.time = new Date(this.time.getTime() + ms);
+  }
+}
+
+/** Keeps what would have been sent. */
+class RecordedMessages implements Messages {
+  readonly mails: Mail[] = [];
+  readonly texts: TextMessage[] = [];
+
+  async sendMail(mail: Mail): Promise<void> {
+    this.mails.push(mail);
+  }
+
+  async sendText(message: TextMessage): Promise<void> {
+    this.texts.push(message);
+  }
 }

@@ -1,10 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { operatorAccessFile } from '../operator/OperatorAccess.js';
 
-const PROGRAM = resolve(import.meta.dirname, '../../dist/testing/serverWithClock.js');
+const ROOT = resolve(import.meta.dirname, '../../..');
+const PROGRAM = join(ROOT, 'server/dist/testing/serverWithClock.js');
+
+/** Compiles what changed of the server, for tests that start it as a process of its own. */
+export async function buildServer(): Promise<void> {
+  await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), ['-b', 'contract', 'server'], { cwd: ROOT });
+}
 
 export interface LaunchChoices {
   dataDirectory: string;

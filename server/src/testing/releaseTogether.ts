@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
-import { lockMember } from '../ledger/lockMember.js';
-import { untilWaiting } from './untilWaiting.js';
+import { lockMember } from '../ledger/postMovement.js';
 
 /**
  * Begins everything while the member is locked, and lets it go when all of it waits there: the hardest race that
@@ -23,4 +23,14 @@ export async function releaseTogether(
     await holder.commit().execute();
   }
   return begun;
+}
+
+/** Resolves when so many connections wait for a lock of another one. PostgreSQL only. */
+export async function untilWaiting(db: Database, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+  }
 }

@@ -1,6 +1,6 @@
-import { hostTime } from '../Clock.js';
-import { disk } from '../db/embedded/FreeSpace.js';
-import { FROZEN_AFTER } from '../db/embedded/frozenAfter.js';
+import { FROZEN_AFTER } from '../db/databaseContext.js';
+import { disk } from '../db/FreeSpace.js';
+import { hostTime } from '../time/time.js';
 
 /** Sent by the process that started this one. */
 type Wish = { aheadMs: number } | { freeBytes: number };

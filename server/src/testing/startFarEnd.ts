@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface FarRequest {
+interface FarRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;

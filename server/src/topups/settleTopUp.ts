@@ -1,18 +1,19 @@
-import type { Deps } from '../Deps.js';
-import type { Database } from '../db/Database.js';
-import type { TopUpRow } from '../db/schema.js';
-import { transact } from '../db/transact.js';
+import { TOP_UP_EXPIRY_HOURS } from 'contract';
+import { sql } from 'kysely';
+import type { Database, TopUpRow } from '../db/Database.js';
+import { type Alongside, transact } from '../db/transact.js';
+import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { problem } from '../errors/problem.js';
-import { lockMember } from '../ledger/lockMember.js';
-import { expireTopUps } from './expireTopUps.js';
+import { lockMember, postMovement } from '../ledger/postMovement.js';
+import { HOUR_MS } from '../time/time.js';
 
 /**
  * Lets `settle` answer a top-up while it is pending: of several answers at the same time, an expiry among them, only
  * one comes through.
  * @throws ApiProblem 404 for an unknown one, 409 for one that was answered or expired
  */
-export async function settleTopUp(
+async function settleTopUp(
   { db, clock }: Deps,
   id: number,
   settle: (trx: Database, topUp: TopUpRow, at: Date) => Promise<void>,
@@ -32,7 +33,7 @@ export async function settleTopUp(
  * Locks a top-up for the rest of the transaction, its member first.
  * @throws ApiProblem 404
  */
-export async function lockTopUp(trx: Database, id: number): Promise<{ topUp: TopUpRow; isMemberGone: boolean }> {
+async function lockTopUp(trx: Database, id: number): Promise<{ topUp: TopUpRow; isMemberGone: boolean }> {
   const member = await lockMember(trx, await findMemberOf(trx, id));
   // The expiry asks for no member's lock, so the row has its own.
   const topUp = await trx.selectFrom('topUps').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -43,4 +44,75 @@ async function findMemberOf(trx: Database, id: number): Promise<number> {
   const row = await trx.selectFrom('topUps').select('memberId').where('id', '=', id).executeTakeFirst();
   if (!row) throw problem(404, 'NOT_FOUND');
   return row.memberId;
+}
+
+/**
+ * The money has come: credits the points, once.
+ * @param alongside Written in the same transaction.
+ * @throws ApiProblem 404 for an unknown top-up, 409 for one that was answered or expired
+ */
+export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
+  await settleTopUp(deps, id, async (trx, { memberId, point }, at) => {
+    await trx.updateTable('topUps').set({ status: 'success', responseAt: at }).where('id', '=', id).execute();
+    await postMovement(trx, { memberId, kind: 'topUp', amount: point, topUpId: id, at });
+    await alongside?.(trx);
+  });
+}
+
+/**
+ * The operator refuses a top-up.
+ * @param alongside Written in the same transaction.
+ * @throws ApiProblem 404 for an unknown top-up, 409 for one that was answered or expired
+ */
+export async function refuseTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
+  await settleTopUp(deps, id, async (trx, _topUp, at) => {
+    await trx
+      .updateTable('topUps')
+      .set({ status: 'fail', failure: 'refused', responseAt: at })
+      .where('id', '=', id)
+      .execute();
+    await alongside?.(trx);
+  });
+}
+
+/**
+ * A top-up whose time ran out waits for its deposit again, as long as a new one: the money came late, or a clock was
+ * wrong. No points move. One that somebody answered stays answered.
+ * @param alongside Written in the same transaction.
+ * @throws ApiProblem 404 for an unknown top-up, 409 for one that did not expire or whose member left
+ */
+export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: Alongside): Promise<void> {
+  const now = clock.now();
+  await expireTopUps(db, now);
+  await transact(db, async (trx) => {
+    const { topUp, isMemberGone } = await lockTopUp(trx, id);
+    if (topUp.failure !== 'expired') {
+      throw new ApiProblem(409, 'TOP_UP_NOT_EXPIRED', '입금 기한이 지나 취소된 충전 신청만 다시 열 수 있어요.');
+    }
+    if (isMemberGone) throw new ApiProblem(409, 'MEMBER_GONE', '탈퇴한 회원의 충전 신청은 다시 열 수 없어요.');
+    const expiresAt = new Date(now.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS);
+    await trx
+      .updateTable('topUps')
+      .set({ status: 'pending', failure: null, responseAt: null, expiresAt })
+      .where('id', '=', id)
+      .execute();
+    await alongside?.(trx);
+  });
+}
+
+/**
+ * Cancels every top-up whose time is over, as of that time. Called before top-ups are shown or answered, so that
+ * nobody sees one as pending that is not, and by a job. It waits for nobody: a top-up that is just being answered is
+ * left to whoever answers it.
+ * @param memberId Only this member's.
+ */
+export async function expireTopUps(db: Database, now: Date, memberId?: number): Promise<void> {
+  const ofMember = memberId === undefined ? sql`true` : sql`member_id = ${memberId}`;
+  await sql`
+    with due as (
+      select id from top_ups where status = 'pending' and expires_at <= ${now} and ${ofMember}
+      for no key update skip locked
+    )
+    update top_ups set status = 'fail', failure = 'expired', response_at = expires_at
+    from due where top_ups.id = due.id`.execute(db);
 }

@@ -1,119 +1,260 @@
 import { MESSAGES, TOP_UP_EXPIRY_HOURS } from 'contract';
-import type { Database } from '../db/Database.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
-import { emptyDatabase } from '../testing/emptyDatabase.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { setSetting } from '../testing/setSetting.js';
-import { signUpMember, type TestMember } from '../testing/signUpMember.js';
-import { HOUR_MS } from '../time.js';
-import { acceptTopUp } from './acceptTopUp.js';
-import { refuseTopUp } from './refuseTopUp.js';
+import { deleteAccount } from '../members/deleteAccount.js';
+import type { TestApp } from '../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { emptyDatabase } from '../testing/openTestPglite.js';
+import { releaseTogether, untilWaiting } from '../testing/releaseTogether.js';
+import { setUpEmptySite, setUpSites } from '../testing/setUp.js';
+import { setSetting } from '../testing/stockShop.js';
+import { HOUR_MS } from '../time/time.js';
+import { acceptTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './settleTopUp.js';
+import { requestTopUp } from './topUpRoutes.js';
 
-let db: Database;
-let site: TestApp;
-let member: TestMember;
+describe('over HTTP', () => {
+  const site = setUpEmptySite();
+  let member: TestMember;
 
-beforeAll(async () => {
-  db = await openTestPglite();
-}, 60_000);
-
-beforeEach(async () => {
-  await emptyDatabase(db);
-  site = await createTestApp({ db });
-  member = await signUpMember(site);
-});
-
-afterAll(() => site.close());
-
-const EXPIRY_MS = TOP_UP_EXPIRY_HOURS * HOUR_MS;
-const ask = (changes: object = {}, headers: Record<string, string> = {}) =>
-  site.app.inject({
-    method: 'POST',
-    url: '/service/point',
-    headers: { ...member.headers, ...headers },
-    payload: { name: ' 홍길동 ', point: 10_001, feeValue: {}, feeType: 2, ...changes },
-  });
-const history = async () => (await site.app.inject({ url: '/service/point-history', headers: member.headers })).json();
-
-describe('a top-up', () => {
-  it('waits for the deposit and is credited when the operator accepts', async () => {
-    expect(await ask()).toMatchObject({ statusCode: 201, body: '{"id":1}' });
-    const createdAt = site.clock.now().toISOString();
-    expect(await history()).toEqual([{ id: 1, createdAt, point: 10_001, status: 'pending', responseAt: null }]);
-    site.clock.advance(HOUR_MS);
-    await acceptTopUp(site.deps, 1);
-    const responseAt = site.clock.now().toISOString();
-    expect(await history()).toEqual([{ id: 1, createdAt, point: 10_001, status: 'success', responseAt }]);
-    expect(await verifyLedger(db)).toMatchObject({ total: 1_000_100, mistakes: [] });
+  beforeEach(async () => {
+    member = await signUpMember(site);
   });
 
-  it.each([
-    ['no depositor', { name: ' ' }, MESSAGES.NAME_REQUIRED],
-    ['no amount', { point: 0 }, MESSAGES.POINT_REQUIRED],
-    ['part of a won', { point: 0.5 }, MESSAGES.POINT_NOT_WHOLE],
-    ['too much', { point: 100_000_001 }, MESSAGES.POINT_TOO_LARGE],
-    ['a receipt that is not on offer', { feeType: 1 }, MESSAGES.FEE_TYPE_DISABLED],
-    ['an unknown kind', { feeType: 3 }, MESSAGES.FORM_INVALID],
-  ])('is refused for %s', async (_name, changes, message) => {
-    expect((await ask(changes)).json()).toMatchObject({ statusCode: 400, message });
-    expect(await history()).toEqual([]);
-  });
-
-  it('with a tax invoice costs a tenth more and keeps its parts', async () => {
-    await setSetting(db, 'ENABLE_PAYMENT_TYPE', 'ALL');
-    await setSetting(db, 'ENABLE_PAYMENT_FEE', 'true');
-    expect(await ask({ feeType: 1, feeValue: { company: '상회', jobType: '소매' } })).toMatchObject({
-      statusCode: 201,
+  const EXPIRY_MS = TOP_UP_EXPIRY_HOURS * HOUR_MS;
+  const ask = (changes: object = {}, headers: Record<string, string> = {}) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/service/point',
+      headers: { ...member.headers, ...headers },
+      payload: { name: ' 홍길동 ', point: 10_001, feeValue: {}, feeType: 2, ...changes },
     });
-    const row = await db.selectFrom('topUps').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ name: '홍길동', point: 1_000_100, payable: 1_100_200 });
-    expect(row.feeValue).toMatchObject({ company: '상회', jobType: '소매', jobType2: '' });
+  const history = async () =>
+    (await site.app.inject({ url: '/service/point-history', headers: member.headers })).json();
+
+  describe('a top-up', () => {
+    it('waits for the deposit and is credited when the operator accepts', async () => {
+      expect(await ask()).toMatchObject({ statusCode: 201, body: '{"id":1}' });
+      const createdAt = site.clock.now().toISOString();
+      expect(await history()).toEqual([{ id: 1, createdAt, point: 10_001, status: 'pending', responseAt: null }]);
+      site.clock.advance(HOUR_MS);
+      await acceptTopUp(site.deps, 1);
+      const responseAt = site.clock.now().toISOString();
+      expect(await history()).toEqual([{ id: 1, createdAt, point: 10_001, status: 'success', responseAt }]);
+      expect(await verifyLedger(site.db)).toMatchObject({ total: 1_000_100, mistakes: [] });
+    });
+
+    it.each([
+      ['no depositor', { name: ' ' }, MESSAGES.NAME_REQUIRED],
+      ['no amount', { point: 0 }, MESSAGES.POINT_REQUIRED],
+      ['part of a won', { point: 0.5 }, MESSAGES.POINT_NOT_WHOLE],
+      ['too much', { point: 100_000_001 }, MESSAGES.POINT_TOO_LARGE],
+      ['a receipt that is not on offer', { feeType: 1 }, MESSAGES.FEE_TYPE_DISABLED],
+      ['an unknown kind', { feeType: 3 }, MESSAGES.FORM_INVALID],
+    ])('is refused for %s', async (_name, changes, message) => {
+      expect((await ask(changes)).json()).toMatchObject({ statusCode: 400, message });
+      expect(await history()).toEqual([]);
+    });
+
+    it('with a tax invoice costs a tenth more and keeps its parts', async () => {
+      await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+      await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
+      expect(await ask({ feeType: 1, feeValue: { company: '상회', jobType: '소매' } })).toMatchObject({
+        statusCode: 201,
+      });
+      const row = await site.db.selectFrom('topUps').selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ name: '홍길동', point: 1_000_100, payable: 1_100_200 });
+      expect(row.feeValue).toMatchObject({ company: '상회', jobType: '소매', jobType2: '' });
+    });
+
+    it('is made once for one Idempotency-Key', async () => {
+      const key = { 'idempotency-key': 'one' };
+      const answers = await Promise.all([ask({}, key), ask({}, key), ask({}, key)]);
+      expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(
+        new Set(['201 {"id":1}']),
+      );
+      expect((await ask({ point: 5 }, key)).json()).toMatchObject({ statusCode: 422 });
+      expect(await history()).toHaveLength(1);
+    });
   });
 
-  it('is made once for one Idempotency-Key', async () => {
-    const key = { 'idempotency-key': 'one' };
-    const answers = await Promise.all([ask({}, key), ask({}, key), ask({}, key)]);
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(new Set(['201 {"id":1}']));
-    expect((await ask({ point: 5 }, key)).json()).toMatchObject({ statusCode: 422 });
-    expect(await history()).toHaveLength(1);
+  describe('an answer to a top-up', () => {
+    beforeEach(() => ask());
+
+    it('counts once, however many come together', async () => {
+      const answers = [acceptTopUp, acceptTopUp, refuseTopUp, acceptTopUp].map((answer) => answer(site.deps, 1));
+      const results = await Promise.allSettled(answers);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(await verifyLedger(site.db)).toMatchObject({ total: 1_000_100, mistakes: [] });
+    });
+
+    it('may be no', async () => {
+      await refuseTopUp(site.deps, 1);
+      expect(await history()).toMatchObject([{ status: 'fail', responseAt: site.clock.now().toISOString() }]);
+      expect((await history())[0]).not.toHaveProperty('expired');
+      await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409 });
+    });
+
+    it('comes too late after three hours', async () => {
+      const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
+      site.clock.advance(EXPIRY_MS + 1);
+      await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
+      expect(await history()).toMatchObject([{ status: 'fail', responseAt: expiresAt, expired: true }]);
+      expect((await verifyLedger(site.db)).total).toBe(0);
+    });
+
+    it('comes in time until then', async () => {
+      site.clock.advance(EXPIRY_MS - 1);
+      expect(await history()).toMatchObject([{ status: 'pending' }]);
+      await acceptTopUp(site.deps, 1);
+      site.clock.advance(EXPIRY_MS);
+      expect(await history()).toMatchObject([{ status: 'success' }]);
+    });
+
+    it('needs a top-up', async () => {
+      await expect(acceptTopUp(site.deps, 999)).rejects.toMatchObject({ statusCode: 404 });
+    });
   });
 });
 
-describe('an answer to a top-up', () => {
-  beforeEach(() => ask());
+describe('on several servers at the same moment', () => {
+  const POINT = 5_000;
+  const EXPIRY_MS = TOP_UP_EXPIRY_HOURS * HOUR_MS;
 
-  it('counts once, however many come together', async () => {
-    const answers = [acceptTopUp, acceptTopUp, refuseTopUp, acceptTopUp].map((answer) => answer(site.deps, 1));
-    const results = await Promise.allSettled(answers);
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await verifyLedger(db)).toMatchObject({ total: 1_000_100, mistakes: [] });
+  const sites = setUpSites(3);
+  const [first, second = first] = sites;
+  let memberId: number;
+  let id: number;
+
+  beforeEach(async () => {
+    await emptyDatabase(first.db);
+    ({ memberId } = await signUpMember(first));
+    id = await ask();
   });
 
-  it('may be no', async () => {
-    await refuseTopUp(site.deps, 1);
-    expect(await history()).toMatchObject([{ status: 'fail', responseAt: site.clock.now().toISOString() }]);
-    expect((await history())[0]).not.toHaveProperty('expired');
-    await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409 });
+  const ask = () => {
+    const request = { name: '홍길동', point: POINT, feeType: 2 as const, feeValue: {} };
+    return requestTopUp(first.deps, { memberId, request, idempotencyKey: null });
+  };
+  const topUp = () => first.db.selectFrom('topUps').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const everywhere = <T>(times: number, start: (site: TestApp) => Promise<T>) =>
+    sites.flatMap((site) => Array.from({ length: times }, () => () => start(site)));
+  const fulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>
+    results.filter(({ status }) => status === 'fulfilled').length;
+  /** By the clock of another server, where the three hours are over. */
+  const expireElsewhere = () => expireTopUps(second.db, new Date(first.clock.now().getTime() + EXPIRY_MS));
+
+  it('acceptances by several servers at the same moment pay once', async () => {
+    const results = await releaseTogether(
+      first.db,
+      memberId,
+      everywhere(4, ({ deps }) => acceptTopUp(deps, id)),
+    );
+
+    expect(fulfilled(results)).toBe(1);
+    for (const result of results) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
+    }
+    expect(await topUp()).toMatchObject({ status: 'success' });
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: 1, total: POINT * 100, mistakes: [] });
   });
 
-  it('comes too late after three hours', async () => {
-    const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
-    site.clock.advance(EXPIRY_MS + 1);
-    await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
-    expect(await history()).toMatchObject([{ status: 'fail', responseAt: expiresAt, expired: true }]);
-    expect((await verifyLedger(db)).total).toBe(0);
+  it('of acceptances and refusals at the same moment one counts', async () => {
+    const answers = [acceptTopUp, refuseTopUp].flatMap((answer) => everywhere(2, ({ deps }) => answer(deps, id)));
+
+    expect(fulfilled(await releaseTogether(first.db, memberId, answers))).toBe(1);
+
+    const { status } = await topUp();
+    expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
   });
 
-  it('comes in time until then', async () => {
-    site.clock.advance(EXPIRY_MS - 1);
-    expect(await history()).toMatchObject([{ status: 'pending' }]);
-    await acceptTopUp(site.deps, 1);
-    site.clock.advance(EXPIRY_MS);
-    expect(await history()).toMatchObject([{ status: 'success' }]);
+  it('an acceptance that waits while the time runs out on another server pays nothing', async () => {
+    const accept = () => acceptTopUp(first.deps, id);
+
+    const [result] = await releaseTogether(first.db, memberId, [accept], expireElsewhere);
+
+    expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: 409 } });
+    expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, total: 0, mistakes: [] });
   });
 
-  it('needs a top-up', async () => {
-    await expect(acceptTopUp(site.deps, 999)).rejects.toMatchObject({ statusCode: 404 });
+  it('an acceptance that meets an expiry half done waits for it and pays nothing', async () => {
+    const expiring = await second.db.startTransaction().execute();
+    await expireTopUps(expiring, new Date(first.clock.now().getTime() + EXPIRY_MS));
+    const accepting = Promise.allSettled([acceptTopUp(first.deps, id)]);
+    await untilWaiting(first.db, 1);
+    await expiring.commit().execute();
+
+    expect(await accepting).toMatchObject([{ status: 'rejected', reason: { statusCode: 409 } }]);
+    expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, mistakes: [] });
+  });
+
+  it('an expiry leaves a top-up alone that is just being accepted', async () => {
+    await acceptTopUp(first.deps, id, expireElsewhere);
+
+    expect(await topUp()).toMatchObject({ status: 'success', failure: null });
+    expect(await verifyLedger(first.db)).toMatchObject({ total: POINT * 100, mistakes: [] });
+  });
+
+  it('an acceptance and the deletion of the member leave nobody with points', async () => {
+    const [accepted] = await releaseTogether(first.db, memberId, [
+      () => acceptTopUp(first.deps, id),
+      () => deleteAccount(second.deps, memberId),
+    ]);
+
+    const { status, failure } = await topUp();
+    const isPaid = accepted?.status === 'fulfilled';
+    expect({ status, failure }).toEqual(
+      isPaid ? { status: 'success', failure: null } : { status: 'fail', failure: 'memberDeleted' },
+    );
+    // What came in is forfeited again.
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: isPaid ? 2 : 0, total: 0, mistakes: [] });
+  });
+
+  it('a request for points and the deletion of the member leave nothing pending', async () => {
+    await releaseTogether(first.db, memberId, [ask, () => deleteAccount(second.deps, memberId), ask]);
+
+    const statuses = await first.db.selectFrom('topUps').select('status').distinct().execute();
+    expect(statuses).toEqual([{ status: 'fail' }]);
+  });
+
+  it('of openings of an expired top-up at the same moment one counts, and it is paid once', async () => {
+    await expireElsewhere();
+    const openings = everywhere(2, ({ deps }) => reopenTopUp(deps, id));
+    expect(fulfilled(await releaseTogether(first.db, memberId, openings))).toBe(1);
+    expect(await topUp()).toMatchObject({ status: 'pending', failure: null, responseAt: null });
+
+    const acceptances = everywhere(2, ({ deps }) => acceptTopUp(deps, id));
+    expect(fulfilled(await releaseTogether(first.db, memberId, acceptances))).toBe(1);
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: 1, total: POINT * 100, mistakes: [] });
+  });
+
+  it('an opening and the deletion of the member leave nothing pending', async () => {
+    await expireElsewhere();
+    await releaseTogether(first.db, memberId, [
+      () => reopenTopUp(second.deps, id),
+      () => deleteAccount(first.deps, memberId),
+      () => reopenTopUp(first.deps, id),
+    ]);
+    expect(await topUp()).toMatchObject({ status: 'fail' });
+  });
+
+  it('of many top-ups, answered and expired all over, exactly the accepted ones are paid', async () => {
+    const ids = [id, ...(await Promise.all(Array.from({ length: 59 }, ask)))];
+    const answers = ids.flatMap((each, index) => {
+      const [one = first, other = first] = [...sites.slice(index % 3), ...sites];
+      const expire = () => expireTopUps(other.db, new Date(other.clock.now().getTime() + EXPIRY_MS));
+      return [acceptTopUp(one.deps, each), refuseTopUp(other.deps, each), index % 20 === 19 ? expire() : null];
+    });
+
+    await Promise.allSettled(answers);
+    await expireElsewhere();
+
+    const rows = await first.db.selectFrom('topUps').select(['id', 'status']).execute();
+    const paid = await first.db.selectFrom('ledger').select('topUpId').where('kind', '=', 'topUp').execute();
+    const accepted = rows.filter(({ status }) => status === 'success').map((row) => row.id);
+    expect(paid.map(({ topUpId }) => topUpId).sort()).toEqual(accepted.sort());
+    expect(rows.filter(({ status }) => status === 'pending')).toEqual([]);
+    expect(await verifyLedger(first.db)).toMatchObject({ total: accepted.length * POINT * 100, mistakes: [] });
   });
 });

@@ -21,7 +21,7 @@ const member = fc.nat();
 const pick = fc.nat({ max: 30 });
 
 /** What customers, the operator and the clock do, roughly as often as in a busy shop. */
-export const operation: fc.Arbitrary<Operation> = fc.oneof(
+const operation: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 40,
     arbitrary: fc.record({

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../db/Database.js';
-import { DatabaseAwayError } from '../../db/DatabaseAwayError.js';
+import { DatabaseAwayError } from '../../db/databaseErrors.js';
 import { type LaunchChoices, type LaunchedServer, launchServer } from '../../testing/launchServer.js';
-import { setDatabaseAhead } from '../../testing/setDatabaseAhead.js';
+import { setDatabaseAhead } from '../../testing/startPostgres.js';
 
 const RETRY_EVERY_MS = 10;
 const MAX_TRIES = 3000;

@@ -4,7 +4,7 @@ import type { Shop } from './Shop.js';
 const AT_ONCE = 24;
 
 /** What goes wrong meanwhile, and how often. */
-export interface Trouble {
+interface Trouble {
   times: number;
   happen(turn: number): Promise<void>;
 }

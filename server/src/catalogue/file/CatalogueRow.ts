@@ -1,4 +1,4 @@
-import type { OperatorCatalogue } from 'contract';
+import type { OperatorCatalogue, OperatorFileFault } from 'contract';
 
 /** The three lists of a catalogue. */
 export type CataloguePart = keyof OperatorCatalogue;
@@ -9,4 +9,13 @@ export interface CatalogueRow {
   /** Of the file, from 1. */
   line: number;
   values: Record<string, unknown>;
+}
+
+/** A file of which nothing was taken, with every line that is wrong. */
+export class CatalogueFileError extends Error {
+  override readonly name = 'CatalogueFileError';
+
+  constructor(readonly faults: readonly OperatorFileFault[]) {
+    super(faults.map(({ line, reason }) => `${line}: ${reason}`).join('\n'));
+  }
 }

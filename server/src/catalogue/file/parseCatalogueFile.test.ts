@@ -1,8 +1,7 @@
 import type { OperatorFileFault } from 'contract';
 import { buildDemoCatalogue } from '../../demo/buildDemoCatalogue.js';
-import { CatalogueFileError } from './CatalogueFileError.js';
-import { formatCatalogueCsv } from './formatCatalogueCsv.js';
-import { guardFormula, unguardFormula } from './formulaGuard.js';
+import { CatalogueFileError } from './CatalogueRow.js';
+import { formatCatalogueCsv, guardFormula, unguardFormula } from './catalogueCsv.js';
 import { type CatalogueFormat, parseCatalogueFile } from './parseCatalogueFile.js';
 
 const HEADER = 'type,id,parent,text,visible,background,min,max,point,notice,isReadOnly,enableAuto';

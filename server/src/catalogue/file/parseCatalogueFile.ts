@@ -1,8 +1,8 @@
 import type { OperatorCatalogue, OperatorFileFault } from 'contract';
-import { CatalogueFileError } from './CatalogueFileError.js';
+import { CatalogueFileError } from './CatalogueRow.js';
+import { parseCatalogueCsv } from './catalogueCsv.js';
+import { parseCatalogueJson } from './catalogueJson.js';
 import { checkCatalogueRows } from './checkCatalogueRows.js';
-import { parseCatalogueCsv } from './parseCatalogueCsv.js';
-import { parseCatalogueJson } from './parseCatalogueJson.js';
 
 export type CatalogueFormat = 'csv' | 'json';
 

@@ -1,6 +1,4 @@
-import type { Migration } from './Migration.js';
-
-export const initial: Migration = {
+export const initial = {
   number: 1,
   name: 'initial',
   sql: `

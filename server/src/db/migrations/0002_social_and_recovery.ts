@@ -1,6 +1,4 @@
-import type { Migration } from './Migration.js';
-
-export const socialAndRecovery: Migration = {
+export const socialAndRecovery = {
   number: 2,
   name: 'social and recovery',
   sql: `

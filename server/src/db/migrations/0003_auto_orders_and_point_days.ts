@@ -1,6 +1,4 @@
-import type { Migration } from './Migration.js';
-
-export const autoOrdersAndPointDays: Migration = {
+export const autoOrdersAndPointDays = {
   number: 3,
   name: 'auto-orders and point days',
   sql: `

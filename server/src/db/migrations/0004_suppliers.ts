@@ -1,6 +1,4 @@
-import type { Migration } from './Migration.js';
-
-export const suppliers: Migration = {
+export const suppliers = {
   number: 4,
   name: 'suppliers',
   sql: `

@@ -1,6 +1,4 @@
-import type { Migration } from './Migration.js';
-
-export const operator: Migration = {
+export const operator = {
   number: 5,
   name: 'operator',
   sql: `

@@ -1,11 +1,9 @@
-import type { Migration } from './Migration.js';
-
 /**
  * Histories of any length, as fast as an empty one: an index for each order in which they are read, and the number of
  * a member's orders by day and status, which every page shows. Triggers keep the numbers, so that whoever writes orders
  * cannot forget them; one statement changes each number once, in one order, so that no two statements deadlock on them.
  */
-export const scale: Migration = {
+export const scale = {
   number: 6,
   name: 'scale',
   sql: `

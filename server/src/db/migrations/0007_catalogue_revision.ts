@@ -1,10 +1,8 @@
-import type { Migration } from './Migration.js';
-
 /**
  * A name for the catalogue as it is: another one after every change, whoever makes it. A server that has kept a list
  * asks for the name instead of reading thousands of rows again.
  */
-export const catalogueRevision: Migration = {
+export const catalogueRevision = {
   number: 7,
   name: 'catalogue revision',
   sql: `

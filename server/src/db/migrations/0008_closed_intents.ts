@@ -1,7 +1,5 @@
-import type { Migration } from './Migration.js';
-
 /** A key without a result is closed: it was asked after before it had ordered anything, and orders nothing any more. */
-export const closedIntents: Migration = {
+export const closedIntents = {
   number: 8,
   name: 'closed intents',
   sql: `

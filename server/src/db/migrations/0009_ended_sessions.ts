@@ -1,7 +1,5 @@
-import type { Migration } from './Migration.js';
-
 /** Log-outs: tokens that ended before their time, each until that time. All of a member's end by `token_epoch`. */
-export const endedSessions: Migration = {
+export const endedSessions = {
   number: 9,
   name: 'ended sessions',
   sql: `

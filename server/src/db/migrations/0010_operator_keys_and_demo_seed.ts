@@ -1,10 +1,8 @@
-import type { Migration } from './Migration.js';
-
 /**
  * What the operator's commands were answered with, by the key of each, so that one whose answer was lost is not done
  * again. And the demo's mark in its own database; the audit log said so before, but a log may be pruned.
  */
-export const operatorKeysAndDemoSeed: Migration = {
+export const operatorKeysAndDemoSeed = {
   number: 10,
   name: 'operator keys and demo seed',
   sql: `

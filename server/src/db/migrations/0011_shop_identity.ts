@@ -1,7 +1,5 @@
-import type { Migration } from './Migration.js';
-
 /** Under which secret the shop stands: a hash that tells one secret from another, and nothing about it. */
-export const shopIdentity: Migration = {
+export const shopIdentity = {
   number: 11,
   name: 'shop identity',
   sql: `

@@ -9,7 +9,14 @@ import { closedIntents } from './0008_closed_intents.js';
 import { endedSessions } from './0009_ended_sessions.js';
 import { operatorKeysAndDemoSeed } from './0010_operator_keys_and_demo_seed.js';
 import { shopIdentity } from './0011_shop_identity.js';
-import type { Migration } from './Migration.js';
+
+/** One step of the schema. Once released it is never edited: the next change is the next number. */
+interface Migration {
+  number: number;
+  name: string;
+  /** Statements in the SQL that PostgreSQL 15 and PGlite both run. */
+  sql: string;
+}
 
 /** Every migration, in order. */
 export const migrations: readonly Migration[] = [

@@ -2,9 +2,7 @@ import { firstErrorCode, MAX_INTEGER, MIN_RUNS } from 'contract';
 import { orderRequestSchema, parseRequest } from 'contract/schemas';
 import { problem } from '../../errors/problem.js';
 import { placeOrder } from '../../orders/placeOrder.js';
-import type { PanelCall } from './PanelCall.js';
-import { PanelError } from './PanelError.js';
-import { type PanelFields, textOf } from './PanelFields.js';
+import { type PanelCall, PanelError, type PanelFields, textOf } from './PanelCall.js';
 
 /**
  * What orders of other kinds carry, as panels name it. No product here can honour it, and an order without it would not

@@ -1,14 +1,12 @@
 import { AUTO_ORDER_STATUS } from 'contract';
-import type { Deps } from '../../Deps.js';
 import type { Database } from '../../db/Database.js';
 import { transact } from '../../db/transact.js';
+import type { Deps } from '../../deps/Deps.js';
 import { problem } from '../../errors/problem.js';
-import { lockMember } from '../../ledger/lockMember.js';
+import { lockMember } from '../../ledger/postMovement.js';
 import { cancelAutoOrder } from '../../orders/cancelAutoOrder.js';
-import { askCancellation } from '../../suppliers/askCancellation.js';
-import type { PanelCall } from './PanelCall.js';
-import { PanelError } from './PanelError.js';
-import { ORDER_IDS, possibleIds, readIds } from './readIds.js';
+import { askCancellation } from '../../suppliers/cancellations.js';
+import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
 
 interface CancelAnswer {
   order: number | string;

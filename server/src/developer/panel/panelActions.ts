@@ -1,12 +1,19 @@
 import { fromHundredths } from 'contract';
+import { chooseSupplier } from '../../suppliers/createSupplier.js';
+import { readOfferedServices } from '../offeredServices.js';
 import { addOrder } from './addOrder.js';
 import { cancelOrders } from './cancelOrders.js';
-import { listServices } from './listServices.js';
-import type { PanelCall } from './PanelCall.js';
-import { PanelError } from './PanelError.js';
-import { type PanelFields, textOf } from './PanelFields.js';
+import {
+  ORDER_IDS,
+  type PanelCall,
+  PanelError,
+  type PanelFields,
+  possibleIds,
+  REFILL_IDS,
+  readIds,
+  textOf,
+} from './PanelCall.js';
 import { readStatus } from './readStatus.js';
-import { refuseRefillStatus, refuseRefills } from './refuseRefills.js';
 
 interface PanelAction {
   act: (call: PanelCall) => Promise<unknown>;
@@ -43,4 +50,59 @@ function actionWithoutName(fields: PanelFields): string {
 
 async function readBalance({ member }: PanelCall) {
   return { balance: fromHundredths(member.balance).toFixed(2), currency: 'KRW' };
+}
+
+/** `action=services`; the rate is for 1,000 pieces. */
+async function listServices({ deps }: PanelCall) {
+  const cancel = chooseSupplier(deps) !== null;
+  return (await readOfferedServices(deps.db)).map(({ id, text, category, min, max, point, enableAuto }) => ({
+    service: id,
+    name: text,
+    type: 'Default',
+    category,
+    rate: (point * 10).toFixed(2),
+    min: String(min),
+    max: String(max),
+    dripfeed: enableAuto,
+    refill: false,
+    cancel,
+  }));
+}
+
+// No product here is refilled on request, and `services` says so.
+const NOT_AVAILABLE = 'Refill is not available for this service';
+
+/**
+ * `action=refill` of many orders or of one.
+ * @throws PanelError for a single one
+ */
+async function refuseRefills({ deps, member, fields }: PanelCall) {
+  const asked = readIds(fields, ORDER_IDS);
+  const ids = possibleIds(asked);
+  const rows =
+    ids.length === 0
+      ? []
+      : await deps.db
+          .selectFrom('orders')
+          .select('id')
+          .where('memberId', '=', member.id)
+          .where('id', 'in', ids)
+          .execute();
+  const own = new Set<number | null>(rows.map(({ id }) => id));
+  const answers = [...asked.ids].map(([text, id]) => ({
+    order: id ?? text,
+    refill: { error: own.has(id) ? NOT_AVAILABLE : ORDER_IDS.unknown },
+  }));
+  if (asked.isMany) return answers;
+  throw new PanelError(answers[0]?.refill.error ?? ORDER_IDS.unknown);
+}
+
+/**
+ * `action=refill_status`: nobody can have the number of a refill.
+ * @throws PanelError for a single one
+ */
+async function refuseRefillStatus({ fields }: PanelCall) {
+  const asked = readIds(fields, REFILL_IDS);
+  if (!asked.isMany) throw new PanelError(REFILL_IDS.unknown);
+  return [...asked.ids].map(([text, id]) => ({ refill: id ?? text, status: { error: REFILL_IDS.unknown } }));
 }

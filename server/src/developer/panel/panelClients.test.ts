@@ -2,15 +2,13 @@ import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
 import { verifyLedger } from '../../ledger/verifyLedger.js';
 import { deleteAccount } from '../../members/deleteAccount.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';
+import { sendCancellations } from '../../suppliers/cancellations.js';
 import { createSupplier } from '../../suppliers/createSupplier.js';
 import { GuardedSupplier } from '../../suppliers/GuardedSupplier.js';
-import { sendCancellations } from '../../suppliers/sendCancellations.js';
-import { addService } from '../../testing/addService.js';
-import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
-import { releaseTogether } from '../../testing/releaseTogether.js';
-import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
-import { startSites } from '../../testing/startSites.js';
-import { untilWaiting } from '../../testing/untilWaiting.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { releaseTogether, untilWaiting } from '../../testing/releaseTogether.js';
+import { setUpSite, setUpSites } from '../../testing/setUp.js';
+import { addService } from '../../testing/stockShop.js';
 
 // What programs send that were written for other panels: the Node SDK of panel.rip, the `class Api` in PHP that every
 // panel hands out and its translations, and clients in Python. Over a real socket, byte for byte as their libraries
@@ -19,14 +17,13 @@ import { untilWaiting } from '../../testing/untilWaiting.js';
 const UNKNOWN = { error: 'Incorrect order ID' };
 const REFUSED = { error: 'Refill is not available for this service' };
 
-let site: TestApp;
+const site = setUpSite();
 let url: string;
 let member: TestMember;
 let key: string;
 let serviceId: number;
 
 beforeAll(async () => {
-  site = await createTestApp();
   serviceId = await addService(site.db, { point: 1, max: 1_000, enableAuto: true });
   url = `${await site.app.listen({ host: '127.0.0.1', port: 0 })}/api/v2`;
 });
@@ -39,8 +36,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });
-
-afterAll(() => site.close());
 
 async function keyOf({ headers }: TestMember): Promise<string> {
   return (await site.app.inject({ method: 'POST', url: '/auth/api-key', headers })).json<{ apiKey: string }>().apiKey;
@@ -347,6 +342,7 @@ describe('orders of other kinds', () => {
 });
 
 describe('a key', () => {
+  const [shop] = setUpSites(1);
   const INVALID = { error: 'Invalid API key' };
 
   it("of a member who left is nobody's", async () => {
@@ -367,8 +363,6 @@ describe('a key', () => {
   });
 
   it("of a member who leaves while the call is on its way is nobody's either", async () => {
-    const { sites, close } = await startSites(1);
-    const [shop] = sites;
     const service = await addService(shop.db, { point: 1, enableAuto: true });
     const leaver = await signUpMember(shop, 1_000);
     const { apiKey } = (await shop.app.inject({ method: 'POST', url: '/auth/api-key', headers: leaver.headers })).json<{
@@ -394,7 +388,6 @@ describe('a key', () => {
     const answers = await Promise.all(calls);
     expect(answers).toEqual([INVALID, INVALID, INVALID, expect.objectContaining({ code: 'API_KEY_INVALID' })]);
     expect((await verifyLedger(shop.db)).mistakes).toEqual([]);
-    await close();
   }, 60_000);
 
   it('and a reading action may stand in the address of a GET; an order may not', async () => {

@@ -3,11 +3,12 @@ import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { verifyLedger } from '../../ledger/verifyLedger.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';
-import { addService } from '../../testing/addService.js';
-import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
+import { createTestApp } from '../../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { setUpSite } from '../../testing/setUp.js';
+import { addService } from '../../testing/stockShop.js';
 
-let site: TestApp;
+const site = setUpSite({ environment: { LIMIT_API_FAILURES_PER_ADDRESS: '1000' } });
 let member: TestMember;
 let key: string;
 let serviceId: number;
@@ -36,7 +37,6 @@ async function keyOf({ headers }: TestMember): Promise<string> {
 }
 
 beforeAll(async () => {
-  site = await createTestApp({ environment: { LIMIT_API_FAILURES_PER_ADDRESS: '1000' } });
   serviceId = await addService(site.db, { point: 0.85, min: 10, max: 10_000, enableAuto: true });
 });
 
@@ -48,8 +48,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });
-
-afterAll(() => site.close());
 
 describe('the panel protocol', () => {
   it('lists services with the rate for a thousand', async () => {

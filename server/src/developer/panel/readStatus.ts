@@ -1,10 +1,8 @@
 import { AUTO_ORDER_STATUS, fromHundredths, ORDER_STATUS, type OrderStatus } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/Database.js';
-import { SMM_STATUS } from '../../suppliers/smm/SMM_STATUS.js';
-import type { PanelCall } from './PanelCall.js';
-import { PanelError } from './PanelError.js';
-import { ORDER_IDS, possibleIds, readIds } from './readIds.js';
+import { SMM_STATUS } from '../../suppliers/smmWords.js';
+import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
 
 /** An order as panels tell of it. */
 interface PanelStatus {

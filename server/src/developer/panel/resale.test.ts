@@ -1,23 +1,23 @@
 import { ORDER_STATUS } from 'contract';
-import { adjustBalance } from '../../ledger/adjustBalance.js';
+import { adjustBalance } from '../../ledger/postMovement.js';
 import { verifyLedger } from '../../ledger/verifyLedger.js';
+import { sendCancellations } from '../../suppliers/cancellations.js';
 import { createSupplier } from '../../suppliers/createSupplier.js';
-import { GuardedSupplier } from '../../suppliers/GuardedSupplier.js';
+import { GuardedSupplier, type SupplierDeps } from '../../suppliers/GuardedSupplier.js';
 import { pollOrders } from '../../suppliers/pollOrders.js';
-import type { SupplierDeps } from '../../suppliers/SupplierDeps.js';
-import { sendCancellations } from '../../suppliers/sendCancellations.js';
 import { submitOrders } from '../../suppliers/submitOrders.js';
-import { addService } from '../../testing/addService.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
-import { MINUTE_MS, SECOND_MS } from '../../time.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { setUpSite } from '../../testing/setUp.js';
+import { addService } from '../../testing/stockShop.js';
+import { MINUTE_MS, SECOND_MS } from '../../time/time.js';
 
 const ORDERS = 40;
 const TIMEOUT_MS = 60_000;
 const running = new AbortController().signal;
 
 /** The shop that delivers, and the one that resells: the first is the supplier of the second, over HTTP. */
-let wholesale: TestApp;
+const wholesale = setUpSite();
 let retail: TestApp;
 let reseller: TestMember;
 let customer: TestMember;
@@ -58,7 +58,6 @@ const pointsOf = async (shop: TestApp, { headers }: TestMember) =>
   (await shop.app.inject({ url: '/auth/profile', headers })).json<{ point: number }>().point;
 
 beforeAll(async () => {
-  wholesale = await createTestApp();
   wholesaleService = await addService(wholesale.db, { point: 2, max: 1_000_000 });
   reseller = await signUpMember(wholesale, 200_000);
   const { headers } = reseller;
@@ -82,10 +81,7 @@ afterEach(async () => {
   for (const { db } of [wholesale, retail]) expect((await verifyLedger(db)).mistakes).toEqual([]);
 });
 
-afterAll(async () => {
-  await retail.close();
-  await wholesale.close();
-});
+afterAll(() => retail.close());
 
 it(
   'one shop is the supplier of another: every order is delivered once and ends the same on both sides',

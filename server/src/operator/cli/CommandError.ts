@@ -3,7 +3,7 @@ import type { OperatorFileFault } from 'contract';
 /** What a command leaves behind, beside 0 for success. */
 export const EXIT_CODES = { refused: 1, usage: 2, notRunning: 3, unanswered: 4 } as const;
 
-export interface CommandErrorParts {
+interface CommandErrorParts {
   exitCode?: number;
   /** The server's own name for it. */
   code?: string;

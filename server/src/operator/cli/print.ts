@@ -7,7 +7,7 @@ const LAYOUT = '\t\r\n';
  * Text with every character that does not show, or that turns round or overwrites what does, as an escape: a name beside
  * an amount must not change how the amount reads, nor command the terminal. In JSON it is the same value still.
  */
-export function escapeHidden(text: string): string {
+function escapeHidden(text: string): string {
   return replaceHidden(text, (found) => (LAYOUT.includes(found) ? found : found.split('').map(escapeUnit).join('')));
 }
 
@@ -23,4 +23,41 @@ export function print(text: string): void {
 /** To the error output, likewise. */
 export function printError(text: string): void {
   process.stderr.write(escapeHidden(text));
+}
+
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+// In Swedish a time reads as we want it: 2026-03-02 12:00:00.
+const SEOUL = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows as text in columns of equal width, for a terminal; a Korean letter takes two places there. */
+export function formatTable(rows: readonly Row[]): string {
+  const [first] = rows;
+  if (!first) return '(없음)';
+  const columns = Object.keys(first);
+  return align([columns, ...rows.map((row) => columns.map((column) => formatCell(row[column])))]);
+}
+
+/** One row, a field on each line. */
+export function formatFields(row: Row): string {
+  return align(Object.entries(row).map(([name, value]) => [name, formatCell(value)]));
+}
+
+function align(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, index) => Math.max(...lines.map((line) => widthOf(line[index] ?? ''))));
+  return lines
+    .map((line) => line.map((cell, index) => cell + ' '.repeat((widths[index] ?? 0) - widthOf(cell))).join('  '))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+function formatCell(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  if (typeof value === 'string' && ISO_TIME.test(value)) return SEOUL.format(new Date(value));
+  return escapeHidden(typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ');
+}
+
+function widthOf(text: string): number {
+  return Array.from(text).reduce((width, letter) => width + (/[\u1100-\u115f\u2e80-\uffdc]/.test(letter) ? 2 : 1), 0);
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { callServer, type ServerCall } from './callServer.js';
-import { formatFields, formatTable, type Row } from './formatTable.js';
-import { print, printError } from './print.js';
+import { formatFields, formatTable, print, printError, type Row } from './print.js';
 
 /** How a person reads the values of a column, e.g. a status by its name. JSON keeps the values. */
 export type Columns = Readonly<Record<string, (value: unknown) => unknown>>;

@@ -1,7 +1,7 @@
 import { AUTO_ORDER_STATUS } from 'contract';
-import { addService } from '../../testing/addService.js';
-import { signUpMember } from '../../testing/signUpMember.js';
-import { HOUR_MS } from '../../time.js';
+import { signUpMember } from '../../testing/members.js';
+import { addService } from '../../testing/stockShop.js';
+import { HOUR_MS } from '../../time/time.js';
 import { setUpTerminal } from './testing/setUpTerminal.js';
 
 const terminal = setUpTerminal();

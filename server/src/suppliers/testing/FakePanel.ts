@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-export interface ReceivedOrder {
+interface ReceivedOrder {
   id: number;
   service: string;
   link: string;

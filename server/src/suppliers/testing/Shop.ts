@@ -1,14 +1,13 @@
 import type { Database } from '../../db/Database.js';
-import { addService } from '../../testing/addService.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
-import { emptyDatabase } from '../../testing/emptyDatabase.js';
-import { signUpMember, type TestMember } from '../../testing/signUpMember.js';
-import { GuardedSupplier } from '../GuardedSupplier.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { emptyDatabase } from '../../testing/openTestPglite.js';
+import { addService } from '../../testing/stockShop.js';
+import { sendCancellations } from '../cancellations.js';
+import { GuardedSupplier, type SupplierDeps } from '../GuardedSupplier.js';
 import { pollOrders } from '../pollOrders.js';
-import type { SupplierDeps } from '../SupplierDeps.js';
-import { sendCancellations } from '../sendCancellations.js';
+import { SmmSupplier } from '../SmmSupplier.js';
 import { settleAbandoned } from '../settleAbandoned.js';
-import { SmmSupplier } from '../smm/SmmSupplier.js';
 import { submitOrders } from '../submitOrders.js';
 import { FakePanel } from './FakePanel.js';
 

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../../config/readConfig.js';
 import { verifyLedger } from '../../../ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.js';
-import { emptyDatabase } from '../../../testing/emptyDatabase.js';
+import { emptyDatabase } from '../../../testing/openTestPglite.js';
 import { listenOperator } from '../../listenOperator.js';
 import { runProgram } from '../runProgram.js';
 
-export interface Terminal {
+interface Terminal {
   /** The shop that the commands reach; empty before each test. */
   readonly site: TestApp;
   /** What the last command printed. */

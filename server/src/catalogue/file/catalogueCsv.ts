@@ -1,0 +1,196 @@
+import type { OperatorCatalogue, OperatorFileFault } from 'contract';
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import {
+  CATALOGUE_COLUMNS,
+  type CatalogueColumn,
+  type CellKind,
+  TYPE_COLUMN,
+  TYPE_NAMES,
+} from './CATALOGUE_COLUMNS.js';
+import { CatalogueFileError, type CataloguePart, type CatalogueRow } from './CatalogueRow.js';
+
+const LINE_FEED = 0x0a;
+
+interface CsvRecord {
+  cells: string[];
+  /** Where it begins; a cell may hold line breaks. */
+  line: number;
+}
+
+interface Header {
+  type: number;
+  columns: { index: number; column: CatalogueColumn }[];
+  unknown: string[];
+}
+
+export interface ParsedCatalogueFile {
+  rows: CatalogueRow[];
+  faults: OperatorFileFault[];
+  warnings: OperatorFileFault[];
+}
+
+/**
+ * Reads the CSV layout: one line for each platform, category and product, told apart by the column `type`.
+ * @throws CatalogueFileError if it is no such file at all; wrong lines are among the faults instead
+ */
+export function parseCatalogueCsv(text: string): ParsedCatalogueFile {
+  const [first, ...records] = readRecords(text);
+  if (!first) throw new CatalogueFileError([{ line: 1, reason: '파일이 비어 있어요.' }]);
+  const header = readHeader(first);
+  const faults: OperatorFileFault[] = [];
+  const rows: CatalogueRow[] = [];
+  for (const { cells, line } of records) {
+    const type = (cells[header.type] ?? '').trim().toLowerCase();
+    const part = findPart(type);
+    if (cells.length !== first.cells.length) {
+      faults.push({ line, reason: `칸이 ${first.cells.length}개여야 하는데 ${cells.length}개예요.` });
+    } else if (part === null) {
+      faults.push({ line, reason: `종류(type): platform, category, service 중 하나여야 해요. (받은 값: "${type}")` });
+    } else {
+      rows.push({ part, line, values: readValues(part, cells, header) });
+    }
+  }
+  const warnings = header.unknown.map((name) => ({ line: first.line, reason: `모르는 열이라 읽지 않았어요: ${name}` }));
+  return { rows, faults, warnings };
+}
+
+function readRecords(text: string): CsvRecord[] {
+  const bytes = Buffer.from(text);
+  try {
+    const records: CsvRecord[] = [];
+    let line = 1;
+    let from = 0;
+    parse(bytes, {
+      relax_column_count: true,
+      on_record: (cells: string[], { bytes: end }) => {
+        // Excel leaves lines of nothing but commas behind.
+        if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line });
+        line += countLineFeeds(bytes.subarray(from, end));
+        from = end;
+        return null;
+      },
+    });
+    return records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1;
+    throw new CatalogueFileError([
+      { line, reason: '큰따옴표의 짝이 맞지 않아요. 글 안의 큰따옴표는 ""로 적어 주세요.' },
+    ]);
+  }
+}
+
+function countLineFeeds(bytes: Buffer): number {
+  return bytes.reduce((count, byte) => count + (byte === LINE_FEED ? 1 : 0), 0);
+}
+
+function readHeader({ cells, line }: CsvRecord): Header {
+  const names = cells.map(foldName);
+  const placesOf = ({ name, aliases }: { name: string; aliases: readonly string[] }) => {
+    const wanted = [name, ...aliases].map(foldName);
+    return names.flatMap((known, index) => (wanted.includes(known) ? [index] : []));
+  };
+  const faults: OperatorFileFault[] = [];
+  const placeOf = (column: { name: string; aliases: readonly string[]; required: boolean }) => {
+    const [index = -1, second] = placesOf(column);
+    if (index < 0 && column.required) faults.push({ line, reason: `열이 없어요: ${column.name}` });
+    if (second !== undefined) faults.push({ line, reason: `열이 두 번 있어요: ${column.name}` });
+    return index;
+  };
+  const type = placeOf(TYPE_COLUMN);
+  const found = CATALOGUE_COLUMNS.map((column) => ({ index: placeOf(column), column }));
+  if (faults.length > 0) throw new CatalogueFileError(faults);
+  const columns = found.filter(({ index }) => index >= 0);
+  const known = [type, ...columns.map(({ index }) => index)];
+  const unknown = cells.filter((name, index) => name.trim() !== '' && !known.includes(index));
+  return { type, columns, unknown };
+}
+
+function foldName(name: string): string {
+  return name.replace(/\s/g, '').toLowerCase();
+}
+
+function findPart(type: string): CataloguePart | null {
+  if (TYPE_NAMES.platforms.includes(type)) return 'platforms';
+  if (TYPE_NAMES.categories.includes(type)) return 'categories';
+  return TYPE_NAMES.services.includes(type) ? 'services' : null;
+}
+
+function readValues(part: CataloguePart, cells: readonly string[], { columns }: Header): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const { index, column } of columns) {
+    const field = column.fields[part];
+    if (field !== undefined) values[field] = parseCell(cells[index] ?? '', column.kind);
+  }
+  return values;
+}
+
+/** The catalogue in the CSV layout, each category under its platform and each product under its category. */
+export function formatCatalogueCsv({ platforms, categories, services }: OperatorCatalogue): string {
+  const categoriesOf = groupBy(categories, ({ platform }) => platform);
+  const servicesOf = groupBy(services, ({ categoryId }) => categoryId);
+  const records = [[TYPE_COLUMN.name, ...CATALOGUE_COLUMNS.map(({ name }) => name)]];
+  for (const platform of platforms) {
+    records.push(toRecord('platforms', { ...platform }));
+    for (const category of categoriesOf.get(platform.id) ?? []) {
+      records.push(toRecord('categories', { ...category }));
+      for (const service of servicesOf.get(category.id) ?? []) records.push(toRecord('services', { ...service }));
+    }
+  }
+  // With the mark Excel reads Korean; without it, it guesses.
+  return stringify(records, { bom: true, record_delimiter: 'windows' });
+}
+
+function toRecord(part: CataloguePart, values: Readonly<Record<string, unknown>>): string[] {
+  const cells = CATALOGUE_COLUMNS.map(({ fields }) => {
+    const field = fields[part];
+    return field === undefined ? '' : toCell(values[field]);
+  });
+  return [TYPE_NAMES[part][0], ...cells];
+}
+
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? guardFormula(value) : String(value);
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+// Excel writes thousands with commas where the column was formatted so.
+const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
+const ON = ['true', '1', 'y', 'yes', 'o', '예', '네'];
+const OFF = ['false', '0', 'n', 'no', 'x', '아니오', '아니요'];
+
+/** A cell as the value that JSON would have; undefined for an empty one, the text itself for what cannot be read. */
+function parseCell(cell: string, kind: CellKind): unknown {
+  if (kind === 'text') return unguardFormula(cell);
+  const text = cell.trim();
+  if (text === '') return undefined;
+  if (kind === 'number') return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : text;
+  const word = text.toLowerCase();
+  if (ON.includes(word)) return true;
+  return OFF.includes(word) ? false : text;
+}
+
+// What a spreadsheet would run instead of show; some take the full-width forms for the others.
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
+const GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
+
+/** Text as a cell that a spreadsheet shows and does not run: one apostrophe ahead, where it would. */
+export function guardFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text that `guardFormula` made the cell of. */
+export function unguardFormula(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,9 +1,0 @@
-import { randomInt } from 'node:crypto';
-
-/** Capitals and digits without those that look alike: 31 of them, so that 5 make 24 bits. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-/** A random code that a person can read and type. */
-export function randomCode(length: number): string {
-  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-}

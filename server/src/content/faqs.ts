@@ -1,0 +1,24 @@
+import type { Faq } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/Database.js';
+import { sendDocument } from '../http/sendDocument.js';
+import { sanitizeRichText } from '../text/sanitizeRichText.js';
+
+/** `GET /service/qnas` (spec 7). */
+export async function faqRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  app.get('/service/qnas', async (request, reply) => {
+    const text = JSON.stringify(await readFaqs(db));
+    return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'no-cache' });
+  });
+}
+
+/** Every question in the operator's order. */
+export async function readFaqs(db: Database): Promise<Faq[]> {
+  const rows = await db
+    .selectFrom('faqs')
+    .select(['id', 'title', 'answer'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, title, answer }) => ({ id, title, answer: sanitizeRichText(answer) }));
+}

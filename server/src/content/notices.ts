@@ -1,0 +1,25 @@
+import type { Notice } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/Database.js';
+import { sendDocument } from '../http/sendDocument.js';
+import { sanitizeRichText } from '../text/sanitizeRichText.js';
+
+/** `GET /service/notices` (spec 7). */
+export async function noticeRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  app.get('/service/notices', async (request, reply) => {
+    const text = JSON.stringify(await readNotices(db));
+    return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'no-cache' });
+  });
+}
+
+/** Every notice, pinned ones first, then the newest first (spec 2 "Order page"). */
+export async function readNotices(db: Database): Promise<Required<Notice>[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['id', 'content', 'isTop'])
+    .orderBy('isTop', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, content: sanitizeRichText(row.content) }));
+}

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../log/log.js';
+import { MINUTE_MS, SECOND_MS } from '../time/time.js';
+import { frozenAfterMs } from './databaseContext.js';
+import { DatabaseAwayError } from './databaseErrors.js';
+import type { FreeSpace } from './FreeSpace.js';
+import type { PgliteSession, PgliteSource } from './PgliteDialect.js';
+import { PgliteThread } from './PgliteThread.js';
+
+/** It recovers as after a power cut first, which takes the longer the more was written since the last checkpoint. */
+const REOPEN_LIMIT_MS = MINUTE_MS;
+/** Before the first, second, … try; the last one is that of every further try. Without end: a full disk gets room again. */
+const PAUSES_MS = [0, SECOND_MS, 2 * SECOND_MS, 5 * SECOND_MS, 10 * SECOND_MS, 30 * SECOND_MS];
+
+const WRITES = /\b(?:insert\s+into|delete\s+from|truncate|update\s+\S+\s+(?:as\s+\S+\s+)?set|create|alter|drop)\b/i;
+
+export interface EmbeddedDatabaseParts {
+  /** Its own, whole. */
+  directory: string;
+  space: Pick<FreeSpace, 'isExhausted'>;
+  log: Log;
+}
+
+/**
+ * The embedded database in a thread of its own, so that requests, signals and time limits are heard while it works. One
+ * that does not answer is ended and opened anew, which is to it as a `kill -9`: nothing that was committed is lost.
+ */
+export class EmbeddedDatabase implements PgliteSource {
+  #thread: Promise<PgliteThread>;
+  #isClosing = false;
+  readonly #closing = new AbortController();
+
+  private constructor(
+    private readonly parts: EmbeddedDatabaseParts,
+    first: PgliteThread,
+  ) {
+    this.#thread = Promise.resolve(first);
+    this.#watch(first);
+  }
+
+  static async open(parts: EmbeddedDatabaseParts): Promise<EmbeddedDatabase> {
+    return new EmbeddedDatabase(parts, await PgliteThread.open(parts.directory, frozenAfterMs()));
+  }
+
+  async connect(): Promise<PgliteSession> {
+    const thread = await this.#thread;
+    const { space } = this.parts;
+    return {
+      query: async <Row>(text: string, parameters: unknown[]) => {
+        if (space.isExhausted() && WRITES.test(text)) throw new DatabaseAwayError('the disk is full');
+        const { rows, affectedRows } = await thread.query(text, parameters);
+        return { rows: rows as Row[], affectedRows };
+      },
+      discard: () => thread.discard(),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#closing.abort();
+    const thread = await this.#thread.catch(() => null);
+    await thread?.close();
+  }
+
+  #watch(thread: PgliteThread): void {
+    void thread.lost.then((reason) => {
+      if (this.#isClosing) return;
+      this.parts.log.error({ reason }, 'the embedded database was lost; it is opened again');
+      this.#thread = this.#reopen();
+      // Whoever asks is told; that nobody has asked yet is no mistake.
+      this.#thread.catch(() => undefined);
+    });
+  }
+
+  async #reopen(): Promise<PgliteThread> {
+    for (let attempt = 1; ; attempt += 1) {
+      await wait(PAUSES_MS[Math.min(attempt, PAUSES_MS.length) - 1], null, { signal: this.#closing.signal });
+      try {
+        const thread = await PgliteThread.open(this.parts.directory, REOPEN_LIMIT_MS);
+        this.parts.log.info({ attempt }, 'the embedded database is open again');
+        this.#watch(thread);
+        return thread;
+      } catch (error) {
+        this.parts.log.error({ err: error, attempt }, 'the embedded database could not be opened again');
+      }
+    }
+  }
+}

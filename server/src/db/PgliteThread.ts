@@ -1,0 +1,140 @@
+import { Worker } from 'node:worker_threads';
+import { frozenAfterMs } from './databaseContext.js';
+import { DatabaseAwayError } from './databaseErrors.js';
+
+interface Waiting {
+  resolve: (answer: { rows: unknown[]; affectedRows: number }) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** One embedded database in one thread, from its opening to its end. Once it is lost, every question fails. */
+export class PgliteThread {
+  /** Resolves to the reason when nothing can be asked any more and the thread has gone; not after `close`. */
+  readonly lost: Promise<string>;
+  readonly #worker: Worker;
+  readonly #exit: Promise<void>;
+  #reportLoss: (reason: string) => void = () => undefined;
+  #opening: { resolve: () => void; reject: (error: Error) => void } | null = null;
+  #waiting: Waiting | null = null;
+  #end: DatabaseAwayError | null = null;
+
+  private constructor(directory: string) {
+    // Beside this file as it is compiled: the sources, as tests load them, are none that a thread could run.
+    this.#worker = new Worker(new URL('./pgliteWorker.js', import.meta.url), {
+      workerData: { directory } satisfies WorkerStart,
+    });
+    this.lost = new Promise((resolve) => {
+      this.#reportLoss = resolve;
+    });
+    this.#exit = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
+    this.#worker.on('message', (message: FromWorker) => this.#hear(message));
+    this.#worker.on('error', (error) => this.#lose(error.message));
+    this.#worker.on('exit', () => this.#lose('its thread ended'));
+  }
+
+  /** @throws Error if it cannot be opened, or not within `limitMs` */
+  static async open(directory: string, limitMs: number): Promise<PgliteThread> {
+    const thread = new PgliteThread(directory);
+    const timer = setTimeout(() => thread.#lose(`it did not open within ${limitMs} ms`), limitMs);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        thread.#opening = { resolve, reject };
+      });
+      return thread;
+    } catch (error) {
+      // Two threads over one directory would ruin it: nobody tries again before this one has gone.
+      await thread.lost;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** @throws DatabaseAwayError if the database does not answer in time, or has been lost before */
+  async query(text: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows: number }> {
+    return new Promise((resolve, reject) => {
+      if (this.#end) throw this.#end;
+      if (this.#waiting) throw new Error('the embedded database answers one question at a time');
+      const limitMs = frozenAfterMs();
+      const timer = setTimeout(() => this.#lose(`a statement took over ${limitMs} ms`), limitMs);
+      this.#waiting = { resolve, reject, timer };
+      this.#tell({ kind: 'query', text, parameters });
+    });
+  }
+
+  /** For a connection of which nobody knows what it is in the middle of. */
+  discard(): void {
+    this.#lose('its connection could not be used any more');
+  }
+
+  async close(): Promise<void> {
+    if (!this.#end) {
+      this.#end = new DatabaseAwayError('the embedded database is closed');
+      this.#tell({ kind: 'close' });
+    }
+    const timer = setTimeout(() => void this.#worker.terminate(), frozenAfterMs());
+    await this.#exit;
+    clearTimeout(timer);
+  }
+
+  #hear(message: FromWorker): void {
+    if (message.kind === 'open') this.#opening?.resolve();
+    else if (message.kind === 'broken') this.#lose(message.error.message, toError(message.error));
+    else {
+      const waiting = this.#waiting;
+      this.#waiting = null;
+      clearTimeout(waiting?.timer);
+      if (message.kind === 'rows') waiting?.resolve(message);
+      else waiting?.reject(toError(message.error));
+    }
+  }
+
+  #lose(reason: string, cause?: Error): void {
+    if (this.#end) return;
+    const message = `the embedded database is away: ${reason}`;
+    this.#end = new DatabaseAwayError(message, { cause });
+    // A thread stops in the middle of what it computes, even in a loop without an end.
+    void this.#worker.terminate().then(() => this.#reportLoss(reason));
+    clearTimeout(this.#waiting?.timer);
+    // Of what was on its way nobody knows whether it was done.
+    this.#waiting?.reject(new DatabaseAwayError(message, { cause, isUndone: false }));
+    this.#waiting = null;
+    this.#opening?.reject(cause ?? this.#end);
+  }
+
+  #tell(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+}
+
+function toError({ name, message, stack, code, constraint }: PlainError): Error {
+  const error = Object.assign(new Error(message), { name, code, constraint });
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}
+
+/** Given to the worker when it begins. */
+export interface WorkerStart {
+  /** The database's own, whole or not there yet. */
+  directory: string;
+}
+
+/** One statement at a time: the database has one connection, and whoever asks waits for the answer. */
+export type ToWorker = { kind: 'query'; text: string; parameters: readonly unknown[] } | { kind: 'close' };
+
+export type FromWorker =
+  | { kind: 'open' }
+  | { kind: 'rows'; rows: unknown[]; affectedRows: number }
+  | { kind: 'failed'; error: PlainError }
+  /** The database itself is broken: nothing more can be asked of this worker. */
+  | { kind: 'broken'; error: PlainError };
+
+/** What survives the way between threads, and no more: a database hangs the statement's values on its errors. */
+export interface PlainError {
+  name: string;
+  message: string;
+  stack: string | undefined;
+  code: string | undefined;
+  constraint: string | undefined;
+}

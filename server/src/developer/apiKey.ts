@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify';
+import type { MemberRow } from '../db/Database.js';
+import type { Deps } from '../deps/Deps.js';
+import { problem } from '../errors/problem.js';
+import { networkOf } from '../limits/networkOf.js';
+import { takeFromLimit } from '../limits/takeFromLimit.js';
+
+const owners = new WeakMap<FastifyRequest, MemberRow>();
+
+/**
+ * Route hook: only calls with a member's `api-key` pass, before the body is read.
+ * @throws ApiProblem 401 or 429
+ */
+export function requireApiKey(deps: Deps): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    owners.set(request, await findKeyOwner(deps, request.headers['api-key'], request.ip));
+  };
+}
+
+/** The member whose key a request that passed `requireApiKey` carried. */
+export function keyOwnerOf(request: FastifyRequest): MemberRow {
+  const owner = owners.get(request);
+  if (!owner) throw new Error(`${request.url} has a handler for API keys but lets everybody pass`);
+  return owner;
+}
+
+/** What a key can look like, ours and those of clients that send anything. */
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * The member whose API key this is. Looked up by its keyed hash, so that neither a stolen database nor the time that an
+ * answer takes tells a key.
+ * @throws ApiProblem 401 for a key that is nobody's, 429 for too many calls, or too many such keys from one address
+ */
+export async function findKeyOwner(deps: Deps, key: unknown, address: string): Promise<MemberRow> {
+  const { db, secrets, config } = deps;
+  const member =
+    typeof key === 'string' && KEY.test(key)
+      ? await db
+          .selectFrom('members')
+          .selectAll()
+          .where('apiKeyHash', '=', secrets.hash('apiKey', key))
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst()
+      : undefined;
+  if (!member) {
+    const subject = networkOf(address);
+    await takeFromLimit(deps, { kind: 'api:failure', subject, max: config.limits.apiFailuresPerAddress });
+    throw problem(401, 'API_KEY_INVALID');
+  }
+  const subject = String(member.id);
+  await takeFromLimit(deps, { kind: 'api:member', subject, max: config.limits.apiCallsPerMember });
+  return member;
+}

@@ -1,0 +1,36 @@
+import { SHOP_ORDER } from '../catalogue/shopLists.js';
+import type { Database } from '../db/Database.js';
+
+/** Every product that programs can order, in the operator's order: none that is read-only or of a hidden platform. */
+export async function readOfferedServices(db: Database): Promise<OfferedService[]> {
+  return db
+    .selectFrom('services')
+    .innerJoin('categories', 'categories.id', 'services.categoryId')
+    .innerJoin('platforms', 'platforms.id', 'categories.platformId')
+    .select(({ ref }) => [
+      'services.id',
+      'services.text',
+      ref('categories.text').as('category'),
+      'services.min',
+      'services.max',
+      'services.point',
+      'services.enableAuto',
+    ])
+    .where('platforms.visible', '=', true)
+    .where('services.isReadOnly', '=', false)
+    .where('services.max', '>=', 1)
+    .whereRef('services.min', '<=', 'services.max')
+    .orderBy(SHOP_ORDER)
+    .execute();
+}
+
+/** A product as programs get it. Money in hundredths of a won. */
+interface OfferedService {
+  id: number;
+  text: string;
+  category: string;
+  min: number;
+  max: number;
+  point: number;
+  enableAuto: boolean;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiKeyAnswer, ChangePasswordRequest } from 'contract';
+import type { Deps } from '../deps/Deps.js';
+import { problem } from '../errors/problem.js';
+import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
+import type { SignedInMember } from '../sessions/authentication.js';
+import { inHashingTurn } from '../sessions/passwordHash.js';
+
+const API_KEY_BYTES = 16;
+
+/**
+ * Changes a password and ends every session, this one too. The API key stays: programs go on working.
+ * @returns the member as of now
+ * @throws ApiProblem 409 for a wrong current password or a social member, 429 for too many wrong ones, or 503
+ */
+export async function changePassword(
+  deps: Deps,
+  member: SignedInMember,
+  { currentPassword, newPassword }: ChangePasswordRequest,
+): Promise<{ id: number; tokenEpoch: number }> {
+  if (member.passwordHash === null) throw problem(409, 'SOCIAL_MEMBER_HAS_NO_PASSWORD');
+  const failures: LimitedAction = {
+    kind: 'password:member',
+    subject: String(member.id),
+    max: deps.config.limits.loginFailuresPerId,
+  };
+  const passwordHash = await inHashingTurn(`member ${member.id}`, async (hasher) => {
+    await takeFromLimit(deps, failures);
+    if (!(await hasher.verify(member.passwordHash, currentPassword))) throw problem(409, 'CURRENT_PASSWORD_WRONG');
+    await giveBackToLimit(deps, failures);
+    return hasher.hash(newPassword);
+  });
+  // Of two changes at the same time the first one wins: the second knows a password that is no longer the current one.
+  const changed = await deps.db
+    .updateTable('members')
+    .set((row) => ({ passwordHash, tokenEpoch: row('tokenEpoch', '+', 1) }))
+    .where('id', '=', member.id)
+    .where('passwordHash', '=', member.passwordHash)
+    .returning(['id', 'tokenEpoch'])
+    .executeTakeFirst();
+  if (!changed) throw problem(409, 'CURRENT_PASSWORD_WRONG');
+  return changed;
+}
+
+/**
+ * Gives a member a new API key; the old one stops working at once. Found by hash, kept encrypted.
+ * @throws ApiProblem 401 if the account was deleted after the request had been let in
+ */
+export async function renewApiKey({ db, secrets }: Deps, memberId: number): Promise<ApiKeyAnswer> {
+  const apiKey = randomBytes(API_KEY_BYTES).toString('hex');
+  const renewed = await db
+    .updateTable('members')
+    .set({ apiKeyHash: secrets.hash('apiKey', apiKey), apiKeySealed: secrets.seal(apiKey) })
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!renewed) throw problem(401, 'UNAUTHORIZED');
+  return { apiKey };
+}

@@ -1,0 +1,43 @@
+import type { ReferralCodeAnswer } from 'contract';
+import type { Database } from '../db/Database.js';
+import { violatedConstraint } from '../db/databaseErrors.js';
+import { problem } from '../errors/problem.js';
+import { randomCode } from '../text/ids.js';
+
+const REFERRAL_CODE_LENGTH = 8;
+
+/**
+ * The member's referral code, made at the first request and the same ever after.
+ * @throws ApiProblem 401 if the account was deleted after the request had been let in
+ */
+export async function issueReferralCode(db: Database, memberId: number): Promise<ReferralCodeAnswer> {
+  const code = randomCode(REFERRAL_CODE_LENGTH);
+  try {
+    const row = await db
+      .updateTable('members')
+      .set((member) => ({ referralCode: member.fn.coalesce('referralCode', member.val(code)) }))
+      .where('id', '=', memberId)
+      .where('deletedAt', 'is', null)
+      .returning('referralCode')
+      .executeTakeFirst();
+    if (!row) throw problem(401, 'UNAUTHORIZED');
+    return { referralCode: row.referralCode ?? code };
+  } catch (error) {
+    if (violatedConstraint(error) !== 'members_referral_code_key') throw error;
+    return issueReferralCode(db, memberId);
+  }
+}
+
+/**
+ * The number of the member who issued a referral code.
+ * @throws ApiProblem 400 if nobody did
+ */
+export async function findReferrer(trx: Database, referral: string): Promise<number> {
+  const row = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('referralCode', '=', referral.toUpperCase())
+    .executeTakeFirst();
+  if (!row) throw problem(400, 'REFERRAL_UNKNOWN');
+  return row.id;
+}

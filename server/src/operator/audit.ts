@@ -1,0 +1,112 @@
+import { MAX_ID_LENGTH, MAX_LINE_LENGTH, type OperatorAuditEntry } from 'contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Database } from '../db/Database.js';
+import { DELETED_MEMBER } from '../ledger/reportLedger.js';
+import { foldId } from '../text/ids.js';
+import type { Clock } from '../time/time.js';
+import { operatorName } from './OperatorAccess.js';
+import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';
+
+/** What the operator did, e.g. `deposit.accept` of `17`. */
+interface OperatorAction {
+  action: string;
+  target: string;
+  /** Whom it concerns. By number alone: names and login IDs belong neither into the target nor into the detail. */
+  memberId?: number;
+  /** Never a secret. */
+  detail?: Record<string, unknown>;
+}
+
+/** Where and when it was done, and by whom. */
+export interface ActionContext {
+  clock: Clock;
+  request: FastifyRequest;
+}
+
+/** Writes an action into the audit log: within the transaction that does it, so that neither is there alone. */
+export async function recordAction(
+  trx: Database,
+  { clock, request }: ActionContext,
+  { action, target, memberId, detail = {} }: OperatorAction,
+): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values({
+      ...{ action, target, memberId },
+      actor: operatorName(request),
+      detail: JSON.stringify(detail),
+      createdAt: clock.now(),
+    })
+    .execute();
+}
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(MAX_LINE_LENGTH, 'FORM_INVALID')));
+const time = v.optional(
+  v.pipe(
+    v.string(),
+    v.isoTimestamp('FORM_INVALID'),
+    v.transform((value) => new Date(value)),
+    v.check((date) => !Number.isNaN(date.getTime()), 'FORM_INVALID'),
+  ),
+);
+
+const auditQuerySchema = v.object({
+  limit: limitField,
+  action: text,
+  target: text,
+  member: v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID'))),
+  actor: text,
+  from: time,
+  to: time,
+});
+
+/** `audit list`. */
+export async function auditCommands(app: FastifyInstance, { db }: OperatorDeps): Promise<void> {
+  app.get('/audit', (request) => listAudit(db, parseInput(auditQuerySchema, request.query)));
+}
+
+interface AuditFilter {
+  limit: number;
+  /** All of `deposit`, or `deposit.accept` alone. */
+  action?: string | undefined;
+  target?: string | undefined;
+  /** Login ID of the member whom it concerns. */
+  member?: string | undefined;
+  /** Who did it. */
+  actor?: string | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  to?: Date | undefined;
+}
+
+/** What the operator did, the newest first. */
+async function listAudit(db: Database, filter: AuditFilter): Promise<OperatorAuditEntry[]> {
+  const { limit, action, target, member, actor, from, to } = filter;
+  let query = db
+    .selectFrom('audit')
+    .leftJoin('members', 'members.id', 'audit.memberId')
+    .selectAll('audit')
+    .select('members.loginId')
+    .orderBy('audit.id', 'desc')
+    .limit(limit);
+  if (action !== undefined) {
+    query = query.where(sql<boolean>`(audit.action = ${action} or starts_with(audit.action, ${`${action}.`}))`);
+  }
+  if (target !== undefined) query = query.where('audit.target', '=', target);
+  if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
+  if (actor !== undefined) query = query.where('audit.actor', '=', actor);
+  if (from !== undefined) query = query.where('audit.createdAt', '>=', from);
+  if (to !== undefined) query = query.where('audit.createdAt', '<', to);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    actor: row.actor,
+    action: row.action,
+    target: row.target,
+    memberId: row.memberId === null ? null : (row.loginId ?? DELETED_MEMBER),
+    detail: row.detail,
+  }));
+}

@@ -1,0 +1,77 @@
+import type { OperatorCatalogueReport } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { CatalogueFileError } from '../catalogue/file/CatalogueRow.js';
+import { formatCatalogueCsv } from '../catalogue/file/catalogueCsv.js';
+import { type CatalogueFormat, parseCatalogueFile } from '../catalogue/file/parseCatalogueFile.js';
+import { countCatalogueChanges, planCatalogue } from '../catalogue/planCatalogue.js';
+import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
+import { exportCatalogue, readStoredCatalogue } from '../catalogue/StoredCatalogue.js';
+import { transact } from '../db/transact.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { recordAction } from './audit.js';
+import { type OperatorDeps, parseInput } from './operatorCall.js';
+
+const MAX_CATALOGUE_BYTES = 64 * 1024 * 1024;
+/** Told at once; a person mends those first. */
+const MAX_FAULTS = 1000;
+const CONTENT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+const importQuerySchema = v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'FORM_INVALID'), 'false') });
+const exportQuerySchema = v.object({ format: v.optional(v.picklist(['csv', 'json'], 'FORM_INVALID'), 'json') });
+
+/** `catalogue import`, `catalogue export`. */
+export async function catalogueCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
+  // As it was sent: faults are told by the lines of the file, which a parsed body no longer has.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(['text/csv', 'application/json'], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.put<{ Body: Buffer }>('/catalogue', { bodyLimit: MAX_CATALOGUE_BYTES }, async (request) => {
+    const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'json';
+    const dryRun = parseInput(importQuerySchema, request.query).dryRun === 'true';
+    const { catalogue, warnings } = parseFile(request.body, format);
+    const report = (plan: ReturnType<typeof planCatalogue>): OperatorCatalogueReport => ({
+      dryRun,
+      ...countCatalogueChanges(plan, catalogue),
+      warnings,
+    });
+    if (dryRun) return report(planCatalogue(await readStoredCatalogue(db), catalogue));
+    return transact(db, async (trx) => {
+      const plan = await replaceCatalogue(trx, catalogue);
+      const done = report(plan);
+      const { added, changed, withdrawn } = done;
+      await recordAction(
+        trx,
+        { clock, request },
+        {
+          action: 'catalogue.import',
+          target: 'catalogue',
+          detail: { format, added, changed, withdrawn, withdrawnServices: plan.services.withdrawn },
+        },
+      );
+      return done;
+    });
+  });
+
+  app.get('/catalogue', async (request, reply) => {
+    const { format } = parseInput(exportQuerySchema, request.query);
+    const catalogue = await exportCatalogue(db);
+    void reply.type(CONTENT_TYPES[format]);
+    return format === 'csv' ? formatCatalogueCsv(catalogue) : `${JSON.stringify(catalogue, null, 2)}\n`;
+  });
+}
+
+function parseFile(bytes: Buffer, format: CatalogueFormat) {
+  try {
+    return parseCatalogueFile(bytes, format);
+  } catch (error) {
+    if (!(error instanceof CatalogueFileError)) throw error;
+    const message = `파일에 틀린 곳이 ${error.faults.length}개 있어 아무것도 반영하지 않았어요.`;
+    throw new ApiProblem(400, 'CATALOGUE_INVALID', message, {}, { errors: error.faults.slice(0, MAX_FAULTS) });
+  }
+}

@@ -1,3 +1,0 @@
-import { runProgram } from './cli/runProgram.js';
-
-process.exitCode = await runProgram(process.argv.slice(2));

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { type KeyOption, keyOption, parseLimit, parsePoints } from './parseArgument.js';
+import { runCall } from './runCall.js';
+
+const REASON = '운영자 조정';
+
+interface ListOptions {
+  search?: string;
+  deleted?: boolean;
+  limit?: number;
+}
+
+/** `members`: who has an account, and their balances. */
+export function addMemberCommands(program: Command): void {
+  const members = program.command('members').description('회원');
+  members
+    .command('list')
+    .description('회원 목록, 최신순')
+    .option('--search <text>', '아이디, 이메일, 휴대전화 번호의 일부')
+    .option('--deleted', '탈퇴한 회원만')
+    .option('--limit <n>', '최대 개수', parseLimit)
+    .action(({ search, deleted, limit }: ListOptions, command: Command) =>
+      runCall(command, { method: 'GET', path: '/members', query: { search, deleted: deleted?.toString(), limit } }),
+    );
+  members
+    .command('show')
+    .description('회원 한 명의 정보')
+    .argument('<id>', '회원 아이디')
+    .action((id: string, _options, command: Command) =>
+      runCall(command, { method: 'GET', path: `/members/${encodeURIComponent(id)}` }),
+    );
+  members
+    .command('adjust')
+    .description('포인트를 더하거나(10000) 빼기(-10000)')
+    .argument('<id>', '회원 아이디')
+    .argument('<point>', '포인트', parsePoints)
+    .option('--reason <text>', '사유', REASON)
+    .addOption(keyOption())
+    .action((id: string, point: number, { reason, key }: { reason: string } & KeyOption, command: Command) =>
+      runCall(command, {
+        method: 'POST',
+        path: `/members/${encodeURIComponent(id)}/adjust`,
+        body: { point, reason },
+        key,
+      }),
+    );
+}

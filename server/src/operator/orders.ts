@@ -1,0 +1,189 @@
+import {
+  AUTO_ORDER_STATUS,
+  fromHundredths,
+  MAX_ID_LENGTH,
+  type OperatorAutoOrder,
+  type OperatorAutoOrderCancellation,
+  type OperatorOrder,
+  ORDER_STATUS,
+  type OrderStatus,
+} from 'contract';
+import { operatorOrderStatusRequestSchema } from 'contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { AutoOrderRow, Database, OrderRow } from '../db/Database.js';
+import { transact } from '../db/transact.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { presentAutoOrder, presentOrder } from '../history/histories.js';
+import { lockMember } from '../ledger/postMovement.js';
+import { DELETED_MEMBER } from '../ledger/reportLedger.js';
+import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
+import { setOrderStatus } from '../orders/setOrderStatus.js';
+import { foldId } from '../text/ids.js';
+import { answerOnce } from './answerOnce.js';
+import { type ActionContext, recordAction } from './audit.js';
+import { limitField, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
+
+const ORDER_STATUS_ACTION = 'order.status';
+
+const orderQuerySchema = v.object({
+  limit: limitField,
+  status: v.optional(v.pipe(v.string(), v.regex(/^[0-5]$/, 'FORM_INVALID'), v.transform(Number))),
+  member: v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID'))),
+});
+
+/** `orders list`, `orders set-status`. */
+export async function orderCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+  const { db, clock } = deps;
+
+  app.get('/orders', async (request) =>
+    (await findOrders(db, parseInput(orderQuerySchema, request.query))).map(presentToOperator),
+  );
+
+  app.post<{ Params: { id: string } }>('/orders/:id/status', async (request) => {
+    const id = parseRowId(request.params.id);
+    const { status, startCount, remains } = parseInput(operatorOrderStatusRequestSchema, request.body);
+    const change = { orderId: id, status: toOrderStatus(status), startCount, remains };
+    const context = { db, clock, request };
+    const command = { action: ORDER_STATUS_ACTION, parts: [id, status, startCount ?? null, remains ?? null] };
+    return answerOnce<OperatorOrder>(context, command, async (remember) => {
+      const before = await findOrder(db, id);
+      await setOrderStatus(deps, change, async (trx) => {
+        const after = await findOrder(trx, id);
+        await recordChange(trx, context, before, after);
+        await remember(trx, presentToOperator(after), after.memberId);
+      });
+    });
+  });
+}
+
+async function findOrder(db: Database, id: number): Promise<NamedRow<OrderRow>> {
+  const [order] = await findOrders(db, { id, limit: 1 });
+  if (!order) throw new ApiProblem(404, 'ORDER_NOT_FOUND', `없는 주문이에요: ${id}`);
+  return order;
+}
+
+async function recordChange(trx: Database, context: ActionContext, before: OrderRow, after: OrderRow): Promise<void> {
+  const detail = {
+    status: [before.status, after.status],
+    startCount: after.startCount,
+    remains: after.remains,
+    // Of a deleted account it is forfeited; the order costs less all the same.
+    refunded: fromHundredths(before.point - after.point),
+  };
+  const { id, memberId } = after;
+  await recordAction(trx, context, { action: ORDER_STATUS_ACTION, target: String(id), memberId, detail });
+}
+
+function toOrderStatus(code: number): OrderStatus {
+  const status = Object.values(ORDER_STATUS).find((known) => known === code);
+  if (status === undefined) throw new ApiProblem(400, 'FORM_INVALID', `없는 주문 상태예요: ${code}`);
+  return status;
+}
+
+interface OrderFilter {
+  limit: number;
+  status?: number | undefined;
+  /** Login ID. */
+  member?: string | undefined;
+  id?: number | undefined;
+}
+
+/** A row with its member's login ID; null after the account's deletion. */
+type NamedRow<Row> = Row & { loginId: string | null };
+
+/** Orders of all members, the newest first. */
+async function findOrders(db: Database, { limit, status, member, id }: OrderFilter): Promise<NamedRow<OrderRow>[]> {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.memberId')
+    .selectAll('orders')
+    .select('members.loginId')
+    .orderBy('orders.id', 'desc')
+    .limit(limit);
+  if (status !== undefined) query = query.where('orders.status', '=', status);
+  if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
+  if (id !== undefined) query = query.where('orders.id', '=', id);
+  return query.execute();
+}
+
+function presentToOperator(row: NamedRow<OrderRow>): OperatorOrder {
+  return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER };
+}
+
+const autoOrderQuerySchema = v.object({
+  limit: limitField,
+  status: v.optional(v.pipe(v.string(), v.regex(/^[0-3]$/, 'FORM_INVALID'), v.transform(Number))),
+  member: v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID'))),
+});
+
+/** `auto-orders list`, `auto-orders cancel`. */
+export async function autoOrderCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
+  app.get('/auto-orders', async (request) =>
+    (await findAutoOrders(db, parseInput(autoOrderQuerySchema, request.query))).map(presentAutoToOperator),
+  );
+
+  app.post<{ Params: { id: string } }>('/auto-orders/:id/cancel', async (request) => {
+    const id = parseRowId(request.params.id);
+    const action = 'autoOrder.cancel';
+    const context = { db, clock, request };
+    return answerOnce<OperatorAutoOrderCancellation>(context, { action, parts: [id] }, (remember) =>
+      transact(db, async (trx) => {
+        const memberId = await findMember(trx, id);
+        await lockMember(trx, memberId);
+        const before = await findAutoOrder(trx, id);
+        if (before.status !== AUTO_ORDER_STATUS.active) {
+          throw new ApiProblem(409, 'AUTO_ORDER_FINISHED', '이미 끝난 자동주문이에요.');
+        }
+        await cancelAutoOrder(trx, id, clock.now());
+        const after = await findAutoOrder(trx, id);
+        const refunded = fromHundredths(before.point - after.point);
+        const detail = { refunded, completed: after.completed, runs: after.runs };
+        await recordAction(trx, context, { action, target: String(id), memberId, detail });
+        await remember(trx, { ...presentAutoToOperator(after), refunded }, memberId);
+      }),
+    );
+  });
+}
+
+async function findMember(trx: Database, id: number): Promise<number> {
+  const row = await trx.selectFrom('autoOrders').select('memberId').where('id', '=', id).executeTakeFirst();
+  if (!row) throw unknown(id);
+  return row.memberId;
+}
+
+async function findAutoOrder(trx: Database, id: number): Promise<NamedRow<AutoOrderRow>> {
+  const [autoOrder] = await findAutoOrders(trx, { id, limit: 1 });
+  if (!autoOrder) throw unknown(id);
+  return autoOrder;
+}
+
+function unknown(id: number): ApiProblem {
+  return new ApiProblem(404, 'AUTO_ORDER_NOT_FOUND', `없는 자동주문이에요: ${id}`);
+}
+
+/** Auto-orders of all members, the newest first. */
+async function findAutoOrders(
+  db: Database,
+  { limit, status, member, id }: OrderFilter,
+): Promise<NamedRow<AutoOrderRow>[]> {
+  let query = db
+    .selectFrom('autoOrders')
+    .innerJoin('members', 'members.id', 'autoOrders.memberId')
+    .selectAll('autoOrders')
+    .select('members.loginId')
+    .orderBy('autoOrders.id', 'desc')
+    .limit(limit);
+  if (status !== undefined) query = query.where('autoOrders.status', '=', status);
+  if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
+  if (id !== undefined) query = query.where('autoOrders.id', '=', id);
+  return query.execute();
+}
+
+function presentAutoToOperator(row: NamedRow<AutoOrderRow>): OperatorAutoOrder {
+  return {
+    ...presentAutoOrder(row),
+    memberId: row.loginId ?? DELETED_MEMBER,
+    nextRunAt: row.nextRunAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,22 @@
+import type { OperatorMessage } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/Database.js';
+import { listQuerySchema, type OperatorDeps, parseInput } from './operatorCall.js';
+
+/** `outbox list`. */
+export async function outboxCommands(app: FastifyInstance, { db }: OperatorDeps): Promise<void> {
+  app.get('/outbox', (request) => readOutbox(db, parseInput(listQuerySchema, request.query).limit));
+}
+
+/** Mails and texts that no provider was there to send, the newest first. */
+async function readOutbox(db: Database, limit: number): Promise<OperatorMessage[]> {
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.channel === 'mail' ? 'email' : 'sms',
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}

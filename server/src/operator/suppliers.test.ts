@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { createFastify } from '../http/createFastify.js';
+import { POLL_SECONDS, Shop } from '../suppliers/testing/Shop.js';
+import { SECOND_MS } from '../time/time.js';
+import { supplierCommands } from './suppliers.js';
+
+let shop: Shop;
+let operator: FastifyInstance;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  operator = createFastify({ log: shop.site.deps.log });
+  await supplierCommands(operator, { ...shop.site.deps, operatorToken: 'of this test' });
+});
+
+beforeEach(() => shop.reset());
+
+afterAll(async () => {
+  await operator.close();
+  await shop.close();
+});
+
+const get = async (url: string) => (await operator.inject(url)).json();
+const post = (url: string, payload?: object) =>
+  operator.inject({ method: 'POST', url, ...(payload ? { payload } : {}) });
+
+async function parked(link: string): Promise<number> {
+  shop.panel.onAdd = () => ({ kind: 'drop' });
+  const id = await shop.order(link);
+  await shop.submit();
+  shop.panel.onAdd = () => ({ kind: 'take' });
+  return id;
+}
+
+describe('the operator', () => {
+  it('sees which orders need a decision, and why', async () => {
+    const id = await parked('doubtful');
+    expect(await get('/supplier/orders?state=parked')).toMatchObject([
+      { orderId: id, state: 'parked', supplierOrderId: null, reason: expect.stringMatching(/[가-힣]/), attempts: 1 },
+    ]);
+    expect(await get('/supplier/orders?state=finished')).toEqual([]);
+    expect((await operator.inject('/supplier/orders?state=lost')).statusCode).toBe(400);
+    expect(await get('/supplier')).toMatchObject({ supplier: 'smm:127.0.0.1', parked: 1 });
+  });
+
+  it('has an order sent again that the supplier does not have', async () => {
+    const id = await parked('lost');
+    shop.panel.orders.length = 0;
+    expect((await post(`/supplier/orders/${id}/resend`)).json()).toMatchObject({ state: 'waiting' });
+    await shop.submit();
+    expect(shop.panel.links()).toEqual(['lost']);
+    expect((await post(`/supplier/orders/${id}/resend`)).json()).toMatchObject({ code: 'NOT_PARKED' });
+    const actions = await shop.site.db.selectFrom('audit').select(['action', 'target']).execute();
+    expect(actions).toEqual([{ action: 'supplier.resend', target: String(id) }]);
+  });
+
+  it('has an order followed that the supplier has', async () => {
+    const id = await parked('found');
+    const other = await shop.order('other');
+    await shop.submit();
+    const [found, taken] = shop.panel.orders.map(({ id: number }) => String(number));
+    expect((await post(`/supplier/orders/${id}/link`, { supplierOrderId: taken })).json()).toMatchObject({
+      code: 'SUPPLIER_ORDER_TAKEN',
+    });
+    expect((await post(`/supplier/orders/${id}/link`, { supplierOrderId: '../1' })).statusCode).toBe(400);
+    expect((await post(`/supplier/orders/${id}/link`, { supplierOrderId: found })).json()).toMatchObject({
+      state: 'submitted',
+    });
+    shop.panel.statuses.set(String(found), { status: 'Completed', remains: '0' });
+    shop.site.clock.advance(POLL_SECONDS * SECOND_MS);
+    await shop.poll();
+    expect(await shop.submission(id)).toMatchObject({ state: 'finished' });
+    expect((await post(`/supplier/orders/${other}/link`, { supplierOrderId: '5' })).statusCode).toBe(409);
+  });
+
+  it('is told when there is no such order, or nobody to ask', async () => {
+    expect((await post('/supplier/orders/999/resend')).statusCode).toBe(404);
+    expect((await operator.inject('/supplier/services')).json()).toMatchObject({ code: 'SUPPLIER_DOWN' });
+  });
+});

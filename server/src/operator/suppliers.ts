@@ -1,0 +1,104 @@
+import { ORDER_STATUS } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Database, SupplierOrderState } from '../db/Database.js';
+import { transact } from '../db/transact.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { createSupplier } from '../suppliers/createSupplier.js';
+import { type Supplier, SupplierDownError } from '../suppliers/Supplier.js';
+import { linkOrder, listSubmissions, resendOrder, type Submission } from '../suppliers/submissions.js';
+import { answerOnce } from './answerOnce.js';
+import { recordAction } from './audit.js';
+import { limitField, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
+
+const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const satisfies SupplierOrderState[];
+const querySchema = v.object({ limit: limitField, state: v.optional(v.picklist(STATES, 'FORM_INVALID')) });
+const linkSchema = v.object({ supplierOrderId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'FORM_INVALID')) });
+
+type OneOrder = { Params: { id: string } };
+
+/** `suppliers status`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
+export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+  const { db, clock } = deps;
+  const supplier = createSupplier(deps);
+
+  app.get('/supplier', async () => {
+    const states = await db
+      .selectFrom('supplierOrders')
+      .select(({ fn }) => ['state', fn.countAll<number>().as('orders')])
+      .where('state', '<>', 'finished')
+      .groupBy('state')
+      .execute();
+    const counts = Object.fromEntries(states.map(({ state, orders }) => [state, Number(orders)]));
+    if (!supplier) return { supplier: null, ...(await describeNobody()), ...counts };
+    return { supplier: supplier.name, ...(await readBalance(supplier)), ...counts };
+  });
+
+  app.get('/supplier/services', async () => {
+    if (!supplier) throw new ApiProblem(409, 'NO_SUPPLIER', '공급처가 설정되지 않았어요. (SUPPLIER_URL)');
+    return supplier.services().catch((error: unknown) => {
+      if (!(error instanceof SupplierDownError)) throw error;
+      throw new ApiProblem(409, 'SUPPLIER_DOWN', `공급처가 응답하지 않아요: ${error.message}`);
+    });
+  });
+
+  app.get('/supplier/orders', (request) => listSubmissions(db, parseInput(querySchema, request.query)));
+
+  app.post<OneOrder>('/supplier/orders/:id/resend', async (request) => {
+    const orderId = parseRowId(request.params.id);
+    const action = 'supplier.resend';
+    const context = { db, clock, request };
+    return answerOnce<Submission>(context, { action, parts: [orderId] }, (remember) =>
+      transact(db, async (trx) => {
+        const before = await findSubmission(trx, orderId);
+        await resendOrder(trx, orderId, clock.now());
+        const detail = { reason: before.reason };
+        await recordAction(trx, context, { action, target: String(orderId), detail });
+        await remember(trx, await findSubmission(trx, orderId));
+      }),
+    );
+  });
+
+  app.post<OneOrder>('/supplier/orders/:id/link', async (request) => {
+    const orderId = parseRowId(request.params.id);
+    const { supplierOrderId } = parseInput(linkSchema, request.body);
+    const action = 'supplier.link';
+    const context = { db, clock, request };
+    return answerOnce<Submission>(context, { action, parts: [orderId, supplierOrderId] }, (remember) =>
+      transact(db, async (trx) => {
+        await findSubmission(trx, orderId);
+        await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });
+        const detail = { supplierOrderId };
+        await recordAction(trx, context, { action, target: String(orderId), detail });
+        await remember(trx, await findSubmission(trx, orderId));
+      }),
+    );
+  });
+
+  /** Orders that nobody delivers are no failure, but somebody has to know. */
+  async function describeNobody(): Promise<{ pendingOrders: number; warning: string }> {
+    const { pendingOrders } = await db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('pendingOrders'))
+      .where('status', '=', ORDER_STATUS.pending)
+      .executeTakeFirstOrThrow();
+    const warning =
+      '공급처가 없어 주문이 접수 상태로 기다려요. orders set-status로 처리하거나 SUPPLIER_URL과 SUPPLIER_KEY를 설정해 주세요.';
+    return { pendingOrders: Number(pendingOrders), warning };
+  }
+
+  async function readBalance(supplier: Supplier): Promise<Record<string, string>> {
+    try {
+      return { ...(await supplier.balance()) };
+    } catch (error) {
+      if (!(error instanceof SupplierDownError)) throw error;
+      return { warning: `공급처가 응답하지 않아요: ${error.message}` };
+    }
+  }
+}
+
+async function findSubmission(db: Database, orderId: number): Promise<Submission> {
+  const [submission] = await listSubmissions(db, { orderId, limit: 1 });
+  if (!submission) throw new ApiProblem(404, 'NOT_FOUND', `공급처로 보낸 적이 없는 주문이에요: ${orderId}`);
+  return submission;
+}

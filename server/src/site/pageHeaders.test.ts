@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy } from './pageHeaders.js';
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1);
+
+const TEMPLATE = `<!doctype html><style>a{b:c}</style>
+<script>theme()</script><script src="/a.js"></script>
+<script type="application/json" id="x">{"a":1}</script>`;
+
+describe('the content security policy', () => {
+  it('allows inline exactly the scripts that the template holds', () => {
+    expect(directive(contentSecurityPolicy(TEMPLATE, null), 'script-src')).toEqual(["'self'", sha256('theme()')]);
+  });
+
+  it("allows inline the template's styles and Emotion's empty one", () => {
+    expect(directive(contentSecurityPolicy(TEMPLATE, null), 'style-src')).toEqual([
+      "'self'",
+      sha256(''),
+      sha256('a{b:c}'),
+    ]);
+  });
+
+  it('allows the origin that remotes come from', () => {
+    const policy = contentSecurityPolicy(TEMPLATE, 'https://cdn.example');
+    expect(directive(policy, 'script-src')).toContain('https://cdn.example');
+    expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://cdn.example']);
+  });
+
+  it('allows nothing that it does not name', () => {
+    const policy = contentSecurityPolicy(TEMPLATE, 'https://cdn.example');
+    expect(directive(policy, 'default-src')).toEqual(["'none'"]);
+    expect(directive(policy, 'img-src')).toEqual(["'self'", 'data:']);
+    for (const name of ['base-uri', 'frame-ancestors']) expect(directive(policy, name)).toEqual(["'none'"]);
+    expect(policy).not.toMatch(/https:(?!\/\/cdn\.example)|\*/);
+  });
+
+  it('never allows inline code or eval in general', () => {
+    expect(contentSecurityPolicy(TEMPLATE, null)).not.toMatch(/unsafe/);
+  });
+
+  it('hashes line breaks as the browser sees them', () => {
+    expect(contentSecurityPolicy('<script>a\r\nb</script>', null)).toContain(sha256('a\nb'));
+  });
+});

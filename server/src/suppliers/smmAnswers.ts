@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import type { FormAnswer } from './postForm.js';
+import {
+  type CancelAnswer,
+  type PlacedOrder,
+  type Progress,
+  type SupplierBalance,
+  SupplierDownError,
+  SupplierRefusedError,
+  type SupplierService,
+} from './Supplier.js';
+import { parseSmmStatus } from './smmWords.js';
+
+/** The request was not worked on: too many, unavailable, and what Cloudflare says when it did not reach the panel. */
+const NEVER_DONE: readonly number[] = [429, 503, 521, 523, 525, 526];
+const REQUEST_TIMEOUT = 408;
+
+/**
+ * A panel's answer as JSON. Errors come with status 200 and `{"error": "…"}`, from some panels with another status.
+ * @throws SupplierRefusedError with the panel's words
+ * @throws SupplierDownError for anything that is no panel's answer
+ */
+export function readSmmAnswer({ statusCode, text }: FormAnswer): unknown {
+  // A fault inside the panel says nothing about what it had done before, whatever its body says.
+  if (statusCode >= 500 || NEVER_DONE.includes(statusCode)) {
+    throw new SupplierDownError(`status ${statusCode}`, !NEVER_DONE.includes(statusCode));
+  }
+  const data = parseJson(text);
+  const error = readSmmError(data);
+  if (error !== null && !isPlaced(data)) throw new SupplierRefusedError(error);
+  if (statusCode !== 200) {
+    throw new SupplierDownError(`status ${statusCode}`, statusCode < 300 || statusCode === REQUEST_TIMEOUT);
+  }
+  if (data === undefined) throw new SupplierDownError('the answer is not JSON', true);
+  return data;
+}
+
+// An order number counts, whatever else is said beside it.
+function isPlaced(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'order' in data && Boolean(data.order);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const placementSchema = v.object({ order: v.union([v.string(), v.number()]) });
+
+/** The number of an order that a panel has just taken, or null. */
+export function readSmmOrderId(answer: unknown): string | null {
+  const parsed = v.safeParse(placementSchema, answer);
+  const id = parsed.success ? String(parsed.output.order).trim() : '';
+  return /^[\w-]{1,64}$/.test(id) && id !== '0' ? id : null;
+}
+
+const MAX_WORD_LENGTH = 50;
+const statusesSchema = v.record(v.string(), v.unknown());
+const statusSchema = v.object({ status: v.string(), start_count: v.unknown(), remains: v.unknown() });
+
+/**
+ * The status of each order that was asked for. Of one alone, some panels leave out the level with its number.
+ * @throws SupplierDownError if there are none
+ */
+export function readSmmProgress(answer: unknown, orders: readonly PlacedOrder[]): Map<string, Progress> {
+  const parsed = v.safeParse(statusesSchema, answer);
+  if (!parsed.success) throw new SupplierDownError('the answer holds no statuses', false);
+  const statuses = parsed.output;
+  const isBare = orders.length === 1 && typeof statuses['status'] === 'string';
+  return new Map(
+    orders.map(({ supplierOrderId: id, amount }) => [id, readStatusOf(isBare ? statuses : statuses[id], amount)]),
+  );
+}
+
+function readStatusOf(entry: unknown, amount: number): Progress {
+  const parsed = v.safeParse(v.partial(statusSchema, ['start_count', 'remains']), entry);
+  if (!parsed.success) return { kind: 'unknown', reason: readSmmError(entry) ?? 'no status' };
+  const word = parsed.output.status;
+  const status = parseSmmStatus(word);
+  if (status === null) return { kind: 'unknown', reason: `status '${word.slice(0, MAX_WORD_LENGTH)}'` };
+  const startCount = parseSmmWhole(parsed.output.start_count);
+  const remains = parseSmmWhole(parsed.output.remains);
+  return {
+    kind: 'known',
+    status,
+    startCount: startCount !== null && startCount >= 0 ? startCount : null,
+    // Below zero: more was delivered than ordered. More than was ordered cannot be left.
+    remains: remains !== null && remains <= amount ? Math.max(0, remains) : null,
+  };
+}
+
+const entriesSchema = v.array(v.object({ order: v.union([v.string(), v.number()]), cancel: v.unknown() }));
+
+/** `[{ "order": 1, "cancel": 1 }, { "order": 2, "cancel": { "error": "…" } }]`; an order that is missing is refused. */
+export function readSmmCancellations(answer: unknown, ids: readonly string[]): Map<string, CancelAnswer> {
+  const parsed = v.safeParse(entriesSchema, answer);
+  const entries = new Map(parsed.success ? parsed.output.map(({ order, cancel }) => [String(order), cancel]) : []);
+  return new Map(ids.map((id) => [id, readCancellationOf(entries.get(id))]));
+}
+
+function readCancellationOf(cancel: unknown): CancelAnswer {
+  if (typeof cancel === 'number' || typeof cancel === 'string' || cancel === true) return { kind: 'accepted' };
+  return { kind: 'refused', reason: readSmmError(cancel) ?? 'no answer to the cancellation' };
+}
+
+const textOrNumber = v.union([v.string(), v.number()]);
+const serviceSchema = v.object({
+  service: textOrNumber,
+  name: v.optional(v.string(), ''),
+  category: v.optional(v.string(), ''),
+  rate: textOrNumber,
+  min: textOrNumber,
+  max: textOrNumber,
+});
+
+/**
+ * What a panel offers; entries that cannot be read are left out.
+ * @throws SupplierDownError if the answer is no list
+ */
+export function readSmmServices(answer: unknown): SupplierService[] {
+  if (!Array.isArray(answer)) throw new SupplierDownError('the answer holds no services', false);
+  return answer.flatMap((entry: unknown) => {
+    const parsed = v.safeParse(serviceSchema, entry);
+    if (!parsed.success) return [];
+    const { service, name, category, rate, min, max } = parsed.output;
+    return [{ id: String(service), name, category, rate: String(rate), min: Number(min), max: Number(max) }];
+  });
+}
+
+const balanceSchema = v.object({ balance: v.union([v.string(), v.number()]), currency: v.optional(v.string(), '') });
+
+/** @throws SupplierDownError if the answer holds none */
+export function readSmmBalance(answer: unknown): SupplierBalance {
+  const parsed = v.safeParse(balanceSchema, answer);
+  if (!parsed.success) throw new SupplierDownError('the answer holds no balance', false);
+  return { balance: String(parsed.output.balance), currency: parsed.output.currency };
+}
+
+const MAX_REASON_LENGTH = 300;
+
+/** The panel's words in `{ "error": "…" }`, shortened; null for anything else. */
+function readSmmError(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('error' in data)) return null;
+  const { error } = data;
+  const text = typeof error === 'string' ? error.trim() : error ? JSON.stringify(error) : '';
+  return text === '' ? null : text.slice(0, MAX_REASON_LENGTH);
+}
+
+const WHOLE = /^-?\d{1,15}(?:\.0+)?$/;
+
+/** A whole number as panels write it: as text, as a number, as null or not at all. */
+function parseSmmWhole(value: unknown): number | null {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return WHOLE.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { toHundredths } from 'contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { postMovement } from '../ledger/postMovement.js';
+import { createMember } from '../members/createMember.js';
+import { hashPassword } from '../sessions/passwordHash.js';
+import { signToken } from '../sessions/sessionToken.js';
+import type { TestApp } from './createTestApp.js';
+
+export const PASSWORD = 'correct-horse';
+
+export interface TestMember {
+  memberId: number;
+  loginId: string;
+  /** For `inject`. */
+  headers: { authorization: string };
+}
+
+/** A signed-in member with points (KRW). */
+export async function signUpMember({ deps, db, clock }: TestApp, points = 0): Promise<TestMember> {
+  const loginId = `member-${randomUUID().slice(0, 8)}`;
+  const memberId = await createMember(db, deps.secrets, {
+    loginId,
+    passwordHash: await hashPassword(PASSWORD),
+    email: `${loginId}@example.com`,
+    phone: null,
+    registerWhere: '검색',
+    referredBy: null,
+    createdAt: clock.now(),
+  });
+  if (points > 0) {
+    await postMovement(db, { memberId, kind: 'adjustment', amount: toHundredths(points), at: clock.now() });
+  }
+  const token = await signToken(deps, { id: memberId, tokenEpoch: 0 });
+  return { memberId, loginId, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** A sign-up form that is complete. */
+export const REGISTRATION = {
+  id: 'haneul',
+  password: 'pw',
+  email: 'haneul@example.com',
+  registerWhere: '검색',
+  phoneNumber: '',
+  sendCode: '',
+  referral: '',
+  emailCode: '',
+};
+
+type Answer = Promise<LightMyRequestResponse>;
+type Headers = Record<string, string>;
+
+interface MemberCalls {
+  call(method: 'POST' | 'DELETE', url: string, payload?: object, headers?: Headers): Answer;
+  register(changes?: Partial<Record<keyof typeof REGISTRATION, unknown>>): Answer;
+  logIn(id: string, password: string): Answer;
+  profile(headers: Headers): Answer;
+}
+
+/** What people send about their accounts, to the site that is there when they send it. */
+export function memberCalls(site: () => TestApp): MemberCalls {
+  const call: MemberCalls['call'] = (method, url, payload, headers = {}) =>
+    site().app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return {
+    call,
+    register: (changes = {}) => call('POST', '/auth/register', { ...REGISTRATION, ...changes }),
+    logIn: (id, password) => call('POST', '/auth/login', { id, password }),
+    profile: (headers) => site().app.inject({ url: '/auth/profile', headers }),
+  };
+}

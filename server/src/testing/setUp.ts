@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../db/Database.js';
+import { openDatabase } from '../db/openDatabase.js';
+import { markAsSeeded } from '../demo/seedDemo.js';
+import { createTestApp, type TestApp, type TestAppChoices } from './createTestApp.js';
+import { buildServer, type LaunchChoices, type LaunchedServer, launchServer } from './launchServer.js';
+import { emptyDatabase, openTestPglite } from './openTestPglite.js';
+import { type RunningPostgres, startPostgres } from './startPostgres.js';
+
+// What a test file begins with. Each of these says at the top of a file or a `describe` what its tests need, starts it
+// before them and ends it after them; what is returned may be used within tests and hooks alone.
+
+/** For starting what is outside of this process, on a busy machine. */
+const HOOK_TIMEOUT_MS = 180_000;
+
+type SiteChoices = Pick<TestAppChoices, 'environment'>;
+
+/** One site for all tests, over an embedded database of their own. */
+export function setUpSite(choices: SiteChoices = {}): TestApp {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp(choices);
+  }, HOOK_TIMEOUT_MS);
+  afterAll(() => site.close());
+  return following(() => site);
+}
+
+/**
+ * Each test finds an empty shop, with nothing in any memory and its clock at the beginning.
+ * @param choices.isDemo Whether it is the demo's own.
+ */
+export function setUpEmptySite({ isDemo = false, ...choices }: SiteChoices & { isDemo?: boolean } = {}): TestApp {
+  let db: Database;
+  let site: TestApp;
+  beforeAll(async () => {
+    db = await openTestPglite();
+  }, HOOK_TIMEOUT_MS);
+  beforeEach(async () => {
+    await emptyDatabase(db);
+    if (isDemo) await markAsSeeded(db, new Date());
+    site = await createTestApp({ ...choices, db });
+  });
+  afterEach(() => site.app.close());
+  afterAll(() => db.destroy());
+  return following(() => site);
+}
+
+/** An empty PostgreSQL, and a handle of it. */
+export function setUpPostgres({ poolSize = 12 } = {}): { readonly postgres: RunningPostgres; readonly db: Database } {
+  let postgres: RunningPostgres;
+  let db: Database;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize });
+  }, HOOK_TIMEOUT_MS);
+  afterAll(async () => {
+    await db.destroy();
+    await postgres.stop();
+  }, HOOK_TIMEOUT_MS);
+  return {
+    get postgres() {
+      return postgres;
+    },
+    get db() {
+      return db;
+    },
+  };
+}
+
+/** Several servers on one PostgreSQL: each has its own connections and its own clock. */
+export function setUpSites(count: number, { poolSize = 12, ...choices }: SiteChoices & { poolSize?: number } = {}) {
+  let postgres: RunningPostgres;
+  const sites: TestApp[] = [];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    while (sites.length < count) {
+      const db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize });
+      sites.push(await createTestApp({ ...choices, db }));
+    }
+  }, HOOK_TIMEOUT_MS);
+  afterAll(async () => {
+    for (const site of sites) await site.close();
+    await postgres.stop();
+  }, HOOK_TIMEOUT_MS);
+  const at = (index: number) => following(() => sites[index] ?? notYet());
+  return [at(0), ...Array.from({ length: count - 1 }, (_, index) => at(index + 1))] as const;
+}
+
+interface ServerProcesses {
+  /** On the same database, in this process, to look and to enter things. */
+  readonly site: TestApp;
+  readonly postgres: RunningPostgres;
+  /** Removed in the end; each server has its own folder in it. */
+  readonly directory: string;
+  readonly servers: LaunchedServer[];
+  launch(choices?: Omit<LaunchChoices, 'dataDirectory'>): Promise<LaunchedServer>;
+}
+
+/**
+ * Servers as processes of their own, on one PostgreSQL. Those that are left are killed in the end.
+ * @param choices.environment Of each of them.
+ */
+export function setUpServers({ environment = {}, poolSize = 4 }: SiteChoices & { poolSize?: number } = {}) {
+  let directory: string;
+  let postgres: RunningPostgres;
+  let site: TestApp;
+  const servers: LaunchedServer[] = [];
+  beforeAll(async () => {
+    await buildServer();
+    directory = await mkdtemp(join(tmpdir(), 'storefront-servers-'));
+    postgres = await startPostgres();
+    site = await createTestApp({ db: await openDatabase({ url: postgres.url, dataDirectory: '', poolSize }) });
+  }, HOOK_TIMEOUT_MS);
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await site.close();
+    await postgres.stop();
+    await rm(directory, { recursive: true });
+  }, HOOK_TIMEOUT_MS);
+  const processes: ServerProcesses = {
+    site: following(() => site),
+    servers,
+    get postgres() {
+      return postgres;
+    },
+    get directory() {
+      return directory;
+    },
+    async launch({ environment: own = {}, ...choices } = {}) {
+      const shared = { DATABASE_URL: postgres.url, STOREFRONT_SECRET: 'the same for all of them', LOG_LEVEL: 'error' };
+      const dataDirectory = join(directory, String(servers.length));
+      const server = await launchServer({
+        ...choices,
+        dataDirectory,
+        environment: { ...shared, ...environment, ...own },
+      });
+      servers.push(server);
+      return server;
+    },
+  };
+  return processes;
+}
+
+/** Tests keep one name for the site, whichever is there when they use it. */
+function following(current: () => TestApp): TestApp {
+  return {
+    get app() {
+      return current().app;
+    },
+    get deps() {
+      return current().deps;
+    },
+    get db() {
+      return current().db;
+    },
+    get clock() {
+      return current().clock;
+    },
+    get messages() {
+      return current().messages;
+    },
+    close: () => current().close(),
+  };
+}
+
+function notYet(): never {
+  throw new Error('a site is there in tests and hooks alone');
+}
