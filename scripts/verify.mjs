@@ -8,7 +8,7 @@ import { endOnFailure, ROOT } from './run.mjs';
 import { secondsOf } from './testSeconds.mjs';
 
 /** Of every core: what lint, types and the start of jest leave of a minute. */
-const TEST_SECONDS = 25;
+const TEST_SECONDS = 20;
 const MAIN_BRANCHES = ['origin/HEAD', 'origin/main', 'main'];
 /** Journeys in a browser need everything built: `npm test`. */
 const PROJECTS = 'contract shared-ui shell mf-auth mf-order mf-history mf-point mf-account release server'.split(' ');
