@@ -1,7 +1,7 @@
 import { logIn } from './support/logIn';
-import { setUpShop } from './support/setUpShop';
+import { setUpSharedShop } from './support/setUpShop';
 
-const suite = setUpShop();
+const suite = setUpSharedShop();
 
 const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
 

@@ -1,17 +1,15 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { BUILDS, ROOT } from './support/paths';
+import { rmSync } from 'node:fs';
+import { ROOT } from './support/paths';
+import { copyReadyShop } from './support/startShop';
 
 let dataDir: string;
 let npm: ChildProcessWithoutNullStreams;
 let printed: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'storefront-start-'));
-  cpSync(join(BUILDS, 'releases'), join(dataDir, 'releases'), { recursive: true });
+  dataDir = copyReadyShop();
   const env = { ...process.env, STOREFRONT_DATA: dataDir, PORT: '0', OPERATOR_PORT: '0' };
   npm = spawn('npm', ['start'], { cwd: ROOT, env });
   printed = '';

@@ -1,7 +1,7 @@
 import { logIn } from './support/logIn';
-import { setUpShop } from './support/setUpShop';
+import { setUpSharedShop } from './support/setUpShop';
 
-const suite = setUpShop();
+const suite = setUpSharedShop();
 
 const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
 const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
@@ -37,7 +37,7 @@ describe('a visitor', () => {
 });
 
 describe('a member whose profile cannot be fetched', () => {
-  it('keeps session and address, and gets on with 다시 시도', async () => {
+  it('keeps session and address, and gets on with "다시 시도"', async () => {
     const { page, close } = await suite.visit();
     await logIn(page, suite.shop.demo);
     await page.route('**/auth/profile', (route) => route.fulfill({ status: 503, body: 'down' }));

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Shop } from './startShop';
+import type { OpenShop } from './startShop';
 
 export interface OpenPage {
   page: Page;
@@ -9,7 +9,11 @@ export interface OpenPage {
 }
 
 /** A fresh visitor: nothing stored, a Korean browser. */
-export async function openPage(browser: Browser, shop: Shop, options: BrowserContextOptions = {}): Promise<OpenPage> {
+export async function openPage(
+  browser: Browser,
+  shop: OpenShop,
+  options: BrowserContextOptions = {},
+): Promise<OpenPage> {
   const context = await browser.newContext({
     baseURL: shop.url,
     locale: 'ko-KR',

@@ -1,26 +1,31 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { openBrowser } from './openBrowser';
+import { rmSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { type OpenPage, openPage } from './openPage';
-import { type Shop, startShop } from './startShop';
+import { copyReadyShop, type OpenShop, type Shop, startShop } from './startShop';
 
-export interface ShopSuite {
-  /** The suite's own shop; there once the suite runs. */
-  readonly shop: Shop;
-  /** A fresh visitor in the suite's browser. */
+export interface ShopSuite<S extends OpenShop> {
+  /** There once the suite runs. */
+  readonly shop: S;
+  /** A fresh visitor in a browser window of its own. */
   visit(options?: BrowserContextOptions): Promise<OpenPage>;
 }
 
-/** Gives a suite a shop and a browser of its own, and ends both after its last test. */
-export function setUpShop(): ShopSuite {
-  let shop: Shop;
+function fromSetUp(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`jest's global set-up gave no ${name}`);
+  return value;
+}
+
+function setUp<S extends OpenShop>(open: () => Promise<S>, close: (shop: S) => Promise<void>): ShopSuite<S> {
+  let shop: S;
   let browser: Browser;
   beforeAll(async () => {
-    shop = await startShop();
-    browser = await openBrowser();
+    browser = await chromium.connect(fromSetUp('E2E_BROWSER'));
+    shop = await open();
   });
   afterAll(async () => {
     await browser.close();
-    await shop.stop();
+    await close(shop);
   });
   return {
     get shop() {
@@ -29,3 +34,20 @@ export function setUpShop(): ShopSuite {
     visit: (options) => openPage(browser, shop, options),
   };
 }
+
+/** Gives a suite a shop of its own, which has been started once before: for suites that change what is in it. */
+export const setUpShop = (): ShopSuite<Shop> =>
+  setUp(
+    () => startShop(copyReadyShop()),
+    async (shop) => {
+      await shop.stop();
+      rmSync(shop.dataDir, { recursive: true, force: true });
+    },
+  );
+
+/** The one shop of all suites that only look: they log in and out, and leave everything as they found it. */
+export const setUpSharedShop = (): ShopSuite<OpenShop> =>
+  setUp(
+    async () => JSON.parse(fromSetUp('E2E_SHARED')) as OpenShop,
+    async () => undefined,
+  );

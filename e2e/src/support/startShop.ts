@@ -1,11 +1,11 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BUILDS, ROOT } from './paths';
+import { ROOT } from './paths';
 
 const run = promisify(execFile);
 
@@ -15,13 +15,18 @@ interface ReadyMessage {
   demo: { id: string; password: string } | null;
 }
 
-/** A running shop of its own: own data, own ports, the production build. */
-export interface Shop {
+/** A running shop with the demo catalogue: the production build. */
+export interface OpenShop {
   url: string;
   demo: { id: string; password: string };
+}
+
+/** One of its own: own data, own ports. */
+export interface Shop extends OpenShop {
   dataDir: string;
   /** Runs `npm run operator -- … --json` against this shop and returns what it prints. */
   operator(...args: string[]): Promise<unknown>;
+  /** Ends it; its data stay. */
   stop(): Promise<void>;
 }
 
@@ -39,10 +44,17 @@ function isReady(message: unknown): message is ReadyMessage {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 }
 
-/** Starts the server on an empty database with the demo catalogue. */
-export async function startShop(): Promise<Shop> {
+/** A data directory with the builds, and a shop in it that has been started once and has ended. */
+export function copyReadyShop(): string {
+  const ready = process.env['E2E_READY'];
+  if (ready === undefined) throw new Error('no shop was made ready');
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-shop-'));
-  cpSync(join(BUILDS, 'releases'), join(dataDir, 'releases'), { recursive: true });
+  cpSync(ready, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Starts the server on `dataDir`. */
+export async function startShop(dataDir: string): Promise<Shop> {
   const env = {
     ...process.env,
     STOREFRONT_DATA: dataDir,
@@ -75,7 +87,6 @@ export async function startShop(): Promise<Shop> {
       server.removeAllListeners('exit');
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

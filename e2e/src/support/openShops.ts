@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserServer, chromium } from 'playwright-core';
+import { BUILDS, ROOT } from './paths';
+import { type Shop, startShop } from './startShop';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** What all suites have in common; suites find it in the environment, which jest hands on to its workers. */
+interface Opened {
+  folder: string;
+  shop: Shop;
+  browser: BrowserServer;
+}
+
+let opened: Opened | undefined;
+
+/**
+ * jest's global set-up: the production build of everything, a shop that has been started once, one that runs for all
+ * suites that only look, and one browser: the system's Chromium, or the one that `CHROMIUM_PATH` names.
+ */
+export default async function openShops(): Promise<void> {
+  const options = { cwd: ROOT, stdio: 'inherit' as const, env: { ...process.env, STOREFRONT_DATA: BUILDS } };
+  execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], options);
+  execFileSync('node', ['release/dist/cli.js', 'publish'], options);
+
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-e2e-'));
+  const ready = join(folder, 'ready');
+  cpSync(join(BUILDS, 'releases'), join(ready, 'releases'), { recursive: true });
+  const first = await startShop(ready);
+  // Copied only once it has ended: the files of a database that runs are no copy of it.
+  await first.stop();
+  process.env['E2E_READY'] = ready;
+
+  const shared = join(folder, 'shared');
+  cpSync(ready, shared, { recursive: true });
+  const shop = await startShop(shared);
+  process.env['E2E_SHARED'] = JSON.stringify({ url: shop.url, demo: shop.demo });
+  const browser = await chromium.launchServer({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  process.env['E2E_BROWSER'] = browser.wsEndpoint();
+  opened = { folder, shop, browser };
+}
+
+/** Ends what the set-up has opened. */
+export async function closeShops(): Promise<void> {
+  if (!opened) return;
+  await opened.browser.close();
+  await opened.shop.stop();
+  rmSync(opened.folder, { recursive: true, force: true });
+}

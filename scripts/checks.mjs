@@ -1,0 +1,98 @@
+// What `npm test` and `npm run verify` have in common: steps that are counted, and jest with a report.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from './run.mjs';
+
+const SLOWEST = 10;
+
+const startedAt = Date.now();
+const secondsSince = (time) => (Date.now() - time) / 1000;
+const steps = [];
+const files = [];
+
+/** Test files with what each took, in seconds, of all steps so far. */
+export const testedFiles = () => files;
+
+/**
+ * Runs one step. One that fails is counted: it keeps no other from running.
+ * @param {() => Promise<void | { passed: number, failed: number }>} work
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+export async function step(name, work) {
+  const begunAt = Date.now();
+  const outcome = await work().then(
+    (counts) => ({ passed: 1, failed: 0, ...counts }),
+    (error) => {
+      console.error(`${name}: ${error.message}`);
+      return { passed: 0, failed: 1 };
+    },
+  );
+  steps.push({ name, ...outcome, seconds: secondsSince(begunAt) });
+  return outcome.failed === 0;
+}
+
+/**
+ * Runs a program of `node_modules/.bin`, or any other, in the repository. Its lines carry the step's name: steps run
+ * beside each other.
+ * @returns {Promise<void>} rejects when it fails
+ */
+export function runIn(name, command, args, env = process.env) {
+  const own = join(ROOT, 'node_modules', '.bin', command);
+  return new Promise((done, fail) => {
+    const child = spawn(existsSync(own) ? own : command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(8)}| ${line}`));
+    }
+    child.on('error', fail);
+    child.on('close', (code, signal) =>
+      code === 0 ? done() : fail(new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${signal ?? code}`)),
+    );
+  });
+}
+
+/**
+ * Runs jest.
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function runJest(name, args, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-tests-'));
+  const outputFile = join(folder, 'report.json');
+  try {
+    const failure = await runIn(name, 'jest', ['--json', `--outputFile=${outputFile}`, ...args], env).catch(
+      (error) => error,
+    );
+    if (failure && !existsSync(outputFile)) throw failure;
+    const report = JSON.parse(readFileSync(outputFile, 'utf8'));
+    for (const { name: path, startTime, endTime } of report.testResults) {
+      files.push({ path, seconds: (endTime - startTime) / 1000 });
+    }
+    // Nothing is skipped: what did not run has not passed.
+    const skipped = report.numPendingTests + report.numTodoTests;
+    if (skipped > 0) console.error(`${name}: ${skipped} tests were skipped`);
+    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped;
+    if (failure && failed === 0) throw failure;
+    return { passed: report.numPassedTests, failed };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Says what took longest and how each step ended, and ends the process: with 0 only if nothing failed. */
+export function end() {
+  const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  if (slowest.length > 0) console.log('\nThe longest test files:');
+  for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(ROOT, path)}`);
+  console.log('');
+  for (const { name, passed, failed, seconds } of steps) {
+    const state = failed ? 'FAILED' : 'ok    ';
+    console.log(`${state} ${name.padEnd(8)} ${passed} passed, ${failed} failed, ${Math.round(seconds)} s`);
+  }
+  const sum = (key) => steps.reduce((total, outcome) => total + outcome[key], 0);
+  console.log(`${Math.round(secondsSince(startedAt))} s`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exit(sum('failed') === 0 ? 0 : 1);
+}

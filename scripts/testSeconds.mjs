@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT } from './run.mjs';
+
+const TABLE = join(ROOT, 'scripts', 'testSeconds.json');
+/** What is quicker is not worth a row. */
+const WORTH_A_ROW_SECONDS = 4;
+/** Of a file without a row. */
+const USUAL_SECONDS = 1;
+
+const readTable = () => JSON.parse(readFileSync(TABLE, 'utf8'));
+let table;
+
+/**
+ * How long a test file takes, beside another one on two cores. The table decides about the order alone: a row that is
+ * missing or out of date costs some seconds at the end of a run.
+ * @param {string} path absolute
+ */
+export function secondsOf(path) {
+  table ??= readTable();
+  return table[relative(ROOT, path)] ?? USUAL_SECONDS;
+}
+
+/**
+ * Writes the table anew.
+ * @param {readonly { path: string, seconds: number }[]} files of a whole run
+ */
+export function writeTestSeconds(files) {
+  const rows = files
+    .filter(({ seconds }) => seconds >= WORTH_A_ROW_SECONDS)
+    .sort((a, b) => b.seconds - a.seconds)
+    .map(({ path, seconds }) => [relative(ROOT, path), Math.round(seconds)]);
+  writeFileSync(TABLE, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
+}
