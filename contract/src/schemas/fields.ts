@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_INTEGER, MAX_LINE_LENGTH } from '../limits.js';
-import { isMoney } from '../money/isMoney.js';
+import { isMoney } from '../money/hundredths.js';
 import type { ValidationCode } from '../validation/MESSAGES.js';
 
 /** Code of every request that is not even of the right shape. */

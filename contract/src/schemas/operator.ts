@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { MAX_INTEGER, MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH, MAX_SETTING_LENGTH } from '../limits.js';
-import { ORDER_STATUS, type OrderStatus } from '../status/ORDER_STATUS.js';
-import { TOP_UP_STATUS, type TopUpStatus } from '../status/TOP_UP_STATUS.js';
-import type { Category } from '../wire/Category.js';
+import { ORDER_STATUS, type OrderStatus, TOP_UP_STATUS, type TopUpStatus } from '../status.js';
+import type { Category, Platform } from '../wire/catalogue.js';
 import type {
   OperatorAdjustRequest,
   OperatorCatalogueService,
@@ -13,7 +12,6 @@ import type {
   OperatorRegisterWhereRequest,
   OperatorSettingRequest,
 } from '../wire/operator.js';
-import type { Platform } from '../wire/Platform.js';
 import { FORM_INVALID, idField, lineField, moneyField, requiredTextField, textField, wholeField } from './fields.js';
 
 const flag = v.boolean(FORM_INVALID);

@@ -1,12 +1,7 @@
-import type { PaymentKind } from '../status/PAYMENT_KIND.js';
-import type { TopUpStatus } from '../status/TOP_UP_STATUS.js';
-import type { AutoOrder } from './AutoOrder.js';
-import type { Category } from './Category.js';
-import type { Faq } from './Faq.js';
-import type { Notice } from './Notice.js';
-import type { Order } from './Order.js';
-import type { Platform } from './Platform.js';
-import type { Service } from './Service.js';
+import type { PaymentKind, TopUpStatus } from '../status.js';
+import type { Category, Platform, Service } from './catalogue.js';
+import type { AutoOrder, Order } from './orders.js';
+import type { Faq, Notice } from './shop.js';
 
 /** A row of `deposits list`. `memberId` is the login ID. */
 export interface OperatorDeposit {

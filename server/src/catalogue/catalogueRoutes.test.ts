@@ -54,6 +54,7 @@ describe('the catalogue lists', () => {
       '인스타 팔로워 (1개당 3원)',
       '인스타 노출 (1개당 0.85원)',
     ]);
+    expect(await list('services?includeWon=1')).toEqual(services);
     expect(await list('services?includeWon=false')).toEqual(CATALOGUE.services);
   });
 

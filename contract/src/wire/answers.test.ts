@@ -1,0 +1,48 @@
+import { parseRequest } from '../schemas/parseRequest.js';
+import { apiErrorBodySchema } from './apiError.js';
+import { serviceListSchema } from './catalogue.js';
+import { noticeListSchema, settingListSchema } from './shop.js';
+
+describe('GET /service/*의 답', () => {
+  it('상품을 읽고 모르는 칸은 버린다', () => {
+    const service = { id: 1, text: '인스타 팔로워', categoryId: 2, min: 10, max: 100, point: 0.5 };
+    expect(parseRequest(serviceListSchema, [{ ...service, notice: null, extra: 1 }])).toEqual({
+      ok: true,
+      value: [{ ...service, notice: '', isReadOnly: false, enableAuto: false }],
+    });
+    expect(parseRequest(serviceListSchema, [{ ...service, point: '0.5' }]).ok).toBe(false);
+  });
+
+  it('공지를 읽는다', () => {
+    expect(parseRequest(noticeListSchema, [{ content: '<b>점검</b>', isTop: true }])).toEqual({
+      ok: true,
+      value: [{ content: '<b>점검</b>', isTop: true }],
+    });
+  });
+
+  it('글자가 아닌 설정 하나 때문에 다른 설정을 버리지 않는다', () => {
+    const entries = [
+      { key: 'FOOTER_CEO', value: '홍길동' },
+      { key: 'ENABLE_QNA', value: true },
+    ];
+    expect(parseRequest(settingListSchema, entries)).toEqual({
+      ok: true,
+      value: [
+        { key: 'FOOTER_CEO', value: '홍길동' },
+        { key: 'ENABLE_QNA', value: '' },
+      ],
+    });
+  });
+});
+
+describe('오류의 답', () => {
+  it('네이버 로그인의 404는 토큰을 갖고 있다', () => {
+    const body = { statusCode: 404, code: 'NOT_REGISTERED', message: '가입되지 않은 계정이에요.', token: 'ticket' };
+    expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
+  });
+
+  it('가격이 바뀐 주문의 409는 새 금액을 갖고 있다', () => {
+    const body = { statusCode: 409, code: 'PRICE_CHANGED', message: '가격이 바뀌었어요.', point: 19_980.5 };
+    expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
+  });
+});
