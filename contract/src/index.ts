@@ -42,7 +42,6 @@ export type {
   ReferralCodeAnswer,
   RegisterWhere,
 } from './wire/members.js';
-export type * from './wire/operator.js';
 export type { AutoOrder, Order, OrderIntentAnswer } from './wire/orders.js';
 export type { PointDay, TopUp } from './wire/points.js';
 export type { Faq, Notice, SettingEntry } from './wire/shop.js';

@@ -37,6 +37,7 @@ export function requiredTextField(maxLength: number) {
   return v.pipe(textField(maxLength), v.trim(), v.nonEmpty(FORM_INVALID));
 }
 
+/** A single line that must say something. */
 export const lineField = requiredTextField(MAX_LINE_LENGTH);
 
 /** A whole number within the database's integer. Numeric text is refused. */
@@ -50,6 +51,7 @@ export function wholeField(min: number) {
   );
 }
 
+/** The id of a row. */
 export const idField = wholeField(1);
 
 /** KRW with at most two decimals, negative too. Numeric text is refused. */

@@ -8,7 +8,15 @@ export * from '../wire/points.js';
 export * from '../wire/shop.js';
 export * from './auth.js';
 export * from './developerApi.js';
-export * from './operator.js';
+export {
+  FORM_INVALID,
+  idField,
+  lineField,
+  moneyField,
+  requiredTextField,
+  textField,
+  wholeField,
+} from './fields.js';
 export * from './order.js';
 export * from './page.js';
 export * from './parseRequest.js';

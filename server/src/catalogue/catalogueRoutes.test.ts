@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { OperatorCatalogue } from 'contract';
 import { transact } from '../db/transact.js';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import { replaceCatalogue } from './replaceCatalogue.js';
 
 const CATALOGUE: OperatorCatalogue = {

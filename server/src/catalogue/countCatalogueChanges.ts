@@ -1,4 +1,4 @@
-import type { OperatorCatalogue, OperatorCatalogueCounts, OperatorCatalogueReport } from 'contract';
+import type { OperatorCatalogue, OperatorCatalogueCounts, OperatorCatalogueReport } from './OperatorCatalogue.js';
 import type { CataloguePlan } from './planCatalogue.js';
 
 /** What an import did, or would do, in numbers. */

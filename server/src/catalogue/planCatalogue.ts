@@ -1,5 +1,6 @@
-import { type OperatorCatalogue, toHundredths } from 'contract';
+import { toHundredths } from 'contract';
 import { sanitizeRichText } from '../notices/sanitizeRichText.js';
+import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import type { StoredCatalogue } from './StoredCatalogue.js';
 
 interface Placed {

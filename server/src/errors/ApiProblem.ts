@@ -1,4 +1,10 @@
-import type { ApiErrorBody, OperatorFileFault } from 'contract';
+import type { ApiErrorBody } from 'contract';
+
+/** What is wrong with a line of the operator's file, in Korean; `line` counts from 1. */
+export interface OperatorFileFault {
+  line: number;
+  reason: string;
+}
 
 /** A refusal with its wire shape `{ statusCode, code, message }`. Thrown anywhere, rendered once by `renderProblem`. */
 export class ApiProblem extends Error {

@@ -1,11 +1,4 @@
-import {
-  AUTO_ORDER_STATUS,
-  fromHundredths,
-  MAX_ID_LENGTH,
-  type OperatorAutoOrder,
-  type OperatorAutoOrderCancellation,
-  toHundredths,
-} from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths, MAX_ID_LENGTH, toHundredths } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../db/Database.js';
@@ -17,6 +10,7 @@ import { answerOnce } from './answerOnce.js';
 import { listAutoOrders } from './listAutoOrders.js';
 import { limitField } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
+import type { OperatorAutoOrder, OperatorAutoOrderCancellation } from './operatorWire.js';
 import { parseInput } from './parseInput.js';
 import { parseRowId } from './parseRowId.js';
 import { recordAction } from './recordAction.js';

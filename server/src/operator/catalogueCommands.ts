@@ -1,4 +1,3 @@
-import type { OperatorCatalogueReport } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { countCatalogueChanges } from '../catalogue/countCatalogueChanges.js';
@@ -6,6 +5,7 @@ import { exportCatalogue } from '../catalogue/exportCatalogue.js';
 import { CatalogueFileError } from '../catalogue/file/CatalogueFileError.js';
 import { formatCatalogueCsv } from '../catalogue/file/formatCatalogueCsv.js';
 import { type CatalogueFormat, parseCatalogueFile } from '../catalogue/file/parseCatalogueFile.js';
+import type { OperatorCatalogueReport } from '../catalogue/OperatorCatalogue.js';
 import { planCatalogue } from '../catalogue/planCatalogue.js';
 import { readStoredCatalogue } from '../catalogue/readStoredCatalogue.js';
 import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';

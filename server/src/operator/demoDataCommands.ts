@@ -1,11 +1,10 @@
-import type { OperatorDemoDataRequest } from 'contract';
-import { operatorDemoDataRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../db/transact.js';
 import { addDemoData } from '../demo/addDemoData.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { answerOnce } from './answerOnce.js';
 import type { OperatorDeps } from './OperatorDeps.js';
+import { type OperatorDemoDataRequest, operatorDemoDataRequestSchema } from './operatorWire.js';
 import { parseInput } from './parseInput.js';
 import { recordAction } from './recordAction.js';
 

@@ -1,5 +1,4 @@
-import { fromHundredths, type OperatorDeposit } from 'contract';
-import { operatorDepositQuerySchema } from 'contract/schemas';
+import { fromHundredths } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
@@ -11,6 +10,7 @@ import { answerOnce } from './answerOnce.js';
 import { listDeposits } from './listDeposits.js';
 import { listQuerySchema } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
+import { type OperatorDeposit, operatorDepositQuerySchema } from './operatorWire.js';
 import { parseInput } from './parseInput.js';
 import { parseRowId } from './parseRowId.js';
 import { type ActionContext, recordAction } from './recordAction.js';

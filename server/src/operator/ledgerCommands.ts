@@ -1,10 +1,11 @@
-import { MAX_ID_LENGTH, MAX_INTEGER, type OperatorMovement } from 'contract';
+import { MAX_ID_LENGTH, MAX_INTEGER } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { listMovements } from './listMovements.js';
 import { limitField } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
+import type { OperatorMovement } from './operatorWire.js';
 import { parseInput } from './parseInput.js';
 import { reportLedger } from './reportLedger.js';
 import { requireMember } from './requireMember.js';

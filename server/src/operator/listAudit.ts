@@ -1,8 +1,8 @@
-import type { OperatorAuditEntry } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { foldId } from '../members/foldId.js';
 import { DELETED_MEMBER } from './DELETED_MEMBER.js';
+import type { OperatorAuditEntry } from './operatorWire.js';
 
 export interface AuditFilter {
   limit: number;

@@ -1,9 +1,9 @@
-import type { OperatorAutoOrder } from 'contract';
 import type { Database } from '../db/Database.js';
 import { foldId } from '../members/foldId.js';
 import { presentAutoOrder } from '../orders/presentAutoOrder.js';
 import { DELETED_MEMBER } from './DELETED_MEMBER.js';
 import type { OrderFilter } from './listOrders.js';
+import type { OperatorAutoOrder } from './operatorWire.js';
 
 /** Auto-orders of all members, the newest first. */
 export async function listAutoOrders(

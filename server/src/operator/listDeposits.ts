@@ -1,6 +1,7 @@
-import { fromHundredths, type OperatorDeposit, PAYMENT_KIND, type PaymentKind, type TopUpStatus } from 'contract';
+import { fromHundredths, PAYMENT_KIND, type PaymentKind, type TopUpStatus } from 'contract';
 import type { Database } from '../db/Database.js';
 import { DELETED_MEMBER } from './DELETED_MEMBER.js';
+import type { OperatorDeposit } from './operatorWire.js';
 
 /** Deposit requests, the newest first. */
 export async function listDeposits(

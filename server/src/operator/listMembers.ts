@@ -1,6 +1,6 @@
-import type { OperatorMember } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
+import type { OperatorMember } from './operatorWire.js';
 import { presentMember } from './presentMember.js';
 
 export interface MemberFilter {

@@ -1,5 +1,6 @@
-import { fromHundredths, type OperatorMovement } from 'contract';
+import { fromHundredths } from 'contract';
 import type { Database } from '../db/Database.js';
+import type { OperatorMovement } from './operatorWire.js';
 
 /** A member's movements of points, the newest first. */
 export async function listMovements(

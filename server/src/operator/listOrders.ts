@@ -1,8 +1,8 @@
-import type { OperatorOrder } from 'contract';
 import type { Database } from '../db/Database.js';
 import { foldId } from '../members/foldId.js';
 import { presentOrder } from '../orders/presentOrder.js';
 import { DELETED_MEMBER } from './DELETED_MEMBER.js';
+import type { OperatorOrder } from './operatorWire.js';
 
 export interface OrderFilter {
   limit: number;

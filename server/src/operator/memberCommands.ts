@@ -1,5 +1,4 @@
-import { fromHundredths, MAX_SEARCH_LENGTH, type OperatorAdjustment, toHundredths } from 'contract';
-import { operatorAdjustRequestSchema } from 'contract/schemas';
+import { fromHundredths, MAX_SEARCH_LENGTH, toHundredths } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { transact } from '../db/transact.js';
@@ -8,6 +7,7 @@ import { answerOnce } from './answerOnce.js';
 import { listMembers } from './listMembers.js';
 import { limitField } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
+import { type OperatorAdjustment, operatorAdjustRequestSchema } from './operatorWire.js';
 import { parseInput } from './parseInput.js';
 import { recordAction } from './recordAction.js';
 import { requireMember } from './requireMember.js';

@@ -1,10 +1,10 @@
-import { operatorNoticeRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../db/transact.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { readNotices } from '../notices/readNotices.js';
 import { sanitizeRichText } from '../notices/sanitizeRichText.js';
 import type { OperatorDeps } from './OperatorDeps.js';
+import { operatorNoticeRequestSchema } from './operatorWire.js';
 import { parseInput } from './parseInput.js';
 import { parseRowId } from './parseRowId.js';
 import { recordAction } from './recordAction.js';

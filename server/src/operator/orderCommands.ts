@@ -1,12 +1,4 @@
-import {
-  fromHundredths,
-  MAX_ID_LENGTH,
-  type OperatorOrder,
-  ORDER_STATUS,
-  type OrderStatus,
-  toHundredths,
-} from 'contract';
-import { operatorOrderStatusRequestSchema } from 'contract/schemas';
+import { fromHundredths, MAX_ID_LENGTH, ORDER_STATUS, type OrderStatus, toHundredths } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../db/Database.js';
@@ -16,6 +8,7 @@ import { answerOnce } from './answerOnce.js';
 import { listOrders } from './listOrders.js';
 import { limitField } from './listQuery.js';
 import type { OperatorDeps } from './OperatorDeps.js';
+import { type OperatorOrder, operatorOrderStatusRequestSchema } from './operatorWire.js';
 import { parseInput } from './parseInput.js';
 import { parseRowId } from './parseRowId.js';
 import { type ActionContext, recordAction } from './recordAction.js';

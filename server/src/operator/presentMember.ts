@@ -1,6 +1,7 @@
-import { fromHundredths, type OperatorMember } from 'contract';
+import { fromHundredths } from 'contract';
 import type { MemberRow } from '../db/schema.js';
 import { DELETED_MEMBER } from './DELETED_MEMBER.js';
+import type { OperatorMember } from './operatorWire.js';
 
 type ShownRow = Pick<MemberRow, 'id' | 'loginId' | 'balance' | 'email' | 'phone' | 'createdAt' | 'deletedAt'>;
 

@@ -1,10 +1,10 @@
-import { operatorRegisterWhereRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { readRegisterWhere } from '../catalogue/readRegisterWhere.js';
 import { transact } from '../db/transact.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import type { OperatorDeps } from './OperatorDeps.js';
+import { operatorRegisterWhereRequestSchema } from './operatorWire.js';
 import { parseInput } from './parseInput.js';
 import { parseRowId } from './parseRowId.js';
 import { recordAction } from './recordAction.js';

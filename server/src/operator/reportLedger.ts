@@ -1,10 +1,11 @@
-import { fromHundredths, type OperatorLedgerMistake, type OperatorLedgerReport } from 'contract';
+import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
 import { findUnexplainedRows } from '../ledger/findUnexplainedRows.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { DELETED_MEMBER } from './DELETED_MEMBER.js';
+import type { OperatorLedgerMistake, OperatorLedgerReport } from './operatorWire.js';
 
 interface Mistake {
   of: OperatorLedgerMistake['of'];

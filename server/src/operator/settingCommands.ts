@@ -1,11 +1,11 @@
 import { SETTING_KEYS, type SettingEntry, type SettingKey } from 'contract';
-import { operatorSettingRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { readSettings } from '../settings/readSettings.js';
 import type { OperatorDeps } from './OperatorDeps.js';
+import { operatorSettingRequestSchema } from './operatorWire.js';
 import { parseInput } from './parseInput.js';
 import { recordAction } from './recordAction.js';
 import { settingWarning } from './settingWarning.js';

@@ -1,6 +1,7 @@
-import { AUTO_ORDER_STATUS, type OperatorMemberDetail } from 'contract';
+import { AUTO_ORDER_STATUS } from 'contract';
 import type { Database } from '../db/Database.js';
 import { DELETED_MEMBER } from './DELETED_MEMBER.js';
+import type { OperatorMemberDetail } from './operatorWire.js';
 import { presentMember } from './presentMember.js';
 
 /** Everything about a member that the operator may know; what only the member may is at most said to exist. */

@@ -1,5 +1,14 @@
-import type { OperatorMessage } from 'contract';
 import type { Database } from '../db/Database.js';
+
+/** A row of `outbox list`: a mail or text that had no provider to go through. */
+interface OperatorMessage {
+  id: number;
+  kind: 'email' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+  createdAt: string;
+}
 
 /** Mails and texts that no provider was there to send, the newest first. */
 export async function readOutbox(db: Database, limit: number): Promise<OperatorMessage[]> {

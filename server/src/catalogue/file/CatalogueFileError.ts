@@ -1,4 +1,4 @@
-import type { OperatorFileFault } from 'contract';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
 
 /** A file of which nothing was taken, with every line that is wrong. */
 export class CatalogueFileError extends Error {

@@ -1,4 +1,4 @@
-import type { OperatorCatalogue } from 'contract';
+import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 
 /** The three lists of a catalogue. */
 export type CataloguePart = keyof OperatorCatalogue;

@@ -1,6 +1,14 @@
-import type { Category, OperatorCatalogue, OperatorCatalogueService, OperatorFileFault, Platform } from 'contract';
-import { operatorCategorySchema, operatorPlatformSchema, operatorServiceSchema, parseRequest } from 'contract/schemas';
+import type { Category, Platform } from 'contract';
+import { parseRequest } from 'contract/schemas';
 import type { GenericSchema } from 'valibot';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import {
+  type OperatorCatalogue,
+  type OperatorCatalogueService,
+  operatorCategorySchema,
+  operatorPlatformSchema,
+  operatorServiceSchema,
+} from '../OperatorCatalogue.js';
 import type { CataloguePart, CatalogueRow } from './CatalogueRow.js';
 import { CATALOGUE_FIELDS, PART_LABEL } from './catalogueFields.js';
 

@@ -1,5 +1,5 @@
-import type { OperatorCatalogue } from 'contract';
 import { stringify } from 'csv-stringify/sync';
+import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 import { CATALOGUE_COLUMNS, TYPE_COLUMN, TYPE_NAMES } from './CATALOGUE_COLUMNS.js';
 import type { CataloguePart } from './CatalogueRow.js';
 import { guardFormula } from './formulaGuard.js';

@@ -1,5 +1,5 @@
-import type { OperatorFileFault } from 'contract';
 import { CsvError, parse } from 'csv-parse/sync';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
 import { CATALOGUE_COLUMNS, type CatalogueColumn, TYPE_COLUMN, TYPE_NAMES } from './CATALOGUE_COLUMNS.js';
 import { CatalogueFileError } from './CatalogueFileError.js';
 import type { CataloguePart, CatalogueRow } from './CatalogueRow.js';

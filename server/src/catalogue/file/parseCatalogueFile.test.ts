@@ -1,5 +1,5 @@
-import type { OperatorFileFault } from 'contract';
 import { buildDemoCatalogue } from '../../demo/buildDemoCatalogue.js';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
 import { CatalogueFileError } from './CatalogueFileError.js';
 import { formatCatalogueCsv } from './formatCatalogueCsv.js';
 import { guardFormula, unguardFormula } from './formulaGuard.js';

@@ -1,4 +1,5 @@
-import type { OperatorCatalogue, OperatorFileFault } from 'contract';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 import { CatalogueFileError } from './CatalogueFileError.js';
 import { checkCatalogueRows } from './checkCatalogueRows.js';
 import { parseCatalogueCsv } from './parseCatalogueCsv.js';

@@ -1,4 +1,4 @@
-import type { OperatorFileFault } from 'contract';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
 import { CatalogueFileError } from './CatalogueFileError.js';
 import type { CataloguePart, CatalogueRow } from './CatalogueRow.js';
 import { locateJsonRows } from './locateJsonRows.js';

@@ -1,13 +1,12 @@
+import { parseRequest } from 'contract/schemas';
+import { operatorPlatformSchema, operatorServiceSchema } from '../catalogue/OperatorCatalogue.js';
 import {
   operatorAdjustRequestSchema,
   operatorDepositQuerySchema,
   operatorNoticeRequestSchema,
   operatorOrderStatusRequestSchema,
-  operatorPlatformSchema,
-  operatorServiceSchema,
   operatorSettingRequestSchema,
-} from './operator.js';
-import { parseRequest } from './parseRequest.js';
+} from './operatorWire.js';
 
 describe('운영자의 명령', () => {
   it('deposits list는 status로 거른다', () => {
