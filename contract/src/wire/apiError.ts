@@ -10,6 +10,11 @@ export const apiErrorBodySchema = v.object({
   token: v.optional(v.string()),
   /** On the 409 `PRICE_CHANGED`: what the order costs now, in KRW. */
   point: v.optional(v.number()),
+  /**
+   * Where fields of the request are wrong: the code of each, in the form's order, by the name under which it was sent. An
+   * older server names none, a newer one may know other codes; `message` is the text of the first.
+   */
+  fields: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
 });
 /** The body of every answer of 400 and above. `message` is Korean and may be shown to the customer. */
 export type ApiErrorBody = v.InferOutput<typeof apiErrorBodySchema>;

@@ -1,6 +1,6 @@
 import { PATHS, validateChangePassword } from 'contract';
 import { useState } from 'react';
-import { toApiError, toastError, useFields, useNavigate, withOverlay } from 'shared-ui';
+import { refusedFields, toApiError, toastError, useFields, useNavigate, withOverlay } from 'shared-ui';
 import { postChangePassword } from '../api/postChangePassword';
 import { CHANGE_PASSWORD_MESSAGES, describeChangeFailure } from './messages';
 
@@ -25,7 +25,8 @@ export function useChangePassword() {
     } catch (thrown) {
       const error = toApiError(thrown);
       toastError(describeChangeFailure(error));
-      if (error.status === 409) fields.setError('currentPassword', error.message);
+      const refused = refusedFields(error, EMPTY, CHANGE_PASSWORD_MESSAGES);
+      if (refused) fields.setErrors(refused);
       else setFailure(error.message);
     }
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { CODE_WRONG_TRIES } from './CODE_RULES.js';
 import { type CodeTarget, foldTarget } from './CodeTarget.js';
@@ -53,5 +53,5 @@ export function hashCode(secrets: Secrets, typed: TypedCode): string {
 }
 
 function wrongCode({ channel }: CodeTarget) {
-  return problem(400, channel === 'email' ? 'EMAIL_CODE_WRONG' : 'PHONE_CODE_WRONG');
+  return fieldProblem(400, channel === 'email' ? { emailCode: 'EMAIL_CODE_WRONG' } : { sendCode: 'PHONE_CODE_WRONG' });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/Database.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 
 /**
  * The number of the member who issued a referral code.
@@ -11,6 +11,6 @@ export async function findReferrer(trx: Database, referral: string): Promise<num
     .select('id')
     .where('referralCode', '=', referral.toUpperCase())
     .executeTakeFirst();
-  if (!row) throw problem(400, 'REFERRAL_UNKNOWN');
+  if (!row) throw fieldProblem(400, { referral: 'REFERRAL_UNKNOWN' });
   return row.id;
 }

@@ -1,6 +1,5 @@
 import {
   calculatePayable,
-  firstErrorCode,
   parseSettings,
   TOP_UP_EXPIRY_HOURS,
   type TopUpRequest,
@@ -10,7 +9,7 @@ import {
 import type { Deps } from '../Deps.js';
 import { retryLost } from '../db/retryLost.js';
 import { violatedConstraint } from '../db/violatedConstraint.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem, problem } from '../errors/problem.js';
 import { hashBody } from '../http/hashBody.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
 import { readSettings } from '../settings/readSettings.js';
@@ -37,7 +36,7 @@ export async function requestTopUp(deps: Deps, { memberId, request, idempotencyK
 
   const { flags, paymentKinds } = parseSettings(await readSettings(deps.db));
   const checked = validateTopUp(request, { kinds: paymentKinds });
-  if (!checked.ok) throw problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
+  if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { name, point, feeType, feeValue } = checked.value;
   const payable = calculatePayable({ points: point, kind: feeType, feeEnabled: flags.ENABLE_PAYMENT_FEE });
   const createdAt = deps.clock.now();
