@@ -56,10 +56,10 @@ export function refusedFields<V extends object>(
   values: V,
   messages: Readonly<Record<string, string>>,
 ): { readonly [K in keyof V & string]?: string } | null {
-  const texts = Object.entries(Object(body?.fields)).flatMap(([name, found]) => {
-    if (!Object.hasOwn(values, name) || typeof found !== 'string') return [];
-    const text = Object.hasOwn(messages, found) ? messages[found] : found === code ? message : undefined;
-    return text === undefined ? [] : [[name, text] as const];
-  });
-  return texts.length > 0 ? (Object.fromEntries(texts) as { [K in keyof V & string]?: string }) : null;
+  let texts = null as Record<string, string> | null;
+  for (const [name, found] of Object.entries<string>(Object(body?.fields))) {
+    const text = messages[found] ?? (found === code && message);
+    if (Object.hasOwn(values, name) && typeof text === 'string') texts = { ...texts, [name]: text };
+  }
+  return texts as { [K in keyof V & string]?: string } | null;
 }
