@@ -45,4 +45,14 @@ describe('오류의 답', () => {
     const body = { statusCode: 409, code: 'PRICE_CHANGED', message: '가격이 바뀌었어요.', point: 19_980.5 };
     expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
   });
+
+  it('틀린 칸마다 코드가 있고, 알아볼 수 없으면 없는 것과 같다', () => {
+    const body = { statusCode: 400, code: 'LINK_REQUIRED', message: '주문 링크를 입력해주세요.' };
+    const fields = { link: 'LINK_REQUIRED', amount: 'SOMETHING_NEWER' };
+    expect(parseRequest(apiErrorBodySchema, { ...body, fields })).toEqual({ ok: true, value: { ...body, fields } });
+    expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
+    for (const nonsense of ['link', 5, { link: 1 }, null]) {
+      expect(parseRequest(apiErrorBodySchema, { ...body, fields: nonsense })).toEqual({ ok: true, value: body });
+    }
+  });
 });

@@ -87,11 +87,11 @@ describe('password change', () => {
   ])('what the server finds wrong with a field (%s) stands beside it', async (code, label, message, name) => {
     server.use(http.post('*/auth/change-password', () => refuse(400, code, message, { [name]: code })));
     const page = show();
-    await page.change('old', 'new', 'new');
+    await page.change('old', 'newsecret', 'newsecret');
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
-    expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveValue('new');
+    expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveValue('newsecret');
   });
 
   test('a refusal that names no field, as of an older server, is said on the page', async () => {
