@@ -15,7 +15,7 @@ export type {
   DeveloperStatus,
 } from './schemas/developerApi.js';
 export type { PageQuery } from './schemas/page.js';
-export * from './settings.js';
+export * from './settings/settings.js';
 export * from './status.js';
 export * from './text/hiddenCharacters.js';
 export * from './validation/changePassword.js';

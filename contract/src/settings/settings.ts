@@ -1,8 +1,8 @@
-import { formatHex, parseCssColor } from './color/color.js';
-import { MAX_CHARGE_BUTTONS, MAX_SETTING_LENGTH, MAX_TOP_UP_WON } from './limits.js';
-import { isHttpUrl } from './links/normalizeLink.js';
-import { PAYMENT_KIND, type PaymentKind } from './status.js';
-import type { SettingEntry } from './wire/shop.js';
+import { formatHex, parseCssColor } from '../color/color.js';
+import { MAX_CHARGE_BUTTONS, MAX_SETTING_LENGTH, MAX_TOP_UP_WON } from '../limits.js';
+import { isHttpUrl } from '../links/normalizeLink.js';
+import { PAYMENT_KIND, type PaymentKind } from '../status.js';
+import type { SettingEntry } from '../wire/shop.js';
 
 /** Settings that are on or off (spec 3). */
 export const FLAG_KEYS = [

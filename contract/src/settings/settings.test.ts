@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { SettingEntry } from '../wire/shop.js';
 import { DEFAULT_SETTINGS, FLAG_KEYS, parseSettings, SETTING_KEYS, type SettingKey } from './settings.js';
-import type { SettingEntry } from './wire/shop.js';
 
 const withSetting = (key: SettingKey, value: string) => parseSettings([{ key, value }]);
 
