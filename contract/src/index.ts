@@ -1,78 +1,47 @@
-export * from './color/contrastRatio.js';
-export * from './color/darken20.js';
-export * from './color/ensureContrast.js';
-export * from './color/formatHex.js';
-export * from './color/parseCssColor.js';
-export * from './color/Rgb.js';
-export * from './color/readableTextOn.js';
-export * from './color/toRgb.js';
+export * from './color/color.js';
+export * from './color/contrast.js';
 export * from './limits.js';
-export * from './links/formLinks.js';
-export * from './links/isHttpUrl.js';
-export * from './links/linkHref.js';
 export * from './links/normalizeLink.js';
+export * from './links/PATHS.js';
 export * from './money/calculateOrderPrice.js';
 export * from './money/calculatePayable.js';
-export * from './money/fromHundredths.js';
-export * from './money/isMoney.js';
-export * from './money/toHundredths.js';
-export * from './PATHS.js';
-export * from './settings/DEFAULT_SETTINGS.js';
-export * from './settings/parseSettings.js';
-export * from './settings/SETTING_KEYS.js';
-export * from './settings/Settings.js';
-export * from './status/AUTO_ORDER_STATUS.js';
-export * from './status/ORDER_STATUS.js';
-export * from './status/PAYMENT_KIND.js';
-export * from './status/statusLabel.js';
-export * from './status/TOP_UP_STATUS.js';
+export * from './money/hundredths.js';
+// Types alone: the schemas that they are inferred from are reached through `contract/schemas`, by whoever checks an answer.
+export type { KakaoLoginRequest, NaverLoginRequest, ResetPasswordRequest } from './schemas/auth.js';
+export type {
+  DeveloperOrderAnswer,
+  DeveloperOrderRequest,
+  DeveloperService,
+  DeveloperStatus,
+} from './schemas/developerApi.js';
+export type { PageQuery } from './schemas/page.js';
+export * from './settings/settings.js';
+export * from './status.js';
 export * from './text/hiddenCharacters.js';
-export * from './validation/CHANGE_PASSWORD_MESSAGES.js';
-export * from './validation/checkAuto.js';
-export * from './validation/checkId.js';
-export * from './validation/checkPassword.js';
-export * from './validation/firstErrorCode.js';
-export * from './validation/isBusinessNumberValid.js';
-export * from './validation/isEmail.js';
+export * from './validation/changePassword.js';
+export * from './validation/contact.js';
 export * from './validation/isIdempotencyKeyValid.js';
-export * from './validation/isOrderable.js';
-export * from './validation/isPhoneNumber.js';
-export * from './validation/LOGIN_MESSAGES.js';
+export * from './validation/login.js';
 export * from './validation/MESSAGES.js';
-export * from './validation/ORDER_MESSAGES.js';
-export * from './validation/PASSWORD_MESSAGES.js';
-export * from './validation/parseTypedNumber.js';
-export * from './validation/REGISTER_MESSAGES.js';
-export * from './validation/RESET_PASSWORD_MESSAGES.js';
-export * from './validation/TOP_UP_MESSAGES.js';
-export * from './validation/Validation.js';
-export * from './validation/validateChangePassword.js';
-export * from './validation/validateEmailForCode.js';
-export * from './validation/validateLogin.js';
-export * from './validation/validateOrder.js';
-export * from './validation/validatePhoneForCode.js';
-export * from './validation/validateRegister.js';
-export * from './validation/validateResetPassword.js';
-export * from './validation/validateSocialRegister.js';
-export * from './validation/validateTopUp.js';
+export * from './validation/order.js';
+export * from './validation/password.js';
+export * from './validation/register.js';
+export * from './validation/resetPassword.js';
+export * from './validation/topUp.js';
+export { type FieldErrors, firstErrorCode, parseTypedNumber, type Validation } from './validation/validation.js';
 export * from './wire/API_MESSAGES.js';
-export * from './wire/ApiErrorBody.js';
-export * from './wire/AutoOrder.js';
-export * from './wire/answers.js';
-export * from './wire/authRequests.js';
-export * from './wire/Category.js';
-export * from './wire/developerApi.js';
-export * from './wire/Faq.js';
-export * from './wire/Notice.js';
-export * from './wire/Order.js';
-export * from './wire/OrderRequest.js';
-export * from './wire/operator.js';
-export * from './wire/Page.js';
-export * from './wire/Platform.js';
-export * from './wire/PointDay.js';
-export * from './wire/Profile.js';
-export * from './wire/RegisterWhere.js';
-export * from './wire/Service.js';
-export * from './wire/SettingEntry.js';
-export * from './wire/TopUp.js';
-export * from './wire/TopUpRequest.js';
+export type { IdAnswer, Page } from './wire/answer.js';
+export type { ApiErrorBody } from './wire/apiError.js';
+export type { Category, Platform, Service } from './wire/catalogue.js';
+export * from './wire/GUEST_PROFILE.js';
+export type {
+  ApiKeyAnswer,
+  FindIdAnswer,
+  LoginAnswer,
+  Profile,
+  ReferralCodeAnswer,
+  RegisterWhere,
+} from './wire/members.js';
+export type { AutoOrder, Order, OrderIntentAnswer } from './wire/orders.js';
+export type { PointDay, TopUp } from './wire/points.js';
+export type { Faq, Notice, SettingEntry } from './wire/shop.js';

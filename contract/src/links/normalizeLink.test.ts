@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { linkHref } from './linkHref.js';
-import { normalizeLink } from './normalizeLink.js';
+import { linkHref, normalizeLink } from './normalizeLink.js';
 
 describe('주문 링크: 주소, 아이디, 글자를 받는다', () => {
   it.each([

@@ -35,3 +35,14 @@ export function normalizeLink(text: string): NormalizedLink {
 function withoutSpaces(href: string): string {
   return href.replace(/\s/g, '%20');
 }
+
+/** Where an order's link leads: an http(s) URL, the photo-sharing site's profile for a bare handle (spec 9), or null. */
+export function linkHref(text: string): string | null {
+  const link = normalizeLink(text);
+  return link.ok ? link.href : null;
+}
+
+/** Whether text is an absolute http(s) URL with a host and without spaces, control characters or quotes. */
+export function isHttpUrl(text: string): boolean {
+  return /^https?:\/\/[^\s/?#\\]+(?:[/?#]|$)/i.test(text) && !/[\s\p{Cc}"'<>\\^`{|}]/u.test(text);
+}

@@ -1,6 +1,5 @@
 import { MAX_MONEY_WON } from '../limits.js';
-import { isMoney } from './isMoney.js';
-import { toHundredths } from './toHundredths.js';
+import { isMoney, toHundredths } from './hundredths.js';
 
 /** What an order's price depends on. */
 export interface OrderPriceInput {

@@ -1,6 +1,5 @@
-import { PAYMENT_KIND, type PaymentKind } from '../status/PAYMENT_KIND.js';
-import { isMoney } from './isMoney.js';
-import { toHundredths } from './toHundredths.js';
+import { PAYMENT_KIND, type PaymentKind } from '../status.js';
+import { isMoney, toHundredths } from './hundredths.js';
 
 /** What the amount to transfer depends on. */
 export interface PayableInput {

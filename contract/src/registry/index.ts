@@ -1,12 +1,14 @@
-export { isContractCompatible } from './isContractCompatible.js';
-export { EMPTY_REGISTRY, parseRegistry, registrySchema, screenDeclarationSchema } from './schemas.js';
-export type {
-  Audience,
-  MenuDeclaration,
-  Registry,
-  RegistryRemote,
-  RemoteVersion,
-  ScreenDeclaration,
-  ShellRelease,
-} from './types.js';
-export { CONTRACT_VERSION } from './version.js';
+export {
+  type Audience,
+  EMPTY_REGISTRY,
+  type MenuDeclaration,
+  parseRegistry,
+  type Registry,
+  type RegistryRemote,
+  type RemoteVersion,
+  registrySchema,
+  type ScreenDeclaration,
+  type ShellRelease,
+  screenDeclarationSchema,
+} from './registry.js';
+export { CONTRACT_VERSION, isContractCompatible } from './version.js';

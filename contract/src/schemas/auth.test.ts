@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MESSAGES } from '../validation/MESSAGES.js';
-import { validateRegister } from '../validation/validateRegister.js';
-import { findIdAnswerSchema, loginAnswerSchema, profileSchema } from './answers/index.js';
+import { validateRegister } from '../validation/register.js';
+import { findIdAnswerSchema, loginAnswerSchema, profileSchema } from '../wire/members.js';
 import {
   changePasswordRequestSchema,
   emailRequestSchema,

@@ -1,21 +1,10 @@
 import * as v from 'valibot';
 import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MAX_TOKEN_LENGTH } from '../limits.js';
-import { checkId, checkNewId, normalizeId } from '../validation/checkId.js';
-import { checkPassword } from '../validation/checkPassword.js';
-import { isEmail } from '../validation/isEmail.js';
-import { isPhoneNumber } from '../validation/isPhoneNumber.js';
-import { checkNewPassword } from '../validation/validateChangePassword.js';
-import type {
-  ChangePasswordRequest,
-  EmailRequest,
-  KakaoLoginRequest,
-  LoginRequest,
-  NaverLoginRequest,
-  PhoneNumberRequest,
-  RegisterRequest,
-  ResetPasswordRequest,
-  SocialRegisterRequest,
-} from '../wire/authRequests.js';
+import { type ChangePasswordRequest, checkNewPassword } from '../validation/changePassword.js';
+import { type EmailRequest, isEmail, isPhoneNumber, type PhoneNumberRequest } from '../validation/contact.js';
+import { checkId, type LoginRequest, normalizeId } from '../validation/login.js';
+import { checkPassword } from '../validation/password.js';
+import { checkNewId, type RegisterRequest, type SocialRegisterRequest } from '../validation/register.js';
 import { FORM_INVALID, optionalTextField, requiredTextField, rule, textField } from './fields.js';
 
 /** A password as typed: nothing is trimmed, and what is too long to be one is refused before it is hashed. */
@@ -42,15 +31,19 @@ export const loginRequestSchema: v.GenericSchema<unknown, LoginRequest> = v.obje
 });
 
 /** `POST /auth/login/naver` */
-export const naverLoginRequestSchema: v.GenericSchema<unknown, NaverLoginRequest> = v.object({
+export const naverLoginRequestSchema = v.object({
   code: requiredTextField(MAX_TOKEN_LENGTH),
   state: v.optional(optionalTextField(MAX_TOKEN_LENGTH)),
 });
+/** Body of `POST /auth/login/naver`: the popup's code works once. */
+export type NaverLoginRequest = v.InferOutput<typeof naverLoginRequestSchema>;
 
 /** `POST /auth/login/kakao` */
-export const kakaoLoginRequestSchema: v.GenericSchema<unknown, KakaoLoginRequest> = v.object({
+export const kakaoLoginRequestSchema = v.object({
   accessToken: requiredTextField(MAX_TOKEN_LENGTH),
 });
+/** Body of `POST /auth/login/kakao`. */
+export type KakaoLoginRequest = v.InferOutput<typeof kakaoLoginRequestSchema>;
 
 /** `POST /auth/register`; which parts must be there depends on the settings: `validateRegister` knows. */
 export const registerRequestSchema: v.GenericSchema<unknown, RegisterRequest> = v.object({
@@ -97,7 +90,9 @@ export const changePasswordRequestSchema: v.GenericSchema<unknown, ChangePasswor
 });
 
 /** `POST /service/reset-password` */
-export const resetPasswordRequestSchema: v.GenericSchema<unknown, ResetPasswordRequest> = v.object({
+export const resetPasswordRequestSchema = v.object({
   token: requiredTextField(MAX_TOKEN_LENGTH),
   password: v.pipe(v.string(FORM_INVALID), rule(checkPassword)),
 });
+/** Body of `POST /service/reset-password`; `token` comes from the e-mailed address. */
+export type ResetPasswordRequest = v.InferOutput<typeof resetPasswordRequestSchema>;

@@ -1,31 +1,33 @@
 import * as v from 'valibot';
-import type {
-  DeveloperOrderAnswer,
-  DeveloperOrderRequest,
-  DeveloperService,
-  DeveloperStatus,
-} from '../wire/developerApi.js';
-import { finite } from './answers/finite.js';
+import { finite } from '../wire/answer.js';
 import { idField } from './fields.js';
 import { amountField, linkField } from './order.js';
 
-/** `POST /v1/order` */
-export const developerOrderRequestSchema: v.GenericSchema<unknown, DeveloperOrderRequest> = v.object({
-  serviceId: idField,
-  link: linkField,
-  amount: amountField,
+/** A product as `GET /v1/services` lists it. */
+const developerServiceSchema = v.object({
+  id: finite,
+  text: v.string(),
+  min: finite,
+  max: finite,
+  /** Unit price in KRW. */
+  point: finite,
 });
-
+/** A product as `GET /v1/services` lists it. `point` is the unit price in KRW. */
+export type DeveloperService = v.InferOutput<typeof developerServiceSchema>;
 /** Answer of `GET /v1/services`. */
-export const developerServiceListSchema: v.GenericSchema<unknown, DeveloperService[]> = v.array(
-  v.object({ id: finite, text: v.string(), min: finite, max: finite, point: finite }),
-);
+export const developerServiceListSchema = v.array(developerServiceSchema);
+
+/** `POST /v1/order` */
+export const developerOrderRequestSchema = v.object({ serviceId: idField, link: linkField, amount: amountField });
+/** Body of `POST /v1/order`. */
+export type DeveloperOrderRequest = v.InferOutput<typeof developerOrderRequestSchema>;
 
 /** Answer of `POST /v1/order`. */
-export const developerOrderAnswerSchema: v.GenericSchema<unknown, DeveloperOrderAnswer> = v.object({ wId: finite });
+export const developerOrderAnswerSchema = v.object({ wId: finite });
+/** Answer of `POST /v1/order`. */
+export type DeveloperOrderAnswer = v.InferOutput<typeof developerOrderAnswerSchema>;
 
 /** Answer of `GET /v1/status/:wId`. */
-export const developerStatusSchema: v.GenericSchema<unknown, DeveloperStatus> = v.object({
-  status: finite,
-  remains: v.nullish(finite, null),
-});
+export const developerStatusSchema = v.object({ status: finite, remains: v.nullish(finite, null) });
+/** Answer of `GET /v1/status/:wId`. */
+export type DeveloperStatus = v.InferOutput<typeof developerStatusSchema>;

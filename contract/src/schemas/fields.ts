@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_INTEGER, MAX_LINE_LENGTH } from '../limits.js';
-import { isMoney } from '../money/isMoney.js';
+import { isMoney } from '../money/hundredths.js';
 import type { ValidationCode } from '../validation/MESSAGES.js';
 
 /** Code of every request that is not even of the right shape. */
@@ -37,6 +37,7 @@ export function requiredTextField(maxLength: number) {
   return v.pipe(textField(maxLength), v.trim(), v.nonEmpty(FORM_INVALID));
 }
 
+/** A single line that must say something. */
 export const lineField = requiredTextField(MAX_LINE_LENGTH);
 
 /** A whole number within the database's integer. Numeric text is refused. */
@@ -50,6 +51,7 @@ export function wholeField(min: number) {
   );
 }
 
+/** The id of a row. */
 export const idField = wholeField(1);
 
 /** KRW with at most two decimals, negative too. Numeric text is refused. */

@@ -1,9 +1,23 @@
-export * from './answers/index.js';
+// One module per entity or call: a bundle carries the answers that its calls read, and nothing of the requests.
+export { idAnswerSchema, pageSchema } from '../wire/answer.js';
+export * from '../wire/apiError.js';
+export * from '../wire/catalogue.js';
+export * from '../wire/members.js';
+export * from '../wire/orders.js';
+export * from '../wire/points.js';
+export * from '../wire/shop.js';
 export * from './auth.js';
 export * from './developerApi.js';
-export * from './operator.js';
+export {
+  FORM_INVALID,
+  idField,
+  lineField,
+  moneyField,
+  requiredTextField,
+  textField,
+  wholeField,
+} from './fields.js';
 export * from './order.js';
 export * from './page.js';
 export * from './parseRequest.js';
-export * from './servicesQuerySchema.js';
 export * from './topUp.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { validateOrder } from '../validation/validateOrder.js';
-import { autoOrderListSchema, orderListSchema } from './answers/index.js';
+import { validateOrder } from '../validation/order.js';
+import { autoOrderListSchema, orderListSchema } from '../wire/orders.js';
 import { developerOrderRequestSchema } from './developerApi.js';
 import { orderRequestSchema } from './order.js';
 import { parseRequest } from './parseRequest.js';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { MAX_INTEGER, MAX_LINK_LENGTH } from '../limits.js';
 import { normalizeLink } from '../links/normalizeLink.js';
-import { checkInterval, checkRuns, type IntervalCode } from '../validation/checkAuto.js';
 import type { ValidationCode } from '../validation/MESSAGES.js';
-import type { OrderRequest } from '../wire/OrderRequest.js';
+import { checkInterval, checkRuns, type IntervalCode, type OrderRequest } from '../validation/order.js';
 import { FORM_INVALID, idField, rule, textField } from './fields.js';
 
 /** An order's link, trimmed. */

@@ -1,4 +1,4 @@
-import { orderPageSchema } from './answers/index.js';
+import { orderPageSchema } from '../wire/orders.js';
 import { orderHistoryQuerySchema, pointHistoryQuerySchema } from './page.js';
 import { parseRequest } from './parseRequest.js';
 

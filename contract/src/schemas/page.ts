@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import { MAX_CURSOR_LENGTH, MAX_INTEGER, MAX_SEARCH_LENGTH, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../limits.js';
-import { AUTO_ORDER_STATUS } from '../status/AUTO_ORDER_STATUS.js';
-import { ORDER_STATUS } from '../status/ORDER_STATUS.js';
-import { TOP_UP_STATUS } from '../status/TOP_UP_STATUS.js';
+import { AUTO_ORDER_STATUS, ORDER_STATUS, TOP_UP_STATUS } from '../status.js';
 import { FORM_INVALID, textField } from './fields.js';
+
+/** What a history may be asked for beside the page itself; every part may be left out. Dates are ISO 8601. */
+export interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  status?: number | string | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  autoOrderId?: number | undefined;
+}
 
 /** A history's query as the server reads it. `isPaged` is false for the whole array of spec 7. */
 export interface ParsedPageQuery<Status> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MESSAGES, type ValidationCode } from '../validation/MESSAGES.js';
-import type { Validation } from '../validation/Validation.js';
+import type { Validation } from '../validation/validation.js';
 import { FORM_INVALID } from './fields.js';
 
 /** Code per dotted path of the body; '' is the body itself. */

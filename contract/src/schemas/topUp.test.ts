@@ -1,5 +1,5 @@
-import { validateTopUp } from '../validation/validateTopUp.js';
-import { topUpListSchema } from './answers/index.js';
+import { validateTopUp } from '../validation/topUp.js';
+import { topUpListSchema } from '../wire/points.js';
 import { parseRequest } from './parseRequest.js';
 import { topUpRequestSchema } from './topUp.js';
 

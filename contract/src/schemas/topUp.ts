@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits.js';
-import { PAYMENT_KIND, type PaymentKind } from '../status/PAYMENT_KIND.js';
-import { checkName, checkPoint } from '../validation/validateTopUp.js';
-import type { FeeValue, TopUpRequest } from '../wire/TopUpRequest.js';
+import { PAYMENT_KIND, type PaymentKind } from '../status.js';
+import { checkName, checkPoint, type FeeValue, type TopUpRequest } from '../validation/topUp.js';
 import { FORM_INVALID, rule, textField } from './fields.js';
 
 const part = v.pipe(v.nullish(textField(MAX_LINE_LENGTH), ''), v.trim());

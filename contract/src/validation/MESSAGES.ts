@@ -1,14 +1,9 @@
-import { CHANGE_PASSWORD_MESSAGES } from './CHANGE_PASSWORD_MESSAGES.js';
-import { LOGIN_MESSAGES } from './LOGIN_MESSAGES.js';
-import { ORDER_MESSAGES } from './ORDER_MESSAGES.js';
-import { REGISTER_MESSAGES, type SignUpCode } from './REGISTER_MESSAGES.js';
-import { RESET_PASSWORD_MESSAGES } from './RESET_PASSWORD_MESSAGES.js';
-import { TOP_UP_MESSAGES } from './TOP_UP_MESSAGES.js';
-import type { ChangePasswordCode } from './validateChangePassword.js';
-import type { LoginCode } from './validateLogin.js';
-import type { OrderCode } from './validateOrder.js';
-import type { ResetPasswordCode } from './validateResetPassword.js';
-import type { TopUpCode } from './validateTopUp.js';
+import { CHANGE_PASSWORD_MESSAGES, type ChangePasswordCode } from './changePassword.js';
+import { LOGIN_MESSAGES, type LoginCode } from './login.js';
+import { ORDER_MESSAGES, type OrderCode } from './order.js';
+import { REGISTER_MESSAGES, type SignUpCode } from './register.js';
+import { RESET_PASSWORD_MESSAGES, type ResetPasswordCode } from './resetPassword.js';
+import { TOP_UP_MESSAGES, type TopUpCode } from './topUp.js';
 
 /** Every code that a validator or a request schema may give. */
 export type ValidationCode =

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
 
-const refuse = (status: number, code: string, message: string) =>
-  HttpResponse.json({ statusCode: status, code, message }, { status });
+const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {
   const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });
@@ -69,7 +69,7 @@ describe('password change', () => {
   test.each([['현재 비밀번호가 다릅니다.'], ['소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.']])(
     '409: a wrong current password; the field says what the server says (%s)',
     async (message) => {
-      server.use(http.post('*/auth/change-password', () => refuse(409, 'CODE', message)));
+      server.use(http.post('*/auth/change-password', () => refuse(409, 'CODE', message, { currentPassword: 'CODE' })));
       const page = show();
       await page.change('old', 'new', 'new');
       await expectToast('alert', '현재 비밀번호가 다릅니다.');
@@ -78,6 +78,30 @@ describe('password change', () => {
       expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveValue('new');
     },
   );
+
+  test.each([
+    ['CURRENT_PASSWORD_REQUIRED', '현재 비밀번호', '현재 비밀번호를 입력해 주세요', 'currentPassword'],
+    ['NEW_PASSWORD_REQUIRED', '새 비밀번호', '새로운 비밀번호를 입력해주세요', 'newPassword'],
+    ['PASSWORD_HAS_SPACES', '새 비밀번호', '비밀번호에 띄어쓰기는 불가능합니다.', 'newPassword'],
+    ['PASSWORD_TOO_LONG', '새 비밀번호', '비밀번호는 128자까지 쓸 수 있어요.', 'newPassword'],
+  ])('what the server finds wrong with a field (%s) stands beside it', async (code, label, message, name) => {
+    server.use(http.post('*/auth/change-password', () => refuse(400, code, message, { [name]: code })));
+    const page = show();
+    await page.change('old', 'newsecret', 'newsecret');
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message));
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
+    expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveValue('newsecret');
+  });
+
+  test('a refusal that names no field, as of an older server, is said on the page', async () => {
+    server.use(http.post('*/auth/change-password', () => refuse(409, 'CODE', '서버의 말')));
+    const page = show();
+    await page.change('old', 'new', 'new');
+    await expectToast('alert', '현재 비밀번호가 다릅니다.');
+    expect(screen.getByText('서버의 말')).toBeVisible();
+    expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
+  });
 
   test.each(['naver-1f3', 'kakao-77a'])('a social member (%s) is told beforehand', (id) => {
     show({ profile: { id } });

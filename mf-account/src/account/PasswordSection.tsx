@@ -6,6 +6,7 @@ import {
   Button,
   color,
   PasswordField,
+  refusedFields,
   Section,
   Stack,
   styled,
@@ -95,7 +96,8 @@ export function useChangePassword() {
     } catch (thrown) {
       const error = toApiError(thrown);
       toastError(describeChangeFailure(error));
-      if (error.status === 409) fields.setError('currentPassword', error.message);
+      const refused = refusedFields(error, EMPTY, CHANGE_PASSWORD_MESSAGES);
+      if (refused) fields.setErrors(refused);
       else setFailure(error.message);
     }
   });

@@ -76,6 +76,22 @@ test('an unknown ID or a wrong password stands beside the password, and what was
 });
 
 test.each([
+  ['ID_REQUIRED', '아이디', '아이디를 입력 해주세요.', 'id'],
+  ['ID_HAS_SPACES', '아이디', '아이디에 띄어쓰기는 불가능합니다.', 'id'],
+  ['PASSWORD_REQUIRED', '비밀번호', '비밀번호를 입력 해주세요.', 'password'],
+])('what the server finds wrong with a field (%s) stands beside it', async (code, label, message, name) => {
+  const body = { statusCode: 400, code, message, fields: { [name]: code } };
+  server.use(http.post('*/auth/login', () => HttpResponse.json(body, { status: 400 })));
+  const page = show();
+  await logInAs(page);
+  await expectToast('alert', '입력 양식을 맞춰주세요.');
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(idField()).toHaveValue('anna');
+  expect(passwordField()).toHaveValue('secret');
+});
+
+test.each([
   ['400', () => refuse(400), '입력 양식을 맞춰주세요.', '서버의 말'],
   ['401', () => refuse(401), '오류가 발생했습니다.', '서버의 말'],
   ['429', () => refuse(429), '오류가 발생했습니다.', '서버의 말'],

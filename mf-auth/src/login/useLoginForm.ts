@@ -4,6 +4,7 @@ import {
   ApiError,
   logIn,
   readSavedId,
+  refusedFields,
   saveId,
   toApiError,
   toastError,
@@ -48,7 +49,8 @@ export function useLoginForm() {
   const fail = (error: ApiError) => {
     const text = describeLoginFailure(error);
     toastError(text);
-    if (error.status === 404) fields.setError('password', text);
+    const refused = error.status === 404 ? { password: text } : refusedFields(error, EMPTY, LOGIN_MESSAGES);
+    if (refused) fields.setErrors(refused);
     else setFailure(error.message);
   };
 

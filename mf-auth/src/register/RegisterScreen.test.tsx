@@ -4,8 +4,8 @@ import RegisterScreen from './RegisterScreen';
 
 const BOTH_CODES = { ENABLE_EMAIL_VERIFY: 'true', ENABLE_PHONE_NUMBER: 'true', ENABLE_REFERRAL: 'true' };
 
-const refuse = (status: number, code: string, message: string) =>
-  HttpResponse.json({ statusCode: status, code, message }, { status });
+const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  HttpResponse.json({ statusCode: status, code, message, fields }, { status });
 
 beforeEach(() => {
   server.use(
@@ -217,11 +217,19 @@ test('with both verifications on, both codes are needed and sent along', async (
 });
 
 test.each([
-  ['ID_TAKEN', 409, '아이디', '이미 존재하는 아이디 입니다'],
-  ['EMAIL_TAKEN', 409, '이메일', '이미 존재하는 이메일 입니다'],
-  ['REFERRAL_UNKNOWN', 400, '추천인 코드', '추천인 코드를 확인해 주세요.'],
-])('a refusal (%s) is said and stands beside its field', async (code, status, label, message) => {
-  server.use(http.post('*/auth/register', () => refuse(status, code, message)));
+  ['ID_TAKEN', 409, '아이디', '이미 존재하는 아이디 입니다', 'id'],
+  ['ID_HAS_SPACES', 400, '아이디', '아이디에 띄어쓰기는 불가능합니다.', 'id'],
+  ['ID_INVALID', 400, '아이디', '아이디에 사용할 수 없는 문자가 있어요.', 'id'],
+  ['ID_TOO_LONG', 400, '아이디', '아이디는 64자까지 쓸 수 있어요.', 'id'],
+  ['ID_RESERVED', 400, '아이디', '사용할 수 없는 아이디예요.', 'id'],
+  ['PASSWORD_HAS_SPACES', 400, '비밀번호', '비밀번호에 띄어쓰기는 불가능합니다.', 'password'],
+  ['PASSWORD_TOO_LONG', 400, '비밀번호', '비밀번호는 128자까지 쓸 수 있어요.', 'password'],
+  ['EMAIL_TAKEN', 409, '이메일', '이미 존재하는 이메일 입니다', 'email'],
+  ['EMAIL_INVALID', 400, '이메일', '이메일 형식을 맞춰주세요', 'email'],
+  ['REFERRAL_UNKNOWN', 400, '추천인 코드', '추천인 코드를 확인해 주세요.', 'referral'],
+  ['REGISTER_WHERE_REQUIRED', 400, '가입경로', '가입경로를 선택해주세요', 'registerWhere'],
+])('a refusal (%s) is said and stands beside its field', async (code, status, label, message, name) => {
+  server.use(http.post('*/auth/register', () => refuse(status, code, message, { [name]: code })));
   const page = await show({ ENABLE_REFERRAL: 'true' });
   await page.fill();
   await page.choose('검색');
@@ -232,8 +240,59 @@ test.each([
   expect(screen.getByLabelText('비밀번호')).toHaveValue('secret12');
 });
 
+test('a refusal of several fields stands beside each; the first one has focus, and nothing typed is lost', async () => {
+  const wrong = { email: 'EMAIL_INVALID', password: 'PASSWORD_TOO_LONG' };
+  server.use(http.post('*/auth/register', () => refuse(400, 'EMAIL_INVALID', '이메일 형식을 맞춰주세요', wrong)));
+  const page = await show();
+  await page.fill();
+  await page.choose('검색');
+  await page.press('회원가입');
+  await expectToast('alert', '이메일 형식을 맞춰주세요');
+  expect(screen.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호는 128자까지 쓸 수 있어요.');
+  expect(screen.getByLabelText('이메일')).toHaveAccessibleDescription('이메일 형식을 맞춰주세요');
+  expect(screen.getByLabelText('비밀번호')).toHaveFocus();
+  expect(screen.getByLabelText('이메일')).toHaveValue('a@b.kr');
+  expect(screen.getByLabelText('비밀번호')).toHaveValue('secret12');
+});
+
+test.each([
+  ['EMAIL_CODE_WRONG', '이메일 인증코드', '이메일 인증코드를 확인해 주세요.', 'emailCode'],
+  ['EMAIL_CODE_LENGTH', '이메일 인증코드', '인증코드 5자를 입력하세요', 'emailCode'],
+  ['PHONE_CODE_WRONG', '휴대전화 인증번호', '휴대전화 인증번호를 확인해 주세요.', 'sendCode'],
+  ['PHONE_CODE_LENGTH', '휴대전화 인증번호', '인증번호 5자를 입력하세요', 'sendCode'],
+  ['PHONE_TAKEN', '휴대전화 번호', '이미 존재하는 휴대전화 번호 입니다', 'phoneNumber'],
+  ['PHONE_INVALID', '휴대전화 번호', '휴대전화 번호가 올바르지 않습니다', 'phoneNumber'],
+])('a refusal of what verification asks for (%s) stands beside its field', async (code, label, message, name) => {
+  server.use(http.post('*/auth/register', () => refuse(400, code, message, { [name]: code })));
+  const page = await show(BOTH_CODES);
+  await page.fill({ '휴대전화 번호': '01012345678' });
+  await page.choose('검색');
+  await page.press('이메일 인증코드 전송');
+  await page.user.type(await screen.findByLabelText('이메일 인증코드'), 'AB3CD');
+  await page.press('휴대전화 인증번호 전송');
+  await page.user.type(await screen.findByLabelText('휴대전화 인증번호'), '12345');
+  await page.press('회원가입');
+  await expectToast('alert', message);
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(screen.getByLabelText(label)).toBeEnabled();
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.getByLabelText('이메일 인증코드')).toHaveValue('AB3CD');
+});
+
+test('a refusal that names no field, as of an older server, is said on the page', async () => {
+  server.use(http.post('*/auth/register', () => refuse(409, 'ID_TAKEN', '이미 존재하는 아이디 입니다')));
+  const page = await show();
+  await page.fill();
+  await page.choose('검색');
+  await page.press('회원가입');
+  await expectToast('alert', '이미 존재하는 아이디 입니다');
+  expect(screen.getAllByText('이미 존재하는 아이디 입니다').length).toBeGreaterThan(1);
+  expect(screen.getByLabelText('아이디')).toHaveValue('anna');
+});
+
 test('an e-mail address that was taken meanwhile is unlocked to be corrected', async () => {
-  server.use(http.post('*/auth/register', () => refuse(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다')));
+  const taken = { email: 'EMAIL_TAKEN' };
+  server.use(http.post('*/auth/register', () => refuse(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다', taken)));
   const page = await show({ ENABLE_EMAIL_VERIFY: 'true' });
   await page.fill();
   await page.choose('검색');

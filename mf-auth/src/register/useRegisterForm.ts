@@ -2,6 +2,7 @@ import { PATHS, validateEmailForCode, validatePhoneForCode, validateRegister } f
 import { useState } from 'react';
 import {
   type ApiError,
+  refusedFields,
   toApiError,
   toastError,
   toastSuccess,
@@ -11,7 +12,6 @@ import {
   withOverlay,
 } from 'shared-ui';
 import { postRegister, postSendEmail, postSendPhoneNumber } from '../api';
-import { findRefusedField } from './findRefusedField';
 import { describeEmailFailure, describePhoneFailure, REGISTER_MESSAGES, REGISTER_TEXT } from './messages';
 import { EMPTY_REGISTER_FIELDS, type RegisterFields } from './RegisterFields';
 import { useCodeSending } from './useCodeSending';
@@ -55,15 +55,15 @@ export function useRegisterForm() {
 
   const fail = (error: ApiError) => {
     toastError(error.serverMessage ?? REGISTER_TEXT.failed);
-    const field = findRefusedField(error.code);
-    if (field === null) {
+    const refused = refusedFields(error, fields.values, REGISTER_MESSAGES);
+    if (!refused) {
       setFailure(error.message);
       return;
     }
     // What is locked could not be corrected.
-    if (field === 'email') fields.set('emailCodeSent', false);
-    if (field === 'phoneNumber') fields.set('phoneCodeSent', false);
-    fields.setError(field, error.message);
+    if (refused.email) fields.set('emailCodeSent', false);
+    if (refused.phoneNumber) fields.set('phoneCodeSent', false);
+    fields.setErrors(refused);
   };
 
   const form = fields.form(async (request) => {

@@ -162,14 +162,18 @@ describe('보내기 전의 검사', () => {
 
 describe('서버가 거절할 때', () => {
   test.each([
-    [402, 'BALANCE_SHORT', '포인트가 부족합니다.', 'amount'],
-    [404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', 'product'],
-    [409, 'SERVICE_NOT_ORDERABLE', '주문불가 상품입니다.', 'product'],
-    [409, 'AUTO_NOT_ALLOWED', '자동주문을 할 수 없는 상품이에요.', 'product'],
-    [400, 'AMOUNT_ABOVE_MAX', '주문 수량이 최대수량보다 많습니다.', 'amount'],
-    [400, 'LINK_INVALID', '주문 링크를 확인해 주세요.', 'link'],
-  ] as const)('%i %s: 그 칸 곁에 이유가 나오고 적은 것은 그대로다', async (status, code, message, wrong) => {
-    serveOrders(refuse(status, code, message));
+    [402, 'BALANCE_SHORT', '포인트가 부족합니다.', 'amount', 'amount'],
+    [404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', 'product', 'serviceId'],
+    [409, 'SERVICE_NOT_ORDERABLE', '주문불가 상품입니다.', 'product', 'serviceId'],
+    [409, 'AUTO_NOT_ALLOWED', '자동주문을 할 수 없는 상품이에요.', 'product', 'serviceId'],
+    [400, 'AMOUNT_BELOW_MIN', '주문 수량이 최소수량보다 적습니다.', 'amount', 'amount'],
+    [400, 'AMOUNT_ABOVE_MAX', '주문 수량이 최대수량보다 많습니다.', 'amount', 'amount'],
+    [400, 'AMOUNT_NOT_INTEGER', '주문 수량은 정수로 입력해 주세요.', 'amount', 'amount'],
+    [400, 'LINK_REQUIRED', '주문 링크를 입력해주세요.', 'link', 'link'],
+    [400, 'LINK_TOO_LONG', '주문 링크는 2,048자까지 입력할 수 있어요.', 'link', 'link'],
+    [400, 'LINK_INVALID', '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.', 'link', 'link'],
+  ] as const)('%i %s: 그 칸 곁에 이유가 나오고 적은 것은 그대로다', async (status, code, message, wrong, name) => {
+    serveOrders(refuse(status, code, message, { fields: { [name]: code } }));
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
     await fill(user, field.amount(), '20');
@@ -181,8 +185,64 @@ describe('서버가 거절할 때', () => {
     expect(field.amount()).toHaveValue(20);
   });
 
+  test.each([
+    [{ fields: { amount: 'AMOUNT_ABOVE_MAX', link: 'LINK_TOO_LONG' } }, '서버의 말'],
+    [{ fields: { link: 'LINK_TOO_LONG', amount: 'AMOUNT_ABOVE_MAX', color: 'RED' } }, '서버의 말'],
+  ])('여러 칸이 틀렸으면 칸마다 이유가 나오고 처음 칸으로 간다 (%j)', async (more, message) => {
+    serveOrders(refuse(400, 'SOME_CODE', message, more));
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    expect(field.link()).toHaveAccessibleDescription(
+      expect.stringContaining('주문 링크는 2,048자까지 입력할 수 있어요.'),
+    );
+    expect(field.amount()).toHaveAccessibleDescription(expect.stringContaining('주문 수량이 최대수량보다 많습니다.'));
+    expect(field.link()).toHaveFocus();
+    expect(field.link()).toHaveValue('my_shop');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+
+  test.each([
+    ['RUNS_INVALID', '반복 횟수는 2회 이상의 정수로 입력해 주세요.', 'runs'],
+    ['RUNS_TOO_MANY', '반복 횟수가 너무 많아요.', 'runs'],
+    ['INTERVAL_INVALID', '반복 간격은 60분 이상의 정수로 입력해 주세요.', 'interval'],
+    ['INTERVAL_TOO_LONG', '반복 간격이 너무 길어요.', 'interval'],
+  ] as const)('자동주문의 칸도 그렇다: %s', async (code, message, name) => {
+    serveOrders(refuse(400, code, message, { fields: { [name]: code } }));
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.auto());
+    await fill(user, field.runs(), '3');
+    await fill(user, field.interval(), '60');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    expect(field[name]()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field[name]()).toHaveFocus();
+    expect(field.runs()).toHaveValue(3);
+    expect(field.interval()).toHaveValue(60);
+  });
+
+  test.each([
+    ['칸을 말하지 않는 서버', 402, 'POINTS_SHORT', {}],
+    ['모르는 칸', 400, 'COLOR_WRONG', { fields: { color: 'COLOR_WRONG' } }],
+    ['모르는 코드', 400, 'FORM_INVALID', { fields: { amount: 'AMOUNT_UGLY' } }],
+    ['칸이 아닌 것', 400, 'FORM_INVALID', { fields: 'amount' }],
+    ['어느 칸도 아닌 거절', 429, 'TOO_MANY_REQUESTS', {}],
+  ])('%s: 서버의 말이 양식에 나온다', async (_, status, code, more) => {
+    serveOrders(refuse(status, code, '서버의 말', more));
+    const { user } = await renderOrder();
+    await user.type(field.link(), 'my_shop');
+    await user.click(field.button());
+    await toast('alert', '주문에 실패했습니다.');
+    expect(screen.getByText('서버의 말')).toBeVisible();
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toBeValid();
+  });
+
   test('그 사이 판매가 끝난 상품은 주문불가가 된다', async () => {
-    serveOrders(refuse(404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.'));
+    const fields = { serviceId: 'SERVICE_NOT_FOUND' };
+    serveOrders(refuse(404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', { fields }));
     const { user } = await renderOrder();
     server.use(
       http.get('*/service/services', () => HttpResponse.json(services.filter((service) => service.id !== 101))),
@@ -370,7 +430,12 @@ describe('보이는 가격이 내는 가격이다', () => {
   });
 
   test('거절 없이 가격이 바뀌어 와도 합계가 따라가고, 보이는 대로 보낸다', async () => {
-    const sent = serveOrders(refuse(409, 'AUTO_NOT_ALLOWED', '자동주문을 할 수 없는 상품이에요.'), placed);
+    const sent = serveOrders(
+      refuse(409, 'AUTO_NOT_ALLOWED', '자동주문을 할 수 없는 상품이에요.', {
+        fields: { serviceId: 'AUTO_NOT_ALLOWED' },
+      }),
+      placed,
+    );
     const { user } = await renderOrder();
     offer(pricedAt(4));
     await user.type(field.link(), 'my_shop');

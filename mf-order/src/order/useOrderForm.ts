@@ -16,6 +16,7 @@ import {
   formatWon,
   mutate,
   refreshProfile,
+  refusedFields,
   toApiError,
   toastError,
   toastSuccess,
@@ -29,7 +30,6 @@ import {
 import { placeOrder, SERVICES_PATH } from '../api';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
 import type { Catalogue } from '../domain/createCatalogue';
-import { findRefusedField } from '../domain/findRefusedField';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
 import { previewPrice, repriceService } from '../domain/orderPrice';
 import { messages } from './messages';
@@ -139,11 +139,11 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     // A refusal is definite; after anything else the order may have been placed, and the next try must say it is the same.
     if (error.status >= 400 && error.status < 500) settle();
     toastError(messages.refused);
-    const field = findRefusedField(error);
-    if (field) fields.setError(field, error.message);
+    const refused = refusedFields(error, values, ORDER_MESSAGES);
+    if (refused) fields.setErrors(refused);
     else setProblem({ text: error.message, shown: error.code === 'PRICE_CHANGED' ? shown : null });
     // What the page believed of the product or the balance was out of date.
-    if (field === 'serviceId') void mutate(SERVICES_PATH);
+    if (refused?.serviceId) void mutate(SERVICES_PATH);
     if (error.code === 'PRICE_CHANGED') {
       // The new price stands there at once, also if the products cannot be fetched anew.
       const totalPrice = error.body?.point ?? Number.NaN;

@@ -329,19 +329,58 @@ describe('the form', () => {
       expect(screen.getByRole('textbox', { name: '현금영수증 번호' })).toHaveValue('01012345678');
     });
 
-    test('a refusal of a field stands beside that field', async () => {
-      const message = '한 번에 1억원까지 충전할 수 있어요.';
+    const refusedWith = (code: string, message: string, fields?: unknown) => {
       fakeHistory(() => page([]));
-      server.use(
-        http.post(REQUEST_PATH, () =>
-          HttpResponse.json({ statusCode: 400, code: 'POINT_TOO_LARGE', message }, { status: 400 }),
-        ),
-      );
+      const body = { statusCode: 400, code, message, fields };
+      server.use(http.post(REQUEST_PATH, () => HttpResponse.json(body, { status: 400 })));
+    };
+
+    test.each([
+      ['POINT_REQUIRED', '충전금액을 설정해주세요', 'point', amountField],
+      ['POINT_NOT_WHOLE', '충전 금액은 1원 단위로 입력해 주세요.', 'point', amountField],
+      ['POINT_TOO_LARGE', '한 번에 1억원까지 충전할 수 있어요.', 'point', amountField],
+      ['NAME_REQUIRED', '이름을 입력해 주세요.', 'name', nameField],
+      ['NAME_TOO_LONG', '입금자명은 50자까지 쓸 수 있어요.', 'name', nameField],
+      ['NAME_INVALID', '입금자명에 사용할 수 없는 문자가 있어요.', 'name', nameField],
+    ])('a refusal of a field (%s) stands beside that field', async (code, message, name, field) => {
+      refusedWith(code, message, { [name]: code });
       const rendered = show();
       await fill(rendered);
       await rendered.user.click(submit());
-      await waitFor(() => expect(amountField()).toHaveAccessibleDescription(expect.stringContaining(message)));
+      await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(message)));
       expect(await within(screen.getByRole('alert')).findByText(FAILED)).toBeInTheDocument();
+      expect(field()).toHaveFocus();
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveDisplayValue('10000');
+    });
+
+    test('a refusal of parts of the receipt stands beside each, the first one with focus', async () => {
+      const message = '사용할 수 없는 문자가 있어요.';
+      refusedWith('FEE_TEXT_INVALID', message, { email: 'FEE_TEXT_INVALID', company: 'FEE_TEXT_INVALID' });
+      const rendered = show();
+      await fill(rendered);
+      await rendered.user.click(kind('세금계산서'));
+      const part = (label: string) => screen.getByRole('textbox', { name: label });
+      await rendered.user.type(part('상호'), '하늘상사');
+      await rendered.user.click(submit());
+      await waitFor(() => expect(part('상호')).toHaveAccessibleDescription(message));
+      expect(part('이메일')).toHaveAccessibleDescription(message);
+      expect(part('상호')).toHaveFocus();
+      expect(part('상호')).toHaveValue('하늘상사');
+    });
+
+    test.each([
+      ['no field, as an older server', 'POINT_TOO_LARGE', undefined],
+      ['a kind that is no longer on offer', 'FEE_TYPE_DISABLED', { feeType: 'FEE_TYPE_DISABLED' }],
+      ['a field that the form does not have', 'FORM_INVALID', { 'feeValue.phone': 'FORM_INVALID' }],
+    ])('a refusal that names %s is said in the form', async (_, code, fields) => {
+      refusedWith(code, '서버의 말', fields);
+      const rendered = show();
+      await fill(rendered);
+      await rendered.user.click(submit());
+      expect(await screen.findByText('서버의 말')).toBeVisible();
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toBeValid();
     });
 
     test('the same top-up tried again carries the same key, a changed one another', async () => {

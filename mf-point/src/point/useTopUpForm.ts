@@ -14,6 +14,7 @@ import {
   type ApiError,
   type Fields,
   newIdempotencyKey,
+  refusedFields,
   toApiError,
   toastError,
   toastSuccess,
@@ -63,16 +64,6 @@ const EMPTY_INVOICE: TaxInvoice = {
   email: '',
 };
 
-/** The field that a refusal of the server is about. */
-const FIELD_OF_CODE: Readonly<Partial<Record<string, 'name' | 'point'>>> = {
-  NAME_REQUIRED: 'name',
-  NAME_TOO_LONG: 'name',
-  NAME_INVALID: 'name',
-  POINT_REQUIRED: 'point',
-  POINT_NOT_WHOLE: 'point',
-  POINT_TOO_LARGE: 'point',
-} satisfies Partial<Record<TopUpCode, 'name' | 'point'>>;
-
 const textOf = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
 
 /** The top-up form (spec 5): `prefill` is the amount of a link to it. */
@@ -119,8 +110,10 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
     } catch (error) {
       const refusal = toApiError(error);
       toastError(POINT_TEXT.failed);
-      const field = FIELD_OF_CODE[refusal.code];
-      if (field) fields.setError(field, refusal.message);
+      // What the choice of a kind is refused for has no place beside it.
+      const { feeType: _, ...typed } = fields.values;
+      const refused = refusedFields(refusal, typed, TOP_UP_MESSAGES);
+      if (refused) fields.setErrors(refused);
       else setFailure(refusal);
     }
   };

@@ -157,6 +157,47 @@ type Refusal = readonly [
   headers?: Record<string, string>,
 ];
 
+/** The field that each code is about, by the name under which it is sent. */
+const FIELD_OF: Readonly<Partial<Record<Refusal[5], string>>> = {
+  REGISTER_WHERE_REQUIRED: 'registerWhere',
+  ID_HAS_SPACES: 'id',
+  EMAIL_INVALID: 'email',
+  REFERRAL_UNKNOWN: 'referral',
+  ID_TAKEN: 'id',
+  EMAIL_TAKEN: 'email',
+  EMAIL_FOR_CODE_INVALID: 'email',
+  PHONE_INVALID: 'phoneNumber',
+  PHONE_TAKEN: 'phoneNumber',
+  CURRENT_PASSWORD_WRONG: 'currentPassword',
+  NEW_PASSWORD_REQUIRED: 'newPassword',
+  LINK_REQUIRED: 'link',
+  LINK_INVALID: 'link',
+  AMOUNT_BELOW_MIN: 'amount',
+  AMOUNT_ABOVE_MAX: 'amount',
+  BALANCE_SHORT: 'amount',
+  SERVICE_NOT_FOUND: 'serviceId',
+  SERVICE_NOT_ORDERABLE: 'serviceId',
+  AUTO_NOT_ALLOWED: 'serviceId',
+  RUNS_INVALID: 'runs',
+  INTERVAL_INVALID: 'interval',
+  NAME_REQUIRED: 'name',
+  POINT_REQUIRED: 'point',
+  FEE_TYPE_DISABLED: 'feeType',
+};
+
+const ABOUT_NO_FIELD: readonly Refusal[5][] = [
+  'UNAUTHORIZED',
+  'LOGIN_FAILED',
+  'NAVER_REFUSED',
+  'NAVER_NOT_REGISTERED',
+  'RESET_TOKEN_INVALID',
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_REUSED',
+  'EXPECTED_POINT_INVALID',
+  'PRICE_CHANGED',
+  'INTENT_CLOSED',
+];
+
 const REFUSALS: readonly Refusal[] = [
   ['GET /auth/profile', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   ['POST /auth/login', 'visitor', 'an incomplete form', {}, 400, 'FORM_INVALID'],
@@ -367,8 +408,39 @@ describe('refusals (spec 8)', () => {
       const body = v.parse(apiErrorBodySchema, answer.json());
       expect(body).toMatchObject({ statusCode: status, code, message: { ...API_MESSAGES, ...MESSAGES }[code] });
       expect(answer.statusCode).toBe(status);
+      const field = FIELD_OF[code];
+      if (field) expect(body.fields).toEqual({ [field]: code });
+      if (ABOUT_NO_FIELD.includes(code)) expect(answer.json()).not.toHaveProperty('fields');
     });
   }
+
+  it('400 names every wrong field with its code, and says the text of the first', async () => {
+    const wrong = registration({ id: 'a b', password: 'p w', email: 'a', registerWhere: '' });
+    const answer = await sendSpecCall(shop, 'POST /auth/register', 'visitor', wrong);
+    expect(answer.json()).toEqual({
+      statusCode: 400,
+      code: 'ID_HAS_SPACES',
+      message: '아이디에 띄어쓰기는 불가능합니다.',
+      fields: {
+        id: 'ID_HAS_SPACES',
+        password: 'PASSWORD_HAS_SPACES',
+        email: 'EMAIL_INVALID',
+        registerWhere: 'REGISTER_WHERE_REQUIRED',
+      },
+    });
+  });
+
+  it('400 names what is of the wrong shape, and nothing when the whole body is', async () => {
+    const shapeless = await sendSpecCall(shop, 'POST /auth/login', 'visitor', { id: 1 });
+    expect(shapeless.json()).toEqual({
+      statusCode: 400,
+      code: 'FORM_INVALID',
+      message: '입력 양식을 맞춰주세요.',
+      fields: { id: 'FORM_INVALID', password: 'FORM_INVALID' },
+    });
+    const list = await sendSpecCall(shop, 'POST /auth/login', 'visitor', () => []);
+    expect(list.json()).not.toHaveProperty('fields.');
+  });
 
   it('429 says when to try again', async () => {
     const tries = Array.from({ length: 12 }, () =>

@@ -1,7 +1,8 @@
-import { fromHundredths, type OperatorCatalogue } from 'contract';
+import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
+import type { OperatorCatalogue } from './OperatorCatalogue.js';
 
 /** The catalogue as its tables hold it, in the shop's order. */
 export interface StoredCatalogue {

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { OperatorCatalogue } from 'contract';
 import { transact } from '../db/transact.js';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
 import { setUpSite } from '../testing/setUp.js';
+import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import { replaceCatalogue } from './replaceCatalogue.js';
 
 const CATALOGUE: OperatorCatalogue = {
@@ -51,6 +51,7 @@ describe('the catalogue lists', () => {
       '인스타 팔로워 (1개당 3원)',
       '인스타 노출 (1개당 0.85원)',
     ]);
+    expect(await list('services?includeWon=1')).toEqual(services);
     expect(await list('services?includeWon=false')).toEqual(CATALOGUE.services);
   });
 

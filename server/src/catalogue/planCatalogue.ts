@@ -1,10 +1,6 @@
-import {
-  type OperatorCatalogue,
-  type OperatorCatalogueCounts,
-  type OperatorCatalogueReport,
-  toHundredths,
-} from 'contract';
+import { toHundredths } from 'contract';
 import { sanitizeRichText } from '../text/sanitizeRichText.js';
+import type { OperatorCatalogue, OperatorCatalogueCounts, OperatorCatalogueReport } from './OperatorCatalogue.js';
 import type { StoredCatalogue } from './StoredCatalogue.js';
 
 interface Placed {

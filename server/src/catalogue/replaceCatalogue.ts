@@ -1,7 +1,7 @@
-import type { OperatorCatalogue } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
+import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import { type CataloguePlan, planCatalogue } from './planCatalogue.js';
 import {
   readStoredCatalogue,

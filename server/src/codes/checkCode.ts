@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 import type { Secrets } from '../secrets/Secrets.js';
 
 /** How long a code lives. */
@@ -67,5 +67,5 @@ export function hashCode(secrets: Secrets, typed: TypedCode): string {
 }
 
 function wrongCode({ channel }: CodeTarget) {
-  return problem(400, channel === 'email' ? 'EMAIL_CODE_WRONG' : 'PHONE_CODE_WRONG');
+  return fieldProblem(400, channel === 'email' ? { emailCode: 'EMAIL_CODE_WRONG' } : { sendCode: 'PHONE_CODE_WRONG' });
 }

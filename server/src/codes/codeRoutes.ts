@@ -2,7 +2,7 @@ import { CODE_LENGTH } from 'contract';
 import { emailRequestSchema, phoneNumberRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem, problem } from '../errors/problem.js';
 import { readBody } from '../http/readBody.js';
 import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
@@ -56,7 +56,8 @@ async function refuseTaken({ db }: Deps, to: CodeTarget): Promise<void> {
     ? members.where((row) => row(row.fn<string>('lower', ['email']), '=', foldTarget(to)))
     : members.where('phone', '=', to.target)
   ).executeTakeFirst();
-  if (member) throw problem(409, to.channel === 'email' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN');
+  if (member)
+    throw fieldProblem(409, to.channel === 'email' ? { email: 'EMAIL_TAKEN' } : { phoneNumber: 'PHONE_TAKEN' });
 }
 
 async function storeCode({ db, secrets, clock }: Deps, to: CodeTarget, code: string): Promise<void> {

@@ -1,4 +1,10 @@
-import type { ApiErrorBody, OperatorFileFault } from 'contract';
+import type { ApiErrorBody } from 'contract';
+
+/** What is wrong with a line of the operator's file, in Korean; `line` counts from 1. */
+export interface OperatorFileFault {
+  line: number;
+  reason: string;
+}
 
 /** A refusal with its wire shape `{ statusCode, code, message }`. Thrown anywhere, rendered once by `renderProblem`. */
 export class ApiProblem extends Error {
@@ -11,8 +17,10 @@ export class ApiProblem extends Error {
     message: string,
     /** Answer headers, e.g. `retry-after`. */
     readonly headers: Readonly<Record<string, string>> = {},
-    /** More members of the body: a social log-in's `token`, an order's new price, the wrong lines of the operator's file. */
-    readonly extra: Readonly<Pick<ApiErrorBody, 'token' | 'point'> & { errors?: readonly OperatorFileFault[] }> = {},
+    /** More members of the body: the wrong fields, a social log-in's `token`, an order's new price, the wrong lines of the operator's file. */
+    readonly extra: Readonly<
+      Pick<ApiErrorBody, 'token' | 'point' | 'fields'> & { errors?: readonly OperatorFileFault[] }
+    > = {},
   ) {
     super(message);
   }

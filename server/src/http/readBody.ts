@@ -1,12 +1,11 @@
-import { firstErrorCode } from 'contract';
 import { parseRequest } from 'contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
-import { problem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 
 /**
  * The request's body by its schema of the contract.
- * @throws ApiProblem 400 with the code and text of the first wrong field
+ * @throws ApiProblem 400 with the code of each wrong field, and the text of the first
  */
 export function readBody<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
   return read(schema, request.body);
@@ -22,6 +21,6 @@ export function readQuery<T>(request: FastifyRequest, schema: GenericSchema<unkn
 
 function read<T>(schema: GenericSchema<unknown, T>, value: unknown): T {
   const result = parseRequest(schema, value);
-  if (!result.ok) throw problem(400, firstErrorCode(result.errors) ?? 'FORM_INVALID');
+  if (!result.ok) throw fieldProblem(400, result.errors);
   return result.value;
 }

@@ -1,7 +1,8 @@
-import { fromHundredths, type OperatorLedgerMistake, type OperatorLedgerReport } from 'contract';
+import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
+import type { OperatorLedgerMistake, OperatorLedgerReport } from '../operator/operatorWire.js';
 import { findUnexplainedRows, verifyLedger } from './verifyLedger.js';
 
 /** What stands for the ID of a member who deleted the account. */

@@ -1,7 +1,7 @@
 import type { API_MESSAGES } from 'contract';
 import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/databaseErrors.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { foldId } from '../text/ids.js';
 
@@ -17,11 +17,11 @@ export interface NewMember {
 
 type Taken = Extract<keyof typeof API_MESSAGES, `${string}_TAKEN`>;
 
-const TAKEN_BY_CONSTRAINT: Readonly<Record<string, Taken>> = {
-  taken_ids_pkey: 'ID_TAKEN',
-  members_id_key_key: 'ID_TAKEN',
-  members_email: 'EMAIL_TAKEN',
-  members_phone: 'PHONE_TAKEN',
+const TAKEN_BY_CONSTRAINT: Readonly<Record<string, Readonly<Record<string, Taken>>>> = {
+  taken_ids_pkey: { id: 'ID_TAKEN' },
+  members_id_key_key: { id: 'ID_TAKEN' },
+  members_email: { email: 'EMAIL_TAKEN' },
+  members_phone: { phoneNumber: 'PHONE_TAKEN' },
 };
 
 /**
@@ -45,6 +45,6 @@ export async function createMember(trx: Database, secrets: Secrets, member: NewM
     return row.id;
   } catch (error) {
     const taken = TAKEN_BY_CONSTRAINT[violatedConstraint(error) ?? ''];
-    throw taken ? problem(409, taken) : error;
+    throw taken ? fieldProblem(409, taken) : error;
   }
 }

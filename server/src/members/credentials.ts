@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiKeyAnswer, ChangePasswordRequest } from 'contract';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem, problem } from '../errors/problem.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import type { SignedInMember } from '../sessions/authentication.js';
 import { inHashingTurn } from '../sessions/passwordHash.js';
@@ -18,7 +18,7 @@ export async function changePassword(
   member: SignedInMember,
   { currentPassword, newPassword }: ChangePasswordRequest,
 ): Promise<{ id: number; tokenEpoch: number }> {
-  if (member.passwordHash === null) throw problem(409, 'SOCIAL_MEMBER_HAS_NO_PASSWORD');
+  if (member.passwordHash === null) throw fieldProblem(409, { currentPassword: 'SOCIAL_MEMBER_HAS_NO_PASSWORD' });
   const failures: LimitedAction = {
     kind: 'password:member',
     subject: String(member.id),
@@ -26,7 +26,8 @@ export async function changePassword(
   };
   const passwordHash = await inHashingTurn(`member ${member.id}`, async (hasher) => {
     await takeFromLimit(deps, failures);
-    if (!(await hasher.verify(member.passwordHash, currentPassword))) throw problem(409, 'CURRENT_PASSWORD_WRONG');
+    if (!(await hasher.verify(member.passwordHash, currentPassword)))
+      throw fieldProblem(409, { currentPassword: 'CURRENT_PASSWORD_WRONG' });
     await giveBackToLimit(deps, failures);
     return hasher.hash(newPassword);
   });
@@ -38,7 +39,7 @@ export async function changePassword(
     .where('passwordHash', '=', member.passwordHash)
     .returning(['id', 'tokenEpoch'])
     .executeTakeFirst();
-  if (!changed) throw problem(409, 'CURRENT_PASSWORD_WRONG');
+  if (!changed) throw fieldProblem(409, { currentPassword: 'CURRENT_PASSWORD_WRONG' });
   return changed;
 }
 

@@ -47,7 +47,8 @@ describe('sign-up', () => {
   ] as const)('names %s when it is taken', async (_name, changes, code) => {
     await register();
     const answer = await register(changes);
-    expect(answer.json()).toEqual({ statusCode: 409, code, message: API_MESSAGES[code] });
+    const fields = { [code === 'ID_TAKEN' ? 'id' : 'email']: code };
+    expect(answer.json()).toEqual({ statusCode: 409, code, message: API_MESSAGES[code], fields });
   });
 
   it('of two with one ID at the same time lets one in', async () => {

@@ -1,7 +1,7 @@
 import type { ReferralCodeAnswer } from 'contract';
 import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/databaseErrors.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem, problem } from '../errors/problem.js';
 import { randomCode } from '../text/ids.js';
 
 const REFERRAL_CODE_LENGTH = 8;
@@ -38,6 +38,6 @@ export async function findReferrer(trx: Database, referral: string): Promise<num
     .select('id')
     .where('referralCode', '=', referral.toUpperCase())
     .executeTakeFirst();
-  if (!row) throw problem(400, 'REFERRAL_UNKNOWN');
+  if (!row) throw fieldProblem(400, { referral: 'REFERRAL_UNKNOWN' });
   return row.id;
 }

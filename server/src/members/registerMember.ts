@@ -1,8 +1,8 @@
-import { firstErrorCode, parseSettings, type RegisterRequest, validateRegister } from 'contract';
+import { parseSettings, type RegisterRequest, validateRegister } from 'contract';
 import { checkCode, consumeCode } from '../codes/checkCode.js';
 import { transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { hashPassword } from '../sessions/passwordHash.js';
@@ -20,7 +20,7 @@ export async function registerMember(deps: Deps, request: RegisterRequest, addre
     emailVerify: flags.ENABLE_EMAIL_VERIFY,
     phone: flags.ENABLE_PHONE_NUMBER,
   });
-  if (!checked.ok) throw problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
+  if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { id, password, email, emailCode, phoneNumber, sendCode, referral, registerWhere } = checked.value;
 
   const network = networkOf(address);

@@ -1,4 +1,4 @@
-import { MAX_ID_LENGTH, MAX_LINE_LENGTH, type OperatorAuditEntry } from 'contract';
+import { MAX_ID_LENGTH, MAX_LINE_LENGTH } from 'contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -8,6 +8,7 @@ import { foldId } from '../text/ids.js';
 import type { Clock } from '../time/time.js';
 import { operatorName } from './OperatorAccess.js';
 import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';
+import type { OperatorAuditEntry } from './operatorWire.js';
 
 /** What the operator did, e.g. `deposit.accept` of `17`. */
 interface OperatorAction {

@@ -1,9 +1,9 @@
-import type { OperatorCatalogueReport } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { CatalogueFileError } from '../catalogue/file/CatalogueRow.js';
 import { formatCatalogueCsv } from '../catalogue/file/catalogueCsv.js';
 import { type CatalogueFormat, parseCatalogueFile } from '../catalogue/file/parseCatalogueFile.js';
+import type { OperatorCatalogueReport } from '../catalogue/OperatorCatalogue.js';
 import { countCatalogueChanges, planCatalogue } from '../catalogue/planCatalogue.js';
 import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
 import { exportCatalogue, readStoredCatalogue } from '../catalogue/StoredCatalogue.js';

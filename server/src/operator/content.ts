@@ -1,8 +1,3 @@
-import {
-  operatorFaqRequestSchema,
-  operatorNoticeRequestSchema,
-  operatorRegisterWhereRequestSchema,
-} from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { readRegisterWhere } from '../catalogue/shopLists.js';
 import { readFaqs } from '../content/faqs.js';
@@ -13,6 +8,11 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { sanitizeRichText } from '../text/sanitizeRichText.js';
 import { recordAction } from './audit.js';
 import { type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
+import {
+  operatorFaqRequestSchema,
+  operatorNoticeRequestSchema,
+  operatorRegisterWhereRequestSchema,
+} from './operatorWire.js';
 
 /** `notices list`, `notices add`, `notices remove`. */
 export async function noticeCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {

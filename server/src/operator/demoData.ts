@@ -1,5 +1,3 @@
-import type { OperatorDemoDataRequest } from 'contract';
-import { operatorDemoDataRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../db/transact.js';
 import { addDemoData } from '../demo/addDemoData.js';
@@ -7,6 +5,7 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
 import { type OperatorDeps, parseInput } from './operatorCall.js';
+import { type OperatorDemoDataRequest, operatorDemoDataRequestSchema } from './operatorWire.js';
 
 /** `demo-data`. */
 export async function demoDataCommands(app: FastifyInstance, { db, clock, isDemo }: OperatorDeps): Promise<void> {

@@ -1,5 +1,4 @@
-import { fromHundredths, type OperatorDeposit, PAYMENT_KIND, type PaymentKind, type TopUpStatus } from 'contract';
-import { operatorDepositQuerySchema } from 'contract/schemas';
+import { fromHundredths, PAYMENT_KIND, type PaymentKind, type TopUpStatus } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
@@ -8,6 +7,7 @@ import { acceptTopUp, expireTopUps, refuseTopUp, reopenTopUp } from '../topups/s
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
 import { listQuerySchema, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
+import { type OperatorDeposit, operatorDepositQuerySchema } from './operatorWire.js';
 
 const ANSWERS = { accept: acceptTopUp, refuse: refuseTopUp, reopen: reopenTopUp } as const;
 

@@ -1,4 +1,4 @@
-import { fromHundredths, MAX_ID_LENGTH, MAX_INTEGER, type OperatorMovement } from 'contract';
+import { fromHundredths, MAX_ID_LENGTH, MAX_INTEGER } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Database } from '../db/Database.js';
@@ -6,6 +6,7 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { reportLedger } from '../ledger/reportLedger.js';
 import { requireMember } from './members.js';
 import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';
+import type { OperatorMovement } from './operatorWire.js';
 
 const movementQuerySchema = v.object({
   limit: limitField,

@@ -1,13 +1,4 @@
-import {
-  AUTO_ORDER_STATUS,
-  fromHundredths,
-  MAX_SEARCH_LENGTH,
-  type OperatorAdjustment,
-  type OperatorMember,
-  type OperatorMemberDetail,
-  toHundredths,
-} from 'contract';
-import { operatorAdjustRequestSchema } from 'contract/schemas';
+import { AUTO_ORDER_STATUS, fromHundredths, MAX_SEARCH_LENGTH, toHundredths } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -20,6 +11,12 @@ import { foldId } from '../text/ids.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
 import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';
+import {
+  type OperatorAdjustment,
+  type OperatorMember,
+  type OperatorMemberDetail,
+  operatorAdjustRequestSchema,
+} from './operatorWire.js';
 
 type MemberParams = { Params: { id: string } };
 

@@ -1,14 +1,4 @@
-import {
-  AUTO_ORDER_STATUS,
-  fromHundredths,
-  MAX_ID_LENGTH,
-  type OperatorAutoOrder,
-  type OperatorAutoOrderCancellation,
-  type OperatorOrder,
-  ORDER_STATUS,
-  type OrderStatus,
-} from 'contract';
-import { operatorOrderStatusRequestSchema } from 'contract/schemas';
+import { AUTO_ORDER_STATUS, fromHundredths, MAX_ID_LENGTH, ORDER_STATUS, type OrderStatus } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AutoOrderRow, Database, OrderRow } from '../db/Database.js';
@@ -23,6 +13,12 @@ import { foldId } from '../text/ids.js';
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
 import { limitField, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
+import {
+  type OperatorAutoOrder,
+  type OperatorAutoOrderCancellation,
+  type OperatorOrder,
+  operatorOrderStatusRequestSchema,
+} from './operatorWire.js';
 
 const ORDER_STATUS_ACTION = 'order.status';
 

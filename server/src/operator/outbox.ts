@@ -1,4 +1,3 @@
-import type { OperatorMessage } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
 import { listQuerySchema, type OperatorDeps, parseInput } from './operatorCall.js';
@@ -6,6 +5,15 @@ import { listQuerySchema, type OperatorDeps, parseInput } from './operatorCall.j
 /** `outbox list`. */
 export async function outboxCommands(app: FastifyInstance, { db }: OperatorDeps): Promise<void> {
   app.get('/outbox', (request) => readOutbox(db, parseInput(listQuerySchema, request.query).limit));
+}
+
+interface OperatorMessage {
+  id: number;
+  kind: 'email' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+  createdAt: string;
 }
 
 /** Mails and texts that no provider was there to send, the newest first. */

@@ -1,5 +1,4 @@
 import { SETTING_KEYS, type SettingEntry, type SettingKey } from 'contract';
-import { operatorSettingRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
@@ -7,6 +6,7 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { readSettings } from '../settings/settings.js';
 import { recordAction } from './audit.js';
 import { type OperatorDeps, parseInput } from './operatorCall.js';
+import { operatorSettingRequestSchema } from './operatorWire.js';
 import { settingWarning } from './settingWarning.js';
 
 const SECRET = /TOKEN|SECRET|PASSWORD/;

@@ -1,7 +1,6 @@
 import {
   API_MESSAGES,
   calculateOrderPrice,
-  firstErrorCode,
   fromHundredths,
   isFlagOn,
   type OrderedService,
@@ -12,7 +11,7 @@ import {
 } from 'contract';
 import type { Database } from '../db/Database.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 import { unauthorized } from '../sessions/authentication.js';
 import { hasNotEnded } from '../sessions/endSession.js';
 import type { Buyer } from './payment.js';
@@ -68,7 +67,7 @@ export async function findOffer(db: Database, buyer: Buyer, serviceId: number): 
     .executeTakeFirst();
   if (!row || (buyer.epoch !== null && row.tokenEpoch !== buyer.epoch)) throw unauthorized();
   const service = toOrderedService(row);
-  if (!service) throw problem(404, 'SERVICE_NOT_FOUND');
+  if (!service) throw fieldProblem(404, { serviceId: 'SERVICE_NOT_FOUND' });
   return { offer: { service, serviceCheck: row.serviceCheck ?? '' }, balance: fromHundredths(row.balance) };
 }
 
@@ -112,9 +111,10 @@ export function findRefusal(offer: Offer, { request, expectedPoint, balance }: D
 
   const codes = Object.values(checked.errors);
   const notOffered = codes.find((code) => NOT_ORDERABLE_NOW.includes(code));
-  if (notOffered) return problem(409, notOffered);
-  if (!codes.includes('BALANCE_SHORT')) return problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
-  return findPriceChange(offer, request, expectedPoint) ?? problem(402, 'BALANCE_SHORT');
+  // Beside the product: once it is known to allow no auto-order, its fields are gone.
+  if (notOffered) return fieldProblem(409, { serviceId: notOffered });
+  if (!codes.includes('BALANCE_SHORT')) return fieldProblem(400, checked.errors);
+  return findPriceChange(offer, request, expectedPoint) ?? fieldProblem(402, { amount: 'BALANCE_SHORT' });
 }
 
 function findPriceChange(

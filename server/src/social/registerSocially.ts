@@ -1,9 +1,9 @@
-import { firstErrorCode, type Settings, type SocialRegisterRequest, validateSocialRegister } from 'contract';
+import { type Settings, type SocialRegisterRequest, validateSocialRegister } from 'contract';
 import { checkCode, consumeCode, type TypedCode } from '../codes/checkCode.js';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/problem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 import { findReferrer } from '../members/referrals.js';
@@ -51,7 +51,7 @@ interface SignUp {
 async function register(deps: Deps, { request, address, settings }: SignUp, prove: () => Promise<Proof>) {
   const { flags } = settings;
   const checked = validateSocialRegister(request, { phone: flags.ENABLE_PHONE_NUMBER });
-  if (!checked.ok) throw problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
+  if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { phoneNumber, sendCode, referral, registerWhere } = checked.value;
 
   const subject = networkOf(address);

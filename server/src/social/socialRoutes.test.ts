@@ -80,9 +80,10 @@ describe('Naver', () => {
     expect(profile).toEqual({ id: expect.stringMatching(/^naver-[a-z2-9]{10}$/), point: 0, apiKey: null });
 
     const passwords = { currentPassword: 'a', newPassword: 'b' };
-    expect((await post('/auth/change-password', passwords, headers)).json()).toEqual(
-      refused('SOCIAL_MEMBER_HAS_NO_PASSWORD', 409),
-    );
+    expect((await post('/auth/change-password', passwords, headers)).json()).toEqual({
+      ...refused('SOCIAL_MEMBER_HAS_NO_PASSWORD', 409),
+      fields: { currentPassword: 'SOCIAL_MEMBER_HAS_NO_PASSWORD' },
+    });
     expect((await post('/auth/login', { id: profile.id, password: 'a' })).statusCode).toBe(404);
     expect((await loginNaver(await naverCode('바다'))).statusCode).toBe(404);
   });
@@ -190,7 +191,10 @@ describe('social sign-up', () => {
     const friend = await signUpMember(site);
     const { referralCode } = (await post('/auth/referral-code', {}, friend.headers)).json<{ referralCode: string }>();
     const ticket = await naverTicket();
-    expect((await registerNaver(ticket, { referral: 'NOBODY22' })).json()).toEqual(refused('REFERRAL_UNKNOWN'));
+    expect((await registerNaver(ticket, { referral: 'NOBODY22' })).json()).toEqual({
+      ...refused('REFERRAL_UNKNOWN'),
+      fields: { referral: 'REFERRAL_UNKNOWN' },
+    });
     expect((await registerNaver(ticket, { referral: referralCode })).statusCode).toBe(201);
     const rows = await site.db.selectFrom('members').select('referredBy').orderBy('id').execute();
     expect(rows).toEqual([{ referredBy: null }, { referredBy: friend.memberId }]);

@@ -1,7 +1,6 @@
 import {
   calculatePayable,
   type FeeValue,
-  firstErrorCode,
   parseSettings,
   TOP_UP_EXPIRY_HOURS,
   type TopUpRequest,
@@ -16,7 +15,7 @@ import { violatedConstraint } from '../db/databaseErrors.js';
 import { toNumeric } from '../db/numbers.js';
 import { retryLost } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { fieldProblem, problem } from '../errors/problem.js';
 import { readBody } from '../http/readBody.js';
 import { hashBody, readIdempotencyKey } from '../http/readHeaders.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
@@ -60,7 +59,7 @@ export async function requestTopUp(deps: Deps, { memberId, request, idempotencyK
 
   const { flags, paymentKinds } = parseSettings(await readSettings(deps.db, RULING_SETTINGS));
   const checked = validateTopUp(request, { kinds: paymentKinds });
-  if (!checked.ok) throw problem(400, firstErrorCode(checked.errors) ?? 'FORM_INVALID');
+  if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { name, point, feeType, feeValue } = checked.value;
   const payable = calculatePayable({ points: point, kind: feeType, feeEnabled: flags.ENABLE_PAYMENT_FEE });
   const createdAt = deps.clock.now();

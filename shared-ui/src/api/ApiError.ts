@@ -45,3 +45,21 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return new ApiError({ status: 0, code: 'UNKNOWN', message: '오류가 발생했어요. 잠시 후 다시 시도해 주세요.' });
 }
+
+/**
+ * The fields of a form that a refusal is about, each with its text: the form's own (`messages`) where it knows the code,
+ * else what the server said of that very code. Null when it names no field among `values`, as an older server does: then
+ * the error's message is about the whole.
+ */
+export function refusedFields<V extends object>(
+  { code, message, body }: ApiError,
+  values: V,
+  messages: Readonly<Record<string, string>>,
+): { readonly [K in keyof V & string]?: string } | null {
+  let texts = null as Record<string, string> | null;
+  for (const [name, found] of Object.entries<string>(Object(body?.fields))) {
+    const text = messages[found] ?? (found === code && message);
+    if (Object.hasOwn(values, name) && typeof text === 'string') texts = { ...texts, [name]: text };
+  }
+  return texts as { [K in keyof V & string]?: string } | null;
+}

@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from 'msw';
 import { server } from '../testing/server';
-import { ApiError } from './ApiError';
+import { ApiError, refusedFields } from './ApiError';
 import { api } from './api';
 import type { ResponseSchema } from './parseResponse';
 import { linkSession } from './sessionLink';
@@ -140,4 +140,49 @@ test('an anonymous call carries no token, and its 401 is nobody’s', async () =
   await failureOf(api.post('/auth/login', { id: 'a' }, undefined, { anonymous: true }));
   expect(authorization).toBeNull();
   expect(onUnauthorized).not.toHaveBeenCalled();
+});
+
+describe('the fields of a refusal', () => {
+  const values = { id: '', password: '' };
+  const messages = { ID_HAS_SPACES: '띄어쓰기는 안 돼요', PASSWORD_REQUIRED: '비밀번호를 입력해 주세요' };
+  const refusal = (fields: unknown, code = 'ID_HAS_SPACES') =>
+    new ApiError({
+      status: 400,
+      code,
+      message: '서버의 말',
+      body: { statusCode: 400, code, message: '서버의 말', fields } as ApiError['body'],
+    });
+
+  test.each([
+    ['the form’s own text', { id: 'ID_HAS_SPACES' }, { id: '띄어쓰기는 안 돼요' }],
+    [
+      'each its own',
+      { id: 'ID_HAS_SPACES', password: 'PASSWORD_REQUIRED' },
+      { id: '띄어쓰기는 안 돼요', password: '비밀번호를 입력해 주세요' },
+    ],
+    ['those that the form has', { id: 'ID_HAS_SPACES', nick: 'ID_HAS_SPACES' }, { id: '띄어쓰기는 안 돼요' }],
+    [
+      'those whose code it knows',
+      { id: 'ID_NEWER', password: 'PASSWORD_REQUIRED' },
+      { password: '비밀번호를 입력해 주세요' },
+    ],
+  ])('are shown with %s', (_name, fields, texts) => {
+    expect(refusedFields(refusal(fields), values, messages)).toEqual(texts);
+  });
+
+  test('what only the server has words for is shown in its words', () => {
+    expect(refusedFields(refusal({ id: 'ID_TAKEN' }, 'ID_TAKEN'), values, messages)).toEqual({ id: '서버의 말' });
+  });
+
+  test.each([undefined, null, 'id', ['ID_HAS_SPACES'], {}, { id: 1 }, { nick: 'ID_HAS_SPACES' }, { id: 'toString' }])(
+    'are none in %j',
+    (fields) => {
+      expect(refusedFields(refusal(fields), values, messages)).toBeNull();
+    },
+  );
+
+  test('are none where no server answered', () => {
+    const offline = new ApiError({ status: 0, code: 'NETWORK', message: '네트워크 연결을 확인해 주세요.' });
+    expect(refusedFields(offline, values, messages)).toBeNull();
+  });
 });

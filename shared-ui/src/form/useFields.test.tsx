@@ -53,6 +53,9 @@ function Form({ onSend = () => undefined, onInvalid }: FormProps) {
       <button type="button" onClick={() => fields.setError('id', '이미 있는 아이디예요')}>
         서버 오류
       </button>
+      <button type="button" onClick={() => fields.setErrors({ repeat: '서버: 달라요', password: '서버: 안 돼요' })}>
+        서버 오류들
+      </button>
       <button type="button" onClick={() => fields.reset()}>
         처음부터
       </button>
@@ -102,6 +105,19 @@ test('what was typed stays when the submission fails, and an error of the server
   expect(screen.getByLabelText('동의')).toBeChecked();
   await typeIn('아이디', '2');
   expect(screen.getByTestId('id')).toHaveTextContent('');
+});
+
+test('several errors of the server stand beside their fields; the first one seen gets focus', async () => {
+  render(<Form />);
+  await typeIn('아이디', 'anna');
+  await press('서버 오류들');
+  expect(screen.getByTestId('password')).toHaveTextContent('서버: 안 돼요');
+  expect(screen.getByTestId('repeat')).toHaveTextContent('서버: 달라요');
+  expect(screen.getByLabelText('비밀번호')).toHaveFocus();
+  expect(screen.getByLabelText('아이디')).toHaveValue('anna');
+  await typeIn('비밀번호', 'a');
+  expect(screen.getByTestId('password')).toHaveTextContent('');
+  expect(screen.getByTestId('repeat')).toHaveTextContent('서버: 달라요');
 });
 
 test('pressed twice, it sends once', async () => {

@@ -41,6 +41,8 @@ export interface Fields<V extends object, T> {
   ) => { name: K; checked: boolean; onChange: (value: boolean) => void };
   /** An error from the server, beside its field, which gets focus; it goes away when the field is edited. */
   setError: (name: Name<V>, message: string) => void;
+  /** Errors from the server, each beside its field; the first field seen gets focus. */
+  setErrors: (messages: { readonly [K in Name<V>]?: string }) => void;
   /** Moves focus to the field, after the render in which it may first appear. */
   focus: (name: Name<V>) => void;
   /** Back to the initial values (or those given) without errors. */
@@ -108,9 +110,11 @@ export function useFields<V extends object, T, Code extends string>({
 
   const set: Fields<V, T>['set'] = (name, value) => patch({ [name]: value } as unknown as Partial<V>);
 
+  const firstOf = (names: string[]) => namesInOrder(formRef.current).find((name) => names.includes(name)) ?? names[0];
+
   const refuse = (codes: { readonly [K in Name<V>]?: Code | undefined }) => {
     const wrong = (Object.keys(codes) as Name<V>[]).filter((name) => codes[name] !== undefined);
-    const first = namesInOrder(formRef.current).find((name) => (wrong as string[]).includes(name)) ?? wrong[0];
+    const first = firstOf(wrong);
     setMarks(Object.fromEntries(wrong.map((name) => [name, true])) as Marks<V>);
     if (first === undefined) return;
     setToFocus({ name: first });
@@ -141,6 +145,12 @@ export function useFields<V extends object, T, Code extends string>({
     }
   };
 
+  const setErrors: Fields<V, T>['setErrors'] = (texts) => {
+    setMarks((current) => ({ ...current, ...texts }));
+    const name = firstOf(Object.keys(texts));
+    if (name !== undefined) setToFocus({ name });
+  };
+
   return {
     values,
     errors,
@@ -157,10 +167,8 @@ export function useFields<V extends object, T, Code extends string>({
       checked: values[name] as boolean,
       onChange: (value) => set(name, value as V[typeof name]),
     }),
-    setError: (name, message) => {
-      setMarks((current) => ({ ...current, [name]: message }));
-      setToFocus({ name });
-    },
+    setError: (name, message) => setErrors({ [name]: message } as { [K in Name<V>]?: string }),
+    setErrors,
     focus: (name) => setToFocus({ name }),
     reset: (next = initial) => {
       setValues(next);

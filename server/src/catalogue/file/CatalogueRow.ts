@@ -1,4 +1,5 @@
-import type { OperatorCatalogue, OperatorFileFault } from 'contract';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 
 /** The three lists of a catalogue. */
 export type CataloguePart = keyof OperatorCatalogue;

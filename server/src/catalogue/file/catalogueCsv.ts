@@ -1,6 +1,7 @@
-import type { OperatorCatalogue, OperatorFileFault } from 'contract';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 import {
   CATALOGUE_COLUMNS,
   type CatalogueColumn,

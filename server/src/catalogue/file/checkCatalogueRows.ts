@@ -1,15 +1,14 @@
+import { type Category, MAX_INTEGER, MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH, type Platform } from 'contract';
+import { parseRequest } from 'contract/schemas';
+import type { GenericSchema } from 'valibot';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
 import {
-  type Category,
-  MAX_INTEGER,
-  MAX_LINE_LENGTH,
-  MAX_RICH_TEXT_LENGTH,
   type OperatorCatalogue,
   type OperatorCatalogueService,
-  type OperatorFileFault,
-  type Platform,
-} from 'contract';
-import { operatorCategorySchema, operatorPlatformSchema, operatorServiceSchema, parseRequest } from 'contract/schemas';
-import type { GenericSchema } from 'valibot';
+  operatorCategorySchema,
+  operatorPlatformSchema,
+  operatorServiceSchema,
+} from '../OperatorCatalogue.js';
 import type { CataloguePart, CatalogueRow } from './CatalogueRow.js';
 
 const MAX_SHOWN = 40;

@@ -1,5 +1,5 @@
-import type { OperatorFileFault } from 'contract';
 import { buildDemoCatalogue } from '../../demo/buildDemoCatalogue.js';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
 import { CatalogueFileError } from './CatalogueRow.js';
 import { formatCatalogueCsv, guardFormula, unguardFormula } from './catalogueCsv.js';
 import { type CatalogueFormat, parseCatalogueFile } from './parseCatalogueFile.js';

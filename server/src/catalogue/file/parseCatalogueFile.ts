@@ -1,4 +1,5 @@
-import type { OperatorCatalogue, OperatorFileFault } from 'contract';
+import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 import { CatalogueFileError } from './CatalogueRow.js';
 import { parseCatalogueCsv } from './catalogueCsv.js';
 import { parseCatalogueJson } from './catalogueJson.js';

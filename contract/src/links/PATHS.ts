@@ -1,0 +1,100 @@
+import { MAX_INTEGER, MAX_TOP_UP_WON } from '../limits.js';
+import { normalizeLink } from './normalizeLink.js';
+
+/** Every address of the site (spec 2). Links that fill a form are built by `orderHref` and `topUpHref`. */
+export const PATHS = {
+  home: { path: '/' },
+  order: { path: '/order' },
+  login: { path: '/login' },
+  logout: { path: '/logout' },
+  register: { path: '/register' },
+  registerNaver: { path: '/register/naver' },
+  registerKakao: { path: '/register/kakao' },
+  authNaver: { path: '/auth/naver' },
+  findId: { path: '/find-id' },
+  findPassword: { path: '/find-password' },
+  resetPassword: { path: '/reset-password' },
+  point: { path: '/point' },
+  account: { path: '/account' },
+  qna: { path: '/qna' },
+  orderHistory: { path: '/order-history' },
+  autoOrderHistory: { path: '/auto-order-history' },
+  api: { path: '/api' },
+  guide: { path: '/guide' },
+  termsService: { path: '/terms/service' },
+  termsPrivacy: { path: '/terms/privacy' },
+} as const;
+
+/** What a link to the order form fills in; `interval` is in minutes. */
+export interface OrderPrefill {
+  service?: number | undefined;
+  link?: string | undefined;
+  amount?: number | undefined;
+  runs?: number | undefined;
+  interval?: number | undefined;
+}
+
+/** What a link to the top-up form fills in; `amount` is whole won. */
+export interface TopUpPrefill {
+  amount?: number | undefined;
+}
+
+/** What `URLSearchParams` offers and the rules need of it. */
+export interface QueryReader {
+  get(name: string): string | null;
+}
+
+/** Address of the order form, filled in. Parts that `parseOrderQuery` would not take are left out. */
+export function orderHref(prefill: OrderPrefill = {}): string {
+  return toHref(PATHS.order.path, [
+    ['service', wholeUpTo(prefill.service, MAX_INTEGER)],
+    ['link', usableLink(prefill.link)],
+    ['amount', wholeUpTo(prefill.amount, MAX_INTEGER)],
+    ['runs', wholeUpTo(prefill.runs, MAX_INTEGER)],
+    ['interval', wholeUpTo(prefill.interval, MAX_INTEGER)],
+  ]);
+}
+
+/** Reads what `orderHref` wrote. The address may be anybody's work: parts that are no positive integer or no link are absent. */
+export function parseOrderQuery(query: QueryReader): OrderPrefill {
+  return {
+    service: readWhole(query, 'service', MAX_INTEGER),
+    link: usableLink(query.get('link')),
+    amount: readWhole(query, 'amount', MAX_INTEGER),
+    runs: readWhole(query, 'runs', MAX_INTEGER),
+    interval: readWhole(query, 'interval', MAX_INTEGER),
+  };
+}
+
+/** Address of the top-up form, filled in. */
+export function topUpHref(prefill: TopUpPrefill = {}): string {
+  return toHref(PATHS.point.path, [['amount', wholeUpTo(prefill.amount, MAX_TOP_UP_WON)]]);
+}
+
+/** Reads what `topUpHref` wrote; an amount out of bounds is absent. */
+export function parseTopUpQuery(query: QueryReader): TopUpPrefill {
+  return { amount: readWhole(query, 'amount', MAX_TOP_UP_WON) };
+}
+
+function toHref(path: string, parts: [name: string, value: number | string | undefined][]): string {
+  const query = parts
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
+    .join('&');
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function wholeUpTo(value: number | undefined, max: number): number | undefined {
+  return value !== undefined && Number.isInteger(value) && value > 0 && value <= max ? value : undefined;
+}
+
+function readWhole(query: QueryReader, name: string, max: number): number | undefined {
+  const text = query.get(name) ?? '';
+  return /^\d{1,10}$/.test(text) ? wholeUpTo(Number(text), max) : undefined;
+}
+
+function usableLink(text: string | null | undefined): string | undefined {
+  // A lone surrogate cannot be encoded into an address.
+  const link = normalizeLink((text ?? '').replace(/\p{Cs}/gu, ''));
+  return link.ok ? link.link : undefined;
+}

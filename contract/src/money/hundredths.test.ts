@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { MAX_MONEY_WON } from '../limits.js';
+import { fromHundredths, isMoney, toHundredths } from './hundredths.js';
+
+const MAX_HUNDREDTHS = 999_999_999_999_999;
+
+describe('금액: KRW, 소수점 아래 두 자리까지', () => {
+  it.each([
+    [0, 0],
+    [-0, 0],
+    [3, 300],
+    [0.01, 1],
+    [0.1, 10],
+    [0.29, 29],
+    [1.15, 115],
+    [19.99, 1_999],
+    [-1.5, -150],
+    [100_000_000, 10_000_000_000],
+    [8_234_567_890_123.45, 823_456_789_012_345],
+    [MAX_MONEY_WON, MAX_HUNDREDTHS],
+    [-MAX_MONEY_WON, -MAX_HUNDREDTHS],
+  ])('%p원은 정확히 %p이다', (won, hundredths) => {
+    expect(toHundredths(won)).toBe(hundredths);
+    expect(isMoney(won)).toBe(true);
+  });
+
+  it.each([
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    1.005,
+    0.1 + 0.2,
+    0.001,
+    1e-7,
+    10_000_000_000_000,
+    1e300,
+    Number.MAX_SAFE_INTEGER,
+  ])('%p은 금액이 아니다', (won) => {
+    expect(() => toHundredths(won)).toThrow(RangeError);
+    expect(isMoney(won)).toBe(false);
+  });
+
+  it('모든 금액은 JSON 숫자로 오가도 그대로이다', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX_HUNDREDTHS, max: MAX_HUNDREDTHS }), (hundredths) => {
+        const wire: unknown = JSON.parse(JSON.stringify(fromHundredths(hundredths)));
+        expect(toHundredths(Number(wire))).toBe(hundredths === 0 ? 0 : hundredths);
+      }),
+    );
+  });
+
+  it.each([0.5, Number.NaN, 2 ** 53])('%p는 1/100원 단위의 정수가 아니다', (hundredths) => {
+    expect(() => fromHundredths(hundredths)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import type { SettingEntry } from '../wire/shop.js';
+import { DEFAULT_SETTINGS, FLAG_KEYS, parseSettings, SETTING_KEYS, type SettingKey } from './settings.js';
+
+const withSetting = (key: SettingKey, value: string) => parseSettings([{ key, value }]);
+
+describe('설정은 모두 글자로 오고, 빠지거나 잘못된 값은 기본값이다', () => {
+  it('아무 설정도 없으면 기본값이다', () => {
+    expect(parseSettings([])).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('규격의 열쇠를 모두 안다', () => {
+    expect(SETTING_KEYS).toHaveLength(29);
+    expect(new Set(SETTING_KEYS).size).toBe(SETTING_KEYS.length);
+  });
+
+  it('푸터와 입금 계좌를 읽는다', () => {
+    const settings = parseSettings([
+      { key: 'FOOTER_COMPANY', value: ' 그로스토어 ' },
+      { key: 'FOOTER_ADDRESS', value: '서울시 강남구' },
+      { key: 'FOOTER_CORPORATION_NUMBER', value: '220-81-62517' },
+      { key: 'FOOTER_CORPORATION_MARKET_NUMBER', value: '제2024-서울강남-0001호' },
+      { key: 'FOOTER_CEO', value: '홍길동' },
+      { key: 'FOOTER_CEO_PHONE_NUMBER', value: '02-123-4567' },
+      { key: 'BANKING_DISPLAY_TEXT', value: '국민은행' },
+      { key: 'BANKING_NAME', value: '홍길동' },
+      { key: 'BANKING_ACCOUNT_NUMBER', value: '123-456-789' },
+      { key: 'BANKING_BANKING_CODE', value: '004' },
+    ]);
+    expect(settings.footer).toEqual({
+      company: '그로스토어',
+      address: '서울시 강남구',
+      corporationNumber: '220-81-62517',
+      marketNumber: '제2024-서울강남-0001호',
+      ceo: '홍길동',
+      phone: '02-123-4567',
+    });
+    expect(settings.banking).toEqual({
+      bank: '국민은행',
+      holder: '홍길동',
+      accountNumber: '123-456-789',
+      bankingCode: '004',
+    });
+  });
+
+  it('네이버와 카카오 설정을 읽는다', () => {
+    const settings = parseSettings([
+      { key: 'SNS_NAVER_CLIENT_ID', value: 'client' },
+      { key: 'SNS_NAVER_STATE', value: 'state' },
+      { key: 'SNS_NAVER_REDIRECT_URL', value: 'https://shop.example/auth/naver' },
+      { key: 'SNS_KAKAO_TOKEN', value: 'token' },
+    ]);
+    expect(settings.sns).toEqual({
+      naverClientId: 'client',
+      naverState: 'state',
+      naverRedirectUrl: 'https://shop.example/auth/naver',
+      kakaoToken: 'token',
+    });
+    expect(withSetting('SNS_NAVER_REDIRECT_URL', 'javascript:alert(1)').sns.naverRedirectUrl).toBe('');
+  });
+
+  it('같은 열쇠가 두 번이면 뒤의 것이다', () => {
+    const entries = ['하나', '둘'].map((value) => ({ key: 'FOOTER_CEO', value }));
+    expect(parseSettings(entries).footer.ceo).toBe('둘');
+  });
+});
+
+describe('켜고 끄는 설정은 true 또는 1일 때만 켜진다', () => {
+  it.each([...FLAG_KEYS])('%s', (key) => {
+    for (const value of ['true', 'TRUE', 'True', '1', ' true ']) expect(withSetting(key, value).flags[key]).toBe(true);
+    for (const value of ['false', '0', '', 'yes', 'on', '2', 'true!', '11']) {
+      expect(withSetting(key, value).flags[key]).toBe(false);
+    }
+  });
+});
+
+describe('ENABLE_PAYMENT_TYPE', () => {
+  it.each([
+    ['ALL', [2, 1, 0]],
+    ['CASH_AND_FEE', [1, 0]],
+    ['FEE', [1]],
+    ['CASH', [0]],
+    ['NO_FEE', [2]],
+    ['all', [2, 1, 0]],
+    ['', [2]],
+    ['EVERYTHING', [2]],
+    ['constructor', [2]],
+  ])('%p는 신청 안함(2), 세금계산서(1), 현금영수증(0) 순서로 %p', (value, kinds) => {
+    expect(withSetting('ENABLE_PAYMENT_TYPE', value).paymentKinds).toEqual(kinds);
+  });
+});
+
+describe('POINT_CHARGE_BUTTON_OPTIONS', () => {
+  it.each([
+    ['[10000, 50000]', [10_000, 50_000]],
+    ['["10000", " 50000 "]', [10_000, 50_000]],
+    ['10000,50000', [10_000, 50_000]],
+    [' 10000 , 50000 ', [10_000, 50_000]],
+    ['100', [100]],
+    ['50000,10000,50000', [50_000, 10_000]],
+    ['10000,-5,0,1.5,abc,1e4,100000001', [10_000]],
+    ['[10000, null, {}, [1], 2.5, "x"]', [10_000]],
+    ['[]', []],
+    [Array.from({ length: 40 }, (_, index) => index + 1).join(), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+  ])('%.60s', (value, amounts) => {
+    expect(withSetting('POINT_CHARGE_BUTTON_OPTIONS', value).chargeButtonOptions).toEqual(amounts);
+  });
+
+  it.each([
+    '',
+    'abc',
+    '[1,',
+    '{"a":1}',
+    '<img src=x onerror=alert(1)>',
+    '-1',
+    '9'.repeat(5_000),
+    `[${'['.repeat(1_500)}`,
+  ])('%.40p는 기본값이다', (value) => {
+    expect(withSetting('POINT_CHARGE_BUTTON_OPTIONS', value).chargeButtonOptions).toEqual(
+      DEFAULT_SETTINGS.chargeButtonOptions,
+    );
+  });
+});
+
+describe('채팅 버튼은 http(s) 링크일 때만 있다', () => {
+  it('링크와 글자를 읽고, 글자가 없으면 기본 글자이다', () => {
+    const link = { key: 'SITE_KAKAO_CHANNEL_LINK', value: 'https://pf.kakao.com/_abc/chat' };
+    expect(parseSettings([link, { key: 'SITE_KAKAO_TEXT', value: '문의하기' }]).chat).toEqual({
+      href: 'https://pf.kakao.com/_abc/chat',
+      text: '문의하기',
+    });
+    expect(parseSettings([link]).chat).toEqual({ href: 'https://pf.kakao.com/_abc/chat', text: '채팅 상담' });
+  });
+
+  it.each([
+    '',
+    'pf.kakao.com/_abc',
+    '//evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'https://',
+    'http:///path',
+    'https://a b.example',
+    'https://a.example/"onclick="x',
+  ])('%p는 링크가 아니다', (value) => {
+    expect(withSetting('SITE_KAKAO_CHANNEL_LINK', value).chat).toBeNull();
+  });
+});
+
+describe('운영자의 색은 색일 때만 쓴다', () => {
+  it('색은 #rrggbb로 다듬는다', () => {
+    expect(withSetting('SITE_MAIN_COLOR', 'RGB(0, 128, 255)').mainColor).toBe('#0080ff');
+    expect(withSetting('SITE_NOTICE_BOLD_TEXT', 'red').noticeBoldColor).toBe('#ff0000');
+  });
+
+  it('CSS를 심으려는 값은 기본값이다', () => {
+    const hostile = '#fff;} body { display: none';
+    expect(withSetting('SITE_MAIN_COLOR', hostile).mainColor).toBe(DEFAULT_SETTINGS.mainColor);
+    expect(withSetting('SITE_NOTICE_BOLD_TEXT', hostile).noticeBoldColor).toBe(DEFAULT_SETTINGS.noticeBoldColor);
+  });
+});
+
+describe('어떤 값이 와도 깨지지 않는다', () => {
+  it('목록이 아니어도, 항목이 이상해도 기본값이다', () => {
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        expect(parseSettings(anything as readonly SettingEntry[])).toEqual(DEFAULT_SETTINGS);
+      }),
+    );
+  });
+
+  it('아는 열쇠에 무엇이 들어 있어도 색은 색이고 링크는 http(s)이다', () => {
+    const entry = fc.record({
+      key: fc.constantFrom(...SETTING_KEYS, '__proto__'),
+      value: fc.string({ unit: 'binary' }),
+    });
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        const settings = parseSettings(entries);
+        expect(settings.mainColor).toMatch(/^#[0-9a-f]{6}$/);
+        expect(settings.noticeBoldColor).toMatch(/^#[0-9a-f]{6}$/);
+        expect(settings.chat?.href ?? 'https://').toMatch(/^https?:\/\//i);
+        expect(settings.paymentKinds.length).toBeGreaterThan(0);
+        expect(settings.chargeButtonOptions.every((won) => Number.isInteger(won) && won > 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import {
+  AUTO_ORDER_STATUS_LABEL,
+  ORDER_STATUS,
+  ORDER_STATUS_LABEL,
+  PAYMENT_KIND_LABEL,
+  statusLabel,
+  TOP_UP_STATUS_LABEL,
+} from './status.js';
+
+describe('상태의 이름', () => {
+  it.each([
+    [0, '주문접수'],
+    [1, '주문준비중 또는 가동중'],
+    [2, '작업완료'],
+    [3, '주문실패(작업되지 않은 만큼 환불)'],
+    [4, '주문대기'],
+    [5, '주문취소 및 전액 환불'],
+    [6, '6'],
+    [-1, '-1'],
+  ])('주문 %p: %s', (status, label) => {
+    expect(statusLabel(ORDER_STATUS_LABEL, status)).toBe(label);
+  });
+
+  it.each([
+    [0, '진행중'],
+    [1, '완료'],
+    [2, '취소'],
+    [3, '완료'],
+    [9, '9'],
+  ])('자동주문 %p: %s', (status, label) => {
+    expect(statusLabel(AUTO_ORDER_STATUS_LABEL, status)).toBe(label);
+  });
+
+  it.each([
+    ['pending', '대기'],
+    ['success', '수락'],
+    ['fail', '거절'],
+    ['constructor', 'constructor'],
+  ])('충전 %s: %s', (status, label) => {
+    expect(statusLabel(TOP_UP_STATUS_LABEL, status)).toBe(label);
+  });
+
+  it('증빙 유형', () => {
+    expect(PAYMENT_KIND_LABEL).toEqual({ 0: '현금영수증', 1: '세금계산서', 2: '신청 안함' });
+  });
+
+  it('주문 상태의 번호', () => {
+    expect(ORDER_STATUS).toEqual({ pending: 0, inProgress: 1, completed: 2, partial: 3, processing: 4, canceled: 5 });
+  });
+});

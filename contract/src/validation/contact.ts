@@ -1,0 +1,45 @@
+import { MAX_EMAIL_LENGTH, PHONE_LENGTH } from '../limits.js';
+import { hasHidden } from '../text/hiddenCharacters.js';
+import { type FieldErrors, settleValidation, type Validation } from './validation.js';
+
+/** Whether text has an @ between two parts and a dot (spec 5), and nothing that a mail header would read as more than one address. */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= MAX_EMAIL_LENGTH &&
+    text.includes('.') &&
+    /^[^@\s,;:<>()[\]"\\]+@[^@\s,;:<>()[\]"\\]+$/.test(text) &&
+    !hasHidden(text)
+  );
+}
+
+/** Whether text is exactly eleven digits (spec 5). */
+export function isPhoneNumber(text: string): boolean {
+  return text.length === PHONE_LENGTH && /^\d+$/.test(text);
+}
+
+/** Body of `POST /auth/send-email`, `/service/find-id` and `/service/find-password`. */
+export interface EmailRequest {
+  email: string;
+}
+
+/** Code by field of a form that is one e-mail address; texts in `REGISTER_MESSAGES`. */
+export type EmailForCodeErrors = FieldErrors<{ email: 'EMAIL_FOR_CODE_INVALID' }>;
+
+/** Before a code, an ID or a reset link is sent to an e-mail address (spec 5). */
+export function validateEmailForCode({ email }: EmailRequest): Validation<EmailRequest, EmailForCodeErrors> {
+  return settleValidation({ email: isEmail(email) ? null : 'EMAIL_FOR_CODE_INVALID' }, { email });
+}
+
+/** Body of `POST /auth/send-phone-number`. */
+export interface PhoneNumberRequest {
+  phoneNumber: string;
+}
+
+/** Code by field of a form that is one phone number; texts in `REGISTER_MESSAGES`. */
+export type PhoneForCodeErrors = FieldErrors<{ phoneNumber: 'PHONE_INVALID' }>;
+
+/** Before a code is sent to a phone (spec 5). */
+export function validatePhoneForCode(input: PhoneNumberRequest): Validation<PhoneNumberRequest, PhoneForCodeErrors> {
+  const { phoneNumber } = input;
+  return settleValidation({ phoneNumber: isPhoneNumber(phoneNumber) ? null : 'PHONE_INVALID' }, { phoneNumber });
+}

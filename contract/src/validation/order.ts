@@ -1,0 +1,150 @@
+import { MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS } from '../limits.js';
+import { type LinkCode, normalizeLink } from '../links/normalizeLink.js';
+import { calculateOrderPrice } from '../money/calculateOrderPrice.js';
+import type { Service } from '../wire/catalogue.js';
+import { type FieldErrors, parseTypedNumber, settleValidation, type Validation } from './validation.js';
+
+/** Body of `POST /service/order`. Without auto-order `runs` and `interval` (minutes) are 0. */
+export interface OrderRequest {
+  serviceId: number;
+  link: string;
+  amount: number;
+  runs: number;
+  interval: number;
+}
+
+/** The order form as typed, or the server's request: numbers may be text. */
+export interface OrderInput {
+  link: string;
+  amount: number | string;
+  /** Whether auto-order is switched on. Left out, `runs` other than 0 says so. */
+  auto?: boolean | undefined;
+  runs?: number | string | undefined;
+  /** Minutes. */
+  interval?: number | string | undefined;
+}
+
+/** What of a product decides whether and for how much it can be ordered. */
+export type OrderedService = Pick<Service, 'id' | 'min' | 'max' | 'point' | 'isReadOnly' | 'enableAuto'>;
+
+/** What an order is judged by, beside what was typed. */
+export interface OrderRules {
+  /** The chosen product; null when none is chosen or it no longer exists. */
+  service: OrderedService | null | undefined;
+  /** KRW. Left out, points are not checked here (the server's database does). */
+  balance?: number | undefined;
+  /** ENABLE_SERVICE_CHECK. */
+  serviceCheck: boolean;
+}
+
+/** What may be wrong with the quantity of one run. */
+export type AmountCode = 'AMOUNT_BELOW_MIN' | 'AMOUNT_ABOVE_MAX' | 'AMOUNT_NOT_INTEGER';
+/** What may be wrong with the chosen product. */
+export type ServiceCode = 'SERVICE_REQUIRED' | 'SERVICE_NOT_ORDERABLE';
+/** What may be wrong with the number of runs; texts in `ORDER_MESSAGES`. */
+export type RunsCode = 'RUNS_INVALID' | 'RUNS_TOO_MANY';
+/** What may be wrong with the minutes between two runs; texts in `ORDER_MESSAGES`. */
+export type IntervalCode = 'INTERVAL_INVALID' | 'INTERVAL_TOO_LONG';
+/**
+ * Code by field of the order form, in its order; a total beyond the balance is the quantity's. Texts in
+ * `ORDER_MESSAGES`.
+ */
+export type OrderErrors = FieldErrors<{
+  serviceId: ServiceCode;
+  link: LinkCode;
+  amount: AmountCode | 'BALANCE_SHORT';
+  runs: RunsCode | 'AUTO_NOT_ALLOWED';
+  interval: IntervalCode;
+}>;
+/** Any code of the order form. */
+export type OrderCode = NonNullable<OrderErrors[keyof OrderErrors]>;
+
+/** The order form's texts. */
+export const ORDER_MESSAGES: Readonly<Record<OrderCode, string>> = {
+  SERVICE_REQUIRED: '서비스를 선택해 주세요.',
+  SERVICE_NOT_ORDERABLE: '주문불가 상품입니다.',
+  LINK_REQUIRED: '주문 링크를 입력해주세요.',
+  LINK_TOO_LONG: '주문 링크는 2,048자까지 입력할 수 있어요.',
+  LINK_INVALID: '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.',
+  AMOUNT_BELOW_MIN: '주문 수량이 최소수량보다 적습니다.',
+  AMOUNT_ABOVE_MAX: '주문 수량이 최대수량보다 많습니다.',
+  AMOUNT_NOT_INTEGER: '주문 수량은 정수로 입력해 주세요.',
+  BALANCE_SHORT: '포인트가 부족합니다.',
+  AUTO_NOT_ALLOWED: '자동주문을 할 수 없는 상품이에요.',
+  RUNS_INVALID: '반복 횟수는 2회 이상의 정수로 입력해 주세요.',
+  RUNS_TOO_MANY: '반복 횟수가 너무 많아요.',
+  INTERVAL_INVALID: '반복 간격은 60분 이상의 정수로 입력해 주세요.',
+  INTERVAL_TOO_LONG: '반복 간격이 너무 길어요.',
+};
+
+/**
+ * An order (spec 5). Min and max bound one run, the balance the total; a total beyond what money can be counted
+ * exactly is more than any balance. Without auto-order the value carries runs 0 and interval 0.
+ */
+export function validateOrder(input: OrderInput, rules: OrderRules): Validation<OrderRequest, OrderErrors> {
+  const { service, serviceCheck } = rules;
+  const amount = parseTypedNumber(input.amount);
+  const auto = input.auto ?? !isZero(input.runs);
+  const runs = auto ? parseTypedNumber(input.runs) : 0;
+  const interval = auto ? parseTypedNumber(input.interval) : 0;
+  const link = normalizeLink(input.link);
+
+  const found = {
+    serviceId: checkService(service, serviceCheck),
+    link: link.ok ? null : link.code,
+    amount: service ? checkAmount(amount, service) : null,
+    runs: auto ? (service && !allowsAuto(service) ? ('AUTO_NOT_ALLOWED' as const) : checkRuns(runs)) : null,
+    interval: auto ? checkInterval(interval) : null,
+  };
+  const isPriced = service && !found.amount && !found.runs;
+  const isShort = isPriced && isBalanceShort({ unitPrice: service.point, amount, runs }, rules.balance);
+
+  return settleValidation(
+    { ...found, amount: isShort ? ('BALANCE_SHORT' as const) : found.amount },
+    { serviceId: service?.id ?? 0, link: link.ok ? link.link : '', amount, runs, interval },
+  );
+}
+
+function isZero(runs: number | string | undefined): boolean {
+  return runs === undefined || runs === '' || parseTypedNumber(runs) === 0;
+}
+
+function checkService(service: OrderRules['service'], serviceCheck: boolean): ServiceCode | null {
+  if (!service) return 'SERVICE_REQUIRED';
+  return isOrderable(service, serviceCheck) ? null : 'SERVICE_NOT_ORDERABLE';
+}
+
+function checkAmount(amount: number, { min, max }: OrderedService): AmountCode | null {
+  // An empty field counts as 0.
+  if (!(amount >= Math.max(min, 1))) return 'AMOUNT_BELOW_MIN';
+  if (amount > max) return 'AMOUNT_ABOVE_MAX';
+  return Number.isInteger(amount) ? null : 'AMOUNT_NOT_INTEGER';
+}
+
+function isBalanceShort(order: Parameters<typeof calculateOrderPrice>[0], balance: number | undefined): boolean {
+  const { totalAmount, totalPrice } = calculateOrderPrice(order);
+  const isCountable = Number.isFinite(totalAmount) && Number.isFinite(totalPrice);
+  return !isCountable || (balance !== undefined && !(balance >= totalPrice));
+}
+
+/** Whether a product can be ordered at all (spec 5). One whose min exceeds its max counts as read-only. */
+export function isOrderable(service: Pick<Service, 'isReadOnly' | 'min' | 'max'>, serviceCheck: boolean): boolean {
+  return !serviceCheck && !service.isReadOnly && service.min <= service.max && service.max >= 1;
+}
+
+/** Whether the auto-order option exists for a product (spec 5). */
+export function allowsAuto(service: Pick<Service, 'isReadOnly' | 'enableAuto' | 'min' | 'max'>): boolean {
+  return service.enableAuto && isOrderable(service, false);
+}
+
+/** What is wrong with an auto-order's number of runs (spec 5), or null. */
+export function checkRuns(runs: number): RunsCode | null {
+  if (!Number.isInteger(runs) || runs < MIN_RUNS) return 'RUNS_INVALID';
+  return runs > MAX_INTEGER ? 'RUNS_TOO_MANY' : null;
+}
+
+/** What is wrong with the minutes between two runs (spec 5), or null. */
+export function checkInterval(minutes: number): IntervalCode | null {
+  if (!Number.isInteger(minutes) || minutes < MIN_INTERVAL_MINUTES) return 'INTERVAL_INVALID';
+  return minutes > MAX_INTEGER ? 'INTERVAL_TOO_LONG' : null;
+}

@@ -1,0 +1,192 @@
+import { validateEmailForCode, validatePhoneForCode } from './contact.js';
+import { MESSAGES } from './MESSAGES.js';
+import { type RegisterInput, type RegisterRules, validateRegister, validateSocialRegister } from './register.js';
+
+const filled: RegisterInput = {
+  id: 'newmember',
+  password: 'pass1234',
+  passwordRepeat: 'pass1234',
+  email: 'a@b.com',
+  emailCodeSent: true,
+  emailCode: 'AB12C',
+  phoneNumber: '01012345678',
+  phoneCodeSent: true,
+  sendCode: '12345',
+  registerWhere: '지인 추천',
+  referral: '',
+};
+const both: RegisterRules = { emailVerify: true, phone: true };
+const neither: RegisterRules = { emailVerify: false, phone: false };
+
+const errorsOf = (change: Partial<RegisterInput>, rules = both) => {
+  const result = validateRegister({ ...filled, ...change }, rules);
+  return result.ok ? {} : result.errors;
+};
+
+describe('일반 회원가입', () => {
+  it('다 맞으면 서버에 보낼 것만 남는다', () => {
+    expect(validateRegister(filled, both)).toEqual({
+      ok: true,
+      value: {
+        id: 'newmember',
+        password: 'pass1234',
+        email: 'a@b.com',
+        registerWhere: '지인 추천',
+        phoneNumber: '01012345678',
+        sendCode: '12345',
+        referral: '',
+        emailCode: 'AB12C',
+      },
+    });
+  });
+
+  it.each<[keyof RegisterInput, string, string]>([
+    ['id', '', '아이디를 입력 해주세요.'],
+    ['id', 'a b', '아이디에 띄어쓰기는 불가능합니다.'],
+    ['id', 'a\tb', '아이디에 띄어쓰기는 불가능합니다.'],
+    ['id', 'a\u200bb', '아이디에 사용할 수 없는 문자가 있어요.'],
+    ['id', 'a\u202eb', '아이디에 사용할 수 없는 문자가 있어요.'],
+    ['id', 'a\ufeffb', '아이디에 사용할 수 없는 문자가 있어요.'],
+    ['id', 'a\u3164', '아이디에 사용할 수 없는 문자가 있어요.'],
+    ['id', '❤\ufe0f', '아이디에 사용할 수 없는 문자가 있어요.'],
+    ['id', 'a'.repeat(65), '아이디는 64자까지 쓸 수 있어요.'],
+    ['id', 'naver-1', '사용할 수 없는 아이디예요.'],
+    ['id', 'Kakao-1', '사용할 수 없는 아이디예요.'],
+    ['password', '', '비밀번호를 입력 해주세요.'],
+    ['password', 'a b', '비밀번호에 띄어쓰기는 불가능합니다.'],
+    ['password', 'a'.repeat(129), '비밀번호는 128자까지 쓸 수 있어요.'],
+    ['email', '', '이메일 형식을 맞춰주세요'],
+    ['email', 'ab.com', '이메일 형식을 맞춰주세요'],
+    ['email', 'a@bcom', '이메일 형식을 맞춰주세요'],
+    ['email', 'a@b.com,c@d.com', '이메일 형식을 맞춰주세요'],
+    ['email', 'a@b.com\nBcc: x', '이메일 형식을 맞춰주세요'],
+    ['email', 'a\u202e@b.com', '이메일 형식을 맞춰주세요'],
+    ['emailCode', '1234', '인증코드 5자를 입력하세요'],
+    ['emailCode', '123456', '인증코드 5자를 입력하세요'],
+    ['phoneNumber', '0101234567', '휴대전화 번호가 올바르지 않습니다'],
+    ['phoneNumber', '010123456789', '휴대전화 번호가 올바르지 않습니다'],
+    ['phoneNumber', '010-1234567', '휴대전화 번호가 올바르지 않습니다'],
+    ['sendCode', '', '인증번호 5자를 입력하세요'],
+    ['sendCode', '123456', '인증번호 5자를 입력하세요'],
+    ['registerWhere', '', '가입경로를 선택해주세요'],
+  ])('%s이 %.20p: %s', (field, value, text) => {
+    const repeat = field === 'password' ? { passwordRepeat: value } : {};
+    const errors = errorsOf({ [field]: value, ...repeat });
+    expect(Object.entries(errors).map(([name, code]) => [name, MESSAGES[code]])).toEqual([[field, text]]);
+  });
+
+  it('비밀번호와 재입력이 다르면 "비밀번호 재확인이 다릅니다"', () => {
+    expect(errorsOf({ passwordRepeat: 'other' })).toEqual({ passwordRepeat: 'PASSWORD_REPEAT_DIFFERS' });
+    expect(MESSAGES.PASSWORD_REPEAT_DIFFERS).toBe('비밀번호 재확인이 다릅니다');
+  });
+
+  it('이메일 인증이 켜져 있으면 코드를 보내야 한다', () => {
+    expect(errorsOf({ emailCodeSent: false, emailCode: '' })).toEqual({ email: 'EMAIL_CODE_NOT_SENT' });
+  });
+
+  it('휴대전화가 켜져 있으면 "휴대전화 인증코드를 전송하세요"', () => {
+    expect(errorsOf({ phoneCodeSent: false, phoneNumber: '', sendCode: '' })).toEqual({
+      phoneNumber: 'PHONE_CODE_NOT_SENT',
+    });
+    expect(MESSAGES.PHONE_CODE_NOT_SENT).toBe('휴대전화 인증코드를 전송하세요');
+  });
+
+  it('꺼져 있는 인증은 묻지도 보내지도 않는다', () => {
+    const result = validateRegister({ ...filled, emailCodeSent: false, phoneCodeSent: false, sendCode: '1' }, neither);
+    expect(result).toMatchObject({ ok: true, value: { emailCode: '', phoneNumber: '', sendCode: '' } });
+  });
+
+  it('추천인 코드는 없어도 된다', () => {
+    expect(errorsOf({ referral: '' })).toEqual({});
+  });
+
+  it('서버는 재입력과 전송 여부 없이 같은 규칙을 쓴다', () => {
+    const { passwordRepeat: _repeat, emailCodeSent: _email, phoneCodeSent: _phone, ...request } = filled;
+    expect(validateRegister(request, both).ok).toBe(true);
+    expect(validateRegister({ ...request, sendCode: '' }, both)).toEqual({
+      ok: false,
+      errors: { sendCode: 'PHONE_CODE_LENGTH' },
+    });
+  });
+
+  it.each(['1', '가나다', 'a'.repeat(64)])('아이디 %.10s은 쓸 수 있다', (id) => {
+    expect(errorsOf({ id })).toEqual({});
+  });
+
+  it('비밀번호 길이는 강요하지 않는다', () => {
+    expect(errorsOf({ password: '1', passwordRepeat: '1' })).toEqual({});
+  });
+});
+
+const filledSocial = {
+  registerWhere: '검색',
+  phoneNumber: '01012345678',
+  phoneCodeSent: true,
+  sendCode: '12345',
+  referral: ' R1 ',
+  accessToken: 'ticket',
+};
+
+describe('소셜 회원가입', () => {
+  it('다 맞으면 서버에 보낼 것만 남는다', () => {
+    expect(validateSocialRegister(filledSocial, { phone: true })).toEqual({
+      ok: true,
+      value: {
+        registerWhere: '검색',
+        phoneNumber: '01012345678',
+        sendCode: '12345',
+        referral: 'R1',
+        accessToken: 'ticket',
+      },
+    });
+  });
+
+  it('가입경로, 인증코드 전송, 인증번호 5자를 확인한다', () => {
+    expect(
+      validateSocialRegister(
+        { ...filledSocial, registerWhere: '', phoneCodeSent: false, sendCode: '' },
+        { phone: true },
+      ),
+    ).toEqual({ ok: false, errors: { phoneNumber: 'PHONE_CODE_NOT_SENT', registerWhere: 'REGISTER_WHERE_REQUIRED' } });
+    expect(validateSocialRegister({ ...filledSocial, sendCode: '1234' }, { phone: true })).toEqual({
+      ok: false,
+      errors: { sendCode: 'PHONE_CODE_LENGTH' },
+    });
+    expect(MESSAGES.PHONE_CODE_LENGTH).toBe('인증번호 5자를 입력하세요');
+  });
+
+  it('휴대전화가 꺼져 있으면 묻지 않는다', () => {
+    const input = { ...filledSocial, phoneNumber: '', phoneCodeSent: false, sendCode: '' };
+    expect(validateSocialRegister(input, { phone: false }).ok).toBe(true);
+  });
+});
+
+describe('인증코드를 보내기 전', () => {
+  it.each(['', '0101234567', '010123456789', '010-1234-56', 'abcdefghijk', '０１０１２３４５６７８', '01012345678\n'])(
+    '휴대전화 %p: 휴대전화 번호가 올바르지 않습니다',
+    (phoneNumber) => {
+      expect(validatePhoneForCode({ phoneNumber })).toEqual({ ok: false, errors: { phoneNumber: 'PHONE_INVALID' } });
+      expect(MESSAGES.PHONE_INVALID).toBe('휴대전화 번호가 올바르지 않습니다');
+    },
+  );
+
+  it('휴대전화 11자리는 보낼 수 있다', () => {
+    expect(validatePhoneForCode({ phoneNumber: '01012345678' }).ok).toBe(true);
+  });
+
+  it.each(['', 'a', 'a@b', 'a.b', '@.', 'a@', '@b.com', 'a b@c.com', 'a@b@c.com', `${'a'.repeat(249)}@b.com`])(
+    '이메일 %.20p: 이메일이 올바르지 않습니다',
+    (email) => {
+      expect(validateEmailForCode({ email })).toEqual({ ok: false, errors: { email: 'EMAIL_FOR_CODE_INVALID' } });
+      expect(MESSAGES.EMAIL_FOR_CODE_INVALID).toBe('이메일이 올바르지 않습니다');
+    },
+  );
+
+  const longest = `${'a'.repeat(248)}@b.com`;
+  it.each(['a@b.com', 'first.last+tag@sub.example.co.kr', '홍길동@예시.한국', longest])(
+    '이메일 %.40s는 보낼 수 있다',
+    (email) => {
+      expect(validateEmailForCode({ email })).toEqual({ ok: true, value: { email } });
+    },
+  );
+});

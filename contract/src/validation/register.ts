@@ -1,0 +1,182 @@
+import { CODE_LENGTH, MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits.js';
+import { hasHidden } from '../text/hiddenCharacters.js';
+import { type EmailForCodeErrors, isEmail, isPhoneNumber } from './contact.js';
+import { checkId, type IdCode, LOGIN_MESSAGES, normalizeId } from './login.js';
+import { checkPassword, PASSWORD_MESSAGES, type PasswordCode } from './password.js';
+import { type FieldErrors, settleValidation, type Validation } from './validation.js';
+
+/** Body of `POST /auth/register`. '' is a part that the shop's settings do not ask for or that was left empty. */
+export interface RegisterRequest {
+  id: string;
+  password: string;
+  email: string;
+  registerWhere: string;
+  phoneNumber: string;
+  /** The code sent to the phone. */
+  sendCode: string;
+  referral: string;
+  /** The code sent to the e-mail address. */
+  emailCode: string;
+}
+
+/** Body of `POST /auth/register/naver` and `/auth/register/kakao`. */
+export interface SocialRegisterRequest {
+  registerWhere: string;
+  phoneNumber: string;
+  sendCode: string;
+  referral: string;
+  accessToken: string;
+}
+
+/** The sign-up form. What only the form knows is left out by the server: the re-entry, and whether codes were sent. */
+export interface RegisterInput extends RegisterRequest {
+  passwordRepeat?: string | undefined;
+  emailCodeSent?: boolean | undefined;
+  phoneCodeSent?: boolean | undefined;
+}
+
+/** The social sign-up form; the server leaves out whether a code was sent. */
+export interface SocialRegisterInput extends SocialRegisterRequest {
+  phoneCodeSent?: boolean | undefined;
+}
+
+/** Which parts the settings switch on. */
+export interface RegisterRules {
+  /** ENABLE_EMAIL_VERIFY. */
+  emailVerify: boolean;
+  /** ENABLE_PHONE_NUMBER. */
+  phone: boolean;
+}
+
+/** What may be wrong with an ID at sign-up; texts in `REGISTER_MESSAGES`. */
+export type NewIdCode = IdCode | 'ID_INVALID' | 'ID_TOO_LONG' | 'ID_RESERVED';
+/** What may be wrong with the phone of a sign-up; texts in `REGISTER_MESSAGES`. */
+type PhoneCode = 'PHONE_INVALID' | 'PHONE_CODE_NOT_SENT';
+
+/** Code by field of the sign-up form, in its order; texts in `REGISTER_MESSAGES`. */
+export type RegisterErrors = FieldErrors<{
+  id: NewIdCode;
+  password: PasswordCode;
+  passwordRepeat: 'PASSWORD_REPEAT_DIFFERS';
+  email: 'EMAIL_INVALID' | 'EMAIL_CODE_NOT_SENT';
+  emailCode: 'EMAIL_CODE_LENGTH';
+  phoneNumber: PhoneCode;
+  sendCode: 'PHONE_CODE_LENGTH';
+  registerWhere: 'REGISTER_WHERE_REQUIRED';
+}>;
+/** Any code of the sign-up form. */
+export type RegisterCode = NonNullable<RegisterErrors[keyof RegisterErrors]>;
+
+/** Code by field of the social sign-up form; texts in `REGISTER_MESSAGES`. */
+export type SocialRegisterErrors = FieldErrors<{
+  phoneNumber: PhoneCode;
+  sendCode: 'PHONE_CODE_LENGTH';
+  registerWhere: 'REGISTER_WHERE_REQUIRED';
+}>;
+/** Any code of the social sign-up form. */
+export type SocialRegisterCode = NonNullable<SocialRegisterErrors[keyof SocialRegisterErrors]>;
+
+/** Every code of the two sign-up forms and of the buttons that send codes. */
+export type SignUpCode = RegisterCode | SocialRegisterCode | NonNullable<EmailForCodeErrors['email']>;
+
+/** Texts of the sign-up forms and of the calls that send codes. */
+export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
+  ...LOGIN_MESSAGES,
+  ...PASSWORD_MESSAGES,
+  ID_INVALID: '아이디에 사용할 수 없는 문자가 있어요.',
+  ID_TOO_LONG: '아이디는 64자까지 쓸 수 있어요.',
+  ID_RESERVED: '사용할 수 없는 아이디예요.',
+  PASSWORD_REPEAT_DIFFERS: '비밀번호 재확인이 다릅니다',
+  EMAIL_INVALID: '이메일 형식을 맞춰주세요',
+  EMAIL_FOR_CODE_INVALID: '이메일이 올바르지 않습니다',
+  EMAIL_CODE_NOT_SENT: '이메일 인증코드를 전송하세요',
+  EMAIL_CODE_LENGTH: '인증코드 5자를 입력하세요',
+  PHONE_INVALID: '휴대전화 번호가 올바르지 않습니다',
+  PHONE_CODE_NOT_SENT: '휴대전화 인증코드를 전송하세요',
+  PHONE_CODE_LENGTH: '인증번호 5자를 입력하세요',
+  REGISTER_WHERE_REQUIRED: '가입경로를 선택해주세요',
+};
+
+/**
+ * General sign-up (spec 5). A code that was not sent is an error of the field that sends it, because the code's own
+ * field is not there yet. Parts that the settings switch off are sent as ''.
+ */
+export function validateRegister(
+  input: RegisterInput,
+  { emailVerify, phone }: RegisterRules,
+): Validation<RegisterRequest, RegisterErrors> {
+  const emailFound = checkEmail(input, emailVerify);
+  const phoneFound = phone ? checkSignUpPhone(input) : null;
+  return settleValidation(
+    {
+      id: checkNewId(input.id),
+      password: checkPassword(input.password),
+      passwordRepeat: (input.passwordRepeat ?? input.password) === input.password ? null : 'PASSWORD_REPEAT_DIFFERS',
+      email: emailFound,
+      emailCode: emailVerify && !emailFound && !isCodeComplete(input.emailCode) ? 'EMAIL_CODE_LENGTH' : null,
+      phoneNumber: phoneFound,
+      sendCode: phone && !phoneFound && !isCodeComplete(input.sendCode) ? 'PHONE_CODE_LENGTH' : null,
+      registerWhere: input.registerWhere === '' ? 'REGISTER_WHERE_REQUIRED' : null,
+    },
+    {
+      id: normalizeId(input.id),
+      password: input.password,
+      email: input.email,
+      registerWhere: input.registerWhere,
+      phoneNumber: phone ? input.phoneNumber : '',
+      sendCode: phone ? input.sendCode : '',
+      referral: input.referral.trim(),
+      emailCode: emailVerify ? input.emailCode : '',
+    },
+  );
+}
+
+function checkEmail(input: RegisterInput, emailVerify: boolean): 'EMAIL_INVALID' | 'EMAIL_CODE_NOT_SENT' | null {
+  if (!isEmail(input.email)) return 'EMAIL_INVALID';
+  return emailVerify && input.emailCodeSent === false ? 'EMAIL_CODE_NOT_SENT' : null;
+}
+
+/** Social sign-up (spec 5). `phone` is ENABLE_PHONE_NUMBER. */
+export function validateSocialRegister(
+  input: SocialRegisterInput,
+  { phone }: { phone: boolean },
+): Validation<SocialRegisterRequest, SocialRegisterErrors> {
+  const phoneFound = phone ? checkSignUpPhone(input) : null;
+  return settleValidation(
+    {
+      phoneNumber: phoneFound,
+      sendCode: phone && !phoneFound && !isCodeComplete(input.sendCode) ? 'PHONE_CODE_LENGTH' : null,
+      registerWhere: input.registerWhere === '' ? 'REGISTER_WHERE_REQUIRED' : null,
+    },
+    {
+      registerWhere: input.registerWhere,
+      phoneNumber: phone ? input.phoneNumber : '',
+      sendCode: phone ? input.sendCode : '',
+      referral: input.referral.trim(),
+      accessToken: input.accessToken,
+    },
+  );
+}
+
+/** What is wrong with the phone part of a sign-up (spec 5). `codeSent` is left out where only the server's records know it. */
+function checkSignUpPhone(input: { phoneNumber: string; phoneCodeSent?: boolean | undefined }): PhoneCode | null {
+  if (input.phoneCodeSent === false) return 'PHONE_CODE_NOT_SENT';
+  return isPhoneNumber(input.phoneNumber) ? null : 'PHONE_INVALID';
+}
+
+/** Whether a typed code has the right length (spec 5). */
+function isCodeComplete(code: string): boolean {
+  return code.length === CODE_LENGTH;
+}
+
+/** What is wrong with an ID at sign-up (spec 5), or null. IDs that begin like a social member's are kept for those. */
+export function checkNewId(id: string): NewIdCode | null {
+  const code = checkId(id);
+  // A byte order mark and the separators of lines and paragraphs are spaces to a program alone.
+  if (code && (code !== 'ID_HAS_SPACES' || /[^\S\ufeff\u2028\u2029]/.test(id))) return code;
+  // At log-in only what was always refused is: who has such an ID keeps it.
+  if (code || hasHidden(id) || /[\ufe0e\ufe0f]/.test(id)) return 'ID_INVALID';
+  if (id.length > MAX_ID_LENGTH) return 'ID_TOO_LONG';
+  const lower = id.toLowerCase();
+  return SOCIAL_ID_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? 'ID_RESERVED' : null;
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { finite } from './answer.js';
+
+/** Answer of `GET /auth/profile`. */
+export const profileSchema = v.object({
+  /** The login ID. */
+  id: v.string(),
+  /** The balance in KRW with at most two decimals. */
+  point: finite,
+  apiKey: v.nullish(v.string(), null),
+  /** Absent until issued. */
+  referralCode: v.nullish(v.string()),
+});
+/** The signed-in member (spec 3). `id` is the login ID, `point` the balance in KRW with at most two decimals. */
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** Answer of the three log-in calls. */
+export const loginAnswerSchema = v.object({ accessToken: v.pipe(v.string(), v.nonEmpty()) });
+/** Answer of the three log-in calls. */
+export type LoginAnswer = v.InferOutput<typeof loginAnswerSchema>;
+
+/** Answer of `POST /auth/api-key`. */
+export const apiKeyAnswerSchema = v.object({ apiKey: v.string() });
+/** Answer of `POST /auth/api-key`. */
+export type ApiKeyAnswer = v.InferOutput<typeof apiKeyAnswerSchema>;
+
+/** Answer of `POST /auth/referral-code`. */
+export const referralCodeAnswerSchema = v.object({ referralCode: v.string() });
+/** Answer of `POST /auth/referral-code`. */
+export type ReferralCodeAnswer = v.InferOutput<typeof referralCodeAnswerSchema>;
+
+/** Answer of `POST /service/find-id`. */
+export const findIdAnswerSchema = v.object({ userId: v.nullish(v.string(), null) });
+/** Answer of `POST /service/find-id`: null for every well-formed address, so that nobody learns who is a member. */
+export type FindIdAnswer = v.InferOutput<typeof findIdAnswerSchema>;
+
+/** One answer to 'where did you hear of us' (spec 3). */
+export const registerWhereSchema = v.object({
+  id: v.optional(finite),
+  /** What sign-up sends. */
+  text: v.string(),
+});
+/** One answer to 'where did you hear of us' (spec 3). Sign-up sends `text`. */
+export type RegisterWhere = v.InferOutput<typeof registerWhereSchema>;
+/** Answer of `GET /service/register-where`. */
+export const registerWhereListSchema = v.array(registerWhereSchema);

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { finite, pageSchema } from './answer.js';
+
+const count = v.nullish(finite, null);
+
+/** A row of the order history (spec 3). */
+export const orderSchema = v.object({
+  id: finite,
+  /** ISO 8601 in UTC. */
+  createdAt: v.string(),
+  serviceId: finite,
+  link: v.string(),
+  /** The amount spent, in KRW. */
+  point: finite,
+  amount: finite,
+  /** One of `ORDER_STATUS`; an unknown code is shown as its number. */
+  status: finite,
+  startCount: count,
+  remains: count,
+  /** The auto-order that this order is a run of. */
+  autoOrderId: v.optional(v.nullable(finite)),
+});
+/** A row of the order history (spec 3). `point` is the amount spent in KRW, `createdAt` ISO 8601 in UTC. */
+export type Order = v.InferOutput<typeof orderSchema>;
+/** Answer of `GET /service/order-history` without a page. */
+export const orderListSchema = v.array(orderSchema);
+/** Answer of `GET /service/order-history` with a page. */
+export const orderPageSchema = pageSchema(orderSchema);
+
+/** A row of the auto-order history (spec 3). */
+export const autoOrderSchema = v.object({
+  id: finite,
+  createdAt: v.string(),
+  link: v.string(),
+  /** The final amount used, in KRW. */
+  point: finite,
+  /** Quantity of one run. */
+  amount: finite,
+  serviceId: finite,
+  /** Runs done so far, out of `runs`. */
+  completed: finite,
+  runs: finite,
+  /** Minutes. */
+  interval: finite,
+  /** One of `AUTO_ORDER_STATUS`; an unknown code is shown as its number. */
+  status: finite,
+});
+/** A row of the auto-order history (spec 3). `point` is the final amount used in KRW, `interval` in minutes. */
+export type AutoOrder = v.InferOutput<typeof autoOrderSchema>;
+/** Answer of `GET /service/auto-order-history` without a page. */
+export const autoOrderListSchema = v.array(autoOrderSchema);
+/** Answer of `GET /service/auto-order-history` with a page. */
+export const autoOrderPageSchema = pageSchema(autoOrderSchema);
+
+/** Answer of `POST /service/order-intent/:key`. */
+export const orderIntentAnswerSchema = v.object({ id: v.nullable(finite) });
+/**
+ * Answer of `POST /service/order-intent/:key`: what the key has ordered, or null. With null the key is closed: a request
+ * that is still on its way can no longer order with it.
+ */
+export type OrderIntentAnswer = v.InferOutput<typeof orderIntentAnswerSchema>;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { finite, pageSchema } from './answer.js';
+
+/** A row of the top-up history (spec 3). */
+export const topUpSchema = v.object({
+  id: finite,
+  createdAt: v.string(),
+  /** Whole won. */
+  point: finite,
+  /** One of `TOP_UP_STATUS`; one that nobody knows passes, since the screen shows it as it came. */
+  status: v.string(),
+  /** When it was accepted, refused or cancelled for want of a deposit. */
+  responseAt: v.nullish(v.string(), null),
+  /** True when nobody refused it but `TOP_UP_EXPIRY_HOURS` passed without a deposit. */
+  expired: v.optional(v.boolean()),
+});
+/** A row of the top-up history (spec 3). `point` is in whole won. */
+export type TopUp = v.InferOutput<typeof topUpSchema>;
+/** Answer of `GET /service/point-history` without a page. */
+export const topUpListSchema = v.array(topUpSchema);
+/** Answer of `GET /service/point-history` with a page. */
+export const topUpPageSchema = pageSchema(topUpSchema);
+
+/** One day of `GET /service/point-daily`, in KRW. */
+export const pointDaySchema = v.object({
+  /** YYYY-MM-DD in Asia/Seoul. */
+  date: v.string(),
+  topUps: finite,
+  spent: finite,
+  refunded: finite,
+  /** At the end of the day. */
+  balance: finite,
+});
+/** One day of `GET /service/point-daily`, in KRW. `date` is YYYY-MM-DD in Asia/Seoul, `balance` that of its end. */
+export type PointDay = v.InferOutput<typeof pointDaySchema>;
+/** Answer of `GET /service/point-daily`. */
+export const pointDailySchema = v.array(pointDaySchema);

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { finite, lenientFlag, lenientText } from './answer.js';
+
+/** A value of another type than text is no reason to do without the other settings: it reads as ''. */
+export const settingEntrySchema = v.object({ key: v.string(), value: v.fallback(v.string(), '') });
+/** One operator setting as `GET /service/settings` lists it (spec 3). Every value is text; `parseSettings` reads it. */
+export type SettingEntry = v.InferOutput<typeof settingEntrySchema>;
+/** Answer of `GET /service/settings`. */
+export const settingListSchema = v.array(settingEntrySchema);
+
+/** A notice of the order page (spec 3). */
+export const noticeSchema = v.object({
+  id: v.optional(finite),
+  /** Allow-listed HTML. */
+  content: lenientText,
+  /** Pinned notices come first. */
+  isTop: lenientFlag,
+});
+/** A notice of the order page (spec 3). `content` is allow-listed HTML; pinned notices (`isTop`) come first. */
+export type Notice = v.InferOutput<typeof noticeSchema>;
+/** Answer of `GET /service/notices`. */
+export const noticeListSchema = v.array(noticeSchema);
+
+/** A question of `GET /service/qnas` (spec 3). */
+export const faqSchema = v.object({
+  id: v.optional(finite),
+  title: lenientText,
+  /** Allow-listed HTML. */
+  answer: lenientText,
+});
+/** A question of `GET /service/qnas` (spec 3). `answer` is allow-listed HTML. */
+export type Faq = v.InferOutput<typeof faqSchema>;
+/** Answer of `GET /service/qnas`. */
+export const faqListSchema = v.array(faqSchema);

@@ -1,0 +1,170 @@
+import {
+  type AutoOrder,
+  MAX_RICH_TEXT_LENGTH,
+  MAX_SETTING_LENGTH,
+  ORDER_STATUS,
+  type Order,
+  type PaymentKind,
+  TOP_UP_STATUS,
+  type TopUpStatus,
+} from 'contract';
+import { FORM_INVALID, lineField, moneyField, requiredTextField, textField, wholeField } from 'contract/schemas';
+import * as v from 'valibot';
+
+const richText = requiredTextField(MAX_RICH_TEXT_LENGTH);
+
+/** Body of `settings set`. */
+export const operatorSettingRequestSchema = v.object({ value: textField(MAX_SETTING_LENGTH) });
+
+/** Body of `notices add`. */
+export const operatorNoticeRequestSchema = v.object({
+  content: richText,
+  isTop: v.optional(v.boolean(FORM_INVALID), false),
+});
+
+/** Body of `faq add`. */
+export const operatorFaqRequestSchema = v.object({ title: lineField, answer: richText });
+
+/** Body of `register-where add`. */
+export const operatorRegisterWhereRequestSchema = v.object({ text: lineField });
+
+/** Query of `deposits list`. */
+export const operatorDepositQuerySchema = v.object({
+  status: v.optional(v.picklist(Object.values(TOP_UP_STATUS), FORM_INVALID)),
+});
+
+/** A row of `deposits list`. `memberId` is the login ID. */
+export interface OperatorDeposit {
+  id: number;
+  memberId: string;
+  name: string;
+  point: number;
+  feeType: PaymentKind;
+  status: TopUpStatus;
+  createdAt: string;
+}
+
+/** Body of `orders set-status`. */
+export const operatorOrderStatusRequestSchema = v.object({
+  status: v.picklist(Object.values(ORDER_STATUS), FORM_INVALID),
+  startCount: v.optional(wholeField(0)),
+  remains: v.optional(wholeField(0)),
+});
+
+/** A row of `orders list`. */
+export interface OperatorOrder extends Order {
+  memberId: string;
+}
+
+/** A row of `auto-orders list`. */
+export interface OperatorAutoOrder extends AutoOrder {
+  memberId: string;
+  nextRunAt: string | null;
+}
+
+/** Answer of `auto-orders cancel`. */
+export interface OperatorAutoOrderCancellation extends OperatorAutoOrder {
+  /** KRW paid back for the runs that were not made. */
+  refunded: number;
+}
+
+/** Body of `members adjust`: adds `point` KRW to the balance, or takes them when negative. */
+export const operatorAdjustRequestSchema = v.object({
+  point: v.pipe(
+    moneyField,
+    v.check((point) => point !== 0, FORM_INVALID),
+  ),
+  reason: lineField,
+});
+
+/** Answer of `members adjust`. */
+export interface OperatorAdjustment {
+  /** Login ID, as it was typed. */
+  id: string;
+  adjusted: number;
+  /** The new balance. */
+  point: number;
+}
+
+/** A row of `members list`. */
+export interface OperatorMember {
+  /** Login ID. */
+  id: string;
+  /** The number that the ledger knows, after a deletion too. */
+  number: number;
+  point: number;
+  email: string | null;
+  phone: string | null;
+  createdAt: string;
+  deletedAt: string | null;
+}
+
+/** Answer of `members show`. */
+export interface OperatorMemberDetail extends OperatorMember {
+  registerWhere: string | null;
+  referralCode: string | null;
+  /** Login ID of the member whose code was given at sign-up. */
+  referredBy: string | null;
+  hasPassword: boolean;
+  hasApiKey: boolean;
+  orders: number;
+  activeAutoOrders: number;
+  pendingDeposits: number;
+}
+
+/** A row of `ledger show`. */
+export interface OperatorMovement {
+  id: number;
+  createdAt: string;
+  kind: string;
+  amount: number;
+  balanceAfter: number;
+  orderId: number | null;
+  autoOrderId: number | null;
+  depositId: number | null;
+  memo: string | null;
+}
+
+/** One thing that does not add up. Amounts in KRW. */
+export interface OperatorLedgerMistake {
+  /** A balance, an order, an auto-order or a deposit that its movements do not explain. */
+  of: 'balance' | 'order' | 'autoOrder' | 'deposit';
+  id: number;
+  memberId: string;
+  /** What the row says. */
+  stated: number;
+  /** What its movements say. */
+  moved: number;
+}
+
+/** Answer of `ledger verify`. */
+export interface OperatorLedgerReport {
+  ok: boolean;
+  members: number;
+  movements: number;
+  /** KRW of all balances. */
+  total: number;
+  mistakes: OperatorLedgerMistake[];
+}
+
+/** A row of `audit list`: what the operator did. */
+export interface OperatorAuditEntry {
+  id: number;
+  createdAt: string;
+  /** Who, as the command said; `system` for the server itself. */
+  actor: string;
+  /** E.g. `deposit.accept`. */
+  action: string;
+  target: string | null;
+  /** Login ID of the member whom it concerns. */
+  memberId: string | null;
+  detail: Record<string, unknown>;
+}
+
+/** Body of `demo-data`. */
+export const operatorDemoDataRequestSchema = v.object({
+  services: v.optional(wholeField(0), 0),
+  orders: v.optional(wholeField(0), 0),
+});
+/** Body of `demo-data`. */
+export type OperatorDemoDataRequest = v.InferOutput<typeof operatorDemoDataRequestSchema>;
