@@ -1,6 +1,6 @@
 export * from './color/color.js';
 export * from './color/contrast.js';
-export * from './limits.js';
+export * from './limits/limits.js';
 export * from './links/normalizeLink.js';
 export * from './links/PATHS.js';
 export * from './money/calculateOrderPrice.js';
@@ -10,13 +10,12 @@ export * from './money/hundredths.js';
 export type { KakaoLoginRequest, NaverLoginRequest, ResetPasswordRequest } from './schemas/auth.js';
 export type {
   DeveloperOrderAnswer,
-  DeveloperOrderRequest,
   DeveloperService,
   DeveloperStatus,
 } from './schemas/developerApi.js';
 export type { PageQuery } from './schemas/page.js';
 export * from './settings/settings.js';
-export * from './status.js';
+export * from './status/status.js';
 export * from './text/hiddenCharacters.js';
 export * from './validation/changePassword.js';
 export * from './validation/contact.js';
@@ -28,7 +27,7 @@ export * from './validation/password.js';
 export * from './validation/register.js';
 export * from './validation/resetPassword.js';
 export * from './validation/topUp.js';
-export { type FieldErrors, firstErrorCode, parseTypedNumber, type Validation } from './validation/validation.js';
+export { firstErrorCode, parseTypedNumber } from './validation/validation.js';
 export * from './wire/API_MESSAGES.js';
 export type { IdAnswer, Page } from './wire/answer.js';
 export type { ApiErrorBody } from './wire/apiError.js';

@@ -5,7 +5,7 @@ import {
   PAYMENT_KIND_LABEL,
   statusLabel,
   TOP_UP_STATUS_LABEL,
-} from './status.js';
+} from './status/status.js';
 
 describe('상태의 이름', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { MAX_INTEGER, MAX_TOP_UP_WON } from '../limits.js';
+import { MAX_INTEGER, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { normalizeLink } from './normalizeLink.js';
 
 /** Every address of the site (spec 2). Links that fill a form are built by `orderHref` and `topUpHref`. */

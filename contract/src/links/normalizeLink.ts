@@ -1,4 +1,4 @@
-import { MAX_LINK_LENGTH } from '../limits.js';
+import { MAX_LINK_LENGTH } from '../limits/limits.js';
 
 /** What may be wrong with a typed link; texts in `ORDER_MESSAGES`. */
 export type LinkCode = 'LINK_REQUIRED' | 'LINK_TOO_LONG' | 'LINK_INVALID';

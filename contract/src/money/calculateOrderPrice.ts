@@ -1,4 +1,4 @@
-import { MAX_MONEY_WON } from '../limits.js';
+import { MAX_MONEY_WON } from '../limits/limits.js';
 import { isMoney, toHundredths } from './hundredths.js';
 
 /** What an order's price depends on. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { MAX_TOP_UP_WON } from '../limits.js';
-import { PAYMENT_KIND } from '../status.js';
+import { MAX_TOP_UP_WON } from '../limits/limits.js';
+import { PAYMENT_KIND } from '../status/status.js';
 import { calculatePayable } from './calculatePayable.js';
 
 const { cash, fee, none } = PAYMENT_KIND;

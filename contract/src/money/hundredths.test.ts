@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MAX_MONEY_WON } from '../limits.js';
+import { MAX_MONEY_WON } from '../limits/limits.js';
 import { fromHundredths, isMoney, toHundredths } from './hundredths.js';
 
 const MAX_HUNDREDTHS = 999_999_999_999_999;

@@ -1,4 +1,4 @@
-import { MAX_MONEY_WON } from '../limits.js';
+import { MAX_MONEY_WON } from '../limits/limits.js';
 
 /**
  * KRW to whole hundredths, the unit of every sum. Negative amounts are allowed.

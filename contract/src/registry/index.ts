@@ -1,12 +1,10 @@
 export {
   type Audience,
   EMPTY_REGISTRY,
-  type MenuDeclaration,
   parseRegistry,
   type Registry,
   type RegistryRemote,
   type RemoteVersion,
-  registrySchema,
   type ScreenDeclaration,
   type ShellRelease,
   screenDeclarationSchema,

@@ -16,8 +16,6 @@ const menuDeclarationSchema = v.object({
   /** Settings flag that must be on for the link to show, e.g. `ENABLE_QNA`. */
   when: v.optional(v.string()),
 });
-/** A menu entry that a remote brings along with its screen. */
-export type MenuDeclaration = v.InferOutput<typeof menuDeclarationSchema>;
 
 /** Schema of one entry of a remote's `screens.json`; unknown keys are ignored. */
 export const screenDeclarationSchema = v.object({
@@ -63,7 +61,7 @@ const registryRemoteSchema = v.object({
 export type RegistryRemote = v.InferOutput<typeof registryRemoteSchema>;
 
 /** Schema of the whole registry. A document that does not match is not used at all. */
-export const registrySchema = v.object({
+const registrySchema = v.object({
   schema: v.literal(1),
   /** Grows by one with every change. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),

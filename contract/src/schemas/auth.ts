@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { MAX_EMAIL_LENGTH, MAX_ID_LENGTH, MAX_LINE_LENGTH, MAX_PASSWORD_LENGTH, MAX_TOKEN_LENGTH } from '../limits.js';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_ID_LENGTH,
+  MAX_LINE_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_TOKEN_LENGTH,
+} from '../limits/limits.js';
 import { type ChangePasswordRequest, checkNewPassword } from '../validation/changePassword.js';
 import { type EmailRequest, isEmail, isPhoneNumber, type PhoneNumberRequest } from '../validation/contact.js';
 import { checkId, type LoginRequest, normalizeId } from '../validation/login.js';

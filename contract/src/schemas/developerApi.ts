@@ -19,8 +19,6 @@ export const developerServiceListSchema = v.array(developerServiceSchema);
 
 /** `POST /v1/order` */
 export const developerOrderRequestSchema = v.object({ serviceId: idField, link: linkField, amount: amountField });
-/** Body of `POST /v1/order`. */
-export type DeveloperOrderRequest = v.InferOutput<typeof developerOrderRequestSchema>;
 
 /** Answer of `POST /v1/order`. */
 export const developerOrderAnswerSchema = v.object({ wId: finite });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_INTEGER, MAX_LINE_LENGTH } from '../limits.js';
+import { MAX_INTEGER, MAX_LINE_LENGTH } from '../limits/limits.js';
 import { isMoney } from '../money/hundredths.js';
 import type { ValidationCode } from '../validation/MESSAGES.js';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_INTEGER, MAX_LINK_LENGTH } from '../limits.js';
+import { MAX_INTEGER, MAX_LINK_LENGTH } from '../limits/limits.js';
 import { normalizeLink } from '../links/normalizeLink.js';
 import type { ValidationCode } from '../validation/MESSAGES.js';
 import { checkInterval, checkRuns, type IntervalCode, type OrderRequest } from '../validation/order.js';

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
-import { MAX_CURSOR_LENGTH, MAX_INTEGER, MAX_SEARCH_LENGTH, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '../limits.js';
-import { AUTO_ORDER_STATUS, ORDER_STATUS, TOP_UP_STATUS } from '../status.js';
+import {
+  MAX_CURSOR_LENGTH,
+  MAX_INTEGER,
+  MAX_SEARCH_LENGTH,
+  PAGE_LIMIT_DEFAULT,
+  PAGE_LIMIT_MAX,
+} from '../limits/limits.js';
+import { AUTO_ORDER_STATUS, ORDER_STATUS, TOP_UP_STATUS } from '../status/status.js';
 import { FORM_INVALID, textField } from './fields.js';
 
 /** What a history may be asked for beside the page itself; every part may be left out. Dates are ISO 8601. */

@@ -1,7 +1,7 @@
 import { formatHex, parseCssColor } from '../color/color.js';
-import { MAX_CHARGE_BUTTONS, MAX_SETTING_LENGTH, MAX_TOP_UP_WON } from '../limits.js';
+import { MAX_CHARGE_BUTTONS, MAX_SETTING_LENGTH, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { isHttpUrl } from '../links/normalizeLink.js';
-import { PAYMENT_KIND, type PaymentKind } from '../status.js';
+import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import type { SettingEntry } from '../wire/shop.js';
 
 /** Settings that are on or off (spec 3). */
@@ -43,7 +43,7 @@ export const SETTING_KEYS = [
 ] as const;
 
 /** Key of a setting that is on or off. */
-export type FlagKey = (typeof FLAG_KEYS)[number];
+type FlagKey = (typeof FLAG_KEYS)[number];
 /** Key of any setting. */
 export type SettingKey = (typeof SETTING_KEYS)[number];
 

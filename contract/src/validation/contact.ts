@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH, PHONE_LENGTH } from '../limits.js';
+import { MAX_EMAIL_LENGTH, PHONE_LENGTH } from '../limits/limits.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 

@@ -1,4 +1,4 @@
-import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../limits.js';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../limits/limits.js';
 
 /** Whether a header `Idempotency-Key` is 1 to 200 visible ASCII characters. */
 export function isIdempotencyKeyValid(key: string): boolean {

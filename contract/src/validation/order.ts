@@ -1,4 +1,4 @@
-import { MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS } from '../limits.js';
+import { MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS } from '../limits/limits.js';
 import { type LinkCode, normalizeLink } from '../links/normalizeLink.js';
 import { calculateOrderPrice } from '../money/calculateOrderPrice.js';
 import type { Service } from '../wire/catalogue.js';
@@ -38,7 +38,7 @@ export interface OrderRules {
 }
 
 /** What may be wrong with the quantity of one run. */
-export type AmountCode = 'AMOUNT_BELOW_MIN' | 'AMOUNT_ABOVE_MAX' | 'AMOUNT_NOT_INTEGER';
+type AmountCode = 'AMOUNT_BELOW_MIN' | 'AMOUNT_ABOVE_MAX' | 'AMOUNT_NOT_INTEGER';
 /** What may be wrong with the chosen product. */
 export type ServiceCode = 'SERVICE_REQUIRED' | 'SERVICE_NOT_ORDERABLE';
 /** What may be wrong with the number of runs; texts in `ORDER_MESSAGES`. */

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH } from '../limits.js';
+import { MAX_PASSWORD_LENGTH } from '../limits/limits.js';
 
 /** What may be wrong with a new password; texts in `PASSWORD_MESSAGES`. */
 export type PasswordCode = 'PASSWORD_REQUIRED' | 'PASSWORD_HAS_SPACES' | 'PASSWORD_TOO_LONG';

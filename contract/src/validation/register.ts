@@ -1,4 +1,4 @@
-import { CODE_LENGTH, MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits.js';
+import { CODE_LENGTH, MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits/limits.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { type EmailForCodeErrors, isEmail, isPhoneNumber } from './contact.js';
 import { checkId, type IdCode, LOGIN_MESSAGES, normalizeId } from './login.js';
@@ -65,7 +65,7 @@ export type RegisterErrors = FieldErrors<{
   registerWhere: 'REGISTER_WHERE_REQUIRED';
 }>;
 /** Any code of the sign-up form. */
-export type RegisterCode = NonNullable<RegisterErrors[keyof RegisterErrors]>;
+type RegisterCode = NonNullable<RegisterErrors[keyof RegisterErrors]>;
 
 /** Code by field of the social sign-up form; texts in `REGISTER_MESSAGES`. */
 export type SocialRegisterErrors = FieldErrors<{
@@ -74,7 +74,7 @@ export type SocialRegisterErrors = FieldErrors<{
   registerWhere: 'REGISTER_WHERE_REQUIRED';
 }>;
 /** Any code of the social sign-up form. */
-export type SocialRegisterCode = NonNullable<SocialRegisterErrors[keyof SocialRegisterErrors]>;
+type SocialRegisterCode = NonNullable<SocialRegisterErrors[keyof SocialRegisterErrors]>;
 
 /** Every code of the two sign-up forms and of the buttons that send codes. */
 export type SignUpCode = RegisterCode | SocialRegisterCode | NonNullable<EmailForCodeErrors['email']>;

@@ -1,4 +1,4 @@
-import { PAYMENT_KIND } from '../status.js';
+import { PAYMENT_KIND } from '../status/status.js';
 import { MESSAGES } from './MESSAGES.js';
 import { isBusinessNumberValid, type TopUpInput, validateTopUp } from './topUp.js';
 

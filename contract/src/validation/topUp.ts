@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits.js';
-import { PAYMENT_KIND, type PaymentKind } from '../status.js';
+import { MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits/limits.js';
+import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { type FieldErrors, parseTypedNumber, settleValidation, type Validation } from './validation.js';
 

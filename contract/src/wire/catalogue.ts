@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { finite, lenientFlag, lenientText } from './answer.js';
 
 /** A social network that services are for (spec 3). */
-export const platformSchema = v.object({
+const platformSchema = v.object({
   id: finite,
   text: v.string(),
   /** Hidden where it is left out. */
@@ -16,7 +16,7 @@ export type Platform = v.InferOutput<typeof platformSchema>;
 export const platformListSchema = v.array(platformSchema);
 
 /** Step 1 of an order: a group of products of one platform (spec 3). */
-export const categorySchema = v.object({
+const categorySchema = v.object({
   id: finite,
   text: v.string(),
   /** The platform's id. */
@@ -28,7 +28,7 @@ export type Category = v.InferOutput<typeof categorySchema>;
 export const categoryListSchema = v.array(categorySchema);
 
 /** A product (spec 3). */
-export const serviceSchema = v.object({
+const serviceSchema = v.object({
   id: finite,
   text: v.string(),
   categoryId: finite,

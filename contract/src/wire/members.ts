@@ -35,7 +35,7 @@ export const findIdAnswerSchema = v.object({ userId: v.nullish(v.string(), null)
 export type FindIdAnswer = v.InferOutput<typeof findIdAnswerSchema>;
 
 /** One answer to 'where did you hear of us' (spec 3). */
-export const registerWhereSchema = v.object({
+const registerWhereSchema = v.object({
   id: v.optional(finite),
   /** What sign-up sends. */
   text: v.string(),

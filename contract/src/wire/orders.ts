@@ -4,7 +4,7 @@ import { finite, pageSchema } from './answer.js';
 const count = v.nullish(finite, null);
 
 /** A row of the order history (spec 3). */
-export const orderSchema = v.object({
+const orderSchema = v.object({
   id: finite,
   /** ISO 8601 in UTC. */
   createdAt: v.string(),
@@ -28,7 +28,7 @@ export const orderListSchema = v.array(orderSchema);
 export const orderPageSchema = pageSchema(orderSchema);
 
 /** A row of the auto-order history (spec 3). */
-export const autoOrderSchema = v.object({
+const autoOrderSchema = v.object({
   id: finite,
   createdAt: v.string(),
   link: v.string(),

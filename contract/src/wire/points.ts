@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { finite, pageSchema } from './answer.js';
 
 /** A row of the top-up history (spec 3). */
-export const topUpSchema = v.object({
+const topUpSchema = v.object({
   id: finite,
   createdAt: v.string(),
   /** Whole won. */
@@ -22,7 +22,7 @@ export const topUpListSchema = v.array(topUpSchema);
 export const topUpPageSchema = pageSchema(topUpSchema);
 
 /** One day of `GET /service/point-daily`, in KRW. */
-export const pointDaySchema = v.object({
+const pointDaySchema = v.object({
   /** YYYY-MM-DD in Asia/Seoul. */
   date: v.string(),
   topUps: finite,

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { finite, lenientFlag, lenientText } from './answer.js';
 
 /** A value of another type than text is no reason to do without the other settings: it reads as ''. */
-export const settingEntrySchema = v.object({ key: v.string(), value: v.fallback(v.string(), '') });
+const settingEntrySchema = v.object({ key: v.string(), value: v.fallback(v.string(), '') });
 /** One operator setting as `GET /service/settings` lists it (spec 3). Every value is text; `parseSettings` reads it. */
 export type SettingEntry = v.InferOutput<typeof settingEntrySchema>;
 /** Answer of `GET /service/settings`. */
 export const settingListSchema = v.array(settingEntrySchema);
 
 /** A notice of the order page (spec 3). */
-export const noticeSchema = v.object({
+const noticeSchema = v.object({
   id: v.optional(finite),
   /** Allow-listed HTML. */
   content: lenientText,
@@ -22,7 +22,7 @@ export type Notice = v.InferOutput<typeof noticeSchema>;
 export const noticeListSchema = v.array(noticeSchema);
 
 /** A question of `GET /service/qnas` (spec 3). */
-export const faqSchema = v.object({
+const faqSchema = v.object({
   id: v.optional(finite),
   title: lenientText,
   /** Allow-listed HTML. */

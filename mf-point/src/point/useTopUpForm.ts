@@ -26,7 +26,7 @@ import { addToAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 
 /** The fields as typed; the receipt's parts belong to the chosen kind. */
-export interface TopUpValues extends TaxInvoice {
+interface TopUpValues extends TaxInvoice {
   name: string;
   point: string;
   feeType: PaymentKind | null;

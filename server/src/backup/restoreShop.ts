@@ -11,8 +11,7 @@ import { MIGRATION_LOCK, migrate } from '../db/migrate.js';
 import { migrations } from '../db/migrations/migrations.js';
 import { connectPostgres, openEmbeddedHere } from '../db/openDatabase.js';
 import { hasShopFolder, shopFolder, shopFolderDraft } from '../db/prepareShopFolder.js';
-import { reportLedger } from '../ledger/reportLedger.js';
-import type { OperatorLedgerReport } from '../operator/operatorWire.js';
+import { type LedgerReport, reportLedger } from '../ledger/reportLedger.js';
 import { Secrets } from '../secrets/Secrets.js';
 import { readSecretFile, secretFile, writeSecretFile } from '../secrets/secretFile.js';
 import { checkBackupFile, openBackupFile } from './backupFile.js';
@@ -30,7 +29,7 @@ interface RestoreTarget {
 
 interface Restored {
   header: BackupHeader;
-  ledger: OperatorLedgerReport;
+  ledger: LedgerReport;
   /** Whether the shop's secret is where the next start finds it. */
   hasSecret: boolean;
 }
@@ -112,7 +111,7 @@ async function restoreEmbedded(
   dump: AsyncIterable<Uint8Array>,
   dataDirectory: string,
   secret: string | null,
-): Promise<OperatorLedgerReport> {
+): Promise<LedgerReport> {
   await refuseUsedFolder(dataDirectory);
   const draft = shopFolderDraft(dataDirectory);
   await rm(draft, { recursive: true, force: true });
@@ -148,7 +147,7 @@ async function restorePostgres(
   header: BackupHeader,
   dump: AsyncIterable<Uint8Array>,
   url: string,
-): Promise<OperatorLedgerReport> {
+): Promise<LedgerReport> {
   const db = connectPostgres(url, 2);
   try {
     const major = await readMajor(db);
@@ -187,7 +186,7 @@ async function refuseUsedDatabase(db: Database): Promise<void> {
   if (tables > 0) throw new RestoreRefusal('데이터베이스가 비어 있지 않아요. (not empty; nothing was changed)');
 }
 
-async function finish(db: Database): Promise<OperatorLedgerReport> {
+async function finish(db: Database): Promise<LedgerReport> {
   try {
     await migrate(db);
     return await reportLedger(db);

@@ -31,7 +31,7 @@ export function codeRoutes(app: FastifyInstance, deps: Deps): void {
  * was never sent: the earlier one still works, and the target may have as many more as before.
  * @throws ApiProblem 409 if the target belongs to a member, 429, or 503 if the code could not be sent
  */
-export async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<void> {
+async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<void> {
   const { codesPerAddress, codesPerTarget } = deps.config.limits;
   await takeFromLimit(deps, { kind: 'code:address', subject: networkOf(address), max: codesPerAddress });
   await refuseTaken(deps, to);

@@ -2,14 +2,35 @@ import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
-import type { OperatorLedgerMistake, OperatorLedgerReport } from '../operator/operatorWire.js';
 import { findUnexplainedRows, verifyLedger } from './verifyLedger.js';
+
+/** One thing that does not add up. Amounts in KRW. */
+interface LedgerMistake {
+  /** A balance, an order, an auto-order or a deposit that its movements do not explain. */
+  of: 'balance' | 'order' | 'autoOrder' | 'deposit';
+  id: number;
+  memberId: string;
+  /** What the row says. */
+  stated: number;
+  /** What its movements say. */
+  moved: number;
+}
+
+/** Answer of `ledger verify`. */
+export interface LedgerReport {
+  ok: boolean;
+  members: number;
+  movements: number;
+  /** KRW of all balances. */
+  total: number;
+  mistakes: LedgerMistake[];
+}
 
 /** What stands for the ID of a member who deleted the account. */
 export const DELETED_MEMBER = '(탈퇴한 회원)';
 
 interface Mistake {
-  of: OperatorLedgerMistake['of'];
+  of: LedgerMistake['of'];
   id: number;
   memberId: number;
   stated: number;
@@ -17,7 +38,7 @@ interface Mistake {
 }
 
 /** Adds up every movement again, and tells whose balance, which orders and which deposits do not fit them. */
-export async function reportLedger(db: Database): Promise<OperatorLedgerReport> {
+export async function reportLedger(db: Database): Promise<LedgerReport> {
   return transact(db, async (trx) => {
     // All of it at one moment: the shop goes on meanwhile.
     await sql`set transaction isolation level repeatable read`.execute(trx);
@@ -40,7 +61,7 @@ export async function reportLedger(db: Database): Promise<OperatorLedgerReport> 
   });
 }
 
-async function nameMembers(trx: Database, found: readonly Mistake[]): Promise<OperatorLedgerMistake[]> {
+async function nameMembers(trx: Database, found: readonly Mistake[]): Promise<LedgerMistake[]> {
   if (found.length === 0) return [];
   const ids = JSON.stringify([...new Set(found.map(({ memberId }) => memberId))]);
   const rows = await trx

@@ -125,28 +125,6 @@ export interface OperatorMovement {
   memo: string | null;
 }
 
-/** One thing that does not add up. Amounts in KRW. */
-export interface OperatorLedgerMistake {
-  /** A balance, an order, an auto-order or a deposit that its movements do not explain. */
-  of: 'balance' | 'order' | 'autoOrder' | 'deposit';
-  id: number;
-  memberId: string;
-  /** What the row says. */
-  stated: number;
-  /** What its movements say. */
-  moved: number;
-}
-
-/** Answer of `ledger verify`. */
-export interface OperatorLedgerReport {
-  ok: boolean;
-  members: number;
-  movements: number;
-  /** KRW of all balances. */
-  total: number;
-  mistakes: OperatorLedgerMistake[];
-}
-
 /** A row of `audit list`: what the operator did. */
 export interface OperatorAuditEntry {
   id: number;

@@ -14,7 +14,13 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { fieldProblem } from '../errors/problem.js';
 import { unauthorized } from '../sessions/authentication.js';
 import { hasNotEnded } from '../sessions/endSession.js';
-import type { Buyer } from './payment.js';
+
+/** Who orders. `epoch` and `tokenHash` are the session's; null for one whose right to order was checked already. */
+export interface Buyer {
+  memberId: number;
+  epoch: number | null;
+  tokenHash: string | null;
+}
 
 /** What the shop offers a product for: whatever decides whether an order is allowed and what it costs. */
 export interface Offer {

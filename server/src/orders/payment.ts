@@ -4,14 +4,7 @@ import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
 import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
 import { MINUTE_MS } from '../time/time.js';
-import type { Offer } from './Offer.js';
-
-/** Who orders. `epoch` and `tokenHash` are the session's; null for one whose right to order was checked already. */
-export interface Buyer {
-  memberId: number;
-  epoch: number | null;
-  tokenHash: string | null;
-}
+import type { Buyer, Offer } from './Offer.js';
 
 /** An order that is allowed by what is known, and what it costs. */
 export interface Payment {

@@ -8,9 +8,9 @@ import { unavailable } from '../errors/unavailable.js';
 import { hashBody } from '../http/readHeaders.js';
 import { findEarlierResult } from '../idempotency/findEarlierResult.js';
 import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
-import { findOffer, findRefusal, type Offer, recallOffer, rememberOffer } from './Offer.js';
+import { type Buyer, findOffer, findRefusal, type Offer, recallOffer, rememberOffer } from './Offer.js';
 import { PaymentQueue } from './PaymentQueue.js';
-import { type Buyer, type Payment, payAlone, payAutoOrder } from './payment.js';
+import { type Payment, payAlone, payAutoOrder } from './payment.js';
 
 /** How often an order starts again because the offer or the points changed between question and payment. */
 const MAX_ATTEMPTS = 3;

@@ -25,7 +25,7 @@ export type HostTime = typeof hostTime;
 export const systemClock: Clock = { now: () => new Date(hostTime.wall()) };
 
 /** By how much two machines' clocks may differ before nobody can say which of them is wrong. */
-export const MAX_CLOCK_DIFFERENCE_MS = MINUTE_MS;
+export const MAX_CLOCK_DIFFERENCE_MS = 60 * SECOND_MS;
 
 /** Whether it is doubtful what time it is. Then nothing happens without a request: what a job does cannot be undone. */
 export function isInDoubt({ hostAheadMs = 0 }: Clock): boolean {

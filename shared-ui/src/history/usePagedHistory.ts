@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ApiError, api, type ResponseSchema, toApiError, useSWR } from 'shared-ui';
 
 /** What the rows are narrowed to, as the server's query has it; what is undefined is left out. */
-export type HistoryFilter = Omit<PageQuery, 'limit' | 'cursor'>;
+type HistoryFilter = Omit<PageQuery, 'limit' | 'cursor'>;
 
 /** Which history is asked for. */
 export interface HistorySource<Row> {
@@ -15,7 +15,7 @@ export interface HistorySource<Row> {
 }
 
 /** The rows that are known, and when they were. */
-export interface FetchedHistory<Row> {
+interface FetchedHistory<Row> {
   /** All pages fetched so far as one; total, counts and cursor are the newest answer's. */
   page: Page<Row>;
   /** Epoch milliseconds just before the last request from the top: what came to be later cannot be in it. */
@@ -23,7 +23,7 @@ export interface FetchedHistory<Row> {
 }
 
 /** The page after those that are shown: what `MoreButton` takes. */
-export interface NextPage {
+interface NextPage {
   isOffered: boolean;
   isFetching: boolean;
   /** Why the last attempt failed; what is shown stays. */

@@ -1,1 +1,1 @@
-export { RichText, type RichTextProps } from './RichText';
+export { RichText } from './RichText';

@@ -1,1 +1,1 @@
-export { type Column, DataTable, type DataTableProps } from './DataTable';
+export { type Column, DataTable } from './DataTable';

@@ -9,6 +9,8 @@ const LEFT_OUT = ['XMLHttpRequest'];
 /**
  * Node, with a browser's globals that a test can take away and give back: what is rendered ahead has to do without
  * them, and what hydrates it has to find them from its first line on.
+ *
+ * @public Jest loads it by its path.
  */
 export default class NodeThenBrowserEnvironment extends NodeEnvironment {
   constructor(config, context) {

@@ -62,7 +62,7 @@ interface Props {
 }
 
 /** Keeps a failure to load or to render inside the screen's own place: top bar, footer and other screens go on. */
-export class ScreenBoundary extends Component<Props, { failed: boolean }> {
+class ScreenBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

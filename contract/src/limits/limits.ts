@@ -62,8 +62,6 @@ export const SETTINGS_CACHE_MS = 3_600_000;
 export const TOAST_MS = 2_000;
 /** The status clock ticks (spec 9). */
 export const CLOCK_TICK_MS = 1_000;
-/** FAQ answers open and close (spec 9). */
-export const FAQ_COLLAPSE_MS = 300;
 /** Points can be refunded within this time of paying, unless used (spec 9). */
 export const REFUND_WINDOW_HOURS = 72;
 /** Order and deposit rows leave the screens after this time (spec 9). */
