@@ -9,7 +9,8 @@ import { writeTestSeconds } from './testSeconds.mjs';
 /** The same samples each time, so that a red run speaks of the change; `npm run test:full` takes others. */
 const SAMPLE_SEED = 20_260_302;
 
-const PROJECTS = 'contract shared-ui shell mf-auth mf-order mf-history mf-point mf-account release server'.split(' ');
+const PROJECTS =
+  'contract shared-ui shell mf-auth mf-order mf-history mf-point mf-account release scripts server'.split(' ');
 
 async function test() {
   await ensureInstalled();
@@ -27,7 +28,10 @@ async function test() {
   await step('types', () => runIn('types', 'tsc', ['-b']));
   // Browsers wait more than they compute: their lane runs beside the others', one file at a time.
   await Promise.all([
-    step('lint', () => runIn('lint', 'npm', ['run', '--silent', 'lint'])).then(() =>
+    step('lint', async () => {
+      await runIn('lint', 'npm', ['run', '--silent', 'lint']);
+      await runIn('rules', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
+    }).then(() =>
       step('tests', () => runJest('tests', ['--maxWorkers=100%', '--selectProjects', ...PROJECTS], withImport)),
     ),
     step('browser', () => runJest('browser', ['--maxWorkers=1', '--selectProjects', 'e2e'], env)),

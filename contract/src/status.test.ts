@@ -8,6 +8,7 @@ import {
 } from './status/status.js';
 
 describe('상태의 이름', () => {
+  // B-history-1
   it.each([
     [0, '주문접수'],
     [1, '주문준비중 또는 가동중'],
@@ -21,6 +22,7 @@ describe('상태의 이름', () => {
     expect(statusLabel(ORDER_STATUS_LABEL, status)).toBe(label);
   });
 
+  // B-auto-11
   it.each([
     [0, '진행중'],
     [1, '완료'],
@@ -31,6 +33,7 @@ describe('상태의 이름', () => {
     expect(statusLabel(AUTO_ORDER_STATUS_LABEL, status)).toBe(label);
   });
 
+  // B-point-22
   it.each([
     ['pending', '대기'],
     ['success', '수락'],
@@ -40,6 +43,7 @@ describe('상태의 이름', () => {
     expect(statusLabel(TOP_UP_STATUS_LABEL, status)).toBe(label);
   });
 
+  // B-point-8
   it('증빙 유형', () => {
     expect(PAYMENT_KIND_LABEL).toEqual({ 0: '현금영수증', 1: '세금계산서', 2: '신청 안함' });
   });

@@ -6,6 +6,7 @@ const suite = setUpSharedShop();
 const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
 
 describe('a remote that answers 503', () => {
+  // B-release-4
   it('leaves the rest usable, says so, and heals without a reload', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-point/**', (route) => route.fulfill({ status: 503 }));
@@ -28,6 +29,7 @@ describe('a remote that answers 503', () => {
     await close();
   });
 
+  // B-release-4
   it('heals with one press where the page had asked for the screen ahead', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-order/**', (route) => route.abort());
@@ -40,6 +42,7 @@ describe('a remote that answers 503', () => {
     await close();
   });
 
+  // B-release-4, B-release-5
   it.each(['remoteEntry', 'OrderScreen'])('heals after %s has hung, although that request still does', async (file) => {
     const { page, close } = await suite.visit();
     const isHung = (url: URL) => url.pathname.includes(`/mf-order/`) && url.pathname.includes(file);
@@ -52,6 +55,7 @@ describe('a remote that answers 503', () => {
     await close();
   });
 
+  // B-legal-4
   it('leaves the legal pages when every remote is down', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/**', (route) => route.abort());
@@ -64,6 +68,7 @@ describe('a remote that answers 503', () => {
     await close();
   });
 
+  // B-release-6
   it('runs no code that was tampered with on its way', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-order/**/OrderScreen.*.js', async (route) => {

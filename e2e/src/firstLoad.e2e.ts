@@ -6,6 +6,7 @@ const MAX_SCRIPT_REQUESTS = 7;
 const suite = setUpShop();
 
 describe('a first visit to /order', () => {
+  // B-site-8
   it('costs a phone at most 150 KB of JavaScript in 7 requests', async () => {
     const { page, close } = await suite.visit();
     const scripts: { url: string; bytes: number }[] = [];
@@ -26,6 +27,7 @@ describe('a first visit to /order', () => {
     await close();
   });
 
+  // B-release-7
   it('and the screens after it use the one store that is in the page', async () => {
     const { page, close } = await suite.visit();
     await page.goto('/order');

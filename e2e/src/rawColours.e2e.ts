@@ -15,6 +15,7 @@ const screenSources = execFileSync('git', ['ls-files', 'shell/src', 'shared-ui/s
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 
 describe('colours', () => {
+  // B-theme-8
   it('come from the theme: no screen names one of its own', () => {
     const found = screenSources.flatMap((file) =>
       [...withoutComments(read(file)).matchAll(RAW_COLOUR)].map(([colour]) => `${file}: ${colour}`),
@@ -23,6 +24,7 @@ describe('colours', () => {
     expect(found).toEqual([]);
   });
 
+  // B-theme-1, B-theme-9
   it('of the first paint, before any script, are those of the theme', () => {
     const html = read('shell/src/index.html');
     const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';

@@ -43,9 +43,11 @@ async function inspect(page: Page, path: string, title: string): Promise<string[
   return problems;
 }
 
+// B-theme-7
 describe.each(['light', 'dark'] as const)(
   'every screen in the %s theme fits, is accessible and keeps to its policy',
   (colorScheme) => {
+    // B-shell-16
     it.each(VISITOR_SCREENS)('for a visitor: %s', async (path, title) => {
       const { page, problems, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
       expect(await inspect(page, path, title)).toEqual([]);

@@ -7,6 +7,7 @@ const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
 const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
 
 describe('a guest', () => {
+  // B-order-27, B-shell-6
   it('looks around, but orders nothing and gets to no screen of a member', async () => {
     const { page, close } = await suite.visit();
     await page.goto('/login');
@@ -27,6 +28,7 @@ describe('a guest', () => {
 });
 
 describe('a visitor', () => {
+  // B-shell-1
   it.each(['/point', '/order-history', '/account', '/no-such-page', '/'])('at %s comes to /order', async (path) => {
     const { page, close } = await suite.visit();
     await page.goto(path);
@@ -37,6 +39,7 @@ describe('a visitor', () => {
 });
 
 describe('a member whose profile cannot be fetched', () => {
+  // B-session-6
   it('keeps session and address, and gets on with "다시 시도"', async () => {
     const { page, close } = await suite.visit();
     await logIn(page, suite.shop.demo);
@@ -51,6 +54,7 @@ describe('a member whose profile cannot be fetched', () => {
     await close();
   });
 
+  // B-session-5
   it('is signed out when the server says 401', async () => {
     const { page, close } = await suite.visit();
     await logIn(page, suite.shop.demo);
@@ -62,6 +66,7 @@ describe('a member whose profile cannot be fetched', () => {
   });
 });
 
+// B-shell-14, B-theme-6
 describe('the narrow menu', () => {
   it('opens, follows a link and closes with Escape', async () => {
     const { page, close } = await suite.visit({ viewport: { width: 360, height: 780 } });

@@ -22,6 +22,7 @@ const menu = (name: string) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true });
 
 describe('a newcomer becomes a customer', () => {
+  // B-order-1, B-order-26
   it('a visitor finds the catalogue, and the order button leads to the log-in', async () => {
     await page.goto('/');
     await heading('주문하기').waitFor();
@@ -33,6 +34,7 @@ describe('a newcomer becomes a customer', () => {
     await heading('로그인').waitFor();
   });
 
+  // B-register-1
   it('signs up, after the form said what was missing', async () => {
     await page.getByRole('link', { name: '회원가입', exact: true }).first().click();
     await heading('회원가입').waitFor();
@@ -50,6 +52,7 @@ describe('a newcomer becomes a customer', () => {
     await heading('로그인').waitFor();
   });
 
+  // B-login-4
   it('logs in', async () => {
     await field('아이디').fill(MEMBER.id);
     await field('비밀번호').fill('wrong');
@@ -61,6 +64,7 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('link', { name: '보유 포인트 0 충전' }).waitFor();
   });
 
+  // B-point-1
   it('asks for a top-up and is told where to pay', async () => {
     await menu('포인트충전').click();
     await heading('포인트 충전').waitFor();
@@ -75,6 +79,7 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('table', { name: '충전내역' }).getByText('대기').first().waitFor();
   });
 
+  // B-point-17
   it('is told so after a reload too, while the deposit is awaited', async () => {
     await page.reload();
     const instructions = page.getByRole('region', { name: '입금 안내' });
@@ -83,6 +88,7 @@ describe('a newcomer becomes a customer', () => {
     await instructions.getByRole('timer').waitFor();
   });
 
+  // B-shell-11
   it('gets the points when the operator accepts the deposit', async () => {
     const deposits = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as {
       id: number;
@@ -97,6 +103,7 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('table', { name: '충전내역' }).getByText('수락').first().waitFor();
   });
 
+  // B-order-28
   it('orders, and the card shows what was ordered', async () => {
     await menu('주문하기').click();
     await heading('주문하기').waitFor();
@@ -120,6 +127,7 @@ describe('a newcomer becomes a customer', () => {
     expect(balance).not.toContain('20,000');
   });
 
+  // B-order-43
   it('is shown the new price before it is paid, when the operator changes it while the form is open', async () => {
     await menu('주문하기').click();
     await heading('주문하기').waitFor();
@@ -159,12 +167,14 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('link', { name: `보유 포인트 ${left} 충전` }).waitFor();
   });
 
+  // B-shell-5
   it('stays on /point when it is opened directly while signed in', async () => {
     await page.goto('/point');
     await heading('포인트 충전').waitFor();
     expect(page.url()).toBe(`${suite.shop.url}/point`);
   });
 
+  // B-theme-5
   it('keeps the dark theme over a reload', async () => {
     const before = await page.getByRole('switch', { name: '다크 모드' }).isChecked();
     await page.getByRole('switch', { name: '다크 모드' }).click();
@@ -174,6 +184,7 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('switch', { name: '다크 모드' }).click();
   });
 
+  // B-account-5
   it('changes the password and logs in with the new one', async () => {
     await menu('계정설정').click();
     await heading('계정설정').waitFor();
@@ -190,6 +201,7 @@ describe('a newcomer becomes a customer', () => {
     await heading('주문하기').waitFor();
   });
 
+  // B-session-13, B-session-14
   it('logs out, and nothing of the member is left', async () => {
     const token = await page.evaluate(() => localStorage.getItem('jwt'));
     await menu('로그아웃').click();

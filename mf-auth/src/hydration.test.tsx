@@ -11,6 +11,7 @@ beforeEach(() => {
   server.use(http.get('*/service/register-where', () => HttpResponse.json([{ text: '검색' }])));
 });
 
+// B-site-7
 test.each([
   ['로그인', LoginScreen],
   ['회원가입', RegisterScreen],

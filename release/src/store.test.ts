@@ -33,12 +33,14 @@ describe('the registry file', () => {
     expect(readRegistry(store)).toEqual({ schema: 1, revision: 0, remotes: {} });
   });
 
+  // B-release-10
   it('gets a higher revision with every change', async () => {
     await changeRegistry(store, () => ({ 'mf-order': remote('1.0.0', null) }));
     await changeRegistry(store, (remotes) => setEnabled(remotes, 'mf-order', false));
     expect(readRegistry(store)).toMatchObject({ revision: 2, remotes: { 'mf-order': { enabled: false } } });
   });
 
+  // B-release-10
   it('loses no change of publishers that write at the same time', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `mf-${'abcdefghijklmnopqrst'[index]}`);
     await Promise.all(
@@ -47,6 +49,7 @@ describe('the registry file', () => {
     expect(Object.keys(readRegistry(store).remotes).sort()).toEqual(names);
   });
 
+  // B-release-10
   it('is not kept from later publishers by one that was killed', async () => {
     const lock = join(store, 'registry.lock');
     mkdirSync(lock);
@@ -56,6 +59,7 @@ describe('the registry file', () => {
     expect(readRegistry(store).remotes['mf-order']?.live.version).toBe('1.0.0');
   });
 
+  // B-release-1
   it('keeps the old one when a change would break it', async () => {
     await changeRegistry(store, () => ({ 'mf-order': remote('1.0.0', null) }));
     const broken = { ...remote('1.0.1', null), live: { ...version('1.0.1'), base: 'javascript:alert(1)/' } };
@@ -64,6 +68,7 @@ describe('the registry file', () => {
     await changeRegistry(store, (remotes) => remotes);
   });
 
+  // B-release-1
   it('is refused when somebody damaged it, and is not written over', async () => {
     writeFileSync(join(store, 'registry.json'), '{"schema":7}');
     expect(() => readRegistry(store)).toThrow('not a registry of a known schema');
@@ -74,27 +79,32 @@ describe('the registry file', () => {
 });
 
 describe('changes of the registry', () => {
+  // B-release-9
   it('the first publication is on and has nothing before it', () => {
     const after = goLive({}, 'mf-order', version('1.0.0'), [])['mf-order'];
     expect(after).toMatchObject({ enabled: true, live: { version: '1.0.0' }, previous: null });
   });
 
+  // B-release-9, B-release-11
   it('a publication keeps the live version as the previous one, and a remote that is off stays off', () => {
     const before = { 'mf-order': { ...remote('2.0.0', '1.0.0'), enabled: false } };
     const after = goLive(before, 'mf-order', version('3.0.0'), [])['mf-order'];
     expect(after).toMatchObject({ enabled: false, live: { version: '3.0.0' }, previous: { version: '2.0.0' } });
   });
 
+  // B-release-9
   it('the live version published again loses no previous one', () => {
     const after = goLive({ 'mf-order': remote('2.0.0', '1.0.0') }, 'mf-order', version('2.0.0'), [])['mf-order'];
     expect(after).toMatchObject({ live: { version: '2.0.0' }, previous: { version: '1.0.0' } });
   });
 
+  // B-release-9
   it('a rollback exchanges the live and the previous version', () => {
     const after = rollBack({ 'mf-order': remote('2.0.0', '1.0.0') }, 'mf-order', () => null)['mf-order'];
     expect([after?.live.version, after?.previous?.version]).toEqual(['1.0.0', '2.0.0']);
   });
 
+  // B-release-2, B-release-9
   it('a rollback brings back the screens of the version, not those of the newer one', () => {
     const screen = (path: string): ScreenDeclaration => ({ path, module: './Screen', audience: 'everyone' });
     const folder = join(store, 'remotes', 'mf-order', '1.0.0');
@@ -108,6 +118,7 @@ describe('changes of the registry', () => {
     expect(rollBack(after, 'mf-order', screensOf)['mf-order']?.screens).toEqual([screen('/order')]);
   });
 
+  // B-release-9
   it('a rollback without a previous version is refused', () => {
     expect(() => rollBack({ 'mf-order': remote('2.0.0', null) }, 'mf-order', () => null)).toThrow(
       'no previous version',
@@ -123,11 +134,13 @@ describe('the contract of what goes live', () => {
   const against = (contract: string): RemoteVersion => ({ ...version('2.0.0'), contract });
   const liveShell = (release: object) => writeFileSync(join(store, 'shell.json'), JSON.stringify(release));
 
+  // B-release-8
   it.each(['^1.2.0', '^1.0.7', '^1.2.3'])('a remote built against %s goes live with a shell of 1.2.3', (contract) => {
     liveShell({ version: '1.0.0-a', contract: '1.2.3' });
     expect(() => checkContract(store, 'mf-order', against(contract))).not.toThrow();
   });
 
+  // B-release-8
   it.each(['^1.3.0', '^1.2.4', '^2.0.0', '^0.9.0', 'latest'])('one built against %s is refused', (contract) => {
     liveShell({ version: '1.0.0-a', contract: '1.2.3' });
     expect(() => checkContract(store, 'mf-order', against(contract))).toThrow(

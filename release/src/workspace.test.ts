@@ -20,7 +20,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+// B-release-12
 describe('the version of a package follows what goes into its build', () => {
+  // B-release-12
   it('starts with the version of its package.json and stays the same for the same sources', () => {
     expect(versionOf('mf-order', root)).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
     expect(versionOf('mf-order', root)).toBe(versionOf('mf-order', root));

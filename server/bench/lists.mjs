@@ -20,7 +20,7 @@ const PUBLIC = [
 ];
 const PERSONAL = ['order-history', 'auto-order-history', 'point-history'];
 
-/** Every list of section 7 as a browser asks first, and as it asks again with what it has kept. */
+/** Every public list (B-catalogue-3) as a browser asks first, and as it asks again with what it has kept. */
 export async function lists() {
   const shop = await openShop();
   await addCatalogue(shop.db, SERVICES);

@@ -14,10 +14,12 @@ const site = setUpSite();
 
 const json = { 'content-type': 'application/json' };
 
+// B-server-1
 it('says that it is up', async () => {
   expect(await site.app.inject('/healthz')).toMatchObject({ statusCode: 200, body: '{"status":"ok"}' });
 });
 
+// B-api-1, B-api-11
 it.each([
   ['GET', '/service/nothing'],
   ['GET', '/service/order'],
@@ -31,11 +33,13 @@ it.each([
   expect(answer.json()).toEqual({ statusCode: 404, code: 'NOT_FOUND', message: '요청하신 내용을 찾을 수 없어요.' });
 });
 
+// B-api-1
 it('leaves a page under /auth to the site', async () => {
   const answer = await site.app.inject({ url: '/auth/naver', headers: { accept: 'text/html' } });
   expect(answer.headers['content-type']).toContain('text/html');
 });
 
+// B-api-6
 it.each([
   ['broken JSON', 400, { headers: json, payload: '{"id":' }],
   ['a poisoned prototype', 400, { headers: json, payload: '{"__proto__":{"a":1}}' }],
@@ -49,6 +53,7 @@ it.each([
   expect(answer.statusCode).toBe(statusCode);
 });
 
+// B-api-6
 it('answers an address that is none in Korean, too', async () => {
   const answer = await site.app.inject('/%ff');
   expect(answer.json()).toMatchObject({ statusCode: 400, message: expect.stringMatching(/[가-힣]/) });
@@ -96,6 +101,7 @@ describe('over a real connection', () => {
     socket.destroy();
   });
 
+  // B-site-5
   it.each([
     ['two hosts', ['host: shop.example', 'Host: evil.example']],
     ['the same host twice', ['host: shop.example', 'host: shop.example']],
@@ -109,6 +115,7 @@ describe('over a real connection', () => {
     expect(answer).not.toMatch(/evil|script/);
   });
 
+  // B-site-5
   it.each([
     ['HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n'],
     ['a host with a port', 'GET /healthz HTTP/1.1\r\nhost: [::1]:3000\r\nconnection: close\r\n\r\n'],
@@ -117,6 +124,7 @@ describe('over a real connection', () => {
   });
 });
 
+// B-api-15
 it.each([
   '/auth/profile',
   '/%61uth/profile',
@@ -139,11 +147,13 @@ it.each([
   }
 });
 
+// B-api-15
 it('does not let calls be kept by caches', async () => {
   const answer = await site.app.inject({ method: 'POST', url: '/auth/login', payload: { id: 'a', password: 'b' } });
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
+// B-api-14, B-guard-14
 it('tells people nothing about a failure of its own, and the log everything but secrets', async () => {
   const lines: string[] = [];
   const output = new Writable({

@@ -60,6 +60,7 @@ const register = (url: string, id: string) =>
     body: JSON.stringify({ id, password: 'pw', email: `${id}@example.com`, registerWhere: '검색' }),
   });
 
+// B-server-12
 it(
   'starts, keeps others from its data, survives being killed, and stops',
   async () => {
@@ -87,6 +88,7 @@ it(
   TIMEOUT_MS,
 );
 
+// B-demo-4
 it(
   'tells its output where it is and who the demo member is, and not the password',
   async () => {
@@ -121,6 +123,7 @@ it(
   TIMEOUT_MS,
 );
 
+// B-server-13
 it.each([
   ['PORT', { PORT: 'abc' }],
   ['STOREFRONT_DATA', { STOREFRONT_DATA: '/proc/x' }],

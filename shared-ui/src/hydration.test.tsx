@@ -97,6 +97,7 @@ const makeEverything: MakePage = ({ ui, MemoryRouter }) => {
   );
 };
 
+// B-site-7
 test('HTML made ahead has no inline style and is hydrated without a difference', async () => {
   const host = showHtml(await renderInNode(makeEverything));
   expect(host.querySelector('[style]')).toBeNull();
@@ -123,6 +124,7 @@ const makeFacts: MakePage = ({ ui }) => {
 const configure = ({ ui }: Package) =>
   ui.configure({ brand: '한가게', screens: ['/order'], settings: [{ key: 'FOOTER_COMPANY', value: '그로스' }] });
 
+// B-site-7
 test('what is stored changes nothing of the first render, so that HTML made ahead is hydrated as it is', async () => {
   const host = showHtml(await renderInNode(makeFacts, configure));
   expect(host).toHaveTextContent('3 - light 한가게 그로스 주문 -');

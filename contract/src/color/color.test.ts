@@ -1,5 +1,6 @@
 import { parseCssColor } from './color.js';
 
+// B-format-12
 describe('CSS 색 하나를 읽는다', () => {
   it.each([
     ['#fff', { r: 255, g: 255, b: 255 }],

@@ -6,6 +6,7 @@ const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ r: part, g: part, b: part });
 
 describe('대비는 WCAG의 상대 휘도로 잰다', () => {
+  // B-theme-3
   it.each([
     ['#000', '#fff', 21],
     ['#fff', '#000', 21],
@@ -18,6 +19,7 @@ describe('대비는 WCAG의 상대 휘도로 잰다', () => {
   });
 });
 
+// B-theme-3
 describe('운영자의 색 위의 글자는 언제나 읽을 수 있다 (4.5:1)', () => {
   it.each([
     ['#2563eb', '#ffffff'],
@@ -40,6 +42,7 @@ describe('운영자의 색 위의 글자는 언제나 읽을 수 있다 (4.5:1)'
   });
 });
 
+// B-theme-3
 describe('공지 강조색은 카드 위에서 읽을 수 있게 다듬는다', () => {
   it('이미 읽을 수 있는 색은 그대로 둔다', () => {
     expect(ensureContrast('#D92D20', '#fff')).toBe('#d92d20');
@@ -71,6 +74,7 @@ describe('공지 강조색은 카드 위에서 읽을 수 있게 다듬는다', 
   });
 });
 
+// B-theme-2
 describe('호버 색은 20% 어둡다', () => {
   it.each([
     ['#ffffff', '#cccccc'],

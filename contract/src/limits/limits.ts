@@ -1,10 +1,10 @@
-/** Characters of a phone number (spec 9). */
+/** Characters of a phone number (B-register-14). */
 export const PHONE_LENGTH = 11;
-/** Characters of a code sent to a phone or an e-mail address (spec 9). */
+/** Characters of a code sent to a phone or an e-mail address (B-register-19). */
 export const CODE_LENGTH = 5;
-/** Fewest runs of an auto-order (spec 9: more than one). */
+/** Fewest runs of an auto-order (B-order-22). */
 export const MIN_RUNS = 2;
-/** Shortest time between two runs (spec 9). */
+/** Shortest time between two runs (B-order-22). */
 export const MIN_INTERVAL_MINUTES = 60;
 /** Largest quantity, number of runs, interval or row id: what the database's integer holds. */
 export const MAX_INTEGER = 2_147_483_647;
@@ -15,7 +15,7 @@ export const MAX_LINK_LENGTH = 2_048;
 export const MAX_ID_LENGTH = 64;
 /** Characters of a new password: bounds the work of hashing one. */
 export const MAX_PASSWORD_LENGTH = 128;
-/** The password length that placeholders suggest; it is never enforced (spec 5). */
+/** The password length that placeholders suggest; it is never enforced (B-register-6). */
 export const SUGGESTED_PASSWORD_LENGTH = { min: 8, max: 20 } as const;
 /** The longest address that mail servers take (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254;
@@ -42,7 +42,7 @@ export const SOCIAL_ID_PREFIXES = ['naver-', 'kakao-'] as const;
 export const MAX_MONEY_WON = 9_999_999_999_999.99;
 /** Largest single top-up. */
 export const MAX_TOP_UP_WON = 100_000_000;
-/** A top-up without a deposit is cancelled after this time (spec 9). */
+/** A top-up without a deposit is cancelled after this time (B-point-28). */
 export const TOP_UP_EXPIRY_HOURS = 3;
 /** Most quick amounts that the top-up form shows. */
 export const MAX_CHARGE_BUTTONS = 12;
@@ -56,13 +56,13 @@ export const MAX_CURSOR_LENGTH = 200;
 /** Characters of `q`, what a history is searched for. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** Settings are kept for one hour (spec 9). */
+/** Settings are kept for one hour (B-settings-10). */
 export const SETTINGS_CACHE_MS = 3_600_000;
-/** Toasts close by themselves (spec 9). */
+/** Toasts close by themselves (B-shell-23). */
 export const TOAST_MS = 2_000;
-/** The status clock ticks (spec 9). */
+/** The status clock ticks (B-order-2). */
 export const CLOCK_TICK_MS = 1_000;
-/** Points can be refunded within this time of paying, unless used (spec 9). */
+/** Points can be refunded within this time of paying, unless used (B-legal-1). */
 export const REFUND_WINDOW_HOURS = 72;
-/** Order and deposit rows leave the screens after this time (spec 9). */
+/** Order and deposit rows leave the screens after this time (B-history-16). */
 export const LOG_RETENTION_MONTHS = 3;

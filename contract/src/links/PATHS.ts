@@ -1,7 +1,9 @@
 import { MAX_INTEGER, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { normalizeLink } from './normalizeLink.js';
 
-/** Every address of the site (spec 2). Links that fill a form are built by `orderHref` and `topUpHref`. */
+/**
+ * Every address of the site (B-shell-1, B-shell-2). Links that fill a form are built by `orderHref` and `topUpHref`.
+ */
 export const PATHS = {
   home: { path: '/' },
   order: { path: '/order' },

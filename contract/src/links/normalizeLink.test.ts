@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { linkHref, normalizeLink } from './normalizeLink.js';
 
+// B-format-7
 describe('주문 링크: 주소, 아이디, 글자를 받는다', () => {
+  // B-format-8
   it.each([
     ['https://www.instagram.com/p/abc/', 'https://www.instagram.com/p/abc/'],
     ['HTTP://example.com', 'HTTP://example.com'],
@@ -47,6 +49,7 @@ describe('주문 링크: 주소, 아이디, 글자를 받는다', () => {
     expect(normalizeLink(`https://a.example/${'x'.repeat(2_030)}`).ok).toBe(true);
   });
 
+  // B-format-8
   it('무엇을 입력해도 http(s)가 아닌 곳으로는 이어지지 않는다', () => {
     const risky = fc.string({ unit: fc.constantFrom(...'javscript:data/htp@.한 \t\n\u0000') });
     fc.assert(

@@ -13,8 +13,9 @@ const BARE_ADDRESS = /^(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?(?:[/?#]|
 const HANDLE = /^@?([a-z\d._]{1,30})$/i;
 
 /**
- * Reads what a customer typed as an order's link (spec 5). A URL, a bare handle or any text is taken; an absolute URL
- * with another scheme than http(s), text with control characters and anything longer than `MAX_LINK_LENGTH` are refused.
+ * Reads what a customer typed as an order's link (B-format-7). A URL, a bare handle or any text is taken; an absolute
+ * URL with another scheme than http(s), text with control characters and anything longer than `MAX_LINK_LENGTH` are
+ * refused.
  */
 export function normalizeLink(text: string): NormalizedLink {
   const link = text.trim();
@@ -36,7 +37,10 @@ function withoutSpaces(href: string): string {
   return href.replace(/\s/g, '%20');
 }
 
-/** Where an order's link leads: an http(s) URL, the photo-sharing site's profile for a bare handle (spec 9), or null. */
+/**
+ * Where an order's link leads: an http(s) URL, the photo-sharing site's profile for a bare handle (B-format-8), or
+ * null.
+ */
 export function linkHref(text: string): string | null {
   const link = normalizeLink(text);
   return link.ok ? link.href : null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { calculateOrderPrice } from './calculateOrderPrice.js';
 
+// B-order-24
 describe('총 주문 수량 = 수량 × max(반복 횟수, 1), 총 결제 포인트 = 단가 × 총 주문 수량', () => {
   it.each([
     { unitPrice: 3, amount: 100, runs: 0, totalAmount: 100, totalPrice: 300 },

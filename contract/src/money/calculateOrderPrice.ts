@@ -21,7 +21,7 @@ export interface OrderPrice {
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
 /**
- * Total quantity and price of an order (spec 5): amount times max(runs, 1), and the unit price times that.
+ * Total quantity and price of an order (B-order-24): amount times max(runs, 1), and the unit price times that.
  * Never throws, so that a half-typed form can show it: NaN where an input is not an amount, Infinity where a total
  * exceeds what a JSON number carries exactly (`MAX_MONEY_WON` for the price). No balance covers either of them.
  */

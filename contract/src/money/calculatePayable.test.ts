@@ -5,7 +5,9 @@ import { calculatePayable } from './calculatePayable.js';
 
 const { cash, fee, none } = PAYMENT_KIND;
 
+// B-point-11
 describe('입금하실 금액: 세금계산서와 수수료 설정이 켜져 있을 때만 포인트의 1.1배', () => {
+  // B-point-11
   it.each([
     [10_000, fee, true, 11_000],
     [10_000, fee, false, 10_000],
@@ -25,6 +27,7 @@ describe('입금하실 금액: 세금계산서와 수수료 설정이 켜져 있
     expect(calculatePayable({ points, kind, feeEnabled })).toBe(payable);
   });
 
+  // B-point-11
   it('1원 미만은 올려서, 1.1배보다 적지도 1원 넘게 많지도 않다', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_TOP_UP_WON }), (points) => {

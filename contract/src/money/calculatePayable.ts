@@ -11,7 +11,7 @@ export interface PayableInput {
 }
 
 /**
- * What the customer transfers, in whole won (spec 5): points × 11 / 10 for a tax invoice with the fee on, else the
+ * What the customer transfers, in whole won (B-point-11): points × 11 / 10 for a tax invoice with the fee on, else the
  * points; a fraction is rounded up. NaN when `points` is not an amount of money, so that a half-typed form can show it.
  */
 export function calculatePayable({ points, kind, feeEnabled }: PayableInput): number {

@@ -4,7 +4,9 @@ import { fromHundredths, isMoney, toHundredths } from './hundredths.js';
 
 const MAX_HUNDREDTHS = 999_999_999_999_999;
 
+// B-format-1
 describe('금액: KRW, 소수점 아래 두 자리까지', () => {
+  // B-format-1
   it.each([
     [0, 0],
     [-0, 0],
@@ -24,6 +26,7 @@ describe('금액: KRW, 소수점 아래 두 자리까지', () => {
     expect(isMoney(won)).toBe(true);
   });
 
+  // B-format-1
   it.each([
     Number.NaN,
     Number.POSITIVE_INFINITY,
@@ -40,6 +43,7 @@ describe('금액: KRW, 소수점 아래 두 자리까지', () => {
     expect(isMoney(won)).toBe(false);
   });
 
+  // B-format-1
   it('모든 금액은 JSON 숫자로 오가도 그대로이다', () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_HUNDREDTHS, max: MAX_HUNDREDTHS }), (hundredths) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Who may see a screen: `visitor` is a signed-out person or a guest (spec 2 "Route sets"). */
+/** Who may see a screen: `visitor` is a signed-out person or a guest (B-shell-1, B-shell-2). */
 export type Audience = v.InferOutput<typeof audience>;
 const audience = v.picklist(['everyone', 'visitor', 'member']);
 
@@ -8,7 +8,7 @@ const file = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w.-][\w./-]*$/));
 const base = v.pipe(v.string(), v.regex(/^(https?:\/\/[^\s"'<>]+|\/[\w./-]*)\/$/));
 
 const menuDeclarationSchema = v.object({
-  /** Korean text of the link (ui-contract, "Top bar"). */
+  /** Korean text of the link (B-shell-10). */
   label: v.string(),
   /** Position in the menu, ascending. */
   order: v.number(),

@@ -1,5 +1,6 @@
 import { isContractCompatible } from './version.js';
 
+// B-release-7
 describe('a remote runs with the contract it was built against', () => {
   it.each([
     ['^1.0.0', '1.0.0', true],

@@ -26,7 +26,9 @@ const register = {
   emailCode: 'AB12C',
 };
 
+// B-login-7
 describe('POST /auth/login', () => {
+  // B-api-5
   it('아이디와 비밀번호를 받고, 모르는 것은 버린다', () => {
     expect(parseRequest(loginRequestSchema, { id: 'a', password: ' p ', admin: true })).toEqual({
       ok: true,
@@ -34,6 +36,7 @@ describe('POST /auth/login', () => {
     });
   });
 
+  // B-api-8
   it.each([
     [{ id: '', password: 'p' }, { id: 'ID_REQUIRED' }],
     [{ id: 'a b', password: 'p' }, { id: 'ID_HAS_SPACES' }],
@@ -54,11 +57,13 @@ describe('POST /auth/login', () => {
   });
 });
 
+// B-register-23
 describe('POST /auth/register', () => {
   it('다 채운 신청을 받는다', () => {
     expect(parseRequest(registerRequestSchema, register)).toEqual({ ok: true, value: register });
   });
 
+  // B-api-4
   it.each([undefined, null, ''])('없어도 되는 것은 %p일 수 있다', (absent) => {
     const body = { ...register, phoneNumber: absent, sendCode: absent, referral: absent, emailCode: absent };
     expect(parseRequest(registerRequestSchema, body)).toEqual({
@@ -67,6 +72,7 @@ describe('POST /auth/register', () => {
     });
   });
 
+  // B-api-9
   it.each([
     [{ id: '' }, { id: 'ID_REQUIRED' }],
     [{ id: 'naver-1' }, { id: 'ID_RESERVED' }],
@@ -104,6 +110,7 @@ describe('POST /auth/register', () => {
   });
 });
 
+// B-register-30
 describe('POST /auth/register/naver와 /kakao', () => {
   const { id: _id, password: _password, email: _email, emailCode: _code, ...parts } = register;
 
@@ -133,6 +140,7 @@ describe('다른 인증 요청', () => {
     expect(parseRequest<unknown>(schema, body)).toEqual({ ok: true, value: body });
   });
 
+  // B-api-6
   it.each([
     [emailRequestSchema, { email: 'ab' }, '이메일이 올바르지 않습니다'],
     [phoneNumberRequestSchema, { phoneNumber: '010' }, '휴대전화 번호가 올바르지 않습니다'],
@@ -150,6 +158,7 @@ describe('다른 인증 요청', () => {
   });
 });
 
+// B-api-5
 describe('답은 모르는 것이 더 있어도 읽는다', () => {
   it.each([
     [loginAnswerSchema, { accessToken: 'jwt', more: 1 }, { accessToken: 'jwt' }],

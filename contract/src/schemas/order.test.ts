@@ -7,6 +7,7 @@ import { parseRequest } from './parseRequest.js';
 
 const order = { serviceId: 7, link: 'https://a.example/p', amount: 100, runs: 0, interval: 0 };
 
+// B-order-33
 describe('POST /service/order', () => {
   it.each([
     [order, order],
@@ -25,6 +26,7 @@ describe('POST /service/order', () => {
     expect(parseRequest(orderRequestSchema, body)).toEqual({ ok: true, value });
   });
 
+  // B-api-3, B-api-8
   it.each([
     [{ serviceId: '7' }, { serviceId: 'FORM_INVALID' }],
     [{ serviceId: 0 }, { serviceId: 'FORM_INVALID' }],
@@ -71,6 +73,7 @@ describe('POST /service/order', () => {
   });
 });
 
+// B-developer-5
 describe('POST /v1/order', () => {
   it('같은 규칙을 쓴다', () => {
     const body = { serviceId: 7, link: 'growstore', amount: 10 };
@@ -81,6 +84,7 @@ describe('POST /v1/order', () => {
 });
 
 describe('주문내역의 답', () => {
+  // B-api-5
   it('모르는 상태와 모르는 칸이 있어도 읽는다', () => {
     const row = {
       id: 1,

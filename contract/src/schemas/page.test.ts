@@ -4,6 +4,7 @@ import { parseRequest } from './parseRequest.js';
 
 const whole = { isPaged: false, limit: 20 };
 
+// B-history-12
 describe('내역의 질의', () => {
   it.each([
     [{}, whole],
@@ -63,6 +64,7 @@ describe('내역의 질의', () => {
 });
 
 describe('내역의 한 쪽', () => {
+  // B-history-11
   it('읽는다', () => {
     const page = { items: [], nextCursor: null, total: 0, counts: { '0': 3 } };
     expect(parseRequest(orderPageSchema, page)).toEqual({ ok: true, value: page });

@@ -20,7 +20,7 @@ export interface PageQuery {
   autoOrderId?: number | undefined;
 }
 
-/** A history's query as the server reads it. `isPaged` is false for the whole array of spec 7. */
+/** A history's query as the server reads it. `isPaged` is false for the whole array (B-history-9). */
 export interface ParsedPageQuery<Status> {
   isPaged: boolean;
   limit: number;

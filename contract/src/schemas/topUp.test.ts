@@ -10,12 +10,14 @@ const noParts = {
 };
 
 describe('POST /service/point', () => {
+  // B-point-24
   it.each([[{}], [null], [undefined]])('증빙이 없으면 feeValue는 %j', (feeValue) => {
     const result = parseRequest(topUpRequestSchema, { ...topUp, feeValue });
     if (!result.ok) throw new Error('must be taken');
     expect(validateTopUp(result.value, { kinds: [2] })).toEqual({ ok: true, value: topUp });
   });
 
+  // B-api-4
   it('빈 칸은 없거나 null이거나 빈 글자이다', () => {
     const feeValue = { company: null, businessNumber: '', leader: ' 홍길동 ', constructor: 'x' };
     expect(parseRequest(topUpRequestSchema, { ...topUp, feeType: 1, feeValue })).toMatchObject({
@@ -24,6 +26,7 @@ describe('POST /service/point', () => {
     });
   });
 
+  // B-api-8
   it.each([
     [{ name: '' }, { name: 'NAME_REQUIRED' }],
     [{ name: ' ' }, { name: 'NAME_REQUIRED' }],
@@ -47,6 +50,7 @@ describe('POST /service/point', () => {
   });
 });
 
+// B-point-23
 describe('충전내역의 답', () => {
   it('응답 시각이 없을 수 있다', () => {
     const row = { id: 1, createdAt: '2024-01-01T00:00:00Z', point: 1_000, status: 'pending' };

@@ -5,15 +5,18 @@ import { DEFAULT_SETTINGS, FLAG_KEYS, parseSettings, SETTING_KEYS, type SettingK
 const withSetting = (key: SettingKey, value: string) => parseSettings([{ key, value }]);
 
 describe('설정은 모두 글자로 오고, 빠지거나 잘못된 값은 기본값이다', () => {
+  // B-settings-4
   it('아무 설정도 없으면 기본값이다', () => {
     expect(parseSettings([])).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('규격의 열쇠를 모두 안다', () => {
+  // B-settings-2
+  it('설정의 열쇠를 모두 안다', () => {
     expect(SETTING_KEYS).toHaveLength(29);
     expect(new Set(SETTING_KEYS).size).toBe(SETTING_KEYS.length);
   });
 
+  // B-settings-8
   it('푸터와 입금 계좌를 읽는다', () => {
     const settings = parseSettings([
       { key: 'FOOTER_COMPANY', value: ' 그로스토어 ' },
@@ -43,6 +46,7 @@ describe('설정은 모두 글자로 오고, 빠지거나 잘못된 값은 기�
     });
   });
 
+  // B-settings-9
   it('네이버와 카카오 설정을 읽는다', () => {
     const settings = parseSettings([
       { key: 'SNS_NAVER_CLIENT_ID', value: 'client' },
@@ -59,12 +63,14 @@ describe('설정은 모두 글자로 오고, 빠지거나 잘못된 값은 기�
     expect(withSetting('SNS_NAVER_REDIRECT_URL', 'javascript:alert(1)').sns.naverRedirectUrl).toBe('');
   });
 
+  // B-settings-5
   it('같은 열쇠가 두 번이면 뒤의 것이다', () => {
     const entries = ['하나', '둘'].map((value) => ({ key: 'FOOTER_CEO', value }));
     expect(parseSettings(entries).footer.ceo).toBe('둘');
   });
 });
 
+// B-settings-3
 describe('켜고 끄는 설정은 true 또는 1일 때만 켜진다', () => {
   it.each([...FLAG_KEYS])('%s', (key) => {
     for (const value of ['true', 'TRUE', 'True', '1', ' true ']) expect(withSetting(key, value).flags[key]).toBe(true);
@@ -74,7 +80,9 @@ describe('켜고 끄는 설정은 true 또는 1일 때만 켜진다', () => {
   });
 });
 
+// B-settings-6
 describe('ENABLE_PAYMENT_TYPE', () => {
+  // B-point-8
   it.each([
     ['ALL', [2, 1, 0]],
     ['CASH_AND_FEE', [1, 0]],
@@ -90,6 +98,7 @@ describe('ENABLE_PAYMENT_TYPE', () => {
   });
 });
 
+// B-settings-7
 describe('POINT_CHARGE_BUTTON_OPTIONS', () => {
   it.each([
     ['[10000, 50000]', [10_000, 50_000]],
@@ -122,6 +131,7 @@ describe('POINT_CHARGE_BUTTON_OPTIONS', () => {
   });
 });
 
+// B-settings-9
 describe('채팅 버튼은 http(s) 링크일 때만 있다', () => {
   it('링크와 글자를 읽고, 글자가 없으면 기본 글자이다', () => {
     const link = { key: 'SITE_KAKAO_CHANNEL_LINK', value: 'https://pf.kakao.com/_abc/chat' };
@@ -150,11 +160,13 @@ describe('채팅 버튼은 http(s) 링크일 때만 있다', () => {
 });
 
 describe('운영자의 색은 색일 때만 쓴다', () => {
+  // B-settings-4
   it('색은 #rrggbb로 다듬는다', () => {
     expect(withSetting('SITE_MAIN_COLOR', 'RGB(0, 128, 255)').mainColor).toBe('#0080ff');
     expect(withSetting('SITE_NOTICE_BOLD_TEXT', 'red').noticeBoldColor).toBe('#ff0000');
   });
 
+  // B-format-12, B-settings-4
   it('CSS를 심으려는 값은 기본값이다', () => {
     const hostile = '#fff;} body { display: none';
     expect(withSetting('SITE_MAIN_COLOR', hostile).mainColor).toBe(DEFAULT_SETTINGS.mainColor);
@@ -162,6 +174,7 @@ describe('운영자의 색은 색일 때만 쓴다', () => {
   });
 });
 
+// B-settings-4
 describe('어떤 값이 와도 깨지지 않는다', () => {
   it('목록이 아니어도, 항목이 이상해도 기본값이다', () => {
     fc.assert(

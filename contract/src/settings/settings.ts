@@ -4,7 +4,7 @@ import { isHttpUrl } from '../links/normalizeLink.js';
 import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import type { SettingEntry } from '../wire/shop.js';
 
-/** Settings that are on or off (spec 3). */
+/** Settings that are on or off (B-settings-3). */
 export const FLAG_KEYS = [
   'ENABLE_PAYMENT_FEE',
   'ENABLE_PHONE_NUMBER',
@@ -17,7 +17,7 @@ export const FLAG_KEYS = [
   'ENABLE_QNA',
 ] as const;
 
-/** Every setting that the operator may set (spec 3). */
+/** Every setting that the operator may set (B-settings-2). */
 export const SETTING_KEYS = [
   'FOOTER_COMPANY',
   'FOOTER_ADDRESS',
@@ -115,8 +115,8 @@ export const DEFAULT_SETTINGS: Settings = {
 const DEFAULT_CHAT_TEXT = '채팅 상담';
 
 /**
- * The operator's settings made typed and safe (spec 3). Never throws: a missing, hostile or malformed value is the
- * default. Of a key given twice the last one counts.
+ * The operator's settings made typed and safe (B-settings-4). Never throws: a missing, hostile or malformed value is
+ * the default. Of a key given twice the last one counts.
  */
 export function parseSettings(entries: readonly SettingEntry[]): Settings {
   const values = readValues(entries);
@@ -186,7 +186,9 @@ const KINDS: Readonly<Record<string, readonly PaymentKind[]>> = {
   NO_FEE: [none],
 };
 
-/** The kinds that ENABLE_PAYMENT_TYPE enables (spec 4), in the order none, fee, cash; anything unknown is NO_FEE. */
+/**
+ * The kinds that ENABLE_PAYMENT_TYPE enables (B-settings-6), in the order none, fee, cash; anything unknown is NO_FEE.
+ */
 function parsePaymentKinds(text: string): readonly PaymentKind[] {
   const type = text.trim().toUpperCase();
   return (Object.hasOwn(KINDS, type) ? KINDS[type] : undefined) ?? [none];

@@ -16,8 +16,9 @@ export type ValidationCode =
   | ResetPasswordCode;
 
 /**
- * What customers read for each code; site and server say the same. Texts that spec 5 quotes are kept to the letter.
- * A form takes its own, e.g. `ORDER_MESSAGES`, so that its bundle carries no other form's; all of them are the server's.
+ * What customers read for each code; site and server say the same. Texts that docs/behaviour.md quotes are kept to the
+ * letter. A form takes its own, e.g. `ORDER_MESSAGES`, so that its bundle carries no other form's; all of them are the
+ * server's.
  */
 export const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   FORM_INVALID: '입력 양식을 맞춰주세요.',

@@ -31,7 +31,7 @@ export const CHANGE_PASSWORD_MESSAGES: Readonly<Record<ChangePasswordCode, strin
   NEW_PASSWORD_REPEAT_DIFFERS: '비밀번호 재확인이 다릅니다.',
 };
 
-/** A password change (spec 5). */
+/** A password change (B-account-3). */
 export function validateChangePassword(
   input: ChangePasswordInput,
 ): Validation<ChangePasswordRequest, ChangePasswordErrors> {
@@ -47,7 +47,7 @@ export function validateChangePassword(
   );
 }
 
-/** What is wrong with the password to change to (spec 5), or null. */
+/** What is wrong with the password to change to (B-account-3), or null. */
 export function checkNewPassword(password: string): NewPasswordCode | null {
   const code = checkPassword(password);
   return code === 'PASSWORD_REQUIRED' ? 'NEW_PASSWORD_REQUIRED' : code;

@@ -2,7 +2,10 @@ import { MAX_EMAIL_LENGTH, PHONE_LENGTH } from '../limits/limits.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
-/** Whether text has an @ between two parts and a dot (spec 5), and nothing that a mail header would read as more than one address. */
+/**
+ * Whether text has an @ between two parts and a dot (B-register-8), and nothing that a mail header would read as more
+ * than one address.
+ */
 export function isEmail(text: string): boolean {
   return (
     text.length <= MAX_EMAIL_LENGTH &&
@@ -12,7 +15,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Whether text is exactly eleven digits (spec 5). */
+/** Whether text is exactly eleven digits (B-register-14). */
 export function isPhoneNumber(text: string): boolean {
   return text.length === PHONE_LENGTH && /^\d+$/.test(text);
 }
@@ -25,7 +28,7 @@ export interface EmailRequest {
 /** Code by field of a form that is one e-mail address; texts in `REGISTER_MESSAGES`. */
 export type EmailForCodeErrors = FieldErrors<{ email: 'EMAIL_FOR_CODE_INVALID' }>;
 
-/** Before a code, an ID or a reset link is sent to an e-mail address (spec 5). */
+/** Before a code, an ID or a reset link is sent to an e-mail address (B-register-15). */
 export function validateEmailForCode({ email }: EmailRequest): Validation<EmailRequest, EmailForCodeErrors> {
   return settleValidation({ email: isEmail(email) ? null : 'EMAIL_FOR_CODE_INVALID' }, { email });
 }
@@ -38,7 +41,7 @@ export interface PhoneNumberRequest {
 /** Code by field of a form that is one phone number; texts in `REGISTER_MESSAGES`. */
 export type PhoneForCodeErrors = FieldErrors<{ phoneNumber: 'PHONE_INVALID' }>;
 
-/** Before a code is sent to a phone (spec 5). */
+/** Before a code is sent to a phone (B-register-14). */
 export function validatePhoneForCode(input: PhoneNumberRequest): Validation<PhoneNumberRequest, PhoneForCodeErrors> {
   const { phoneNumber } = input;
   return settleValidation({ phoneNumber: isPhoneNumber(phoneNumber) ? null : 'PHONE_INVALID' }, { phoneNumber });

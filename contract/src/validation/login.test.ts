@@ -1,6 +1,7 @@
 import { validateLogin } from './login.js';
 import { MESSAGES } from './MESSAGES.js';
 
+// B-login-2
 describe('로그인', () => {
   it.each([
     ['', '아이디를 입력 해주세요.'],
@@ -29,6 +30,7 @@ describe('로그인', () => {
     });
   });
 
+  // B-register-5
   it('비밀번호는 손대지 않고, 풀어 쓴 한글 아이디는 모아 쓴다', () => {
     expect(validateLogin({ id: '홍길동'.normalize('NFD'), password: ' p w ' })).toEqual({
       ok: true,

@@ -22,7 +22,7 @@ export const LOGIN_MESSAGES: Readonly<Record<LoginCode, string>> = {
   ID_HAS_SPACES: '아이디에 띄어쓰기는 불가능합니다.',
 };
 
-/** The log-in form (spec 5). */
+/** The log-in form (B-login-2). */
 export function validateLogin(input: LoginRequest): Validation<LoginRequest, LoginErrors> {
   return settleValidation(
     { id: checkId(input.id), password: input.password === '' ? 'PASSWORD_REQUIRED' : null },
@@ -30,7 +30,7 @@ export function validateLogin(input: LoginRequest): Validation<LoginRequest, Log
   );
 }
 
-/** What is wrong with an ID at log-in (spec 5), or null. Invisible characters count as spaces. */
+/** What is wrong with an ID at log-in (B-login-2), or null. Invisible characters count as spaces. */
 export function checkId(id: string): IdCode | null {
   if (id === '') return 'ID_REQUIRED';
   return /[\s\p{Cc}\p{Cf}\p{Cs}]/u.test(id) ? 'ID_HAS_SPACES' : null;

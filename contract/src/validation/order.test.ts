@@ -25,6 +25,7 @@ const textsOf = (change: Partial<OrderInput>, otherRules: Partial<OrderRules> = 
 };
 
 describe('주문', () => {
+  // B-order-33
   it('다 맞으면 서버에 보낼 주문이 된다', () => {
     expect(validateOrder({ ...input, link: '  growstore ' }, rules)).toEqual({
       ok: true,
@@ -32,11 +33,13 @@ describe('주문', () => {
     });
   });
 
+  // B-order-16
   it('서비스를 고르지 않았거나 사라졌으면 "서비스를 선택해 주세요."', () => {
     expect(textsOf({}, { service: null })).toEqual({ serviceId: '서비스를 선택해 주세요.' });
     expect(textsOf({}, { service: undefined })).toEqual({ serviceId: '서비스를 선택해 주세요.' });
   });
 
+  // B-order-20
   it.each([
     ['서비스 점검중', {}, true],
     ['읽기 전용 상품', { isReadOnly: true }, false],
@@ -46,6 +49,7 @@ describe('주문', () => {
     expect(result).toMatchObject({ serviceId: '주문불가 상품입니다.' });
   });
 
+  // B-order-17
   it.each([
     ['', '주문 링크를 입력해주세요.'],
     ['   ', '주문 링크를 입력해주세요.'],
@@ -55,6 +59,7 @@ describe('주문', () => {
     expect(textsOf({ link })).toEqual({ link: text });
   });
 
+  // B-order-15, B-order-18
   it.each([
     ['', '주문 수량이 최소수량보다 적습니다.'],
     ['0', '주문 수량이 최소수량보다 적습니다.'],
@@ -71,16 +76,19 @@ describe('주문', () => {
     expect(textsOf({ amount })).toEqual({ amount: text });
   });
 
+  // B-order-18
   it.each([10, '10', '1000', '1e2', ' 10 ', '10.0'])('수량 %p은 최소 10, 최대 1000에 맞는다', (amount) => {
     expect(textsOf({ amount })).toEqual({});
   });
 
+  // B-order-18
   it('최소수량이 0이어도 0개는 주문할 수 없다', () => {
     expect(textsOf({ amount: '0' }, { service: { ...service, min: 0 } })).toEqual({
       amount: '주문 수량이 최소수량보다 적습니다.',
     });
   });
 
+  // B-order-19
   it('잔액이 단가 × 총수량보다 적으면 "포인트가 부족합니다."', () => {
     expect(textsOf({}, { balance: 300 })).toEqual({});
     expect(textsOf({}, { balance: 299.99 })).toEqual({ amount: '포인트가 부족합니다.' });
@@ -90,6 +98,7 @@ describe('주문', () => {
     });
   });
 
+  // B-order-19
   it('잔액을 모르는 쪽은 잔액을 따지지 않지만, 셀 수 없는 합계는 거절한다', () => {
     expect(textsOf({}, { balance: undefined })).toEqual({});
     const huge = { ...service, max: 2_147_483_647 };
@@ -98,14 +107,17 @@ describe('주문', () => {
     expect(textsOf(order, { service: { ...huge, point: 0 } })).toEqual({ amount: '포인트가 부족합니다.' });
   });
 
+  // B-order-19
   it('공짜 상품은 잔액 없이도 주문된다', () => {
     expect(textsOf({}, { service: { ...service, point: 0 }, balance: 0 })).toEqual({});
   });
 });
 
+// B-order-22
 describe('자동주문', () => {
   const auto = { auto: true, runs: '2', interval: '60' };
 
+  // B-order-22
   it('두 번 이상, 60분 이상의 정수여야 한다', () => {
     expect(validateOrder({ ...input, ...auto }, rules)).toEqual({
       ok: true,
@@ -113,14 +125,17 @@ describe('자동주문', () => {
     });
   });
 
+  // B-order-22
   it.each(['', '0', '1', '1.9', '2.5', '-2', 'abc'])('횟수 %p: 2회 이상', (runs) => {
     expect(textsOf({ ...auto, runs })).toEqual({ runs: '반복 횟수는 2회 이상의 정수로 입력해 주세요.' });
   });
 
+  // B-order-22
   it.each(['', '0', '59', '59.9', '60.5', '-60', 'abc'])('간격 %p: 60분 이상', (interval) => {
     expect(textsOf({ ...auto, interval })).toEqual({ interval: '반복 간격은 60분 이상의 정수로 입력해 주세요.' });
   });
 
+  // B-order-22
   it('담을 수 없이 큰 횟수와 간격은 거절한다', () => {
     expect(textsOf({ auto: true, runs: '3e9', interval: '3e9' })).toEqual({
       runs: '반복 횟수가 너무 많아요.',
@@ -128,6 +143,7 @@ describe('자동주문', () => {
     });
   });
 
+  // B-auto-2, B-order-21
   it.each([
     ['자동주문이 없는 상품', { enableAuto: false }],
     ['읽기 전용 상품', { isReadOnly: true }],
@@ -138,6 +154,7 @@ describe('자동주문', () => {
     });
   });
 
+  // B-order-23
   it('꺼져 있으면 runs와 interval은 0이다', () => {
     const result = validateOrder({ ...input, auto: false, runs: '5', interval: '90' }, rules);
     expect(result).toMatchObject({ ok: true, value: { runs: 0, interval: 0 } });
@@ -153,6 +170,7 @@ describe('자동주문', () => {
     },
   );
 
+  // B-order-33
   it('서버에서는 runs가 0이 아니면 자동주문이다', () => {
     const request = { link: 'a', amount: 10 };
     expect(validateOrder({ ...request, runs: 0, interval: 60 }, rules)).toMatchObject({ value: { interval: 0 } });
@@ -165,6 +183,7 @@ describe('자동주문', () => {
 });
 
 describe('주문할 수 있는 상품', () => {
+  // B-catalogue-6
   it('점검중이거나 읽기 전용이거나 min > max이면 아니다', () => {
     expect(isOrderable(service, false)).toBe(true);
     expect(isOrderable(service, true)).toBe(false);
@@ -176,6 +195,7 @@ describe('주문할 수 있는 상품', () => {
 });
 
 describe('무엇을 입력해도', () => {
+  // B-order-24, B-order-34
   it('받아들인 주문은 언제나 규칙 안에 있다', () => {
     const typed = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String), fc.double());
     const orders = fc.record({ link: fc.string(), amount: typed, auto: fc.boolean(), runs: typed, interval: typed });

@@ -78,8 +78,8 @@ export const ORDER_MESSAGES: Readonly<Record<OrderCode, string>> = {
 };
 
 /**
- * An order (spec 5). Min and max bound one run, the balance the total; a total beyond what money can be counted
- * exactly is more than any balance. Without auto-order the value carries runs 0 and interval 0.
+ * An order (B-order-16 to B-order-22). Min and max bound one run, the balance the total; a total beyond what money can
+ * be counted exactly is more than any balance. Without auto-order the value carries runs 0 and interval 0.
  */
 export function validateOrder(input: OrderInput, rules: OrderRules): Validation<OrderRequest, OrderErrors> {
   const { service, serviceCheck } = rules;
@@ -127,23 +127,23 @@ function isBalanceShort(order: Parameters<typeof calculateOrderPrice>[0], balanc
   return !isCountable || (balance !== undefined && !(balance >= totalPrice));
 }
 
-/** Whether a product can be ordered at all (spec 5). One whose min exceeds its max counts as read-only. */
+/** Whether a product can be ordered at all (B-order-20). One whose min exceeds its max counts as read-only. */
 export function isOrderable(service: Pick<Service, 'isReadOnly' | 'min' | 'max'>, serviceCheck: boolean): boolean {
   return !serviceCheck && !service.isReadOnly && service.min <= service.max && service.max >= 1;
 }
 
-/** Whether the auto-order option exists for a product (spec 5). */
+/** Whether the auto-order option exists for a product (B-order-21). */
 export function allowsAuto(service: Pick<Service, 'isReadOnly' | 'enableAuto' | 'min' | 'max'>): boolean {
   return service.enableAuto && isOrderable(service, false);
 }
 
-/** What is wrong with an auto-order's number of runs (spec 5), or null. */
+/** What is wrong with an auto-order's number of runs (B-order-22), or null. */
 export function checkRuns(runs: number): RunsCode | null {
   if (!Number.isInteger(runs) || runs < MIN_RUNS) return 'RUNS_INVALID';
   return runs > MAX_INTEGER ? 'RUNS_TOO_MANY' : null;
 }
 
-/** What is wrong with the minutes between two runs (spec 5), or null. */
+/** What is wrong with the minutes between two runs (B-order-22), or null. */
 export function checkInterval(minutes: number): IntervalCode | null {
   if (!Number.isInteger(minutes) || minutes < MIN_INTERVAL_MINUTES) return 'INTERVAL_INVALID';
   return minutes > MAX_INTEGER ? 'INTERVAL_TOO_LONG' : null;

@@ -4,6 +4,7 @@ import { validateResetPassword } from './resetPassword.js';
 
 const filled = { currentPassword: 'old', newPassword: 'new', newPasswordRepeat: 'new' };
 
+// B-account-3
 describe('비밀번호 변경', () => {
   it('다 맞으면 두 비밀번호만 보낸다', () => {
     expect(validateChangePassword(filled)).toEqual({
@@ -12,6 +13,7 @@ describe('비밀번호 변경', () => {
     });
   });
 
+  // B-account-3
   it.each([
     [{ currentPassword: '' }, 'currentPassword', '현재 비밀번호를 입력해 주세요'],
     [{ newPassword: '', newPasswordRepeat: '' }, 'newPassword', '새로운 비밀번호를 입력해주세요'],
@@ -33,11 +35,13 @@ describe('비밀번호 변경', () => {
     });
   });
 
+  // B-account-4
   it('서버에는 재입력이 없다', () => {
     expect(validateChangePassword({ currentPassword: 'old', newPassword: 'new' }).ok).toBe(true);
   });
 });
 
+// B-recover-11
 describe('비밀번호 재설정', () => {
   it('두 비밀번호가 다르면 "비밀번호 검증이 다릅니다"', () => {
     expect(validateResetPassword({ password: 'a', passwordRepeat: 'b' })).toEqual({

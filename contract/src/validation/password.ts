@@ -10,7 +10,7 @@ export const PASSWORD_MESSAGES: Readonly<Record<PasswordCode, string>> = {
   PASSWORD_TOO_LONG: '비밀번호는 128자까지 쓸 수 있어요.',
 };
 
-/** What is wrong with a new password (spec 5), or null. A short one is fine. */
+/** What is wrong with a new password (B-register-6), or null. A short one is fine. */
 export function checkPassword(password: string): PasswordCode | null {
   if (password === '') return 'PASSWORD_REQUIRED';
   if (/[\s\p{Cc}\p{Cs}]/u.test(password)) return 'PASSWORD_HAS_SPACES';

@@ -23,6 +23,7 @@ const errorsOf = (change: Partial<RegisterInput>, rules = both) => {
   return result.ok ? {} : result.errors;
 };
 
+// B-register-3
 describe('일반 회원가입', () => {
   it('다 맞으면 서버에 보낼 것만 남는다', () => {
     expect(validateRegister(filled, both)).toEqual({
@@ -40,6 +41,7 @@ describe('일반 회원가입', () => {
     });
   });
 
+  // B-format-13, B-register-4, B-register-6, B-register-8
   it.each<[keyof RegisterInput, string, string]>([
     ['id', '', '아이디를 입력 해주세요.'],
     ['id', 'a b', '아이디에 띄어쓰기는 불가능합니다.'],
@@ -75,15 +77,18 @@ describe('일반 회원가입', () => {
     expect(Object.entries(errors).map(([name, code]) => [name, MESSAGES[code]])).toEqual([[field, text]]);
   });
 
+  // B-register-7
   it('비밀번호와 재입력이 다르면 "비밀번호 재확인이 다릅니다"', () => {
     expect(errorsOf({ passwordRepeat: 'other' })).toEqual({ passwordRepeat: 'PASSWORD_REPEAT_DIFFERS' });
     expect(MESSAGES.PASSWORD_REPEAT_DIFFERS).toBe('비밀번호 재확인이 다릅니다');
   });
 
+  // B-register-11
   it('이메일 인증이 켜져 있으면 코드를 보내야 한다', () => {
     expect(errorsOf({ emailCodeSent: false, emailCode: '' })).toEqual({ email: 'EMAIL_CODE_NOT_SENT' });
   });
 
+  // B-register-12
   it('휴대전화가 켜져 있으면 "휴대전화 인증코드를 전송하세요"', () => {
     expect(errorsOf({ phoneCodeSent: false, phoneNumber: '', sendCode: '' })).toEqual({
       phoneNumber: 'PHONE_CODE_NOT_SENT',
@@ -91,11 +96,13 @@ describe('일반 회원가입', () => {
     expect(MESSAGES.PHONE_CODE_NOT_SENT).toBe('휴대전화 인증코드를 전송하세요');
   });
 
+  // B-register-23
   it('꺼져 있는 인증은 묻지도 보내지도 않는다', () => {
     const result = validateRegister({ ...filled, emailCodeSent: false, phoneCodeSent: false, sendCode: '1' }, neither);
     expect(result).toMatchObject({ ok: true, value: { emailCode: '', phoneNumber: '', sendCode: '' } });
   });
 
+  // B-register-22
   it('추천인 코드는 없어도 된다', () => {
     expect(errorsOf({ referral: '' })).toEqual({});
   });
@@ -113,6 +120,7 @@ describe('일반 회원가입', () => {
     expect(errorsOf({ id })).toEqual({});
   });
 
+  // B-register-6
   it('비밀번호 길이는 강요하지 않는다', () => {
     expect(errorsOf({ password: '1', passwordRepeat: '1' })).toEqual({});
   });
@@ -127,6 +135,7 @@ const filledSocial = {
   accessToken: 'ticket',
 };
 
+// B-register-29
 describe('소셜 회원가입', () => {
   it('다 맞으면 서버에 보낼 것만 남는다', () => {
     expect(validateSocialRegister(filledSocial, { phone: true })).toEqual({
@@ -162,6 +171,7 @@ describe('소셜 회원가입', () => {
 });
 
 describe('인증코드를 보내기 전', () => {
+  // B-register-14
   it.each(['', '0101234567', '010123456789', '010-1234-56', 'abcdefghijk', '０１０１２３４５６７８', '01012345678\n'])(
     '휴대전화 %p: 휴대전화 번호가 올바르지 않습니다',
     (phoneNumber) => {
@@ -170,10 +180,12 @@ describe('인증코드를 보내기 전', () => {
     },
   );
 
+  // B-register-14
   it('휴대전화 11자리는 보낼 수 있다', () => {
     expect(validatePhoneForCode({ phoneNumber: '01012345678' }).ok).toBe(true);
   });
 
+  // B-register-15
   it.each(['', 'a', 'a@b', 'a.b', '@.', 'a@', '@b.com', 'a b@c.com', 'a@b@c.com', `${'a'.repeat(249)}@b.com`])(
     '이메일 %.20p: 이메일이 올바르지 않습니다',
     (email) => {

@@ -98,8 +98,8 @@ export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
 };
 
 /**
- * General sign-up (spec 5). A code that was not sent is an error of the field that sends it, because the code's own
- * field is not there yet. Parts that the settings switch off are sent as ''.
+ * General sign-up (B-register-23). A code that was not sent is an error of the field that sends it, because the code's
+ * own field is not there yet. Parts that the settings switch off are sent as ''.
  */
 export function validateRegister(
   input: RegisterInput,
@@ -136,7 +136,7 @@ function checkEmail(input: RegisterInput, emailVerify: boolean): 'EMAIL_INVALID'
   return emailVerify && input.emailCodeSent === false ? 'EMAIL_CODE_NOT_SENT' : null;
 }
 
-/** Social sign-up (spec 5). `phone` is ENABLE_PHONE_NUMBER. */
+/** Social sign-up (B-register-29). `phone` is ENABLE_PHONE_NUMBER. */
 export function validateSocialRegister(
   input: SocialRegisterInput,
   { phone }: { phone: boolean },
@@ -158,18 +158,24 @@ export function validateSocialRegister(
   );
 }
 
-/** What is wrong with the phone part of a sign-up (spec 5). `codeSent` is left out where only the server's records know it. */
+/**
+ * What is wrong with the phone part of a sign-up (B-register-12). `codeSent` is left out where only the server's
+ * records know it.
+ */
 function checkSignUpPhone(input: { phoneNumber: string; phoneCodeSent?: boolean | undefined }): PhoneCode | null {
   if (input.phoneCodeSent === false) return 'PHONE_CODE_NOT_SENT';
   return isPhoneNumber(input.phoneNumber) ? null : 'PHONE_INVALID';
 }
 
-/** Whether a typed code has the right length (spec 5). */
+/** Whether a typed code has the right length (B-register-11, B-register-12). */
 function isCodeComplete(code: string): boolean {
   return code.length === CODE_LENGTH;
 }
 
-/** What is wrong with an ID at sign-up (spec 5), or null. IDs that begin like a social member's are kept for those. */
+/**
+ * What is wrong with an ID at sign-up (B-register-4), or null. IDs that begin like a social member's are kept for
+ * those.
+ */
 export function checkNewId(id: string): NewIdCode | null {
   const code = checkId(id);
   // A byte order mark and the separators of lines and paragraphs are spaces to a program alone.

@@ -18,7 +18,7 @@ export const RESET_PASSWORD_MESSAGES: Readonly<Record<ResetPasswordCode, string>
   RESET_PASSWORD_DIFFERS: '비밀번호 검증이 다릅니다',
 };
 
-/** A password reset (spec 5). */
+/** A password reset (B-recover-11). */
 export function validateResetPassword(
   input: ResetPasswordInput,
 ): Validation<{ password: string }, ResetPasswordErrors> {

@@ -21,6 +21,7 @@ describe('포인트 충전', () => {
     });
   });
 
+  // B-format-13, B-point-3
   it.each([
     ['', '이름을 입력해 주세요.'],
     ['  ', '이름을 입력해 주세요.'],
@@ -39,6 +40,7 @@ describe('포인트 충전', () => {
     expect(textsOf({ name })).toEqual({ name: text });
   });
 
+  // B-point-3
   it.each(['홍 길동', '㈜그로-1호점 (강남)', 'Zoë Müller', '山田', '꽃집❤️', '👩‍👩‍👧 가족', '1️⃣호점', '🇰🇷'])(
     '입금자명 %s',
     (name) => {
@@ -46,6 +48,7 @@ describe('포인트 충전', () => {
     },
   );
 
+  // B-format-13
   it('보이지 않는 문자는 고른 증빙의 그 칸에서 알린다', () => {
     const feeValue = { company: '그로\u202e', leader: '김\u200b하늘', phone: '01012345678' };
     const text = '사용할 수 없는 문자가 있어요.';
@@ -53,6 +56,7 @@ describe('포인트 충전', () => {
     expect(textsOf({ feeType: cash, feeValue })).toEqual({});
   });
 
+  // B-point-4
   it.each([
     ['', '충전금액을 설정해주세요'],
     ['0', '충전금액을 설정해주세요'],
@@ -68,15 +72,18 @@ describe('포인트 충전', () => {
     expect(textsOf({ point })).toEqual({ point: text });
   });
 
+  // B-point-4
   it.each(['1', '100000000', 1, '1e4'])('%p원은 충전할 수 있다', (point) => {
     expect(textsOf({ point })).toEqual({});
   });
 
+  // B-point-25
   it('켜져 있지 않은 증빙 유형은 받지 않는다', () => {
     expect(textsOf({ feeType: fee }, { kinds: [none] })).toEqual({ feeType: '지금은 선택할 수 없는 증빙 유형이에요.' });
     expect(textsOf({ feeType: 9 })).toEqual({ feeType: '지금은 선택할 수 없는 증빙 유형이에요.' });
   });
 
+  // B-point-24
   it('고른 증빙 유형의 정보만 보낸다', () => {
     const feeValue = { company: '그로', businessNumber: '220-81-62517', phone: ' 01012345678 ' };
     expect(validateTopUp({ ...input, feeType: none, feeValue }, all)).toMatchObject({ value: { feeValue: {} } });
@@ -98,6 +105,7 @@ describe('포인트 충전', () => {
   });
 });
 
+// B-point-10
 describe('사업자등록번호의 검증 숫자', () => {
   it.each(['220-81-62517', '2208162517', '124-81-00998', '120-81-47521', ' 220-81-62517 '])('%s는 맞다', (text) => {
     expect(isBusinessNumberValid(text)).toBe(true);

@@ -3,7 +3,7 @@ import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { type FieldErrors, parseTypedNumber, settleValidation, type Validation } from './validation.js';
 
-/** What a tax invoice is made out to (spec 3). `jobType` is 업태, `jobType2` 종목, `leader` 대표자. */
+/** What a tax invoice is made out to (B-point-9). `jobType` is 업태, `jobType2` 종목, `leader` 대표자. */
 export interface TaxInvoice {
   company: string;
   businessNumber: string;
@@ -16,8 +16,8 @@ export interface TaxInvoice {
 }
 
 /**
- * What a receipt is made out to: `{}` for none, all parts for a tax invoice, `phone` alone for a cash receipt (spec 3). A
- * part may be missing or ''.
+ * What a receipt is made out to: `{}` for none, all parts for a tax invoice, `phone` alone for a cash receipt
+ * (B-point-24). A part may be missing or ''.
  */
 export type FeeValue = Partial<TaxInvoice>;
 
@@ -43,7 +43,7 @@ export type NameCode = 'NAME_REQUIRED' | 'NAME_TOO_LONG' | 'NAME_INVALID';
 export type PointCode = 'POINT_REQUIRED' | 'POINT_NOT_WHOLE' | 'POINT_TOO_LARGE';
 /**
  * Code by field of the top-up form; texts in `TOP_UP_MESSAGES`. The parts of a receipt are wrong only where they hold
- * what nobody can see (spec 5 names no rule).
+ * what nobody can see (B-format-13).
  */
 export type TopUpErrors = FieldErrors<
   { name: NameCode; point: PointCode; feeType: 'FEE_TYPE_DISABLED' } & Record<keyof FeeValue, 'FEE_TEXT_INVALID'>
@@ -63,14 +63,16 @@ export const TOP_UP_MESSAGES: Readonly<Record<TopUpCode, string>> = {
   FEE_TYPE_DISABLED: '지금은 선택할 수 없는 증빙 유형이에요.',
 };
 
-/** Parts of the receipt that each kind has (spec 3), in the order of the form. */
+/** Parts of the receipt that each kind has (B-point-9), in the order of the form. */
 const FEE_FIELDS = {
   [PAYMENT_KIND.cash]: ['phone'],
   [PAYMENT_KIND.fee]: ['company', 'businessNumber', 'leader', 'phone', 'jobType', 'jobType2', 'address', 'email'],
   [PAYMENT_KIND.none]: [],
 } as const satisfies Record<PaymentKind, readonly (keyof FeeValue)[]>;
 
-/** A top-up (spec 5). `kinds` are those that the settings enable. The value carries only the chosen kind's parts. */
+/**
+ * A top-up (B-point-24). `kinds` are those that the settings enable. The value carries only the chosen kind's parts.
+ */
 export function validateTopUp(
   input: TopUpInput,
   { kinds }: { kinds: readonly PaymentKind[] },
@@ -90,14 +92,14 @@ export function validateTopUp(
   );
 }
 
-/** What is wrong with a depositor (spec 5), trimmed, or null. */
+/** What is wrong with a depositor (B-point-3), trimmed, or null. */
 export function checkName(name: string): NameCode | null {
   if (name === '') return 'NAME_REQUIRED';
   if (name.length > MAX_NAME_LENGTH) return 'NAME_TOO_LONG';
   return hasHidden(name) ? 'NAME_INVALID' : null;
 }
 
-/** What is wrong with the amount to top up (spec 5), in won, or null. */
+/** What is wrong with the amount to top up (B-point-4), in won, or null. */
 export function checkPoint(point: number): PointCode | null {
   if (!(point > 0)) return 'POINT_REQUIRED';
   if (point > MAX_TOP_UP_WON) return 'POINT_TOO_LARGE';

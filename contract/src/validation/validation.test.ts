@@ -1,6 +1,7 @@
 import { isIdempotencyKeyValid } from './isIdempotencyKeyValid.js';
 import { firstErrorCode, parseTypedNumber } from './validation.js';
 
+// B-api-9
 describe('첫 번째로 틀린 칸', () => {
   it('칸의 순서대로 첫 코드를 고른다', () => {
     expect(firstErrorCode({ id: undefined, password: 'PASSWORD_REQUIRED', email: 'EMAIL_INVALID' })).toBe(
@@ -23,6 +24,7 @@ describe('입력한 숫자', () => {
     expect(parseTypedNumber(typed)).toBe(number);
   });
 
+  // B-format-9
   it.each(['', ' ', '-', '1,000', '0x10', 'Infinity', 'NaN', '1 0', '1원', null, undefined])(
     '%p는 수가 아니다',
     (typed) => {
@@ -31,6 +33,7 @@ describe('입력한 숫자', () => {
   );
 });
 
+// B-order-37
 describe('Idempotency-Key는 보이는 ASCII 1~200자', () => {
   it.each(['a', 'f3b1c2d4-0000-4000-8000-000000000000', '!'.repeat(200)])('%.40s', (key) => {
     expect(isIdempotencyKeyValid(key)).toBe(true);

@@ -1,4 +1,6 @@
-/** `code` of the refusals that forms tell apart (spec 8) and what customers read; a form's own codes are in `MESSAGES`. */
+/**
+ * `code` of the refusals that forms tell apart (B-api-6) and what customers read; a form's own codes are in `MESSAGES`.
+ */
 export const API_MESSAGES = {
   LOGIN_FAILED: '아이디 또는 비밀번호가 다릅니다.',
   ID_TAKEN: '이미 존재하는 아이디 입니다',

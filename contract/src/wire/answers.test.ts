@@ -4,6 +4,7 @@ import { serviceListSchema } from './catalogue.js';
 import { noticeListSchema, settingListSchema } from './shop.js';
 
 describe('GET /service/*의 답', () => {
+  // B-api-5, B-catalogue-1
   it('상품을 읽고 모르는 칸은 버린다', () => {
     const service = { id: 1, text: '인스타 팔로워', categoryId: 2, min: 10, max: 100, point: 0.5 };
     expect(parseRequest(serviceListSchema, [{ ...service, notice: null, extra: 1 }])).toEqual({
@@ -13,6 +14,7 @@ describe('GET /service/*의 답', () => {
     expect(parseRequest(serviceListSchema, [{ ...service, point: '0.5' }]).ok).toBe(false);
   });
 
+  // B-catalogue-4
   it('공지를 읽는다', () => {
     expect(parseRequest(noticeListSchema, [{ content: '<b>점검</b>', isTop: true }])).toEqual({
       ok: true,
@@ -20,6 +22,7 @@ describe('GET /service/*의 답', () => {
     });
   });
 
+  // B-settings-4
   it('글자가 아닌 설정 하나 때문에 다른 설정을 버리지 않는다', () => {
     const entries = [
       { key: 'FOOTER_CEO', value: '홍길동' },
@@ -36,11 +39,13 @@ describe('GET /service/*의 답', () => {
 });
 
 describe('오류의 답', () => {
+  // B-login-15
   it('네이버 로그인의 404는 토큰을 갖고 있다', () => {
     const body = { statusCode: 404, code: 'NOT_REGISTERED', message: '가입되지 않은 계정이에요.', token: 'ticket' };
     expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
   });
 
+  // B-order-41
   it('가격이 바뀐 주문의 409는 새 금액을 갖고 있다', () => {
     const body = { statusCode: 409, code: 'PRICE_CHANGED', message: '가격이 바뀌었어요.', point: 19_980.5 };
     expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });

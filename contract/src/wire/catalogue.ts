@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { finite, lenientFlag, lenientText } from './answer.js';
 
-/** A social network that services are for (spec 3). */
+/** A social network that services are for (B-catalogue-1). */
 const platformSchema = v.object({
   id: finite,
   text: v.string(),
@@ -10,24 +10,26 @@ const platformSchema = v.object({
   /** One CSS colour; read it with `parseCssColor`. */
   background: lenientText,
 });
-/** A social network that services are for (spec 3). `background` is one CSS colour; read it with `parseCssColor`. */
+/**
+ * A social network that services are for (B-catalogue-1). `background` is one CSS colour; read it with `parseCssColor`.
+ */
 export type Platform = v.InferOutput<typeof platformSchema>;
 /** Answer of `GET /service/platforms`. */
 export const platformListSchema = v.array(platformSchema);
 
-/** Step 1 of an order: a group of products of one platform (spec 3). */
+/** Step 1 of an order: a group of products of one platform (B-catalogue-1). */
 const categorySchema = v.object({
   id: finite,
   text: v.string(),
   /** The platform's id. */
   platform: finite,
 });
-/** Step 1 of an order: a group of products of one platform (spec 3). `platform` is the platform's id. */
+/** Step 1 of an order: a group of products of one platform (B-catalogue-1). `platform` is the platform's id. */
 export type Category = v.InferOutput<typeof categorySchema>;
 /** Answer of `GET /service/categorys`. */
 export const categoryListSchema = v.array(categorySchema);
 
-/** A product (spec 3). */
+/** A product (B-catalogue-1). */
 const serviceSchema = v.object({
   id: finite,
   text: v.string(),
@@ -44,7 +46,7 @@ const serviceSchema = v.object({
   /** It takes no auto-order where this is left out. */
   enableAuto: lenientFlag,
 });
-/** A product (spec 3). `min` and `max` bound the quantity of one run; `point` is the unit price in KRW. */
+/** A product (B-catalogue-1). `min` and `max` bound the quantity of one run; `point` is the unit price in KRW. */
 export type Service = v.InferOutput<typeof serviceSchema>;
 /** Answer of `GET /service/services`. */
 export const serviceListSchema = v.array(serviceSchema);

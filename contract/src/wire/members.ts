@@ -11,7 +11,7 @@ export const profileSchema = v.object({
   /** Absent until issued. */
   referralCode: v.nullish(v.string()),
 });
-/** The signed-in member (spec 3). `id` is the login ID, `point` the balance in KRW with at most two decimals. */
+/** The signed-in member (B-session-4). `id` is the login ID, `point` the balance in KRW with at most two decimals. */
 export type Profile = v.InferOutput<typeof profileSchema>;
 
 /** Answer of the three log-in calls. */
@@ -34,13 +34,13 @@ export const findIdAnswerSchema = v.object({ userId: v.nullish(v.string(), null)
 /** Answer of `POST /service/find-id`: null for every well-formed address, so that nobody learns who is a member. */
 export type FindIdAnswer = v.InferOutput<typeof findIdAnswerSchema>;
 
-/** One answer to 'where did you hear of us' (spec 3). */
+/** One answer to 'where did you hear of us' (B-register-10). */
 const registerWhereSchema = v.object({
   id: v.optional(finite),
   /** What sign-up sends. */
   text: v.string(),
 });
-/** One answer to 'where did you hear of us' (spec 3). Sign-up sends `text`. */
+/** One answer to 'where did you hear of us' (B-register-10). Sign-up sends `text`. */
 export type RegisterWhere = v.InferOutput<typeof registerWhereSchema>;
 /** Answer of `GET /service/register-where`. */
 export const registerWhereListSchema = v.array(registerWhereSchema);

@@ -3,7 +3,7 @@ import { finite, pageSchema } from './answer.js';
 
 const count = v.nullish(finite, null);
 
-/** A row of the order history (spec 3). */
+/** A row of the order history (B-history-9). */
 const orderSchema = v.object({
   id: finite,
   /** ISO 8601 in UTC. */
@@ -20,14 +20,14 @@ const orderSchema = v.object({
   /** The auto-order that this order is a run of. */
   autoOrderId: v.optional(v.nullable(finite)),
 });
-/** A row of the order history (spec 3). `point` is the amount spent in KRW, `createdAt` ISO 8601 in UTC. */
+/** A row of the order history (B-history-9). `point` is the amount spent in KRW, `createdAt` ISO 8601 in UTC. */
 export type Order = v.InferOutput<typeof orderSchema>;
 /** Answer of `GET /service/order-history` without a page. */
 export const orderListSchema = v.array(orderSchema);
 /** Answer of `GET /service/order-history` with a page. */
 export const orderPageSchema = pageSchema(orderSchema);
 
-/** A row of the auto-order history (spec 3). */
+/** A row of the auto-order history (B-history-10). */
 const autoOrderSchema = v.object({
   id: finite,
   createdAt: v.string(),
@@ -45,7 +45,7 @@ const autoOrderSchema = v.object({
   /** One of `AUTO_ORDER_STATUS`; an unknown code is shown as its number. */
   status: finite,
 });
-/** A row of the auto-order history (spec 3). `point` is the final amount used in KRW, `interval` in minutes. */
+/** A row of the auto-order history (B-history-10). `point` is the final amount used in KRW, `interval` in minutes. */
 export type AutoOrder = v.InferOutput<typeof autoOrderSchema>;
 /** Answer of `GET /service/auto-order-history` without a page. */
 export const autoOrderListSchema = v.array(autoOrderSchema);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { finite, pageSchema } from './answer.js';
 
-/** A row of the top-up history (spec 3). */
+/** A row of the top-up history (B-point-23). */
 const topUpSchema = v.object({
   id: finite,
   createdAt: v.string(),
@@ -14,7 +14,7 @@ const topUpSchema = v.object({
   /** True when nobody refused it but `TOP_UP_EXPIRY_HOURS` passed without a deposit. */
   expired: v.optional(v.boolean()),
 });
-/** A row of the top-up history (spec 3). `point` is in whole won. */
+/** A row of the top-up history (B-point-23). `point` is in whole won. */
 export type TopUp = v.InferOutput<typeof topUpSchema>;
 /** Answer of `GET /service/point-history` without a page. */
 export const topUpListSchema = v.array(topUpSchema);

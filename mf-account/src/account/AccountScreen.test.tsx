@@ -25,6 +25,7 @@ function profileBecomes(part: object) {
   server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null, ...part })));
 }
 
+// B-account-1
 test('the ID and the API key can be read, not written', () => {
   show({ profile: { id: 'anna', apiKey: 'key-1' } });
   expect(screen.getByRole('heading', { level: 1, name: '계정설정' })).toBeVisible();
@@ -35,6 +36,7 @@ test('the ID and the API key can be read, not written', () => {
 });
 
 describe('password change', () => {
+  // B-account-3
   test.each([
     ['', 'new', 'new', '현재 비밀번호', '현재 비밀번호를 입력해 주세요'],
     ['old', '', '', '새 비밀번호', '새로운 비밀번호를 입력해주세요'],
@@ -47,11 +49,13 @@ describe('password change', () => {
     await expectToast('alert', message);
   });
 
+  // B-account-7
   test('the page says that the API key stays', () => {
     show();
     expect(screen.getByText(/사용하던 API 키는 그대로 쓸 수 있어요/)).toBeVisible();
   });
 
+  // B-account-5
   test('success leads to the log-out', async () => {
     let sent: unknown;
     server.use(
@@ -66,6 +70,7 @@ describe('password change', () => {
     expect(sent).toEqual({ currentPassword: 'old', newPassword: 'newsecret' });
   });
 
+  // B-account-5
   test.each([['현재 비밀번호가 다릅니다.'], ['소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.']])(
     '409: a wrong current password; the field says what the server says (%s)',
     async (message) => {
@@ -103,6 +108,7 @@ describe('password change', () => {
     expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
   });
 
+  // B-account-6
   test.each(['naver-1f3', 'kakao-77a'])('a social member (%s) is told beforehand', (id) => {
     show({ profile: { id } });
     expect(screen.getByText(/네이버나 카카오로 가입한 회원은 비밀번호가 없어서/)).toBeVisible();
@@ -113,6 +119,7 @@ describe('password change', () => {
     expect(screen.queryByText(/네이버나 카카오로 가입한 회원/)).toBeNull();
   });
 
+  // B-account-5
   test.each([
     ['down', () => refuse(500, 'INTERNAL', 'boom'), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
     ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
@@ -127,7 +134,9 @@ describe('password change', () => {
   });
 });
 
+// B-account-10
 describe('모든 기기에서 로그아웃', () => {
+  // B-account-10
   test('ends every session, then this page’s, and says so on the next page', async () => {
     let calls = 0;
     const gate = createGate();
@@ -154,6 +163,7 @@ describe('모든 기기에서 로그아웃', () => {
     await expectToast('status', '모든 기기에서 로그아웃했어요.');
   });
 
+  // B-account-10
   test.each([
     ['down', () => refuse(503, 'UNAVAILABLE', 'x'), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
     ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
@@ -175,6 +185,7 @@ describe('모든 기기에서 로그아웃', () => {
 });
 
 describe('API key', () => {
+  // B-account-8
   test('a renewed key is shown', async () => {
     server.use(http.post('*/auth/api-key', () => HttpResponse.json({ apiKey: 'key-2' }, { status: 201 })));
     const page = show({ profile: { apiKey: 'key-1' } });
@@ -184,6 +195,7 @@ describe('API key', () => {
     await expectToast('status', '새 키를 발급했어요.');
   });
 
+  // B-account-8
   test('a failure is said and the key stays', async () => {
     server.use(http.post('*/auth/api-key', () => HttpResponse.error()));
     const page = show({ profile: { apiKey: 'key-1' } });
@@ -193,6 +205,7 @@ describe('API key', () => {
     expect(screen.getByRole('textbox', { name: 'API 키' })).toHaveValue('key-1');
   });
 
+  // B-account-9
   test('the documentation is linked only if there is such a screen', () => {
     show().unmount();
     expect(screen.queryByRole('link', { name: 'API 문서' })).toBeNull();
@@ -204,11 +217,13 @@ describe('API key', () => {
 describe('referral code', () => {
   const settings = { ENABLE_REFERRAL: 'true' };
 
+  // B-account-2
   test('without the setting there is none', () => {
     show();
     expect(screen.queryByLabelText('추천인 코드')).toBeNull();
   });
 
+  // B-account-2
   test('it is issued once, when there is none yet', async () => {
     server.use(http.post('*/auth/referral-code', () => HttpResponse.json({ referralCode: 'ABCD' }, { status: 201 })));
     const page = show({ settings });
@@ -222,6 +237,7 @@ describe('referral code', () => {
 });
 
 describe('account deletion', () => {
+  // B-account-11
   test('warns before it asks', () => {
     show();
     for (const warning of ['포인트가 모두 사라져요', '더 이상 사용할 수 없어요', '되돌릴 수 없어요', '즉시 처리돼요']) {
@@ -229,6 +245,7 @@ describe('account deletion', () => {
     }
   });
 
+  // B-account-12, B-account-13
   test('the second press deletes, forgets the member and goes home as a guest', async () => {
     let calls = 0;
     server.use(
@@ -248,6 +265,7 @@ describe('account deletion', () => {
     await expectToast('status', '회원탈퇴가 완료됬습니다');
   });
 
+  // B-account-12
   test('a double click only asks', async () => {
     server.use(
       http.delete('*/auth/account', () => {
@@ -260,6 +278,7 @@ describe('account deletion', () => {
     expect(localStorage.getItem('jwt')).not.toBeNull();
   });
 
+  // B-account-12
   test('who goes away before the second press stays a member', async () => {
     const page = show();
     await page.press('회원탈퇴');
@@ -268,6 +287,7 @@ describe('account deletion', () => {
     expect(sessionStorage.getItem('guest')).toBeNull();
   });
 
+  // B-account-13
   test('a failure keeps the account and says so', async () => {
     server.use(http.delete('*/auth/account', () => refuse(500, 'INTERNAL', 'boom')));
     const page = show();

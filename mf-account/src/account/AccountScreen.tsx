@@ -6,7 +6,7 @@ import { MemberSection, useIssueReferralCode } from './MemberSection';
 import { PasswordSection, useChangePassword } from './PasswordSection';
 import { SessionsSection, useLogOutEverywhere } from './SessionsSection';
 
-/** /account: what a member may see and change of the own account (spec 2). */
+/** /account: what a member may see and change of the own account (B-account-1). */
 export default function AccountScreen() {
   const profile = useProfile();
   const { flags } = useSettings();

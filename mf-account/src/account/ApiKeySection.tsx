@@ -32,7 +32,7 @@ interface ApiKeySectionProps {
   hasDocs: boolean;
 }
 
-/** The key of the developer API (spec 2). */
+/** The key of the developer API (B-account-8). */
 export function ApiKeySection({ apiKey, renewing, hasDocs }: ApiKeySectionProps) {
   return (
     <Section title={TEXT.title}>

@@ -35,7 +35,7 @@ const Warnings = styled.ul`
   list-style: disc;
 `;
 
-/** Account deletion: a warning, then a button that asks once more (spec 2). */
+/** Account deletion: a warning, then a button that asks once more (B-account-12). */
 export function DeletionSection({ isRunning, failure, run }: Action) {
   return (
     <Section title={TEXT.title}>
@@ -54,7 +54,7 @@ export function DeletionSection({ isRunning, failure, run }: Action) {
   );
 }
 
-/** Deletes the account, forgets the member, goes to `/` and browses on as a guest (spec 4). */
+/** Deletes the account, forgets the member, goes to `/` and browses on as a guest (B-account-13). */
 export function useDeleteAccount(): Action {
   const navigate = useNavigate();
   const isDeleted = useRef(false);

@@ -21,7 +21,7 @@ interface MemberSectionProps {
   issuing: Action;
 }
 
-/** Who is signed in, and the code to recommend the shop with: issued once, when there is none yet (spec 2). */
+/** Who is signed in, and the code to recommend the shop with: issued once, when there is none yet (B-account-2). */
 export function MemberSection({ profile, hasReferral, issuing }: MemberSectionProps) {
   const { referralCode } = profile;
   const code = useRef<HTMLInputElement>(null);

@@ -35,11 +35,11 @@ const Note = styled.p`
 `;
 
 interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
-  /** The member signed up with Naver or Kakao, so there is no password to change (decisions 2). */
+  /** The member signed up with Naver or Kakao, so there is no password to change (B-account-6). */
   isSocial: boolean;
 }
 
-/** Password change with the current, the new and the repeated password (spec 2). */
+/** Password change with the current, the new and the repeated password (B-account-3). */
 export function PasswordSection({ fields, form, failure, isSocial }: PasswordSectionProps) {
   const { length } = fields.values.newPassword;
   const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
@@ -77,7 +77,7 @@ export function PasswordSection({ fields, form, failure, isSocial }: PasswordSec
 
 const EMPTY = { currentPassword: '', newPassword: '', newPasswordRepeat: '' };
 
-/** The password form; success leads to /logout, because every session has ended (spec 4). */
+/** The password form; success leads to /logout, because every session has ended (B-account-5). */
 export function useChangePassword() {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
@@ -104,7 +104,7 @@ export function useChangePassword() {
   return { fields, form, failure };
 }
 
-/** What spec 8 says about a password that could not be changed. */
+/** What is said of a password that could not be changed (B-account-5). */
 function describeChangeFailure({ status }: ApiError): string {
   return status === 409 ? '현재 비밀번호가 다릅니다.' : '오류가 발생했습니다.';
 }

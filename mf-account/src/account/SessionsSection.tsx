@@ -25,7 +25,7 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-/** Where the member is logged in: ends all of it at once (ui-contract). */
+/** Where the member is logged in: ends all of it at once (B-account-10). */
 export function SessionsSection({ isRunning, failure, run }: Action) {
   return (
     <Section title={TEXT.title}>

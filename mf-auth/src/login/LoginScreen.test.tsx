@@ -17,6 +17,7 @@ async function logInAs({ user }: ReturnType<typeof show>, id = 'anna', password 
   await user.click(submit());
 }
 
+// B-login-2
 test.each([
   ['', 'secret', '아이디', '아이디를 입력 해주세요.'],
   ['an na', 'secret', '아이디', '아이디에 띄어쓰기는 불가능합니다.'],
@@ -31,6 +32,7 @@ test.each([
   await expectToast('alert', message);
 });
 
+// B-login-1, B-login-4
 test('a log-in sends what was typed, keeps the token and goes to the order page', async () => {
   let sent: unknown;
   server.use(
@@ -48,6 +50,7 @@ test('a log-in sends what was typed, keeps the token and goes to the order page'
   await expectToast('status', '로그인에 성공했습니다.');
 });
 
+// B-login-1, B-login-5, B-session-22
 test('the ID is remembered on this device if asked to, and forgotten if not', async () => {
   server.use(http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })));
   const first = show();
@@ -64,6 +67,7 @@ test('the ID is remembered on this device if asked to, and forgotten if not', as
   await waitFor(() => expect(localStorage.getItem('savedId')).toBeNull());
 });
 
+// B-login-6
 test('an unknown ID or a wrong password stands beside the password, and what was typed stays', async () => {
   server.use(http.post('*/auth/login', () => refuse(404, '아이디 또는 비밀번호가 다릅니다.')));
   const page = show();
@@ -91,6 +95,7 @@ test.each([
   expect(passwordField()).toHaveValue('secret');
 });
 
+// B-login-6
 test.each([
   ['400', () => refuse(400), '입력 양식을 맞춰주세요.', '서버의 말'],
   ['401', () => refuse(401), '오류가 발생했습니다.', '서버의 말'],
@@ -115,6 +120,7 @@ test.each([
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 
+// B-login-21
 test('a token that the server refuses at once is a failed log-in', async () => {
   server.use(
     http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })),
@@ -127,6 +133,7 @@ test('a token that the server refuses at once is a failed log-in', async () => {
   expect(page.location().pathname).toBe('/login');
 });
 
+// B-shell-28
 test('pressed twice, it logs in once', async () => {
   const gate = createGate();
   let calls = 0;
@@ -148,6 +155,7 @@ test('pressed twice, it logs in once', async () => {
 
 const FIND_LINKS = ['아이디 찾기', '비밀번호 찾기'];
 
+// B-login-3
 test('links to find an ID or a password need the setting and the screen', () => {
   const names = () => FIND_LINKS.filter((name) => screen.queryByRole('link', { name }));
   const { unmount } = show({ settings: { ENABLE_EMAIL_VERIFY: 'true' }, screens: ['/find-id'] });
@@ -157,6 +165,7 @@ test('links to find an ID or a password need the setting and the screen', () => 
   expect(names()).toEqual([]);
 });
 
+// B-login-1
 test('the page is titled and leads newcomers to sign-up', () => {
   show();
   expect(screen.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();

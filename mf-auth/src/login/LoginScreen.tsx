@@ -26,7 +26,7 @@ const TEXT = {
   signUp: '가입하기',
 } as const;
 
-/** /login: log-in by ID and password (spec 2). */
+/** /login: log-in by ID and password (B-login-1). */
 export default function LoginScreen() {
   const form = useLoginForm();
   return (
@@ -67,7 +67,7 @@ function LoginForm({ fields, form, failure }: ReturnType<typeof useLoginForm>) {
   );
 }
 
-/** Links to find an ID or a password: with ENABLE_EMAIL_VERIFY (spec 2), and only to screens that exist. */
+/** Links to find an ID or a password: with ENABLE_EMAIL_VERIFY (B-login-3), and only to screens that exist. */
 function FindLinks() {
   const { flags } = useSettings();
   const hasFindId = useHasScreen(PATHS.findId.path);

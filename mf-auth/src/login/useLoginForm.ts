@@ -69,7 +69,7 @@ export function useLoginForm() {
   return { fields, form, failure };
 }
 
-/** What spec 8 says about a log-in that failed. */
+/** What is said of a log-in that failed (B-login-6). */
 function describeLoginFailure({ status }: ApiError): string {
   if (status === 400) return '입력 양식을 맞춰주세요.';
   if (status === 404) return '아이디 또는 비밀번호가 다릅니다.';

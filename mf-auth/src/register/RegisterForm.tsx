@@ -57,7 +57,7 @@ interface RegisterFormProps {
   registerWhere: RegisterWhereList;
 }
 
-/** The general sign-up form, each part by its flag (spec 5). */
+/** The general sign-up form, each part by its flag (B-register-1). */
 export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
   const { fields, form, failure, emailCode, phoneCode } = state;
   const { flags } = useSettings();
@@ -87,7 +87,7 @@ export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
   );
 }
 
-/** ID and password. A short password is hinted at, never refused (spec 5). */
+/** ID and password. A short password is hinted at, never refused (B-register-6). */
 function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
   const { length } = fields.values.password;
   const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;

@@ -43,6 +43,7 @@ function takeSignUp() {
   return sent;
 }
 
+// B-register-1
 test('without flags the form asks for ID, password, e-mail and route only', async () => {
   await show();
   expect(screen.getByRole('heading', { level: 1, name: '회원가입' })).toBeVisible();
@@ -56,12 +57,14 @@ test('without flags the form asks for ID, password, e-mail and route only', asyn
   expect(screen.getAllByRole('option')[0]).toHaveValue('');
 });
 
+// B-register-26
 test('one line above the button leads to both legal pages', async () => {
   await show();
   expect(screen.getByRole('link', { name: '이용약관' })).toHaveAttribute('href', '/terms/service');
   expect(screen.getByRole('link', { name: '개인정보처리방침' })).toHaveAttribute('href', '/terms/privacy');
 });
 
+// B-register-25
 test('a sign-up sends what was typed and leads to the log-in page', async () => {
   const sent = takeSignUp();
   const page = await show();
@@ -84,6 +87,7 @@ test('a sign-up sends what was typed and leads to the log-in page', async () => 
   await expectToast('status', '회원가입에 성공했습니다.');
 });
 
+// B-format-13, B-register-3, B-register-4, B-register-7, B-register-8, B-shell-24
 test.each([
   ['아이디', '', '아이디를 입력 해주세요.'],
   ['아이디', 'an na', '아이디에 띄어쓰기는 불가능합니다.'],
@@ -102,6 +106,7 @@ test.each([
   await expectToast('alert', message);
 });
 
+// B-register-9
 test('the route must be chosen', async () => {
   const page = await show();
   await page.fill();
@@ -112,6 +117,7 @@ test('the route must be chosen', async () => {
   await expectToast('alert', '가입경로를 선택해주세요');
 });
 
+// B-register-6
 test('a short password is hinted at, not refused', async () => {
   const sent = takeSignUp();
   const page = await show();
@@ -122,6 +128,7 @@ test('a short password is hinted at, not refused', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+// B-register-14, B-register-15
 test.each([
   ['이메일', 'a@b', '이메일 인증코드 전송', '이메일이 올바르지 않습니다'],
   ['휴대전화 번호', '0101234567', '휴대전화 인증번호 전송', '휴대전화 번호가 올바르지 않습니다'],
@@ -135,6 +142,7 @@ test.each([
   await expectToast('alert', message);
 });
 
+// B-register-13, B-register-17, B-register-18
 test.each([
   ['이메일', 'a@b.kr', '이메일 인증코드 전송', '이메일 인증코드', '인증코드가 발송되었습니다.'],
   ['휴대전화 번호', '01012345678', '휴대전화 인증번호 전송', '휴대전화 인증번호', '인증번호가 발송되었습니다.'],
@@ -157,6 +165,7 @@ test.each([
 const EMAIL = ['이메일', 'a@b.kr', '이메일 인증코드 전송', '/auth/send-email'] as const;
 const PHONE = ['휴대전화 번호', '01012345678', '휴대전화 인증번호 전송', '/auth/send-phone-number'] as const;
 
+// B-register-17, B-register-18
 test.each([
   [EMAIL, 400, '입력 양식을 맞춰주세요'],
   [EMAIL, 409, '이미 존재하는 이메일 입니다'],
@@ -176,6 +185,7 @@ test.each([
   expect(screen.getByRole('button', { name: button })).toBeEnabled();
 });
 
+// B-register-11, B-register-12
 test('with both verifications on, both codes are needed and sent along', async () => {
   const sent = takeSignUp();
   const page = await show(BOTH_CODES);
@@ -216,6 +226,7 @@ test('with both verifications on, both codes are needed and sent along', async (
   });
 });
 
+// B-register-22, B-register-24, B-register-25
 test.each([
   ['ID_TAKEN', 409, '아이디', '이미 존재하는 아이디 입니다', 'id'],
   ['ID_HAS_SPACES', 400, '아이디', '아이디에 띄어쓰기는 불가능합니다.', 'id'],
@@ -290,6 +301,7 @@ test('a refusal that names no field, as of an older server, is said on the page'
   expect(screen.getByLabelText('아이디')).toHaveValue('anna');
 });
 
+// B-register-13
 test('an e-mail address that was taken meanwhile is unlocked to be corrected', async () => {
   const taken = { email: 'EMAIL_TAKEN' };
   server.use(http.post('*/auth/register', () => refuse(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다', taken)));
@@ -303,6 +315,7 @@ test('an e-mail address that was taken meanwhile is unlocked to be corrected', a
   expect(screen.getByLabelText('이메일')).toHaveFocus();
 });
 
+// B-register-25
 test.each([
   ['down', () => refuse(503, 'INTERNAL', 'boom'), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
   ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
@@ -318,6 +331,7 @@ test.each([
   expect(page.location().pathname).toBe('/register');
 });
 
+// B-register-10
 test('routes that cannot be fetched can be asked for again', async () => {
   server.use(http.get('*/service/register-where', () => refuse(500, 'INTERNAL', 'boom'), { once: true }));
   const { user } = renderScreen(<RegisterScreen />, { path: '/register' });

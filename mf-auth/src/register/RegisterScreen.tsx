@@ -12,7 +12,7 @@ const TEXT = {
   toLogin: '내 계정으로 계속하기',
 } as const;
 
-/** /register: general sign-up (spec 2). */
+/** /register: general sign-up (B-register-1). */
 export default function RegisterScreen() {
   const state = useRegisterForm();
   const registerWhere = useRegisterWhere();

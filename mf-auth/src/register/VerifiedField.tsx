@@ -20,7 +20,7 @@ interface VerifiedFieldProps {
 
 /**
  * An address or number that is proven by a code. Once the code is sent, the code's field appears and the address and its
- * button lock (spec 4); the small button unlocks them again to correct a slip.
+ * button lock (B-register-13); the small button unlocks them again to correct a slip.
  */
 export function VerifiedField({
   target,

@@ -9,7 +9,7 @@ interface CodeSendingOptions {
   /** Puts a message beside the address or number. */
   setError: (message: string) => void;
   sentText: string;
-  /** Spec 8's text for a failure. */
+  /** The text for a failure (B-register-17, B-register-18). */
   describe: (error: ApiError) => string;
 }
 

@@ -1,5 +1,6 @@
 import { countAll, describeOrderStatus, nameService } from './describeOrder';
 
+// B-history-1
 test.each([
   [0, '주문접수', 'main'],
   [1, '주문준비중 또는 가동중', 'main'],
@@ -18,6 +19,7 @@ const services = [
   { id: 2, text: '유튜브 조회수' },
 ];
 
+// B-history-4
 test.each([
   [1, '인스타 팔로워'],
   [2, '유튜브 조회수'],
@@ -26,6 +28,7 @@ test.each([
   expect(nameService(services, id)).toBe(expected);
 });
 
+// B-history-2
 test.each([
   ['no rows', {}, 0],
   ['the sum over the statuses', { 0: 2, 2: 10, 5: 1 }, 13],

@@ -18,7 +18,7 @@ const TONE: Readonly<Record<OrderStatus, StatusTone>> = {
 
 const isKnown = (status: number): status is OrderStatus => Object.hasOwn(TONE, status);
 
-/** What the badge of an order says and how it looks (spec 4); an unknown code is neutral and shows its number. */
+/** What the badge of an order says and how it looks (B-history-1); an unknown code is neutral and shows its number. */
 export function describeOrderStatus(status: number): StatusDescription {
   return { label: statusLabel(ORDER_STATUS_LABEL, status), tone: isKnown(status) ? TONE[status] : 'neutral' };
 }

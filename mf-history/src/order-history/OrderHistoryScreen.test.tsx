@@ -62,7 +62,9 @@ const cellsOf = (row: HTMLElement) =>
 
 const bodyRows = async () => (await within(await table()).findAllByRole('row')).slice(1);
 
+// B-history-2
 describe('the table', () => {
+  // B-format-5, B-history-3
   test('has the nine columns and what each order says', async () => {
     fakeHistory(() => page([order()]));
     show();
@@ -92,6 +94,7 @@ describe('the table', () => {
     ]);
   });
 
+  // B-history-3, B-history-4
   test('shows a withdrawn product by number, an unknown status by number, and counts that are not there yet as -', async () => {
     fakeHistory(() => page([order({ serviceId: 99, status: 42, startCount: null, remains: null })]));
     show();
@@ -99,6 +102,7 @@ describe('the table', () => {
     expect(row && cellsOf(row).slice(3)).toEqual(['상품 #99', '1,500.5원', '1,000', '-', '-', '42']);
   });
 
+  // B-format-8
   test.each([
     ['growth_kr', 'https://www.instagram.com/growth_kr/'],
     ['@growth.kr', 'https://www.instagram.com/growth.kr/'],
@@ -111,6 +115,7 @@ describe('the table', () => {
     expect(anchor).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
+  // B-format-8
   test('never links text that leads nowhere safe', async () => {
     fakeHistory(() => page([order({ link: 'javascript:alert(1)' })]));
     show();
@@ -119,6 +124,7 @@ describe('the table', () => {
   });
 });
 
+// B-history-2
 describe('the filter', () => {
   const orders = [order({ id: 2, status: 0 }), order({ id: 1, status: 2 })];
   const answer = (query: URLSearchParams) => {
@@ -127,6 +133,7 @@ describe('the filter', () => {
     return page(items, { counts: { 0: 1, 2: 1 } });
   };
 
+  // B-history-2
   test('offers 전체 and the six statuses, with their numbers', async () => {
     fakeHistory(answer);
     show();
@@ -153,6 +160,7 @@ describe('the filter', () => {
     expect(screen.getByRole('cell', { name: '1' })).toBeInTheDocument();
   });
 
+  // B-history-5
   test('says that no order has the chosen status and leads back to all', async () => {
     fakeHistory(answer);
     const { user } = show();
@@ -164,6 +172,7 @@ describe('the filter', () => {
   });
 });
 
+// B-history-5
 test('a history without orders says so and links to the order form', async () => {
   fakeHistory(() => page([]));
   show();
@@ -175,6 +184,7 @@ describe('pages', () => {
   const first = page([order({ id: 3 }), order({ id: 2 })], { nextCursor: 'after-2' });
   const second = page([order({ id: 2 }), order({ id: 1 })]);
 
+  // B-history-6
   test('더 보기 puts the next page behind, each order once, and goes at the end', async () => {
     fakeHistory((query) => (query.get('cursor') === 'after-2' ? second : first));
     const { user } = show();
@@ -184,6 +194,7 @@ describe('pages', () => {
     expect(screen.queryByRole('button', { name: '더 보기' })).not.toBeInTheDocument();
   });
 
+  // B-history-6
   test('a next page that fails leaves what is shown and can be asked for again', async () => {
     let isDown = true;
     fakeHistory((query) => {
@@ -201,6 +212,7 @@ describe('pages', () => {
     expect(screen.queryByText('다음 주문을 불러오지 못했어요.')).not.toBeInTheDocument();
   });
 
+  // B-history-6
   test('a next page that comes after the filter was changed is not put into the other list', async () => {
     const gate = createGate();
     fakeHistory((query) => (query.get('status') === '0' ? page([order({ id: 9, status: 0 })]) : first));
@@ -223,7 +235,9 @@ describe('pages', () => {
   });
 });
 
+// B-history-7
 describe('새로고침', () => {
+  // B-history-7
   test('fetches the list again and says when', async () => {
     let orders = [order({ id: 1 })];
     fakeHistory(() => page(orders));
@@ -235,6 +249,7 @@ describe('새로고침', () => {
     expect(await screen.findByRole('cell', { name: '2' })).toBeInTheDocument();
   });
 
+  // B-api-19, B-history-7
   test('fetches the balance again too: a refund changes both', async () => {
     let profiles = 0;
     fakeHistory(() => page([order()]));
@@ -251,6 +266,7 @@ describe('새로고침', () => {
     await waitFor(() => expect(profiles).toBe(1));
   });
 
+  // B-history-7
   test('that fails keeps the list and says so', async () => {
     let isDown = false;
     fakeHistory(() => (isDown ? new HttpResponse('<html>', { status: 502 }) : page([order()])));
@@ -264,6 +280,7 @@ describe('새로고침', () => {
 });
 
 describe('a server that does not help', () => {
+  // B-history-8
   test.each([
     ['is down', () => HttpResponse.error()],
     ['fails', () => new HttpResponse(null, { status: 500 })],
@@ -278,6 +295,7 @@ describe('a server that does not help', () => {
     expect(await bodyRows()).toHaveLength(1);
   });
 
+  // B-history-8
   test('with the names: orders are shown by number, and the names come with a retry', async () => {
     fakeHistory(() => page([order()]));
     server.use(http.get('*/service/services', () => new HttpResponse(null, { status: 500 }), { once: true }));
@@ -288,6 +306,7 @@ describe('a server that does not help', () => {
   });
 });
 
+// B-session-11
 test('no history is fetched for a guest', async () => {
   let asked = 0;
   fakeHistory(() => {

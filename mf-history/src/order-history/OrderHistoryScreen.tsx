@@ -48,7 +48,7 @@ const HistoryCard = styled(Card)`
   }
 `;
 
-/** /order-history: a member's orders, newest first (spec 2). */
+/** /order-history: a member's orders, newest first (B-history-2). */
 export default function OrderHistoryScreen() {
   const [filter, setFilter] = useState<OrderFilter>(null);
   const history = useOrderHistory(filter);

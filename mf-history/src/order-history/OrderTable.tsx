@@ -35,7 +35,7 @@ const Clamp = styled.span`
   }
 `;
 
-/** The link as it was ordered; a bare handle leads to the photo-sharing site's profile (spec 9). */
+/** The link as it was ordered; a bare handle leads to the photo-sharing site's profile (B-format-8). */
 function OrderLink({ text }: { text: string }) {
   const href = linkHref(text);
   return (

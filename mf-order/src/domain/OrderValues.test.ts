@@ -30,6 +30,7 @@ test.each<[string, OrderPrefill, Partial<typeof first>]>([
   expect(startOrder(catalogue, prefill)).toEqual({ ...first, ...expected });
 });
 
+// B-order-31
 test.each([
   [{}, false],
   [{ service: 101 }, false],

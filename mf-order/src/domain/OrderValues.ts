@@ -30,7 +30,7 @@ export function startOrder(catalogue: Catalogue, prefill: OrderPrefill): OrderVa
   return start;
 }
 
-/** Changing the product resets the quantity to min and turns auto-order off (spec 4). The link stays. */
+/** Changing the product resets the quantity to min and turns auto-order off (B-order-9). The link stays. */
 export function resetForProduct(
   service: Service | undefined,
 ): Pick<OrderValues, 'amount' | 'auto' | 'runs' | 'interval'> {

@@ -5,6 +5,7 @@ import { createCatalogue } from './createCatalogue';
 const catalogue = createCatalogue({ platforms, categories, services });
 const readOnly = services.map((service) => ({ ...service, isReadOnly: true }));
 
+// B-order-6
 test.each([
   ['보이는 첫 플랫폼의 주문할 수 있는 첫 상품', catalogue, { platformId: 1, categoryId: 10, serviceId: 101 }],
   [
@@ -27,20 +28,24 @@ test.each([
   expect(chooseFirst(lists)).toEqual(choice);
 });
 
+// B-catalogue-6
 test('최소수량이 최대수량보다 큰 상품은 주문할 수 없는 상품이다', () => {
   const only = createCatalogue({ platforms, categories, services: services.filter((service) => service.id >= 201) });
   expect(chooseFirst(only)).toEqual({ platformId: 1, categoryId: 10, serviceId: null });
 });
 
+// B-order-8
 test('플랫폼을 바꾸면 첫 카테고리의 첫 상품이 선택된다', () => {
   expect(choosePlatform(catalogue, 1)).toEqual({ platformId: 1, categoryId: 10, serviceId: 100 });
   expect(choosePlatform(catalogue, 404)).toEqual({ ...NOTHING_CHOSEN, platformId: 404 });
 });
 
+// B-order-8
 test('카테고리를 바꾸면 첫 상품이 선택된다', () => {
   expect(chooseCategory(catalogue, 1, 11)).toEqual({ platformId: 1, categoryId: 11, serviceId: 110 });
 });
 
+// B-order-13
 test('번호로 고르면 플랫폼과 카테고리가 따라온다; 보이지 않는 상품은 고를 수 없다', () => {
   expect(chooseService(catalogue, 200)).toEqual({ platformId: 2, categoryId: 20, serviceId: 200 });
   expect(chooseService(catalogue, 900)).toBeNull();

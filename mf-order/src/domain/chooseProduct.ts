@@ -10,12 +10,12 @@ export interface Choice {
 
 export const NOTHING_CHOSEN: Choice = { platformId: null, categoryId: null, serviceId: null };
 
-/** Changing the category selects its first product (spec 4). */
+/** Changing the category selects its first product (B-order-8). */
 export function chooseCategory(catalogue: Catalogue, platformId: number | null, categoryId: number): Choice {
   return { platformId, categoryId, serviceId: catalogue.productsOf(categoryId)[0]?.service.id ?? null };
 }
 
-/** Changing the platform selects its first category, and so that category's first product (spec 4). */
+/** Changing the platform selects its first category, and so that category's first product (B-order-8). */
 export function choosePlatform(catalogue: Catalogue, platformId: number): Choice {
   const category = catalogue.categoriesOf(platformId)[0];
   if (!category) return { ...NOTHING_CHOSEN, platformId };

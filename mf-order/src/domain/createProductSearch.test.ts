@@ -5,6 +5,7 @@ import { createProductSearch } from './createProductSearch';
 const search = createProductSearch(createCatalogue({ platforms, categories, services }).products);
 const ids = (query: string) => search(query, 20).products.map((product) => product.service.id);
 
+// B-order-11
 test.each([
   ['이름의 일부', '팔로워', [100, 101, 102]],
   ['띄어쓰기를 빼고', '한국인팔로워', [101]],
@@ -28,6 +29,7 @@ test.each([
   expect(ids(query)).toEqual(expected);
 });
 
+// B-order-11
 test('번호가 꼭 맞는 상품이 가장 먼저 나온다', () => {
   const numbered = [
     { ...services[1], id: 1000 },
@@ -37,6 +39,7 @@ test('번호가 꼭 맞는 상품이 가장 먼저 나온다', () => {
   expect(found.products.map((product) => product.service.id)).toEqual([10, 1000]);
 });
 
+// B-order-12
 test('많이 찾으면 정한 만큼만 보여 주고 전체 수를 알려 준다', () => {
   expect(search('ㅇ', 2)).toMatchObject({ total: 6, products: [{ service: { id: 100 } }, { service: { id: 101 } }] });
 });

@@ -1,6 +1,7 @@
 import { normalizeLink } from 'contract';
 import { findLinkExamples } from './findLinkExamples';
 
+// B-order-14
 test.each([
   ['인스타그램', 'https://www.instagram.com/아이디'],
   ['Instagram', 'https://www.instagram.com/아이디'],
@@ -21,6 +22,7 @@ test.each([
   for (const { example: link } of examples) expect(normalizeLink(link)).toMatchObject({ ok: true, href: link });
 });
 
+// B-order-14
 test.each(['홈페이지 방문', 'Xbox', '', '새 플랫폼'])('no example for %p', (platform) => {
   expect(findLinkExamples(platform)).toEqual([]);
 });

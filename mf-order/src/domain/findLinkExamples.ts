@@ -45,7 +45,7 @@ const EXAMPLES: readonly (readonly [
   [/디스코드|discord/, ['만료되지 않는 초대', 'https://discord.gg/초대']],
 ];
 
-/** How links to this platform look (decisions 4); none for a platform that we do not know. */
+/** How links to this platform look (B-order-14); none for a platform that we do not know. */
 export function findLinkExamples(platform: string): readonly LinkExample[] {
   const name = platform.trim().toLowerCase();
   const [, ...examples] = EXAMPLES.find(([names]) => names.test(name)) ?? [];

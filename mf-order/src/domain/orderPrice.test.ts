@@ -4,6 +4,7 @@ import { calculateRemaining, previewPrice, repriceService } from './orderPrice';
 
 const form = (amount: string, runs = '0', auto = false) => ({ amount, runs, auto });
 
+// B-order-24
 test.each([
   [form('100'), 100, 10],
   [form(''), 0, 0],
@@ -17,6 +18,7 @@ test.each([
   expect(previewPrice({ point: 0.1 }, typed)).toEqual({ totalAmount, totalPrice });
 });
 
+// B-order-25
 test.each([
   [1000, 300, 700],
   [0.3, 0.1, 0.2],
@@ -30,6 +32,7 @@ test.each([
 
 const pricesOf = (list: Service[]) => Object.fromEntries(list.map(({ id, point }) => [id, point]));
 
+// B-order-43
 test.each([
   [10, 30, 3],
   [10, 12.3, 1.23],
@@ -41,6 +44,7 @@ test.each([
   expect(pricesOf(repriced)).toEqual({ ...pricesOf(services), 101: point });
 });
 
+// B-order-43
 test.each([
   [10, 0.05],
   [3, 1],

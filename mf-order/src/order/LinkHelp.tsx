@@ -32,7 +32,7 @@ const Root = styled.details`
   }
 `;
 
-/** How links to the chosen platform look (decisions 4); nothing for a platform that we do not know. */
+/** How links to the chosen platform look (B-order-14); nothing for a platform that we do not know. */
 export function LinkHelp({ platform }: { platform: string }) {
   const examples = findLinkExamples(platform);
   if (examples.length === 0) return null;

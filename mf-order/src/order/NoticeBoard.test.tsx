@@ -15,6 +15,7 @@ function layOut(heightPx: number) {
   return () => act(() => notify?.());
 }
 
+// B-order-56
 test('길면 접혀 있고, 펼쳤다가 다시 접을 수 있다', async () => {
   const measure = layOut(NOTICE_BOARD_PX + 1);
   const { user } = renderScreen(<NoticeList notices={notices} />);
@@ -26,6 +27,7 @@ test('길면 접혀 있고, 펼쳤다가 다시 접을 수 있다', async () => 
   expect(screen.getByRole('button', { name: '공지 접기' })).toHaveAttribute('aria-expanded', 'true');
 });
 
+// B-order-56
 test('짧으면 펼칠 것도 없다', async () => {
   const measure = layOut(NOTICE_BOARD_PX);
   renderScreen(<NoticeList notices={notices} />);
@@ -34,6 +36,7 @@ test('짧으면 펼칠 것도 없다', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+// B-catalogue-4
 test('고정 공지가 먼저 오고, 나머지 순서는 그대로다', () => {
   const notices = [
     { id: 1, content: '가', isTop: false },

@@ -8,7 +8,16 @@ const options = (select: HTMLElement) =>
     .getAllByRole('option')
     .map((option) => option.textContent);
 
+/** The nearest element around it that the style sheet gives this. */
+function closestWith(part: HTMLElement, property: string, value: string): HTMLElement {
+  for (let element: HTMLElement | null = part; element; element = element.parentElement) {
+    if (getComputedStyle(element).getPropertyValue(property) === value) return element;
+  }
+  throw new Error(`nothing around it has ${property}: ${value}`);
+}
+
 describe('상품 고르기', () => {
+  // B-order-6
   test('보이는 첫 플랫폼의 주문할 수 있는 첫 상품으로 열린다', async () => {
     await renderOrder();
     const tiles = within(screen.getByRole('radiogroup', { name: '플랫폼' })).getAllByRole('radio');
@@ -20,6 +29,20 @@ describe('상품 고르기', () => {
     expect(options(field.product())).toEqual(['인스타 팔로워 점검중', '인스타 한국인 팔로워', '인스타 외국인 팔로워']);
   });
 
+  // B-order-7
+  test('카테고리, 상품, 설명, 링크, 수량은 차례로 번호가 붙은 단계다', async () => {
+    await renderOrder();
+    const description = screen.getByRole('region', { name: '상품 설명' });
+    const parts = [field.category(), field.product(), description, field.link(), field.amount()];
+    const steps = parts.map((part) => closestWith(part, 'counter-increment', 'step'));
+    expect(new Set(steps).size).toBe(5);
+    for (const [index, step] of steps.entries()) {
+      const next = steps[index + 1];
+      if (next) expect(step.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  // B-order-5, B-order-8
   test('플랫폼을 바꾸면 첫 카테고리의 첫 상품이 선택된다', async () => {
     const { user } = await renderOrder();
     await user.click(screen.getByRole('radio', { name: '유튜브' }));
@@ -28,6 +51,7 @@ describe('상품 고르기', () => {
     expect(field.amount()).toHaveValue(1);
   });
 
+  // B-order-8
   test('카테고리를 바꾸면 첫 상품이 선택된다', async () => {
     const { user } = await renderOrder();
     await user.selectOptions(field.category(), '인스타 좋아요');
@@ -35,6 +59,7 @@ describe('상품 고르기', () => {
     expect(field.amount()).toHaveValue(50);
   });
 
+  // B-order-9
   test('상품을 바꾸면 수량은 최소로, 자동주문은 꺼짐으로 돌아가고 링크는 남는다', async () => {
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -47,6 +72,7 @@ describe('상품 고르기', () => {
     expect(field.link()).toHaveValue('my_shop');
   });
 
+  // B-order-10, B-order-15
   test('상품 설명에 단가, 최소와 최대, 설명이 나온다', async () => {
     await renderOrder();
     const region = screen.getByRole('region', { name: '상품 설명' });
@@ -56,6 +82,7 @@ describe('상품 고르기', () => {
     expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
   });
 
+  // B-order-14
   test('고른 플랫폼의 링크 예시를 펼쳐 본다', async () => {
     const { user } = await renderOrder();
     expect(screen.getByText('https://www.instagram.com/아이디')).not.toBeVisible();
@@ -66,6 +93,7 @@ describe('상품 고르기', () => {
     expect(screen.getByText('https://www.youtube.com/watch?v=영상')).toBeVisible();
   });
 
+  // B-order-20, B-order-21
   test.each(['인스타 팔로워 점검중', '유튜브 조회수'])('주문할 수 없는 상품: %s', async (name) => {
     const { user } = await renderOrder();
     if (name.startsWith('유튜브')) await user.click(screen.getByRole('radio', { name: '유튜브' }));
@@ -82,6 +110,7 @@ describe('상품 고르기', () => {
 });
 
 describe('금액', () => {
+  // B-order-24
   test('총 주문 수량은 수량 곱하기 반복 횟수, 총 결제 포인트는 단가를 곱한 값이다', async () => {
     const { user } = await renderOrder();
     expect(total('총 주문 수량')).toHaveTextContent('10개');
@@ -97,18 +126,21 @@ describe('금액', () => {
     expect(total('총 결제 포인트')).toHaveTextContent('10,010원');
   });
 
+  // B-order-25
   test('보유 포인트와 주문 후 남는 포인트를 보여 준다', async () => {
     await renderOrder({ profile: { point: 1000.5 } });
     expect(screen.getByText('보유 포인트').nextSibling).toHaveTextContent('1,000.5원');
     expect(screen.getByText('주문 후 포인트').nextSibling).toHaveTextContent('975.5원');
   });
 
+  // B-order-25
   test('모자라면 얼마가 모자란지 말하고, 그만큼 충전하는 길을 준다', async () => {
     await renderOrder({ profile: { point: 10.5 }, screens: ['/point'] });
     expect(screen.getByText('부족한 포인트').nextSibling).toHaveTextContent('14.5원');
     expect(screen.getByRole('link', { name: '부족한 포인트 충전하기' })).toHaveAttribute('href', '/point?amount=15');
   });
 
+  // B-format-9
   test('음수를 적으면 금액을 비워 둔다', async () => {
     const { user } = await renderOrder();
     await user.clear(field.amount());
@@ -120,6 +152,7 @@ describe('금액', () => {
 });
 
 describe('자동주문', () => {
+  // B-order-21
   test('켜고 끌 때마다 반복 횟수와 간격이 0으로 돌아간다', async () => {
     const { user } = await renderOrder();
     await user.click(field.auto());
@@ -133,6 +166,7 @@ describe('자동주문', () => {
     expect(field.runs()).toHaveValue(0);
   });
 
+  // B-format-6
   test('간격은 읽기 쉬운 시간으로도 보여 주고, 정수가 아니면 보여 주지 않는다', async () => {
     const { user } = await renderOrder();
     await user.click(field.auto());
@@ -147,6 +181,7 @@ describe('자동주문', () => {
 describe('상품 검색', () => {
   const results = async () => within(await screen.findByRole('region', { name: '검색 결과' }));
 
+  // B-order-11, B-order-13
   test('초성으로 찾아 누르면 플랫폼, 카테고리, 상품이 한꺼번에 선택된다', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), 'ㅇㅌㅂ');
@@ -158,6 +193,7 @@ describe('상품 검색', () => {
     expect(screen.queryByRole('region', { name: '검색 결과' })).toBeNull();
   });
 
+  // B-order-4, B-order-11
   test('이름의 일부와 번호로도 찾는다; 숨은 상품은 나오지 않는다', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '외국인');
@@ -170,6 +206,7 @@ describe('상품 검색', () => {
     expect(await (await results()).findByText('‘숨은’에 맞는 상품이 없어요.')).toBeVisible();
   });
 
+  // B-order-12
   test('글자를 조합하는 동안의 Enter는 고르지 않고, 조합이 끝난 Enter는 첫 결과를 고른다', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '좋아요');
@@ -180,6 +217,7 @@ describe('상품 검색', () => {
     expect(field.product()).toHaveDisplayValue('인스타 좋아요');
   });
 
+  // B-order-12
   test('화살표로 결과를 오가고 Escape로 닫는다', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '팔로워');
@@ -193,6 +231,7 @@ describe('상품 검색', () => {
     expect(field.search()).toHaveValue('');
   });
 
+  // B-order-12
   test('많이 찾으면 스무 개만 보여 주고 전체 수를 말한다', async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ ...follower, id: 3000 + index }));
     const { user } = await renderOrder({ services: many });

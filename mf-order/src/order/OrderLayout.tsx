@@ -19,7 +19,7 @@ export const OrderLayout = styled.form`
   }
 `;
 
-/** The steps of spec 2, numbered by the style sheet. */
+/** The steps of the form (B-order-7), numbered by the style sheet. */
 export const Steps = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -14,6 +14,7 @@ const page = (
   </SWRConfig>
 );
 
+// B-site-7
 test('미리 그린 HTML에는 시각도 style 속성도 없고, 브라우저가 그대로 이어받는다', async () => {
   serveCatalogue();
   const html = renderToString(page);

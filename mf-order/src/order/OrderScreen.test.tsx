@@ -7,6 +7,7 @@ import { field, renderOrder, serveCatalogue } from './renderOrder';
 
 const broken = () => new HttpResponse(null, { status: 503 });
 
+// B-order-1, B-settings-11, B-shell-17
 test('제목은 주문하기이고 문서 제목에 상호가 붙는다', async () => {
   await renderOrder();
   expect(screen.getByRole('heading', { level: 1, name: '주문하기' })).toBeVisible();
@@ -14,6 +15,7 @@ test('제목은 주문하기이고 문서 제목에 상호가 붙는다', async 
 });
 
 describe('서비스 상태', () => {
+  // B-order-2
   test('정상 운영중이면 그렇게 말하고 서울 시각을 보여 준다', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T15:04:05Z'));
     await renderOrder();
@@ -27,6 +29,7 @@ describe('서비스 상태', () => {
     now.mockRestore();
   });
 
+  // B-order-2, B-order-20
   test('점검중이면 주문할 수 없다', async () => {
     await renderOrder({ settings: { ENABLE_SERVICE_CHECK: 'true' } });
     expect(screen.getByRole('region', { name: '서비스 상태' })).toHaveTextContent('서비스 점검중');
@@ -36,7 +39,9 @@ describe('서비스 상태', () => {
   });
 });
 
+// B-order-3
 describe('공지사항', () => {
+  // B-format-10, B-order-3
   test('고정 공지가 먼저 나오고, 위험한 HTML은 남지 않는다', async () => {
     await renderOrder();
     const board = screen.getByRole('region', { name: '공지사항' });
@@ -46,6 +51,7 @@ describe('공지사항', () => {
     expect(board.querySelector('script')).toBeNull();
   });
 
+  // B-order-3
   test('공지가 없으면 없다고 말한다', async () => {
     serveCatalogue();
     server.use(http.get('*/service/notices', () => HttpResponse.json([])));
@@ -53,6 +59,7 @@ describe('공지사항', () => {
     expect(await screen.findByText('새로운 공지가 없어요.')).toBeVisible();
   });
 
+  // B-order-3
   test('공지를 불러오지 못해도 주문할 수 있고, 다시 시도하면 나온다', async () => {
     serveCatalogue();
     server.use(http.get('*/service/notices', broken, { once: true }));
@@ -66,6 +73,7 @@ describe('공지사항', () => {
 });
 
 describe('상품 목록', () => {
+  // B-order-55
   test('오기 전에는 자리만 잡아 두고, 오면 폼이 나온다', async () => {
     serveCatalogue();
     const gate = createGate();
@@ -82,6 +90,7 @@ describe('상품 목록', () => {
     expect(await screen.findByRole('button', { name: '주문하기' })).toBeEnabled();
   });
 
+  // B-order-55
   test.each(['platforms', 'categorys', 'services'])(
     '%s 를 불러오지 못하면 알리고, 다시 시도할 수 있다',
     async (list) => {
@@ -94,6 +103,7 @@ describe('상품 목록', () => {
     },
   );
 
+  // B-order-55
   test('엉뚱한 응답이 와도 알린다', async () => {
     serveCatalogue();
     server.use(http.get('*/service/services', () => HttpResponse.json({ services: 'nonsense' })));
@@ -101,6 +111,7 @@ describe('상품 목록', () => {
     expect(await screen.findByRole('alert', { name: '상품을 불러오지 못했어요' })).toBeVisible();
   });
 
+  // B-order-55
   test('비어 있으면 비어 있다고 말한다', async () => {
     serveCatalogue();
     server.use(http.get('*/service/platforms', () => HttpResponse.json([])));
@@ -110,6 +121,7 @@ describe('상품 목록', () => {
   });
 });
 
+// B-order-31
 describe('주소로 채우기', () => {
   test('상품, 링크, 수량, 반복이 채워진다', async () => {
     await renderOrder({ path: '/order?service=101&link=my_shop&amount=30&runs=3&interval=90' });
@@ -137,6 +149,7 @@ describe('주소로 채우기', () => {
   });
 });
 
+// B-order-26
 test('로그아웃 상태에서 주문하기를 누르면 로그인으로 가고, 돌아오면 적은 것이 그대로 있다', async () => {
   const { user, location, unmount } = await renderOrder({ auth: 'visitor' });
   await user.type(field.link(), 'my_shop');
@@ -151,6 +164,7 @@ test('로그아웃 상태에서 주문하기를 누르면 로그인으로 가고
   expect(field.amount()).toHaveValue(250);
 });
 
+// B-order-32
 describe('적던 주문을 두고 다른 화면에 다녀올 때', () => {
   test('모자란 포인트를 충전하고 돌아오면 고른 상품과 수량이 그대로 있다', async () => {
     const { user, location, unmount } = await renderOrder({ profile: { point: 10 }, screens: ['/point'] });
@@ -178,6 +192,7 @@ describe('적던 주문을 두고 다른 화면에 다녀올 때', () => {
     expect(field.link()).toHaveValue('');
   });
 
+  // B-session-14
   test('로그아웃하면 남지 않는다', async () => {
     const { user, unmount } = await renderOrder();
     await user.type(field.link(), 'my_shop');

@@ -9,7 +9,7 @@ import { OrderReceipt, type Receipt } from './OrderReceipt';
 import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
 
-/** /order: everything from the platform to the order's receipt (spec 2 to 5). */
+/** /order: everything from the platform to the order's receipt (B-order-1). */
 export default function OrderScreen() {
   const { flags } = useSettings();
   const query = useOrderQuery();

@@ -1,4 +1,4 @@
-/** What the order form says of what was done. Quoted in spec 4 to 8 and kept to the letter. */
+/** What the order form says of what was done. `docs/behaviour.md` quotes it; kept to the letter. */
 export const messages = {
   placed: '주문에 성공했습니다.',
   refused: '주문에 실패했습니다.',

@@ -19,6 +19,7 @@ const toast = async (kind: 'status' | 'alert', text: string) => {
 };
 
 describe('주문 성공', () => {
+  // B-api-19, B-order-23, B-order-28, B-order-29
   test('주문이 접수되면 카드가 나오고, 링크는 비고 수량은 최소로 돌아가며 잔액이 갱신된다', async () => {
     const sent = serveOrders();
     const scrollTo = jest.spyOn(window, 'scrollTo');
@@ -74,6 +75,7 @@ describe('주문 성공', () => {
     expect(field.link()).toHaveValue('my_shop');
   });
 
+  // B-order-21
   test('자동주문은 반복 횟수와 간격을 함께 보낸다', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder();
@@ -88,6 +90,7 @@ describe('주문 성공', () => {
     expect(sent[0]?.body).toMatchObject({ amount: 10, runs: 3, interval: 60 });
   });
 
+  // B-shell-28
   test('응답을 기다리는 동안 다시 눌러도 한 번만 보낸다', async () => {
     const gate = createGate();
     const sent = serveOrders(async () => {
@@ -106,6 +109,7 @@ describe('주문 성공', () => {
 });
 
 describe('보내기 전의 검사', () => {
+  // B-order-15, B-order-17, B-order-18, B-order-19, B-order-22, B-shell-24
   test.each([
     ['링크가 비었을 때', { link: '' }, 'link', '주문 링크를 입력해주세요.'],
     ['링크가 빈칸뿐일 때', { link: '   ' }, 'link', '주문 링크를 입력해주세요.'],
@@ -142,6 +146,7 @@ describe('보내기 전의 검사', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // B-shell-25
   test('고치면 오류가 사라진다', async () => {
     const { user } = await renderOrder();
     await user.click(field.button());
@@ -150,6 +155,7 @@ describe('보내기 전의 검사', () => {
     expect(field.link()).toBeValid();
   });
 
+  // B-order-27
   test('둘러보기 상태면 다른 검사보다 먼저 알린다', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder({ auth: 'guest' });
@@ -160,7 +166,9 @@ describe('보내기 전의 검사', () => {
   });
 });
 
+// B-order-30
 describe('서버가 거절할 때', () => {
+  // B-order-30
   test.each([
     [402, 'BALANCE_SHORT', '포인트가 부족합니다.', 'amount', 'amount'],
     [404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', 'product', 'serviceId'],
@@ -240,6 +248,7 @@ describe('서버가 거절할 때', () => {
     expect(field.amount()).toBeValid();
   });
 
+  // B-order-30
   test('그 사이 판매가 끝난 상품은 주문불가가 된다', async () => {
     const fields = { serviceId: 'SERVICE_NOT_FOUND' };
     serveOrders(refuse(404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', { fields }));
@@ -257,6 +266,7 @@ describe('서버가 거절할 때', () => {
     expect(field.button()).toBeEnabled();
   });
 
+  // B-order-30
   test.each([
     [
       '서버가 고장 났을 때',
@@ -281,6 +291,7 @@ describe('서버가 거절할 때', () => {
   });
 });
 
+// B-order-43
 describe('보이는 가격이 내는 가격이다', () => {
   const placed = () => HttpResponse.json({ id: 7001 }, { status: 201 });
   const refusedAt = (point?: unknown) =>
@@ -303,6 +314,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     return within(card).getByText('결제 포인트').nextSibling;
   };
 
+  // B-order-28
   test('화면의 총 결제 포인트를 함께 보내고, 주문 완료에 결제 포인트가 나온다', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder();
@@ -478,6 +490,7 @@ describe('보이는 가격이 내는 가격이다', () => {
   });
 });
 
+// B-order-39
 describe('주문 하나에 열쇠 하나', () => {
   const lost = () => HttpResponse.error();
   const placed = () => HttpResponse.json({ id: 1 }, { status: 201 });
@@ -489,6 +502,7 @@ describe('주문 하나에 열쇠 하나', () => {
     await waitFor(() => expect(field.button()).not.toHaveAttribute('aria-busy'));
   }
 
+  // B-order-39
   test('답을 잃고 다시 보내면 같은 열쇠, 내용을 바꾸면 새 열쇠', async () => {
     const sent = serveOrders(lost);
     const { user } = await renderOrder();
@@ -503,6 +517,7 @@ describe('주문 하나에 열쇠 하나', () => {
     expect(third).not.toBe(first);
   });
 
+  // B-order-39
   test('성공한 뒤의 같은 주문은 새 주문이다', async () => {
     const sent = serveOrders(placed);
     const { user } = await renderOrder();

@@ -64,7 +64,7 @@ const positive = (typed: string) => {
   return value > 0 ? value : undefined;
 };
 
-/** The form's values, rules and submission: spec 4 and 5, "Order". */
+/** The form's values, rules and submission (B-order-9, B-order-30). */
 export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();

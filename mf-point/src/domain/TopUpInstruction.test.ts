@@ -12,10 +12,12 @@ const instruction = { id: 7, memberId: 'member1', name: '김하늘', payable: 11
 const minutesLater = (minutes: number) => Date.parse(ASKED) + minutes * 60_000;
 
 describe('parseInstruction', () => {
+  // B-point-17
   test('reads what was stored for the member', () => {
     expect(parseInstruction(JSON.stringify(instruction), 'member1')).toEqual(instruction);
   });
 
+  // B-point-17
   test.each([
     ['nothing', null],
     ['no JSON', '{'],
@@ -39,6 +41,7 @@ const known = (items: KnownTopUps['items'], difference: Partial<KnownTopUps> = {
 });
 
 describe('judgeInstruction', () => {
+  // B-point-17
   test.each([
     ['waits', row({}), 'pending'],
     ['was accepted', row({ status: 'success' }), 'accepted'],
@@ -49,6 +52,7 @@ describe('judgeInstruction', () => {
     expect(judgeInstruction(instruction, known([row({ id: 8 }), item]), minutesLater(2))).toBe(state);
   });
 
+  // B-point-17
   test.each([
     ['is not in the whole list', known([row({ id: 6 })]), 2, 'gone'],
     ['may be on a later page', known([row({ id: 9 })], { nextCursor: 'next' }), 2, 'pending'],
@@ -60,6 +64,7 @@ describe('judgeInstruction', () => {
   });
 });
 
+// B-point-28
 test.each([
   ['2026-01-01T00:00:00.000Z', '2026-01-01T03:00:00.000Z'],
   ['2026-12-31T22:30:00.000Z', '2027-01-01T01:30:00.000Z'],
@@ -67,10 +72,12 @@ test.each([
   expect(new Date(calculateDeadline(createdAt)).toISOString()).toBe(deadline);
 });
 
+// B-point-28
 test('calculateDeadline: what is no time has no deadline', () => {
   expect(calculateDeadline('어제')).toBeNaN();
 });
 
+// B-point-16
 test.each([
   [10_800_000, '3:00:00'],
   [10_799_999, '3:00:00'],

@@ -2,6 +2,7 @@ import { buildTossLink } from './buildTossLink';
 
 const transfer = { bankingCode: '088', accountNumber: '110-123-456789', amount: 11_000 };
 
+// B-point-19
 describe('buildTossLink', () => {
   test.each([
     ['a code', '088', '신한'],

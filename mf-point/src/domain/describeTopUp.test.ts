@@ -1,5 +1,6 @@
 import { describeTopUp } from './describeTopUp';
 
+// B-point-22
 test.each([
   ['pending', undefined, { label: '대기', tone: 'main', reason: null }],
   ['success', false, { label: '수락', tone: 'success', reason: null }],

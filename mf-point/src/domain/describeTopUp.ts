@@ -13,7 +13,7 @@ const TONE: Readonly<Record<string, TopUpDescription['tone']>> = {
   [TOP_UP_STATUS.fail]: 'danger',
 };
 
-/** What the history says of a top-up (spec 4): one that nobody refused but that ran out of time says so. */
+/** What the history says of a top-up (B-point-22): one that nobody refused but that ran out of time says so. */
 export function describeTopUp({ status, expired }: Pick<TopUp, 'status' | 'expired'>): TopUpDescription {
   return {
     label: statusLabel(TOP_UP_STATUS_LABEL, status),

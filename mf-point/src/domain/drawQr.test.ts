@@ -15,6 +15,7 @@ const FINDER = ['#######', '#     #', '# ### #', '# ### #', '# ### #', '#     #'
 
 const LINK = 'supertoss://send?bank=%EC%8B%A0%ED%95%9C&accountNo=110123456789&amount=10000';
 
+// B-point-19
 test.each([['a'], [LINK]])('%s: a square with the three finders and a quiet zone around it', (text) => {
   const rows = paint(drawQr(text));
   const end = rows.length - QUIET_ZONE;

@@ -1,5 +1,6 @@
 import { isBusinessNumberDoubtful } from './isBusinessNumberDoubtful';
 
+// B-point-10
 test.each([
   ['', true, false],
   ['', false, false],

@@ -1,5 +1,6 @@
 import { addToAmount, formatQuickAmount } from './quickAmounts';
 
+// B-point-6
 test.each([
   [50, '+50원'],
   [99, '+99원'],
@@ -18,6 +19,7 @@ test.each([
   expect(formatQuickAmount(amount)).toBe(expected);
 });
 
+// B-point-5
 test.each([
   ['', 10_000, '10000'],
   ['5000', 10_000, '15000'],

@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 
 /**
- * The name of a quick button: '+1만원', '+5천원', '+5백원', '+50원' (spec 9). An amount that its largest unit cannot say
+ * The name of a quick button: '+1만원', '+5천원', '+5백원', '+50원' (B-point-6). An amount that its largest unit cannot say
  * with one decimal is written out in won.
  */
 export function formatQuickAmount(amount: number): string {

@@ -87,6 +87,7 @@ describe('the form', () => {
   describe('the amount', () => {
     beforeEach(() => fakeHistory(() => page([])));
 
+    // B-point-1, B-point-5
     test('quick buttons add to the running total and the reset zeroes it', async () => {
       const { user } = show();
       const group = screen.getByRole('group', { name: '금액 더하기' });
@@ -110,6 +111,7 @@ describe('the form', () => {
       expect(amountField()).toHaveValue(3000);
     });
 
+    // B-point-13
     test.each([
       ['/point?amount=25000', 25_000],
       ['/point?amount=-5', null],
@@ -120,9 +122,11 @@ describe('the form', () => {
     });
   });
 
+  // B-point-1
   describe('증빙 유형', () => {
     beforeEach(() => fakeHistory(() => page([])));
 
+    // B-point-8, B-settings-6
     test.each([
       ['ALL', ['신청 안함', '세금계산서', '현금영수증']],
       ['CASH_AND_FEE', ['세금계산서', '현금영수증']],
@@ -141,6 +145,7 @@ describe('the form', () => {
       expect(kind(names[0] ?? '')).toBeChecked();
     });
 
+    // B-point-9, B-point-11
     test('세금계산서 has its eight fields and makes the payable amount 1.1 times the points, rounded up', async () => {
       const { user } = show();
       await user.type(amountField(), '10001');
@@ -152,6 +157,7 @@ describe('the form', () => {
       expect(payable()).toHaveTextContent('11,002원');
     });
 
+    // B-point-11
     test('세금계산서 costs nothing more while the fee is off', async () => {
       const { user } = show({ ...SETTINGS, ENABLE_PAYMENT_FEE: 'false' });
       await user.type(amountField(), '10000');
@@ -159,6 +165,7 @@ describe('the form', () => {
       expect(payable()).toHaveTextContent('10,000원');
     });
 
+    // B-point-9
     test('changing the type clears the fee fields, and nothing else', async () => {
       const rendered = show();
       const { user } = rendered;
@@ -176,6 +183,7 @@ describe('the form', () => {
       expect(amountField()).toHaveValue(10_000);
     });
 
+    // B-format-13, B-point-3
     test('what cannot be seen in a name is said beside its field', async () => {
       const rendered = show();
       await fill(rendered, '김하늘\u202e');
@@ -190,6 +198,7 @@ describe('the form', () => {
       );
     });
 
+    // B-point-10
     test('a business number with a wrong check digit warns beside the field', async () => {
       const { user } = show();
       await user.click(kind('세금계산서'));
@@ -204,6 +213,7 @@ describe('the form', () => {
   });
 
   describe('what is sent', () => {
+    // B-point-9
     test.each([
       ['신청 안함', {}, { feeType: 2, feeValue: {} }],
       ['현금영수증', { '현금영수증 번호': '01012345678' }, { feeType: 0, feeValue: { phone: '01012345678' } }],
@@ -246,6 +256,7 @@ describe('the form', () => {
       expect(asked.map(({ body }) => body)).toEqual([{ name: '김하늘', point: 10_000, ...sent }]);
     });
 
+    // B-point-14, B-shell-28
     test('is sent once, however often the button is pressed while the request is in flight', async () => {
       const gate = createGate();
       let requests = 0;
@@ -271,6 +282,7 @@ describe('the form', () => {
   describe('what is wrong', () => {
     beforeEach(() => fakeHistory(() => page([])));
 
+    // B-point-3, B-point-4, B-shell-24
     test.each([
       ['no name', '', '10000', '입금자명', '이름을 입력해 주세요.'],
       ['a name of spaces', '   ', '10000', '입금자명', '이름을 입력해 주세요.'],
@@ -296,6 +308,7 @@ describe('the form', () => {
   describe('a server that does not help', () => {
     const parts = { name: '김하늘', amount: '10000' };
 
+    // B-point-15
     test.each([
       ['is down', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
       [
@@ -383,6 +396,7 @@ describe('the form', () => {
       expect(amountField()).toBeValid();
     });
 
+    // B-point-26
     test('the same top-up tried again carries the same key, a changed one another', async () => {
       const asked: Asked[] = [];
       fakeHistory(() => page([]));
@@ -410,6 +424,7 @@ describe('the form', () => {
     });
   });
 
+  // B-point-2
   test('the note says how long it takes, to the letter', () => {
     fakeHistory(() => page([]));
     show();
@@ -438,6 +453,7 @@ describe('the instruction', () => {
   }
 
   describe('after the request', () => {
+    // B-point-15, B-point-16, B-settings-8
     test('the instruction replaces the form and says where to transfer what', async () => {
       fakeTopUps();
       const rendered = show();
@@ -456,6 +472,7 @@ describe('the instruction', () => {
       expect(await screen.findByText('아래 정보를 확인해주세요.')).toBeInTheDocument();
     });
 
+    // B-point-16
     test('account and amount can be copied', async () => {
       fakeTopUps();
       const rendered = show();
@@ -466,6 +483,7 @@ describe('the instruction', () => {
       expect(copied.mock.calls).toEqual([['110-123-456789'], ['10000']]);
     });
 
+    // B-api-19
     test('the history has the request, and the profile is fetched again', async () => {
       fakeTopUps();
       let profiles = 0;
@@ -481,6 +499,7 @@ describe('the instruction', () => {
       expect(profiles).toBe(1);
     });
 
+    // B-point-14, B-point-16
     test('새로 충전하기 brings an empty form, for another top-up', async () => {
       const { asked } = fakeTopUps();
       const rendered = show(SETTINGS, '/point?amount=25000');
@@ -495,6 +514,7 @@ describe('the instruction', () => {
       expect(asked[0]?.key).not.toBe(asked[1]?.key);
     });
 
+    // B-point-34
     test('an account that the shop has not entered is no empty line', async () => {
       fakeTopUps();
       const card = within(await ask(show({ ...SETTINGS, BANKING_ACCOUNT_NUMBER: '' })));
@@ -503,9 +523,11 @@ describe('the instruction', () => {
     });
   });
 
+  // B-point-19
   describe('토스로 송금하기', () => {
     afterEach(() => jest.restoreAllMocks());
 
+    // B-point-19, B-settings-8
     test('opens Toss with bank, account and amount', async () => {
       fakeTopUps();
       const card = within(await ask(show({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' })));
@@ -515,6 +537,7 @@ describe('the instruction', () => {
       );
     });
 
+    // B-point-19
     test('is a QR code of that link on wide screens', async () => {
       const narrow = window.matchMedia;
       jest
@@ -531,6 +554,7 @@ describe('the instruction', () => {
       expect(card.queryByRole('link', { name: '토스로 송금하기' })).not.toBeInTheDocument();
     });
 
+    // B-point-19
     test.each([
       ['the flag is off', { ENABLE_TOSS_PAYMENT: 'false' }],
       ['the bank is unknown', { ENABLE_TOSS_PAYMENT: 'true', BANKING_BANKING_CODE: '' }],
@@ -541,7 +565,9 @@ describe('the instruction', () => {
     });
   });
 
+  // B-point-17
   describe('after a reload', () => {
+    // B-point-17
     test('the instruction is there while its request is pending', async () => {
       fakeTopUps();
       await ask(show());
@@ -573,6 +599,7 @@ describe('the instruction', () => {
       expect(await region()).toBeInTheDocument();
     });
 
+    // B-point-17
     test('another member sees the form, and nothing of it is left', async () => {
       fakeTopUps();
       await ask(show());
@@ -585,7 +612,9 @@ describe('the instruction', () => {
     });
   });
 
+  // B-point-18
   describe('the outcome', () => {
+    // B-point-18
     test.each([
       ['accepted', { status: 'success' }, '입금을 확인해 포인트를 충전했어요.'],
       ['refused', { status: 'fail' }, /충전이 거절됐어요/],
@@ -600,6 +629,7 @@ describe('the instruction', () => {
       expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     });
 
+    // B-point-16, B-point-18
     test('an instruction whose time is over says so by itself', async () => {
       fakeHistory(() => page([topUp({ id: 3, status: 'pending', responseAt: null })]));
       const asked = {
@@ -637,6 +667,7 @@ describe('the history', () => {
     );
   }
 
+  // B-point-21
   test('the table says when, how much, in what state and when it was settled', async () => {
     fakeHistory(() => page([topUp()]));
     show();
@@ -645,6 +676,7 @@ describe('the history', () => {
     expect(await firstRow()).toEqual(['2026-03-02 00:04:05', '30,000원', '수락', '2026-03-02 00:10:00']);
   });
 
+  // B-point-22
   test.each([
     ['pending', { status: 'pending', responseAt: null }, '대기', '-'],
     ['refused', { status: 'fail' }, '거절', '2026-03-02 00:10:00'],
@@ -656,6 +688,7 @@ describe('the history', () => {
     expect((await firstRow())?.slice(2)).toEqual([status, responseAt]);
   });
 
+  // B-history-5
   test('a history without top-ups says so and leads to the form', async () => {
     fakeHistory(() => page([]));
     const { user } = show();
@@ -664,6 +697,7 @@ describe('the history', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('button', { name: '충전 신청' }));
   });
 
+  // B-history-6
   test('더 보기 puts the next page behind', async () => {
     fakeHistory((query) =>
       query.get('cursor') === 'after-2'
@@ -677,6 +711,7 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: '더 보기' })).not.toBeInTheDocument();
   });
 
+  // B-history-6
   test('a next page that fails leaves what is shown', async () => {
     fakeHistory((query) =>
       query.get('cursor') ? new HttpResponse(null, { status: 503 }) : page([topUp()], { nextCursor: 'next' }),
@@ -688,6 +723,7 @@ describe('the history', () => {
     expect(await bodyRows()).toHaveLength(1);
   });
 
+  // B-history-7
   test('새로고침 fetches the list again, and one that fails keeps it', async () => {
     let answer: () => Response | ReturnType<typeof page> = () => page([topUp({ id: 1 })]);
     fakeHistory(() => answer());
@@ -703,6 +739,7 @@ describe('the history', () => {
     expect(await bodyRows()).toHaveLength(2);
   });
 
+  // B-history-8
   test('a history that cannot be fetched says so, with a retry that works, and the form stays usable', async () => {
     let isDown = true;
     fakeHistory(() => (isDown ? HttpResponse.json({ nonsense: true }) : page([topUp()])));
@@ -715,6 +752,7 @@ describe('the history', () => {
     expect(screen.getByRole('textbox', { name: '입금자명' })).toHaveValue('김하늘');
   });
 
+  // B-session-11
   test.each(['guest', 'visitor'] as const)('nothing is fetched for a %s', (auth) => {
     renderScreen(<PointScreen />, { path: '/point', auth, settings: SETTINGS });
     expect(screen.getByRole('heading', { level: 1, name: '포인트 충전' })).toBeInTheDocument();

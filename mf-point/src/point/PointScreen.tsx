@@ -33,7 +33,7 @@ const Focusable = styled.div`
   scroll-margin-top: 96px;
 `;
 
-/** /point: top-up and top-up history, for members (spec 2). */
+/** /point: top-up and top-up history, for members (B-point-1). */
 export default function PointScreen() {
   const { auth, profile } = useSession();
   const member = auth === AUTH.authorization ? profile : null;

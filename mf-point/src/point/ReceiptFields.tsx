@@ -27,7 +27,7 @@ interface ReceiptFieldsProps {
   field: TopUpForm['fields']['field'];
 }
 
-/** What the chosen kind of receipt is made out to (spec 3); nothing for none. */
+/** What the chosen kind of receipt is made out to (B-point-9); nothing for none. */
 export function ReceiptFields({ kind, field }: ReceiptFieldsProps) {
   const limit = { maxLength: MAX_LINE_LENGTH };
   if (kind === PAYMENT_KIND.cash) {
@@ -74,7 +74,7 @@ interface ReceiptKindsProps {
   onChange: (kind: PaymentKind) => void;
 }
 
-/** The kinds of receipt that the shop enables (spec 4). */
+/** The kinds of receipt that the shop enables (B-point-8). */
 export function ReceiptKinds({ kinds, value, onChange }: ReceiptKindsProps) {
   return (
     <Stack gap="x2">

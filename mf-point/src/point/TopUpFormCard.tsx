@@ -59,7 +59,7 @@ function selectZero({ currentTarget }: FocusEvent<HTMLInputElement>) {
   if (currentTarget.value === '0') currentTarget.select();
 }
 
-/** The top-up form (spec 2, 5). */
+/** The top-up form (B-point-1). */
 export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
   const { chargeButtonOptions, paymentKinds } = useSettings();
   const form = useTopUpForm(prefill, onAsked);
@@ -127,7 +127,7 @@ interface QuickAmountsProps {
   onAdd: (amount: number) => void;
 }
 
-/** Buttons that add to the running total (spec 9). */
+/** Buttons that add to the running total (B-point-5). */
 function QuickAmounts({ amounts, onAdd }: QuickAmountsProps) {
   if (amounts.length === 0) return null;
   return (

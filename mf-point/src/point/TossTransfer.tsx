@@ -11,7 +11,7 @@ const TEXT = {
   retry: '다시 시도',
 } as const;
 
-/** The transfer filled in for the Toss app: a link on phones, a QR code of it on wide screens (decisions 4). */
+/** The transfer filled in for the Toss app: a link on phones, a QR code of it on wide screens (B-point-19). */
 export function TossTransfer({ href }: { href: string }) {
   const isWide = useIsWide();
   if (isWide) return <TossQr href={href} />;
@@ -141,7 +141,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is at least 880 px wide (spec 9); false in Node and on hydration. */
+/** Whether the window is at least 880 px wide (B-theme-6); false in Node and on hydration. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** What form and instruction both say, and what the form says of its request (spec 8, ui-contract). */
+/** What form and instruction both say, and what the form says of its request (`docs/behaviour.md`, B-point). */
 export const POINT_TEXT = {
   note: '3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.',
   name: '입금자명',

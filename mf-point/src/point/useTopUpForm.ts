@@ -66,7 +66,7 @@ const EMPTY_INVOICE: TaxInvoice = {
 
 const textOf = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
 
-/** The top-up form (spec 5): `prefill` is the amount of a link to it. */
+/** The top-up form (B-point-3, B-point-4): `prefill` is the amount of a link to it. */
 export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: AskedTopUp) => void): TopUpForm {
   const { paymentKinds, flags } = useSettings();
   const [failure, setFailure] = useState<ApiError | null>(null);

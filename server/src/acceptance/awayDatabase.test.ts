@@ -132,6 +132,7 @@ async function stopMeanwhile(): Promise<number> {
 const REFUSAL = { status: 503, retryAfter: expect.stringMatching(/^[1-9]\d?$/) };
 const KOREAN = { statusCode: 503, code: 'UNAVAILABLE', message: API_MESSAGES.UNAVAILABLE };
 
+// B-api-13, B-server-1, B-server-2
 it(
   'answers 503 while the database is stopped, and goes on by itself when it is there again',
   async () => {
@@ -156,6 +157,7 @@ it(
   TIMEOUT_MS,
 );
 
+// B-server-2, B-server-9
 it(
   'ends every call, and a server that shall stop, within 10 s while the database is frozen, and goes on by itself',
   async () => {

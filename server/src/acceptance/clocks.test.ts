@@ -75,6 +75,7 @@ async function untilTold(times: number): Promise<void> {
   while (pauses().length < times) await wait(POLL_EVERY_MS);
 }
 
+// B-server-6
 it(
   'a server that starts a day ahead of the database goes by the database: nothing expires, runs or is locked early',
   async () => {
@@ -98,6 +99,7 @@ it(
   TIMEOUT_MS,
 );
 
+// B-server-6
 it(
   'a server whose clock jumps a day ahead and back does the same, and its jobs go on afterwards',
   async () => {

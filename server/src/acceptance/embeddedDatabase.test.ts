@@ -94,6 +94,7 @@ async function shopThatFreezes(name: string): Promise<string> {
   return copy;
 }
 
+// B-server-2
 describe('a database that freezes', () => {
   it(
     'is given up and opened again, with all that was committed and nothing of the rest',
@@ -112,6 +113,7 @@ describe('a database that freezes', () => {
     TIMEOUT_MS,
   );
 
+  // B-server-9
   it(
     'keeps no process from answering the rest, nor from ending',
     async () => {
@@ -135,6 +137,7 @@ describe('a database that freezes', () => {
   );
 });
 
+// B-server-10
 it(
   'a disk that is nearly full: writes are refused, reads go on, and all is well once there is room',
   async () => {
@@ -155,7 +158,9 @@ it(
   TIMEOUT_MS,
 );
 
+// B-server-11
 describe('a data folder that is not whole', () => {
+  // B-server-11
   it.each(isWhole ? ['PG_VERSION', 'global/pg_control', 'pg_wal'] : ['PG_VERSION'])(
     'without %s is refused in one line, and nothing in it changes',
     async (part) => {
@@ -170,6 +175,7 @@ describe('a data folder that is not whole', () => {
     TIMEOUT_MS,
   );
 
+  // B-server-11
   it(
     'without its database is refused, since a secret says that there was one',
     async () => {
@@ -182,6 +188,7 @@ describe('a data folder that is not whole', () => {
   );
 });
 
+// B-guard-13
 describe('the secret', () => {
   it(
     'that is lost is not made anew without being asked for',

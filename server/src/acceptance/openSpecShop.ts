@@ -17,7 +17,7 @@ interface SpecRequest {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A shop with something of everything, as the calls of section 7 find it. */
+/** A shop with something of everything, as the site's calls find it. */
 export interface SpecShop extends TestApp {
   member: TestMember;
   poorMember: TestMember;

@@ -42,6 +42,7 @@ const order = (site: TestApp, headers: Record<string, string>, changes: object =
 const profile = (site: TestApp, headers: Record<string, string>) => site.app.inject({ url: '/auth/profile', headers });
 const logIn = (site: TestApp, id: string, password = PASSWORD) => post(site, '/auth/login', { id, password });
 
+// B-server-5
 it('lets a member log in on one and order on the other, with one balance', async () => {
   const { accessToken } = (await logIn(one, member.loginId)).json<{ accessToken: string }>();
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -49,6 +50,7 @@ it('lets a member log in on one and order on the other, with one balance', async
   expect((await profile(one, headers)).json()).toMatchObject({ point: POINTS - 10 });
 });
 
+// B-order-38, B-server-5
 it('places one order for one key, whichever server it is sent to', async () => {
   const headers = { ...member.headers, 'idempotency-key': 'sent-to-both' };
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => order(index % 2 ? one : two, headers)));
@@ -56,6 +58,7 @@ it('places one order for one key, whichever server it is sent to', async () => {
   expect((await profile(two, member.headers)).json()).toMatchObject({ point: POINTS - 10 });
 });
 
+// B-order-36, B-server-5
 it('spends no point on both', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => order(index % 2 ? one : two, member.headers, { amount: 5 })),
@@ -65,6 +68,7 @@ it('spends no point on both', async () => {
   expect((await verifyLedger(one.db)).mistakes).toEqual([]);
 });
 
+// B-guard-10, B-server-5
 it('counts failed log-ins of both together', async () => {
   const answers = [];
   for (let attempt = 0; attempt < 11; attempt += 1)
@@ -73,6 +77,7 @@ it('counts failed log-ins of both together', async () => {
   expect((await logIn(two, member.loginId)).json()).toMatchObject({ message: API_MESSAGES.TOO_MANY_REQUESTS });
 });
 
+// B-guard-3
 it('knows a device on both that has logged in on one', async () => {
   const first = await logIn(one, member.loginId);
   const device = first.cookies.find(({ name }) => name === 'device')?.value ?? '';
@@ -83,6 +88,7 @@ it('knows a device on both that has logged in on one', async () => {
   expect((await post(two, '/auth/login', credentials, cookie)).statusCode).toBe(200);
 });
 
+// B-server-5, B-session-18
 it('ends sessions on the other at once when a password changes', async () => {
   expect((await profile(two, member.headers)).statusCode).toBe(200);
   const passwords = { currentPassword: PASSWORD, newPassword: 'another-one' };
@@ -91,6 +97,7 @@ it('ends sessions on the other at once when a password changes', async () => {
   expect((await order(two, member.headers)).statusCode).toBe(401);
 });
 
+// B-developer-2, B-session-18
 it('ends sessions and keys on the other at once when an account is deleted', async () => {
   const { apiKey } = (await post(one, '/auth/api-key', undefined, member.headers)).json<{ apiKey: string }>();
   const services = () => two.app.inject({ url: '/v1/services', headers: { 'api-key': apiKey } });
@@ -100,6 +107,7 @@ it('ends sessions and keys on the other at once when an account is deleted', asy
   expect((await profile(two, member.headers)).statusCode).toBe(401);
 });
 
+// B-settings-12
 it("follows the operator's settings and prices on the other at once", async () => {
   await setSetting(one.db, 'ENABLE_SERVICE_CHECK', 'true');
   expect((await order(two, member.headers)).statusCode).toBe(409);

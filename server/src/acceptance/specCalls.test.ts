@@ -42,7 +42,7 @@ import {
   topUp,
 } from './sendSpecCall.js';
 
-/** Spec 7 to the letter: method, path, who may call it, payload, status, shape. */
+/** The site's calls to the letter: method, path, who may call it, payload, status, shape. */
 type Row = readonly [call: SpecCall, caller: Caller, payload: SpecPayload, status: number, shape: v.GenericSchema];
 
 const NOTHING = v.literal('');
@@ -52,10 +52,15 @@ const NOT_A_LIST_OF_SECRETS = v.array(v.strictObject({ id: v.number(), text: v.s
 
 // The last rows end sessions and a member.
 const CALLS: readonly Row[] = [
+  // B-settings-1
   ['GET /service/settings', 'visitor', null, 200, list(settingListSchema)],
+  // B-session-4
   ['GET /auth/profile', 'member', null, 200, profileSchema],
+  // B-login-7
   ['POST /auth/login', 'visitor', ({ member }) => ({ id: member.loginId, password: PASSWORD }), 200, loginAnswerSchema],
+  // B-register-30
   ['POST /auth/register/naver', 'visitor', async (shop) => social(await naverTicket(shop, '하늘')), 201, EMPTY],
+  // B-login-14
   [
     'POST /auth/login/naver',
     'visitor',
@@ -63,7 +68,9 @@ const CALLS: readonly Row[] = [
     200,
     loginAnswerSchema,
   ],
+  // B-register-30
   ['POST /auth/register/kakao', 'visitor', async (shop) => social(await shop.kakaoToken('하늘')), 201, EMPTY],
+  // B-login-14
   [
     'POST /auth/login/kakao',
     'visitor',
@@ -71,25 +78,45 @@ const CALLS: readonly Row[] = [
     200,
     loginAnswerSchema,
   ],
+  // B-register-23
   ['POST /auth/register', 'visitor', registration(), 201, EMPTY],
+  // B-register-16
   ['POST /auth/send-email', 'visitor', { email: 'a@example.com' }, 201, EMPTY],
+  // B-register-16
   ['POST /auth/send-phone-number', 'visitor', { phoneNumber: '01012345678' }, 201, EMPTY],
+  // B-account-2
   ['POST /auth/referral-code', 'member', null, 201, referralCodeAnswerSchema],
+  // B-catalogue-1
   ['GET /service/services', 'visitor', null, 200, list(serviceListSchema)],
+  // B-catalogue-2
   ['GET /service/services?includeWon=true', 'visitor', null, 200, list(serviceListSchema)],
+  // B-register-10
   ['GET /service/register-where', 'visitor', null, 200, v.pipe(list(registerWhereListSchema), NOT_A_LIST_OF_SECRETS)],
+  // B-history-9
   ['GET /service/order-history', 'member', null, 200, list(orderListSchema)],
+  // B-history-11
   ['GET /service/order-history?limit=1', 'member', null, 200, orderPageSchema],
+  // B-history-10
   ['GET /service/auto-order-history', 'member', null, 200, list(autoOrderListSchema)],
+  // B-history-11
   ['GET /service/auto-order-history?status=0', 'member', null, 200, autoOrderPageSchema],
+  // B-catalogue-1
   ['GET /service/categorys', 'visitor', null, 200, list(categoryListSchema)],
+  // B-catalogue-1
   ['GET /service/platforms', 'visitor', null, 200, list(platformListSchema)],
+  // B-catalogue-4
   ['GET /service/notices', 'visitor', null, 200, list(noticeListSchema)],
+  // B-catalogue-5
   ['GET /service/qnas', 'visitor', null, 200, list(faqListSchema)],
+  // B-point-23
   ['GET /service/point-history', 'member', null, 200, list(topUpListSchema)],
+  // B-history-11
   ['GET /service/point-history?limit=1', 'member', null, 200, topUpPageSchema],
+  // B-point-30
   ['GET /service/point-daily', 'member', null, 200, pointDailySchema],
+  // B-order-33
   ['POST /service/order', 'member', order(), 201, idAnswerSchema],
+  // B-auto-1
   [
     'POST /service/order',
     'member',
@@ -97,8 +124,11 @@ const CALLS: readonly Row[] = [
     201,
     idAnswerSchema,
   ],
+  // B-order-44
   ['POST /service/order-intent/never-answered', 'member', null, 200, orderIntentAnswerSchema],
+  // B-point-24
   ['POST /service/point', 'member', topUp(), 201, idAnswerSchema],
+  // B-recover-3
   [
     'POST /service/find-id',
     'visitor',
@@ -106,8 +136,11 @@ const CALLS: readonly Row[] = [
     200,
     v.pipe(findIdAnswerSchema, v.strictObject({ userId: v.null() })),
   ],
+  // B-recover-4
   ['POST /service/find-password', 'visitor', { email: 'nobody@example.com' }, 200, EMPTY],
+  // B-developer-4
   ['GET /v1/services', 'keyOwner', null, 200, list(developerServiceListSchema)],
+  // B-developer-5
   [
     'POST /v1/order',
     'keyOwner',
@@ -115,10 +148,15 @@ const CALLS: readonly Row[] = [
     201,
     developerOrderAnswerSchema,
   ],
+  // B-developer-6
   ['GET /v1/status/{own order}', 'keyOwner', null, 200, developerStatusSchema],
+  // B-account-8
   ['POST /auth/api-key', 'member', null, 201, apiKeyAnswerSchema],
+  // B-account-4
   ['POST /auth/change-password', 'member', { currentPassword: PASSWORD, newPassword: 'another-one' }, 204, NOTHING],
+  // B-account-14
   ['DELETE /auth/account', 'poorMember', null, 204, NOTHING],
+  // B-recover-13
   [
     'POST /service/reset-password',
     'visitor',
@@ -128,7 +166,7 @@ const CALLS: readonly Row[] = [
   ],
 ];
 
-describe('calls (spec 7)', () => {
+describe('calls', () => {
   let shop: SpecShop;
 
   beforeAll(async () => {
@@ -146,7 +184,7 @@ describe('calls (spec 7)', () => {
   }
 });
 
-/** Spec 8: a call, who sends it, what is wrong with it, then status, code and so the text of the refusal. */
+/** A call, who sends it, what is wrong with it, then status, code and so the text of the refusal. */
 type Refusal = readonly [
   call: SpecCall,
   caller: Caller,
@@ -199,9 +237,13 @@ const ABOUT_NO_FIELD: readonly Refusal[5][] = [
 ];
 
 const REFUSALS: readonly Refusal[] = [
+  // B-api-10
   ['GET /auth/profile', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-8
   ['POST /auth/login', 'visitor', 'an incomplete form', {}, 400, 'FORM_INVALID'],
+  // B-login-8
   ['POST /auth/login', 'visitor', 'an unknown ID', { id: 'nobody', password: 'x' }, 404, 'LOGIN_FAILED'],
+  // B-login-8
   [
     'POST /auth/login',
     'visitor',
@@ -210,8 +252,11 @@ const REFUSALS: readonly Refusal[] = [
     404,
     'LOGIN_FAILED',
   ],
+  // B-api-8
   ['POST /auth/login/naver', 'visitor', 'an incomplete form', {}, 400, 'FORM_INVALID'],
+  // B-login-18
   ['POST /auth/login/naver', 'visitor', 'a made-up code', { code: 'made-up' }, 400, 'NAVER_REFUSED'],
+  // B-login-15
   [
     'POST /auth/login/naver',
     'visitor',
@@ -220,6 +265,7 @@ const REFUSALS: readonly Refusal[] = [
     404,
     'NAVER_NOT_REGISTERED',
   ],
+  // B-login-16
   [
     'POST /auth/login/kakao',
     'visitor',
@@ -228,11 +274,17 @@ const REFUSALS: readonly Refusal[] = [
     404,
     'KAKAO_NOT_REGISTERED',
   ],
+  // B-login-18
   ['POST /auth/login/kakao', 'visitor', 'a made-up token', { accessToken: 'made-up' }, 400, 'KAKAO_REFUSED'],
+  // B-api-8
   ['POST /auth/register', 'visitor', 'an incomplete form', {}, 400, 'FORM_INVALID'],
+  // B-register-9
   ['POST /auth/register', 'visitor', 'no route', registration({ registerWhere: '' }), 400, 'REGISTER_WHERE_REQUIRED'],
+  // B-register-3
   ['POST /auth/register', 'visitor', 'an ID with spaces', registration({ id: 'a b' }), 400, 'ID_HAS_SPACES'],
+  // B-register-8
   ['POST /auth/register', 'visitor', 'no e-mail address', registration({ email: 'a' }), 400, 'EMAIL_INVALID'],
+  // B-register-22
   [
     'POST /auth/register',
     'visitor',
@@ -241,6 +293,7 @@ const REFUSALS: readonly Refusal[] = [
     400,
     'REFERRAL_UNKNOWN',
   ],
+  // B-register-5, B-register-24
   [
     'POST /auth/register',
     'visitor',
@@ -249,6 +302,7 @@ const REFUSALS: readonly Refusal[] = [
     409,
     'ID_TAKEN',
   ],
+  // B-register-24
   [
     'POST /auth/register',
     'visitor',
@@ -257,10 +311,15 @@ const REFUSALS: readonly Refusal[] = [
     409,
     'EMAIL_TAKEN',
   ],
+  // B-register-31
   ['POST /auth/register/naver', 'visitor', 'a made-up ticket', social('made-up'), 400, 'NAVER_REFUSED'],
+  // B-register-31
   ['POST /auth/register/kakao', 'visitor', 'a made-up token', social('made-up'), 400, 'KAKAO_REFUSED'],
+  // B-register-15
   ['POST /auth/send-email', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
+  // B-api-8
   ['POST /auth/send-email', 'visitor', 'no text', { email: 1 }, 400, 'FORM_INVALID'],
+  // B-register-18
   [
     'POST /auth/send-email',
     'visitor',
@@ -269,8 +328,11 @@ const REFUSALS: readonly Refusal[] = [
     409,
     'EMAIL_TAKEN',
   ],
+  // B-register-14
   ['POST /auth/send-phone-number', 'visitor', 'no phone number', { phoneNumber: '010' }, 400, 'PHONE_INVALID'],
+  // B-api-8
   ['POST /auth/send-phone-number', 'visitor', 'no text', { phoneNumber: 1 }, 400, 'FORM_INVALID'],
+  // B-register-17
   [
     'POST /auth/send-phone-number',
     'visitor',
@@ -283,7 +345,9 @@ const REFUSALS: readonly Refusal[] = [
     409,
     'PHONE_TAKEN',
   ],
+  // B-api-10
   ['POST /auth/change-password', 'visitor', 'no session', {}, 401, 'UNAUTHORIZED'],
+  // B-account-4
   [
     'POST /auth/change-password',
     'member',
@@ -292,6 +356,7 @@ const REFUSALS: readonly Refusal[] = [
     409,
     'CURRENT_PASSWORD_WRONG',
   ],
+  // B-account-3
   [
     'POST /auth/change-password',
     'member',
@@ -300,24 +365,43 @@ const REFUSALS: readonly Refusal[] = [
     400,
     'NEW_PASSWORD_REQUIRED',
   ],
+  // B-api-10
   ['POST /auth/api-key', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
   ['POST /auth/referral-code', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
   ['DELETE /auth/account', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
   ['GET /service/order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-history-12
   ['GET /service/order-history?limit=0', 'member', 'a page of nothing', null, 400, 'FORM_INVALID'],
+  // B-api-10
   ['GET /service/auto-order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
   ['GET /service/point-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
   ['GET /service/point-daily', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
   ['POST /service/order', 'visitor', 'no session', order(), 401, 'UNAUTHORIZED'],
+  // B-order-17
   ['POST /service/order', 'member', 'no link', order({ link: ' ' }), 400, 'LINK_REQUIRED'],
+  // B-order-17
   ['POST /service/order', 'member', 'a dangerous link', order({ link: 'javascript:alert(1)' }), 400, 'LINK_INVALID'],
+  // B-order-18
   ['POST /service/order', 'member', 'too little', order({ amount: 9 }), 400, 'AMOUNT_BELOW_MIN'],
+  // B-order-18
   ['POST /service/order', 'member', 'too much', order({ amount: 1001 }), 400, 'AMOUNT_ABOVE_MAX'],
+  // B-api-3
   ['POST /service/order', 'member', 'a numeric text', order({ amount: '10' }), 400, 'FORM_INVALID'],
+  // B-order-22
   ['POST /service/order', 'member', 'one run', order({ runs: 1, interval: 60 }), 400, 'RUNS_INVALID'],
+  // B-order-22
   ['POST /service/order', 'member', 'a short interval', order({ runs: 2, interval: 59 }), 400, 'INTERVAL_INVALID'],
+  // B-order-19
   ['POST /service/order', 'poorMember', 'too few points', order(), 402, 'BALANCE_SHORT'],
+  // B-order-34
   ['POST /service/order', 'member', 'no such product', order({ serviceId: 999_999 }), 404, 'SERVICE_NOT_FOUND'],
+  // B-order-34
   [
     'POST /service/order',
     'member',
@@ -326,6 +410,7 @@ const REFUSALS: readonly Refusal[] = [
     409,
     'SERVICE_NOT_ORDERABLE',
   ],
+  // B-auto-2
   [
     'POST /service/order',
     'member',
@@ -334,6 +419,7 @@ const REFUSALS: readonly Refusal[] = [
     409,
     'AUTO_NOT_ALLOWED',
   ],
+  // B-order-38
   [
     'POST /service/order',
     'member',
@@ -347,6 +433,7 @@ const REFUSALS: readonly Refusal[] = [
     'IDEMPOTENCY_KEY_REUSED',
     { 'idempotency-key': 'a-used-key' },
   ],
+  // B-order-37
   [
     'POST /service/order',
     'member',
@@ -356,8 +443,11 @@ const REFUSALS: readonly Refusal[] = [
     'IDEMPOTENCY_KEY_INVALID',
     { 'idempotency-key': 'a b' },
   ],
+  // B-order-41
   ['POST /service/order', 'member', 'another price', order(), 409, 'PRICE_CHANGED', { 'expected-point': '29.99' }],
+  // B-order-40
   ['POST /service/order', 'member', 'no price', order(), 400, 'EXPECTED_POINT_INVALID', { 'expected-point': '30원' }],
+  // B-order-45
   [
     'POST /service/order',
     'member',
@@ -370,14 +460,23 @@ const REFUSALS: readonly Refusal[] = [
     'INTENT_CLOSED',
     { 'idempotency-key': 'a-closed-key' },
   ],
+  // B-api-10
   ['POST /service/order-intent/a-key', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-order-37
   ['POST /service/order-intent/a%20b', 'member', 'a key that is none', null, 400, 'IDEMPOTENCY_KEY_INVALID'],
+  // B-api-10
   ['POST /service/point', 'visitor', 'no session', topUp(), 401, 'UNAUTHORIZED'],
+  // B-point-3
   ['POST /service/point', 'member', 'no depositor', topUp({ name: '' }), 400, 'NAME_REQUIRED'],
+  // B-point-4
   ['POST /service/point', 'member', 'no amount', topUp({ point: 0 }), 400, 'POINT_REQUIRED'],
+  // B-point-25
   ['POST /service/point', 'member', 'a receipt that is not on offer', topUp({ feeType: 1 }), 400, 'FEE_TYPE_DISABLED'],
+  // B-recover-5
   ['POST /service/find-id', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
+  // B-recover-5
   ['POST /service/find-password', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
+  // B-recover-13
   [
     'POST /service/reset-password',
     'visitor',
@@ -386,14 +485,19 @@ const REFUSALS: readonly Refusal[] = [
     400,
     'RESET_TOKEN_INVALID',
   ],
+  // B-developer-1
   ['GET /v1/services', 'visitor', 'no key', null, 401, 'API_KEY_INVALID'],
+  // B-developer-1
   ['POST /v1/order', 'member', 'a session instead of a key', {}, 401, 'API_KEY_INVALID'],
+  // B-developer-1
   ['GET /v1/status/{own order}', 'visitor', 'no key', null, 401, 'API_KEY_INVALID'],
+  // B-developer-6
   ["GET /v1/status/{another's order}", 'keyOwner', "another member's order", null, 404, 'NOT_FOUND'],
+  // B-developer-5
   ['POST /v1/order', 'keyOwner', 'no such product', { serviceId: 999, link: 'a', amount: 1 }, 404, 'SERVICE_NOT_FOUND'],
 ];
 
-describe('refusals (spec 8)', () => {
+describe('refusals', () => {
   let shop: SpecShop;
 
   beforeAll(async () => {
@@ -403,6 +507,7 @@ describe('refusals (spec 8)', () => {
   afterAll(() => shop.close());
 
   for (const [call, caller, why, payload, status, code, headers] of REFUSALS) {
+    // B-api-6
     it(`${call} as ${caller}, ${why}: ${status} ${code}`, async () => {
       const answer = await sendSpecCall(shop, call, caller, payload, headers);
       const body = v.parse(apiErrorBodySchema, answer.json());
@@ -414,6 +519,7 @@ describe('refusals (spec 8)', () => {
     });
   }
 
+  // B-api-7
   it('400 names every wrong field with its code, and says the text of the first', async () => {
     const wrong = registration({ id: 'a b', password: 'p w', email: 'a', registerWhere: '' });
     const answer = await sendSpecCall(shop, 'POST /auth/register', 'visitor', wrong);
@@ -430,6 +536,7 @@ describe('refusals (spec 8)', () => {
     });
   });
 
+  // B-api-7
   it('400 names what is of the wrong shape, and nothing when the whole body is', async () => {
     const shapeless = await sendSpecCall(shop, 'POST /auth/login', 'visitor', { id: 1 });
     expect(shapeless.json()).toEqual({
@@ -442,6 +549,7 @@ describe('refusals (spec 8)', () => {
     expect(list.json()).not.toHaveProperty('fields.');
   });
 
+  // B-api-12
   it('429 says when to try again', async () => {
     const tries = Array.from({ length: 12 }, () =>
       sendSpecCall(shop, 'POST /auth/login', 'visitor', { id: 'guessed', password: 'x' }),
@@ -451,6 +559,7 @@ describe('refusals (spec 8)', () => {
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  // B-order-20
   it('409 refuses every order while the shop is being serviced', async () => {
     await setSetting(shop.db, 'ENABLE_SERVICE_CHECK', 'true');
     const answer = await sendSpecCall(shop, 'POST /service/order', 'member', order());

@@ -50,6 +50,7 @@ async function untilLogged(text: string, times: number): Promise<void> {
   while (server.output().split(text).length <= times) await wait(POLL_EVERY_MS);
 }
 
+// B-server-9
 it(
   'finishes what it began when it is told to stop, and loses nothing that it acknowledged',
   async () => {
@@ -69,6 +70,7 @@ it(
   TIMEOUT_MS,
 );
 
+// B-guard-14
 it(
   'writes no secret into its log, whatever it is asked',
   async () => {

@@ -155,6 +155,7 @@ const shops = {
   },
 };
 
+// B-operator-18, B-operator-19
 it.each(Object.keys(shops) as (keyof typeof shops)[])(
   'a shop on %s is backed up while it takes orders, and restored with its secret',
   async (kind) => {
@@ -211,6 +212,7 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
   TIMEOUT_MS,
 );
 
+// B-guard-13, B-operator-18, B-operator-19
 it(
   'a file that is not as it was written restores nothing, and neither does one without the secret start',
   async () => {

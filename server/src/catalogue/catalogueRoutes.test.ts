@@ -38,12 +38,14 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the catalogue lists', () => {
+  // B-catalogue-1, B-catalogue-3
   it("come in the operator's order, without a session", async () => {
     expect(await list('platforms')).toEqual(CATALOGUE.platforms);
     expect(await list('categorys')).toEqual(CATALOGUE.categories);
     expect(await list('services')).toEqual(CATALOGUE.services);
   });
 
+  // B-catalogue-2
   it('have prices in the names when asked for', async () => {
     const services = await list('services?includeWon=true');
     expect(services.map(({ text }: { text: string }) => text)).toEqual([
@@ -55,6 +57,7 @@ describe('the catalogue lists', () => {
     expect(await list('services?includeWon=false')).toEqual(CATALOGUE.services);
   });
 
+  // B-catalogue-3
   it('are sent compressed, and not again while unchanged', async () => {
     const answer = await site.app.inject({ url: '/service/services', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
@@ -66,6 +69,7 @@ describe('the catalogue lists', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  // B-format-10
   it('have harmless notices, whoever wrote them', async () => {
     await site.db
       .updateTable('services')
@@ -78,6 +82,7 @@ describe('the catalogue lists', () => {
 });
 
 describe('settings', () => {
+  // B-settings-1
   it('may be kept for one hour', async () => {
     const { headers } = await site.app.inject('/service/settings');
     expect(headers['cache-control']).toBe('private, max-age=3600');
@@ -86,6 +91,7 @@ describe('settings', () => {
 });
 
 describe('a new catalogue', () => {
+  // B-catalogue-3
   it('takes the place of the old one', async () => {
     const demo = buildDemoCatalogue();
     await transact(site.db, (trx) => replaceCatalogue(trx, demo));

@@ -3,7 +3,10 @@ import type { Database } from '../db/Database.js';
 import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
 import { appendUnitPrice, readCategories, readPlatforms, readRegisterWhere, readServices } from './shopLists.js';
 
-/** The public lists of spec 7: whole arrays, compressed, and not sent again while they are unchanged. */
+/**
+ * The public lists (B-catalogue-1, B-catalogue-3): whole arrays, compressed, and not sent again while they are
+ * unchanged.
+ */
 export async function catalogueRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   const lists = new CatalogueLists(db);
 

@@ -38,7 +38,7 @@ export async function readServices(db: Database): Promise<Service[]> {
   return rows.map(presentService);
 }
 
-/** A product as it leaves the server (spec 3). */
+/** A product as it leaves the server (B-catalogue-1). */
 function presentService(row: ServiceRow): Service {
   return {
     id: row.id,
@@ -55,7 +55,7 @@ function presentService(row: ServiceRow): Service {
 
 const WON = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 });
 
-/** The product with its price in its name: `인스타 팔로워 (1개당 3원)` (spec 7, `includeWon`). */
+/** The product with its price in its name: `인스타 팔로워 (1개당 3원)` (`includeWon`, B-catalogue-2). */
 export function appendUnitPrice(service: Service): Service {
   return { ...service, text: `${service.text} (1개당 ${WON.format(service.point)}원)` };
 }

@@ -58,6 +58,7 @@ const sendText = () => post('/auth/send-phone-number', { phoneNumber });
 const codeIn = (text: string | undefined) => /[A-Z2-9]{5}/.exec(text ?? '')?.[0] ?? '';
 const sentText = () => String(JSON.parse(solapi.requests.at(-1)?.body ?? '{}').message?.text);
 
+// B-register-16
 it('sends codes by mail and text that sign somebody up', async () => {
   await setSetting(site.db, 'ENABLE_EMAIL_VERIFY', 'true');
   await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'true');
@@ -73,6 +74,7 @@ it('sends codes by mail and text that sign somebody up', async () => {
   expect(await site.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
+// B-register-20
 it.each([
   ['mail', sendEmail, 'EMAIL_CODE_NOT_DELIVERED'],
   ['text', sendText, 'PHONE_CODE_NOT_DELIVERED'],
@@ -90,6 +92,7 @@ it.each([
   expect(answers).toEqual([201, 201, 201, 201, 429]);
 });
 
+// B-guard-14
 it('logs that a provider failed, and neither codes nor recipients nor credentials', async () => {
   isDown = true;
   log.length = 0;

@@ -11,7 +11,7 @@ import { randomCode } from '../text/ids.js';
 import { MINUTE_MS } from '../time/time.js';
 import { CODE_MINUTES, type CodeTarget, foldTarget, hashCode } from './checkCode.js';
 
-/** The two calls that send a code for sign-up (spec 7). */
+/** The two calls that send a code for sign-up (B-register-16). */
 export function codeRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/auth/send-email', async (request, reply) => {
     const { email } = readBody(request, emailRequestSchema);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readConfig } from './readConfig.js';
 
+// B-settings-11
 it('needs nothing to be set', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -48,6 +49,7 @@ it('reads what is set', () => {
   });
 });
 
+// B-guard-13, B-server-13
 it.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '65536' }],
@@ -70,6 +72,7 @@ it.each([
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: .+$`));
 });
 
+// B-demo-2
 it('takes a database of its own for a real shop until told otherwise', () => {
   const ofItsOwn = { DATABASE_URL: 'postgres://db/shop', STOREFRONT_SECRET: 'x'.repeat(32) };
   expect(readConfig(ofItsOwn)).toMatchObject({ demo: false, host: '0.0.0.0' });
@@ -77,6 +80,7 @@ it('takes a database of its own for a real shop until told otherwise', () => {
   expect(readConfig({ ...ofItsOwn, DEMO: 'on' })).toMatchObject({ demo: true, host: 'localhost' });
 });
 
+// B-guard-14
 it('repeats no secret', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://shop:hunter2@db', STOREFRONT_SECRET: 'tiny' });
   expect(read).toThrow(/^(?!.*hunter2)/);

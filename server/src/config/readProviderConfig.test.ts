@@ -5,6 +5,7 @@ import { readSupplierConfig } from './readProviderConfig.js';
 const texts = { SOLAPI_API_KEY: 'KEY', SOLAPI_API_SECRET: 'secret', SOLAPI_SENDER: '02-1234-5678' };
 const production = { DEMO: 'off', SMTP_URL: 'smtps://shop:p@smtp.example:465' };
 
+// B-operator-20
 it('asks the real providers unless told otherwise, and keeps messages in the outbox', () => {
   expect(readConfig({})).toMatchObject({
     mail: null,
@@ -57,6 +58,7 @@ it.each<[string, Record<string, string>]>([
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: `));
 });
 
+// B-guard-14, B-server-13
 it('repeats no secret in a refusal', () => {
   const environment = { SMTP_URL: 'smt://shop:topsecret@x' };
   expect(() => readConfig(environment)).toThrow(/^(?!.*topsecret)/);

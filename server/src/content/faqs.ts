@@ -4,7 +4,7 @@ import type { Database } from '../db/Database.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { sanitizeRichText } from '../text/sanitizeRichText.js';
 
-/** `GET /service/qnas` (spec 7). */
+/** `GET /service/qnas` (B-catalogue-5). */
 export async function faqRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   app.get('/service/qnas', async (request, reply) => {
     const text = JSON.stringify(await readFaqs(db));

@@ -4,7 +4,7 @@ import type { Database } from '../db/Database.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { sanitizeRichText } from '../text/sanitizeRichText.js';
 
-/** `GET /service/notices` (spec 7). */
+/** `GET /service/notices` (B-catalogue-4). */
 export async function noticeRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
   app.get('/service/notices', async (request, reply) => {
     const text = JSON.stringify(await readNotices(db));
@@ -12,7 +12,7 @@ export async function noticeRoutes(app: FastifyInstance, { db }: { db: Database 
   });
 }
 
-/** Every notice, pinned ones first, then the newest first (spec 2 "Order page"). */
+/** Every notice, pinned ones first, then the newest first (B-catalogue-4). */
 export async function readNotices(db: Database): Promise<Required<Notice>[]> {
   const rows = await db
     .selectFrom('notices')

@@ -1,5 +1,6 @@
 import { parseBigint, parseMoney, toNumeric } from './numbers.js';
 
+// B-format-1
 it.each([
   ['0.00', 0],
   ['0', 0],
@@ -13,10 +14,12 @@ it.each([
   expect(parseMoney(text)).toBe(hundredths);
 });
 
+// B-format-1
 it.each(['', 'NaN', '0.001', '1e3', '99999999999999999.00'])('%p is not read as money', (text) => {
   expect(() => parseMoney(text)).toThrow(RangeError);
 });
 
+// B-format-1
 it.each([
   [0, '0.00'],
   [5, '0.05'],
@@ -27,6 +30,7 @@ it.each([
   expect(toNumeric(hundredths)).toBe(text);
 });
 
+// B-format-1
 it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not written as money', (hundredths) => {
   expect(() => toNumeric(hundredths)).toThrow(RangeError);
 });

@@ -94,6 +94,7 @@ describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
     expect(applied).toEqual(migrations.map(({ number }) => ({ number })));
   });
 
+  // B-server-15
   it('refuses a database from the future', async () => {
     await db.insertInto('schemaMigrations').values({ number: 99, name: 'x', appliedAt: new Date() }).execute();
     await expect(migrate(db)).rejects.toThrow('migration 99');
@@ -109,6 +110,7 @@ it('throws where the embedded database would wait for itself', async () => {
   await db.destroy();
 });
 
+// B-server-3
 it(
   'runs a transaction again that lost a deadlock',
   async () => {

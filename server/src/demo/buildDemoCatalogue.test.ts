@@ -26,6 +26,7 @@ describe('the demo catalogue', () => {
     expect(services.filter(({ min, max }) => min < 1 || min > max)).toEqual([]);
   });
 
+  // B-format-1
   it('has prices with and without fractions of a won, none with more than two decimals', () => {
     expect(services.filter(({ point }) => !Number.isInteger(point)).length).toBeGreaterThan(30);
     expect(services.filter(({ point }) => !(toHundredths(point) > 0))).toEqual([]);

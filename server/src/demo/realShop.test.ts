@@ -81,7 +81,9 @@ async function typeCommand(...words: string[]): Promise<{ output: string; errors
 const countPending = async () =>
   (await own.db.selectFrom('orders').select('id').where('status', '=', ORDER_STATUS.pending).execute()).length;
 
+// B-demo-2
 describe('a shop on PostgreSQL that the demo did not make', () => {
+  // B-demo-1, B-supplier-6
   it('keeps every row through the whole cycle of a demo supplier', async () => {
     const site = await createTestApp({ db: own.db, environment: environment() });
     await fillWithOrders(site);
@@ -93,6 +95,7 @@ describe('a shop on PostgreSQL that the demo did not make', () => {
     await site.app.close();
   });
 
+  // B-demo-2, B-supplier-6
   it('that is started with the demo on is a real shop all the same, and says what is missing', async () => {
     const site = await createTestApp({ db: own.db, environment: environment() });
     await fillWithOrders(site);
@@ -125,6 +128,7 @@ describe('a shop on PostgreSQL that the demo did not make', () => {
 });
 
 describe('an empty database on PostgreSQL', () => {
+  // B-demo-1
   it('becomes the demo on request, and there the same cycle moves orders', async () => {
     const first = await createTestApp({ db: own.db, environment: environment() });
     expect((await seedDemo(first.deps))?.member?.id).toBe('demo');

@@ -53,12 +53,14 @@ afterAll(async () => {
 });
 
 describe('the demo', () => {
+  // B-demo-1
   it('stays away when it is switched off', async () => {
     expect(await seedDemo(deps({ DEMO: 'off' }))).toBeNull();
     expect(await seedDemo({ ...deps(), config: { ...deps().config, host: '0.0.0.0' } })).toBeNull();
     expect(await readServices(db)).toEqual([]);
   });
 
+  // B-demo-3
   it('fills an empty shop and tells how to log in', async () => {
     const credentials = (await seedDemo(deps()))?.member;
     expect(credentials).toEqual({ id: 'demo', password: expect.stringMatching(/^[a-z2-9]{12}$/) });
@@ -67,6 +69,7 @@ describe('the demo', () => {
     expect((await stat(join(directory, 'demo-member.json'))).mode & 0o777).toBe(0o600);
   });
 
+  // B-demo-3
   it('has a balance that is the sum of its ledger', async () => {
     const { sum } = await db
       .selectFrom('ledger')
@@ -78,6 +81,7 @@ describe('the demo', () => {
     expect(sum).toBeGreaterThan(toHundredths(100_000));
   });
 
+  // B-demo-3
   it('is the same at the next start, however often', async () => {
     const first = await seedDemo(deps());
     const balance = (await member())?.balance;
@@ -87,6 +91,7 @@ describe('the demo', () => {
     expect((await db.selectFrom('autoOrders').select('id').execute()).length).toBe(5);
   });
 
+  // B-demo-3
   it('opens to the printed password even after that was changed', async () => {
     await db.updateTable('members').set({ passwordHash: null }).where('loginId', '=', 'demo').execute();
     const credentials = (await seedDemo(deps()))?.member;
@@ -102,6 +107,7 @@ describe('the demo', () => {
     expect(added.id).toBeGreaterThan(Math.max(...buildDemoCatalogue().services.map(({ id }) => id)));
   });
 
+  // B-demo-3
   it('does not bring back a deleted account', async () => {
     await db
       .updateTable('members')
@@ -134,11 +140,13 @@ describe('a real shop', () => {
     expect(log).toEqual([expect.stringContaining('the demo leaves this database alone')]);
   });
 
+  // B-demo-2
   it('stays one when a word of the demo is in its audit log', async () => {
     await db.insertInto('audit').values({ action: 'demo.seed', detail: '{}', createdAt: NOW }).execute();
     expect(await seedDemo(deps())).toBeNull();
   });
 
+  // B-demo-2
   it('is not warned about where no demo is wanted', async () => {
     await addService(db);
     expect(await seedDemo(deps({ DEMO: 'off' }))).toBeNull();
@@ -147,6 +155,7 @@ describe('a real shop', () => {
 });
 
 describe('a demo', () => {
+  // B-demo-3
   it('of several servers that start at once is filled once, and is each of them has it', async () => {
     await emptyDatabase(db);
     const all = await Promise.all([seedDemo(deps()), seedDemo(deps()), seedDemo(deps())]);
@@ -155,6 +164,7 @@ describe('a demo', () => {
     expect((await db.selectFrom('orders').select('id').execute()).length).toBe(ORDERS);
   });
 
+  // B-demo-2
   it('of a server before the mark was one has it after the migration', async () => {
     await sql`drop table demo_seed, operator_keys`.execute(db);
     await db.deleteFrom('schemaMigrations').where('number', '=', 10).execute();
@@ -163,6 +173,7 @@ describe('a demo', () => {
     expect((await db.selectFrom('orders').select('id').execute()).length).toBe(ORDERS);
   });
 
+  // B-demo-2
   it('keeps its mark when the audit log is pruned', async () => {
     await db.deleteFrom('audit').execute();
     expect((await seedDemo(deps()))?.member?.id).toBe('demo');
@@ -173,7 +184,9 @@ const site = setUpSite();
 
 beforeAll(async () => {}, 60_000);
 
+// B-operator-17
 describe('more demo data', () => {
+  // B-operator-17
   it('needs a demo member', async () => {
     const add = transact(site.db, (trx) => addDemoData(trx, { services: 0, orders: 1, now: site.clock.now() }));
     await expect(add).rejects.toMatchObject({ code: 'DEMO_MEMBER_GONE' });

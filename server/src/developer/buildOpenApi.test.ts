@@ -20,6 +20,7 @@ function* objectsOf(value: unknown): Generator<Record<string, unknown>> {
   for (const part of Object.values(value)) yield* objectsOf(part);
 }
 
+// B-developer-7
 describe('the description of the developer API', () => {
   it('is OpenAPI 3.1 of the three calls', () => {
     expect(document.openapi).toBe('3.1.0');
@@ -66,6 +67,7 @@ describe('the description of the developer API', () => {
     }
   });
 
+  // B-developer-7
   it("is made from the contract's schemas", () => {
     expect(document.components?.schemas).toMatchObject({
       Services: {

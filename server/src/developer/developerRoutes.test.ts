@@ -42,6 +42,7 @@ afterEach(async () => {
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });
 
+// B-api-11
 it.each(['1e30', '0.5', '-1', '0', '99999999999999999999', '%201', '01', '1%00', '%D9%A3', '%31%2e5'])(
   'has no order with the number %s',
   async (wId) => {
@@ -52,6 +53,7 @@ it.each(['1e30', '0.5', '-1', '0', '99999999999999999999', '%201', '01', '1%00',
 );
 
 describe('an API key', () => {
+  // B-guard-1
   it('is 128 bits, found by its hash and kept sealed', async () => {
     expect(key['api-key']).toMatch(/^[\da-f]{32}$/);
     const row = await site.db
@@ -62,6 +64,7 @@ describe('an API key', () => {
     expect(JSON.stringify(row)).not.toContain(key['api-key']);
   });
 
+  // B-developer-1
   it.each([
     ['none', {}],
     ['an empty one', { 'api-key': '' }],
@@ -77,6 +80,7 @@ describe('an API key', () => {
     expect((await order({ serviceId, link: 'a', amount: 10 }, headers as Record<string, string>)).statusCode).toBe(401);
   });
 
+  // B-developer-2
   it('ends with the next one, and with the account', async () => {
     const next = await keyOf(member);
     expect((await status(1, key)).statusCode).toBe(401);
@@ -85,6 +89,7 @@ describe('an API key', () => {
     expect((await status(1, next)).statusCode).toBe(401);
   });
 
+  // B-developer-3
   it('may be used so often in a while; then it says when to come back', async () => {
     const answers = await Promise.all(Array.from({ length: MAX_CALLS + 5 }, () => status(1)));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
@@ -97,6 +102,7 @@ describe('an API key', () => {
 });
 
 describe('GET /v1/services', () => {
+  // B-developer-4
   it('lists what can be ordered', async () => {
     const answer = await site.app.inject({ url: '/v1/services', headers: key });
     expect(answer.statusCode).toBe(200);
@@ -108,6 +114,7 @@ describe('GET /v1/services', () => {
 });
 
 describe('POST /v1/order', () => {
+  // B-developer-5, B-developer-6
   it('orders, and the status follows', async () => {
     const answer = await order({ serviceId, link: 'https://example.com', amount: 100 });
     expect(answer.statusCode).toBe(201);
@@ -135,6 +142,7 @@ describe('POST /v1/order', () => {
     expect(answer.statusCode).toBe(statusCode);
   });
 
+  // B-developer-5
   it('with one Idempotency-Key orders once', async () => {
     const headers = { ...key, 'idempotency-key': 'one' };
     const body = { serviceId, link: 'a', amount: 10 };
@@ -146,10 +154,12 @@ describe('POST /v1/order', () => {
 });
 
 describe('GET /v1/status', () => {
+  // B-developer-6
   it.each(['0', '-1', 'abc', '1.5', '99999999999999999999', '%00', '1%20or%201=1'])('of %s is 404', async (wId) => {
     expect((await status(wId)).statusCode).toBe(404);
   });
 
+  // B-developer-6
   it("of another member's order is 404, as of one that is not there", async () => {
     const { wId } = (await order({ serviceId, link: 'a', amount: 10 })).json<{ wId: number }>();
     const other = await keyOf(await signUpMember(site));
@@ -160,6 +170,7 @@ describe('GET /v1/status', () => {
 });
 
 describe('GET /v1/openapi.json', () => {
+  // B-developer-7
   it('is public and kept by caches', async () => {
     const answer = await site.app.inject('/v1/openapi.json');
     expect(answer.statusCode).toBe(200);

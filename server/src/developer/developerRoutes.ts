@@ -14,7 +14,7 @@ import { readOfferedServices } from './offeredServices.js';
 
 const WID = /^[1-9]\d{0,14}$/;
 
-/** The developer API (spec 7), with the header `api-key`, and its description. */
+/** The developer API (B-developer-1), with the header `api-key`, and its description. */
 export function developerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const forKeys = { onRequest: requireApiKey(deps) };

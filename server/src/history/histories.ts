@@ -17,8 +17,8 @@ export const orderHistory: History<OrderRow, Order> = {
 };
 
 /**
- * A member's auto-orders; a search looks at link, product and number. Partial ones are shown as completed (spec 4), and
- * one that still runs is shown however long ago it began: there are points in it.
+ * A member's auto-orders; a search looks at link, product and number. Partial ones are shown as completed (B-auto-11),
+ * and one that still runs is shown however long ago it began: there are points in it.
  */
 export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   table: 'auto_orders',
@@ -38,7 +38,7 @@ export const topUpHistory: History<TopUpRow, TopUp> = {
   search: ({ q, pattern }) => sql`(h.name ilike ${pattern} or h.id::text = ${q})`,
 };
 
-/** An order as it leaves the server (spec 3). */
+/** An order as it leaves the server (B-history-9). */
 export function presentOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
-/** An auto-order as it leaves the server (spec 3). */
+/** An auto-order as it leaves the server (B-history-10). */
 export function presentAutoOrder(row: AutoOrderRow): AutoOrder {
   return {
     id: row.id,
@@ -70,7 +70,7 @@ export function presentAutoOrder(row: AutoOrderRow): AutoOrder {
   };
 }
 
-/** A top-up as it leaves the server (spec 3). */
+/** A top-up as it leaves the server (B-point-23). */
 function presentTopUp(row: TopUpRow): TopUp {
   return {
     id: row.id,

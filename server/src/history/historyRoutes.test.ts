@@ -56,6 +56,7 @@ describe('the history of orders', () => {
   const page = async (query: string) => (await get(`/service/order-history?${query}`)).json<Page<Order>>();
   const ids = async (query: string) => (await page(query)).items.map(({ id }) => id);
 
+  // B-history-9
   it('answers the whole history, the newest first', async () => {
     const orders = (await get('/service/order-history')).json<Order[]>();
     expect(orders.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2, 1]);
@@ -73,6 +74,7 @@ describe('the history of orders', () => {
     });
   });
 
+  // B-history-11
   it('answers pages that follow each other', async () => {
     const first = await page('limit=3');
     expect(first).toMatchObject({ total: 7, counts: { 0: 4, 2: 2, 5: 1 }, nextCursor: expect.any(String) });
@@ -83,6 +85,7 @@ describe('the history of orders', () => {
     expect(third).toMatchObject({ items: [{ id: 1 }], nextCursor: null, total: 7 });
   });
 
+  // B-history-14
   it('gives no row twice when rows are added meanwhile', async () => {
     const first = await page('limit=6');
     const request = { serviceId: 1, link: 'later', amount: 1, runs: 0, interval: 0 };
@@ -92,6 +95,7 @@ describe('the history of orders', () => {
     await site.db.deleteFrom('orders').where('id', '=', 8).execute();
   });
 
+  // B-history-11
   it('chooses by status and keeps the counts of all', async () => {
     expect(await page('status=2')).toMatchObject({
       items: [{ id: 2 }, { id: 1 }],
@@ -101,6 +105,7 @@ describe('the history of orders', () => {
     expect(await page('status=1')).toMatchObject({ items: [], total: 0, nextCursor: null });
   });
 
+  // B-history-13
   it('finds by link, product, number, time and auto-order', async () => {
     expect(await ids('q=OFF%5C5')).toEqual([5]);
     expect(await ids('q=%25_')).toHaveLength(7);
@@ -113,6 +118,7 @@ describe('the history of orders', () => {
     expect(await ids('autoOrderId=1')).toEqual([7]);
   });
 
+  // B-history-12
   it.each([
     ['from=0000-01-01', 7],
     ['from=1969-12-31T00:00:00Z&to=9999-12-31T23:59:59Z', 7],
@@ -125,6 +131,7 @@ describe('the history of orders', () => {
     expect(found.items).toHaveLength(total);
   });
 
+  // B-history-12
   it.each(['limit=0', 'limit=abc', 'limit=101', 'cursor=x', 'status=9', 'from=yesterday', 'from=2026-02-30'])(
     'refuses %s',
     async (query) => {
@@ -133,6 +140,7 @@ describe('the history of orders', () => {
     },
   );
 
+  // B-history-15
   it("keeps one member's history from another", async () => {
     const other = await signUpMember(site);
     for (const url of ['/service/order-history', '/service/auto-order-history', '/service/point-history']) {
@@ -142,6 +150,7 @@ describe('the history of orders', () => {
     expect((await get('/service/order-history?limit=2&cursor=5', other.headers)).json()).toMatchObject({ items: [] });
   });
 
+  // B-history-10
   it('answers auto-orders', async () => {
     const createdAt = new Date(startedAt.getTime() + 6 * MINUTE_MS).toISOString();
     const autoOrder = {
@@ -157,6 +166,7 @@ describe('the history of orders', () => {
     });
   });
 
+  // B-history-16
   it('forgets what is older than three months', async () => {
     const heavy = new HeavyReads({ isEmbedded: true });
     const afterDays = async (days: number) => {
@@ -198,11 +208,13 @@ describe('the history of auto-orders', () => {
     return { ids: items.map(({ id }) => id), ...rest };
   };
 
+  // B-history-10
   it('shows each auto-order with its own status in the whole array', async () => {
     const rows = (await get('')).json<AutoOrder[]>();
     expect(rows.map(({ status }) => status)).toEqual([...STATUSES].reverse());
   });
 
+  // B-auto-11
   it('counts partial ones as completed', async () => {
     expect(await page('?limit=2')).toEqual({
       ids: [7, 6],
@@ -212,6 +224,7 @@ describe('the history of auto-orders', () => {
     });
   });
 
+  // B-auto-11
   it.each([
     [active, [7, 4]],
     [completed, [6, 5, 2, 1]],
@@ -226,12 +239,14 @@ describe('the history of auto-orders', () => {
     });
   });
 
+  // B-auto-11
   it('goes through the pages of a status', async () => {
     const first = await page(`?status=${completed}&limit=3`);
     expect(first).toMatchObject({ ids: [6, 5, 2], total: 4 });
     expect(await page(`?status=${completed}&limit=3&cursor=${first.nextCursor}`)).toMatchObject({ ids: [1] });
   });
 
+  // B-history-16
   it('keeps what still runs on the screen when the rest is too old for it', async () => {
     site.clock.advance((LOG_RETENTION_MONTHS * 31 + 1) * DAY_MS);
     // The token of months ago has expired.
@@ -325,14 +340,17 @@ describe('points by days', () => {
   const move = (kind: MovementKind, won: number) =>
     postMovement(site.db, { memberId: member.memberId, kind, amount: toHundredths(won), at: site.clock.now() });
 
+  // B-point-30
   it('answers nobody but members', async () => {
     expect(await site.app.inject({ url: '/service/point-daily' })).toMatchObject({ statusCode: 401 });
   });
 
+  // B-point-30
   it('is empty before the first movement', async () => {
     expect(await days()).toEqual([]);
   });
 
+  // B-point-30
   it('adds up what happened on each day, every day until today', async () => {
     const { memberId } = member;
     const topUp = { name: '홍길동', point: 10_000, feeType: 2 as const, feeValue: {} };
@@ -354,6 +372,7 @@ describe('points by days', () => {
     ]);
   });
 
+  // B-point-30
   it('begins a day at midnight in Seoul', async () => {
     site.clock.advance(12 * HOUR_MS - 1);
     await move('topUp', 5);
@@ -365,6 +384,7 @@ describe('points by days', () => {
     ]);
   });
 
+  // B-point-30
   it('counts each movement once, however often and however many at a time it is read', async () => {
     for (let won = 1; won <= 5; won += 1) {
       await move('topUp', won);
@@ -385,6 +405,7 @@ describe('points by days', () => {
     ]);
   });
 
+  // B-point-30
   it('goes back so many days and carries the balance on', async () => {
     await move('topUp', 100);
     site.clock.advance(400 * DAY_MS);
@@ -394,6 +415,7 @@ describe('points by days', () => {
     expect(rows.at(-1)).toMatchObject({ date: '2027-04-06', balance: 100 });
   });
 
+  // B-point-30
   it("is each member's own, and gone with the account", async () => {
     await move('topUp', 100);
     await days();

@@ -18,7 +18,9 @@ import { autoOrderHistory, orderHistory, topUpHistory } from './histories.js';
 import { readPointDays } from './pointDays.js';
 import { BATCH_ROWS, type History, type HistoryRow, readHistoryBatches, readHistoryPage } from './readHistory.js';
 
-/** The three histories of spec 7, whole arrays or pages when asked for one, and the points by days. */
+/**
+ * The three histories (B-history-9, B-history-11), whole arrays or pages when asked for one, and the points by days.
+ */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
   const heavy = new HeavyReads({ isEmbedded: deps.config.databaseUrl === null });

@@ -61,7 +61,7 @@ type Condition = RawBuilder<unknown>;
 /** Rows that one statement reads of a whole history; so many are held at a time. */
 export const BATCH_ROWS = 500;
 
-/** The whole history as spec 7 lists it, the newest first, in batches of `BATCH_ROWS`; the last one is shorter. */
+/** The whole history (B-history-9), the newest first, in batches of `BATCH_ROWS`; the last one is shorter. */
 export async function* readHistoryBatches<Row extends HistoryRow, Item>(
   { db, heavy }: HistorySource,
   history: History<Row, Item>,
@@ -244,7 +244,7 @@ function addUp(slices: readonly Slice[]): StatusCount[] {
   return [...counts].map(([status, rows]) => ({ status, rows }));
 }
 
-// Rows leave the screens after the retention time (spec 2 "Static pages").
+// Rows leave the screens after the retention time (B-history-16).
 function visibleTo<Row extends HistoryRow, Item>(
   { stays }: History<Row, Item>,
   memberId: number,

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '../time/time.js';
 import { retentionStart } from './retentionStart.js';
 
+// B-history-16
 it.each([
   ['2026-06-15T03:00:00.500Z', '2026-03-15T03:00:00.500Z'],
   ['2026-01-10T03:00:00.000Z', '2025-10-10T03:00:00.000Z'],
@@ -15,6 +16,7 @@ it.each([
   expect(retentionStart(new Date(now)).toISOString()).toBe(start);
 });
 
+// B-history-16
 it('never goes back: what is gone stays gone', () => {
   const hours = Array.from({ length: 2 * 366 * 24 }, (_, hour) => new Date(Date.UTC(2027, 0, 1) + hour * HOUR_MS));
   const starts = hours.map((now) => retentionStart(now).getTime());

@@ -21,6 +21,7 @@ function end(admission: Admission, count: number) {
 const same = (client: string, count: number) => Array.from({ length: count }, () => client);
 const countIn = (answers: boolean[]) => answers.filter(Boolean).length;
 
+// B-server-8
 it('lets one client have half of the places, and others the rest', () => {
   const admission = new Admission({ atOnce: 100, waitMs: 300 });
   expect(countIn(ask(admission, same('greedy', 80)))).toBe(50);
@@ -47,6 +48,7 @@ it('takes a burst that is worked off', () => {
   expect(countIn(ask(admission, same('burst', 150)))).toBe(150);
 });
 
+// B-api-13, B-server-8
 it('lets in what can be done soon where a queue stands, and more again when it is gone', () => {
   const admission = new Admission({ atOnce: 512, waitMs: 300 });
   ask(admission, same('crowd', 256));

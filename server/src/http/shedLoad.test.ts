@@ -33,6 +33,7 @@ const metric = async (name: string) => {
   return found?.values.reduce((sum, { value }) => sum + value, 0);
 };
 
+// B-server-8
 it('refuses the member who asks for too much, and serves another one', async () => {
   const anna = await signUpMember(site, 1000);
   const greedy = Array.from({ length: AT_ONCE }, () => hold('greedy'));
@@ -53,6 +54,7 @@ it('refuses the member who asks for too much, and serves another one', async () 
   expect(await metric('http_requests_in_progress')).toBe(0);
 });
 
+// B-server-8
 it('serves pages, files and whoever watches it while no call gets in, and all again afterwards', async () => {
   const clients = Array.from({ length: AT_ONCE }, (_, index) => hold(`client-${index}`));
   const profile = () => site.app.inject('/auth/profile');
@@ -67,6 +69,7 @@ it('serves pages, files and whoever watches it while no call gets in, and all ag
   expect((await profile()).statusCode).toBe(401);
 });
 
+// B-server-8
 it('tells resellers so in their protocol, with a status that makes them try again', async () => {
   const clients = Array.from({ length: AT_ONCE }, (_, index) => hold(`reseller-${index}`));
   const balance = () => site.app.inject({ method: 'POST', url: '/api/v2', payload: { key: 'x', action: 'balance' } });

@@ -27,6 +27,7 @@ async function untilMoreRuns(before: number): Promise<void> {
   while ((await countRuns()) <= before);
 }
 
+// B-auto-5
 it(
   'every run is ordered once by servers that are killed, restarted, and whose clocks jump',
   async () => {

@@ -1,5 +1,6 @@
 import { isInNetworks, networkOf, siteOf } from './networkOf.js';
 
+// B-guard-5
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7', '203.0.113.7'],
@@ -15,6 +16,7 @@ it.each([
   expect(siteOf(address)).toBe(site);
 });
 
+// B-guard-11
 it('knows the networks of proxies', () => {
   const isTrusted = isInNetworks(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32', '::1']);
   for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8:9::1', '::1']) {

@@ -19,12 +19,14 @@ describe('when it is over, `Retry-After`', () => {
   const moveWindows = (aheadMs: number) =>
     sql`update rate_limits set resets_at = resets_at + make_interval(secs => ${aheadMs / SECOND_MS})`.execute(site.db);
 
+  // B-api-12, B-guard-9
   it('is ten minutes at most, however long the window is', async () => {
     expect(await askForCode()).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
     site.clock.advance(59 * MINUTE_MS);
     expect(await askForCode()).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } });
   });
 
+  // B-guard-9
   it('a window that a clock a day ahead began locks nobody out for a day', async () => {
     await moveWindows(DAY_MS);
     // Another window begins, with a count of its own.
@@ -32,6 +34,7 @@ describe('when it is over, `Retry-After`', () => {
     expect(await askForCode()).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
   });
 
+  // B-guard-9
   it('a window that another server began a few seconds ahead goes on', async () => {
     await moveWindows(30 * SECOND_MS);
     expect(await askForCode()).toMatchObject({ statusCode: 429 });
@@ -50,6 +53,7 @@ const WAYS = [
   ['the developer API', () => ({ method: 'GET' as const, url: '/v1/services', headers: { 'api-key': 'x' } })],
 ] as const;
 
+// B-guard-5, B-guard-7
 describe.each(WAYS)('the limit of %s by address', (_name, ask) => {
   const site = setUpSite({
     environment: {

@@ -10,6 +10,7 @@ beforeEach(() => {
 
 const log = () => createLog('info', { write: (line) => void lines.push(line) });
 
+// B-guard-14
 it('tells of a failed statement what failed and where, and nothing that was in it', async () => {
   const failed = site.db.insertInto('outbox').values({
     ...{ channel: 'mail', recipient: 'kim@example.com', subject: null, body: 'code AB2CD' },
@@ -21,6 +22,7 @@ it('tells of a failed statement what failed and where, and nothing that was in i
   expect(lines.join('')).not.toMatch(/kim@example|AB2CD|insert into/);
 });
 
+// B-guard-14
 it('tells nothing of the row that was in the way', async () => {
   const twice = { channel: 'email' as const, target: 'lee@example.com', codeHash: 'hash-of-a-code', wrongTries: 0 };
   const row = { ...twice, createdAt: site.clock.now(), expiresAt: site.clock.now() };
@@ -35,6 +37,7 @@ it('tells nothing of the row that was in the way', async () => {
   expect(lines.join('')).not.toMatch(/lee@example|hash-of-a-code/);
 });
 
+// B-guard-14
 it('tells why a failure came about, as carefully', () => {
   const cause = Object.assign(new Error('inner'), { params: ['pw-of-kim'] });
   log().error({ err: new Error('outer', { cause }) });

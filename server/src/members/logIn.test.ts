@@ -56,12 +56,14 @@ async function lockId(id?: string): Promise<void> {
 }
 
 describe('a locked ID', () => {
+  // B-guard-4
   it('lets in the right password from an address that has not failed', async () => {
     await lockId();
     expect(await statusOf(PASSWORD, { address: STRANGER })).toBe(429);
     expect(await statusesOf(3, () => statusOf(PASSWORD, { address: HOME }))).toEqual([200, 200, 200]);
   });
 
+  // B-guard-4
   it('gives such an address one guess', async () => {
     await lockId();
     expect(await statusesOf(3, () => statusOf('guess', { address: HOME }))).toEqual([404, 429, 429]);
@@ -70,12 +72,14 @@ describe('a locked ID', () => {
     expect(await statusOf(PASSWORD, { address: HOME })).toBe(200);
   });
 
+  // B-guard-4
   it('asks an address that failed before to wait', async () => {
     expect(await statusOf('typo', { address: HOME })).toBe(404);
     expect(await statusesOf(3, () => statusOf('guess', { address: STRANGER }))).toEqual([404, 404, 429]);
     expect(await statusOf(PASSWORD, { address: HOME })).toBe(429);
   });
 
+  // B-guard-4
   it('gives as many guesses as addresses, and in IPv6 ten times the limit for a customer', async () => {
     site.deps.config.limits.loginFailuresPerId = 1;
     const guess = (index: number) => statusOf('guess', { address: `2001:db8:5:${index.toString(16)}::1` });
@@ -85,6 +89,7 @@ describe('a locked ID', () => {
     expect(await statusOf(PASSWORD, { address: '2001:db8:6::1' })).toBe(200);
   });
 
+  // B-guard-4
   it('is nobody’s who does not exist, either', async () => {
     await lockId('nobody');
     expect(await statusOf('guess', { address: HOME, id: 'nobody' })).toBe(404);
@@ -93,6 +98,7 @@ describe('a locked ID', () => {
 });
 
 describe('a device that has logged in before', () => {
+  // B-guard-3
   it('is let in whatever strangers do, even at its own address', async () => {
     const device = await logInFirst();
     await lockId();
@@ -102,6 +108,7 @@ describe('a device that has logged in before', () => {
     expect(await statusOf(PASSWORD, { address: STRANGER, device })).toBe(200);
   });
 
+  // B-guard-3
   it('is let in at an address where others have failed too often', async () => {
     site.deps.config.limits.loginFailuresPerAddress = 2;
     const device = await logInFirst();
@@ -111,6 +118,7 @@ describe('a device that has logged in before', () => {
     expect(await statusOf(PASSWORD, { address: HOME, device })).toBe(200);
   });
 
+  // B-guard-3
   it('guesses no more often than anybody', async () => {
     const device = await logInFirst();
     const guesses = await statusesOf(5, () => statusOf('guess', { address: HOME, device }));
@@ -119,6 +127,7 @@ describe('a device that has logged in before', () => {
     expect(await statusOf(PASSWORD, { address: HOME })).toBe(200);
   });
 
+  // B-guard-3
   it('is a stranger to every other member', async () => {
     const device = await logInFirst();
     const other = await signUpMember(site);
@@ -138,6 +147,7 @@ describe('a device that has logged in before', () => {
     }
   });
 
+  // B-guard-3
   it('is none any more when every session was ended, but for the one that changed the password', async () => {
     const [here, elsewhere] = [await logInFirst(), await logInFirst()];
     const changed = await site.app.inject({
@@ -153,6 +163,7 @@ describe('a device that has logged in before', () => {
     expect(await statusOf('another', { address: HOME, device: still })).toBe(200);
   });
 
+  // B-guard-3
   it.each([
     ['made up', (device: string) => `${device.slice(0, -4)}AAAA`],
     ['a session', () => member.headers.authorization.slice('Bearer '.length)],
@@ -164,6 +175,7 @@ describe('a device that has logged in before', () => {
     expect(await statusOf(PASSWORD, { address: HOME, device })).toBe(429);
   });
 
+  // B-guard-3
   it('has a cookie that scripts cannot read and that gives no session', async () => {
     const answer = await logIn(PASSWORD, { address: HOME });
     const { value = '', ...attributes } = deviceOf(answer) ?? {};
@@ -178,6 +190,7 @@ describe('a device that has logged in before', () => {
     expect(await statusOf(PASSWORD, { address: HOME, device: value })).toBe(429);
   });
 
+  // B-guard-3
   it('has a cookie for https alone where the shop is there', async () => {
     site.deps.config.publicOrigin = 'https://shop.example';
     expect(deviceOf(await logIn(PASSWORD, { address: HOME }))).toMatchObject({ secure: true });
@@ -185,6 +198,7 @@ describe('a device that has logged in before', () => {
 });
 
 describe('the limit of an address', () => {
+  // B-guard-2
   it('does not count tries that an ID’s lock refused', async () => {
     site.deps.config.limits.loginFailuresPerAddress = 6;
     await lockId();
@@ -193,6 +207,7 @@ describe('the limit of an address', () => {
     expect(await statusOf(PASSWORD, { address: STRANGER, id: other.loginId })).toBe(200);
   });
 
+  // B-guard-5
   it('counts all of a /64, and an address written as IPv6 as what it is', async () => {
     site.deps.config.limits.loginFailuresPerAddress = 3;
     const tries = async (addresses: string[]) => {
@@ -209,6 +224,7 @@ describe('the limit of an address', () => {
   });
 });
 
+// B-api-12
 it('says to come back within ten minutes, however long the window is', async () => {
   site.deps.config.limits.windowMinutes = 60 * 24;
   await lockId();

@@ -30,6 +30,7 @@ describe('sign-up', () => {
     expect(answer.json()).toMatchObject({ statusCode: 400, message });
   });
 
+  // B-register-23
   it('says what is wrong with parts that are switched on, and does not look at the others', async () => {
     const parts = { phoneNumber: '010-1234-5678', sendCode: '123456', emailCode: '123456' };
     await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'true');
@@ -40,6 +41,7 @@ describe('sign-up', () => {
     expect(await register(parts)).toMatchObject({ statusCode: 201 });
   });
 
+  // B-register-5, B-register-24
   it.each([
     ['the ID', { email: 'other@example.com' }, 'ID_TAKEN'],
     ['the ID in other letters', { id: 'HaNeul', email: 'other@example.com' }, 'ID_TAKEN'],
@@ -51,11 +53,13 @@ describe('sign-up', () => {
     expect(answer.json()).toEqual({ statusCode: 409, code, message: API_MESSAGES[code], fields });
   });
 
+  // B-register-5, B-register-24
   it('of two with one ID at the same time lets one in', async () => {
     const answers = await Promise.all([register(), register({ email: 'other@example.com' })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
+  // B-register-22
   it('records a referral code, and refuses a wrong one', async () => {
     await setSetting(site.db, 'ENABLE_REFERRAL', 'true');
     const friend = await signUpMember(site);
@@ -74,6 +78,7 @@ describe('sign-up', () => {
     expect(row?.referredBy).toBe(friend.memberId);
   });
 
+  // B-guard-6
   it('is limited per address', async () => {
     site.deps.config.limits.signUpsPerAddress = 2;
     await register({ id: 'one', email: 'one@example.com' });
@@ -120,6 +125,7 @@ describe('sign-up with codes', () => {
     expect((await call('POST', url, payload)).json()).toMatchObject({ statusCode: 400, message });
   });
 
+  // B-register-19
   it('takes a code once, and the latest one only', async () => {
     await call('POST', '/auth/send-email', { email: REGISTRATION.email });
     const first = emailCode();
@@ -131,12 +137,14 @@ describe('sign-up with codes', () => {
     expect((await register({ id: 'other', emailCode: second })).json()).toMatchObject({ code: 'EMAIL_CODE_WRONG' });
   });
 
+  // B-register-19
   it('lets a code die after five wrong tries', async () => {
     await call('POST', '/auth/send-email', { email: REGISTRATION.email });
     await Promise.all(Array.from({ length: 5 }, () => withCode(WRONG)));
     expect((await withCode(emailCode())).json()).toMatchObject({ statusCode: 400, code: 'EMAIL_CODE_WRONG' });
   });
 
+  // B-register-19
   it('lets a code live after four wrong tries, for ten minutes', async () => {
     await call('POST', '/auth/send-email', { email: REGISTRATION.email });
     await Promise.all(Array.from({ length: 4 }, () => withCode(WRONG)));
@@ -148,6 +156,7 @@ describe('sign-up with codes', () => {
     expect(late.json()).toMatchObject({ code: 'EMAIL_CODE_WRONG' });
   });
 
+  // B-register-21
   it('does not use a code up when something else is wrong', async () => {
     await signUpMember(site);
     const taken = await site.db.selectFrom('members').select('loginId').executeTakeFirstOrThrow();
@@ -157,6 +166,7 @@ describe('sign-up with codes', () => {
     expect(await withCode(code)).toMatchObject({ statusCode: 201 });
   });
 
+  // B-guard-7
   it('sends five codes to one target and no sixth', async () => {
     const send = () => call('POST', '/auth/send-email', { email: REGISTRATION.email });
     const answers = await Promise.all(Array.from({ length: 6 }, send));
@@ -166,6 +176,7 @@ describe('sign-up with codes', () => {
 });
 
 describe('log-in', () => {
+  // B-login-8
   it('answers an unknown ID and a wrong password alike', async () => {
     const { loginId } = await signUpMember(site);
     const [wrong, unknown] = [await logIn(loginId, 'wrong'), await logIn('nobody', 'wrong')];
@@ -177,6 +188,7 @@ describe('log-in', () => {
     expect(unknown.body).toBe(wrong.body);
   });
 
+  // B-guard-2
   it('counts failures per ID, even those at the same time, and no success', async () => {
     const { loginId } = await signUpMember(site);
     for (let count = 0; count < 12; count += 1)
@@ -188,6 +200,7 @@ describe('log-in', () => {
     expect(await logIn(loginId, PASSWORD)).toMatchObject({ statusCode: 200 });
   });
 
+  // B-guard-2
   it('counts no success among many at the same time, and no refusal', async () => {
     site.deps.config.limits.loginFailuresPerId = 3;
     const { loginId } = await signUpMember(site);
@@ -198,12 +211,14 @@ describe('log-in', () => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array<number>(5).fill(429));
   });
 
+  // B-guard-2
   it('limits failures per address over many IDs', async () => {
     site.deps.config.limits.loginFailuresPerAddress = 3;
     for (const id of ['one', 'two', 'three']) await logIn(id, 'wrong');
     expect(await logIn('four', 'wrong')).toMatchObject({ statusCode: 429 });
   });
 
+  // B-guard-11
   it('does not believe an address that anyone can claim', async () => {
     site.deps.config.limits.loginFailuresPerAddress = 1;
     const claim = (address: string) =>
@@ -214,6 +229,7 @@ describe('log-in', () => {
 });
 
 describe('the account', () => {
+  // B-account-4, B-session-18
   it('changes its password and ends every session', async () => {
     const { headers, loginId } = await signUpMember(site);
     const change = (currentPassword: string, newPassword: string) =>
@@ -240,6 +256,7 @@ describe('the account', () => {
     expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 204)).toHaveLength(1);
   });
 
+  // B-account-6
   it('has no password to change when it came from a social log-in', async () => {
     const { headers, memberId } = await signUpMember(site);
     await site.db.updateTable('members').set({ passwordHash: null }).where('id', '=', memberId).execute();
@@ -247,6 +264,7 @@ describe('the account', () => {
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'SOCIAL_MEMBER_HAS_NO_PASSWORD' });
   });
 
+  // B-account-8, B-guard-1
   it('gets a new API key each time, kept neither in clear nor in the log', async () => {
     const { headers } = await signUpMember(site);
     const first = await call('POST', '/auth/api-key', undefined, headers);
@@ -260,6 +278,7 @@ describe('the account', () => {
     expect(JSON.stringify(row)).not.toContain(apiKey);
   });
 
+  // B-account-2, B-session-4
   it('has one referral code, absent until issued', async () => {
     const { headers } = await signUpMember(site);
     expect((await profile(headers)).json()).not.toHaveProperty('referralCode');
@@ -269,6 +288,7 @@ describe('the account', () => {
     expect((await profile(headers)).json()).toMatchObject(first.json());
   });
 
+  // B-account-14, B-register-27
   it('takes everything along when it is deleted, and its ID is never given again', async () => {
     const member = await signUpMember(site, 10_000);
     const serviceId = await addService(site.db, { point: 10, enableAuto: true });

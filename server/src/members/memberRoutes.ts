@@ -13,7 +13,7 @@ import { logIn } from './logIn.js';
 import { issueReferralCode } from './referrals.js';
 import { registerMember } from './registerMember.js';
 
-/** Sign-up, log-in and the account (spec 7). */
+/** Sign-up, log-in and the account (B-register-23, B-login-7). */
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
 
@@ -61,7 +61,7 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The profile as the member gets it (spec 3): `referralCode` is absent until issued. */
+/** The profile as the member gets it (B-session-4): `referralCode` is absent until issued. */
 function presentProfile(member: SignedInMember, secrets: Secrets): Profile {
   return {
     id: member.loginId,

@@ -24,6 +24,7 @@ const failure = (sending: Promise<void>) =>
     (error: unknown) => error,
   );
 
+// B-operator-20
 it('brings a Korean subject and body through whole', async () => {
   smtp = await startSmtpServer();
   await new SmtpMail({ smtpUrl: smtp.url, from }).send(mail);
@@ -44,6 +45,7 @@ it('logs in with the credentials of the address', async () => {
   expect(smtp.mails).toHaveLength(1);
 });
 
+// B-guard-14
 it('says which step failed, and neither password nor recipient', async () => {
   smtp = await startSmtpServer({
     onAuth: (_auth, _session, done) => done(new Error('no such user as shop')),
@@ -56,6 +58,7 @@ it('says which step failed, and neither password nor recipient', async () => {
   expect(JSON.stringify([error, String(error)])).not.toMatch(/topsecret|haneul/);
 });
 
+// B-operator-20
 it('reports a recipient that the server refuses', async () => {
   smtp = await startSmtpServer({ onRcptTo: (_address, _session, done) => done(new Error('unknown mailbox')) });
   const error = await failure(new SmtpMail({ smtpUrl: smtp.url, from }).send(mail));

@@ -31,6 +31,7 @@ const failure = () =>
     (error: unknown) => error,
   );
 
+// B-operator-20
 it('asks SOLAPI to send, signed as it demands', async () => {
   await texts.send(message);
   await texts.send(message);
@@ -52,6 +53,7 @@ it('asks SOLAPI to send, signed as it demands', async () => {
   expect(second?.headers.authorization).not.toContain(salt);
 });
 
+// B-operator-20
 it.each([
   ['wrong credentials', { status: 401, body: { errorCode: 'InvalidAPIKey', errorMessage: '…' } }, 'InvalidAPIKey'],
   ['no money', { status: 400, body: { errorCode: 'NotEnoughBalance', errorMessage: '…' } }, 'NotEnoughBalance'],

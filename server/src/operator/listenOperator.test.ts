@@ -32,7 +32,9 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+// B-operator-1
 describe("the operator's port", () => {
+  // B-operator-1
   it('is written down with its token, for the owner alone', async () => {
     const operator = await listenWith({ PORT: '0', OPERATOR_PORT: '0' });
     const access = await readOperatorAccess(directory);
@@ -89,6 +91,7 @@ describe('the metrics', () => {
     return fetch(`http://127.0.0.1:${access?.port}/metrics`, { headers });
   }
 
+  // B-server-14
   it('tells what was asked by route, method and status, for Prometheus', async () => {
     await site.app.inject({ url: '/v1/status/12345', headers: { 'api-key': 'x' } });
     await site.app.inject({ method: 'POST', url: '/auth/login', payload: { id: 'nobody', password: 'wrong' } });
@@ -104,6 +107,7 @@ describe('the metrics', () => {
     expect(body).toMatch(/^http_connections_open 0$/m);
   });
 
+  // B-server-14
   it('tells nothing personal, and not more however many addresses are tried', async () => {
     const member = await signUpMember(site);
     await site.app.inject({ url: '/auth/profile?secret=in-query', headers: member.headers });
@@ -121,6 +125,7 @@ describe('the metrics', () => {
     );
   });
 
+  // B-server-14
   it('tells it to the operator alone', async () => {
     expect((await scrape('wrong')).status).toBe(401);
     const answer = await site.app.inject({ url: '/metrics', headers: { accept: 'text/plain' } });

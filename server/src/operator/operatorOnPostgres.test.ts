@@ -67,6 +67,7 @@ describe('on PostgreSQL', () => {
     expect((await call('GET', '/audit?action=demo')).json()).toHaveLength(1);
   });
 
+  // B-operator-6
   it('an auto-order is cancelled once', async () => {
     const [first] = (await call('GET', '/auto-orders?status=0')).json<{ id: number }[]>();
     const cancel = () => call('POST', `/auto-orders/${first?.id}/cancel`);

@@ -67,6 +67,7 @@ afterEach(async () => {
 afterAll(() => operator.close());
 
 describe("the operator's calls", () => {
+  // B-operator-1
   it.each([
     ['no token', {}],
     ['another token', { authorization: 'Bearer wrong' }],
@@ -78,6 +79,7 @@ describe("the operator's calls", () => {
     }
   });
 
+  // B-operator-1
   it("are not there on the site's address", async () => {
     for (const url of ['/settings', '/deposits', '/outbox']) {
       const answer = await site.app.inject({
@@ -90,6 +92,7 @@ describe("the operator's calls", () => {
 });
 
 describe('settings', () => {
+  // B-operator-2, B-settings-12
   it('are set, read, and served to customers', async () => {
     expect((await call('PUT', '/settings/SITE_KAKAO_TEXT', { value: '문의' })).json()).toEqual({
       key: 'SITE_KAKAO_TEXT',
@@ -104,11 +107,13 @@ describe('settings', () => {
     expect(await actions()).toEqual(['setting.set SITE_KAKAO_TEXT']);
   });
 
+  // B-operator-2
   it('that would be ignored come with a warning', async () => {
     const answer = await call('PUT', '/settings/ENABLE_QNA', { value: 'yes' });
     expect(answer.json()).toMatchObject({ value: 'yes', warning: expect.stringContaining('꺼짐') });
   });
 
+  // B-operator-2
   it.each([
     ['PUT', '/settings/NOT_A_SETTING', { value: '1' }, 404],
     ['PUT', '/settings/ENABLE_QNA', { value: 1 }, 400],
@@ -124,6 +129,7 @@ describe('settings', () => {
 });
 
 describe('deposits', () => {
+  // B-operator-3, B-point-27
   it('are listed by status under the login ID and credited once', async () => {
     const id = await requestDeposit();
     const pending = (await call('GET', '/deposits?status=pending')).json<object[]>();
@@ -143,12 +149,14 @@ describe('deposits', () => {
     expect(await actions()).toEqual([`deposit.accept ${id}`]);
   });
 
+  // B-operator-3
   it('are refused without points', async () => {
     const id = await requestDeposit();
     expect((await call('POST', `/deposits/${id}/refuse`)).json()).toMatchObject({ id, status: 'fail' });
     expect(await balance()).toBe(1_000);
   });
 
+  // B-point-28
   it('cannot be accepted once their time is over', async () => {
     const id = await requestDeposit();
     site.clock.advance(3 * HOUR_MS);
@@ -158,6 +166,7 @@ describe('deposits', () => {
     expect(await balance()).toBe(1_000);
   });
 
+  // B-operator-3, B-operator-4
   it('that expired are opened again for three hours, as often as needed', async () => {
     const id = await requestDeposit();
     site.clock.advance(3 * HOUR_MS);
@@ -182,6 +191,7 @@ describe('deposits', () => {
     expect(await actions()).toEqual(done.map((action) => `${action} ${id}`));
   });
 
+  // B-operator-4
   it('that did not expire stay as they are', async () => {
     const reopen = async (id: number) => (await call('POST', `/deposits/${id}/reopen`)).json();
     const [pending, accepted, refused] = [await requestDeposit(), await requestDeposit(), await requestDeposit()];
@@ -199,6 +209,7 @@ describe('deposits', () => {
     expect(await actions()).toHaveLength(3);
   });
 
+  // B-operator-4
   it('of a member who left are not opened again', async () => {
     const [expired, open] = [await requestDeposit(), await requestDeposit()];
     await site.db.updateTable('topUps').set({ expiresAt: site.clock.now() }).where('id', '=', expired).execute();
@@ -212,6 +223,7 @@ describe('deposits', () => {
     expect(await actions()).toEqual([]);
   });
 
+  // B-api-11
   it.each(['/deposits/999999/accept', '/deposits/999999/reopen', '/deposits/0/accept', '/deposits/x/refuse'])(
     '%s is a 404',
     async (url) => {
@@ -219,6 +231,7 @@ describe('deposits', () => {
     },
   );
 
+  // B-operator-3
   it('have no other status', async () => {
     expect((await call('GET', '/deposits?status=done')).statusCode).toBe(400);
     expect((await call('GET', '/deposits?limit=-1')).statusCode).toBe(400);
@@ -226,6 +239,7 @@ describe('deposits', () => {
 });
 
 describe('orders', () => {
+  // B-operator-5
   it('that end partially pay back exactly what was not delivered', async () => {
     const id = await placeOrder(100);
     expect(await balance()).toBe(915);
@@ -238,12 +252,14 @@ describe('orders', () => {
     expect(await actions()).toEqual([`order.status ${id}`]);
   });
 
+  // B-operator-5
   it('that are cancelled pay back everything', async () => {
     const id = await placeOrder(100);
     await call('POST', `/orders/${id}/status`, { status: 5 });
     expect(await balance()).toBe(1_000);
   });
 
+  // B-operator-5
   it('are listed by member and status', async () => {
     const id = await placeOrder(10);
     const mine = (await call('GET', `/orders?member=${member.loginId}&status=0`)).json<{ id: number }[]>();
@@ -260,7 +276,9 @@ describe('orders', () => {
   );
 });
 
+// B-operator-9
 describe('notices and questions', () => {
+  // B-catalogue-4, B-format-10
   it('are cut down to harmless HTML when they are written, pinned first, and removed', async () => {
     const { id } = (
       await call('POST', '/notices', { content: '<b>새 공지</b><script>x</script>', isTop: false })
@@ -280,6 +298,7 @@ describe('notices and questions', () => {
     expect((await call('POST', '/faqs', { title: '질문', answer: '<img src=x>' })).statusCode).toBe(400);
   });
 
+  // B-catalogue-5, B-operator-9, B-register-10
   it('are answered in their order', async () => {
     const first = (await call('POST', '/faqs', { title: '하나?', answer: '<p>네</p>' })).json();
     const second = (await call('POST', '/faqs', { title: '둘?', answer: '<p onclick="x">네</p>' })).json();
@@ -292,7 +311,9 @@ describe('notices and questions', () => {
   });
 });
 
+// B-operator-7
 describe('balances', () => {
+  // B-operator-7
   it('are adjusted both ways, never below zero', async () => {
     const url = `/members/${member.loginId}/adjust`;
     expect((await call('POST', url, { point: -0.5, reason: '정정' })).json()).toMatchObject({ point: 999.5 });
@@ -313,6 +334,7 @@ describe('balances', () => {
   });
 });
 
+// B-operator-10
 describe('messages that no provider sent', () => {
   it('are listed, the newest first', async () => {
     const createdAt = site.clock.now();
@@ -373,7 +395,9 @@ describe("the operator's actions", () => {
 
   afterAll(() => operator.close());
 
+  // B-operator-15
   describe('without a line in the audit log', () => {
+    // B-operator-2
     it.each<[InjectOptions['method'], string, object | undefined]>([
       ['POST', '/deposits/1/accept', undefined],
       ['POST', '/deposits/1/refuse', undefined],

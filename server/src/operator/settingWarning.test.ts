@@ -2,6 +2,7 @@ import type { SettingKey } from 'contract';
 import { settingWarning } from './settingWarning.js';
 
 describe('a setting that the shop would ignore is pointed out', () => {
+  // B-operator-2
   it.each<[SettingKey, string, boolean]>([
     ['ENABLE_QNA', 'true', false],
     ['ENABLE_QNA', 'FALSE', false],

@@ -33,6 +33,7 @@ async function parked(link: string): Promise<number> {
 }
 
 describe('the operator', () => {
+  // B-supplier-7
   it('sees which orders need a decision, and why', async () => {
     const id = await parked('doubtful');
     expect(await get('/supplier/orders?state=parked')).toMatchObject([
@@ -43,6 +44,7 @@ describe('the operator', () => {
     expect(await get('/supplier')).toMatchObject({ supplier: 'smm:127.0.0.1', parked: 1 });
   });
 
+  // B-supplier-7
   it('has an order sent again that the supplier does not have', async () => {
     const id = await parked('lost');
     shop.panel.orders.length = 0;
@@ -54,6 +56,7 @@ describe('the operator', () => {
     expect(actions).toEqual([{ action: 'supplier.resend', target: String(id) }]);
   });
 
+  // B-supplier-7
   it('has an order followed that the supplier has', async () => {
     const id = await parked('found');
     const other = await shop.order('other');
@@ -73,6 +76,7 @@ describe('the operator', () => {
     expect((await post(`/supplier/orders/${other}/link`, { supplierOrderId: '5' })).statusCode).toBe(409);
   });
 
+  // B-supplier-6
   it('is told when there is no such order, or nobody to ask', async () => {
     expect((await post('/supplier/orders/999/resend')).statusCode).toBe(404);
     expect((await operator.inject('/supplier/services')).json()).toMatchObject({ code: 'SUPPLIER_DOWN' });

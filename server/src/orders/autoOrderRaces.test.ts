@@ -84,6 +84,7 @@ async function wrongAutoOrders(): Promise<unknown[]> {
   return rows;
 }
 
+// B-auto-5
 it('several servers make each run once, one at each tick', async () => {
   const { memberId } = await signUpMember(first, POINTS);
   const count = 40;
@@ -125,6 +126,7 @@ it('a run that waits for nobody leaves a locked member to the next tick', async 
   expect(await wrongAutoOrders()).toEqual([]);
 });
 
+// B-auto-5
 it(
   'runs, cancellations, refunds, orders and deletions at the same time lose no point and make none',
   async () => {

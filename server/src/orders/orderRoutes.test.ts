@@ -52,6 +52,7 @@ const setBalance = (hundredths: number) =>
     .execute();
 
 describe('an order', () => {
+  // B-order-33
   it('is paid and written at once', async () => {
     const answer = await order();
     expect(answer).toMatchObject({ statusCode: 201, body: '{"id":1}' });
@@ -77,12 +78,14 @@ describe('an order', () => {
     expect(await verifyLedger(db)).toMatchObject({ movements: 2, mistakes: [] });
   });
 
+  // B-api-4
   it('takes absent and null runs for none', async () => {
     expect(await order({ runs: undefined, interval: undefined })).toMatchObject({ statusCode: 201 });
     expect(await order({ runs: null, interval: null })).toMatchObject({ statusCode: 201 });
     expect(await db.selectFrom('autoOrders').selectAll().execute()).toEqual([]);
   });
 
+  // B-api-3, B-order-34
   it.each([
     ['too few', { amount: 9 }, 400, MESSAGES.AMOUNT_BELOW_MIN],
     ['too many', { amount: 1001 }, 400, MESSAGES.AMOUNT_ABOVE_MAX],
@@ -100,6 +103,7 @@ describe('an order', () => {
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   });
 
+  // B-catalogue-6, B-order-20, B-order-34
   it.each([
     ['while the shop is in maintenance', () => setSetting(db, 'ENABLE_SERVICE_CHECK', 'true')],
     ['of a read-only product', () => db.updateTable('services').set({ isReadOnly: true }).execute()],
@@ -109,6 +113,7 @@ describe('an order', () => {
     expect((await order()).json()).toMatchObject({ statusCode: 409, message: MESSAGES.SERVICE_NOT_ORDERABLE });
   });
 
+  // B-auto-1
   it('does not repeat by itself where the product does not', async () => {
     await db.updateTable('services').set({ enableAuto: false }).execute();
     const answer = await order({ runs: 2, interval: 60 });
@@ -116,12 +121,14 @@ describe('an order', () => {
   });
 });
 
+// B-order-35
 describe('an order after the same product was ordered before', () => {
   beforeEach(async () => {
     expect(await order()).toMatchObject({ statusCode: 201 });
     expect(await balance()).toBe(987_700);
   });
 
+  // B-developer-8, B-order-35
   it.each([
     ['one run', {}, 20_000],
     ['several', { runs: 3, interval: 60 }, 60_000],
@@ -132,6 +139,7 @@ describe('an order after the same product was ordered before', () => {
     expect(await verifyLedger(db)).toMatchObject({ mistakes: [] });
   });
 
+  // B-order-35
   it.each([
     ['the shop is in maintenance', () => setSetting(db, 'ENABLE_SERVICE_CHECK', 'true'), 409],
     ['the product is read-only', () => db.updateTable('services').set({ isReadOnly: true }).execute(), 409],
@@ -148,6 +156,7 @@ describe('an order after the same product was ordered before', () => {
     expect(await db.selectFrom('orders').selectAll().execute()).toHaveLength(1);
   });
 
+  // B-auto-2
   it('does not repeat by itself since the product does not', async () => {
     await db.updateTable('services').set({ enableAuto: false }).execute();
     expect((await order({ runs: 2, interval: 60 })).json()).toMatchObject({ code: 'AUTO_NOT_ALLOWED' });
@@ -170,6 +179,7 @@ describe('an order that names the price its customer saw', () => {
     expect(await db.selectFrom('orders').selectAll().execute()).toEqual([]);
   };
 
+  // B-order-40
   it.each([
     ['123', {}, 123],
     ['123.0', {}, 123],
@@ -182,6 +192,7 @@ describe('an order that names the price its customer saw', () => {
     expect(await balance()).toBe(1_000_000 - price * 100);
   });
 
+  // B-order-41
   it.each([
     ['122.99', {}, 123],
     ['123.01', {}, 123],
@@ -199,6 +210,7 @@ describe('an order that names the price its customer saw', () => {
     await nothingIsTaken();
   });
 
+  // B-order-40
   it('takes nothing else for a price', async () => {
     const malformed = [
       '',
@@ -220,6 +232,7 @@ describe('an order that names the price its customer saw', () => {
     await nothingIsTaken();
   });
 
+  // B-order-41
   it('is told the price before the points that it lacks', async () => {
     expect((await expecting('1', { amount: 1000, runs: 9, interval: 60 })).json()).toMatchObject({ point: 11_070 });
     expect(await expecting('11070', { amount: 1000, runs: 9, interval: 60 })).toMatchObject({ statusCode: 402 });
@@ -228,6 +241,7 @@ describe('an order that names the price its customer saw', () => {
     expect((await expecting('1', uncountable)).json()).toMatchObject({ statusCode: 402, code: 'BALANCE_SHORT' });
   });
 
+  // B-order-41
   it('is told first what is wrong with it or not on offer', async () => {
     expect((await expecting('1', { amount: 9 })).json()).toMatchObject({ code: 'AMOUNT_BELOW_MIN' });
     expect((await expecting('1', { link: ' ' })).json()).toMatchObject({ code: 'LINK_REQUIRED' });
@@ -238,6 +252,7 @@ describe('an order that names the price its customer saw', () => {
     expect((await expecting('1')).json()).toMatchObject({ code: 'SERVICE_NOT_ORDERABLE' });
   });
 
+  // B-order-35
   it('is judged by the price of now, whatever this server remembers', async () => {
     expect(await expecting('12.3', { amount: 10 })).toMatchObject({ statusCode: 201 });
     await setPrice('2.00');
@@ -248,6 +263,7 @@ describe('an order that names the price its customer saw', () => {
     expect(await balance()).toBe(1_000_000 - 1_230 - 2_000 - 3_000);
   });
 
+  // B-order-42
   it('answers a repeated key with the first order before any price is compared', async () => {
     const first = await expecting('123', {}, 'key');
     await setPrice('2.00');
@@ -257,6 +273,7 @@ describe('an order that names the price its customer saw', () => {
     expect(await balance()).toBe(987_700);
   });
 
+  // B-order-42
   it('may come again with the new price under the same key', async () => {
     await setPrice('2.00');
     expect(await expecting('123', {}, 'key')).toMatchObject({ statusCode: 409 });
@@ -266,6 +283,7 @@ describe('an order that names the price its customer saw', () => {
 });
 
 describe('an auto-order', () => {
+  // B-auto-1
   it('pays all runs, orders the first at once and plans the next', async () => {
     expect(await order({ runs: 3, interval: 90 })).toMatchObject({ statusCode: 201, body: '{"id":1}' });
     expect(await balance()).toBe(963_100);
@@ -281,6 +299,7 @@ describe('an auto-order', () => {
 });
 
 describe('an Idempotency-Key', () => {
+  // B-order-38
   it('gives the first order again for the same body, whatever happened since', async () => {
     const first = await order({}, 'key');
     await db.deleteFrom('services').execute();
@@ -288,30 +307,35 @@ describe('an Idempotency-Key', () => {
     expect(await balance()).toBe(987_700);
   });
 
+  // B-order-38
   it('refuses another body', async () => {
     await order({}, 'key');
     const answer = await order({ amount: 101 }, 'key');
     expect(answer.json()).toMatchObject({ statusCode: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
+  // B-order-37
   it('belongs to one member', async () => {
     const first = await order({}, 'key');
     member = await signUpMember(site, 10_000);
     expect((await order({}, 'key')).body).not.toBe(first.body);
   });
 
+  // B-order-38
   it('remembers no refusal, since nothing happened', async () => {
     expect(await order({ amount: 1000, runs: 9, interval: 60 }, 'key')).toMatchObject({ statusCode: 402 });
     await db.updateTable('services').set({ point: '1.00' }).execute();
     expect(await order({ amount: 1000, runs: 9, interval: 60 }, 'key')).toMatchObject({ statusCode: 201 });
   });
 
+  // B-order-38
   it('holds for auto-orders', async () => {
     const first = await order({ runs: 2, interval: 60 }, 'key');
     expect(await order({ runs: 2, interval: 60 }, 'key')).toMatchObject({ statusCode: 201, body: first.body });
     expect(await db.selectFrom('autoOrders').selectAll().execute()).toHaveLength(1);
   });
 
+  // B-order-37
   it.each(['with space', 'x'.repeat(201), '한글'])('is refused as %p', async (key) => {
     const answer = await order({}, Buffer.from(key).toString('latin1'));
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'IDEMPOTENCY_KEY_INVALID' });

@@ -9,7 +9,7 @@ import { claimsOf, memberOf, requireMember, requireToken } from '../sessions/aut
 import { refuseClosedIntent, settleIntent } from './orderIntents.js';
 import { placeOrder } from './placeOrder.js';
 
-/** `POST /service/order` (spec 7), and what became of one that was not answered. */
+/** `POST /service/order` (B-order-33), and what became of one that was not answered. */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const checkMember = requireMember(deps);
 

@@ -37,6 +37,7 @@ const postgres: Engine = {
   },
 };
 
+// B-order-36
 describe.each([
   ['the embedded database', pglite],
   ['PostgreSQL', postgres],
@@ -78,6 +79,7 @@ describe.each([
     expect(await verifyLedger(site.db)).toMatchObject({ total: 0, mistakes: [] });
   });
 
+  // B-order-38
   it('places one order for one key, however often it is sent', async () => {
     const member = await signUpMember(site, PRICE);
     const headers = { ...member.headers, 'idempotency-key': 'one-intended-order' };

@@ -92,6 +92,7 @@ async function paidFor({ isAuto, body }: Attempt): Promise<number[]> {
   return rows.map(({ amount }) => -amount);
 }
 
+// B-order-41
 it(
   `${RACES} races between price changes and orders: nobody ever pays another amount than was shown`,
   async () => {

@@ -41,6 +41,7 @@ const fulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 const row = (id: number) => first.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+// B-operator-5
 it('cancellations and partial ends of several servers at the same moment pay back once', async () => {
   const orderId = await order(100, 1.5);
   const changes = [first, second, first, second].flatMap((site, index) => [
@@ -57,6 +58,7 @@ it('cancellations and partial ends of several servers at the same moment pay bac
   expect(await verifyLedger(first.db)).toMatchObject({ total: toHundredths(POINTS) - point, mistakes: [] });
 });
 
+// B-account-14
 it('a refund and the deletion of the member leave nobody with points', async () => {
   const orderId = await order(100, 1.5);
 
@@ -70,6 +72,7 @@ it('a refund and the deletion of the member leave nobody with points', async () 
   expect(await verifyLedger(first.db)).toMatchObject({ total: 0, mistakes: [] });
 });
 
+// B-account-14
 it('orders and the deletion of the member at the same moment: what was placed was paid, and nothing is left', async () => {
   const serviceId = await addService(first.db, { point: 1, enableAuto: true });
   const place =

@@ -62,7 +62,9 @@ const cancel = () =>
     await cancelAutoOrder(trx, 1, site.clock.now());
   });
 
+// B-auto-3
 describe('a run', () => {
+  // B-auto-3
   it('is ordered when its time has come, and not before', async () => {
     site.clock.advance(INTERVAL_MS - 1);
     expect(await tick()).toBe(0);
@@ -72,6 +74,7 @@ describe('a run', () => {
     expect(await runNumbers()).toEqual([1, 2]);
   });
 
+  // B-auto-4
   it('is an order of its own in the history, paid by the auto-order', async () => {
     site.clock.advance(INTERVAL_MS);
     await tick();
@@ -91,6 +94,7 @@ describe('a run', () => {
     expect(await verifyLedger(db)).toMatchObject({ movements: 2, total: POINTS - RUNS * RUN_PRICE, mistakes: [] });
   });
 
+  // B-auto-8
   it('completes the auto-order when it is the last', async () => {
     for (let run = 2; run <= RUNS; run += 1) {
       expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active });
@@ -103,6 +107,7 @@ describe('a run', () => {
     expect(await runNumbers()).toEqual([1, 2, 3, 4]);
   });
 
+  // B-auto-7
   it.each([
     ['is gone', () => db.deleteFrom('services').execute()],
     ['is read-only', () => db.updateTable('services').set({ isReadOnly: true }).execute()],
@@ -117,6 +122,7 @@ describe('a run', () => {
     expect(run).toMatchObject({ serviceId, unitPrice: 123, point: RUN_PRICE, remains: 100 });
   });
 
+  // B-auto-5
   it('that is there already is counted and not ordered again', async () => {
     site.clock.advance(INTERVAL_MS);
     await tick();
@@ -128,7 +134,9 @@ describe('a run', () => {
   });
 });
 
+// B-auto-6
 describe('runs that were missed', () => {
+  // B-auto-6
   it('are made up one at each tick', async () => {
     await placeAutoOrder();
     site.clock.advance(10 * DAY_MS);
@@ -139,6 +147,7 @@ describe('runs that were missed', () => {
     expect(await runNumbers()).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
   });
 
+  // B-auto-6
   it('are made up no faster by several servers', async () => {
     site.clock.advance(10 * DAY_MS);
     expect((await Promise.all([tick(), tick(), tick()])).sort()).toEqual([0, 0, 1]);
@@ -146,6 +155,7 @@ describe('runs that were missed', () => {
     expect(await tick()).toBe(0);
   });
 
+  // B-auto-6
   it('do not move those to come', async () => {
     const placedAt = site.clock.now().getTime();
     site.clock.advance(INTERVAL_MS + HOUR_MS);
@@ -166,6 +176,7 @@ describe('runs that were missed', () => {
   });
 });
 
+// B-auto-5
 describe('a clock', () => {
   it('that jumps ahead and back again repeats nothing, and the plan goes on', async () => {
     site.clock.advance(INTERVAL_MS);
@@ -188,7 +199,9 @@ describe('a clock', () => {
   });
 });
 
+// B-auto-9
 describe('an auto-order that is cancelled', () => {
+  // B-auto-9
   it('pays back what was not run and is partial', async () => {
     site.clock.advance(INTERVAL_MS);
     await tick();
@@ -208,6 +221,7 @@ describe('an auto-order that is cancelled', () => {
     expect(await refunds()).toEqual([3 * RUN_PRICE]);
   });
 
+  // B-auto-9
   it('is cancelled, and costs nothing, if nothing came of its runs', async () => {
     await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.canceled });
     expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active, point: 3 * RUN_PRICE });
@@ -217,6 +231,7 @@ describe('an auto-order that is cancelled', () => {
     expect(await verifyLedger(db)).toMatchObject({ total: POINTS, mistakes: [] });
   });
 
+  // B-auto-10
   it('costs what its runs cost', async () => {
     await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.partial, remains: 33 });
     await cancel();

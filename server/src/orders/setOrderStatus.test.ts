@@ -33,6 +33,7 @@ const finished = { statusCode: 409, code: 'ORDER_FINISHED' };
 const order = () => db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 const balance = async () => (await verifyLedger(db)).total;
 
+// B-operator-5
 it('keeps the points of an order that goes on', async () => {
   await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.inProgress, startCount: 7, remains: 60 });
   expect(await order()).toMatchObject({ status: 1, startCount: 7, remains: 60, point: 15_000 });
@@ -41,12 +42,14 @@ it('keeps the points of an order that goes on', async () => {
   expect(await balance()).toBe(85_000);
 });
 
+// B-operator-5
 it('pays back what a partial order did not deliver', async () => {
   await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.partial, remains: 33 });
   expect(await order()).toMatchObject({ status: 3, remains: 33, point: 10_050 });
   expect(await balance()).toBe(89_950);
 });
 
+// B-operator-5
 it('pays back a cancelled order whole, once', async () => {
   const cancel = () => setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.canceled });
   const results = await Promise.allSettled([cancel(), cancel(), cancel()]);
@@ -56,6 +59,7 @@ it('pays back a cancelled order whole, once', async () => {
   await expect(cancel()).rejects.toMatchObject({ statusCode: 409, code: 'ORDER_FINISHED' });
 });
 
+// B-account-15
 it('gives nothing to an account that is gone', async () => {
   await deleteAccount(site.deps, memberId);
   await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.canceled });
@@ -68,6 +72,7 @@ it('knows its orders and their size', async () => {
   await expect(tooMuch).rejects.toMatchObject({ statusCode: 400 });
 });
 
+// B-order-24
 it('charges what was delivered to the hundredth, whatever an order goes through', async () => {
   const rich = await signUpMember(site, 10_000_000);
   const change = fc.record({

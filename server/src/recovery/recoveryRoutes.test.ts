@@ -36,6 +36,7 @@ async function mailedToken(): Promise<string> {
 const REFUSED = { statusCode: 400, code: 'RESET_TOKEN_INVALID', message: API_MESSAGES.RESET_TOKEN_INVALID };
 
 describe('find-ID and find-password', () => {
+  // B-recover-3, B-recover-4, B-recover-6
   it.each([
     ['/service/find-id', { userId: null }],
     ['/service/find-password', {}],
@@ -55,6 +56,7 @@ describe('find-ID and find-password', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  // B-recover-3
   it('sends the ID', async () => {
     await findId(email);
     await sendRecoveryMails(site.deps);
@@ -63,6 +65,7 @@ describe('find-ID and find-password', () => {
     expect(mail?.text).toContain(`회원님의 아이디: ${member.loginId}`);
   });
 
+  // B-recover-5
   it.each(['/service/find-id', '/service/find-password'])('%s refuses what is no e-mail', async (url) => {
     for (const wrong of ['haneul', '', 5, null, 'a@b@c.d', 'a@b.c, d@e.f']) {
       expect((await post(url, { email: wrong })).statusCode).toBe(400);
@@ -70,6 +73,7 @@ describe('find-ID and find-password', () => {
     expect((await post(url, { email: 'haneul' })).json()).toMatchObject({ message: MESSAGES.EMAIL_FOR_CODE_INVALID });
   });
 
+  // B-guard-8
   it('limits mails per address of mail, member or not, and tells when to come back', async () => {
     for (const target of [email, 'nobody@example.com']) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => findPassword(target)));
@@ -80,6 +84,7 @@ describe('find-ID and find-password', () => {
     }
   });
 
+  // B-guard-8
   it('limits requests per address of the one who asks', async () => {
     site.deps.config.limits.codesPerAddress = 2;
     await findId('one@example.com');
@@ -87,6 +92,7 @@ describe('find-ID and find-password', () => {
     expect((await findId('three@example.com')).statusCode).toBe(429);
   });
 
+  // B-recover-7
   it('sends each mail once, however many servers look', async () => {
     await Promise.all(
       ['findId', 'findPassword'].map((kind) => (kind === 'findId' ? findId(email) : findPassword(email))),
@@ -103,6 +109,7 @@ describe('find-ID and find-password', () => {
     expect(site.messages.mails).toHaveLength(1);
   });
 
+  // B-recover-7
   it('tries again when the provider fails, and gives up in the end', async () => {
     let isDown = true;
     const smtp = await startSmtpServer({
@@ -132,6 +139,7 @@ describe('find-ID and find-password', () => {
 });
 
 describe('the reset link', () => {
+  // B-recover-4, B-recover-8
   it('leads to the site, and its token says for whom, for what and for how long', async () => {
     await findPassword(email);
     await sendRecoveryMails(site.deps);
@@ -146,6 +154,7 @@ describe('the reset link', () => {
     });
   });
 
+  // B-recover-9
   it('never leads where a stranger says', async () => {
     await post('/service/find-password', { email }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     site.deps.config.publicOrigin = 'https://shop.example';
@@ -155,6 +164,7 @@ describe('the reset link', () => {
     expect(links.sort()).toEqual(['http://localhost:3000', 'https://shop.example']);
   });
 
+  // B-recover-8, B-recover-13, B-session-18
   it('sets a new password, ends every session, and works once', async () => {
     const token = await mailedToken();
     expect(await reset(token)).toMatchObject({ statusCode: 204, body: '' });
@@ -165,6 +175,7 @@ describe('the reset link', () => {
     expect((await logIn('new-password')).statusCode).toBe(200);
   });
 
+  // B-recover-15
   it('revokes the API key, as the mail says before', async () => {
     const { apiKey } = (await post('/auth/api-key', {}, member.headers)).json<{ apiKey: string }>();
     const services = async () =>
@@ -179,12 +190,14 @@ describe('the reset link', () => {
     expect((await site.app.inject({ url: '/auth/profile', headers })).json()).toMatchObject({ apiKey: null });
   });
 
+  // B-recover-8
   it('works once even for many at the same time', async () => {
     const token = await mailedToken();
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((password) => reset(token, password)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400, 400, 400]);
   });
 
+  // B-recover-8
   it('lives for 30 minutes', async () => {
     const token = await mailedToken();
     site.clock.advance(30 * MINUTE_MS - SECOND_MS);
@@ -194,6 +207,7 @@ describe('the reset link', () => {
     expect((await reset(late)).json()).toEqual(REFUSED);
   });
 
+  // B-recover-14
   it('dies with a password change and with the account', async () => {
     const first = await mailedToken();
     await post('/auth/change-password', { currentPassword: PASSWORD, newPassword: 'changed' }, member.headers);
@@ -205,6 +219,7 @@ describe('the reset link', () => {
     expect((await reset(second)).json()).toEqual(REFUSED);
   });
 
+  // B-recover-13
   it('is no session, and no session is one', async () => {
     const token = await mailedToken();
     const answer = await site.app.inject({ url: '/auth/profile', headers: { authorization: `Bearer ${token}` } });
@@ -212,6 +227,7 @@ describe('the reset link', () => {
     expect((await reset(member.headers.authorization.replace('Bearer ', ''))).json()).toEqual(REFUSED);
   });
 
+  // B-recover-13
   it('is refused with 400, never 401, if it was made by anybody else', async () => {
     const claims = { purpose: 'reset-password', epoch: 0 };
     const forge = (alg: string, audience: string, key: Uint8Array) =>
@@ -238,6 +254,7 @@ describe('the reset link', () => {
     expect((await logIn(PASSWORD)).statusCode).toBe(200);
   });
 
+  // B-guard-8
   it('is tried by one address only so often', async () => {
     site.deps.config.limits.resetsPerAddress = 2;
     await reset('a');

@@ -10,7 +10,7 @@ import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 import { resetPassword } from './resetPassword.js';
 
-/** A forgotten ID or password (spec 7). */
+/** A forgotten ID or password (B-recover-3, B-recover-4). */
 export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
   const accept = (request: FastifyRequest, kind: RecoveryKind) => {
     const { email } = readBody(request, emailRequestSchema);

@@ -12,6 +12,7 @@ it('reads what it sealed, and nothing else', () => {
   expect(secrets.unseal('')).toBeNull();
 });
 
+// B-guard-1
 it('hashes one text differently for each purpose and secret', () => {
   expect(secrets.hash('id', 'x')).toBe(secrets.hash('id', 'x'));
   const hashes = [secrets.hash('id', 'x'), secrets.hash('code', 'x'), secrets.hash('id', 'y'), others.hash('id', 'x')];

@@ -15,6 +15,7 @@ describe('a token', () => {
   const { call, profile } = memberCalls(() => site);
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+  // B-api-10
   it('is needed before a body is looked at', async () => {
     for (const url of ['/service/order', '/service/point', '/auth/change-password']) {
       const answer = await call('POST', url, {});
@@ -22,6 +23,7 @@ describe('a token', () => {
     }
   });
 
+  // B-session-19
   it('ends after its days', async () => {
     const { headers } = await signUpMember(site);
     site.clock.advance(SESSION_DAYS * DAY_MS - 1000);
@@ -30,6 +32,7 @@ describe('a token', () => {
     expect(await profile(headers)).toMatchObject({ statusCode: 401 });
   });
 
+  // B-session-20
   it('of another purpose, audience, key or algorithm is none', async () => {
     const { headers, memberId } = await signUpMember(site);
     const { iat = 0, exp = 0 } = decodeJwt(headers.authorization.slice('Bearer '.length));
@@ -92,6 +95,7 @@ describe('log-out on one server', () => {
     member = await signUpMember(site, 10_000);
   });
 
+  // B-session-16
   it('a log-out ends this token everywhere, and no other', async () => {
     const other = await another(site, member);
     const serviceId = await addService(site.db, { point: 1, min: 1 });
@@ -109,6 +113,7 @@ describe('log-out on one server', () => {
     expect(await order(other, serviceId)).toBe(201);
   });
 
+  // B-session-18
   it('a token that has ended cannot be spelt otherwise', async () => {
     await logOut(member.headers);
     const { authorization } = member.headers;
@@ -119,6 +124,7 @@ describe('log-out on one server', () => {
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
 
+  // B-session-16
   it('only a session that lives can be logged out', async () => {
     expect(await logOut()).toBe(401);
     expect(await logOut({ authorization: 'Bearer x.y.z' })).toBe(401);
@@ -139,6 +145,7 @@ describe('log-out on one server', () => {
     expect(await profile(member.headers)).toBe(200);
   });
 
+  // B-session-19
   it('what was logged out is remembered as long as its token would live, and not for ever', async () => {
     const { headers } = member;
     await logOut(headers);
@@ -151,6 +158,7 @@ describe('log-out on one server', () => {
     expect(await profile(headers)).toBe(401);
   });
 
+  // B-session-17
   it('a log-out everywhere ends every token, and the member may log in again', async () => {
     const other = await another(site, member);
     expect(await post('/auth/logout-everywhere', other)).toMatchObject({ statusCode: 204, body: '' });
@@ -161,6 +169,7 @@ describe('log-out on one server', () => {
     expect(await profile({ authorization: `Bearer ${accessToken}` })).toBe(200);
   });
 
+  // B-account-7
   it('a log-out everywhere leaves the API key, a password change too', async () => {
     const { apiKey } = (await post('/auth/api-key', member.headers)).json<{ apiKey: string }>();
     const services = async () =>
@@ -185,6 +194,7 @@ describe('log-out on several servers of one shop', () => {
     serviceId = await addService(one.db, { point: 1, min: 1 });
   });
 
+  // B-session-16
   it('a log-out on one counts on the other at once, also where the token is well known', async () => {
     const { headers } = await signUpMember(one, 100);
     expect(await second.order(headers, serviceId)).toBe(201);

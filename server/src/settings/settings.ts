@@ -15,7 +15,7 @@ import { siteOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
 
-/** `GET /service/settings`, cached for an hour by the browser (spec 7 and 9). */
+/** `GET /service/settings`, cached for an hour by the browser (B-settings-1). */
 export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const cacheControl = `private, max-age=${SETTINGS_CACHE_MS / 1000}`;
   app.get('/service/settings', async (request, reply) => {

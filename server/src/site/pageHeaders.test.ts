@@ -14,6 +14,7 @@ const TEMPLATE = `<!doctype html><style>a{b:c}</style>
 <script>theme()</script><script src="/a.js"></script>
 <script type="application/json" id="x">{"a":1}</script>`;
 
+// B-site-2
 describe('the content security policy', () => {
   it('allows inline exactly the scripts that the template holds', () => {
     expect(directive(contentSecurityPolicy(TEMPLATE, null), 'script-src')).toEqual(["'self'", sha256('theme()')]);
@@ -33,6 +34,7 @@ describe('the content security policy', () => {
     expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://cdn.example']);
   });
 
+  // B-site-2
   it('allows nothing that it does not name', () => {
     const policy = contentSecurityPolicy(TEMPLATE, 'https://cdn.example');
     expect(directive(policy, 'default-src')).toEqual(["'none'"]);
@@ -41,6 +43,7 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/https:(?!\/\/cdn\.example)|\*/);
   });
 
+  // B-site-2
   it('never allows inline code or eval in general', () => {
     expect(contentSecurityPolicy(TEMPLATE, null)).not.toMatch(/unsafe/);
   });

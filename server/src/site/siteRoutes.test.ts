@@ -97,6 +97,7 @@ afterEach(async () => {
 describe('published files', () => {
   beforeEach(() => startSite());
 
+  // B-site-6
   it('are kept by browsers for good and readable by other origins', async () => {
     const answer = await app.inject('/remotes/mf-order/1.0.0/remoteEntry.js');
     expect(answer.statusCode).toBe(200);
@@ -110,6 +111,7 @@ describe('published files', () => {
     });
   });
 
+  // B-site-6
   it("come as the publisher's own brotli file where there is one", async () => {
     const answer = await app.inject({
       url: '/remotes/mf-order/1.0.0/remoteEntry.js',
@@ -119,12 +121,14 @@ describe('published files', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('published');
   });
 
+  // B-site-6
   it('are compressed here where there is none', async () => {
     const answer = await app.inject({ url: '/assets/shell/1.2.3/shell.js', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
+  // B-site-4
   it.each([
     '/remotes/mf-order/1.0.0/none.js',
     '/remotes/mf-order/9.9.9/remoteEntry.js',
@@ -148,6 +152,7 @@ describe('published files', () => {
 });
 
 describe('the registry', () => {
+  // B-site-6
   it('is checked by browsers each time and costs nothing when unchanged', async () => {
     await startSite();
     const first = await app.inject('/registry.json');
@@ -168,6 +173,7 @@ describe('the registry', () => {
     expect((await app.inject('/registry.json')).json()).toMatchObject({ revision: 1000 });
   });
 
+  // B-release-1
   it('stays the last good one while the file is broken', async () => {
     await startSite();
     await app.inject('/registry.json');
@@ -183,6 +189,7 @@ describe('the registry', () => {
 });
 
 describe('pages', () => {
+  // B-site-1
   it('hold what the first paint needs', async () => {
     await startSite({ publicOrigin: 'https://shop.example' });
     const { statusCode, headers, body } = await page('/order?service=3');
@@ -194,6 +201,7 @@ describe('pages', () => {
     expect(block(body, 'settings')).toEqual([{ key: 'SITE_KAKAO_TEXT', value: '</script><b>문의' }]);
   });
 
+  // B-site-1
   it('fetch the scripts of their screen early, entry first', async () => {
     await startSite();
     const preloads = (await page('/order')).body.match(/<link rel="preload"[^>]*>/g);
@@ -205,6 +213,7 @@ describe('pages', () => {
     expect((await page('/terms/service')).body).not.toContain('rel="preload"');
   });
 
+  // B-release-11
   it('fetch nothing of a remote that is switched off', async () => {
     const order = REGISTRY.remotes['mf-order'];
     await put('registry.json', JSON.stringify({ ...REGISTRY, remotes: { 'mf-order': { ...order, enabled: false } } }));
@@ -212,6 +221,7 @@ describe('pages', () => {
     expect((await page('/order')).body).not.toContain('rel="preload"');
   });
 
+  // B-site-2, B-site-3
   it('are guarded', async () => {
     await startSite();
     const { headers } = await page('/login');
@@ -222,6 +232,7 @@ describe('pages', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  // B-site-3
   it("leave the log-in popup's landing page its opener", async () => {
     await startSite();
     for (const url of ['/auth/naver?code=1', '/%61uth/n%61ver']) {
@@ -231,6 +242,7 @@ describe('pages', () => {
     }
   });
 
+  // B-site-6
   it('come compressed, and not again when unchanged', async () => {
     await startSite();
     const answer = await app.inject({ url: '/order', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
@@ -243,6 +255,7 @@ describe('pages', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  // B-site-5
   it.each([
     ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
     ['localhost', 'http://localhost'],
@@ -284,6 +297,7 @@ describe('pages', () => {
     expect(body).not.toContain('id="settings"');
   });
 
+  // B-site-9
   it('say so when nothing was published yet', async () => {
     await rm(join(directory, 'releases/shell.json'));
     await startSite();
@@ -292,6 +306,7 @@ describe('pages', () => {
     expect(body).toContain('아직 화면을 준비하고 있어요');
   });
 
+  // B-api-1, B-site-4
   it.each([
     '/service/unknown',
     '/auth/unknown',
@@ -311,6 +326,7 @@ describe('pages', () => {
     expect((await app.inject('/favicon.ico')).statusCode).toBe(204);
   });
 
+  // B-site-4
   it('never answer a request for a file', async () => {
     await startSite();
     expect((await app.inject({ url: '/app.js', headers: { accept: '*/*' } })).statusCode).toBe(404);

@@ -66,6 +66,7 @@ const refused = (code: keyof typeof API_MESSAGES, statusCode = 400) => ({
 });
 
 describe('Naver', () => {
+  // B-login-14, B-register-33
   it('leads from the first log-in over the sign-up to the second log-in', async () => {
     const first = await loginNaver(await naverCode());
     expect(first.json()).toEqual({ ...refused('NAVER_NOT_REGISTERED', 404), token: expect.any(String) });
@@ -88,6 +89,7 @@ describe('Naver', () => {
     expect((await loginNaver(await naverCode('바다'))).statusCode).toBe(404);
   });
 
+  // B-login-18
   it('takes a code once', async () => {
     const code = await naverCode();
     expect((await loginNaver(code)).statusCode).toBe(404);
@@ -95,6 +97,7 @@ describe('Naver', () => {
     expect((await loginNaver('never-issued')).json()).toEqual(refused('NAVER_REFUSED'));
   });
 
+  // B-login-15
   it('takes a ticket once, whatever became of its member', async () => {
     const ticket = await naverTicket();
     const answers = await Promise.all([registerNaver(ticket), registerNaver(ticket)]);
@@ -104,12 +107,14 @@ describe('Naver', () => {
     expect((await registerNaver(ticket)).json()).toEqual(refused('NAVER_REFUSED'));
   });
 
+  // B-register-32
   it('lets two tickets of one person make one member', async () => {
     const [one, two] = [await naverTicket(), await naverTicket()];
     expect((await registerNaver(one)).statusCode).toBe(201);
     expect((await registerNaver(two)).json()).toEqual(refused('NAVER_ACCOUNT_TAKEN', 409));
   });
 
+  // B-login-15
   it('lets a ticket live for ten minutes', async () => {
     const [soon, late] = [await naverTicket('하늘'), await naverTicket('바다')];
     site.clock.advance(10 * MINUTE_MS - 1);
@@ -118,6 +123,7 @@ describe('Naver', () => {
     expect((await registerNaver(late)).json()).toEqual(refused('NAVER_REFUSED'));
   });
 
+  // B-login-15
   it('takes no ticket that it did not make', async () => {
     const ticket = await naverTicket();
     const { secrets } = site.deps;
@@ -128,6 +134,7 @@ describe('Naver', () => {
 });
 
 describe('Kakao', () => {
+  // B-login-14, B-login-16
   it('leads from the first log-in over the sign-up to the second log-in, by the same token', async () => {
     const token = await kakaoToken();
     expect((await loginKakao(token)).json()).toEqual(refused('KAKAO_NOT_REGISTERED', 404));
@@ -140,6 +147,7 @@ describe('Kakao', () => {
     expect((await registerKakao(token)).json()).toEqual(refused('KAKAO_ACCOUNT_TAKEN', 409));
   });
 
+  // B-login-17
   it('refuses tokens that Kakao did not issue, and those of another app', async () => {
     for (const token of ['nonsense', '줄\n바꿈', 'a b']) {
       expect((await loginKakao(token)).json()).toEqual(refused('KAKAO_REFUSED'));
@@ -154,6 +162,7 @@ describe('Kakao', () => {
     expect((await registerKakao(token)).json()).toEqual(refused('KAKAO_REFUSED'));
   });
 
+  // B-register-32
   it('lets one of two sign-ups at the same time in', async () => {
     const token = await kakaoToken();
     const answers = await Promise.all([registerKakao(token), registerKakao(token)]);
@@ -163,6 +172,7 @@ describe('Kakao', () => {
 });
 
 describe('social sign-up', () => {
+  // B-register-29
   it('needs a route, and a phone code where the shop asks for one', async () => {
     const ticket = await naverTicket();
     expect((await registerNaver(ticket, { registerWhere: '' })).json()).toMatchObject({
@@ -186,6 +196,7 @@ describe('social sign-up', () => {
     expect(other.json()).toMatchObject(refused('PHONE_CODE_WRONG'));
   });
 
+  // B-register-31
   it('records a referral code, and refuses a wrong one without using the ticket up', async () => {
     await setSetting(site.db, 'ENABLE_REFERRAL', 'true');
     const friend = await signUpMember(site);
@@ -200,6 +211,7 @@ describe('social sign-up', () => {
     expect(rows).toEqual([{ referredBy: null }, { referredBy: friend.memberId }]);
   });
 
+  // B-guard-6
   it('is limited per address, and so are log-ins that a provider does not vouch for', async () => {
     site.deps.config.limits.signUpsPerAddress = 1;
     await registerNaver('x');
@@ -211,6 +223,7 @@ describe('social sign-up', () => {
     expect((await loginNaver(await naverCode())).statusCode).toBe(429);
   });
 
+  // B-register-33
   it('lets a person who deleted the account come back as somebody new', async () => {
     const idOf = async (accessToken: string) =>
       (await site.app.inject({ url: '/auth/profile', headers: bearer(accessToken) })).json<{ id: string }>().id;
@@ -234,6 +247,7 @@ describe('settings', () => {
     });
   });
 
+  // B-settings-13
   it('count Naver and Kakao as off where there are no credentials, and the calls agree', async () => {
     site.deps.social = { naver: null, kakao: null };
     expect(await settings()).toMatchObject({ ENABLE_SNS_NAVER: 'false', ENABLE_SNS_KAKAO: 'false' });
@@ -245,6 +259,7 @@ describe('settings', () => {
     }
   });
 
+  // B-settings-13
   it('keep them on with credentials and the shop’s own keys, and off without the latter', async () => {
     site.deps.social = {
       naver: { loginUrl: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1', clientSecret: 'topsecret' },
@@ -263,6 +278,7 @@ describe('settings', () => {
     expect((await loginKakao('x')).json()).toEqual(refused('KAKAO_UNAVAILABLE', 502));
   });
 
+  // B-login-18, B-settings-13
   it('turned off by the operator turn the calls off', async () => {
     await setSetting(site.db, 'ENABLE_SNS_NAVER', 'false');
     expect((await loginNaver(await naverCode())).json()).toEqual(refused('NAVER_OFF', 403));

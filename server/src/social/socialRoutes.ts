@@ -8,7 +8,7 @@ import { rememberDevice } from '../sessions/knownDevice.js';
 import { logInByKakao, logInByNaver } from './logInSocially.js';
 import { registerByKakao, registerByNaver } from './registerSocially.js';
 
-/** Log-in and sign-up with Naver and Kakao (spec 7). */
+/** Log-in and sign-up with Naver and Kakao (B-login-14, B-register-30). */
 export function socialRoutes(app: FastifyInstance, deps: Deps): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, loggedIn: LoggedIn): Promise<LoginAnswer> => {
     await rememberDevice(deps, { request, reply }, loggedIn.member);

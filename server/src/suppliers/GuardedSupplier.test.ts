@@ -46,6 +46,7 @@ describe('a supplier behind its breaker', () => {
     expect(supplier.calls).toBe(2);
   });
 
+  // B-supplier-3
   it('is left alone while it is down, for longer and longer', async () => {
     supplier.isUp = false;
     for (let second = 0; second < 60; second += 1) {

@@ -26,6 +26,7 @@ describe('servers side by side', () => {
     await shop.site.app.close();
   }, START_TIMEOUT_MS);
 
+  // B-supplier-1
   it(
     'several servers send every order once and ask for its status once',
     async () => {
@@ -94,6 +95,7 @@ describe('servers that are killed', () => {
   const submissions = () =>
     site.db.selectFrom('supplierOrders').select(['orderId', 'state', 'supplierOrderId']).execute();
 
+  // B-supplier-2
   it(
     'servers that are killed while they send lose no order and send none twice',
     async () => {

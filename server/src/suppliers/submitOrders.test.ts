@@ -23,6 +23,7 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 describe('orders', () => {
+  // B-supplier-1
   it('go to the supplier once, with its number of the product', async () => {
     const ids = [await shop.order('first'), await shop.order('second', 250)];
     await shop.submit();
@@ -37,6 +38,7 @@ describe('orders', () => {
     }
   });
 
+  // B-supplier-9
   it('of products that the supplier does not know stay with the operator', async () => {
     await shop.site.db.updateTable('services').set({ supplierServiceId: null }).execute();
     const id = await shop.order('by-hand');
@@ -45,6 +47,7 @@ describe('orders', () => {
     expect(await shop.submission(id)).toBeUndefined();
   });
 
+  // B-supplier-1
   it('of auto-orders go like any other', async () => {
     await shop.site.db.updateTable('services').set({ enableAuto: true }).execute();
     const payload = { serviceId: shop.serviceId, link: 'repeated', amount: 10, runs: 3, interval: 60 };
@@ -62,7 +65,9 @@ describe('orders', () => {
   });
 });
 
+// B-supplier-3
 describe('a supplier that is down', () => {
+  // B-supplier-3
   it('leaves orders pending, loses none and gets each once when it is back', async () => {
     const port = await shop.panel.stop();
     const ids = [await shop.order('a'), await shop.order('b')];
@@ -85,6 +90,7 @@ describe('a supplier that is down', () => {
   });
 });
 
+// B-supplier-2
 describe('an order whose outcome is unknown', () => {
   const BEHAVIOURS: [string, AddBehaviour][] = [
     ['the supplier never answers', { kind: 'hang' }],
@@ -94,6 +100,7 @@ describe('an order whose outcome is unknown', () => {
     ['the answer holds no number', { kind: 'answer', statusCode: 200, body: '{"order":null}' }],
   ];
 
+  // B-supplier-2
   it.each(BEHAVIOURS)('because %s is left to the operator and never sent again', async (_name, behaviour) => {
     let adds = 0;
     shop.panel.onAdd = () => {
@@ -116,6 +123,7 @@ describe('an order whose outcome is unknown', () => {
     expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending });
   });
 
+  // B-supplier-2
   it('stops the others until the supplier has answered a harmless call', async () => {
     const ids = [];
     for (const link of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) ids.push(await shop.order(link));
@@ -131,6 +139,7 @@ describe('an order whose outcome is unknown', () => {
     expect(shop.panel.links()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
   });
 
+  // B-supplier-2
   it('because the server was killed is left to the operator', async () => {
     const id = await shop.order('killed');
     const server = shop.startServer();
@@ -146,6 +155,7 @@ describe('an order whose outcome is unknown', () => {
     expect(await shop.submission(id)).toMatchObject({ state: 'parked', reason: expect.stringContaining('서버') });
   });
 
+  // B-supplier-2
   it('is settled by an answer that comes late, unless it was sent again', async () => {
     const { db, clock } = shop.site;
     const orderId = await shop.order('late');
@@ -172,6 +182,7 @@ describe('an order whose outcome is unknown', () => {
 });
 
 describe('an order that is refused', () => {
+  // B-supplier-10
   it.each(['Incorrect service ID', 'Incorrect link', 'Quantity less than minimal 500'])(
     'with "%s" is left to the operator, and the others go on',
     async (error) => {
@@ -184,6 +195,7 @@ describe('an order that is refused', () => {
     },
   );
 
+  // B-supplier-10
   it.each(['Not enough funds on balance', 'Invalid API key', 'You have active order with this link'])(
     'with "%s" is offered again, ever more seldom',
     async (error) => {
@@ -208,6 +220,7 @@ describe('an order that is refused', () => {
     },
   );
 
+  // B-supplier-10
   it('for a day and more is left to the operator', async () => {
     shop.panel.onAdd = () => ({ kind: 'refuse', error: 'Not enough funds' });
     const id = await shop.order('never');
@@ -220,6 +233,7 @@ describe('an order that is refused', () => {
 });
 
 describe('a busy supplier', () => {
+  // B-supplier-3
   it('that answers 503 has certainly not taken the order', async () => {
     shop.panel.onAdd = () => ({ kind: 'answer', statusCode: 503, body: '' });
     const id = await shop.order('again');
@@ -246,6 +260,7 @@ async function pollSoon(ms = POLL_SECONDS * SECOND_MS): Promise<void> {
 }
 
 describe('a supplier', () => {
+  // B-supplier-4
   it.each([
     ['Pending', ORDER_STATUS.pending],
     ['Processing', ORDER_STATUS.processing],
@@ -259,6 +274,7 @@ describe('a supplier', () => {
     expect(await shop.submission(id)).toMatchObject({ state: 'submitted' });
   });
 
+  // B-supplier-4
   it.each([
     ['Completed', { remains: '0' }, ORDER_STATUS.completed, 0, 0],
     ['Completed', { remains: '-7' }, ORDER_STATUS.completed, 0, 0],
@@ -277,6 +293,7 @@ describe('a supplier', () => {
     expect(shop.panel.statusCalls).toHaveLength(1);
   });
 
+  // B-supplier-4
   it.each([null, 'some', '101'])(
     'that says "Partial" with %j left leaves the refund to the operator',
     async (remains) => {
@@ -317,6 +334,7 @@ describe('a supplier', () => {
     expect(shop.panel.statusCalls.length).toBeGreaterThan(140);
   });
 
+  // B-supplier-3
   it('that is down is asked later', async () => {
     const { id, remote } = await submitted();
     shop.panel.isUp = false;
@@ -328,10 +346,12 @@ describe('a supplier', () => {
   });
 });
 
+// B-supplier-5
 describe('a cancellation', () => {
   const ask = async (orderId: number, memberId = shop.member.memberId) =>
     (await askCancellation(shop.site.deps, { memberId, orderIds: [orderId] })).has(orderId);
 
+  // B-supplier-5
   it('of an order that was not sent takes effect at once', async () => {
     const before = await shop.balance();
     const id = await shop.order('unsent');
@@ -344,6 +364,7 @@ describe('a cancellation', () => {
     expect(await shop.balance()).toBe(before);
   });
 
+  // B-supplier-5
   it('of an order that the supplier has is for the supplier to decide', async () => {
     const { id, remote } = await submitted();
     expect(await ask(id)).toBe(true);
@@ -357,6 +378,7 @@ describe('a cancellation', () => {
     expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.canceled, point: 0 });
   });
 
+  // B-supplier-5
   it('that the supplier refuses changes nothing', async () => {
     const { id } = await submitted();
     shop.panel.onCancel = () => ({ error: 'Cancel is not available' });

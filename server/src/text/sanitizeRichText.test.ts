@@ -1,5 +1,6 @@
 import { sanitizeRichText } from './sanitizeRichText.js';
 
+// B-format-10
 describe('rich text keeps its structure and nothing that acts', () => {
   it.each([
     ['plain text', '안녕하세요', '안녕하세요'],

@@ -31,6 +31,7 @@ describe('over HTTP', () => {
     (await site.app.inject({ url: '/service/point-history', headers: member.headers })).json();
 
   describe('a top-up', () => {
+    // B-point-23, B-point-24, B-point-27
     it('waits for the deposit and is credited when the operator accepts', async () => {
       expect(await ask()).toMatchObject({ statusCode: 201, body: '{"id":1}' });
       const createdAt = site.clock.now().toISOString();
@@ -42,6 +43,7 @@ describe('over HTTP', () => {
       expect(await verifyLedger(site.db)).toMatchObject({ total: 1_000_100, mistakes: [] });
     });
 
+    // B-point-25
     it.each([
       ['no depositor', { name: ' ' }, MESSAGES.NAME_REQUIRED],
       ['no amount', { point: 0 }, MESSAGES.POINT_REQUIRED],
@@ -54,6 +56,7 @@ describe('over HTTP', () => {
       expect(await history()).toEqual([]);
     });
 
+    // B-point-11, B-point-24
     it('with a tax invoice costs a tenth more and keeps its parts', async () => {
       await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
       await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
@@ -65,6 +68,7 @@ describe('over HTTP', () => {
       expect(row.feeValue).toMatchObject({ company: '상회', jobType: '소매', jobType2: '' });
     });
 
+    // B-point-26
     it('is made once for one Idempotency-Key', async () => {
       const key = { 'idempotency-key': 'one' };
       const answers = await Promise.all([ask({}, key), ask({}, key), ask({}, key)]);
@@ -79,6 +83,7 @@ describe('over HTTP', () => {
   describe('an answer to a top-up', () => {
     beforeEach(() => ask());
 
+    // B-point-27
     it('counts once, however many come together', async () => {
       const answers = [acceptTopUp, acceptTopUp, refuseTopUp, acceptTopUp].map((answer) => answer(site.deps, 1));
       const results = await Promise.allSettled(answers);
@@ -86,6 +91,7 @@ describe('over HTTP', () => {
       expect(await verifyLedger(site.db)).toMatchObject({ total: 1_000_100, mistakes: [] });
     });
 
+    // B-operator-3
     it('may be no', async () => {
       await refuseTopUp(site.deps, 1);
       expect(await history()).toMatchObject([{ status: 'fail', responseAt: site.clock.now().toISOString() }]);
@@ -93,6 +99,7 @@ describe('over HTTP', () => {
       await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409 });
     });
 
+    // B-point-28
     it('comes too late after three hours', async () => {
       const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
       site.clock.advance(EXPIRY_MS + 1);
@@ -101,6 +108,7 @@ describe('over HTTP', () => {
       expect((await verifyLedger(site.db)).total).toBe(0);
     });
 
+    // B-point-28
     it('comes in time until then', async () => {
       site.clock.advance(EXPIRY_MS - 1);
       expect(await history()).toMatchObject([{ status: 'pending' }]);
@@ -142,6 +150,7 @@ describe('on several servers at the same moment', () => {
   /** By the clock of another server, where the three hours are over. */
   const expireElsewhere = () => expireTopUps(second.db, new Date(first.clock.now().getTime() + EXPIRY_MS));
 
+  // B-point-27
   it('acceptances by several servers at the same moment pay once', async () => {
     const results = await releaseTogether(
       first.db,
@@ -158,6 +167,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ movements: 1, total: POINT * 100, mistakes: [] });
   });
 
+  // B-point-27
   it('of acceptances and refusals at the same moment one counts', async () => {
     const answers = [acceptTopUp, refuseTopUp].flatMap((answer) => everywhere(2, ({ deps }) => answer(deps, id)));
 
@@ -167,6 +177,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
   });
 
+  // B-point-28
   it('an acceptance that waits while the time runs out on another server pays nothing', async () => {
     const accept = () => acceptTopUp(first.deps, id);
 
@@ -177,6 +188,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, total: 0, mistakes: [] });
   });
 
+  // B-point-28
   it('an acceptance that meets an expiry half done waits for it and pays nothing', async () => {
     const expiring = await second.db.startTransaction().execute();
     await expireTopUps(expiring, new Date(first.clock.now().getTime() + EXPIRY_MS));
@@ -189,6 +201,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, mistakes: [] });
   });
 
+  // B-point-28
   it('an expiry leaves a top-up alone that is just being accepted', async () => {
     await acceptTopUp(first.deps, id, expireElsewhere);
 
@@ -196,6 +209,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ total: POINT * 100, mistakes: [] });
   });
 
+  // B-account-14
   it('an acceptance and the deletion of the member leave nobody with points', async () => {
     const [accepted] = await releaseTogether(first.db, memberId, [
       () => acceptTopUp(first.deps, id),
@@ -211,6 +225,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ movements: isPaid ? 2 : 0, total: 0, mistakes: [] });
   });
 
+  // B-account-14
   it('a request for points and the deletion of the member leave nothing pending', async () => {
     await releaseTogether(first.db, memberId, [ask, () => deleteAccount(second.deps, memberId), ask]);
 
@@ -218,6 +233,7 @@ describe('on several servers at the same moment', () => {
     expect(statuses).toEqual([{ status: 'fail' }]);
   });
 
+  // B-point-27
   it('of openings of an expired top-up at the same moment one counts, and it is paid once', async () => {
     await expireElsewhere();
     const openings = everywhere(2, ({ deps }) => reopenTopUp(deps, id));
@@ -229,6 +245,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ movements: 1, total: POINT * 100, mistakes: [] });
   });
 
+  // B-account-14
   it('an opening and the deletion of the member leave nothing pending', async () => {
     await expireElsewhere();
     await releaseTogether(first.db, memberId, [
@@ -239,6 +256,7 @@ describe('on several servers at the same moment', () => {
     expect(await topUp()).toMatchObject({ status: 'fail' });
   });
 
+  // B-point-29, B-server-4
   it('of many top-ups, answered and expired all over, exactly the accepted ones are paid', async () => {
     const ids = [id, ...(await Promise.all(Array.from({ length: 59 }, ask)))];
     const answers = ids.flatMap((each, index) => {

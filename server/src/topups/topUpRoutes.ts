@@ -27,7 +27,7 @@ import { HOUR_MS } from '../time/time.js';
 /** What decides whether and for how much a top-up is taken. */
 const RULING_SETTINGS = ['ENABLE_PAYMENT_FEE', 'ENABLE_PAYMENT_TYPE'] as const;
 
-/** `POST /service/point` (spec 7). */
+/** `POST /service/point` (B-point-24). */
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/service/point', { onRequest: requireMember(deps) }, async (request, reply) => {
     const id = await requestTopUp(deps, {

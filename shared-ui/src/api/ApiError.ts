@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 
   /**
-   * The server's own Korean message, or null when it gave none that a customer should read. Use it where spec 8 says
+   * The server's own Korean message, or null when it gave none that a customer should read. Use it where a rule says
    * "the server message, else …".
    */
   get serverMessage(): string | null {

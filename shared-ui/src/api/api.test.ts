@@ -27,6 +27,7 @@ beforeEach(() => {
   linkSession({ token: () => 'token-1', onUnauthorized });
 });
 
+// B-api-2
 test('a call carries the token, its key and its JSON body', async () => {
   let request: Request | undefined;
   server.use(
@@ -48,6 +49,7 @@ test('an answer without a body is nothing', async () => {
   await expect(api.del('/auth/account')).resolves.toBeUndefined();
 });
 
+// B-api-6
 test('a refusal is an ApiError with the server’s code and message', async () => {
   server.use(
     http.get('*/service/services', () =>
@@ -59,6 +61,7 @@ test('a refusal is an ApiError with the server’s code and message', async () =
   expect(failure.body?.token).toBe('ticket');
 });
 
+// B-api-17
 test('offline is status 0 with a Korean message', async () => {
   server.use(http.get('*/service/services', () => HttpResponse.error()));
   await expect(failureOf(api.get('/service/services', anyList))).resolves.toMatchObject({
@@ -69,6 +72,7 @@ test('offline is status 0 with a Korean message', async () => {
   });
 });
 
+// B-api-16
 test.each(['get', 'del'] as const)('a failed %s is not tried again', async (method) => {
   let calls = 0;
   const refuse = () => {
@@ -80,6 +84,7 @@ test.each(['get', 'del'] as const)('a failed %s is not tried again', async (meth
   expect(calls).toBe(1);
 });
 
+// B-api-17
 test.each([
   ['a page of HTML', () => HttpResponse.html('<!doctype html><p>welcome')],
   ['half a JSON', () => HttpResponse.text('[{"id":')],
@@ -94,6 +99,7 @@ test.each([
   });
 });
 
+// B-api-17
 test('a proxy’s error page is never shown as the server’s message', async () => {
   server.use(http.get('*/service/services', () => HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })));
   await expect(failureOf(api.get('/service/services', anyList))).resolves.toMatchObject({
@@ -104,6 +110,7 @@ test('a proxy’s error page is never shown as the server’s message', async ()
   });
 });
 
+// B-api-16
 test('a server that does not answer is given up after 15 seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
@@ -116,6 +123,7 @@ test('a server that does not answer is given up after 15 seconds', async () => {
   }
 });
 
+// B-session-9
 test('a 401 is told with the token that the request carried', async () => {
   let token = 'token-1';
   linkSession({ token: () => token, onUnauthorized });
@@ -129,6 +137,7 @@ test('a 401 is told with the token that the request carried', async () => {
   expect(onUnauthorized.mock.calls).toEqual([['token-1']]);
 });
 
+// B-api-2
 test('an anonymous call carries no token, and its 401 is nobody’s', async () => {
   let authorization: string | null = '';
   server.use(

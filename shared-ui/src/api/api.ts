@@ -87,8 +87,8 @@ function del(path: string, options?: ApiOptions): Promise<void> {
 }
 
 /**
- * The calls of spec 7, on the page's own origin, with the session's token. Nothing is tried again by itself, a call is
- * given up after 15 s, and every failure is an `ApiError`. It shows nothing and goes nowhere.
+ * The site's calls (B-api-2), on the page's own origin, with the session's token. Nothing is tried again by itself, a
+ * call is given up after 15 s, and every failure is an `ApiError`. It shows nothing and goes nowhere.
  *
  * - `get(path, schema)` answers the checked body
  * - `post(path, body?, schema?)` answers the checked body, or nothing when no schema is given

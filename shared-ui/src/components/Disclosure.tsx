@@ -28,7 +28,7 @@ const Toggle = styled.button`
   }
 `;
 
-/** Grid rows can be animated from nothing to the content's own height; heights cannot. 300 ms: spec 9. */
+/** Grid rows can be animated from nothing to the content's own height; heights cannot. 300 ms: B-help-3. */
 const Panel = styled.div`
   display: grid;
   grid-template-rows: 0fr;

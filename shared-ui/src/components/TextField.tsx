@@ -108,7 +108,7 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'inside'
 
 /**
  * A native spinbutton. Its value is the text as typed ('' for what is no number); it is never clamped or rewritten,
- * so that the messages of spec 5 can be reached.
+ * so that each message can be reached (B-format-9).
  */
 export function NumberField({ ref, inputMode = 'numeric', step = 1, ...rest }: NumberFieldProps) {
   const attach = useCallback(

@@ -8,6 +8,7 @@ import { FailedState } from './states';
 import { TwoStepButton } from './TwoStepButton';
 
 describe('Button', () => {
+  // B-shell-28
   test('while loading it keeps its name and focus but refuses presses and submissions', async () => {
     const press = jest.fn();
     const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
@@ -37,6 +38,7 @@ describe('Button', () => {
 });
 
 describe('CopyButton', () => {
+  // B-shell-33
   test('copies the value and says so, without changing its name', async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -47,6 +49,7 @@ describe('CopyButton', () => {
     expect(screen.getByRole('button', { name: '계좌번호 복사' })).toBeInTheDocument();
   });
 
+  // B-shell-33
   test('says so too when the browser does not let it', async () => {
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
@@ -70,6 +73,7 @@ describe('TwoStepButton', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
+  // B-account-12
   test('the second press confirms, once', () => {
     const confirm = setUp();
     expect(confirm).not.toHaveBeenCalled();
@@ -78,6 +82,7 @@ describe('TwoStepButton', () => {
     expect(screen.getByRole('button', { name: FIRST })).toBeInTheDocument();
   });
 
+  // B-account-12
   test('the second half of a double click is no answer', () => {
     const confirm = setUp();
     fireEvent.click(screen.getByRole('button', { name: SECOND }), { detail: 2 });
@@ -85,6 +90,7 @@ describe('TwoStepButton', () => {
     expect(screen.getByRole('button', { name: SECOND })).toBeInTheDocument();
   });
 
+  // B-account-12
   test('a key held down presses once', () => {
     setUp();
     const button = screen.getByRole('button', { name: SECOND });
@@ -92,12 +98,14 @@ describe('TwoStepButton', () => {
     expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   });
 
+  // B-account-12
   test('goes back to its first label on blur', () => {
     setUp();
     fireEvent.blur(screen.getByRole('button', { name: SECOND }));
     expect(screen.getByRole('button', { name: FIRST })).toBeInTheDocument();
   });
 
+  // B-account-12
   test('goes back to its first label after 5 seconds', () => {
     const confirm = setUp();
     act(() => jest.advanceTimersByTime(4999));

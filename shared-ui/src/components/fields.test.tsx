@@ -9,6 +9,7 @@ import { Switch } from './Switch';
 import { NumberField, PasswordField, TextField } from './TextField';
 
 describe('TextField', () => {
+  // B-shell-25, B-shell-26
   test('its name is the label alone; unit, notes and error describe it', () => {
     render(
       <TextField
@@ -57,6 +58,7 @@ describe('NumberField', () => {
     return <NumberField label="주문 수량" min={100} max={10_000} value={value} onChange={setValue} unit="개" />;
   }
 
+  // B-format-9, B-shell-27
   test('a native spinbutton that keeps what is typed, out of its limits too', async () => {
     render(<Amount />);
     const field = screen.getByRole('spinbutton', { name: '주문 수량' });
@@ -69,6 +71,7 @@ describe('NumberField', () => {
     expect(field).toHaveValue(99_999_999);
   });
 
+  // B-format-9
   test('cannot be stepped while the wheel turns, and can be typed into right after', () => {
     jest.useFakeTimers();
     render(<Amount />);
@@ -80,6 +83,7 @@ describe('NumberField', () => {
     jest.useRealTimers();
   });
 
+  // B-format-9
   test('one that is read-only anyway stays so', () => {
     jest.useFakeTimers();
     render(<NumberField label="주문 수량" value="1" readOnly />);
@@ -100,6 +104,7 @@ describe('NumberField', () => {
 });
 
 describe('PasswordField', () => {
+  // B-shell-26
   test('can be shown and hidden again by a button whose name does not begin with the label', async () => {
     render(<PasswordField label="비밀번호" value="secret12" />);
     const field = screen.getByLabelText('비밀번호');
@@ -123,6 +128,7 @@ describe('SelectField', () => {
     { value: '2', label: '지인 추천' },
   ];
 
+  // B-shell-27
   test('a combobox named by its label, with an empty first option', async () => {
     const choose = jest.fn();
     render(<SelectField label="가입경로" placeholder="선택해 주세요" options={OPTIONS} value="" onChange={choose} />);
@@ -137,6 +143,7 @@ describe('SelectField', () => {
     expect(choose).toHaveBeenCalledWith('2');
   });
 
+  // B-shell-25
   test('an error is tied to it', () => {
     render(
       <SelectField label="가입경로" options={OPTIONS} value="1" onChange={jest.fn()} error="가입경로를 선택해주세요" />,

@@ -67,6 +67,7 @@ function Form({ onSend = () => undefined, onInvalid }: FormProps) {
 const typeIn = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+// B-shell-24, B-shell-25
 test('a refused submission shows each message, tells the first and focuses its field', async () => {
   const onInvalid = jest.fn();
   const onSend = jest.fn();
@@ -81,6 +82,7 @@ test('a refused submission shows each message, tells the first and focuses its f
   expect(onSend).not.toHaveBeenCalled();
 });
 
+// B-shell-25
 test('a wrong field is judged anew at every edit, of its own or of the field it is compared with', async () => {
   render(<Form />);
   await typeIn('비밀번호', 'a');
@@ -93,6 +95,7 @@ test('a wrong field is judged anew at every edit, of its own or of the field it 
   expect(screen.getByTestId('repeat')).toHaveTextContent('서로 달라요');
 });
 
+// B-shell-28
 test('what was typed stays when the submission fails, and an error of the server goes with the next edit', async () => {
   render(<Form />);
   await typeIn('아이디', 'anna');
@@ -120,6 +123,7 @@ test('several errors of the server stand beside their fields; the first one seen
   expect(screen.getByTestId('repeat')).toHaveTextContent('서버: 달라요');
 });
 
+// B-shell-28
 test('pressed twice, it sends once', async () => {
   const gate = createGate();
   const onSend = jest.fn(() => gate.opened);

@@ -1,6 +1,7 @@
 import { formatDateTime, formatNumber, formatRunTime, formatWon } from './format';
 
 describe('formatNumber', () => {
+  // B-format-2
   test.each([
     [0, '0'],
     [12_345, '12,345'],
@@ -19,6 +20,7 @@ describe('formatNumber', () => {
 });
 
 describe('formatWon', () => {
+  // B-format-3
   test.each([
     [0, '0원'],
     [12_345, '12,345원'],
@@ -32,6 +34,7 @@ describe('formatWon', () => {
 });
 
 describe('formatDateTime', () => {
+  // B-format-5
   test.each([
     ['2026-01-31T15:00:00.000Z', '2026-02-01 00:00:00'],
     ['2026-07-01T00:00:00Z', '2026-07-01 09:00:00'],
@@ -47,6 +50,7 @@ describe('formatDateTime', () => {
 });
 
 describe('formatRunTime', () => {
+  // B-format-6
   test.each([
     [0, '0분'],
     [45, '45분'],

@@ -1,14 +1,14 @@
 const korean = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 });
 
 /**
- * A number in Korean formatting with at most 2 decimals; '' for negative or non-numeric input (spec 5). For display
+ * A number in Korean formatting with at most 2 decimals; '' for negative or non-numeric input (B-format-2). For display
  * only, never for logic.
  */
 export function formatNumber(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? korean.format(value) : '';
 }
 
-/** An amount in KRW as '12,345원', with 0 to 2 decimals (spec 9); '' for negative or non-numeric input. */
+/** An amount in KRW as '12,345원', with 0 to 2 decimals (B-format-3); '' for negative or non-numeric input. */
 export function formatWon(value: unknown): string {
   const text = formatNumber(value);
   return text && `${text}원`;
@@ -19,7 +19,7 @@ const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000;
 
 /**
  * An instant (ISO 8601 text or epoch milliseconds) as `YYYY-MM-DD HH:mm:ss` in Asia/Seoul, whatever the browser's zone
- * (spec 9). '' for anything that is no instant.
+ * (B-format-5). '' for anything that is no instant.
  */
 export function formatDateTime(instant: string | number | null | undefined): string {
   if (instant === null || instant === undefined || instant === '') return '';

@@ -30,7 +30,7 @@ export interface HistoryToolbarProps {
   onRefresh?: () => void;
 }
 
-/** 새로고침. Nothing is fetched again by itself, so the time of the last fetch stands beside it (spec 7). */
+/** 새로고침. Nothing is fetched again by itself, so the time of the last fetch stands beside it (B-history-7). */
 export function HistoryToolbar({ history, onRefresh = history.refresh }: HistoryToolbarProps) {
   const { fetched, more } = history;
   const isFetching = history.isFetching || more.isFetching;

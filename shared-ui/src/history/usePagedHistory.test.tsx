@@ -79,6 +79,7 @@ test('asks for a page with its limit, then the filter, then the cursor', async (
   expect(asked).toEqual(['limit=20', 'limit=20&status=1', 'limit=20&status=1&cursor=c%2F2']);
 });
 
+// B-session-11
 test('a guest’s history is not asked for', async () => {
   const asked = fake(() => page([1]));
   renderScreen(<History />, { auth: 'guest' });
@@ -119,6 +120,7 @@ test('while another filter loads its rows are unknown and the counts stay', asyn
   expect(screen.getByText('건수: {"0":4,"1":1}')).toBeInTheDocument();
 });
 
+// B-history-6
 describe('a next page that comes too late', () => {
   /** The first request for a next page is held back until the gate opens; later ones are answered with another row. */
   function fakeLate() {
@@ -183,6 +185,7 @@ describe('a next page that comes too late', () => {
   });
 });
 
+// B-history-6
 test('a next page that fails leaves what is shown, says why and can be asked for again', async () => {
   let isDown = true;
   fake((query) => {
@@ -201,6 +204,7 @@ test('a next page that fails leaves what is shown, says why and can be asked for
   expect(inScreen().queryByRole('alert')).not.toBeInTheDocument();
 });
 
+// B-history-7
 test('a refresh that fails keeps the rows and their time, and says so', async () => {
   let isDown = false;
   fake(() => (isDown ? HttpResponse.error() : page([1])));
@@ -214,6 +218,7 @@ test('a refresh that fails keeps the rows and their time, and says so', async ()
   expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(time ?? '');
 });
 
+// B-history-6
 describe('appendPage', () => {
   test.each([
     ['puts the next rows last', [5, 4], [3, 2], [5, 4, 3, 2]],

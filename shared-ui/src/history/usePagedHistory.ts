@@ -53,8 +53,9 @@ function writeQuery(parts: PageQuery): string {
 }
 
 /**
- * A member's history by pages, newest first (spec 7): the first page by SWR, the next ones on demand put behind it.
- * Nothing is fetched by itself after that, nor without a token. The SWR key is the path, with the filter as its query.
+ * A member's history by pages, newest first (B-history-11): the first page by SWR, the next ones on demand put behind
+ * it. Nothing is fetched by itself after that, nor without a token. The SWR key is the path, with the filter as its
+ * query.
  */
 export function usePagedHistory<Row extends { id: number }>(source: HistorySource<Row>): PagedHistory<Row> {
   const { path, schema, filter = {} } = source;

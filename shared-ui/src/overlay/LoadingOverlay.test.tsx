@@ -10,6 +10,7 @@ afterEach(() => jest.useRealTimers());
 const overlay = () => screen.queryByRole('status', { name: '불러오는 중' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
+// B-shell-22
 test('is shown and hidden on events, once a wait is long', () => {
   act(showOverlay);
   pass(199);
@@ -20,6 +21,7 @@ test('is shown and hidden on events, once a wait is long', () => {
   expect(overlay()).toBeNull();
 });
 
+// B-shell-22
 test('a quick call never shows it', () => {
   act(showOverlay);
   pass(100);
@@ -28,6 +30,7 @@ test('a quick call never shows it', () => {
   expect(overlay()).toBeNull();
 });
 
+// B-shell-22
 test('stays until the last of several calls has ended', () => {
   act(showOverlay);
   act(showOverlay);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../components/layout';
 import { Spinner } from '../components/Skeleton';
 import { color, elevation, radius, space, zIndex } from '../theme/tokens';
 
-/** The names of the window events on which the overlay is shown and hidden (spec 2). */
+/** The names of the window events on which the overlay is shown and hidden (B-shell-22). */
 const OVERLAY_SHOW = 'storefront:overlay-show';
 const OVERLAY_HIDE = 'storefront:overlay-hide';
 

@@ -20,6 +20,7 @@ function Shop() {
   );
 }
 
+// B-shell-17
 test('a route change moves focus to the h1 and renames the document; the first page and a query do not', async () => {
   configure({ brand: '그로스토어' });
   render(<Shop />);

@@ -8,11 +8,13 @@ async function show(html: string) {
   return container.firstElementChild as HTMLElement;
 }
 
+// B-format-10
 test('keeps what the allow-list knows', async () => {
   const text = await show('<h3>제목</h3><p><b>굵게</b><br>다음</p><ul><li>하나</li></ul>');
   expect(text.innerHTML).toBe('<h3>제목</h3><p><b>굵게</b><br>다음</p><ul><li>하나</li></ul>');
 });
 
+// B-format-10
 test.each([
   ['<p>글</p><script>alert(1)</script>', '<p>글</p>'],
   ['<p onclick="alert(1)" style="color:red" class="x" id="y" data-x="1" aria-label="z">글</p>', '<p>글</p>'],
@@ -26,6 +28,7 @@ test.each([
   expect((await show(html)).innerHTML).toBe(safe);
 });
 
+// B-format-10
 test('keeps a table and what its cells span', async () => {
   const table =
     '<table><thead><tr><th colspan="2">등급</th></tr></thead><tbody><tr><td rowspan="1">일반</td><td>1%</td></tr></tbody></table>';
@@ -33,6 +36,7 @@ test('keeps a table and what its cells span', async () => {
   expect(text.innerHTML).toBe(table);
 });
 
+// B-format-11
 test.each(['https://example.com/', 'http://example.com/', 'mailto:a@example.com', 'tel:15881588', '/terms/service'])(
   'a link to %s opens in a new tab and says nothing about the shop',
   async (href) => {
@@ -44,6 +48,7 @@ test.each(['https://example.com/', 'http://example.com/', 'mailto:a@example.com'
   },
 );
 
+// B-format-11
 test.each([
   'javascript:alert(1)',
   ' java\nscript:alert(1)',
@@ -57,6 +62,7 @@ test.each([
   expect(text.innerHTML).toBe('<p>링크</p>');
 });
 
+// B-format-10
 test('text without tags keeps its lines', async () => {
   const text = await show('첫 줄\n둘째 줄');
   expect(text).toHaveTextContent('첫 줄 둘째 줄');

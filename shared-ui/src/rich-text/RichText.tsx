@@ -54,7 +54,7 @@ const Root = styled.div`
 const TAG = /<[^>]*>/g;
 
 export interface RichTextProps {
-  /** Untrusted HTML: what the allow-list does not know is removed (decisions 1). Text without tags keeps its lines. */
+  /** Untrusted HTML: what the allow-list does not know is removed (B-format-10). Text without tags keeps its lines. */
   html: string;
 }
 

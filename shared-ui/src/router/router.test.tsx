@@ -31,6 +31,7 @@ function renderLink(props: Partial<LinkProps> = {}) {
 
 const address = () => screen.getByRole('status', { name: '주소' }).textContent;
 
+// B-shell-34
 test('화면을 새로 열지 않고 옮겨 간다', async () => {
   const { user, link } = renderLink({ state: { from: '/order' } });
   expect(link).toHaveAttribute('href', '/point?amount=3000');
@@ -83,6 +84,7 @@ test('누른 것을 화면이 막으면 옮겨 가지 않는다', async () => {
   expect(address()).toBe('/order null');
 });
 
+// B-shell-34
 test('메뉴의 링크는 지금 화면이 제 것일 때만 그렇다고 한다', async () => {
   const user = userEvent.setup();
   render(

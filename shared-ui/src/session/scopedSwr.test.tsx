@@ -58,6 +58,7 @@ beforeEach(async () => {
   await startSession();
 });
 
+// B-api-18
 test('nothing is fetched again by focus, by coming back online or after a failure', async () => {
   server.use(
     http.get(`*${SERVICES}`, () => {
@@ -75,12 +76,14 @@ test('nothing is fetched again by focus, by coming back online or after a failur
   expect(calls).toEqual([SERVICES]);
 });
 
+// B-session-11
 test('a member’s list is not asked for without a token; a public one is', async () => {
   render(<Page paths={[HISTORY, SERVICES]} />);
   expect(await screen.findByText('/service/services: 상품')).toBeInTheDocument();
   expect(calls).toEqual([SERVICES]);
 });
 
+// B-session-14
 test('the next member finds nothing of the last one, and public lists stay', async () => {
   render(<Page paths={[HISTORY, SERVICES]} />);
   await act(() => logIn('anna'));
@@ -93,6 +96,7 @@ test('the next member finds nothing of the last one, and public lists stay', asy
   expect(calls.filter((path) => path === SERVICES)).toHaveLength(1);
 });
 
+// B-session-14
 test('an answer that was on its way when the member left is not kept', async () => {
   const gate = createGate();
   let answered = false;
@@ -122,6 +126,7 @@ test('a list is fetched again when asked to, by the key as the screen wrote it',
   expect(calls).toEqual([HISTORY, HISTORY, HISTORY]);
 });
 
+// B-api-19
 test('a second visit fetches a member’s list anew and a public one not', async () => {
   // Without the two seconds in which SWR takes a second visit for the same one.
   const policy = { ...swrPolicy, dedupingInterval: 0 };

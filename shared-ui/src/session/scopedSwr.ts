@@ -9,8 +9,8 @@ function useSessionScope(): SessionScope {
 }
 
 /**
- * The value of the one `SWRConfig`: queries do not retry and do not refetch by themselves (spec 7), and what was fetched
- * for one member is never shown to the next.
+ * The value of the one `SWRConfig`: queries do not retry and do not refetch by themselves (B-api-18), and what was
+ * fetched for one member is never shown to the next.
  */
 export const swrPolicy = createSwrPolicy(useSessionScope);
 

@@ -40,12 +40,14 @@ function serveProfiles(profiles: Record<string, { id: string; point: number }>) 
 const anna = { id: 'anna', point: 100 };
 const bora = { id: 'bora', point: 7 };
 
+// B-session-1
 test('before it is started the session is loading, whatever is stored', () => {
   localStorage.setItem('jwt', 'a');
   render(<WhoIsHere />);
   expect(screen.getByText('loading - - -')).toBeInTheDocument();
 });
 
+// B-session-2
 test('without a stored token it is unAuthorization at once, without a request', async () => {
   const calls = serveProfiles({});
   render(<WhoIsHere />);
@@ -55,6 +57,7 @@ test('without a stored token it is unAuthorization at once, without a request', 
   expect(calls.count).toBe(0);
 });
 
+// B-session-3
 test('with a stored token it is loading until the profile is there', async () => {
   serveProfiles({ a: anna });
   localStorage.setItem('jwt', 'a');
@@ -64,6 +67,7 @@ test('with a stored token it is loading until the profile is there', async () =>
   expect(await screen.findByText('authorization anna 100 -')).toBeInTheDocument();
 });
 
+// B-session-3
 test('started twice, it asks once', async () => {
   const calls = serveProfiles({ a: anna });
   localStorage.setItem('jwt', 'a');
@@ -79,6 +83,7 @@ test('a reload keeps what the member stored', async () => {
   expect(memberStorage.read('topUpInstruction')).toBe('{"id":1}');
 });
 
+// B-session-14
 test('a profile refused with 401 leaves nothing that the member stored', async () => {
   serveProfiles({});
   localStorage.setItem('jwt', 'a');
@@ -87,6 +92,7 @@ test('a profile refused with 401 leaves nothing that the member stored', async (
   expect(memberStorage.read('topUpInstruction')).toBeNull();
 });
 
+// B-session-5
 test('a profile refused with 401 removes the token', async () => {
   serveProfiles({});
   localStorage.setItem('jwt', 'old');
@@ -96,6 +102,7 @@ test('a profile refused with 401 removes the token', async () => {
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 
+// B-session-6
 test.each([
   ['the server is down', () => new HttpResponse('x', { status: 500 }), 'BAD_RESPONSE'],
   ['the network is gone', () => HttpResponse.error(), 'NETWORK'],
@@ -113,6 +120,7 @@ test.each([
   expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
 });
 
+// B-session-8
 test('a later refetch that fails changes nothing, unless it is a 401', async () => {
   serveProfiles({ a: anna });
   render(<WhoIsHere />);
@@ -128,6 +136,7 @@ test('a later refetch that fails changes nothing, unless it is a 401', async () 
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 
+// B-session-9
 test('many requests refused together end the session once', async () => {
   serveProfiles({ a: anna });
   await startSession();
@@ -140,6 +149,7 @@ test('many requests refused together end the session once', async () => {
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 
+// B-session-9
 test('a late 401 of the earlier member does not end the next one’s session', async () => {
   serveProfiles({ a: anna, b: bora });
   render(<WhoIsHere />);
@@ -160,6 +170,7 @@ test('a late 401 of the earlier member does not end the next one’s session', a
   expect(localStorage.getItem('jwt')).toBe('b');
 });
 
+// B-session-14
 test('a late profile of the earlier member is not shown to the next one', async () => {
   const gate = createGate();
   server.use(
@@ -177,6 +188,7 @@ test('a late profile of the earlier member is not shown to the next one', async 
   expect(screen.getByText('authorization bora 7 -')).toBeInTheDocument();
 });
 
+// B-session-10
 test('a guest browses for the life of the tab, with a fake profile', async () => {
   const calls = serveProfiles({});
   render(<WhoIsHere />);
@@ -188,6 +200,7 @@ test('a guest browses for the life of the tab, with a fake profile', async () =>
   expect(calls.count).toBe(0);
 });
 
+// B-session-12, B-session-14
 test('logging in ends browsing; logging out leaves nobody', async () => {
   serveProfiles({ a: anna });
   render(<WhoIsHere />);
@@ -202,6 +215,7 @@ test('logging in ends browsing; logging out leaves nobody', async () => {
   expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument();
 });
 
+// B-session-15
 test('another tab that logs in or out takes this one along', async () => {
   serveProfiles({ a: anna, b: bora });
   render(<WhoIsHere />);
@@ -219,6 +233,7 @@ test('another tab that logs in or out takes this one along', async () => {
   await waitFor(() => expect(screen.getByText('unAuthorization - - -')).toBeInTheDocument());
 });
 
+// B-session-21
 test('a browser that blocks storage still has a session for the life of the page', async () => {
   serveProfiles({ a: anna });
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -230,6 +245,7 @@ test('a browser that blocks storage still has a session for the life of the page
   expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
 });
 
+// B-session-22
 describe.each([
   ['for good', memberStorage],
   ['in the tab', memberTabStorage],
@@ -241,6 +257,7 @@ describe.each([
     expect(storage.read('topUpInstruction')).toBeNull();
   });
 
+  // B-session-14
   it('is empty after logging out, while what belongs to the browser stays', () => {
     storage.write('topUpInstruction', '{"id":1}');
     window.localStorage.setItem('savedId', 'hanbyeol');
@@ -262,6 +279,7 @@ describe('theme', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
+  // B-theme-4
   test.each([
     [true, 'dark'],
     [false, 'light'],
@@ -274,6 +292,7 @@ describe('theme', () => {
     expect(localStorage.getItem('darkMode')).toBeNull();
   });
 
+  // B-theme-4
   test.each([
     ['true', 'dark'],
     ['false', 'light'],
@@ -285,6 +304,7 @@ describe('theme', () => {
     expect(screen.getByText(theme)).toBeInTheDocument();
   });
 
+  // B-session-22, B-theme-5
   test('a change is shown and stored', () => {
     render(<Theme />);
     act(startTheme);

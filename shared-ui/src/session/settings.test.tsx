@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+// B-settings-10
 test('settings are fetched once in an hour', async () => {
   const calls = serveSettings(() => company('그로스'));
   render(<Footer />);
@@ -44,6 +45,7 @@ test('settings are fetched once in an hour', async () => {
   expect(calls.count).toBe(2);
 });
 
+// B-settings-10
 test('settings that came with the page are as good as fetched', async () => {
   const calls = serveSettings(() => company('새 이름'));
   configure({ settings: [{ key: 'FOOTER_COMPANY', value: '그로스' }] });
@@ -56,6 +58,7 @@ test('settings that came with the page are as good as fetched', async () => {
   expect(screen.getByText('새 이름')).toBeInTheDocument();
 });
 
+// B-settings-10
 test.each([
   ['is down', () => new HttpResponse(null, { status: 500 })],
   ['answers nonsense', () => HttpResponse.html('<p>hello')],

@@ -40,8 +40,8 @@ async function fetchAndApply(): Promise<void> {
 }
 
 /**
- * Fetches the settings unless those at hand are younger than one hour (spec 7). They are kept in memory; across page
- * loads the HTML brings them along. Never rejects. Cheap enough to be called on every navigation.
+ * Fetches the settings unless those at hand are younger than one hour (B-settings-10). They are kept in memory; across
+ * page loads the HTML brings them along. Never rejects. Cheap enough to be called on every navigation.
  */
 export function fetchSettings(): Promise<void> {
   if (Date.now() - sessionStore.getState().settingsAt < SETTINGS_CACHE_MS) return Promise.resolve();

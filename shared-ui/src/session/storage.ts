@@ -45,8 +45,8 @@ const storageIn = (area: Area) => ({
 
 /**
  * Local storage for a member's own things, e.g. what a screen shows until it is done. It survives a reload; logging
- * out, deleting the account and switching members empty it (decisions 3). Where the browser blocks storage it remembers
- * nothing.
+ * out, deleting the account and switching members empty it (B-session-14). Where the browser blocks storage it
+ * remembers nothing.
  */
 export const memberStorage = storageIn('local');
 

@@ -7,7 +7,7 @@ function show(isDark: boolean): void {
   sessionStore.setState({ isDark });
 }
 
-/** Reads the stored theme, else the system's preference (spec 4). Call it after hydration. */
+/** Reads the stored theme, else the system's preference (B-theme-4). Call it after hydration. */
 export function startTheme(): void {
   const stored = readStored('local', STORAGE_KEY.darkMode);
   show(stored === null ? window.matchMedia('(prefers-color-scheme: dark)').matches : stored === 'true');

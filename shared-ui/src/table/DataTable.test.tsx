@@ -38,6 +38,7 @@ test('without rows the empty state stands in its place', () => {
   expect(screen.getByText('아직 주문이 없어요')).toBeInTheDocument();
 });
 
+// B-theme-6
 test('from six columns on the cards are compact; it stays the same table by role', () => {
   const many: Column<Row>[] = ['주문일시', '주문링크', '수량', '상태'].map((header) => ({
     key: header,

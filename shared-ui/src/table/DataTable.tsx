@@ -184,7 +184,7 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table whose rows become cards below 880 px (spec 9), by CSS alone; compact ones from six columns on. */
+/** A table whose rows become cards below 880 px (B-theme-6), by CSS alone; compact ones from six columns on. */
 export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: DataTableProps<Row>) {
   if (rows.length === 0 && emptyState) return emptyState;
   return (

@@ -30,6 +30,7 @@ const PAIRS = [
   ['inverseDanger', 'inverse'],
 ] as const;
 
+// B-theme-3
 describe.each(THEMES)('the %s palette', (_name, palette) => {
   test.each(PAIRS)('%s can be read on %s', (text, fill) => {
     expect(contrastRatio(palette[text], palette[fill])).toBeGreaterThanOrEqual(READABLE);
@@ -39,6 +40,7 @@ describe.each(THEMES)('the %s palette', (_name, palette) => {
     expect(contrastRatio(palette.lineStrong, palette[fill])).toBeGreaterThanOrEqual(EDGE);
   });
 
+  // B-theme-3
   test('every text role is readable whatever colours the operator sets', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     const extremes = ['#000000', '#ffffff', '#fee500', '#03c75a', '#7f7f7f', '#333742', '#2563eb'];
@@ -67,16 +69,19 @@ test.each(THEMES)('a camera reads dark on light in the %s theme too', (_name, { 
   ]);
 });
 
-test('the backgrounds are those of spec 9', () => {
+// B-theme-1
+test('the backgrounds, to the letter', () => {
   expect(parseCssColor(LIGHT.background)).toEqual({ r: 242, g: 244, b: 248 });
   expect(parseCssColor(LIGHT.surface)).toEqual({ r: 255, g: 255, b: 255 });
   expect([DARK.background, DARK.surface]).toEqual(['#1C2127', '#333742']);
 });
 
+// B-theme-2
 test('the hover colour is the main colour darkened 20 percent', () => {
   expect(calculateAccents('#ff6400', '#d92d20', LIGHT).mainHover).toBe('#cc5000');
 });
 
+// B-theme-3
 it.each([
   ['#000', { ground: '#000000', ink: '#ffffff' }],
   [' White ', { ground: '#ffffff', ink: '#191f28' }],
@@ -85,6 +90,7 @@ it.each([
   expect(calculateFill(text)).toEqual(colors);
 });
 
+// B-theme-3
 it.each(['', 'transparent', 'red;}*{display:none', 'url(https://example.com)'])('%p은 색이 아니다', (text) => {
   expect(calculateFill(text)).toEqual({ ground: color.main, ink: color.onMain });
 });

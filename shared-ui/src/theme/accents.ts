@@ -22,7 +22,7 @@ const readableOnAll = (color: string, backgrounds: readonly string[]) =>
 
 /**
  * The colour roles that come from the operator's two colours, for one theme: every text role has at least 4.5:1 on the
- * fills that it may stand on, whatever the operator sets (decisions 4).
+ * fills that it may stand on, whatever the operator sets (B-theme-3).
  */
 export function calculateAccents(
   mainColor: string,

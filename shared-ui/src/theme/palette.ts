@@ -1,4 +1,7 @@
-/** The colour roles of both themes that do not depend on the operator. The only raw colours of the site (spec 9). */
+/**
+ * The colour roles of both themes that do not depend on the operator. The only raw colours of the site (B-theme-1,
+ * B-theme-8).
+ */
 export const LIGHT = {
   background: 'rgb(242,244,248)',
   surface: '#fff',

@@ -21,7 +21,7 @@ export const color = {
   main: 'var(--main)',
   /** The edge of a fill of `main`: to be seen only where `main` is nearly the colour of the card. */
   mainEdge: 'var(--main-edge)',
-  /** `main` darkened 20 percent (spec 9). */
+  /** `main` darkened 20 percent (B-theme-2). */
   mainHover: 'var(--main-hover)',
   /** Text on `main`. */
   onMain: 'var(--on-main)',
@@ -110,11 +110,11 @@ export const elevation = {
 /** What covers what, from what floats over a page to toasts. */
 export const zIndex = { floating: 10, header: 20, menu: 30, overlay: 40, toast: 50 } as const;
 
-/** Below this width (px) a page is a phone's (spec 9). */
+/** Below this width (px) a page is a phone's (B-theme-6). */
 export const MOBILE_MAX_PX = 880;
-/** Below this width (px) the top bar has a toggle menu (spec 9). */
+/** Below this width (px) the top bar has a toggle menu (B-theme-6). */
 export const MENU_MAX_PX = 1280;
-/** Width (px) that a screen's content never exceeds (spec 9). */
+/** Width (px) that a screen's content never exceeds (B-theme-6). */
 export const PAGE_MAX_PX = 880;
 
 /** Media queries, to be put before a block of styles. */

@@ -8,6 +8,7 @@ jest.mock('react-toastify/unstyled', () => {
 
 afterEach(() => jest.useRealTimers());
 
+// B-shell-23
 test('a message is said without the library, in the same region, for 2,000 ms', async () => {
   render(<Toasts />);
   jest.useFakeTimers();

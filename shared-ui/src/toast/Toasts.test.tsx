@@ -11,12 +11,14 @@ const endClock = (region: HTMLElement) => {
   if (clock) fireEvent.animationEnd(clock);
 };
 
+// B-shell-23
 test('both regions are there before any message', () => {
   render(<Toasts />);
   expect(status()).toBeEmptyDOMElement();
   expect(alert()).toBeEmptyDOMElement();
 });
 
+// B-shell-23
 test('success is said in the status, failure in the alert, each in one element', async () => {
   render(<Toasts />);
   toastSuccess('주문에 성공했습니다.');
@@ -27,6 +29,7 @@ test('success is said in the status, failure in the alert, each in one element',
   expect(document.querySelectorAll('[aria-live]')).toHaveLength(0);
 });
 
+// B-shell-23
 test('goes away when its time is over', async () => {
   render(<Toasts />);
   toastError('오류가 발생했습니다.');
@@ -36,6 +39,7 @@ test('goes away when its time is over', async () => {
   expect(screen.queryByText('오류가 발생했습니다.')).not.toBeInTheDocument();
 });
 
+// B-shell-23
 test('the pointer on it, or focus in it, stops its clock', async () => {
   render(<Toasts />);
   toastSuccess('로그인에 성공했습니다.');
@@ -51,6 +55,7 @@ test('the pointer on it, or focus in it, stops its clock', async () => {
   expect(clock()).toHaveStyle({ animationPlayState: 'running' });
 });
 
+// B-shell-23
 test('the same message again is one toast whose clock begins anew', async () => {
   render(<Toasts />);
   const clock = () => alert().querySelector('.Toastify__progress-bar');
@@ -65,6 +70,7 @@ test('the same message again is one toast whose clock begins anew', async () => 
   expect(clock()).toHaveStyle({ animationDuration: '2000ms', animationPlayState: 'running' });
 });
 
+// B-shell-23
 test('the same words as success and as failure are two messages', async () => {
   render(<Toasts />);
   toastSuccess('확인했어요');

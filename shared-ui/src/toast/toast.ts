@@ -22,10 +22,10 @@ function say(kind: ToastKind, text: string): void {
   else waiting.push(message);
 }
 
-/** Says that something worked, in the `status` region, for 2,000 ms (spec 9). */
+/** Says that something worked, in the `status` region, for 2,000 ms (B-shell-23). */
 export const toastSuccess = (text: string): void => say('success', text);
 
-/** Says that something failed, in the `alert` region, for 2,000 ms (spec 9). Say it beside the field, too. */
+/** Says that something failed, in the `alert` region, for 2,000 ms (B-shell-23). Say it beside the field, too. */
 export const toastError = (text: string): void => say('error', text);
 
 const KEPT = 'toast';

@@ -75,6 +75,7 @@ describe.each([
   ['/login', '로그인'],
   ['/terms/service', '이용약관'],
 ])('%s', (path, title) => {
+  // B-site-7
   it('is rendered without a browser and adopted by one as it is', async () => {
     const html = await renderInNode(path);
     expect(html).not.toContain(' style="');
@@ -91,6 +92,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
+  // B-theme-9
   it('is adopted as well by the browser of a member who likes it dark', async () => {
     window.localStorage.setItem('jwt', 'token-of-member1');
     window.localStorage.setItem('darkMode', 'true');

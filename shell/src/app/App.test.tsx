@@ -15,7 +15,9 @@ const opened = async (options: RenderAppOptions, title: string) => {
   return app;
 };
 
-describe('route sets (spec 2)', () => {
+// B-shell-1, B-shell-2, B-shell-3, B-shell-4
+describe('route sets', () => {
+  // B-order-1, B-shell-16
   it.each([
     ['visitor', '/order', '주문하기', '/order'],
     ['visitor', '/login', '로그인', '/login'],
@@ -44,17 +46,20 @@ describe('route sets (spec 2)', () => {
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
+  // B-shell-6
   it("tells a guest at a member's address '둘러보기 상태에서는 불가능 합니다' and goes to /order", async () => {
     const app = await opened({ as: 'guest', path: '/point' }, '주문하기');
     expect(app.path()).toBe('/order');
     expect(await screen.findByText('둘러보기 상태에서는 불가능 합니다')).toBeInTheDocument();
   });
 
+  // B-shell-8
   it('lets /qna open even when its link is off', async () => {
     await opened({ as: 'member', path: '/qna' }, '자주 묻는 질문');
     expect(screen.queryByRole('link', { name: '자주 묻는 질문' })).not.toBeInTheDocument();
   });
 
+  // B-release-2, B-shell-7
   it('knows no screen that the registry does not offer', async () => {
     const screens = TEST_SCREENS.filter(({ path }) => path !== '/point');
     const app = await opened({ as: 'member', path: '/point', screens }, '주문하기');
@@ -63,6 +68,7 @@ describe('route sets (spec 2)', () => {
     expect(screen.getByText('12,345')).toBeVisible();
   });
 
+  // B-release-4
   it('says so honestly when not even the order page is offered', async () => {
     const { user, reload } = renderApp({ screens: [] });
     expect(await screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
@@ -72,6 +78,7 @@ describe('route sets (spec 2)', () => {
 });
 
 describe('while the profile is on its way', () => {
+  // B-shell-5
   it.each(['/point', '/', '/login', '/no-such-page'])('no redirect leaves %s', async (path) => {
     const gate = createGate();
     const app = renderApp({
@@ -88,6 +95,7 @@ describe('while the profile is on its way', () => {
     expect(await screen.findByRole('link', { name: '보유 포인트 12,345 충전' })).toBeVisible();
   });
 
+  // B-shell-5
   it("the code of a member's screen is being loaded already, and then the screen is shown at its address", async () => {
     const gate = createGate();
     const app = renderApp({
@@ -106,6 +114,7 @@ describe('while the profile is on its way', () => {
 });
 
 describe('a profile that cannot be fetched', () => {
+  // B-session-6, B-session-7
   it("keeps jwt and address and offers '다시 시도'", async () => {
     const answers = [unavailable, unavailable];
     const app = renderApp({
@@ -126,6 +135,7 @@ describe('a profile that cannot be fetched', () => {
     expect(screen.getByRole('heading', { name: '포인트 충전' })).toHaveFocus();
   });
 
+  // B-session-7
   it('lets the member leave all the same', async () => {
     const app = renderApp({ as: 'member', path: '/logout', profile: unavailable });
     await waitFor(() => expect(app.reload).toHaveBeenCalledWith('/'));
@@ -135,6 +145,7 @@ describe('a profile that cannot be fetched', () => {
 });
 
 describe('the end of a session', () => {
+  // B-session-5
   it('a 401 removes the token and shows the shop to a visitor', async () => {
     const app = await opened({ as: 'member', path: '/point', profile: refused }, '주문하기');
     expect(app.path()).toBe('/order');
@@ -142,6 +153,7 @@ describe('the end of a session', () => {
     expect(screen.getByRole('button', { name: '둘러보기' })).toBeInTheDocument();
   });
 
+  // B-session-13
   it('/logout removes the jwt and begins anew at /', async () => {
     const { user, reload } = await opened({ as: 'member', path: '/account' }, '계정설정');
     await user.click(screen.getByRole('link', { name: '로그아웃' }));
@@ -150,6 +162,7 @@ describe('the end of a session', () => {
     expect(screen.queryByText('12,345')).not.toBeInTheDocument();
   });
 
+  // B-session-13
   it('/logout ends the session on the server, too, and waits for no answer', async () => {
     const gate = createGate();
     const logout = async () => {
@@ -163,6 +176,7 @@ describe('the end of a session', () => {
     gate.open();
   });
 
+  // B-session-13
   it.each([
     ['is offline', () => HttpResponse.error()],
     ['has ended it already', refused],
@@ -180,11 +194,13 @@ describe('the end of a session', () => {
     expect(loggedOut).toHaveLength(1);
   });
 
+  // B-session-13
   it.each(['visitor', 'guest'] as const)('a %s at /logout asks nothing of the server', async (as) => {
     const { loggedOut } = await opened({ as, path: '/logout' }, '주문하기');
     expect(loggedOut).toEqual([]);
   });
 
+  // B-session-15
   it('a log-out in another tab shows the shop to a visitor here, without a call of its own', async () => {
     const { loggedOut } = await opened({ as: 'member', path: '/account' }, '계정설정');
     window.localStorage.removeItem('jwt');
@@ -194,6 +210,7 @@ describe('the end of a session', () => {
   });
 });
 
+// B-account-13
 test('a member who becomes a guest, as deleting the account does, is not reproached', async () => {
   const app = await opened({ as: 'member', path: '/account' }, '계정설정');
   act(() => {
@@ -209,6 +226,7 @@ test('a member who becomes a guest, as deleting the account does, is not reproac
 });
 
 describe('around the screens', () => {
+  // B-shell-18
   it('a new screen begins at its top; a new tab stays where the browser put it', async () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = await opened({ as: 'member' }, '주문하기');
@@ -219,6 +237,7 @@ describe('around the screens', () => {
     scrollTo.mockRestore();
   });
 
+  // B-shell-30
   it('a failure outside every screen is told, with a way on', async () => {
     const Broken = () => {
       throw new Error('broken');
@@ -231,6 +250,7 @@ describe('around the screens', () => {
     expect(reload).toHaveBeenCalled();
   });
 
+  // B-settings-10
   it('settings are fetched once an hour, not with every screen', async () => {
     let asked = 0;
     server.use(

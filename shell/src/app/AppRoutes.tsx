@@ -37,7 +37,9 @@ export const AppRoutes = memo(function AppRoutes({ screens, loadScreen, reload }
   );
 });
 
-/** Any address that is no screen's goes to the order page (spec 2), as soon as it is known who is here. */
+/**
+ * Any address that is no screen's goes to the order page (B-shell-1, B-shell-2), as soon as it is known who is here.
+ */
 function Elsewhere({ reload }: { reload: Reload }) {
   const isLoading = useAuth() === AUTH.loading;
   const { pathname } = useLocation();
@@ -48,7 +50,7 @@ function Elsewhere({ reload }: { reload: Reload }) {
 }
 
 /**
- * Removes the stored token and begins anew at `/` (spec 2); the server ends the session meanwhile. A member whose
+ * Removes the stored token and begins anew at `/` (B-session-13); the server ends the session meanwhile. A member whose
  * profile cannot be fetched may leave as well; to anybody else this address is like any other.
  */
 function LogoutScreen({ reload }: { reload: Reload }) {

@@ -57,8 +57,8 @@ function useSessionStart(): void {
 }
 
 /**
- * What every navigation begins with: settings older than an hour are fetched again (spec 7), and a newly visited screen
- * is shown from its top. Going back is left to the browser, which remembers where one was.
+ * What every navigation begins with: settings older than an hour are fetched again (B-settings-10), and a newly visited
+ * screen is shown from its top. Going back is left to the browser, which remembers where one was.
  */
 function useNavigationStart(): void {
   const { pathname } = useLocation();

@@ -40,7 +40,7 @@ export function ScreenGate({ screen, loadScreen }: ScreenGateProps) {
   }
 }
 
-/** A guest at a member's address goes to the order page and is told why (decisions 3). */
+/** A guest at a member's address goes to the order page and is told why (B-shell-6). */
 function GuestRefusal() {
   useEffect(() => {
     toastError('둘러보기 상태에서는 불가능 합니다');

@@ -3,6 +3,7 @@ import { decideScreen } from './decideScreen';
 
 const { unAuthorization, guest, authorization, loading } = AUTH;
 
+// B-session-1, B-shell-2
 test.each([
   ['everyone', loading, 'show'],
   ['everyone', unAuthorization, 'show'],
@@ -20,10 +21,12 @@ test.each([
   expect(decideScreen(audience, { auth, isSettling: false, hasProblem: false })).toBe(decision);
 });
 
+// B-shell-5
 test('a form for visitors waits while a stored session is checked', () => {
   expect(decideScreen('visitor', { auth: loading, isSettling: true, hasProblem: false })).toBe('hold');
 });
 
+// B-session-7
 test('an unreachable server does not send a member away', () => {
   expect(decideScreen('member', { auth: unAuthorization, isSettling: false, hasProblem: true })).toBe('hold');
   expect(decideScreen('visitor', { auth: unAuthorization, isSettling: false, hasProblem: true })).toBe('show');

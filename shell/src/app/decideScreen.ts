@@ -5,14 +5,14 @@ export interface Visit {
   auth: AuthState;
   /** The stored session is being checked for the first time in this page. */
   isSettling: boolean;
-  /** The profile could not be fetched: nobody knows yet whether this is a member (decisions 3). */
+  /** The profile could not be fetched: nobody knows yet whether this is a member (B-session-7). */
   hasProblem: boolean;
 }
 
 /** `hold` keeps the address and shows nothing of the screen yet; `refuse` is a redirect that tells the guest why. */
 export type ScreenDecision = 'show' | 'hold' | 'redirect' | 'refuse';
 
-/** The route sets of spec 2, with decisions 3: no redirect while it is unknown who is here. */
+/** The route sets (B-shell-1, B-shell-2), and no redirect while it is unknown who is here. */
 export function decideScreen(audience: Audience, { auth, isSettling, hasProblem }: Visit): ScreenDecision {
   if (audience === 'everyone') return 'show';
   if (audience === 'visitor') {

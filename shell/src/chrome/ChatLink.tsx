@@ -59,7 +59,7 @@ const Anchor = styled.a`
   }
 `;
 
-/** The floating way to the chat channel, if the operator has set one (spec 1). */
+/** The floating way to the chat channel, if the operator has set one (B-shell-21). */
 export function ChatLink() {
   const { chat } = useSettings();
   if (!chat) return null;

@@ -37,7 +37,7 @@ const Input = styled.input`
   cursor: inherit;
 `;
 
-/** The dark-mode toggle at the top right (spec 2). */
+/** The dark-mode toggle at the top right (B-theme-5). */
 export function ThemeSwitch() {
   const isDark = useTheme() === 'dark';
   return (

@@ -193,7 +193,7 @@ const Brand = styled(Link)`
   }
 `;
 
-/** The shop's name: to the order page for members and guests, else to `/` (spec 2). */
+/** The shop's name: to the order page for members and guests, else to `/` (B-shell-13). */
 function BrandLink({ onFollow }: { onFollow: () => void }) {
   const auth = useAuth();
   const brand = useBrand();

@@ -8,6 +8,7 @@ import { selectMenu } from './selectMenu';
 const toggle = () => screen.getByRole('switch', { name: '다크 모드' });
 
 describe("switch '다크 모드'", () => {
+  // B-theme-5
   it('changes the theme and remembers it', async () => {
     const { user } = renderApp();
     expect(toggle()).not.toBeChecked();
@@ -19,12 +20,14 @@ describe("switch '다크 모드'", () => {
     expect(window.localStorage.getItem('darkMode')).toBe('false');
   });
 
+  // B-theme-4
   it('starts from what is stored', () => {
     window.localStorage.setItem('darkMode', 'true');
     renderApp();
     expect(toggle()).toBeChecked();
   });
 
+  // B-theme-4
   it("starts from the system's preference when nothing is stored", () => {
     const matchMedia = jest.spyOn(window, 'matchMedia');
     matchMedia.mockImplementation((media) => ({ ...new EventTarget(), matches: true, media }) as MediaQueryList);
@@ -38,6 +41,7 @@ describe("switch '다크 모드'", () => {
 describe('footer', () => {
   const footer = () => within(screen.getByRole('contentinfo'));
 
+  // B-shell-16, B-shell-20
   it('links the legal pages in a new tab', () => {
     renderApp();
     for (const [name, href] of [
@@ -51,6 +55,7 @@ describe('footer', () => {
     }
   });
 
+  // B-shell-19
   it('shows each company fact only if it is set', async () => {
     renderApp({
       settings: { FOOTER_COMPANY: '그로스 주식회사', FOOTER_CEO_PHONE_NUMBER: '02-123-4567', FOOTER_CEO: '' },
@@ -62,6 +67,7 @@ describe('footer', () => {
   });
 });
 
+// B-shell-21
 describe('chat button', () => {
   it('leads to the channel with the text of the settings', async () => {
     renderApp({
@@ -80,6 +86,7 @@ describe('chat button', () => {
   });
 });
 
+// B-shell-15
 test("'본문 바로가기' is the keyboard's first stop and leads to main", async () => {
   const { user } = renderApp();
   await user.tab();
@@ -88,6 +95,7 @@ test("'본문 바로가기' is the keyboard's first stop and leads to main", asy
   expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
 });
 
+// B-shell-29
 test('a lost network is told, and that it is back', () => {
   const onLine = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   renderApp();
@@ -105,6 +113,7 @@ const menuLinks = () =>
     .map(({ textContent }) => textContent);
 
 describe('top bar', () => {
+  // B-shell-10, B-shell-11, B-shell-34
   it('member: every screen, the balance, account and log-out', async () => {
     renderApp({ as: 'member', settings: { ENABLE_QNA: '1' } });
     await menu().findByRole('link', { name: '자주 묻는 질문' });
@@ -123,6 +132,7 @@ describe('top bar', () => {
     expect(menu().getByRole('link', { name: '주문하기' })).toHaveAttribute('aria-current', 'page');
   });
 
+  // B-shell-12, B-shell-13
   it("guest: '로그인' and '회원가입'; the brand leads to /order", async () => {
     renderApp({ as: 'guest' });
     await menu().findByRole('link', { name: '로그인' });
@@ -134,6 +144,7 @@ describe('top bar', () => {
     );
   });
 
+  // B-session-10, B-shell-12, B-shell-13
   it("signed out: the brand leads to /, and '둘러보기' begins browsing at /order", async () => {
     const { user, path } = renderApp({ path: '/login' });
     expect(within(screen.getByRole('banner')).getByRole('link', { name: '그로스토어' })).toHaveAttribute('href', '/');
@@ -144,6 +155,7 @@ describe('top bar', () => {
     expect(screen.queryByRole('button', { name: '둘러보기' })).not.toBeInTheDocument();
   });
 
+  // B-shell-9
   it('a pointer on a link starts loading the screen behind it', async () => {
     const { user, loadScreen } = renderApp({ as: 'member' });
     await user.hover(await menu().findByRole('link', { name: '포인트충전' }));
@@ -151,6 +163,7 @@ describe('top bar', () => {
   });
 });
 
+// B-shell-14
 describe('toggle menu', () => {
   const opened = async () => {
     const app = renderApp({ as: 'member' });
@@ -176,6 +189,7 @@ describe('toggle menu', () => {
     expect(closed()).toBeInTheDocument();
   });
 
+  // B-shell-17
   it("a navigation closes it, and the new screen's heading has the focus", async () => {
     const { user } = await opened();
     await user.click(menu().getByRole('link', { name: '주문내역' }));
@@ -196,6 +210,7 @@ const labels = (...[screens, auth, settings]: Parameters<typeof selectMenu>) =>
 
 const MEMBER = ['주문하기', '주문내역', '자동주문내역', '포인트충전', '링크 입력 가이드', '계정설정', '로그아웃'];
 
+// B-shell-10, B-shell-12
 test.each([
   ['a member', AUTH.authorization, MEMBER],
   ['a guest', AUTH.guest, ['로그인', '회원가입']],
@@ -205,10 +220,12 @@ test.each([
   expect(labels(TEST_SCREENS, auth, flags)).toEqual(expected);
 });
 
+// B-shell-8
 test("the link '자주 묻는 질문' is there if ENABLE_QNA is on", () => {
   expect(labels(TEST_SCREENS, AUTH.authorization, { ...flags, ENABLE_QNA: true })).toContain('자주 묻는 질문');
 });
 
+// B-release-2, B-shell-7
 test('a link to a screen that no remote offers is absent', () => {
   const screens = TEST_SCREENS.filter(({ path }) => path !== '/guide');
   expect(labels(screens, AUTH.authorization, flags)).not.toContain('링크 입력 가이드');

@@ -17,7 +17,10 @@ function isFor(audience: Audience, auth: AuthState): boolean {
   return (audience === 'member') === (auth === AUTH.authorization);
 }
 
-/** The menu of spec 2: what the registry's screens bring along, for whom it is meant; nothing until it is known who. */
+/**
+ * The menu (B-shell-10, B-shell-12): what the registry's screens bring along, for whom it is meant; nothing until it is
+ * known who.
+ */
 export function selectMenu(
   screens: readonly ShellScreen[],
   auth: AuthState,

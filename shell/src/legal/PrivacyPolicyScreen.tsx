@@ -1,7 +1,7 @@
 import { useBrand, useSettings } from 'shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
-/** Privacy policy; spec 2 "Static pages" fixes what is collected and how long it is kept. */
+/** Privacy policy; B-legal-2 and B-legal-3 fix what is collected and how long it is kept. */
 export function PrivacyPolicyScreen() {
   const brand = useBrand();
   const company = useSettings().footer.company || brand;

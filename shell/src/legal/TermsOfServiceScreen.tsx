@@ -2,7 +2,7 @@ import { LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS, TOP_UP_EXPIRY_HOURS } from '
 import { useBrand, useSettings } from 'shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
-/** Terms of service; spec 2 "Static pages" fixes refunds and how long logs are kept. */
+/** Terms of service; B-legal-1 fixes refunds and how long logs are kept. */
 export function TermsOfServiceScreen() {
   const brand = useBrand();
   const company = useSettings().footer.company || brand;

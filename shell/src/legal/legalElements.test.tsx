@@ -7,7 +7,9 @@ const page = async (path: string) => {
   return screen.getByRole('main');
 };
 
+// B-legal-1, B-legal-4
 describe('/terms/service, without any remote', () => {
+  // B-legal-1
   it.each([
     '환불은 결제 후 72시간 이내에만',
     '이미 사용한 포인트는 환불되지 않습니다',
@@ -23,7 +25,9 @@ describe('/terms/service, without any remote', () => {
   });
 });
 
+// B-legal-2
 describe('/terms/privacy, without any remote', () => {
+  // B-legal-2, B-legal-3
   it.each([
     '아이디, 이메일, 비밀번호',
     '입금자명',

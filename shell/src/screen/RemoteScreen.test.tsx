@@ -27,6 +27,7 @@ describe('a screen that cannot be loaded', () => {
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());
 
+  // B-release-4
   it("says '화면을 불러오지 못했습니다', and '다시 시도' loads it without a reload", async () => {
     const answers = [Promise.reject(new Error('503')), Promise.resolve(Order)];
     render(
@@ -41,6 +42,7 @@ describe('a screen that cannot be loaded', () => {
     expect(screen.getByRole('heading', { name: '주문하기' })).toHaveFocus();
   });
 
+  // B-release-4
   it('says so too when the screen breaks while it renders', async () => {
     const Broken = () => {
       throw new Error('broken');

@@ -14,7 +14,7 @@ export function ScreenSkeleton() {
 
 const TITLE = '화면을 불러오지 못했습니다';
 
-/** What stands in the place of a screen whose code did not come or did not run (ui-contract, last rows). */
+/** What stands in the place of a screen whose code did not come or did not run (B-release-4). */
 export function ScreenFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" aria-label={TITLE}>

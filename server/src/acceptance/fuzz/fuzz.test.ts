@@ -97,6 +97,7 @@ const BODIES: readonly (readonly [url: string, caller: Caller, schema: v.Generic
   ['/v1/order', 'keyOwner', developerOrderRequestSchema],
 ];
 
+// B-api-20
 describe('whatever is sent', () => {
   let before: string;
   beforeEach(async () => {
@@ -128,6 +129,7 @@ describe('whatever is sent', () => {
     TIMEOUT_MS,
   );
 
+  // B-history-15
   it.each([
     ['/service/order-history', orderHistoryQuerySchema],
     ['/service/auto-order-history', autoOrderHistoryQuerySchema],
@@ -169,6 +171,7 @@ describe('whatever is sent', () => {
     TIMEOUT_MS,
   );
 
+  // B-developer-9
   it(
     'POST /api/v2: an error in its own form, and no effect',
     async () => {

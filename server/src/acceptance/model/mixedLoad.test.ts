@@ -42,6 +42,7 @@ afterEach(() => servers.killAll());
 
 afterAll(() => rm(directory, { recursive: true }));
 
+// B-point-29, B-server-4
 it(
   'two servers on PostgreSQL lose nothing and do nothing twice, whatever is killed, ended or set wrong',
   async () => {
@@ -74,6 +75,7 @@ it(
   TIMEOUT_MS,
 );
 
+// B-server-4
 it(
   'one server on the embedded database loses nothing and does nothing twice, however often it is killed',
   async () => {

@@ -38,6 +38,7 @@ describe('a CSV catalogue', () => {
     });
   });
 
+  // B-operator-11
   it('may come from Excel: byte order mark, CRLF, Korean words, thousands with commas, empty lines', () => {
     const lines = [
       '\ufeff종류,번호,상위 번호,이름,표시,최소수량,최대수량,단가,안내,공급처 상품번호,비고',
@@ -58,6 +59,7 @@ describe('a CSV catalogue', () => {
     expect(warnings).toEqual([{ line: 1, reason: '모르는 열이라 읽지 않았어요: 비고' }]);
   });
 
+  // B-operator-11
   it('names every wrong line', () => {
     const text = [
       HEADER,
@@ -97,6 +99,7 @@ describe('a CSV catalogue', () => {
     expect(faultsOf('csv', text)[0]).toEqual({ line, reason: expect.stringContaining(reason) });
   });
 
+  // B-operator-11
   it('warns of limits that let nobody order', () => {
     const { warnings } = csv(HEADER, PLATFORM, CATEGORY, 'service,100,10,팔로워,,,10,5,1,,,');
     expect(warnings).toEqual([{ line: 4, reason: expect.stringContaining('최소수량이 최대수량보다') }]);
@@ -106,10 +109,12 @@ describe('a CSV catalogue', () => {
 describe('a JSON catalogue', () => {
   const catalogue = buildDemoCatalogue();
 
+  // B-operator-11
   it("has the shop's own lists", () => {
     expect(parseCatalogueFile(Buffer.from(JSON.stringify(catalogue)), 'json').catalogue).toEqual(catalogue);
   });
 
+  // B-operator-11
   it('names every wrong line', () => {
     const text = `{
   "platforms": [{ "id": 1, "text": "[인스타,\\n\\"그램\\"]", "visible": true }],
@@ -141,6 +146,7 @@ describe('a JSON catalogue', () => {
 });
 
 describe('an export', () => {
+  // B-operator-11
   it('is what an import reads, whatever the texts hold', () => {
     const catalogue = buildDemoCatalogue();
     const [first, second] = catalogue.services;
@@ -157,6 +163,7 @@ describe('an export', () => {
     });
   });
 
+  // B-operator-13
   it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r'])(
     'guards a text that begins with %j, and no other',
     (sign) => {
@@ -168,6 +175,7 @@ describe('an export', () => {
     },
   );
 
+  // B-operator-13
   it('runs no formula in a spreadsheet', () => {
     const catalogue = buildDemoCatalogue();
     Object.assign(catalogue.services[0] ?? {}, { text: '=HYPERLINK("https://example.com")' });

@@ -73,6 +73,7 @@ async function cancelUnsent(): Promise<void> {
   await sendCancellations({ ...site.deps, guard: new GuardedSupplier(supplier, site.deps.log) });
 }
 
+// B-developer-11
 describe('numbers', () => {
   /** Each way to write a list of numbers into the field of that name. */
   const LISTS: [string, (field: string, ids: readonly (number | string)[]) => Promise<unknown>][] = [
@@ -120,6 +121,7 @@ describe('numbers', () => {
     ],
   ];
 
+  // B-developer-11
   it.each(LISTS)('%s, in either field, are answered one by one', async (_name, ask) => {
     const [first, second] = [await add(), await add('quantity=20')];
     const status = { start_count: 0, status: 'Pending', currency: 'KRW' };
@@ -144,6 +146,7 @@ describe('numbers', () => {
     expect(await json({ action: 'status', [field]: order })).toEqual(bare);
   });
 
+  // B-developer-11
   it('in both fields are all answered', async () => {
     const [first, second] = [await add(), await add()];
     const answer = await form(`action=cancel&order=${first}&orders=${second}`);
@@ -153,6 +156,7 @@ describe('numbers', () => {
     ]);
   });
 
+  // B-developer-11
   it.each(['status', 'cancel', 'refill'])('over a hundred are refused by %s, and nothing is done', async (action) => {
     const order = await add();
     const ids = [order, ...Array.from({ length: 100 }, (_, index) => 900_000 + index)];
@@ -161,6 +165,7 @@ describe('numbers', () => {
     expect(await form(`action=status&order=${order}`)).toMatchObject({ status: 'Pending' });
   });
 
+  // B-developer-11
   it('a hundred are answered', async () => {
     const ids = [await add(), ...Array.from({ length: 99 }, (_, index) => 900_000 + index)];
     expect(Object.keys(await form(`action=status&orders=${ids.join(',')}`))).toHaveLength(100);
@@ -177,6 +182,7 @@ describe("the Node SDK's order(), cancel and refill", () => {
     return answer;
   }
 
+  // B-developer-11, B-developer-14
   it('of several numbers answer each', async () => {
     const data = { service: serviceId, link: 'a', quantity: 10, runs: undefined, interval: undefined };
     const [first, second] = [await sdk('add', data), await sdk('add', data)];
@@ -188,7 +194,9 @@ describe("the Node SDK's order(), cancel and refill", () => {
   });
 });
 
+// B-developer-12
 describe('a cancellation', () => {
+  // B-developer-12
   it.each(['order', 'orders'])(
     'of several in %s tells of each that it acted on, once, and pays each back once',
     async (field) => {
@@ -219,6 +227,7 @@ describe('a cancellation', () => {
     },
   );
 
+  // B-developer-12
   it("leaves another member's orders alone", async () => {
     const [own, owner] = [await add(), member];
     const ownKey = key;
@@ -233,6 +242,7 @@ describe('a cancellation', () => {
     expect(await form(`action=status&order=${own}`)).toMatchObject({ status: 'Pending' });
   });
 
+  // B-developer-13
   it('of a drip-feed pays back what was not made, and its status tells', async () => {
     const order = await add('quantity=10&runs=5&interval=60');
     expect(await balance()).toBe(950);
@@ -256,6 +266,7 @@ describe('a cancellation', () => {
     expect(auto.status).not.toBe(AUTO_ORDER_STATUS.active);
   });
 
+  // B-developer-13
   it('of a drip-feed keeps what was delivered', async () => {
     const order = await add('quantity=10&runs=5&interval=60');
     await setOrderStatus(site.deps, { orderId: order, status: ORDER_STATUS.completed });
@@ -272,7 +283,9 @@ describe('a cancellation', () => {
   });
 });
 
+// B-developer-15
 describe('refills', () => {
+  // B-developer-15
   it('are refused one by one', async () => {
     const order = await add();
     expect(await form(`action=refill&order=${order}`)).toEqual(REFUSED);
@@ -287,6 +300,7 @@ describe('refills', () => {
     ]);
   });
 
+  // B-developer-15
   it('that the example program asks for without an action are refused alike', async () => {
     const order = await add();
     expect(await form(`order=${order}`)).toEqual(REFUSED);
@@ -297,7 +311,9 @@ describe('refills', () => {
   });
 });
 
+// B-developer-16
 describe('orders of other kinds', () => {
+  // B-developer-16
   it.each([
     ['comments', 'comments=nice%0Agreat'],
     ['comments', 'comments%5B%5D=nice&comments%5B%5D=great'],
@@ -316,6 +332,7 @@ describe('orders of other kinds', () => {
     expect(await balance()).toBe(1_000);
   });
 
+  // B-developer-16
   it('are refused in JSON, too, however deep the field is', async () => {
     const order = { action: 'add', service: serviceId, link: 'a', quantity: 10 };
     for (const comments of [['nice'], { 0: 'nice' }, [{ text: 'nice' }]]) {
@@ -341,10 +358,12 @@ describe('orders of other kinds', () => {
   });
 });
 
+// B-developer-17
 describe('a key', () => {
   const [shop] = setUpSites(1);
   const INVALID = { error: 'Invalid API key' };
 
+  // B-developer-17
   it("of a member who left is nobody's", async () => {
     const order = await add();
     await deleteAccount(site.deps, member.memberId);
@@ -362,6 +381,7 @@ describe('a key', () => {
     expect(await form('action=balance')).toEqual(INVALID);
   });
 
+  // B-developer-17
   it("of a member who leaves while the call is on its way is nobody's either", async () => {
     const service = await addService(shop.db, { point: 1, enableAuto: true });
     const leaver = await signUpMember(shop, 1_000);
@@ -390,6 +410,7 @@ describe('a key', () => {
     expect((await verifyLedger(shop.db)).mistakes).toEqual([]);
   }, 60_000);
 
+  // B-developer-10
   it('and a reading action may stand in the address of a GET; an order may not', async () => {
     const order = await add();
     const get = async (query: string) => (await fetch(`${url}?key=${key}&${query}`)).json();

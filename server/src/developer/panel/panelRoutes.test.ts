@@ -49,6 +49,7 @@ afterEach(async () => {
   expect((await verifyLedger(site.db)).mistakes).toEqual([]);
 });
 
+// B-developer-9
 describe('the panel protocol', () => {
   it('lists services with the rate for a thousand', async () => {
     expect(await call('services')).toEqual([
@@ -63,6 +64,7 @@ describe('the panel protocol', () => {
     expect(await call('balance')).toEqual({ balance: '1000.00', currency: 'KRW' });
   });
 
+  // B-developer-14
   it('orders, and tells the status of one and of many', async () => {
     const [first, second] = [await add(), await add({ quantity: '200' })];
     expect(await call('balance')).toEqual({ balance: '745.00', currency: 'KRW' });
@@ -78,6 +80,7 @@ describe('the panel protocol', () => {
     });
   });
 
+  // B-developer-9
   it.each([
     ['inProgress', 'In progress'],
     ['processing', 'Processing'],
@@ -97,10 +100,12 @@ describe('the panel protocol', () => {
   });
 });
 
+// B-developer-10
 describe('clients written for other panels', () => {
   const fields = () => ({ key, action: 'balance' });
   const answer = { balance: '1000.00', currency: 'KRW' };
 
+  // B-developer-10
   it('may write a trailing slash, JSON, a form in parts, or no type at all', async () => {
     const form = new URLSearchParams(fields()).toString();
     expect((await send(form, FORM, '/api/v2/')).json()).toEqual(answer);
@@ -146,7 +151,9 @@ describe('clients written for other panels', () => {
   });
 });
 
+// B-developer-13
 describe('drip-feed', () => {
+  // B-developer-13
   it('is an auto-order, told of by the number of its first run', async () => {
     const order = await add({ quantity: 10, runs: 3, interval: 60 });
     const auto = await site.db
@@ -219,6 +226,7 @@ describe('refusals', () => {
     expect(answer.json()).toEqual({ error: 'Incorrect request' });
   });
 
+  // B-developer-9
   it('of a fault of ours are no refusals', async () => {
     const broken = await createTestApp();
     await sql`alter table members rename to lost`.execute(broken.db);
@@ -258,6 +266,7 @@ describe('a cancellation', () => {
 describe('addresses', () => {
   const browser = { accept: 'text/html' };
 
+  // B-developer-18
   it('GET /api stays a page, GET /api/v2 does not become one', async () => {
     const page = await site.app.inject({ url: '/api', headers: browser });
     expect(page.headers['content-type']).toMatch(/^text\/html/);

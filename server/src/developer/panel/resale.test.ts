@@ -83,6 +83,7 @@ afterEach(async () => {
 
 afterAll(() => retail.close());
 
+// B-supplier-8
 it(
   'one shop is the supplier of another: every order is delivered once and ends the same on both sides',
   async () => {
@@ -112,6 +113,7 @@ it(
   TIMEOUT_MS,
 );
 
+// B-supplier-8
 it(
   'a cancellation travels up, its refund down',
   async () => {
@@ -134,6 +136,7 @@ it(
   TIMEOUT_MS,
 );
 
+// B-supplier-8
 it('orders wait while the account at the supplier is empty, and go when it is filled', async () => {
   const amount = 75_000;
   const id = await order('large', amount);

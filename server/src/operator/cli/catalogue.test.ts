@@ -10,6 +10,7 @@ describe('the catalogue', () => {
   const catalogue = buildDemoCatalogue();
   const nothing = { platforms: 0, categories: 0, services: 0 };
 
+  // B-operator-11
   it.each(['csv', 'json'])('goes out as %s and in again without a change', async (format) => {
     await writeFile(file('catalogue.json'), JSON.stringify(catalogue));
     expect(await ask('catalogue', 'import', file('catalogue.json'))).toMatchObject({
@@ -26,6 +27,7 @@ describe('the catalogue', () => {
     expect(await terminal.site.db.selectFrom('services').selectAll().orderBy('id').execute()).toEqual(before);
   });
 
+  // B-operator-12
   it('keeps numbers and suppliers, withdraws what is missing, and says so before', async () => {
     await writeFile(file('catalogue.json'), JSON.stringify(catalogue));
     await type('catalogue', 'import', file('catalogue.json'));
@@ -48,6 +50,7 @@ describe('the catalogue', () => {
     expect(await ask('audit', 'list', '--action', 'catalogue.import')).toHaveLength(2);
   });
 
+  // B-operator-12
   it('never gives a withdrawn number to another product', async () => {
     await writeFile(file('big.json'), JSON.stringify(catalogue));
     await type('catalogue', 'import', file('big.json'));
@@ -57,6 +60,7 @@ describe('the catalogue', () => {
     expect(await addService(terminal.site.db)).toBe(Math.max(...catalogue.services.map(({ id }) => id)) + 1);
   });
 
+  // B-operator-12
   it('moves a product out of a category that goes', async () => {
     const platforms = [{ id: 1, text: '인스타그램', visible: true, background: '' }];
     const service = { ...catalogue.services[0], id: 7, categoryId: 1 };
@@ -71,6 +75,7 @@ describe('the catalogue', () => {
     expect((await terminal.site.app.inject('/service/services')).json()).toMatchObject([{ id: 7, categoryId: 2 }]);
   });
 
+  // B-operator-11
   it('is not touched by a file with a wrong line, and every such line is told', async () => {
     await writeFile(file('catalogue.json'), JSON.stringify(catalogue));
     await type('catalogue', 'import', file('catalogue.json'));
@@ -102,6 +107,7 @@ describe('the catalogue', () => {
     expect(terminal.output).toMatch(/^\ufefftype,id,parent,text,/);
   });
 
+  // B-operator-12
   it('is imported in seconds with 5,000 products', async () => {
     const [service] = catalogue.services;
     const services = Array.from({ length: 5_000 }, (_, index) => ({

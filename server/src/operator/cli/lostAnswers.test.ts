@@ -114,6 +114,7 @@ async function ask(...words: string[]): Promise<ReturnType<typeof JSON.parse>> {
   return JSON.parse(output);
 }
 
+// B-operator-14
 it(
   `${ADJUSTMENTS} adjustments of which a third lose their answers are each made once`,
   async () => {
@@ -150,6 +151,7 @@ it(
   process.env['FULL'] ? 600_000 : TIMEOUT_MS,
 );
 
+// B-operator-14
 describe('a command whose first answer is lost', () => {
   beforeEach(() => {
     proxy.loses = theFirst;
@@ -193,6 +195,7 @@ describe('a command whose first answer is lost', () => {
     expect(await balanceOf(memberId)).toBe(toHundredths(100));
   });
 
+  // B-operator-14
   it('finds the server that was started again meanwhile, on another port', async () => {
     const { loginId, memberId } = await signUpMember(site);
     const before = await readOperatorAccess(directories.terminal);
@@ -209,6 +212,7 @@ describe('a command whose first answer is lost', () => {
   });
 });
 
+// B-operator-14
 describe('a script with a key of its own', () => {
   it('may run a command again, and is kept from taking the key for another', async () => {
     const { loginId, memberId } = await signUpMember(site);
@@ -251,6 +255,7 @@ describe('a script with a key of its own', () => {
 
 // It waits as long as a person would.
 if (process.env['FULL'])
+  // B-operator-16
   it(
     'a command that never gets an answer says so, and under its key it can be asked again',
     async () => {

@@ -7,6 +7,7 @@ import { setUpTerminal } from './testing/setUpTerminal.js';
 const terminal = setUpTerminal();
 const { type, ask, post, deposit, file } = terminal;
 
+// B-operator-2
 describe('settings', () => {
   it('are set, read, listed and unset', async () => {
     expect(await type('settings', 'set', 'ENABLE_QNA', 'yes')).toBe(0);
@@ -20,6 +21,7 @@ describe('settings', () => {
   });
 });
 
+// B-operator-3
 describe('deposits', () => {
   it('are listed and answered', async () => {
     const { headers, loginId } = await signUpMember(terminal.site);
@@ -46,6 +48,7 @@ describe('deposits', () => {
   });
 });
 
+// B-operator-5
 describe('orders', () => {
   it('are listed and moved on', async () => {
     const { headers, loginId } = await signUpMember(terminal.site, 1_000);
@@ -66,6 +69,7 @@ describe('orders', () => {
 });
 
 describe('auto-orders', () => {
+  // B-operator-6
   it('are listed and cancelled with a refund of the runs that were not made', async () => {
     const { headers, loginId } = await signUpMember(terminal.site, 1_000);
     const serviceId = await addService(terminal.site.db, { point: 10, enableAuto: true });
@@ -86,6 +90,7 @@ describe('auto-orders', () => {
   });
 });
 
+// B-operator-7
 describe('members', () => {
   it('are found, shown and adjusted', async () => {
     const { loginId, memberId } = await signUpMember(terminal.site, 1_000);
@@ -113,6 +118,7 @@ describe('members', () => {
   });
 });
 
+// B-operator-8
 describe('the ledger', () => {
   it('is shown, the newest first', async () => {
     const { loginId } = await signUpMember(terminal.site, 1_000);
@@ -124,12 +130,14 @@ describe('the ledger', () => {
     expect(await type('ledger', 'show', '999', '--number')).toBe(1);
   });
 
+  // B-operator-8
   it('adds up', async () => {
     const { headers } = await signUpMember(terminal.site, 1_000);
     await type('deposits', 'accept', String(await deposit(headers, 10_000)));
     expect(await ask('ledger', 'verify')).toEqual({ ok: true, members: 1, movements: 2, total: 11_000, mistakes: [] });
   });
 
+  // B-operator-8
   it('is told apart when it does not, with every place', async () => {
     const { headers, loginId, memberId } = await signUpMember(terminal.site, 1_000);
     const serviceId = await addService(terminal.site.db, { point: 10 });
@@ -159,6 +167,7 @@ describe('the ledger', () => {
   });
 });
 
+// B-operator-9
 describe('texts', () => {
   it('are added and removed: notices, questions, sign-up routes', async () => {
     expect(await ask('notices', 'add', '<b>공지</b>', '--pin')).toMatchObject({ isTop: true });
@@ -175,6 +184,7 @@ describe('texts', () => {
   });
 });
 
+// B-format-14
 describe('names that were stored before they were refused', () => {
   const HOSTILE = '홍길동\u202e000,1\u200b';
 
@@ -207,7 +217,9 @@ describe('names that were stored before they were refused', () => {
   });
 });
 
+// B-operator-15
 describe('the audit log', () => {
+  // B-operator-15
   it('says who did what, when and to whom', async () => {
     const { headers, loginId } = await signUpMember(terminal.site, 1_000);
     const createdAt = terminal.site.clock.now().toISOString();
@@ -243,7 +255,9 @@ describe('the audit log', () => {
   });
 });
 
+// B-operator-16
 describe('what was typed wrong', () => {
+  // B-operator-16
   it.each([
     [['deposits', 'acept', '1'], '오류: 없는 명령이에요: acept\n혹시 이것인가요? accept'],
     [['nonsense'], '없는 명령이에요: nonsense'],
@@ -278,6 +292,7 @@ describe('what was typed wrong', () => {
       expect(terminal.output).toContain(text);
   });
 
+  // B-operator-16
   it('is told when no server runs', async () => {
     process.env['STOREFRONT_DATA'] = file('elsewhere');
     expect(await type('settings', 'list')).toBe(3);
