@@ -1,6 +1,6 @@
 import { MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS } from '../limits/limits.js';
 import { type LinkCode, normalizeLink } from '../links/normalizeLink.js';
-import { calculateOrderPrice } from '../money/calculateOrderPrice.js';
+import { calculateOrderPrice, type OrderPrice } from '../money/calculateOrderPrice.js';
 import type { Service } from '../wire/catalogue.js';
 import { type FieldErrors, parseTypedNumber, settleValidation, type Validation } from './validation.js';
 
@@ -77,11 +77,22 @@ export const ORDER_MESSAGES: Readonly<Record<OrderCode, string>> = {
   INTERVAL_TOO_LONG: '반복 간격이 너무 길어요.',
 };
 
+/** An order as it was judged, and what it costs: null where the quantity, the runs or the product leave nothing to count. */
+export interface PricedOrder {
+  validation: Validation<OrderRequest, OrderErrors>;
+  price: OrderPrice | null;
+}
+
+/** `priceOrder` for whoever only wants to know whether the order is allowed. */
+export function validateOrder(input: OrderInput, rules: OrderRules): Validation<OrderRequest, OrderErrors> {
+  return priceOrder(input, rules).validation;
+}
+
 /**
  * An order (B-order-16 to B-order-22). Min and max bound one run, the balance the total; a total beyond what money can
  * be counted exactly is more than any balance. Without auto-order the value carries runs 0 and interval 0.
  */
-export function validateOrder(input: OrderInput, rules: OrderRules): Validation<OrderRequest, OrderErrors> {
+export function priceOrder(input: OrderInput, rules: OrderRules): PricedOrder {
   const { service, serviceCheck } = rules;
   const amount = parseTypedNumber(input.amount);
   const auto = input.auto ?? !isZero(input.runs);
@@ -96,13 +107,15 @@ export function validateOrder(input: OrderInput, rules: OrderRules): Validation<
     runs: auto ? (service && !allowsAuto(service) ? ('AUTO_NOT_ALLOWED' as const) : checkRuns(runs)) : null,
     interval: auto ? checkInterval(interval) : null,
   };
-  const isPriced = service && !found.amount && !found.runs;
-  const isShort = isPriced && isBalanceShort({ unitPrice: service.point, amount, runs }, rules.balance);
+  const isCounted = service && !found.amount && !found.runs;
+  const price = isCounted ? calculateOrderPrice({ unitPrice: service.point, amount, runs }) : null;
+  const isShort = price !== null && isBalanceShort(price, rules.balance);
 
-  return settleValidation(
+  const validation = settleValidation(
     { ...found, amount: isShort ? ('BALANCE_SHORT' as const) : found.amount },
     { serviceId: service?.id ?? 0, link: link.ok ? link.link : '', amount, runs, interval },
   );
+  return { validation, price };
 }
 
 function isZero(runs: number | string | undefined): boolean {
@@ -121,8 +134,7 @@ function checkAmount(amount: number, { min, max }: OrderedService): AmountCode |
   return Number.isInteger(amount) ? null : 'AMOUNT_NOT_INTEGER';
 }
 
-function isBalanceShort(order: Parameters<typeof calculateOrderPrice>[0], balance: number | undefined): boolean {
-  const { totalAmount, totalPrice } = calculateOrderPrice(order);
+function isBalanceShort({ totalAmount, totalPrice }: OrderPrice, balance: number | undefined): boolean {
   const isCountable = Number.isFinite(totalAmount) && Number.isFinite(totalPrice);
   return !isCountable || (balance !== undefined && !(balance >= totalPrice));
 }

@@ -1,4 +1,11 @@
-import { PATHS, validateEmailForCode, validatePhoneForCode, validateRegister } from 'contract';
+import {
+  PATHS,
+  REGISTER_MESSAGES,
+  type RegisterRequest,
+  validateEmailForCode,
+  validatePhoneForCode,
+  validateRegister,
+} from 'contract';
 import { useState } from 'react';
 import {
   type ApiError,
@@ -12,9 +19,39 @@ import {
   withOverlay,
 } from 'shared-ui';
 import { postRegister, postSendEmail, postSendPhoneNumber } from '../api';
-import { describeEmailFailure, describePhoneFailure, REGISTER_MESSAGES, REGISTER_TEXT } from './messages';
-import { EMPTY_REGISTER_FIELDS, type RegisterFields } from './RegisterFields';
 import { useCodeSending } from './useCodeSending';
+
+/** The sign-up form as typed, and which codes are on their way. */
+export interface RegisterFields extends RegisterRequest {
+  passwordRepeat: string;
+  emailCodeSent: boolean;
+  phoneCodeSent: boolean;
+}
+
+const EMPTY_REGISTER_FIELDS: RegisterFields = {
+  id: '',
+  password: '',
+  passwordRepeat: '',
+  email: '',
+  emailCodeSent: false,
+  emailCode: '',
+  phoneNumber: '',
+  phoneCodeSent: false,
+  sendCode: '',
+  referral: '',
+  registerWhere: '',
+};
+
+/** What the sign-up says of what was done (`docs/behaviour.md`, B-register). */
+const REGISTER_TEXT = {
+  emailSent: '인증코드가 발송되었습니다.',
+  phoneSent: '인증번호가 발송되었습니다.',
+  succeeded: '회원가입에 성공했습니다.',
+  failed: '회원가입에 실패했습니다',
+} as const;
+
+const CODE_FORM_WRONG = '입력 양식을 맞춰주세요';
+const CODE_FAILED = '오류가 발생했습니다';
 
 /** The general sign-up form: fields, the two code flows, and a failure that is no field's fault. */
 export function useRegisterForm() {
@@ -97,3 +134,15 @@ export function useRegisterForm() {
 }
 
 export type RegisterFormState = ReturnType<typeof useRegisterForm>;
+
+/** What is said of a code that could not be sent to a phone (B-register-17). */
+function describePhoneFailure({ status }: ApiError): string {
+  if (status === 400) return CODE_FORM_WRONG;
+  return status === 409 ? '이미 존재하는 휴대전화 번호 입니다' : CODE_FAILED;
+}
+
+/** What is said of a code that could not be sent to an e-mail address (B-register-18). */
+function describeEmailFailure({ status }: ApiError): string {
+  if (status === 400) return CODE_FORM_WRONG;
+  return status === 409 ? '이미 존재하는 이메일 입니다' : CODE_FAILED;
+}

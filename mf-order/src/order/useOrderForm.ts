@@ -32,10 +32,17 @@ import { type Choice, chooseCategory, choosePlatform, chooseService } from '../d
 import type { Catalogue } from '../domain/createCatalogue';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
 import { previewPrice, repriceService } from '../domain/orderPrice';
-import { messages } from './messages';
 import type { Receipt } from './OrderReceipt';
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';
 import { useIntentKey } from './useIntentKey';
+
+/** What the order form says of what was done. `docs/behaviour.md` quotes it; kept to the letter. */
+const TEXT = {
+  placed: '주문에 성공했습니다.',
+  refused: '주문에 실패했습니다.',
+  priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
+  guest: '둘러보기 상태에서는 불가능 합니다',
+} as const;
 
 interface OrderFormOptions {
   catalogue: Catalogue;
@@ -130,7 +137,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     const point = settle();
     dropOrderDraft();
     fields.patch({ link: '', amount: service ? String(service.min) : '' });
-    toastSuccess(messages.placed);
+    toastSuccess(TEXT.placed);
     onPlaced({ ...request, id: answer.id, product: service?.text ?? '', point });
     await refreshProfile();
   };
@@ -138,7 +145,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const refuse = (error: ApiError, shown: Shown) => {
     // A refusal is definite; after anything else the order may have been placed, and the next try must say it is the same.
     if (error.status >= 400 && error.status < 500) settle();
-    toastError(messages.refused);
+    toastError(TEXT.refused);
     const refused = refusedFields(error, values, ORDER_MESSAGES);
     if (refused) fields.setErrors(refused);
     else setProblem({ text: error.message, shown: error.code === 'PRICE_CHANGED' ? shown : null });
@@ -159,7 +166,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     const { serviceId, totalAmount, totalPrice } = problem.shown;
     const isSame = serviceId === values.serviceId && totalAmount === price.totalAmount;
     return isSame && totalPrice !== price.totalPrice
-      ? messages.priceChanged(formatWon(totalPrice), formatWon(price.totalPrice))
+      ? TEXT.priceChanged(formatWon(totalPrice), formatWon(price.totalPrice))
       : problem.text;
   };
 
@@ -190,7 +197,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBlocked) return;
-    if (auth === AUTH.guest) toastError(messages.guest);
+    if (auth === AUTH.guest) toastError(TEXT.guest);
     if (auth === AUTH.authorization) form.onSubmit(event);
   };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
-import { fieldProblem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/ApiProblem.js';
 import type { Secrets } from '../secrets/Secrets.js';
 
 /** How long a code lives. */

@@ -2,7 +2,7 @@ import { CODE_LENGTH } from 'contract';
 import { emailRequestSchema, phoneNumberRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
-import { fieldProblem, problem } from '../errors/problem.js';
+import { fieldProblem, problem } from '../errors/ApiProblem.js';
 import { readBody } from '../http/readBody.js';
 import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';

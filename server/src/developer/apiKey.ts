@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MemberRow } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { problem } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 

@@ -2,8 +2,7 @@ import { type DeveloperOrderAnswer, type DeveloperService, type DeveloperStatus,
 import { developerOrderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { problem } from '../errors/problem.js';
+import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import { readBody } from '../http/readBody.js';
 import { readIdempotencyKey } from '../http/readHeaders.js';
 import { sendDocument } from '../http/sendDocument.js';

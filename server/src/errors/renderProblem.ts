@@ -2,9 +2,7 @@ import { API_MESSAGES, type ApiErrorBody } from 'contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
-import { ApiProblem } from './ApiProblem.js';
-import { frameworkProblem } from './frameworkProblem.js';
-import { unavailable } from './unavailable.js';
+import { ApiProblem, frameworkProblem, unavailable } from './ApiProblem.js';
 
 /** The one place where a failure becomes an answer. */
 export function renderProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -8,7 +8,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { Deps } from '../deps/Deps.js';
-import { frameworkProblem } from '../errors/frameworkProblem.js';
+import { frameworkProblem } from '../errors/ApiProblem.js';
 import { readQuery } from '../http/readBody.js';
 import { memberOf, requireMember } from '../sessions/authentication.js';
 import { SECOND_MS } from '../time/time.js';

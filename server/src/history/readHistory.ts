@@ -2,7 +2,7 @@ import type { Page } from 'contract';
 import type { ParsedPageQuery } from 'contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
-import { problem } from '../errors/problem.js';
+import { problem } from '../errors/ApiProblem.js';
 import type { HeavyReads } from './HeavyReads.js';
 import { retentionStart } from './retentionStart.js';
 import type { ShownStatuses, StatusCount } from './ShownStatuses.js';

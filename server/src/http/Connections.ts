@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { unavailable } from '../errors/unavailable.js';
+import { unavailable } from '../errors/ApiProblem.js';
 import { isInNetworks, networkOf } from '../limits/networkOf.js';
 import { rawAnswer } from './rawAnswer.js';
 

@@ -1,6 +1,6 @@
 import type { ServerOptions } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { notFound } from '../errors/notFound.js';
+import { notFound } from '../errors/ApiProblem.js';
 import { renderProblem } from '../errors/renderProblem.js';
 import { type Log, RequestLog } from '../log/log.js';
 import { checkHost } from './hostHeader.js';

@@ -4,7 +4,7 @@ import type { Database } from '../db/Database.js';
 import { Patience, runWithin } from '../db/databaseContext.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
-import { unavailable } from '../errors/unavailable.js';
+import { unavailable } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
 
 /** All statements of one call together, the wait for a connection included: with the rest it ends within 10 s. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/Config.js';
 import { isLoopbackUrl } from '../config/environment.js';
-import { frameworkProblem } from '../errors/frameworkProblem.js';
+import { frameworkProblem } from '../errors/ApiProblem.js';
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i;
 

@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ApiProblem } from '../errors/ApiProblem.js';
-import { frameworkProblem } from '../errors/frameworkProblem.js';
+import { type ApiProblem, frameworkProblem } from '../errors/ApiProblem.js';
 
 /** For the answer to be read: a connection that ends with unread input on it may lose what was written to it. */
 const LINGER_MS = 1000;

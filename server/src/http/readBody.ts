@@ -1,7 +1,7 @@
 import { parseRequest } from 'contract/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
-import { fieldProblem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/ApiProblem.js';
 
 /**
  * The request's body by its schema of the contract.

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { isIdempotencyKeyValid } from 'contract';
 import type { FastifyRequest } from 'fastify';
-import { problem } from '../errors/problem.js';
+import { problem } from '../errors/ApiProblem.js';
 
 /**
  * The request's `Idempotency-Key`, or null if it has none.

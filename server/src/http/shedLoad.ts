@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unavailable } from '../errors/unavailable.js';
+import { unavailable } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { SECOND_MS } from '../time/time.js';
 import { Admission } from './Admission.js';

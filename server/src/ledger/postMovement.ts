@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Database, MovementKind } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
 import type { Deps } from '../deps/Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { problem } from '../errors/problem.js';
+import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import { foldId } from '../text/ids.js';
 
 interface Movement {

@@ -1,5 +1,4 @@
-import { problem } from '../errors/problem.js';
-import { unavailable } from '../errors/unavailable.js';
+import { problem, unavailable } from '../errors/ApiProblem.js';
 
 export interface TurnBounds {
   /** On this server. */

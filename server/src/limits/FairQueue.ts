@@ -1,4 +1,4 @@
-import { unavailable } from '../errors/unavailable.js';
+import { unavailable } from '../errors/ApiProblem.js';
 
 interface FairQueueRules {
   /** So many pieces of work run at the same time. */

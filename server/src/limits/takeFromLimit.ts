@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps/Deps.js';
-import type { ApiProblem } from '../errors/ApiProblem.js';
-import { problem } from '../errors/problem.js';
+import { type ApiProblem, problem } from '../errors/ApiProblem.js';
 import { MAX_CLOCK_DIFFERENCE_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
 
 /** However long a window is: a program that believes the header would otherwise stay away for long. */

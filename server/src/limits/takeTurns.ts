@@ -1,5 +1,4 @@
-import { problem } from '../errors/problem.js';
-import { unavailable } from '../errors/unavailable.js';
+import { problem, unavailable } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
 
 /** So many wait for one subject: nobody does more than one thing at a time by hand. */

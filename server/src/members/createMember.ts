@@ -1,7 +1,7 @@
 import type { API_MESSAGES } from 'contract';
 import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/databaseErrors.js';
-import { fieldProblem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/ApiProblem.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import { foldId } from '../text/ids.js';
 

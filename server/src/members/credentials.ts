@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiKeyAnswer, ChangePasswordRequest } from 'contract';
 import type { Deps } from '../deps/Deps.js';
-import { fieldProblem, problem } from '../errors/problem.js';
+import { fieldProblem, problem } from '../errors/ApiProblem.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import type { SignedInMember } from '../sessions/authentication.js';
 import { inHashingTurn } from '../sessions/passwordHash.js';

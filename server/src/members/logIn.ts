@@ -1,6 +1,6 @@
 import type { LoginRequest } from 'contract';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { problem } from '../errors/ApiProblem.js';
 import { networkOf, siteOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { takeTurns } from '../limits/takeTurns.js';

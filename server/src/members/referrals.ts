@@ -1,7 +1,7 @@
 import type { ReferralCodeAnswer } from 'contract';
 import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/databaseErrors.js';
-import { fieldProblem, problem } from '../errors/problem.js';
+import { fieldProblem, problem } from '../errors/ApiProblem.js';
 import { randomCode } from '../text/ids.js';
 
 const REFERRAL_CODE_LENGTH = 8;

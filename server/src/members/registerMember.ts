@@ -2,7 +2,7 @@ import { parseSettings, type RegisterRequest, validateRegister } from 'contract'
 import { checkCode, consumeCode } from '../codes/checkCode.js';
 import { transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
-import { fieldProblem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { hashPassword } from '../sessions/passwordHash.js';

@@ -1,17 +1,16 @@
 import {
   API_MESSAGES,
-  calculateOrderPrice,
   fromHundredths,
   isFlagOn,
+  type OrderErrors,
   type OrderedService,
   type OrderRequest,
+  priceOrder,
   type ServiceCode,
   toHundredths,
-  validateOrder,
 } from 'contract';
 import type { Database } from '../db/Database.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { fieldProblem } from '../errors/problem.js';
+import { ApiProblem, fieldProblem } from '../errors/ApiProblem.js';
 import { unauthorized } from '../sessions/authentication.js';
 import { hasNotEnded } from '../sessions/endSession.js';
 
@@ -25,6 +24,8 @@ export interface Buyer {
 /** What the shop offers a product for: whatever decides whether an order is allowed and what it costs. */
 export interface Offer {
   service: OrderedService;
+  /** Hundredths: `service.point` as it is stored. */
+  unitPrice: number;
   /** The setting ENABLE_SERVICE_CHECK as it is stored; '' without one. */
   serviceCheck: string;
 }
@@ -74,7 +75,8 @@ export async function findOffer(db: Database, buyer: Buyer, serviceId: number): 
   if (!row || (buyer.epoch !== null && row.tokenEpoch !== buyer.epoch)) throw unauthorized();
   const service = toOrderedService(row);
   if (!service) throw fieldProblem(404, { serviceId: 'SERVICE_NOT_FOUND' });
-  return { offer: { service, serviceCheck: row.serviceCheck ?? '' }, balance: fromHundredths(row.balance) };
+  const offer = { service, unitPrice: row.point ?? 0, serviceCheck: row.serviceCheck ?? '' };
+  return { offer, balance: fromHundredths(row.balance) };
 }
 
 /** A joined product is there with all of its parts or not at all. */
@@ -106,30 +108,45 @@ export interface Demand {
   balance?: number | undefined;
 }
 
-/**
- * Why the product may not be ordered like this now, or null: 409 what is not offered, 400 a wrong form, 409 another price
- * than the customer saw, 402 too few points. The price comes before the points: it says how many are needed.
- */
-export function findRefusal(offer: Offer, { request, expectedPoint, balance }: Demand): ApiProblem | null {
-  const { service, serviceCheck } = offer;
-  const checked = validateOrder(request, { service, balance, serviceCheck: isFlagOn(serviceCheck) });
-  if (checked.ok) return findPriceChange(offer, request, expectedPoint);
+/** What an order costs, in hundredths, and how much it is, both of all runs. */
+export interface AllowedOrder {
+  refusal: null;
+  price: number;
+  totalAmount: number;
+}
 
-  const codes = Object.values(checked.errors);
+/**
+ * Whether the product may be ordered like this now, and for how many hundredths, counted once by the contract's own
+ * function: 409 what is not offered, 400 a wrong form, 409 another price than the customer saw, 402 too few points. The
+ * price comes before the points: it says how many are needed.
+ */
+export function judgeOrder(
+  offer: Offer,
+  { request, expectedPoint, balance }: Demand,
+): AllowedOrder | { refusal: ApiProblem } {
+  const { service, serviceCheck } = offer;
+  const { validation, price } = priceOrder(request, { service, balance, serviceCheck: isFlagOn(serviceCheck) });
+  const refusal = validation.ok ? null : findRefusal(validation.errors);
+  if (refusal && refusal.code !== 'BALANCE_SHORT') return { refusal };
+
+  // A total that cannot be counted is more than any balance, and cannot be told either.
+  const isCounted = price !== null && Number.isFinite(price.totalPrice);
+  const total = isCounted ? toHundredths(price.totalPrice) : null;
+  if (total !== null && expectedPoint !== null && total !== expectedPoint) {
+    return {
+      refusal: new ApiProblem(409, 'PRICE_CHANGED', API_MESSAGES.PRICE_CHANGED, {}, { point: fromHundredths(total) }),
+    };
+  }
+  if (refusal) return { refusal };
+  if (price === null || total === null) throw new RangeError('an order that is allowed has a price');
+  return { refusal: null, price: total, totalAmount: price.totalAmount };
+}
+
+function findRefusal(errors: OrderErrors): ApiProblem {
+  const codes = Object.values(errors);
   const notOffered = codes.find((code) => NOT_ORDERABLE_NOW.includes(code));
   // Beside the product: once it is known to allow no auto-order, its fields are gone.
   if (notOffered) return fieldProblem(409, { serviceId: notOffered });
-  if (!codes.includes('BALANCE_SHORT')) return fieldProblem(400, checked.errors);
-  return findPriceChange(offer, request, expectedPoint) ?? fieldProblem(402, { amount: 'BALANCE_SHORT' });
-}
-
-function findPriceChange(
-  { service }: Offer,
-  { amount, runs }: OrderRequest,
-  expectedPoint: number | null,
-): ApiProblem | null {
-  const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount, runs });
-  // A total that cannot be counted is more than any balance, and cannot be told either.
-  if (expectedPoint === null || !Number.isFinite(totalPrice) || toHundredths(totalPrice) === expectedPoint) return null;
-  return new ApiProblem(409, 'PRICE_CHANGED', API_MESSAGES.PRICE_CHANGED, {}, { point: totalPrice });
+  if (!codes.includes('BALANCE_SHORT')) return fieldProblem(400, errors);
+  return fieldProblem(402, { amount: 'BALANCE_SHORT' });
 }

@@ -11,10 +11,9 @@ import { releaseTogether } from '../testing/releaseTogether.js';
 import { type RunningSites, startSites } from '../testing/startSites.js';
 import { addService } from '../testing/stockShop.js';
 import { DAY_MS } from '../time/time.js';
-import { AUTO_ORDER_TICK_MS } from './AUTO_ORDER_RULES.js';
 import { cancelAutoOrder } from './cancelAutoOrder.js';
 import { placeOrder } from './placeOrder.js';
-import { runAutoOrders } from './runAutoOrders.js';
+import { AUTO_ORDER_TICK_MS, runAutoOrders } from './runAutoOrders.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
 const TIMEOUT_MS = 60_000;

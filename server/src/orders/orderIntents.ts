@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { problem } from '../errors/ApiProblem.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 
 /** A key of a member: what one intended order is called. */

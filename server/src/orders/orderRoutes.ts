@@ -2,7 +2,7 @@ import { isIdempotencyKeyValid, type OrderIntentAnswer } from 'contract';
 import { orderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { problem } from '../errors/ApiProblem.js';
 import { readBody } from '../http/readBody.js';
 import { readExpectedPoint, readIdempotencyKey } from '../http/readHeaders.js';
 import { claimsOf, memberOf, requireMember, requireToken } from '../sessions/authentication.js';

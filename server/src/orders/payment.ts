@@ -1,4 +1,3 @@
-import { toHundredths } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
@@ -150,7 +149,7 @@ function toRow({ buyer, offer, at, ...payment }: Payment): Record<string, unknow
     token_hash: buyer.tokenHash,
     service_id: service.id,
     link: payment.link,
-    unit_price: toNumeric(toHundredths(service.point)),
+    unit_price: toNumeric(offer.unitPrice),
     price: toNumeric(payment.price),
     expected_price: toNumeric(payment.expectedPrice ?? payment.price),
     amount: payment.amount,

@@ -1,14 +1,20 @@
-import { calculateOrderPrice, type OrderRequest, toHundredths } from 'contract';
+import type { OrderRequest } from 'contract';
 import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/databaseErrors.js';
 import { retryLost } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { unavailable } from '../errors/unavailable.js';
+import { ApiProblem, unavailable } from '../errors/ApiProblem.js';
 import { hashBody } from '../http/readHeaders.js';
-import { findEarlierResult } from '../idempotency/findEarlierResult.js';
-import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
-import { type Buyer, findOffer, findRefusal, type Offer, recallOffer, rememberOffer } from './Offer.js';
+import { findEarlierResult, type IdempotencyKey } from '../idempotency/IdempotencyKey.js';
+import {
+  type AllowedOrder,
+  type Buyer,
+  findOffer,
+  judgeOrder,
+  type Offer,
+  recallOffer,
+  rememberOffer,
+} from './Offer.js';
 import { PaymentQueue } from './PaymentQueue.js';
 import { type Payment, payAlone, payAutoOrder } from './payment.js';
 
@@ -75,38 +81,37 @@ function queueOf(db: Database): PaymentQueue {
 async function place(deps: Deps, placement: Placement): Promise<number> {
   const { serviceId, runs } = placement.request;
   const remembered = recallOffer(deps.db, serviceId);
+  const guess = remembered && judgeOrder(remembered, placement);
   // It may be out of date: nobody is refused by what is remembered.
-  if (remembered && findRefusal(remembered, placement) === null) {
-    const payment = toPayment(deps, placement, remembered);
+  if (remembered && guess?.refusal === null) {
+    const payment = toPayment(deps, placement, remembered, guess);
     const id = await (runs === 0 ? queueOf(deps.db).pay(payment) : payAutoOrder(deps.db, payment));
     if (id !== null) return id;
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const { offer, balance } = await findOffer(deps.db, placement, serviceId);
     rememberOffer(deps.db, offer);
-    const refusal = findRefusal(offer, { ...placement, balance });
-    if (refusal) throw refusal;
-    const payment = toPayment(deps, placement, offer);
+    const judged = judgeOrder(offer, { ...placement, balance });
+    if (judged.refusal) throw judged.refusal;
+    const payment = toPayment(deps, placement, offer, judged);
     const id = await (runs === 0 ? payAlone(deps.db, payment) : payAutoOrder(deps.db, payment));
     if (id !== null) return id;
   }
   throw unavailable();
 }
 
-function toPayment({ clock }: Deps, placement: Placement, offer: Offer): Payment {
-  const { memberId, epoch, tokenHash, request, expectedPoint, key } = placement;
+function toPayment(
+  { clock }: Deps,
+  { memberId, epoch, tokenHash, request, expectedPoint, key }: Placement,
+  offer: Offer,
+  { price, totalAmount }: AllowedOrder,
+): Payment {
   const { link, amount, runs, interval } = request;
-  const { totalAmount, totalPrice } = calculateOrderPrice({ unitPrice: offer.service.point, amount, runs });
   return {
     buyer: { memberId, epoch, tokenHash },
     offer,
-    link,
-    price: toHundredths(totalPrice),
+    ...{ link, amount, runs, interval, price, totalAmount },
     expectedPrice: expectedPoint,
-    amount,
-    totalAmount,
-    runs,
-    interval,
     idempotency: key,
     at: clock.now(),
   };

@@ -9,10 +9,9 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time.js';
-import { AUTO_ORDER_TICK_MS } from './AUTO_ORDER_RULES.js';
 import { cancelAutoOrder } from './cancelAutoOrder.js';
 import { placeOrder } from './placeOrder.js';
-import { runAutoOrders } from './runAutoOrders.js';
+import { AUTO_ORDER_TICK_MS, runAutoOrders } from './runAutoOrders.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
 const RUNS = 4;

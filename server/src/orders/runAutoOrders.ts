@@ -1,9 +1,15 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
-import { AUTO_ORDER_CLOCK_SKEW_MS, AUTO_ORDER_REST_MS } from './AUTO_ORDER_RULES.js';
+import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 
 const BATCH = 500;
+/** Every server looks for due runs this often. A missed run is made up at each look, one for each auto-order. */
+export const AUTO_ORDER_TICK_MS = 5 * SECOND_MS;
+/** After a run the auto-order rests for this time, so that several servers together make up no more than one would. */
+const AUTO_ORDER_REST_MS = 4 * SECOND_MS;
+/** A run dated further ahead than the clocks of two servers may differ was dated by a clock that was set back since. */
+const AUTO_ORDER_CLOCK_SKEW_MS = MINUTE_MS;
 
 /**
  * Orders the next run of every auto-order that is due, one run of each: what was missed is made up at the next calls.

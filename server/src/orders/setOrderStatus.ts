@@ -4,8 +4,7 @@ import type { Database, OrderRow } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
 import { type Alongside, transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { problem } from '../errors/problem.js';
+import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import { lockMember, postMovement } from '../ledger/postMovement.js';
 
 export interface OrderStatusChange {

@@ -1,7 +1,7 @@
 import type { ResetPasswordRequest } from 'contract';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/problem.js';
+import { problem } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 import { hashPassword } from '../sessions/passwordHash.js';

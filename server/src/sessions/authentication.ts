@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { MemberRow } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
-import type { ApiProblem } from '../errors/ApiProblem.js';
-import { problem } from '../errors/problem.js';
+import { type ApiProblem, problem } from '../errors/ApiProblem.js';
 import { hasNotEnded } from './endSession.js';
 import { type TokenClaims, verifyToken } from './sessionToken.js';
 

@@ -1,7 +1,6 @@
 import { API_MESSAGES, type Settings } from 'contract';
 import type { Deps } from '../deps/Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { problem } from '../errors/problem.js';
+import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import type { KakaoAccess, NaverAccess, SocialProvider } from '../providers/SocialAccess.js';
 import { readOfferedSettings } from '../settings/settings.js';
 

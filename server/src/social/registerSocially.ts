@@ -3,7 +3,7 @@ import { checkCode, consumeCode, type TypedCode } from '../codes/checkCode.js';
 import type { Database } from '../db/Database.js';
 import { transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
-import { fieldProblem } from '../errors/problem.js';
+import { fieldProblem } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
 import { findReferrer } from '../members/referrals.js';

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Database, TopUpRow } from '../db/Database.js';
 import { type Alongside, transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { problem } from '../errors/problem.js';
+import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import { lockMember, postMovement } from '../ledger/postMovement.js';
 import { HOUR_MS } from '../time/time.js';
 

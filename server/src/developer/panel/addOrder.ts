@@ -1,6 +1,6 @@
 import { firstErrorCode, MAX_INTEGER, MIN_RUNS } from 'contract';
 import { orderRequestSchema, parseRequest } from 'contract/schemas';
-import { problem } from '../../errors/problem.js';
+import { problem } from '../../errors/ApiProblem.js';
 import { placeOrder } from '../../orders/placeOrder.js';
 import { type PanelCall, PanelError, type PanelFields, textOf } from './PanelCall.js';
 

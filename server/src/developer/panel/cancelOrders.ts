@@ -2,7 +2,7 @@ import { AUTO_ORDER_STATUS } from 'contract';
 import type { Database } from '../../db/Database.js';
 import { transact } from '../../db/transact.js';
 import type { Deps } from '../../deps/Deps.js';
-import { problem } from '../../errors/problem.js';
+import { problem } from '../../errors/ApiProblem.js';
 import { lockMember } from '../../ledger/postMovement.js';
 import { cancelAutoOrder } from '../../orders/cancelAutoOrder.js';
 import { askCancellation } from '../../suppliers/cancellations.js';
