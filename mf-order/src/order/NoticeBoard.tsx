@@ -102,10 +102,10 @@ const List = styled.ul`
   }
 `;
 
+// Its room is kept, so that the form stays where it is when a long notice turns out to need the button.
 const Foot = styled.div`
   display: grid;
   justify-content: center;
-  /* Its room is kept, so that the form stays where it is when a long notice turns out to need the button. */
   min-height: 44px;
 `;
 

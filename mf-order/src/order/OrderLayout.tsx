@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card, color, media, radius, Skeleton, Stack, space, styled, type, VisuallyHidden } from 'shared-ui';
 
 /** Steps beside a summary that stays in sight; on narrow screens below one another. */
+// A field that gets focus comes to rest above the summary that sticks to the screen's edge.
 export const OrderLayout = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 288px;
@@ -11,7 +12,6 @@ export const OrderLayout = styled.form`
     display: flex;
     flex-direction: column;
     align-items: stretch;
-    /* A field that gets focus comes to rest above the summary that sticks to the screen's edge. */
     input,
     select {
       scroll-margin-bottom: 160px;

@@ -42,9 +42,9 @@ const Focused = styled.div`
   }
 `;
 
+// A link may have 2,048 characters: the card stays one screen.
 const Link = styled.span`
   display: block;
-  /* A link may have 2,048 characters: the card stays one screen. */
   max-height: 6lh;
   overflow-y: auto;
   overflow-wrap: anywhere;

@@ -75,6 +75,7 @@ const Facts = styled.div`
   }
 `;
 
+// Above what floats: nothing may lie on the order button.
 const Pay = styled.div`
   display: grid;
   gap: ${space.x4};
@@ -83,7 +84,6 @@ const Pay = styled.div`
   ${media.mobile} {
     ${cardStyle}
     position: sticky;
-    /* Above what floats: nothing may lie on the order button. */
     z-index: ${zIndex.floating + 1};
     bottom: 0;
     gap: ${space.x2};
