@@ -1,4 +1,4 @@
-import { parseSettings, type RegisterRequest, validateRegister } from 'contract';
+import { type RegisterRequest, validateRegister } from 'contract';
 import { checkCode, consumeCode } from '../codes/checkCode.js';
 import { transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
@@ -6,7 +6,7 @@ import { fieldProblem } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { hashPassword } from '../sessions/passwordHash.js';
-import { readSettings } from '../settings/settings.js';
+import { readFlags } from '../settings/settings.js';
 import { createMember } from './createMember.js';
 import { findReferrer } from './referrals.js';
 
@@ -15,7 +15,7 @@ import { findReferrer } from './referrals.js';
  * @throws ApiProblem 400, 409 naming what is taken, 429 or 503
  */
 export async function registerMember(deps: Deps, request: RegisterRequest, address: string): Promise<void> {
-  const { flags } = parseSettings(await readSettings(deps.db));
+  const flags = await readFlags(deps.db, ['ENABLE_EMAIL_VERIFY', 'ENABLE_PHONE_NUMBER']);
   const checked = validateRegister(request, {
     emailVerify: flags.ENABLE_EMAIL_VERIFY,
     phone: flags.ENABLE_PHONE_NUMBER,
