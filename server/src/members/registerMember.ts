@@ -15,7 +15,7 @@ import { findReferrer } from './referrals.js';
  * @throws ApiProblem 400, 409 naming what is taken, 429 or 503
  */
 export async function registerMember(deps: Deps, request: RegisterRequest, address: string): Promise<void> {
-  const flags = await readFlags(deps.db, ['ENABLE_EMAIL_VERIFY', 'ENABLE_PHONE_NUMBER']);
+  const flags = await readFlags(deps.db, ['ENABLE_EMAIL_VERIFY', 'ENABLE_PHONE_NUMBER', 'ENABLE_REFERRAL']);
   const checked = validateRegister(request, {
     emailVerify: flags.ENABLE_EMAIL_VERIFY,
     phone: flags.ENABLE_PHONE_NUMBER,
