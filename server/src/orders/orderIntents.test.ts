@@ -1,4 +1,3 @@
-import { API_MESSAGES } from 'contract';
 import { removeOutdatedRows } from '../jobs/startJobs.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';
@@ -13,7 +12,11 @@ import { placeOrder } from './placeOrder.js';
 const TIMEOUT_MS = 120_000;
 /** The embedded database does one after the other: there, many races are no better than some. */
 const RACES = { pglite: 20, postgres: process.env.FULL ? 500 : 30 };
-const CLOSED = { statusCode: 409, code: 'INTENT_CLOSED', message: API_MESSAGES.INTENT_CLOSED };
+const CLOSED = {
+  statusCode: 409,
+  code: 'INTENT_CLOSED',
+  message: '주문되지 않은 것으로 확인한 요청이에요. 다시 주문해 주세요.',
+};
 
 type Sites = readonly [TestApp, ...TestApp[]];
 
