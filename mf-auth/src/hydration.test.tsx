@@ -1,39 +1,60 @@
-import { act, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { SWRConfig, swrPolicy } from 'shared-ui';
-import { MemoryRouter } from 'shared-ui/router/without-browser';
-import { HttpResponse, http, server } from 'shared-ui/testing';
-import LoginScreen from './login/LoginScreen';
-import RegisterScreen from './register/RegisterScreen';
+/** @jest-environment ../shared-ui/src/testing/NodeThenBrowserEnvironment.js */
+import { screen } from '@testing-library/react';
+import { HttpResponse, http, server, withoutBrowser } from 'shared-ui/testing';
 
-beforeEach(() => {
-  server.use(http.get('*/service/register-where', () => HttpResponse.json([{ text: '검색' }])));
-});
+const SCREENS = {
+  로그인: async () => (await import('./login/LoginScreen')).default,
+  회원가입: async () => (await import('./register/RegisterScreen')).default,
+};
 
-// B-site-7
-test.each([
-  ['로그인', LoginScreen],
-  ['회원가입', RegisterScreen],
-])('%s: HTML made ahead is taken over as it is, whatever this device remembers', async (title, Screen) => {
-  localStorage.setItem('savedId', 'anna');
-  const page = (
+/** The screen in a page, evaluated anew: in Node and in the browser its modules begin with other globals. */
+async function loadPage(title: keyof typeof SCREENS) {
+  jest.resetModules();
+  const { SWRConfig, swrPolicy } = await import('shared-ui');
+  const { MemoryRouter } = await import('shared-ui/router/without-browser');
+  const Screen = await SCREENS[title]();
+  return (
     <SWRConfig value={swrPolicy}>
       <MemoryRouter>
         <Screen />
       </MemoryRouter>
     </SWRConfig>
   );
-  const host = document.createElement('div');
-  document.body.append(host);
-  host.innerHTML = renderToString(page);
-  expect(host.innerHTML).not.toMatch(/\sstyle=|anna/);
+}
 
-  const heading = screen.getByRole('heading', { level: 1, name: title });
-  const wrong: unknown[] = [];
-  const root = await act(async () => hydrateRoot(host, page, { onRecoverableError: (error) => wrong.push(error) }));
-  expect(screen.getByRole('heading', { level: 1, name: title })).toBe(heading);
-  expect(wrong).toEqual([]);
-  act(() => root.unmount());
-  host.remove();
+/** The screen's HTML as it would be sent. */
+const renderInNode = (title: keyof typeof SCREENS): Promise<string> =>
+  withoutBrowser(async () => {
+    expect(typeof window).toBe('undefined');
+    expect(typeof document).toBe('undefined');
+    const page = await loadPage(title);
+    const { renderToString } = await import('react-dom/server');
+    return renderToString(page);
+  });
+
+beforeEach(() => {
+  server.use(http.get('*/service/register-where', () => HttpResponse.json([{ text: '검색' }])));
 });
+
+// B-site-7
+test.each(['로그인', '회원가입'] as const)(
+  'HTML of "%s" made ahead is taken over as it is, whatever this device remembers',
+  async (title) => {
+    localStorage.setItem('savedId', 'anna');
+    const host = document.createElement('div');
+    document.body.append(host);
+    host.innerHTML = await renderInNode(title);
+    expect(host.innerHTML).not.toMatch(/\sstyle=|anna/);
+
+    const heading = screen.getByRole('heading', { level: 1, name: title });
+    const page = await loadPage(title);
+    const { act } = await import('react');
+    const { hydrateRoot } = await import('react-dom/client');
+    const wrong: unknown[] = [];
+    const root = await act(async () => hydrateRoot(host, page, { onRecoverableError: (error) => wrong.push(error) }));
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBe(heading);
+    expect(wrong).toEqual([]);
+    act(() => root.unmount());
+    host.remove();
+  },
+);

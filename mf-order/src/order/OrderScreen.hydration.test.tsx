@@ -1,23 +1,37 @@
-import { act, screen } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { SWRConfig, swrPolicy } from 'shared-ui';
-import { MemoryRouter } from 'shared-ui/router/without-browser';
-import OrderScreen from './OrderScreen';
+/** @jest-environment ../shared-ui/src/testing/NodeThenBrowserEnvironment.js */
+import { screen } from '@testing-library/react';
+import { withoutBrowser } from 'shared-ui/testing';
 import { serveCatalogue } from './renderOrder';
 
-const page = (
-  <SWRConfig value={swrPolicy}>
-    <MemoryRouter initialEntries={['/order?service=101&amount=55']}>
-      <OrderScreen />
-    </MemoryRouter>
-  </SWRConfig>
-);
+/** The screen in a page, evaluated anew: in Node and in the browser its modules begin with other globals. */
+async function loadPage() {
+  jest.resetModules();
+  const { SWRConfig, swrPolicy } = await import('shared-ui');
+  const { MemoryRouter } = await import('shared-ui/router/without-browser');
+  const { default: OrderScreen } = await import('./OrderScreen');
+  return (
+    <SWRConfig value={swrPolicy}>
+      <MemoryRouter initialEntries={['/order?service=101&amount=55']}>
+        <OrderScreen />
+      </MemoryRouter>
+    </SWRConfig>
+  );
+}
+
+/** The screen's HTML as it would be sent. */
+const renderInNode = (): Promise<string> =>
+  withoutBrowser(async () => {
+    expect(typeof window).toBe('undefined');
+    expect(typeof document).toBe('undefined');
+    const page = await loadPage();
+    const { renderToString } = await import('react-dom/server');
+    return renderToString(page);
+  });
 
 // B-site-7
-test('미리 그린 HTML에는 시각도 style 속성도 없고, 브라우저가 그대로 이어받는다', async () => {
+test('HTML made ahead has neither a time nor a style, and the browser takes it over as it is', async () => {
   serveCatalogue();
-  const html = renderToString(page);
+  const html = await renderInNode();
   expect(html).not.toMatch(/\sstyle=/);
   expect(html).not.toMatch(/\d\d:\d\d:\d\d/);
 
@@ -25,6 +39,9 @@ test('미리 그린 HTML에는 시각도 style 속성도 없고, 브라우저가
   document.body.append(host);
   host.innerHTML = html;
   const heading = screen.getByRole('heading', { level: 1, name: '주문하기' });
+  const page = await loadPage();
+  const { act } = await import('react');
+  const { hydrateRoot } = await import('react-dom/client');
   const wrong: unknown[] = [];
   const root = await act(async () => hydrateRoot(host, page, { onRecoverableError: (error) => wrong.push(error) }));
 

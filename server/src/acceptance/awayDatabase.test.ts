@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { API_MESSAGES, toHundredths } from 'contract';
+import { toHundredths } from 'contract';
 import { openDatabase } from '../db/openDatabase.js';
 import { postMovement } from '../ledger/postMovement.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
@@ -130,7 +130,11 @@ async function stopMeanwhile(): Promise<number> {
 }
 
 const REFUSAL = { status: 503, retryAfter: expect.stringMatching(/^[1-9]\d?$/) };
-const KOREAN = { statusCode: 503, code: 'UNAVAILABLE', message: API_MESSAGES.UNAVAILABLE };
+const KOREAN = {
+  statusCode: 503,
+  code: 'UNAVAILABLE',
+  message: '서버가 잠시 쉬고 있어요. 잠시 후 다시 시도해 주세요.',
+};
 
 // B-api-13, B-server-1, B-server-2
 it(

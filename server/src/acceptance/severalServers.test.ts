@@ -1,4 +1,3 @@
-import { API_MESSAGES } from 'contract';
 import { openDatabase } from '../db/openDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
@@ -74,7 +73,9 @@ it('counts failed log-ins of both together', async () => {
   for (let attempt = 0; attempt < 11; attempt += 1)
     answers.push(await logIn(attempt % 2 ? one : two, member.loginId, 'x'));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
-  expect((await logIn(two, member.loginId)).json()).toMatchObject({ message: API_MESSAGES.TOO_MANY_REQUESTS });
+  expect((await logIn(two, member.loginId)).json()).toMatchObject({
+    message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
+  });
 });
 
 // B-guard-3

@@ -1,4 +1,3 @@
-import { API_MESSAGES, MESSAGES } from 'contract';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { memberCalls, PASSWORD, REGISTRATION, signUpMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
@@ -20,11 +19,11 @@ describe('sign-up', () => {
   });
 
   it.each([
-    ['an ID with a space', { id: 'ha neul' }, MESSAGES.ID_HAS_SPACES],
-    ['no password', { password: '' }, MESSAGES.PASSWORD_REQUIRED],
-    ['a wrong e-mail', { email: 'haneul' }, MESSAGES.EMAIL_INVALID],
-    ['no route', { registerWhere: '' }, MESSAGES.REGISTER_WHERE_REQUIRED],
-    ['a number for text', { id: 5 }, MESSAGES.FORM_INVALID],
+    ['an ID with a space', { id: 'ha neul' }, '아이디에 띄어쓰기는 불가능합니다.'],
+    ['no password', { password: '' }, '비밀번호를 입력 해주세요.'],
+    ['a wrong e-mail', { email: 'haneul' }, '이메일 형식을 맞춰주세요'],
+    ['no route', { registerWhere: '' }, '가입경로를 선택해주세요'],
+    ['a number for text', { id: 5 }, '입력 양식을 맞춰주세요.'],
   ])('refuses %s', async (_name, changes, message) => {
     const answer = await register(changes);
     expect(answer.json()).toMatchObject({ statusCode: 400, message });
@@ -43,14 +42,23 @@ describe('sign-up', () => {
 
   // B-register-5, B-register-24
   it.each([
-    ['the ID', { email: 'other@example.com' }, 'ID_TAKEN'],
-    ['the ID in other letters', { id: 'HaNeul', email: 'other@example.com' }, 'ID_TAKEN'],
-    ['the e-mail', { id: 'other', email: 'Haneul@Example.com' }, 'EMAIL_TAKEN'],
-  ] as const)('names %s when it is taken', async (_name, changes, code) => {
+    ['the ID', { email: 'other@example.com' }, { id: 'ID_TAKEN' }, '이미 존재하는 아이디 입니다'],
+    [
+      'the ID in other letters',
+      { id: 'HaNeul', email: 'other@example.com' },
+      { id: 'ID_TAKEN' },
+      '이미 존재하는 아이디 입니다',
+    ],
+    [
+      'the e-mail',
+      { id: 'other', email: 'Haneul@Example.com' },
+      { email: 'EMAIL_TAKEN' },
+      '이미 존재하는 이메일 입니다',
+    ],
+  ])('names %s when it is taken', async (_name, changes, fields, message) => {
     await register();
-    const answer = await register(changes);
-    const fields = { [code === 'ID_TAKEN' ? 'id' : 'email']: code };
-    expect(answer.json()).toEqual({ statusCode: 409, code, message: API_MESSAGES[code], fields });
+    const [code] = Object.values(fields);
+    expect((await register(changes)).json()).toEqual({ statusCode: 409, code, message, fields });
   });
 
   // B-register-5, B-register-24
@@ -85,7 +93,7 @@ describe('sign-up', () => {
     await register({ id: 'two', email: 'two@example.com' });
     const answer = await register();
     expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
-    expect(answer.json()).toMatchObject({ message: API_MESSAGES.TOO_MANY_REQUESTS });
+    expect(answer.json()).toMatchObject({ message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.' });
     site.clock.advance(10 * MINUTE_MS);
     expect(await register()).toMatchObject({ statusCode: 201 });
   });
@@ -119,8 +127,8 @@ describe('sign-up with codes', () => {
   });
 
   it.each([
-    ['/auth/send-email', { email: 'haneul' }, MESSAGES.EMAIL_FOR_CODE_INVALID],
-    ['/auth/send-phone-number', { phoneNumber: '0101234567' }, MESSAGES.PHONE_INVALID],
+    ['/auth/send-email', { email: 'haneul' }, '이메일이 올바르지 않습니다'],
+    ['/auth/send-phone-number', { phoneNumber: '0101234567' }, '휴대전화 번호가 올바르지 않습니다'],
   ])('%s refuses what is no target', async (url, payload, message) => {
     expect((await call('POST', url, payload)).json()).toMatchObject({ statusCode: 400, message });
   });
@@ -240,7 +248,7 @@ describe('the account', () => {
     });
     expect((await change(PASSWORD, '')).json()).toMatchObject({
       statusCode: 400,
-      message: MESSAGES.NEW_PASSWORD_REQUIRED,
+      message: '새로운 비밀번호를 입력해주세요',
     });
     expect(await change(PASSWORD, 'new')).toMatchObject({ statusCode: 204, body: '' });
     expect(await profile(headers)).toMatchObject({ statusCode: 401 });

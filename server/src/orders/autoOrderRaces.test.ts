@@ -8,7 +8,7 @@ import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember } from '../testing/members.js';
 import { emptyDatabase } from '../testing/openTestPglite.js';
 import { releaseTogether } from '../testing/releaseTogether.js';
-import { type RunningSites, startSites } from '../testing/startSites.js';
+import { setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { DAY_MS } from '../time/time.js';
 import { cancelAutoOrder } from './cancelAutoOrder.js';
@@ -22,21 +22,14 @@ const AMOUNT = 7;
 const RUNS = 6;
 const POINTS = 10_000;
 
-let running: RunningSites;
-let first: TestApp;
+const sites = setUpSites(3);
+const [first] = sites;
 let serviceId: number;
-
-beforeAll(async () => {
-  running = await startSites(3);
-  [first] = running.sites;
-}, TIMEOUT_MS);
 
 beforeEach(async () => {
   await emptyDatabase(first.db);
   serviceId = await addService(first.db, { point: PRICE, enableAuto: true });
 });
-
-afterAll(() => running.close(), TIMEOUT_MS);
 
 const placeAutoOrder = (memberId: number) =>
   placeOrder(first.deps, {
@@ -59,11 +52,11 @@ const order = (site: TestApp, memberId: number) => {
   return placeOrder(site.deps, { memberId, request, idempotencyKey: null });
 };
 const passTime = (ms: number) => {
-  for (const site of running.sites) site.clock.advance(ms);
+  for (const site of sites) site.clock.advance(ms);
 };
 /** Every server looks for due runs, `times` at the same moment. */
 const tickEverywhere = (times: number) =>
-  running.sites.flatMap(({ db, clock }) => Array.from({ length: times }, () => runAutoOrders(db, clock.now())));
+  sites.flatMap(({ db, clock }) => Array.from({ length: times }, () => runAutoOrders(db, clock.now())));
 
 /** Auto-orders whose runs are not 1 to `completed`, or whose price is not what their runs cost and was paid. */
 async function wrongAutoOrders(): Promise<unknown[]> {
@@ -141,7 +134,7 @@ it(
     for (let round = 0; round < RUNS; round += 1) {
       const orders = await first.db.selectFrom('orders').select('id').where('status', '=', 0).execute();
       const ending = placed.filter((_, index) => index % 16 === round);
-      const work = running.sites.flatMap((site, server) => [
+      const work = sites.flatMap((site, server) => [
         ...[1, 2].map(() => runAutoOrders(site.db, site.clock.now())),
         ...ending.map(({ memberId, id }) => cancel(site, memberId, id)),
         ...orders.filter((_, index) => index % 5 === server).map(({ id }, index) => payBack(site, id, index)),

@@ -1,11 +1,10 @@
-import { API_MESSAGES } from 'contract';
 import { removeOutdatedRows } from '../jobs/startJobs.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
-import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { emptyDatabase } from '../testing/openTestPglite.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
-import { type RunningSites, startSites } from '../testing/startSites.js';
+import { setUpSite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { DAY_MS, MINUTE_MS } from '../time/time.js';
 import { placeOrder } from './placeOrder.js';
@@ -13,32 +12,30 @@ import { placeOrder } from './placeOrder.js';
 const TIMEOUT_MS = 120_000;
 /** The embedded database does one after the other: there, many races are no better than some. */
 const RACES = { pglite: 20, postgres: process.env.FULL ? 500 : 30 };
-const CLOSED = { statusCode: 409, code: 'INTENT_CLOSED', message: API_MESSAGES.INTENT_CLOSED };
-
-type Opening = () => Promise<RunningSites>;
-
-const pglite: Opening = async () => {
-  const alone = await createTestApp();
-  return { sites: [alone], close: () => alone.close() };
+const CLOSED = {
+  statusCode: 409,
+  code: 'INTENT_CLOSED',
+  message: '주문되지 않은 것으로 확인한 요청이에요. 다시 주문해 주세요.',
 };
-const postgres: Opening = () => startSites(2);
 
-let running: RunningSites;
+type Sites = readonly [TestApp, ...TestApp[]];
+
+let sites: Sites;
 let site: TestApp;
 let member: TestMember;
 let serviceId: number;
 
-function useShop(open: Opening): void {
-  beforeAll(async () => {
-    running = await open();
-    [site] = running.sites;
-  }, TIMEOUT_MS);
+/** The shop of all tests of a `describe`. */
+function useShop(own: Sites): void {
+  beforeAll(() => {
+    sites = own;
+    [site] = own;
+  });
   beforeEach(async () => {
     await emptyDatabase(site.db);
     member = await signUpMember(site, 1_000_000);
     serviceId = await addService(site.db, { point: 2, enableAuto: true });
   });
-  afterAll(() => running.close(), TIMEOUT_MS);
 }
 
 // Asynchronous, since `inject` alone begins only once it is waited for.
@@ -62,8 +59,8 @@ const balance = async () => {
 
 async function raceForKeys(races: number): Promise<void> {
   const answered = { placed: 0, closed: 0 };
-  const [one = site, two = one] = running.sites;
-  for (const { deps } of running.sites) deps.config.limits.closedIntentsPerMember = 2 * races;
+  const [one = site, two = one] = sites;
+  for (const { deps } of sites) deps.config.limits.closedIntentsPerMember = 2 * races;
   for (let race = 0; race < races; race += 1) {
     const key = `race-${race}`;
     const asking = () => [settle(key, member.headers, two), settle(key, member.headers, one)];
@@ -87,7 +84,7 @@ async function raceForKeys(races: number): Promise<void> {
 
 // B-order-44
 describe('a key whose order was never answered', () => {
-  useShop(pglite);
+  useShop([setUpSite()]);
 
   it('names the order that it has placed, as often as it is asked', async () => {
     const { id } = (await order('key')).json<{ id: number }>();
@@ -223,7 +220,7 @@ describe('a key whose order was never answered', () => {
 
 // B-order-44
 describe('a key that is asked after while it is ordered with, on PostgreSQL', () => {
-  useShop(postgres);
+  useShop(setUpSites(2));
 
   const orderIn = (db: TestApp['db']) =>
     placeOrder(

@@ -1,4 +1,3 @@
-import { API_MESSAGES, MESSAGES } from 'contract';
 import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
@@ -87,16 +86,21 @@ describe('an order', () => {
 
   // B-api-3, B-order-34
   it.each([
-    ['too few', { amount: 9 }, 400, MESSAGES.AMOUNT_BELOW_MIN],
-    ['too many', { amount: 1001 }, 400, MESSAGES.AMOUNT_ABOVE_MAX],
-    ['a numeric string', { amount: '100' }, 400, MESSAGES.FORM_INVALID],
-    ['no link', { link: '  ' }, 400, MESSAGES.LINK_REQUIRED],
-    ['a script for a link', { link: 'javascript:alert(1)' }, 400, MESSAGES.LINK_INVALID],
-    ['one run', { runs: 1, interval: 60 }, 400, MESSAGES.RUNS_INVALID],
-    ['too short an interval', { runs: 2, interval: 59 }, 400, MESSAGES.INTERVAL_INVALID],
-    ['more than the balance', { amount: 1000, runs: 9, interval: 60 }, 402, MESSAGES.BALANCE_SHORT],
-    ['more than can be counted', { amount: 1000, runs: 2_147_483_647, interval: 60 }, 402, MESSAGES.BALANCE_SHORT],
-    ['an unknown product', { serviceId: 999 }, 404, API_MESSAGES.SERVICE_NOT_FOUND],
+    ['too few', { amount: 9 }, 400, '주문 수량이 최소수량보다 적습니다.'],
+    ['too many', { amount: 1001 }, 400, '주문 수량이 최대수량보다 많습니다.'],
+    ['a numeric string', { amount: '100' }, 400, '입력 양식을 맞춰주세요.'],
+    ['no link', { link: '  ' }, 400, '주문 링크를 입력해주세요.'],
+    [
+      'a script for a link',
+      { link: 'javascript:alert(1)' },
+      400,
+      '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.',
+    ],
+    ['one run', { runs: 1, interval: 60 }, 400, '반복 횟수는 2회 이상의 정수로 입력해 주세요.'],
+    ['too short an interval', { runs: 2, interval: 59 }, 400, '반복 간격은 60분 이상의 정수로 입력해 주세요.'],
+    ['more than the balance', { amount: 1000, runs: 9, interval: 60 }, 402, '포인트가 부족합니다.'],
+    ['more than can be counted', { amount: 1000, runs: 2_147_483_647, interval: 60 }, 402, '포인트가 부족합니다.'],
+    ['an unknown product', { serviceId: 999 }, 404, '상품을 찾을 수 없어요.'],
   ])('is refused for %s', async (_name, changes, statusCode, message) => {
     expect((await order(changes)).json()).toMatchObject({ statusCode, message });
     expect(await balance()).toBe(1_000_000);
@@ -110,7 +114,7 @@ describe('an order', () => {
     ['of a product whose min exceeds its max', () => db.updateTable('services').set({ min: 2000 }).execute()],
   ])('is refused %s', async (_name, prepare) => {
     await prepare();
-    expect((await order()).json()).toMatchObject({ statusCode: 409, message: MESSAGES.SERVICE_NOT_ORDERABLE });
+    expect((await order()).json()).toMatchObject({ statusCode: 409, message: '주문불가 상품입니다.' });
   });
 
   // B-auto-1
@@ -204,7 +208,7 @@ describe('an order that names the price its customer saw', () => {
     const answer = await expecting(expected, changes);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
-      ...{ statusCode: 409, code: 'PRICE_CHANGED', message: API_MESSAGES.PRICE_CHANGED },
+      ...{ statusCode: 409, code: 'PRICE_CHANGED', message: '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.' },
       point,
     });
     await nothingIsTaken();

@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { openTestPglite } from '../testing/openTestPglite.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
+import { setUpSites } from '../testing/setUp.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
-import { type RunningSites, startSites } from '../testing/startSites.js';
 import { addService } from '../testing/stockShop.js';
 
 const START_TIMEOUT_MS = 60_000;
@@ -147,17 +147,12 @@ describe.each([
 });
 
 describe('orders that are paid together on PostgreSQL', () => {
-  let running: RunningSites;
-  let site: TestApp;
+  const [site] = setUpSites(1);
   let serviceId: number;
 
   beforeAll(async () => {
-    running = await startSites(1);
-    [site] = running.sites;
     serviceId = await addService(site.db, { point: PRICE });
-  }, START_TIMEOUT_MS);
-
-  afterAll(() => running.close(), START_TIMEOUT_MS);
+  });
 
   // Asynchronous, since `inject` alone begins only once it is waited for.
   const order = async ({ headers }: TestMember, key?: string) =>

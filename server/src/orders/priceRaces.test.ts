@@ -5,17 +5,21 @@ import { transact } from '../db/transact.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
-import { type RunningSites, startSites } from '../testing/startSites.js';
+import { setUpSites } from '../testing/setUp.js';
 
 const TIMEOUT_MS = 300_000;
 /** One race: a product's price changes while it is ordered on both servers. */
 const RACES = process.env.FULL ? 1000 : 100;
 /** At the same time, each with a product and a member of its own. */
 const LANES = 10;
-/** KRW for one; the price goes from one to the other and back. */
-const PRICES = [1.3, 19.98] as const;
 const AMOUNT = 1000;
 const RUNS = 3;
+/** KRW for one, for an order and for an auto-order; the price goes from one to the other and back. */
+const PRICES = [
+  { one: 1.3, order: 1300, autoOrder: 3900 },
+  { one: 19.98, order: 19_980, autoOrder: 59_940 },
+] as const;
+type Price = (typeof PRICES)[number];
 const POINTS = 1_000_000_000;
 
 interface Lane {
@@ -23,21 +27,17 @@ interface Lane {
   member: TestMember;
 }
 
-let running: RunningSites;
-let site: TestApp;
+const sites = setUpSites(2);
+const [site] = sites;
 let lanes: Lane[];
 
 beforeAll(async () => {
-  running = await startSites(2);
-  [site] = running.sites;
   lanes = [];
   for (let serviceId = 1; serviceId <= LANES; serviceId += 1) {
     lanes.push({ serviceId, member: await signUpMember(site, POINTS) });
   }
-  await importCatalogue(site, PRICES[0]);
+  await importCatalogue(site, PRICES[0].one);
 }, TIMEOUT_MS);
-
-afterAll(() => running.close(), TIMEOUT_MS);
 
 /** As the operator's `catalogue import`. */
 const importCatalogue = ({ db }: TestApp, point: number) =>
@@ -69,16 +69,16 @@ interface Attempt {
   body: { id?: number; code?: string; point?: number };
 }
 
-async function attempt({ app }: TestApp, lane: Lane, unitPrice: number, isAuto: boolean): Promise<Attempt> {
+async function attempt({ app }: TestApp, lane: Lane, price: Price, isAuto: boolean): Promise<Attempt> {
   const { serviceId, member } = lane;
-  const totalAt = (price: number) => Number((price * AMOUNT * (isAuto ? RUNS : 1)).toFixed(2));
-  const expected = totalAt(unitPrice);
+  const kind = isAuto ? 'autoOrder' : 'order';
+  const expected = price[kind];
   const answer = await app.inject({
     ...{ method: 'POST', url: '/service/order' },
     headers: { ...member.headers, 'expected-point': String(expected) },
     payload: { serviceId, link: 'someone', amount: AMOUNT, ...(isAuto ? { runs: RUNS, interval: 60 } : {}) },
   });
-  const other = totalAt(unitPrice === PRICES[0] ? PRICES[1] : PRICES[0]);
+  const other = (price === PRICES[0] ? PRICES[1] : PRICES[0])[kind];
   return { expected, other, isAuto, memberId: member.memberId, status: answer.statusCode, body: answer.json() };
 }
 
@@ -97,10 +97,11 @@ it(
   `${RACES} races between price changes and orders: nobody ever pays another amount than was shown`,
   async () => {
     const attempts: Attempt[] = [];
-    const [one, two = one] = running.sites;
+    const [one, two = one] = sites;
     for (let round = 0; round < RACES / LANES; round += 1) {
       const [before, after] = round % 2 ? [PRICES[1], PRICES[0]] : PRICES;
-      const changing = round % 4 < 2 ? [importCatalogue(two, after)] : lanes.map((lane) => setPrice(two, lane, after));
+      const changing =
+        round % 4 < 2 ? [importCatalogue(two, after.one)] : lanes.map((lane) => setPrice(two, lane, after.one));
       const ordering = lanes.flatMap((lane) =>
         [one, two].flatMap((server) => [
           attempt(server, lane, before, false),

@@ -5,31 +5,21 @@ import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { emptyDatabase } from '../testing/openTestPglite.js';
 import { releaseTogether } from '../testing/releaseTogether.js';
-import { type RunningSites, startSites } from '../testing/startSites.js';
+import { setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { placeOrder } from './placeOrder.js';
 import { type OrderStatusChange, setOrderStatus } from './setOrderStatus.js';
 
-const TIMEOUT_MS = 60_000;
 const POINTS = 1000;
 const { completed, partial, canceled } = ORDER_STATUS;
 
-let running: RunningSites;
-let first: TestApp;
-let second: TestApp;
+const [first, second = first] = setUpSites(2);
 let member: TestMember;
-
-beforeAll(async () => {
-  running = await startSites(2);
-  [first, second = first] = running.sites;
-}, TIMEOUT_MS);
 
 beforeEach(async () => {
   await emptyDatabase(first.db);
   member = await signUpMember(first, POINTS);
 });
-
-afterAll(() => running.close(), TIMEOUT_MS);
 
 async function order(amount: number, point: number): Promise<number> {
   const serviceId = await addService(first.db, { point, max: 1_000_000 });

@@ -1,4 +1,3 @@
-import { API_MESSAGES, MESSAGES } from 'contract';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { readConfig } from '../config/readConfig.js';
 import { createMessages } from '../messages/createMessages.js';
@@ -33,7 +32,11 @@ async function mailedToken(): Promise<string> {
   return linkIn(site.messages.mails.at(-1)?.text).searchParams.get('token') ?? '';
 }
 
-const REFUSED = { statusCode: 400, code: 'RESET_TOKEN_INVALID', message: API_MESSAGES.RESET_TOKEN_INVALID };
+const REFUSED = {
+  statusCode: 400,
+  code: 'RESET_TOKEN_INVALID',
+  message: '재설정 링크가 만료됐거나 이미 사용됐어요. 비밀번호 찾기를 다시 해 주세요.',
+};
 
 describe('find-ID and find-password', () => {
   // B-recover-3, B-recover-4, B-recover-6
@@ -70,7 +73,7 @@ describe('find-ID and find-password', () => {
     for (const wrong of ['haneul', '', 5, null, 'a@b@c.d', 'a@b.c, d@e.f']) {
       expect((await post(url, { email: wrong })).statusCode).toBe(400);
     }
-    expect((await post(url, { email: 'haneul' })).json()).toMatchObject({ message: MESSAGES.EMAIL_FOR_CODE_INVALID });
+    expect((await post(url, { email: 'haneul' })).json()).toMatchObject({ message: '이메일이 올바르지 않습니다' });
   });
 
   // B-guard-8
@@ -80,7 +83,7 @@ describe('find-ID and find-password', () => {
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 429]);
       const refused = await findPassword(target);
       expect(refused).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
-      expect(refused.json()).toMatchObject({ message: API_MESSAGES.TOO_MANY_REQUESTS });
+      expect(refused.json()).toMatchObject({ message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.' });
     }
   });
 

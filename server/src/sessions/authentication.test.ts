@@ -1,4 +1,3 @@
-import { API_MESSAGES } from 'contract';
 import { decodeJwt, SignJWT } from 'jose';
 import { removeOutdatedRows } from '../jobs/startJobs.js';
 import type { TestApp } from '../testing/createTestApp.js';
@@ -19,7 +18,7 @@ describe('a token', () => {
   it('is needed before a body is looked at', async () => {
     for (const url of ['/service/order', '/service/point', '/auth/change-password']) {
       const answer = await call('POST', url, {});
-      expect(answer.json()).toEqual({ statusCode: 401, code: 'UNAUTHORIZED', message: API_MESSAGES.UNAUTHORIZED });
+      expect(answer.json()).toEqual({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인이 필요해요.' });
     }
   });
 

@@ -1,4 +1,4 @@
-import { API_MESSAGES, MESSAGES, type SettingEntry } from 'contract';
+import type { SettingEntry } from 'contract';
 import { chooseSocialAccess } from '../providers/SocialAccess.js';
 import { type StandIns, startStandIns } from '../standins/startStandIns.js';
 import { signUpMember } from '../testing/members.js';
@@ -59,11 +59,24 @@ async function naverTicket(person?: string): Promise<string> {
   return (await loginNaver(await naverCode(person))).json<{ token: string }>().token;
 }
 
-const refused = (code: keyof typeof API_MESSAGES, statusCode = 400) => ({
-  statusCode,
-  code,
-  message: API_MESSAGES[code],
-});
+/** What each refusal says. */
+const TEXTS = {
+  NAVER_NOT_REGISTERED: '아직 가입하지 않은 네이버 계정이에요.',
+  SOCIAL_MEMBER_HAS_NO_PASSWORD: '소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.',
+  NAVER_REFUSED: '네이버 인증을 확인하지 못했어요. 다시 로그인해 주세요.',
+  NAVER_ACCOUNT_TAKEN: '이미 가입한 네이버 계정이에요. 로그인해 주세요.',
+  KAKAO_NOT_REGISTERED: '아직 가입하지 않은 카카오 계정이에요.',
+  KAKAO_ACCOUNT_TAKEN: '이미 가입한 카카오 계정이에요. 로그인해 주세요.',
+  KAKAO_REFUSED: '카카오 인증을 확인하지 못했어요. 다시 로그인해 주세요.',
+  PHONE_CODE_WRONG: '휴대전화 인증번호를 확인해 주세요.',
+  REFERRAL_UNKNOWN: '추천인 코드를 확인해 주세요.',
+  NAVER_OFF: '지금은 네이버 계정을 사용할 수 없어요.',
+  KAKAO_OFF: '지금은 카카오 계정을 사용할 수 없어요.',
+  NAVER_UNAVAILABLE: '네이버에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  KAKAO_UNAVAILABLE: '카카오에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
+};
+
+const refused = (code: keyof typeof TEXTS, statusCode = 400) => ({ statusCode, code, message: TEXTS[code] });
 
 describe('Naver', () => {
   // B-login-14, B-register-33
@@ -177,11 +190,11 @@ describe('social sign-up', () => {
     const ticket = await naverTicket();
     expect((await registerNaver(ticket, { registerWhere: '' })).json()).toMatchObject({
       statusCode: 400,
-      message: MESSAGES.REGISTER_WHERE_REQUIRED,
+      message: '가입경로를 선택해주세요',
     });
     await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'true');
     const phoneNumber = '01012345678';
-    expect((await registerNaver(ticket)).json()).toMatchObject({ message: MESSAGES.PHONE_INVALID });
+    expect((await registerNaver(ticket)).json()).toMatchObject({ message: '휴대전화 번호가 올바르지 않습니다' });
     expect((await registerNaver(ticket, { phoneNumber })).json()).toMatchObject({
       message: '인증번호 5자를 입력하세요',
     });
