@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 // One jest project per package. Packages that ship only ES modules are compiled for jest, which runs CommonJS.
 const esmOnly = ['jose', 'ky', 'valibot', 'until-async', 'rettime', '@open-draft', 'msw', '@mswjs', 'swr', 'es-hangul'];
 
@@ -47,6 +49,9 @@ const browser = (name) => [
   { ...node(name), testRegex: RULES },
 ];
 
+/** A remote has its tests from its first file on. */
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
+
 export default {
   // Patience for a busy machine; nothing asserts how long something takes.
   testTimeout: 60_000,
@@ -54,7 +59,7 @@ export default {
   testSequencer: '<rootDir>/scripts/LongestFirst.mjs',
   projects: [
     node('contract'),
-    ...['shared-ui', 'shell', 'mf-auth', 'mf-order', 'mf-history', 'mf-point', 'mf-account'].flatMap(browser),
+    ...['shared-ui', 'shell', ...remotes].flatMap(browser),
     node('server'),
     node('release'),
     { ...node('scripts'), roots: ['<rootDir>'], testMatch: ['<rootDir>/*.test.ts'] },

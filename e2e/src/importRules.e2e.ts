@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './support/paths';
@@ -108,7 +108,7 @@ const FORMS: [form: string, source: string][] = [
   ['required', "export const probe = require('ky');"],
 ];
 
-const PACKAGES: string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces;
+const PACKAGES = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
 
 /** The rules and the manifests alone, and a file for each probe: the linter runs once, and nothing else reads here. */
 class Scratch {

@@ -8,7 +8,7 @@ import {
   type PointDay,
   toHundredths,
 } from 'contract';
-import { pointDailySchema } from 'contract/schemas';
+import { autoOrderListSchema, orderListSchema, pointDailySchema, topUpListSchema } from 'contract/schemas';
 import { sql } from 'kysely';
 import type { Database, MovementKind } from '../db/Database.js';
 import { adjustBalance, postMovement } from '../ledger/postMovement.js';
@@ -60,7 +60,7 @@ describe('the history of orders', () => {
   it('answers the whole history, the newest first', async () => {
     const orders = (await get('/service/order-history')).json<Order[]>();
     expect(orders.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3, 2, 1]);
-    expect(orders[0]).toEqual({
+    expect(orders[0]).toMatchObject({
       id: 7,
       createdAt: new Date(startedAt.getTime() + 6 * MINUTE_MS).toISOString(),
       serviceId: 1,
@@ -157,13 +157,27 @@ describe('the history of orders', () => {
       ...{ id: 1, createdAt, link: '50%_off\\7', point: 140, amount: 7, serviceId: 1 },
       ...{ completed: 1, runs: 2, interval: 60, status: 0 },
     };
-    expect((await get('/service/auto-order-history')).json()).toEqual([autoOrder]);
-    expect((await get('/service/auto-order-history?limit=5')).json()).toEqual({
-      items: [autoOrder],
-      nextCursor: null,
-      total: 1,
-      counts: { 0: 1 },
-    });
+    expect((await get('/service/auto-order-history')).json()).toMatchObject([autoOrder]);
+    const { items, ...rest } = (await get('/service/auto-order-history?limit=5')).json<Page<AutoOrder>>();
+    expect(items).toMatchObject([autoOrder]);
+    expect(rest).toEqual({ nextCursor: null, total: 1, counts: { 0: 1 } });
+  });
+
+  // B-history-9, B-history-10, B-point-23
+  it.each([
+    ['/service/order-history', orderListSchema],
+    ['/service/auto-order-history', autoOrderListSchema],
+    ['/service/point-history', topUpListSchema],
+  ])('answers rows with every field of the contract and no other: %s', async (url, schema) => {
+    const topUp = { name: '홍길동', point: 10_000, feeType: 2 as const, feeValue: {} };
+    await requestTopUp(site.deps, { memberId: member.memberId, request: topUp, idempotencyKey: null });
+    // Only a top-up whose time ran out has the mark of it.
+    const fields = Object.keys(schema.item.entries).filter((field) => field !== 'expired');
+    const { items } = (await get(`${url}?limit=100`)).json<Page<object>>();
+    for (const rows of [items, (await get(url)).json<object[]>()]) {
+      expect(rows.length).toBeGreaterThan(0);
+      for (const row of rows) expect(Object.keys(row).sort()).toEqual(fields.sort());
+    }
   });
 
   // B-history-16

@@ -1,0 +1,191 @@
+// Does the first three recipes of docs/recipes.md in a copy of the repository: each within its number of files, and what
+// they add compiles and works. A text that an edit replaces has to stand in its file exactly once.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '..');
+/** A compiler and a runner from cold: on a busy machine they take their time. */
+const PATIENCE_MS = 180_000;
+const RECIPES = readFileSync(join(ROOT, 'docs/recipes.md'), 'utf8');
+
+let copy: string;
+const done = new Map<string, Set<string>>();
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'recipes-'));
+  const options = { cwd: ROOT, encoding: 'utf8' } as const;
+  const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard', '--deduplicate'], options);
+  const files = listed.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)));
+  for (const file of files) cpSync(join(ROOT, file), join(copy, file));
+  linkModules('.');
+  for (const folder of readdirSync(copy)) linkModules(folder);
+});
+
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** Packages from outside are the repository's. Our own, which npm links, are the copy's. */
+function linkModules(folder: string): void {
+  const from = join(ROOT, folder, 'node_modules');
+  if (!existsSync(from)) return;
+  const to = join(copy, folder, 'node_modules');
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const original = join(from, entry.name);
+    symlinkSync(entry.isSymbolicLink() ? readlinkSync(original) : original, join(to, entry.name));
+  }
+}
+
+/** Writes down which files a recipe touches. */
+function follow(recipe: string) {
+  const touched = new Set<string>();
+  done.set(recipe, touched);
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    writeFileSync(join(copy, file), text);
+    touched.add(file);
+  };
+  const edit = (file: string, from: string, to: string) => {
+    const parts = readFileSync(join(copy, file), 'utf8').split(from);
+    expect({ file, from, times: parts.length - 1 }).toEqual({ file, from, times: 1 });
+    write(file, parts.join(to));
+  };
+  return { write, edit };
+}
+
+/** Adds below, or above, a text that stays. */
+const below = (text: string, added: string) => [text, text + added] as const;
+const above = (text: string, added: string) => [text, added + text] as const;
+
+it('a setting key is added', () => {
+  const { edit } = follow('A setting key');
+  const settings = 'contract/src/settings/settings.ts';
+  edit(settings, ...below("  'SITE_KAKAO_TEXT',\n", "  'SITE_GREETING',\n"));
+  edit(settings, ...above('  /** `#rrggbb`; not yet readable', '  greeting: string;\n'));
+  edit(settings, ...above("  mainColor: '#2563eb',", "  greeting: '',\n"));
+  edit(settings, ...above("    mainColor: color('SITE", "    greeting: text('SITE_GREETING'),\n"));
+  const screen = 'mf-history/src/order-history/OrderHistoryScreen.tsx';
+  edit(screen, ...below('  Stack,\n  styled,\n', '  useSettings,\n'));
+  edit(screen, ...above('  const catalogue = useServices();', '  const { greeting } = useSettings();\n'));
+  edit(screen, 'lead={TEXT.lead}', 'lead={greeting || TEXT.lead}');
+  edit(
+    'mf-history/src/order-history/OrderHistoryScreen.test.tsx',
+    ...above(
+      '// B-session-11\n',
+      `test('the operator greets', async () => {
+  fakeHistory(() => page([]));
+  renderScreen(<OrderHistoryScreen />, { auth: 'member', settings: { SITE_GREETING: ' 안녕하세요 ' } });
+  expect(await screen.findByText('안녕하세요')).toBeVisible();
+});
+
+`,
+    ),
+  );
+});
+
+it('a column of a history is added, for a field that is stored already', () => {
+  const { edit } = follow('A column of a history, for a field that is stored already');
+  edit(
+    'contract/src/wire/orders.ts',
+    ...above('  /** The auto-order that this order is a run of. */\n', '  updatedAt: v.optional(v.string()),\n'),
+  );
+  edit(
+    'server/src/history/histories.ts',
+    ...above('    autoOrderId: row.autoOrderId,', '    updatedAt: row.updatedAt.toISOString(),\n'),
+  );
+  edit(
+    'mf-history/src/order-history/OrderTable.tsx',
+    ...above(
+      "  {\n    key: 'status',",
+      "  { key: 'updatedAt', header: '변경일시', render: ({ updatedAt }) => orUnknown(formatDateTime(updatedAt)) },\n",
+    ),
+  );
+  const test = 'mf-history/src/order-history/OrderHistoryScreen.test.tsx';
+  edit(test, ...above('  ...difference,\n});\n\nconst page =', "  updatedAt: '2026-03-01T16:04:05.000Z',\n"));
+  edit(test, ...above("      '상태',\n", "      '변경일시',\n"));
+  edit(test, ...above("      '작업완료',\n    ]", "      '2026-03-02 01:04:05',\n"));
+  edit(test, 'startCount: null, remains: null })', 'startCount: null, remains: null, updatedAt: undefined })');
+  edit(test, "'1,000', '-', '-', '42'", "'1,000', '-', '-', '-', '42'");
+});
+
+it('a screen with a menu entry is added', () => {
+  const { edit, write } = follow('A screen, or a menu entry');
+  write(
+    'mf-history/src/hello/HelloScreen.tsx',
+    'import { Page } from \'shared-ui\';\n\nexport default function HelloScreen() {\n  return <Page title="안녕하세요">{null}</Page>;\n}\n',
+  );
+  const entry = { path: '/hello', module: './HelloScreen', file: './src/hello/HelloScreen.tsx', audience: 'member' };
+  const menu = { label: '인사', order: 25, audience: 'member' };
+  edit('mf-history/screens.json', '\n]', `,\n  ${JSON.stringify({ ...entry, menu })}\n]`);
+  write(
+    'mf-history/src/hello/HelloScreen.test.tsx',
+    `import { screen } from '@testing-library/react';
+import { screenDeclarationSchema } from 'contract/registry';
+import { parseRequest } from 'contract/schemas';
+import { renderScreen } from 'shared-ui/testing';
+import screens from '../../screens.json';
+import HelloScreen from './HelloScreen';
+
+test('its heading, and an entry in the menu', () => {
+  renderScreen(<HelloScreen />, { path: '/hello', auth: 'member' });
+  expect(screen.getByRole('heading', { level: 1, name: '안녕하세요' })).toBeVisible();
+  const entry = screens.find(({ path }) => path === '/hello');
+  expect(parseRequest(screenDeclarationSchema, entry)).toMatchObject({ ok: true, value: { menu: { label: '인사' } } });
+});
+`,
+  );
+});
+
+/** Which files a section of the recipes names, as patterns: `<name>` and `*` stand for anything between slashes. */
+function filesOf(recipe: string): RegExp[] {
+  const section = RECIPES.split(/^## /m).find((text) => text.startsWith(`${recipe}\n`)) ?? '';
+  const names = [...section.matchAll(/`([^`\s]+\.(?:tsx?|json))`/g)].map(([, name = '']) => name);
+  return names.map((name) => new RegExp(`^${name.replaceAll('.', '\\.').replace(/<\w+>|\*/g, '[^/]+')}$`));
+}
+
+it.each([
+  ['A setting key', 3],
+  ['A column of a history, for a field that is stored already', 4],
+  ['A screen, or a menu entry', 3],
+])('%s: at most %i files, each named by the recipe', (recipe, files) => {
+  const touched = [...(done.get(recipe) ?? [])];
+  expect(touched.length).toBeGreaterThan(0);
+  expect(touched.length).toBeLessThanOrEqual(files);
+  const named = filesOf(recipe);
+  expect(touched.filter((file) => !named.some((name) => name.test(file)))).toEqual([]);
+});
+
+describe('what was added', () => {
+  const run = (program: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(join(copy, 'node_modules/.bin', program), args, {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+    return status === 0 ? 'sound' : stdout + stderr;
+  };
+
+  it('has sound types', () => expect(run('tsc', '-b', 'mf-history', 'server')).toBe('sound'), PATIENCE_MS);
+
+  it(
+    'works, and breaks no test of the places that it touches',
+    () => {
+      const options = ['--cacheDirectory', join(copy, '.cache'), '--maxWorkers=1'];
+      const projects = ['--selectProjects', 'contract', 'mf-history'];
+      const tests = ['--testPathPatterns', 'settings/', 'OrderHistoryScreen', 'HelloScreen'];
+      expect(run('jest', ...options, ...projects, ...tests)).toBe('sound');
+    },
+    PATIENCE_MS,
+  );
+});
