@@ -1,7 +1,9 @@
 import {
+  AUTO_ORDER_STATUS,
   AUTO_ORDER_STATUS_LABEL,
   ORDER_STATUS,
   ORDER_STATUS_LABEL,
+  PAYMENT_KIND,
   PAYMENT_KIND_LABEL,
   statusLabel,
   TOP_UP_STATUS_LABEL,
@@ -50,5 +52,15 @@ describe('상태의 이름', () => {
 
   it('주문 상태의 번호', () => {
     expect(ORDER_STATUS).toEqual({ pending: 0, inProgress: 1, completed: 2, partial: 3, processing: 4, canceled: 5 });
+  });
+
+  // B-auto-8, B-auto-9
+  it('자동주문 상태의 번호', () => {
+    expect(AUTO_ORDER_STATUS).toEqual({ active: 0, completed: 1, canceled: 2, partial: 3 });
+  });
+
+  // B-point-8
+  it('증빙 유형의 번호', () => {
+    expect(PAYMENT_KIND).toEqual({ cash: 0, fee: 1, none: 2 });
   });
 });

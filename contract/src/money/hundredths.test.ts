@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { MAX_MONEY_WON } from '../limits/limits.js';
 import { fromHundredths, isMoney, toHundredths } from './hundredths.js';
 
 const MAX_HUNDREDTHS = 999_999_999_999_999;
@@ -19,8 +18,8 @@ describe('금액: KRW, 소수점 아래 두 자리까지', () => {
     [-1.5, -150],
     [100_000_000, 10_000_000_000],
     [8_234_567_890_123.45, 823_456_789_012_345],
-    [MAX_MONEY_WON, MAX_HUNDREDTHS],
-    [-MAX_MONEY_WON, -MAX_HUNDREDTHS],
+    [9_999_999_999_999.99, 999_999_999_999_999],
+    [-9_999_999_999_999.99, -999_999_999_999_999],
   ])('%p원은 정확히 %p이다', (won, hundredths) => {
     expect(toHundredths(won)).toBe(hundredths);
     expect(isMoney(won)).toBe(true);

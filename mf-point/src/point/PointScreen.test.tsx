@@ -518,7 +518,7 @@ describe('the instruction', () => {
     test('an account that the shop has not entered is no empty line', async () => {
       fakeTopUps();
       const card = within(await ask(show({ ...SETTINGS, BANKING_ACCOUNT_NUMBER: '' })));
-      expect(card.getByText(/입금 계좌가 아직 등록되지 않았어요/)).toBeInTheDocument();
+      expect(card.getByText('입금 계좌가 아직 등록되지 않았어요. 고객센터로 문의해 주세요.')).toBeInTheDocument();
       expect(card.queryByRole('button', { name: '계좌번호 복사' })).not.toBeInTheDocument();
     });
   });
@@ -614,11 +614,13 @@ describe('the instruction', () => {
 
   // B-point-18
   describe('the outcome', () => {
+    const EXPIRED = '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.';
+
     // B-point-18
     test.each([
       ['accepted', { status: 'success' }, '입금을 확인해 포인트를 충전했어요.'],
-      ['refused', { status: 'fail' }, /충전이 거절됐어요/],
-      ['expired', { status: 'fail', expired: true }, /입금 시간이 지나 자동으로 취소됐어요/],
+      ['refused', { status: 'fail' }, '충전이 거절됐어요. 자세한 내용은 고객센터로 문의해 주세요.'],
+      ['expired', { status: 'fail', expired: true }, EXPIRED],
     ])('%s is said where the instruction was, after a refresh', async (_, outcome, text) => {
       const { rows } = fakeTopUps();
       const rendered = show();
@@ -641,7 +643,7 @@ describe('the instruction', () => {
       };
       window.localStorage.setItem('member.topUpInstruction', JSON.stringify(asked));
       show();
-      expect(await within(await region()).findByText(/자동으로 취소됐어요/)).toBeInTheDocument();
+      expect(await within(await region()).findByText(EXPIRED)).toBeInTheDocument();
     });
   });
 

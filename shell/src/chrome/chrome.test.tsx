@@ -99,10 +99,10 @@ test("'본문 바로가기' is the keyboard's first stop and leads to main", asy
 test('a lost network is told, and that it is back', () => {
   const onLine = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   renderApp();
-  expect(screen.getByText(/인터넷 연결이 끊겼어요/)).toBeVisible();
+  expect(screen.getByText('인터넷 연결이 끊겼어요. 다시 연결되면 이어서 이용할 수 있어요.')).toBeVisible();
   onLine.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/인터넷 연결이 끊겼어요/)).not.toBeInTheDocument();
+  expect(screen.queryByText('인터넷 연결이 끊겼어요. 다시 연결되면 이어서 이용할 수 있어요.')).not.toBeInTheDocument();
   onLine.mockRestore();
 });
 
