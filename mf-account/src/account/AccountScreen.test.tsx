@@ -135,7 +135,7 @@ describe('password change', () => {
 });
 
 // B-account-10
-describe('모든 기기에서 로그아웃', () => {
+describe('the button "모든 기기에서 로그아웃"', () => {
   // B-account-10
   test('ends every session, then this page’s, and says so on the next page', async () => {
     let calls = 0;

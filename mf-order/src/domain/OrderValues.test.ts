@@ -36,6 +36,6 @@ test.each([
   [{ service: 101 }, false],
   [{ service: 900 }, true],
   [{ service: 404 }, true],
-])('%j 의 상품을 찾을 수 없는가: %s', (prefill, expected) => {
+])('whether the product of %j is missed: %s', (prefill, expected) => {
   expect(isProductMissing(catalogue, prefill)).toBe(expected);
 });

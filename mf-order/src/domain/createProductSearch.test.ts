@@ -30,7 +30,7 @@ test.each([
 });
 
 // B-order-11
-test('번호가 꼭 맞는 상품이 가장 먼저 나온다', () => {
+test('the product of exactly that number comes first', () => {
   const numbered = [
     { ...services[1], id: 1000 },
     { ...services[2], id: 10 },
@@ -40,6 +40,6 @@ test('번호가 꼭 맞는 상품이 가장 먼저 나온다', () => {
 });
 
 // B-order-12
-test('많이 찾으면 정한 만큼만 보여 주고 전체 수를 알려 준다', () => {
+test('of many only so many are shown, with the number of all', () => {
   expect(search('ㅇ', 2)).toMatchObject({ total: 6, products: [{ service: { id: 100 } }, { service: { id: 101 } }] });
 });

@@ -123,7 +123,7 @@ describe('the form', () => {
   });
 
   // B-point-1
-  describe('증빙 유형', () => {
+  describe('the kinds of receipt', () => {
     beforeEach(() => fakeHistory(() => page([])));
 
     // B-point-8, B-settings-6
@@ -146,7 +146,7 @@ describe('the form', () => {
     });
 
     // B-point-9, B-point-11
-    test('세금계산서 has its eight fields and makes the payable amount 1.1 times the points, rounded up', async () => {
+    test('"세금계산서" has its eight fields and makes the payable amount 1.1 times the points, rounded up', async () => {
       const { user } = show();
       await user.type(amountField(), '10001');
       expect(payable()).toHaveTextContent('10,001원');
@@ -158,7 +158,7 @@ describe('the form', () => {
     });
 
     // B-point-11
-    test('세금계산서 costs nothing more while the fee is off', async () => {
+    test('"세금계산서" costs nothing more while the fee is off', async () => {
       const { user } = show({ ...SETTINGS, ENABLE_PAYMENT_FEE: 'false' });
       await user.type(amountField(), '10000');
       await user.click(kind('세금계산서'));
@@ -500,7 +500,7 @@ describe('the instruction', () => {
     });
 
     // B-point-14, B-point-16
-    test('새로 충전하기 brings an empty form, for another top-up', async () => {
+    test('"새로 충전하기" brings an empty form, for another top-up', async () => {
       const { asked } = fakeTopUps();
       const rendered = show(SETTINGS, '/point?amount=25000');
       await ask(rendered);
@@ -524,7 +524,7 @@ describe('the instruction', () => {
   });
 
   // B-point-19
-  describe('토스로 송금하기', () => {
+  describe('the link "토스로 송금하기"', () => {
     afterEach(() => jest.restoreAllMocks());
 
     // B-point-19, B-settings-8
@@ -700,7 +700,7 @@ describe('the history', () => {
   });
 
   // B-history-6
-  test('더 보기 puts the next page behind', async () => {
+  test('"더 보기" puts the next page behind', async () => {
     fakeHistory((query) =>
       query.get('cursor') === 'after-2'
         ? page([topUp({ id: 1 })])
@@ -726,7 +726,7 @@ describe('the history', () => {
   });
 
   // B-history-7
-  test('새로고침 fetches the list again, and one that fails keeps it', async () => {
+  test('"새로고침" fetches the list again, and one that fails keeps it', async () => {
     let answer: () => Response | ReturnType<typeof page> = () => page([topUp({ id: 1 })]);
     fakeHistory(() => answer());
     const { user } = show();

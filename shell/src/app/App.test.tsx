@@ -47,7 +47,7 @@ describe('route sets', () => {
   });
 
   // B-shell-6
-  it("tells a guest at a member's address '둘러보기 상태에서는 불가능 합니다' and goes to /order", async () => {
+  it('tells a guest at a member’s address "둘러보기 상태에서는 불가능 합니다" and goes to /order', async () => {
     const app = await opened({ as: 'guest', path: '/point' }, '주문하기');
     expect(app.path()).toBe('/order');
     expect(await screen.findByText('둘러보기 상태에서는 불가능 합니다')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('while the profile is on its way', () => {
 
 describe('a profile that cannot be fetched', () => {
   // B-session-6, B-session-7
-  it("keeps jwt and address and offers '다시 시도'", async () => {
+  it('keeps jwt and address and offers "다시 시도"', async () => {
     const answers = [unavailable, unavailable];
     const app = renderApp({
       as: 'member',
