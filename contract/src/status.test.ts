@@ -20,7 +20,7 @@ describe('names of statuses', () => {
     [5, '주문취소 및 전액 환불'],
     [6, '6'],
     [-1, '-1'],
-  ])('order %p: %s', (status, label) => {
+  ])('order %p: "%s"', (status, label) => {
     expect(statusLabel(ORDER_STATUS_LABEL, status)).toBe(label);
   });
 
@@ -31,7 +31,7 @@ describe('names of statuses', () => {
     [2, '취소'],
     [3, '완료'],
     [9, '9'],
-  ])('auto-order %p: %s', (status, label) => {
+  ])('auto-order %p: "%s"', (status, label) => {
     expect(statusLabel(AUTO_ORDER_STATUS_LABEL, status)).toBe(label);
   });
 
@@ -41,7 +41,7 @@ describe('names of statuses', () => {
     ['success', '수락'],
     ['fail', '거절'],
     ['constructor', 'constructor'],
-  ])('top-up %s: %s', (status, label) => {
+  ])('top-up %s: "%s"', (status, label) => {
     expect(statusLabel(TOP_UP_STATUS_LABEL, status)).toBe(label);
   });
 

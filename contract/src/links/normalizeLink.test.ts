@@ -19,7 +19,7 @@ describe('a link to order for: an address, a handle or a text', () => {
     ['메모: 내일까지', null],
     ['a'.repeat(31), null],
     ['//evil.example', null],
-  ])('%s → %s', (text, href) => {
+  ])('"%s" leads to "%s"', (text, href) => {
     expect(normalizeLink(text)).toEqual({ ok: true, link: text.trim(), href });
     expect(linkHref(text)).toBe(href);
   });

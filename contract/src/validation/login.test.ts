@@ -11,7 +11,7 @@ describe('the log-in form', () => {
     ['my\u3000id', '아이디에 띄어쓰기는 불가능합니다.'],
     ['my\u200bid', '아이디에 띄어쓰기는 불가능합니다.'],
     ['my\u0000id', '아이디에 띄어쓰기는 불가능합니다.'],
-  ])('the ID %p: %s', (id, text) => {
+  ])('the ID %p: "%s"', (id, text) => {
     const result = validateLogin({ id, password: 'pw' });
     if (result.ok) throw new Error('must be refused');
     expect(result.errors.password).toBeUndefined();

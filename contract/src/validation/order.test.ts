@@ -41,9 +41,9 @@ describe('the order form', () => {
 
   // B-order-20
   it.each([
-    ['서비스 점검중', {}, true],
-    ['읽기 전용 상품', { isReadOnly: true }, false],
-    ['최소가 최대보다 큰 상품', { min: 200, max: 100 }, false],
+    ['while the shop is serviced', {}, true],
+    ['a read-only product', { isReadOnly: true }, false],
+    ['a product with min > max', { min: 200, max: 100 }, false],
   ])('%s: "주문불가 상품입니다."', (_name, change, serviceCheck) => {
     const result = textsOf({}, { service: { ...service, ...change }, serviceCheck });
     expect(result).toMatchObject({ serviceId: '주문불가 상품입니다.' });
@@ -55,7 +55,7 @@ describe('the order form', () => {
     ['   ', '주문 링크를 입력해주세요.'],
     ['javascript:alert(1)', '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.'],
     ['a'.repeat(2_049), '주문 링크는 2,048자까지 입력할 수 있어요.'],
-  ])('the link %.20p: %s', (link, text) => {
+  ])('the link %.20p: "%s"', (link, text) => {
     expect(textsOf({ link })).toEqual({ link: text });
   });
 
@@ -72,7 +72,7 @@ describe('the order form', () => {
     ['1001', '주문 수량이 최대수량보다 많습니다.'],
     ['1e400', '주문 수량이 최대수량보다 많습니다.'],
     ['10.5', '주문 수량은 정수로 입력해 주세요.'],
-  ])('the quantity %p: %s', (amount, text) => {
+  ])('the quantity %p: "%s"', (amount, text) => {
     expect(textsOf({ amount })).toEqual({ amount: text });
   });
 
@@ -145,8 +145,8 @@ describe('the auto-order', () => {
 
   // B-auto-2, B-order-21
   it.each([
-    ['자동주문이 없는 상품', { enableAuto: false }],
-    ['읽기 전용 상품', { isReadOnly: true }],
+    ['a product that does not allow it', { enableAuto: false }],
+    ['a read-only product', { isReadOnly: true }],
   ])('is none for %s', (_name, change) => {
     expect(allowsAuto({ ...service, ...change })).toBe(false);
     expect(textsOf(auto, { service: { ...service, ...change } })).toMatchObject({

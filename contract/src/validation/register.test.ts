@@ -71,7 +71,7 @@ describe('the sign-up', () => {
     ['sendCode', '', '인증번호 5자를 입력하세요'],
     ['sendCode', '123456', '인증번호 5자를 입력하세요'],
     ['registerWhere', '', '가입경로를 선택해주세요'],
-  ])('the field %s with %.20p: %s', (field, value, text) => {
+  ])('the field %s with %.20p: "%s"', (field, value, text) => {
     const repeat = field === 'password' ? { passwordRepeat: value } : {};
     const errors = errorsOf({ [field]: value, ...repeat });
     expect(Object.entries(errors).map(([name, code]) => [name, MESSAGES[code]])).toEqual([[field, text]]);

@@ -36,13 +36,13 @@ describe('the top-up form', () => {
     ['\u3164', '입금자명에 사용할 수 없는 문자가 있어요.'],
     ['홍길동\u{e0041}', '입금자명에 사용할 수 없는 문자가 있어요.'],
     ['😀\u200d', '입금자명에 사용할 수 없는 문자가 있어요.'],
-  ])('the depositor %.10p: %s', (name, text) => {
+  ])('the depositor %.10p: "%s"', (name, text) => {
     expect(textsOf({ name })).toEqual({ name: text });
   });
 
   // B-point-3
   it.each(['홍 길동', '㈜그로-1호점 (강남)', 'Zoë Müller', '山田', '꽃집❤️', '👩‍👩‍👧 가족', '1️⃣호점', '🇰🇷'])(
-    'the depositor %s',
+    'the depositor "%s"',
     (name) => {
       expect(textsOf({ name })).toEqual({});
     },
@@ -68,7 +68,7 @@ describe('the top-up form', () => {
     ['0.5', '충전 금액은 1원 단위로 입력해 주세요.'],
     ['100000001', '한 번에 1억원까지 충전할 수 있어요.'],
     [Number.POSITIVE_INFINITY, '한 번에 1억원까지 충전할 수 있어요.'],
-  ])('the amount %p: %s', (point, text) => {
+  ])('the amount %p: "%s"', (point, text) => {
     expect(textsOf({ point })).toEqual({ point: text });
   });
 

@@ -7,23 +7,27 @@ const readOnly = services.map((service) => ({ ...service, isReadOnly: true }));
 
 // B-order-6
 test.each([
-  ['보이는 첫 플랫폼의 주문할 수 있는 첫 상품', catalogue, { platformId: 1, categoryId: 10, serviceId: 101 }],
   [
-    '첫 플랫폼에 주문할 상품이 없으면 다음 플랫폼',
+    'the first orderable product of the first visible platform',
+    catalogue,
+    { platformId: 1, categoryId: 10, serviceId: 101 },
+  ],
+  [
+    'the next platform where the first has no orderable product',
     createCatalogue({ platforms, categories, services: [...readOnly.slice(0, 5), ...services.slice(5)] }),
     { platformId: 2, categoryId: 20, serviceId: 200 },
   ],
   [
-    '주문할 상품이 하나도 없으면 첫 플랫폼의 첫 상품',
+    'the first product of the first platform where none is orderable',
     createCatalogue({ platforms, categories, services: readOnly }),
     { platformId: 1, categoryId: 10, serviceId: 100 },
   ],
   [
-    '상품이 하나도 없으면 첫 카테고리까지',
+    'the first category where there is no product',
     createCatalogue({ platforms, categories, services: [] }),
     { platformId: 1, categoryId: 10, serviceId: null },
   ],
-  ['플랫폼이 없으면 아무것도 고르지 않는다', createCatalogue({ platforms: [], categories, services }), NOTHING_CHOSEN],
+  ['nothing where there is no platform', createCatalogue({ platforms: [], categories, services }), NOTHING_CHOSEN],
 ])('at first: %s', (_, lists, choice) => {
   expect(chooseFirst(lists)).toEqual(choice);
 });

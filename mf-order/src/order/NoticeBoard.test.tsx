@@ -16,7 +16,7 @@ function layOut(heightPx: number) {
 }
 
 // B-order-56
-test('is folded when it is long, and can be opened and folded again', async () => {
+test('a long board is folded, and can be opened and folded again', async () => {
   const measure = layOut(NOTICE_BOARD_PX + 1);
   const { user } = renderScreen(<NoticeList notices={notices} />);
   await screen.findByText('꼭 읽어 주세요.');
@@ -28,7 +28,7 @@ test('is folded when it is long, and can be opened and folded again', async () =
 });
 
 // B-order-56
-test('has nothing to open when it is short', async () => {
+test('a short board has nothing to open', async () => {
   const measure = layOut(NOTICE_BOARD_PX);
   renderScreen(<NoticeList notices={notices} />);
   await screen.findByText('꼭 읽어 주세요.');

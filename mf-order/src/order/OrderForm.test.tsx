@@ -94,7 +94,7 @@ describe('choosing a product', () => {
   });
 
   // B-order-20, B-order-21
-  test.each(['인스타 팔로워 점검중', '유튜브 조회수'])('a product that cannot be ordered: %s', async (name) => {
+  test.each(['인스타 팔로워 점검중', '유튜브 조회수'])('a product that cannot be ordered: "%s"', async (name) => {
     const { user } = await renderOrder();
     if (name.startsWith('유튜브')) await user.click(screen.getByRole('radio', { name: '유튜브' }));
     await user.selectOptions(field.product(), name);

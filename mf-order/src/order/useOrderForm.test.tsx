@@ -111,22 +111,27 @@ describe('an order that succeeds', () => {
 describe('what is checked before sending', () => {
   // B-order-15, B-order-17, B-order-18, B-order-19, B-order-22, B-shell-24
   test.each([
-    ['링크가 비었을 때', { link: '' }, 'link', '주문 링크를 입력해주세요.'],
-    ['링크가 빈칸뿐일 때', { link: '   ' }, 'link', '주문 링크를 입력해주세요.'],
+    ['no link', { link: '' }, 'link', '주문 링크를 입력해주세요.'],
+    ['a link of blanks', { link: '   ' }, 'link', '주문 링크를 입력해주세요.'],
     [
-      '다른 주소 형식일 때',
+      'an address of another scheme',
       { link: 'javascript:alert(1)' },
       'link',
       '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.',
     ],
-    ['최소보다 적을 때', { amount: '9' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
-    ['수량이 비었을 때', { amount: '' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
-    ['최대보다 많을 때', { amount: '10001' }, 'amount', '주문 수량이 최대수량보다 많습니다.'],
-    ['정수가 아닐 때', { amount: '10.5' }, 'amount', '주문 수량은 정수로 입력해 주세요.'],
-    ['포인트가 모자랄 때', { amount: '2001' }, 'amount', '포인트가 부족합니다.'],
-    ['한 번만 반복할 때', { runs: '1', interval: '60' }, 'runs', '반복 횟수는 2회 이상의 정수로 입력해 주세요.'],
-    ['간격이 짧을 때', { runs: '2', interval: '59' }, 'interval', '반복 간격은 60분 이상의 정수로 입력해 주세요.'],
-    ['반복한 합계가 잔액을 넘을 때', { amount: '1000', runs: '3', interval: '60' }, 'amount', '포인트가 부족합니다.'],
+    ['less than the minimum', { amount: '9' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
+    ['no quantity', { amount: '' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
+    ['more than the maximum', { amount: '10001' }, 'amount', '주문 수량이 최대수량보다 많습니다.'],
+    ['no whole number', { amount: '10.5' }, 'amount', '주문 수량은 정수로 입력해 주세요.'],
+    ['too few points', { amount: '2001' }, 'amount', '포인트가 부족합니다.'],
+    ['one run', { runs: '1', interval: '60' }, 'runs', '반복 횟수는 2회 이상의 정수로 입력해 주세요.'],
+    ['a short interval', { runs: '2', interval: '59' }, 'interval', '반복 간격은 60분 이상의 정수로 입력해 주세요.'],
+    [
+      'runs that cost more than the balance',
+      { amount: '1000', runs: '3', interval: '60' },
+      'amount',
+      '포인트가 부족합니다.',
+    ],
   ] as const)('%s', async (_, typed: Record<string, string>, wrong, message) => {
     const sent = serveOrders();
     const { user } = await renderOrder({ profile: { point: 5_000 } });
@@ -235,11 +240,11 @@ describe('an order that the server refuses', () => {
   });
 
   test.each([
-    ['칸을 말하지 않는 서버', 402, 'POINTS_SHORT', {}],
-    ['모르는 칸', 400, 'COLOR_WRONG', { fields: { color: 'COLOR_WRONG' } }],
-    ['모르는 코드', 400, 'FORM_INVALID', { fields: { amount: 'AMOUNT_UGLY' } }],
-    ['칸이 아닌 것', 400, 'FORM_INVALID', { fields: 'amount' }],
-    ['어느 칸도 아닌 거절', 429, 'TOO_MANY_REQUESTS', {}],
+    ['a server that names no field', 402, 'POINTS_SHORT', {}],
+    ['an unknown field', 400, 'COLOR_WRONG', { fields: { color: 'COLOR_WRONG' } }],
+    ['an unknown code', 400, 'FORM_INVALID', { fields: { amount: 'AMOUNT_UGLY' } }],
+    ['what is no field', 400, 'FORM_INVALID', { fields: 'amount' }],
+    ['a refusal about no field', 429, 'TOO_MANY_REQUESTS', {}],
   ])('%s: the words of the server stand in the form', async (_, status, code, more) => {
     serveOrders(refuse(status, code, '서버의 말', more));
     const { user } = await renderOrder();
@@ -272,13 +277,13 @@ describe('an order that the server refuses', () => {
   // B-order-30
   test.each([
     [
-      '서버가 고장 났을 때',
+      'a server that fails',
       () => new HttpResponse(null, { status: 503 }),
       '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
     ],
-    ['연결이 끊겼을 때', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+    ['no network', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
     [
-      '엉뚱한 응답이 왔을 때',
+      'an answer of another shape',
       () => HttpResponse.json('nonsense'),
       '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.',
     ],

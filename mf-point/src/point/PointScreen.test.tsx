@@ -243,7 +243,7 @@ describe('the form', () => {
           },
         },
       ],
-    ])('with %s', async (name, parts, sent) => {
+    ])('with "%s"', async (name, parts, sent) => {
       const { asked } = fakeTopUps();
       const rendered = show();
       await fill(rendered, ' 김하늘 ');

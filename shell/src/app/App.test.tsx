@@ -40,7 +40,7 @@ describe('route sets', () => {
     ['visitor', '/terms/service', '이용약관', '/terms/service'],
     ['guest', '/terms/privacy', '개인정보처리방침', '/terms/privacy'],
     ['member', '/terms/service', '이용약관', '/terms/service'],
-  ] as const)('%s at %s sees %s', async (as, path, title, shown) => {
+  ] as const)('%s at %s sees "%s"', async (as, path, title, shown) => {
     const app = await opened({ as, path }, title);
     expect(app.path()).toBe(shown);
     expect(screen.getAllByRole('main')).toHaveLength(1);
