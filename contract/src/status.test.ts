@@ -1,13 +1,15 @@
 import {
+  AUTO_ORDER_STATUS,
   AUTO_ORDER_STATUS_LABEL,
   ORDER_STATUS,
   ORDER_STATUS_LABEL,
+  PAYMENT_KIND,
   PAYMENT_KIND_LABEL,
   statusLabel,
   TOP_UP_STATUS_LABEL,
 } from './status/status.js';
 
-describe('상태의 이름', () => {
+describe('names of statuses', () => {
   // B-history-1
   it.each([
     [0, '주문접수'],
@@ -18,7 +20,7 @@ describe('상태의 이름', () => {
     [5, '주문취소 및 전액 환불'],
     [6, '6'],
     [-1, '-1'],
-  ])('주문 %p: %s', (status, label) => {
+  ])('order %p: "%s"', (status, label) => {
     expect(statusLabel(ORDER_STATUS_LABEL, status)).toBe(label);
   });
 
@@ -29,7 +31,7 @@ describe('상태의 이름', () => {
     [2, '취소'],
     [3, '완료'],
     [9, '9'],
-  ])('자동주문 %p: %s', (status, label) => {
+  ])('auto-order %p: "%s"', (status, label) => {
     expect(statusLabel(AUTO_ORDER_STATUS_LABEL, status)).toBe(label);
   });
 
@@ -39,16 +41,26 @@ describe('상태의 이름', () => {
     ['success', '수락'],
     ['fail', '거절'],
     ['constructor', 'constructor'],
-  ])('충전 %s: %s', (status, label) => {
+  ])('top-up %s: "%s"', (status, label) => {
     expect(statusLabel(TOP_UP_STATUS_LABEL, status)).toBe(label);
   });
 
   // B-point-8
-  it('증빙 유형', () => {
+  it('kinds of receipt', () => {
     expect(PAYMENT_KIND_LABEL).toEqual({ 0: '현금영수증', 1: '세금계산서', 2: '신청 안함' });
   });
 
-  it('주문 상태의 번호', () => {
+  it('numbers of order statuses', () => {
     expect(ORDER_STATUS).toEqual({ pending: 0, inProgress: 1, completed: 2, partial: 3, processing: 4, canceled: 5 });
+  });
+
+  // B-auto-8, B-auto-9
+  it('numbers of auto-order statuses', () => {
+    expect(AUTO_ORDER_STATUS).toEqual({ active: 0, completed: 1, canceled: 2, partial: 3 });
+  });
+
+  // B-point-8
+  it('numbers of the kinds of receipt', () => {
+    expect(PAYMENT_KIND).toEqual({ cash: 0, fee: 1, none: 2 });
   });
 });

@@ -1,7 +1,7 @@
 import { parseCssColor } from './color.js';
 
 // B-format-12
-describe('CSS 색 하나를 읽는다', () => {
+describe('one CSS colour is read', () => {
   it.each([
     ['#fff', { r: 255, g: 255, b: 255 }],
     ['#1C2127', { r: 28, g: 33, b: 39 }],
@@ -55,7 +55,7 @@ describe('CSS 색 하나를 읽는다', () => {
     '</style><script>alert(1)</script>',
     `rgb(${' '.repeat(100_000)}1,2,3)`,
     `#${'f'.repeat(100_000)}`,
-  ])('%.40s는 색이 아니다', (text) => {
+  ])('%.40s is no colour', (text) => {
     expect(parseCssColor(text)).toBeNull();
   });
 });

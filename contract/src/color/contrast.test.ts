@@ -5,7 +5,7 @@ import { contrastRatio, darken20, ensureContrast, readableTextOn } from './contr
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ r: part, g: part, b: part });
 
-describe('대비는 WCAG의 상대 휘도로 잰다', () => {
+describe('contrast is measured by the relative luminance of WCAG', () => {
   // B-theme-3
   it.each([
     ['#000', '#fff', 21],
@@ -14,24 +14,24 @@ describe('대비는 WCAG의 상대 휘도로 잰다', () => {
     ['#767676', '#fff', 4.54],
     ['#f00', '#fff', 4],
     ['#123456', '#123456', 1],
-  ])('%s와 %s는 %p:1', (one, other, ratio) => {
+  ])('%s and %s: %p:1', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 1);
   });
 });
 
 // B-theme-3
-describe('운영자의 색 위의 글자는 언제나 읽을 수 있다 (4.5:1)', () => {
+describe('text on the colour of the operator can always be read (4.5:1)', () => {
   it.each([
     ['#2563eb', '#ffffff'],
     ['#000000', '#ffffff'],
     ['#ffff00', '#191f28'],
     ['#ffffff', '#191f28'],
     ['#777777', '#000000'],
-  ])('%s 위에는 %s', (background, text) => {
+  ])('on %s stands %s', (background, text) => {
     expect(readableTextOn(background)).toBe(text);
   });
 
-  it('어떤 색과 그 호버 색 위에서도', () => {
+  it('on any colour and its hover colour', () => {
     fc.assert(
       fc.property(color, (main) => {
         expect(contrastRatio(readableTextOn(main), main)).toBeGreaterThanOrEqual(4.5);
@@ -43,8 +43,8 @@ describe('운영자의 색 위의 글자는 언제나 읽을 수 있다 (4.5:1)'
 });
 
 // B-theme-3
-describe('공지 강조색은 카드 위에서 읽을 수 있게 다듬는다', () => {
-  it('이미 읽을 수 있는 색은 그대로 둔다', () => {
+describe('the colour of a notice is made readable on a card', () => {
+  it('a colour that can be read already stays', () => {
     expect(ensureContrast('#D92D20', '#fff')).toBe('#d92d20');
   });
 
@@ -54,11 +54,11 @@ describe('공지 강조색은 카드 위에서 읽을 수 있게 다듬는다', 
     ['#000000', '#333742'],
     ['#d92d20', '#1c2127'],
     ['not a colour', '#1c2127'],
-  ])('%s를 %s 위에서', (text, background) => {
+  ])('%s on %s', (text, background) => {
     expect(contrastRatio(ensureContrast(text, background), background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('어떤 색이든 어떤 바탕에서든', () => {
+  it('any colour on any background', () => {
     fc.assert(
       fc.property(color, color, (text, background) => {
         const result = ensureContrast(text, background);
@@ -69,13 +69,13 @@ describe('공지 강조색은 카드 위에서 읽을 수 있게 다듬는다', 
     );
   });
 
-  it('닿을 수 없는 대비를 바라면 검정이나 흰색이다', () => {
+  it('a contrast that nothing reaches gives black or white', () => {
     expect(ensureContrast('#808080', '#808080', 21)).toBe('#000000');
   });
 });
 
 // B-theme-2
-describe('호버 색은 20% 어둡다', () => {
+describe('the hover colour is 20% darker', () => {
   it.each([
     ['#ffffff', '#cccccc'],
     ['#2563eb', '#1e4fbc'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { linkHref, normalizeLink } from './normalizeLink.js';
 
 // B-format-7
-describe('주문 링크: 주소, 아이디, 글자를 받는다', () => {
+describe('a link to order for: an address, a handle or a text', () => {
   // B-format-8
   it.each([
     ['https://www.instagram.com/p/abc/', 'https://www.instagram.com/p/abc/'],
@@ -19,7 +19,7 @@ describe('주문 링크: 주소, 아이디, 글자를 받는다', () => {
     ['메모: 내일까지', null],
     ['a'.repeat(31), null],
     ['//evil.example', null],
-  ])('%s → %s', (text, href) => {
+  ])('"%s" leads to "%s"', (text, href) => {
     expect(normalizeLink(text)).toEqual({ ok: true, link: text.trim(), href });
     expect(linkHref(text)).toBe(href);
   });
@@ -40,17 +40,17 @@ describe('주문 링크: 주소, 아이디, 글자를 받는다', () => {
     ['https:///x', 'LINK_INVALID'],
     ['a\u0000b', 'LINK_INVALID'],
     [`https://a.example/${'x'.repeat(2_031)}`, 'LINK_TOO_LONG'],
-  ])('%.40p는 받지 않는다: %s', (text, code) => {
+  ])('does not take %.40p: %s', (text, code) => {
     expect(normalizeLink(text)).toEqual({ ok: false, code });
     expect(linkHref(text)).toBeNull();
   });
 
-  it('정확히 2,048자까지 받는다', () => {
+  it('takes exactly 2,048 characters', () => {
     expect(normalizeLink(`https://a.example/${'x'.repeat(2_030)}`).ok).toBe(true);
   });
 
   // B-format-8
-  it('무엇을 입력해도 http(s)가 아닌 곳으로는 이어지지 않는다', () => {
+  it('leads nowhere but to http(s), whatever is typed', () => {
     const risky = fc.string({ unit: fc.constantFrom(...'javscript:data/htp@.한 \t\n\u0000') });
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), risky), (text) => {

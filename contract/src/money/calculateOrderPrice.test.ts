@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { calculateOrderPrice } from './calculateOrderPrice.js';
 
 // B-order-24
-describe('총 주문 수량 = 수량 × max(반복 횟수, 1), 총 결제 포인트 = 단가 × 총 주문 수량', () => {
+describe('the total quantity is quantity × max(runs, 1), the total price the unit price times that', () => {
   it.each([
     { unitPrice: 3, amount: 100, runs: 0, totalAmount: 100, totalPrice: 300 },
     { unitPrice: 3, amount: 100, runs: 1, totalAmount: 100, totalPrice: 300 },
@@ -19,11 +19,11 @@ describe('총 주문 수량 = 수량 × max(반복 횟수, 1), 총 결제 포인
       totalAmount: 2_147_483_647,
       totalPrice: 9_999_993_825_456.67,
     },
-  ])('$unitPrice원 × $amount개 × $runs회', ({ totalAmount, totalPrice, ...input }) => {
+  ])('$unitPrice won × $amount × $runs runs', ({ totalAmount, totalPrice, ...input }) => {
     expect(calculateOrderPrice(input)).toEqual({ totalAmount, totalPrice });
   });
 
-  it('큰 정수로 계산한 값과 언제나 같다', () => {
+  it('is always what big integers give', () => {
     const cases = fc.record({
       hundredths: fc.integer({ min: 0, max: 10_000_000 }),
       amount: fc.integer({ min: 0, max: 1_000_000 }),
@@ -39,7 +39,7 @@ describe('총 주문 수량 = 수량 × max(반복 횟수, 1), 총 결제 포인
     );
   });
 
-  it('정확히 셀 수 없는 합계는 무한대라서 어떤 잔액으로도 살 수 없다', () => {
+  it('is infinite where it cannot be counted exactly, so that no balance buys it', () => {
     expect(calculateOrderPrice({ unitPrice: 1, amount: 2_147_483_647, runs: 2_147_483_647 })).toEqual({
       totalAmount: Number.POSITIVE_INFINITY,
       totalPrice: Number.POSITIVE_INFINITY,
@@ -59,7 +59,7 @@ describe('총 주문 수량 = 수량 × max(반복 횟수, 1), 총 결제 포인
     { unitPrice: Number.NaN, amount: 10, runs: 0 },
     { unitPrice: -3, amount: 10, runs: 0 },
     { unitPrice: 0.001, amount: 10, runs: 0 },
-  ])('아직 수가 아닌 입력의 결제 포인트는 NaN이다: %p', (input) => {
+  ])('has NaN for a price while the input is no number yet: %p', (input) => {
     expect(calculateOrderPrice(input).totalPrice).toBeNaN();
   });
 });

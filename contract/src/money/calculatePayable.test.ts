@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { MAX_TOP_UP_WON } from '../limits/limits.js';
 import { PAYMENT_KIND } from '../status/status.js';
 import { calculatePayable } from './calculatePayable.js';
 
 const { cash, fee, none } = PAYMENT_KIND;
 
 // B-point-11
-describe('입금하실 금액: 세금계산서와 수수료 설정이 켜져 있을 때만 포인트의 1.1배', () => {
+describe('what is to be paid is 1.1 times the points only for a tax invoice while the fee is on', () => {
   // B-point-11
   it.each([
     [10_000, fee, true, 11_000],
@@ -19,18 +18,18 @@ describe('입금하실 금액: 세금계산서와 수수료 설정이 켜져 있
     [11, fee, true, 13],
     [10_001, fee, true, 11_002],
     [33_333, fee, true, 36_667],
-    [MAX_TOP_UP_WON, fee, true, 110_000_000],
+    [100_000_000, fee, true, 110_000_000],
     [0, fee, true, 0],
     [0.01, none, false, 1],
     [10.5, fee, true, 12],
-  ] as const)('%p 포인트, 증빙 %p, 수수료 %p → %p원', (points, kind, feeEnabled, payable) => {
+  ] as const)('%p points, receipt %p, fee %p: %p won', (points, kind, feeEnabled, payable) => {
     expect(calculatePayable({ points, kind, feeEnabled })).toBe(payable);
   });
 
   // B-point-11
-  it('1원 미만은 올려서, 1.1배보다 적지도 1원 넘게 많지도 않다', () => {
+  it('is rounded up to a won: never less than 1.1 times, never more by a won', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: MAX_TOP_UP_WON }), (points) => {
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (points) => {
         const payable = calculatePayable({ points, kind: fee, feeEnabled: true });
         expect(Number.isInteger(payable)).toBe(true);
         expect(payable * 10).toBeGreaterThanOrEqual(points * 11);
@@ -39,7 +38,7 @@ describe('입금하실 금액: 세금계산서와 수수료 설정이 켜져 있
     );
   });
 
-  it.each([Number.NaN, -1, Number.POSITIVE_INFINITY, 0.001])('%p 포인트는 아직 금액이 아니다', (points) => {
+  it.each([Number.NaN, -1, Number.POSITIVE_INFINITY, 0.001])('is no amount yet for %p points', (points) => {
     expect(calculatePayable({ points, kind: fee, feeEnabled: true })).toBeNaN();
   });
 });

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { MAX_MONEY_WON } from '../limits/limits.js';
 import { fromHundredths, isMoney, toHundredths } from './hundredths.js';
 
 const MAX_HUNDREDTHS = 999_999_999_999_999;
 
 // B-format-1
-describe('금액: KRW, 소수점 아래 두 자리까지', () => {
+describe('money is KRW with at most two decimals', () => {
   // B-format-1
   it.each([
     [0, 0],
@@ -19,9 +18,9 @@ describe('금액: KRW, 소수점 아래 두 자리까지', () => {
     [-1.5, -150],
     [100_000_000, 10_000_000_000],
     [8_234_567_890_123.45, 823_456_789_012_345],
-    [MAX_MONEY_WON, MAX_HUNDREDTHS],
-    [-MAX_MONEY_WON, -MAX_HUNDREDTHS],
-  ])('%p원은 정확히 %p이다', (won, hundredths) => {
+    [9_999_999_999_999.99, 999_999_999_999_999],
+    [-9_999_999_999_999.99, -999_999_999_999_999],
+  ])('%p won are exactly %p', (won, hundredths) => {
     expect(toHundredths(won)).toBe(hundredths);
     expect(isMoney(won)).toBe(true);
   });
@@ -38,13 +37,13 @@ describe('금액: KRW, 소수점 아래 두 자리까지', () => {
     10_000_000_000_000,
     1e300,
     Number.MAX_SAFE_INTEGER,
-  ])('%p은 금액이 아니다', (won) => {
+  ])('%p is no money', (won) => {
     expect(() => toHundredths(won)).toThrow(RangeError);
     expect(isMoney(won)).toBe(false);
   });
 
   // B-format-1
-  it('모든 금액은 JSON 숫자로 오가도 그대로이다', () => {
+  it('any amount is the same after JSON', () => {
     fc.assert(
       fc.property(fc.integer({ min: -MAX_HUNDREDTHS, max: MAX_HUNDREDTHS }), (hundredths) => {
         const wire: unknown = JSON.parse(JSON.stringify(fromHundredths(hundredths)));
@@ -53,7 +52,7 @@ describe('금액: KRW, 소수점 아래 두 자리까지', () => {
     );
   });
 
-  it.each([0.5, Number.NaN, 2 ** 53])('%p는 1/100원 단위의 정수가 아니다', (hundredths) => {
+  it.each([0.5, Number.NaN, 2 ** 53])('%p is no whole number of hundredths', (hundredths) => {
     expect(() => fromHundredths(hundredths)).toThrow(RangeError);
   });
 });

@@ -29,7 +29,7 @@ const register = {
 // B-login-7
 describe('POST /auth/login', () => {
   // B-api-5
-  it('아이디와 비밀번호를 받고, 모르는 것은 버린다', () => {
+  it('takes ID and password, and drops what it does not know', () => {
     expect(parseRequest(loginRequestSchema, { id: 'a', password: ' p ', admin: true })).toEqual({
       ok: true,
       value: { id: 'a', password: ' p ' },
@@ -59,12 +59,12 @@ describe('POST /auth/login', () => {
 
 // B-register-23
 describe('POST /auth/register', () => {
-  it('다 채운 신청을 받는다', () => {
+  it('takes a whole sign-up', () => {
     expect(parseRequest(registerRequestSchema, register)).toEqual({ ok: true, value: register });
   });
 
   // B-api-4
-  it.each([undefined, null, ''])('없어도 되는 것은 %p일 수 있다', (absent) => {
+  it.each([undefined, null, ''])('lets what is optional be %p', (absent) => {
     const body = { ...register, phoneNumber: absent, sendCode: absent, referral: absent, emailCode: absent };
     expect(parseRequest(registerRequestSchema, body)).toEqual({
       ok: true,
@@ -92,7 +92,7 @@ describe('POST /auth/register', () => {
     expect(parseRequest(registerRequestSchema, { ...register, ...change })).toEqual({ ok: false, errors });
   });
 
-  it('화면이 맞다고 한 것은 서버도 받는다', () => {
+  it('takes what the screen takes', () => {
     const line = fc.string({ minLength: 0, maxLength: 10 });
     const form = fc.record({
       ...{ id: line, password: line, registerWhere: line, referral: line },
@@ -111,15 +111,15 @@ describe('POST /auth/register', () => {
 });
 
 // B-register-30
-describe('POST /auth/register/naver와 /kakao', () => {
+describe('POST /auth/register/naver and /kakao', () => {
   const { id: _id, password: _password, email: _email, emailCode: _code, ...parts } = register;
 
-  it('토큰과 가입 정보를 받는다', () => {
+  it('take token and sign-up', () => {
     const body = { ...parts, accessToken: 'ticket' };
     expect(parseRequest(socialRegisterRequestSchema, body)).toEqual({ ok: true, value: body });
   });
 
-  it.each([undefined, '', ' ', 1])('토큰 %p은 받지 않는다', (accessToken) => {
+  it.each([undefined, '', ' ', 1])('do not take the token %p', (accessToken) => {
     expect(parseRequest(socialRegisterRequestSchema, { ...parts, accessToken })).toEqual({
       ok: false,
       errors: { accessToken: 'FORM_INVALID' },
@@ -127,7 +127,7 @@ describe('POST /auth/register/naver와 /kakao', () => {
   });
 });
 
-describe('다른 인증 요청', () => {
+describe('other calls about members', () => {
   it.each([
     [emailRequestSchema, { email: 'a@b.com' }],
     [phoneNumberRequestSchema, { phoneNumber: '01012345678' }],
@@ -136,7 +136,7 @@ describe('다른 인증 요청', () => {
     [naverLoginRequestSchema, { code: 'c', state: 's' }],
     [naverLoginRequestSchema, { code: 'c' }],
     [kakaoLoginRequestSchema, { accessToken: 't' }],
-  ])('받는다: %#', (schema, body) => {
+  ])('are taken: %#', (schema, body) => {
     expect(parseRequest<unknown>(schema, body)).toEqual({ ok: true, value: body });
   });
 
@@ -151,7 +151,7 @@ describe('다른 인증 요청', () => {
     [resetPasswordRequestSchema, { token: 't', password: '' }, '비밀번호를 입력 해주세요.'],
     [naverLoginRequestSchema, { code: 1 }, '입력 양식을 맞춰주세요.'],
     [kakaoLoginRequestSchema, { accessToken: 'x'.repeat(4_097) }, '입력 양식을 맞춰주세요.'],
-  ])('거절하며 한국어로 말한다: %#', (schema, body, text) => {
+  ])('are refused in Korean: %#', (schema, body, text) => {
     const result = parseRequest<unknown>(schema, body);
     const codes = result.ok ? [] : Object.values(result.errors);
     expect(codes.map((code) => code && MESSAGES[code])).toEqual([text]);
@@ -159,7 +159,7 @@ describe('다른 인증 요청', () => {
 });
 
 // B-api-5
-describe('답은 모르는 것이 더 있어도 읽는다', () => {
+describe('answers with more than is known are read', () => {
   it.each([
     [loginAnswerSchema, { accessToken: 'jwt', more: 1 }, { accessToken: 'jwt' }],
     [profileSchema, { id: 'a', point: 1.5, apiKey: null, more: 1 }, { id: 'a', point: 1.5, apiKey: null }],
@@ -176,7 +176,7 @@ describe('답은 모르는 것이 더 있어도 읽는다', () => {
     [profileSchema, { id: 'a', point: '10', apiKey: null }],
     [profileSchema, { id: 'a', point: Number.POSITIVE_INFINITY, apiKey: null }],
     [profileSchema, []],
-  ])('엉뚱한 답은 답이 아니다: %#', (schema, body) => {
+  ])('an answer of another shape is none: %#', (schema, body) => {
     expect(parseRequest<unknown>(schema, body).ok).toBe(false);
   });
 });

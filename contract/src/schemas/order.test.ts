@@ -22,7 +22,7 @@ describe('POST /service/order', () => {
     [{ ...order, runs: 0, interval: 60 }, order],
     [{ ...order, runs: null, interval: null }, order],
     [{ serviceId: 7, link: order.link, amount: 100, coupon: 'x' }, order],
-  ])('받는다: %j', (body, value) => {
+  ])('takes %j', (body, value) => {
     expect(parseRequest(orderRequestSchema, body)).toEqual({ ok: true, value });
   });
 
@@ -57,7 +57,7 @@ describe('POST /service/order', () => {
     expect(parseRequest(orderRequestSchema, { ...rest, ...change })).toEqual({ ok: false, errors });
   });
 
-  it('화면이 맞다고 한 주문은 서버도 받는다', () => {
+  it('takes every order that the screen takes', () => {
     const service = {
       ...{ id: 7, text: '', categoryId: 1, min: 1, max: 2_147_483_647, point: 0.01, notice: '' },
       ...{ isReadOnly: false, enableAuto: true },
@@ -75,7 +75,7 @@ describe('POST /service/order', () => {
 
 // B-developer-5
 describe('POST /v1/order', () => {
-  it('같은 규칙을 쓴다', () => {
+  it('has the same rules', () => {
     const body = { serviceId: 7, link: 'growstore', amount: 10 };
     expect(parseRequest(developerOrderRequestSchema, body)).toEqual({ ok: true, value: body });
     expect(parseRequest(developerOrderRequestSchema, { ...body, amount: '10' }).ok).toBe(false);
@@ -83,9 +83,9 @@ describe('POST /v1/order', () => {
   });
 });
 
-describe('주문내역의 답', () => {
+describe('the answer of the order history', () => {
   // B-api-5
-  it('모르는 상태와 모르는 칸이 있어도 읽는다', () => {
+  it('is read with an unknown status and unknown fields', () => {
     const row = {
       id: 1,
       createdAt: '2024-01-01T00:00:00Z',
@@ -103,7 +103,7 @@ describe('주문내역의 답', () => {
     expect(parseRequest(autoOrderListSchema, [auto])).toEqual({ ok: true, value: [auto] });
   });
 
-  it.each([[{}], [null], [[{}]], ['[]']])('%j은 답이 아니다', (body) => {
+  it.each([[{}], [null], [[{}]], ['[]']])('is not %j', (body) => {
     expect(parseRequest(orderListSchema, body).ok).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { parseRequest } from './parseRequest.js';
 const whole = { isPaged: false, limit: 20 };
 
 // B-history-12
-describe('내역의 질의', () => {
+describe('the query of a history', () => {
   it.each([
     [{}, whole],
     [{ limit: '', cursor: '', status: '', q: ' ', from: '', to: '', autoOrderId: '' }, whole],
@@ -48,14 +48,14 @@ describe('내역의 질의', () => {
     { to: '2024-03-01T25:00:00Z' },
     { autoOrderId: '0' },
     { autoOrderId: '9999999999' },
-  ])('%.60j은 받지 않는다', (query) => {
+  ])('does not take %.60j', (query) => {
     expect(parseRequest(orderHistoryQuerySchema, query)).toEqual({
       ok: false,
       errors: { [Object.keys(query)[0] ?? '']: 'FORM_INVALID' },
     });
   });
 
-  it('충전내역의 상태는 글자이다', () => {
+  it('of top-ups has a word for a status', () => {
     expect(parseRequest(pointHistoryQuerySchema, { status: 'pending' })).toMatchObject({
       value: { status: 'pending' },
     });
@@ -63,9 +63,9 @@ describe('내역의 질의', () => {
   });
 });
 
-describe('내역의 한 쪽', () => {
+describe('a page of a history', () => {
   // B-history-11
-  it('읽는다', () => {
+  it('is read', () => {
     const page = { items: [], nextCursor: null, total: 0, counts: { '0': 3 } };
     expect(parseRequest(orderPageSchema, page)).toEqual({ ok: true, value: page });
     expect(parseRequest(orderPageSchema, { items: [], total: 0 })).toEqual({
@@ -74,7 +74,7 @@ describe('내역의 한 쪽', () => {
     });
   });
 
-  it.each([[[]], [{ items: null, total: 0 }], [{ items: [], total: '0' }]])('%j은 답이 아니다', (body) => {
+  it.each([[[]], [{ items: null, total: 0 }], [{ items: [], total: '0' }]])('is not %j', (body) => {
     expect(parseRequest(orderPageSchema, body).ok).toBe(false);
   });
 });

@@ -11,14 +11,14 @@ const noParts = {
 
 describe('POST /service/point', () => {
   // B-point-24
-  it.each([[{}], [null], [undefined]])('증빙이 없으면 feeValue는 %j', (feeValue) => {
+  it.each([[{}], [null], [undefined]])('without a receipt has the feeValue %j', (feeValue) => {
     const result = parseRequest(topUpRequestSchema, { ...topUp, feeValue });
     if (!result.ok) throw new Error('must be taken');
     expect(validateTopUp(result.value, { kinds: [2] })).toEqual({ ok: true, value: topUp });
   });
 
   // B-api-4
-  it('빈 칸은 없거나 null이거나 빈 글자이다', () => {
+  it('lets an empty field be absent, null or empty', () => {
     const feeValue = { company: null, businessNumber: '', leader: ' 홍길동 ', constructor: 'x' };
     expect(parseRequest(topUpRequestSchema, { ...topUp, feeType: 1, feeValue })).toMatchObject({
       ok: true,
@@ -51,8 +51,8 @@ describe('POST /service/point', () => {
 });
 
 // B-point-23
-describe('충전내역의 답', () => {
-  it('응답 시각이 없을 수 있다', () => {
+describe('the answer of the top-up history', () => {
+  it('may be without a time of response', () => {
     const row = { id: 1, createdAt: '2024-01-01T00:00:00Z', point: 1_000, status: 'pending' };
     expect(parseRequest(topUpListSchema, [row])).toEqual({ ok: true, value: [{ ...row, responseAt: null }] });
     const expired = { ...row, status: 'fail', responseAt: '2024-01-01T03:00:00Z', expired: true };

@@ -2,16 +2,40 @@ import fc from 'fast-check';
 import type { SettingEntry } from '../wire/shop.js';
 import { DEFAULT_SETTINGS, FLAG_KEYS, parseSettings, SETTING_KEYS, type SettingKey } from './settings.js';
 
+/** A shop in which the operator has set nothing. */
+const NOTHING_SET = {
+  footer: { company: '', address: '', corporationNumber: '', marketNumber: '', ceo: '', phone: '' },
+  banking: { bank: '', holder: '', accountNumber: '', bankingCode: '' },
+  chat: null,
+  mainColor: '#2563eb',
+  noticeBoldColor: '#d92d20',
+  flags: {
+    ENABLE_PAYMENT_FEE: false,
+    ENABLE_PHONE_NUMBER: false,
+    ENABLE_SERVICE_CHECK: false,
+    ENABLE_REFERRAL: false,
+    ENABLE_SNS_NAVER: false,
+    ENABLE_SNS_KAKAO: false,
+    ENABLE_EMAIL_VERIFY: false,
+    ENABLE_TOSS_PAYMENT: false,
+    ENABLE_QNA: false,
+  },
+  paymentKinds: [2],
+  chargeButtonOptions: [10_000, 30_000, 50_000, 100_000],
+  sns: { naverClientId: '', naverState: '', naverRedirectUrl: '', kakaoToken: '' },
+};
+
 const withSetting = (key: SettingKey, value: string) => parseSettings([{ key, value }]);
 
-describe('설정은 모두 글자로 오고, 빠지거나 잘못된 값은 기본값이다', () => {
+describe('settings all come as text, and what is missing or wrong is its default', () => {
   // B-settings-4
-  it('아무 설정도 없으면 기본값이다', () => {
-    expect(parseSettings([])).toEqual(DEFAULT_SETTINGS);
+  it('are the defaults where nothing is set', () => {
+    expect(parseSettings([])).toEqual(NOTHING_SET);
+    expect(DEFAULT_SETTINGS).toEqual(NOTHING_SET);
   });
 
   // B-settings-2
-  it('설정의 열쇠를 모두 안다', () => {
+  it('have all the keys of the shop', () => {
     const known = [
       ...['FOOTER_COMPANY', 'FOOTER_ADDRESS', 'FOOTER_CORPORATION_NUMBER', 'FOOTER_CORPORATION_MARKET_NUMBER'],
       ...['FOOTER_CEO', 'FOOTER_CEO_PHONE_NUMBER'],
@@ -29,7 +53,7 @@ describe('설정은 모두 글자로 오고, 빠지거나 잘못된 값은 기�
   });
 
   // B-settings-8
-  it('푸터와 입금 계좌를 읽는다', () => {
+  it('have footer and bank account', () => {
     const settings = parseSettings([
       { key: 'FOOTER_COMPANY', value: ' 그로스토어 ' },
       { key: 'FOOTER_ADDRESS', value: '서울시 강남구' },
@@ -59,7 +83,7 @@ describe('설정은 모두 글자로 오고, 빠지거나 잘못된 값은 기�
   });
 
   // B-settings-9
-  it('네이버와 카카오 설정을 읽는다', () => {
+  it('have those of Naver and Kakao', () => {
     const settings = parseSettings([
       { key: 'SNS_NAVER_CLIENT_ID', value: 'client' },
       { key: 'SNS_NAVER_STATE', value: 'state' },
@@ -76,14 +100,14 @@ describe('설정은 모두 글자로 오고, 빠지거나 잘못된 값은 기�
   });
 
   // B-settings-5
-  it('같은 열쇠가 두 번이면 뒤의 것이다', () => {
+  it('take the later one of two with one key', () => {
     const entries = ['하나', '둘'].map((value) => ({ key: 'FOOTER_CEO', value }));
     expect(parseSettings(entries).footer.ceo).toBe('둘');
   });
 });
 
 // B-settings-3
-describe('켜고 끄는 설정은 true 또는 1일 때만 켜진다', () => {
+describe('a flag is on for true or 1 only', () => {
   it.each([...FLAG_KEYS])('%s', (key) => {
     for (const value of ['true', 'TRUE', 'True', '1', ' true ']) expect(withSetting(key, value).flags[key]).toBe(true);
     for (const value of ['false', '0', '', 'yes', 'on', '2', 'true!', '11']) {
@@ -105,7 +129,7 @@ describe('ENABLE_PAYMENT_TYPE', () => {
     ['', [2]],
     ['EVERYTHING', [2]],
     ['constructor', [2]],
-  ])('%p는 신청 안함(2), 세금계산서(1), 현금영수증(0) 순서로 %p', (value, kinds) => {
+  ])('%p offers none (2), fee (1) and cash (0) in this order: %p', (value, kinds) => {
     expect(withSetting('ENABLE_PAYMENT_TYPE', value).paymentKinds).toEqual(kinds);
   });
 });
@@ -136,16 +160,16 @@ describe('POINT_CHARGE_BUTTON_OPTIONS', () => {
     '-1',
     '9'.repeat(5_000),
     `[${'['.repeat(1_500)}`,
-  ])('%.40p는 기본값이다', (value) => {
-    expect(withSetting('POINT_CHARGE_BUTTON_OPTIONS', value).chargeButtonOptions).toEqual(
-      DEFAULT_SETTINGS.chargeButtonOptions,
-    );
+  ])('are the default for %.40p', (value) => {
+    expect(withSetting('POINT_CHARGE_BUTTON_OPTIONS', value).chargeButtonOptions).toEqual([
+      10_000, 30_000, 50_000, 100_000,
+    ]);
   });
 });
 
 // B-settings-9
-describe('채팅 버튼은 http(s) 링크일 때만 있다', () => {
-  it('링크와 글자를 읽고, 글자가 없으면 기본 글자이다', () => {
+describe('there is a chat link for an http(s) address only', () => {
+  it('has its address and text, and a default text without one', () => {
     const link = { key: 'SITE_KAKAO_CHANNEL_LINK', value: 'https://pf.kakao.com/_abc/chat' };
     expect(parseSettings([link, { key: 'SITE_KAKAO_TEXT', value: '문의하기' }]).chat).toEqual({
       href: 'https://pf.kakao.com/_abc/chat',
@@ -166,37 +190,37 @@ describe('채팅 버튼은 http(s) 링크일 때만 있다', () => {
     'http:///path',
     'https://a b.example',
     'https://a.example/"onclick="x',
-  ])('%p는 링크가 아니다', (value) => {
+  ])('is none for %p', (value) => {
     expect(withSetting('SITE_KAKAO_CHANNEL_LINK', value).chat).toBeNull();
   });
 });
 
-describe('운영자의 색은 색일 때만 쓴다', () => {
+describe('colours of the operator are used if they are colours', () => {
   // B-settings-4
-  it('색은 #rrggbb로 다듬는다', () => {
+  it('are made #rrggbb', () => {
     expect(withSetting('SITE_MAIN_COLOR', 'RGB(0, 128, 255)').mainColor).toBe('#0080ff');
     expect(withSetting('SITE_NOTICE_BOLD_TEXT', 'red').noticeBoldColor).toBe('#ff0000');
   });
 
   // B-format-12, B-settings-4
-  it('CSS를 심으려는 값은 기본값이다', () => {
+  it('are the default for a value that would bring CSS in', () => {
     const hostile = '#fff;} body { display: none';
-    expect(withSetting('SITE_MAIN_COLOR', hostile).mainColor).toBe(DEFAULT_SETTINGS.mainColor);
-    expect(withSetting('SITE_NOTICE_BOLD_TEXT', hostile).noticeBoldColor).toBe(DEFAULT_SETTINGS.noticeBoldColor);
+    expect(withSetting('SITE_MAIN_COLOR', hostile).mainColor).toBe('#2563eb');
+    expect(withSetting('SITE_NOTICE_BOLD_TEXT', hostile).noticeBoldColor).toBe('#d92d20');
   });
 });
 
 // B-settings-4
-describe('어떤 값이 와도 깨지지 않는다', () => {
-  it('목록이 아니어도, 항목이 이상해도 기본값이다', () => {
+describe('nothing that comes breaks the settings', () => {
+  it('no list and odd entries give the defaults', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
-        expect(parseSettings(anything as readonly SettingEntry[])).toEqual(DEFAULT_SETTINGS);
+        expect(parseSettings(anything as readonly SettingEntry[])).toEqual(NOTHING_SET);
       }),
     );
   });
 
-  it('아는 열쇠에 무엇이 들어 있어도 색은 색이고 링크는 http(s)이다', () => {
+  it('whatever is in a known key, colours are colours and links http(s)', () => {
     const entry = fc.record({
       key: fc.constantFrom(...SETTING_KEYS, '__proto__'),
       value: fc.string({ unit: 'binary' }),

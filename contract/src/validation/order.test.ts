@@ -24,9 +24,9 @@ const textsOf = (change: Partial<OrderInput>, otherRules: Partial<OrderRules> = 
     : Object.fromEntries(Object.entries(result.errors).map(([name, code]) => [name, MESSAGES[code]]));
 };
 
-describe('주문', () => {
+describe('the order form', () => {
   // B-order-33
-  it('다 맞으면 서버에 보낼 주문이 된다', () => {
+  it('becomes the order that is sent when all is right', () => {
     expect(validateOrder({ ...input, link: '  growstore ' }, rules)).toEqual({
       ok: true,
       value: { serviceId: 7, link: 'growstore', amount: 100, runs: 0, interval: 0 },
@@ -34,17 +34,17 @@ describe('주문', () => {
   });
 
   // B-order-16
-  it('서비스를 고르지 않았거나 사라졌으면 "서비스를 선택해 주세요."', () => {
+  it('says "서비스를 선택해 주세요." without a product or for one that is gone', () => {
     expect(textsOf({}, { service: null })).toEqual({ serviceId: '서비스를 선택해 주세요.' });
     expect(textsOf({}, { service: undefined })).toEqual({ serviceId: '서비스를 선택해 주세요.' });
   });
 
   // B-order-20
   it.each([
-    ['서비스 점검중', {}, true],
-    ['읽기 전용 상품', { isReadOnly: true }, false],
-    ['최소가 최대보다 큰 상품', { min: 200, max: 100 }, false],
-  ])('%s: 주문불가 상품입니다.', (_name, change, serviceCheck) => {
+    ['while the shop is serviced', {}, true],
+    ['a read-only product', { isReadOnly: true }, false],
+    ['a product with min > max', { min: 200, max: 100 }, false],
+  ])('%s: "주문불가 상품입니다."', (_name, change, serviceCheck) => {
     const result = textsOf({}, { service: { ...service, ...change }, serviceCheck });
     expect(result).toMatchObject({ serviceId: '주문불가 상품입니다.' });
   });
@@ -55,7 +55,7 @@ describe('주문', () => {
     ['   ', '주문 링크를 입력해주세요.'],
     ['javascript:alert(1)', '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.'],
     ['a'.repeat(2_049), '주문 링크는 2,048자까지 입력할 수 있어요.'],
-  ])('링크 %.20p: %s', (link, text) => {
+  ])('the link %.20p: "%s"', (link, text) => {
     expect(textsOf({ link })).toEqual({ link: text });
   });
 
@@ -72,24 +72,24 @@ describe('주문', () => {
     ['1001', '주문 수량이 최대수량보다 많습니다.'],
     ['1e400', '주문 수량이 최대수량보다 많습니다.'],
     ['10.5', '주문 수량은 정수로 입력해 주세요.'],
-  ])('수량 %p: %s', (amount, text) => {
+  ])('the quantity %p: "%s"', (amount, text) => {
     expect(textsOf({ amount })).toEqual({ amount: text });
   });
 
   // B-order-18
-  it.each([10, '10', '1000', '1e2', ' 10 ', '10.0'])('수량 %p은 최소 10, 최대 1000에 맞는다', (amount) => {
+  it.each([10, '10', '1000', '1e2', ' 10 ', '10.0'])('the quantity %p is within 10 and 1000', (amount) => {
     expect(textsOf({ amount })).toEqual({});
   });
 
   // B-order-18
-  it('최소수량이 0이어도 0개는 주문할 수 없다', () => {
+  it('orders nothing of 0 even where the minimum is 0', () => {
     expect(textsOf({ amount: '0' }, { service: { ...service, min: 0 } })).toEqual({
       amount: '주문 수량이 최소수량보다 적습니다.',
     });
   });
 
   // B-order-19
-  it('잔액이 단가 × 총수량보다 적으면 "포인트가 부족합니다."', () => {
+  it('says "포인트가 부족합니다." where the balance is less than unit price × total quantity', () => {
     expect(textsOf({}, { balance: 300 })).toEqual({});
     expect(textsOf({}, { balance: 299.99 })).toEqual({ amount: '포인트가 부족합니다.' });
     expect(textsOf({ auto: true, runs: '3', interval: '60' }, { balance: 900 })).toEqual({});
@@ -99,7 +99,7 @@ describe('주문', () => {
   });
 
   // B-order-19
-  it('잔액을 모르는 쪽은 잔액을 따지지 않지만, 셀 수 없는 합계는 거절한다', () => {
+  it('asks for no balance where it is unknown, and refuses a total that cannot be counted', () => {
     expect(textsOf({}, { balance: undefined })).toEqual({});
     const huge = { ...service, max: 2_147_483_647 };
     const order = { amount: 2_147_483_647, auto: true, runs: 2_147_483_647, interval: 60 };
@@ -108,17 +108,17 @@ describe('주문', () => {
   });
 
   // B-order-19
-  it('공짜 상품은 잔액 없이도 주문된다', () => {
+  it('orders a free product without a balance', () => {
     expect(textsOf({}, { service: { ...service, point: 0 }, balance: 0 })).toEqual({});
   });
 });
 
 // B-order-22
-describe('자동주문', () => {
+describe('the auto-order', () => {
   const auto = { auto: true, runs: '2', interval: '60' };
 
   // B-order-22
-  it('두 번 이상, 60분 이상의 정수여야 한다', () => {
+  it('takes whole numbers of at least two runs and 60 minutes', () => {
     expect(validateOrder({ ...input, ...auto }, rules)).toEqual({
       ok: true,
       value: { serviceId: 7, link: 'https://a.example/p', amount: 100, runs: 2, interval: 60 },
@@ -126,17 +126,17 @@ describe('자동주문', () => {
   });
 
   // B-order-22
-  it.each(['', '0', '1', '1.9', '2.5', '-2', 'abc'])('횟수 %p: 2회 이상', (runs) => {
+  it.each(['', '0', '1', '1.9', '2.5', '-2', 'abc'])('runs %p: at least 2', (runs) => {
     expect(textsOf({ ...auto, runs })).toEqual({ runs: '반복 횟수는 2회 이상의 정수로 입력해 주세요.' });
   });
 
   // B-order-22
-  it.each(['', '0', '59', '59.9', '60.5', '-60', 'abc'])('간격 %p: 60분 이상', (interval) => {
+  it.each(['', '0', '59', '59.9', '60.5', '-60', 'abc'])('interval %p: at least 60 minutes', (interval) => {
     expect(textsOf({ ...auto, interval })).toEqual({ interval: '반복 간격은 60분 이상의 정수로 입력해 주세요.' });
   });
 
   // B-order-22
-  it('담을 수 없이 큰 횟수와 간격은 거절한다', () => {
+  it('refuses runs and an interval too large to be stored', () => {
     expect(textsOf({ auto: true, runs: '3e9', interval: '3e9' })).toEqual({
       runs: '반복 횟수가 너무 많아요.',
       interval: '반복 간격이 너무 길어요.',
@@ -145,9 +145,9 @@ describe('자동주문', () => {
 
   // B-auto-2, B-order-21
   it.each([
-    ['자동주문이 없는 상품', { enableAuto: false }],
-    ['읽기 전용 상품', { isReadOnly: true }],
-  ])('%s에는 자동주문이 없다', (_name, change) => {
+    ['a product that does not allow it', { enableAuto: false }],
+    ['a read-only product', { isReadOnly: true }],
+  ])('is none for %s', (_name, change) => {
     expect(allowsAuto({ ...service, ...change })).toBe(false);
     expect(textsOf(auto, { service: { ...service, ...change } })).toMatchObject({
       runs: '자동주문을 할 수 없는 상품이에요.',
@@ -155,13 +155,13 @@ describe('자동주문', () => {
   });
 
   // B-order-23
-  it('꺼져 있으면 runs와 interval은 0이다', () => {
+  it('sends runs and interval 0 while it is off', () => {
     const result = validateOrder({ ...input, auto: false, runs: '5', interval: '90' }, rules);
     expect(result).toMatchObject({ ok: true, value: { runs: 0, interval: 0 } });
   });
 
   it.each([{}, { runs: undefined }, { runs: '' }, { runs: 0 }, { runs: '0' }])(
-    '자동주문 여부도 횟수도 없는 %p은 한 번의 주문이다',
+    'is one order for %p, without a switch or runs',
     (asked) => {
       expect(validateOrder({ link: 'someone', amount: 100, ...asked }, rules)).toEqual({
         ok: true,
@@ -171,7 +171,7 @@ describe('자동주문', () => {
   );
 
   // B-order-33
-  it('서버에서는 runs가 0이 아니면 자동주문이다', () => {
+  it('is one on the server whenever runs is not 0', () => {
     const request = { link: 'a', amount: 10 };
     expect(validateOrder({ ...request, runs: 0, interval: 60 }, rules)).toMatchObject({ value: { interval: 0 } });
     expect(validateOrder({ ...request, runs: 1, interval: 60 }, rules)).toEqual({
@@ -182,9 +182,9 @@ describe('자동주문', () => {
   });
 });
 
-describe('주문할 수 있는 상품', () => {
+describe('a product that can be ordered', () => {
   // B-catalogue-6
-  it('점검중이거나 읽기 전용이거나 min > max이면 아니다', () => {
+  it('is not one while the shop is serviced, read-only, or with min > max', () => {
     expect(isOrderable(service, false)).toBe(true);
     expect(isOrderable(service, true)).toBe(false);
     expect(isOrderable({ ...service, isReadOnly: true }, false)).toBe(false);
@@ -194,9 +194,9 @@ describe('주문할 수 있는 상품', () => {
   });
 });
 
-describe('무엇을 입력해도', () => {
+describe('whatever is typed', () => {
   // B-order-24, B-order-34
-  it('받아들인 주문은 언제나 규칙 안에 있다', () => {
+  it('an order that is taken keeps to the rules', () => {
     const typed = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String), fc.double());
     const orders = fc.record({ link: fc.string(), amount: typed, auto: fc.boolean(), runs: typed, interval: typed });
     fc.assert(

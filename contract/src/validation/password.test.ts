@@ -5,8 +5,8 @@ import { validateResetPassword } from './resetPassword.js';
 const filled = { currentPassword: 'old', newPassword: 'new', newPasswordRepeat: 'new' };
 
 // B-account-3
-describe('비밀번호 변경', () => {
-  it('다 맞으면 두 비밀번호만 보낸다', () => {
+describe('the change of a password', () => {
+  it('sends the two passwords when all is right', () => {
     expect(validateChangePassword(filled)).toEqual({
       ok: true,
       value: { currentPassword: 'old', newPassword: 'new' },
@@ -20,13 +20,13 @@ describe('비밀번호 변경', () => {
     [{ newPassword: 'a b', newPasswordRepeat: 'a b' }, 'newPassword', '비밀번호에 띄어쓰기는 불가능합니다.'],
     [{ newPasswordRepeat: 'other' }, 'newPasswordRepeat', '비밀번호 재확인이 다릅니다.'],
     [{ newPasswordRepeat: '' }, 'newPasswordRepeat', '비밀번호 재확인이 다릅니다.'],
-  ])('%p: %s 칸에 "%s"', (change, field, text) => {
+  ])('%p: the field %s says "%s"', (change, field, text) => {
     const result = validateChangePassword({ ...filled, ...change });
     const found = result.ok ? [] : Object.entries(result.errors).map(([name, code]) => [name, MESSAGES[code]]);
     expect(found).toEqual([[field, text]]);
   });
 
-  it('길이는 8~20자를 권할 뿐 막지 않는다', () => {
+  it('recommends 8 to 20 characters and refuses no other length', () => {
     expect(validateChangePassword({ ...filled, newPassword: 'x', newPasswordRepeat: 'x' }).ok).toBe(true);
     const long = 'x'.repeat(129);
     expect(validateChangePassword({ ...filled, newPassword: long, newPasswordRepeat: long })).toEqual({
@@ -36,14 +36,14 @@ describe('비밀번호 변경', () => {
   });
 
   // B-account-4
-  it('서버에는 재입력이 없다', () => {
+  it('has no re-entry on the server', () => {
     expect(validateChangePassword({ currentPassword: 'old', newPassword: 'new' }).ok).toBe(true);
   });
 });
 
 // B-recover-11
-describe('비밀번호 재설정', () => {
-  it('두 비밀번호가 다르면 "비밀번호 검증이 다릅니다"', () => {
+describe('the reset of a password', () => {
+  it('says "비밀번호 검증이 다릅니다" where the two differ', () => {
     expect(validateResetPassword({ password: 'a', passwordRepeat: 'b' })).toEqual({
       ok: false,
       errors: { passwordRepeat: 'RESET_PASSWORD_DIFFERS' },
@@ -51,7 +51,7 @@ describe('비밀번호 재설정', () => {
     expect(MESSAGES.RESET_PASSWORD_DIFFERS).toBe('비밀번호 검증이 다릅니다');
   });
 
-  it('같으면 보낸다', () => {
+  it('is sent where they are equal', () => {
     expect(validateResetPassword({ password: 'a', passwordRepeat: 'a' })).toEqual({
       ok: true,
       value: { password: 'a' },

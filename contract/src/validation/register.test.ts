@@ -24,8 +24,8 @@ const errorsOf = (change: Partial<RegisterInput>, rules = both) => {
 };
 
 // B-register-3
-describe('일반 회원가입', () => {
-  it('다 맞으면 서버에 보낼 것만 남는다', () => {
+describe('the sign-up', () => {
+  it('keeps only what is sent when all is right', () => {
     expect(validateRegister(filled, both)).toEqual({
       ok: true,
       value: {
@@ -71,25 +71,25 @@ describe('일반 회원가입', () => {
     ['sendCode', '', '인증번호 5자를 입력하세요'],
     ['sendCode', '123456', '인증번호 5자를 입력하세요'],
     ['registerWhere', '', '가입경로를 선택해주세요'],
-  ])('%s이 %.20p: %s', (field, value, text) => {
+  ])('the field %s with %.20p: "%s"', (field, value, text) => {
     const repeat = field === 'password' ? { passwordRepeat: value } : {};
     const errors = errorsOf({ [field]: value, ...repeat });
     expect(Object.entries(errors).map(([name, code]) => [name, MESSAGES[code]])).toEqual([[field, text]]);
   });
 
   // B-register-7
-  it('비밀번호와 재입력이 다르면 "비밀번호 재확인이 다릅니다"', () => {
+  it('says "비밀번호 재확인이 다릅니다" where the re-entry differs', () => {
     expect(errorsOf({ passwordRepeat: 'other' })).toEqual({ passwordRepeat: 'PASSWORD_REPEAT_DIFFERS' });
     expect(MESSAGES.PASSWORD_REPEAT_DIFFERS).toBe('비밀번호 재확인이 다릅니다');
   });
 
   // B-register-11
-  it('이메일 인증이 켜져 있으면 코드를 보내야 한다', () => {
+  it('asks for a code that was sent while e-mails are verified', () => {
     expect(errorsOf({ emailCodeSent: false, emailCode: '' })).toEqual({ email: 'EMAIL_CODE_NOT_SENT' });
   });
 
   // B-register-12
-  it('휴대전화가 켜져 있으면 "휴대전화 인증코드를 전송하세요"', () => {
+  it('says "휴대전화 인증코드를 전송하세요" while phones are verified', () => {
     expect(errorsOf({ phoneCodeSent: false, phoneNumber: '', sendCode: '' })).toEqual({
       phoneNumber: 'PHONE_CODE_NOT_SENT',
     });
@@ -97,17 +97,17 @@ describe('일반 회원가입', () => {
   });
 
   // B-register-23
-  it('꺼져 있는 인증은 묻지도 보내지도 않는다', () => {
+  it('neither asks for nor sends the codes that are off', () => {
     const result = validateRegister({ ...filled, emailCodeSent: false, phoneCodeSent: false, sendCode: '1' }, neither);
     expect(result).toMatchObject({ ok: true, value: { emailCode: '', phoneNumber: '', sendCode: '' } });
   });
 
   // B-register-22
-  it('추천인 코드는 없어도 된다', () => {
+  it('does without a referral code', () => {
     expect(errorsOf({ referral: '' })).toEqual({});
   });
 
-  it('서버는 재입력과 전송 여부 없이 같은 규칙을 쓴다', () => {
+  it('has the same rules on the server, without re-entry and whether a code was sent', () => {
     const { passwordRepeat: _repeat, emailCodeSent: _email, phoneCodeSent: _phone, ...request } = filled;
     expect(validateRegister(request, both).ok).toBe(true);
     expect(validateRegister({ ...request, sendCode: '' }, both)).toEqual({
@@ -116,12 +116,12 @@ describe('일반 회원가입', () => {
     });
   });
 
-  it.each(['1', '가나다', 'a'.repeat(64)])('아이디 %.10s은 쓸 수 있다', (id) => {
+  it.each(['1', '가나다', 'a'.repeat(64)])('takes the ID %.10s', (id) => {
     expect(errorsOf({ id })).toEqual({});
   });
 
   // B-register-6
-  it('비밀번호 길이는 강요하지 않는다', () => {
+  it('forces no length of password', () => {
     expect(errorsOf({ password: '1', passwordRepeat: '1' })).toEqual({});
   });
 });
@@ -136,8 +136,8 @@ const filledSocial = {
 };
 
 // B-register-29
-describe('소셜 회원가입', () => {
-  it('다 맞으면 서버에 보낼 것만 남는다', () => {
+describe('the social sign-up', () => {
+  it('keeps only what is sent when all is right', () => {
     expect(validateSocialRegister(filledSocial, { phone: true })).toEqual({
       ok: true,
       value: {
@@ -150,7 +150,7 @@ describe('소셜 회원가입', () => {
     });
   });
 
-  it('가입경로, 인증코드 전송, 인증번호 5자를 확인한다', () => {
+  it('checks the route, whether a code was sent, and its 5 characters', () => {
     expect(
       validateSocialRegister(
         { ...filledSocial, registerWhere: '', phoneCodeSent: false, sendCode: '' },
@@ -164,16 +164,16 @@ describe('소셜 회원가입', () => {
     expect(MESSAGES.PHONE_CODE_LENGTH).toBe('인증번호 5자를 입력하세요');
   });
 
-  it('휴대전화가 꺼져 있으면 묻지 않는다', () => {
+  it('does not ask for a phone while that is off', () => {
     const input = { ...filledSocial, phoneNumber: '', phoneCodeSent: false, sendCode: '' };
     expect(validateSocialRegister(input, { phone: false }).ok).toBe(true);
   });
 });
 
-describe('인증코드를 보내기 전', () => {
+describe('before a code is sent', () => {
   // B-register-14
   it.each(['', '0101234567', '010123456789', '010-1234-56', 'abcdefghijk', '０１０１２３４５６７８', '01012345678\n'])(
-    '휴대전화 %p: 휴대전화 번호가 올바르지 않습니다',
+    'the phone %p: "휴대전화 번호가 올바르지 않습니다"',
     (phoneNumber) => {
       expect(validatePhoneForCode({ phoneNumber })).toEqual({ ok: false, errors: { phoneNumber: 'PHONE_INVALID' } });
       expect(MESSAGES.PHONE_INVALID).toBe('휴대전화 번호가 올바르지 않습니다');
@@ -181,13 +181,13 @@ describe('인증코드를 보내기 전', () => {
   );
 
   // B-register-14
-  it('휴대전화 11자리는 보낼 수 있다', () => {
+  it('a phone of 11 digits is taken', () => {
     expect(validatePhoneForCode({ phoneNumber: '01012345678' }).ok).toBe(true);
   });
 
   // B-register-15
   it.each(['', 'a', 'a@b', 'a.b', '@.', 'a@', '@b.com', 'a b@c.com', 'a@b@c.com', `${'a'.repeat(249)}@b.com`])(
-    '이메일 %.20p: 이메일이 올바르지 않습니다',
+    'the e-mail %.20p: "이메일이 올바르지 않습니다"',
     (email) => {
       expect(validateEmailForCode({ email })).toEqual({ ok: false, errors: { email: 'EMAIL_FOR_CODE_INVALID' } });
       expect(MESSAGES.EMAIL_FOR_CODE_INVALID).toBe('이메일이 올바르지 않습니다');
@@ -196,7 +196,7 @@ describe('인증코드를 보내기 전', () => {
 
   const longest = `${'a'.repeat(248)}@b.com`;
   it.each(['a@b.com', 'first.last+tag@sub.example.co.kr', '홍길동@예시.한국', longest])(
-    '이메일 %.40s는 보낼 수 있다',
+    'the e-mail %.40s is taken',
     (email) => {
       expect(validateEmailForCode({ email })).toEqual({ ok: true, value: { email } });
     },

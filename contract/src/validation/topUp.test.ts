@@ -13,8 +13,8 @@ const textsOf = (change: Partial<TopUpInput>, rules = all) => {
     : Object.fromEntries(Object.entries(result.errors).map(([name, code]) => [name, MESSAGES[code]]));
 };
 
-describe('포인트 충전', () => {
-  it('다 맞으면 서버에 보낼 신청이 된다', () => {
+describe('the top-up form', () => {
+  it('becomes the request that is sent when all is right', () => {
     expect(validateTopUp({ ...input, name: ' 홍길동 ' }, all)).toEqual({
       ok: true,
       value: { name: '홍길동', point: 30_000, feeType: none, feeValue: {} },
@@ -36,20 +36,20 @@ describe('포인트 충전', () => {
     ['\u3164', '입금자명에 사용할 수 없는 문자가 있어요.'],
     ['홍길동\u{e0041}', '입금자명에 사용할 수 없는 문자가 있어요.'],
     ['😀\u200d', '입금자명에 사용할 수 없는 문자가 있어요.'],
-  ])('입금자명 %.10p: %s', (name, text) => {
+  ])('the depositor %.10p: "%s"', (name, text) => {
     expect(textsOf({ name })).toEqual({ name: text });
   });
 
   // B-point-3
   it.each(['홍 길동', '㈜그로-1호점 (강남)', 'Zoë Müller', '山田', '꽃집❤️', '👩‍👩‍👧 가족', '1️⃣호점', '🇰🇷'])(
-    '입금자명 %s',
+    'the depositor "%s"',
     (name) => {
       expect(textsOf({ name })).toEqual({});
     },
   );
 
   // B-format-13
-  it('보이지 않는 문자는 고른 증빙의 그 칸에서 알린다', () => {
+  it('tells hidden characters in their field of the chosen receipt', () => {
     const feeValue = { company: '그로\u202e', leader: '김\u200b하늘', phone: '01012345678' };
     const text = '사용할 수 없는 문자가 있어요.';
     expect(textsOf({ feeType: fee, feeValue })).toEqual({ company: text, leader: text });
@@ -68,23 +68,23 @@ describe('포인트 충전', () => {
     ['0.5', '충전 금액은 1원 단위로 입력해 주세요.'],
     ['100000001', '한 번에 1억원까지 충전할 수 있어요.'],
     [Number.POSITIVE_INFINITY, '한 번에 1억원까지 충전할 수 있어요.'],
-  ])('충전 금액 %p: %s', (point, text) => {
+  ])('the amount %p: "%s"', (point, text) => {
     expect(textsOf({ point })).toEqual({ point: text });
   });
 
   // B-point-4
-  it.each(['1', '100000000', 1, '1e4'])('%p원은 충전할 수 있다', (point) => {
+  it.each(['1', '100000000', 1, '1e4'])('takes %p won', (point) => {
     expect(textsOf({ point })).toEqual({});
   });
 
   // B-point-25
-  it('켜져 있지 않은 증빙 유형은 받지 않는다', () => {
+  it('does not take a kind of receipt that is not enabled', () => {
     expect(textsOf({ feeType: fee }, { kinds: [none] })).toEqual({ feeType: '지금은 선택할 수 없는 증빙 유형이에요.' });
     expect(textsOf({ feeType: 9 })).toEqual({ feeType: '지금은 선택할 수 없는 증빙 유형이에요.' });
   });
 
   // B-point-24
-  it('고른 증빙 유형의 정보만 보낸다', () => {
+  it('sends what belongs to the chosen receipt only', () => {
     const feeValue = { company: '그로', businessNumber: '220-81-62517', phone: ' 01012345678 ' };
     expect(validateTopUp({ ...input, feeType: none, feeValue }, all)).toMatchObject({ value: { feeValue: {} } });
     expect(validateTopUp({ ...input, feeType: cash, feeValue }, all)).toMatchObject({
@@ -106,13 +106,16 @@ describe('포인트 충전', () => {
 });
 
 // B-point-10
-describe('사업자등록번호의 검증 숫자', () => {
-  it.each(['220-81-62517', '2208162517', '124-81-00998', '120-81-47521', ' 220-81-62517 '])('%s는 맞다', (text) => {
-    expect(isBusinessNumberValid(text)).toBe(true);
-  });
+describe('the check digit of a business number', () => {
+  it.each(['220-81-62517', '2208162517', '124-81-00998', '120-81-47521', ' 220-81-62517 '])(
+    'is right in %s',
+    (text) => {
+      expect(isBusinessNumberValid(text)).toBe(true);
+    },
+  );
 
   it.each(['220-81-62518', '123-45-67890', '', '220816251', '22081625170', '220-81-6251a', '２２０８１６２５１７'])(
-    '%p는 틀리다',
+    'is wrong in %p',
     (text) => {
       expect(isBusinessNumberValid(text)).toBe(false);
     },

@@ -2,8 +2,8 @@ import { isIdempotencyKeyValid } from './isIdempotencyKeyValid.js';
 import { firstErrorCode, parseTypedNumber } from './validation.js';
 
 // B-api-9
-describe('첫 번째로 틀린 칸', () => {
-  it('칸의 순서대로 첫 코드를 고른다', () => {
+describe('the first wrong field', () => {
+  it('gives its code, in the order of the fields', () => {
     expect(firstErrorCode({ id: undefined, password: 'PASSWORD_REQUIRED', email: 'EMAIL_INVALID' })).toBe(
       'PASSWORD_REQUIRED',
     );
@@ -11,7 +11,7 @@ describe('첫 번째로 틀린 칸', () => {
   });
 });
 
-describe('입력한 숫자', () => {
+describe('a number that is typed', () => {
   it.each([
     ['10', 10],
     [' 10 ', 10],
@@ -20,13 +20,13 @@ describe('입력한 숫자', () => {
     ['1e3', 1_000],
     ['-3', -3],
     [7, 7],
-  ])('%p는 %p', (typed, number) => {
+  ])('%p is %p', (typed, number) => {
     expect(parseTypedNumber(typed)).toBe(number);
   });
 
   // B-format-9
   it.each(['', ' ', '-', '1,000', '0x10', 'Infinity', 'NaN', '1 0', '1원', null, undefined])(
-    '%p는 수가 아니다',
+    '%p is no number',
     (typed) => {
       expect(parseTypedNumber(typed)).toBeNaN();
     },
@@ -34,12 +34,12 @@ describe('입력한 숫자', () => {
 });
 
 // B-order-37
-describe('Idempotency-Key는 보이는 ASCII 1~200자', () => {
+describe('an Idempotency-Key is 1 to 200 visible ASCII characters', () => {
   it.each(['a', 'f3b1c2d4-0000-4000-8000-000000000000', '!'.repeat(200)])('%.40s', (key) => {
     expect(isIdempotencyKeyValid(key)).toBe(true);
   });
 
-  it.each(['', ' ', 'a b', '가', 'a\n', '\u007f', 'a'.repeat(201)])('%.10p는 아니다', (key) => {
+  it.each(['', ' ', 'a b', '가', 'a\n', '\u007f', 'a'.repeat(201)])('is not %.10p', (key) => {
     expect(isIdempotencyKeyValid(key)).toBe(false);
   });
 });

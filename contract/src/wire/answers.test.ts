@@ -3,9 +3,9 @@ import { apiErrorBodySchema } from './apiError.js';
 import { serviceListSchema } from './catalogue.js';
 import { noticeListSchema, settingListSchema } from './shop.js';
 
-describe('GET /service/*의 답', () => {
+describe('answers of GET /service/*', () => {
   // B-api-5, B-catalogue-1
-  it('상품을 읽고 모르는 칸은 버린다', () => {
+  it('give products without unknown fields', () => {
     const service = { id: 1, text: '인스타 팔로워', categoryId: 2, min: 10, max: 100, point: 0.5 };
     expect(parseRequest(serviceListSchema, [{ ...service, notice: null, extra: 1 }])).toEqual({
       ok: true,
@@ -15,7 +15,7 @@ describe('GET /service/*의 답', () => {
   });
 
   // B-catalogue-4
-  it('공지를 읽는다', () => {
+  it('give notices', () => {
     expect(parseRequest(noticeListSchema, [{ content: '<b>점검</b>', isTop: true }])).toEqual({
       ok: true,
       value: [{ content: '<b>점검</b>', isTop: true }],
@@ -23,7 +23,7 @@ describe('GET /service/*의 답', () => {
   });
 
   // B-settings-4
-  it('글자가 아닌 설정 하나 때문에 다른 설정을 버리지 않는다', () => {
+  it('lose no other setting for one that is no text', () => {
     const entries = [
       { key: 'FOOTER_CEO', value: '홍길동' },
       { key: 'ENABLE_QNA', value: true },
@@ -38,20 +38,20 @@ describe('GET /service/*의 답', () => {
   });
 });
 
-describe('오류의 답', () => {
+describe('answers that refuse', () => {
   // B-login-15
-  it('네이버 로그인의 404는 토큰을 갖고 있다', () => {
+  it('have a token in the 404 of the Naver log-in', () => {
     const body = { statusCode: 404, code: 'NOT_REGISTERED', message: '가입되지 않은 계정이에요.', token: 'ticket' };
     expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
   });
 
   // B-order-41
-  it('가격이 바뀐 주문의 409는 새 금액을 갖고 있다', () => {
+  it('have the new amount in the 409 of a changed price', () => {
     const body = { statusCode: 409, code: 'PRICE_CHANGED', message: '가격이 바뀌었어요.', point: 19_980.5 };
     expect(parseRequest(apiErrorBodySchema, body)).toEqual({ ok: true, value: body });
   });
 
-  it('틀린 칸마다 코드가 있고, 알아볼 수 없으면 없는 것과 같다', () => {
+  it('have a code for each wrong field, and none where it cannot be read', () => {
     const body = { statusCode: 400, code: 'LINK_REQUIRED', message: '주문 링크를 입력해주세요.' };
     const fields = { link: 'LINK_REQUIRED', amount: 'SOMETHING_NEWER' };
     expect(parseRequest(apiErrorBodySchema, { ...body, fields })).toEqual({ ok: true, value: { ...body, fields } });

@@ -41,7 +41,7 @@ describe('password change', () => {
     ['', 'new', 'new', '현재 비밀번호', '현재 비밀번호를 입력해 주세요'],
     ['old', '', '', '새 비밀번호', '새로운 비밀번호를 입력해주세요'],
     ['old', 'new', 'other', '새 비밀번호 재입력', '비밀번호 재확인이 다릅니다.'],
-  ])('%p, %p, %p: %s says %s', async (current, next, repeat, label, message) => {
+  ])('%p, %p, %p: "%s" says "%s"', async (current, next, repeat, label, message) => {
     const page = show();
     await page.change(current, next, repeat);
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
@@ -72,7 +72,7 @@ describe('password change', () => {
 
   // B-account-5
   test.each([['현재 비밀번호가 다릅니다.'], ['소셜 계정으로 가입한 회원은 비밀번호를 바꿀 수 없어요.']])(
-    '409: a wrong current password; the field says what the server says (%s)',
+    '409: a wrong current password; the field says what the server says, "%s"',
     async (message) => {
       server.use(http.post('*/auth/change-password', () => refuse(409, 'CODE', message, { currentPassword: 'CODE' })));
       const page = show();
@@ -135,7 +135,7 @@ describe('password change', () => {
 });
 
 // B-account-10
-describe('모든 기기에서 로그아웃', () => {
+describe('the button "모든 기기에서 로그아웃"', () => {
   // B-account-10
   test('ends every session, then this page’s, and says so on the next page', async () => {
     let calls = 0;

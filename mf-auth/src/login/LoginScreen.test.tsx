@@ -22,7 +22,7 @@ test.each([
   ['', 'secret', '아이디', '아이디를 입력 해주세요.'],
   ['an na', 'secret', '아이디', '아이디에 띄어쓰기는 불가능합니다.'],
   ['anna', '', '비밀번호', '비밀번호를 입력 해주세요.'],
-])('ID %p and password %p: %s says %s', async (id, password, label, message) => {
+])('ID %p and password %p: "%s" says "%s"', async (id, password, label, message) => {
   const page = show();
   await logInAs(page, id, password);
   const field = screen.getByLabelText(label);

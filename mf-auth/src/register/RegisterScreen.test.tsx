@@ -96,7 +96,7 @@ test.each([
   ['이메일', 'a.b', '이메일 형식을 맞춰주세요'],
   ['이메일', 'a@b', '이메일 형식을 맞춰주세요'],
   ['비밀번호 재입력', 'other', '비밀번호 재확인이 다릅니다'],
-])('%s %p: %s', async (label, text, message) => {
+])('"%s" %p: "%s"', async (label, text, message) => {
   const page = await show();
   await page.fill({ [label]: text });
   await page.choose('검색');
@@ -133,7 +133,7 @@ test.each([
   ['이메일', 'a@b', '이메일 인증코드 전송', '이메일이 올바르지 않습니다'],
   ['휴대전화 번호', '0101234567', '휴대전화 인증번호 전송', '휴대전화 번호가 올바르지 않습니다'],
   ['휴대전화 번호', '010123456789', '휴대전화 인증번호 전송', '휴대전화 번호가 올바르지 않습니다'],
-])('no code is sent to %s %p', async (label, text, button, message) => {
+])('no code is sent to "%s" %p', async (label, text, button, message) => {
   const page = await show(BOTH_CODES);
   await page.type(label, text);
   await page.press(button);
@@ -146,7 +146,7 @@ test.each([
 test.each([
   ['이메일', 'a@b.kr', '이메일 인증코드 전송', '이메일 인증코드', '인증코드가 발송되었습니다.'],
   ['휴대전화 번호', '01012345678', '휴대전화 인증번호 전송', '휴대전화 인증번호', '인증번호가 발송되었습니다.'],
-])('once the code is sent to %s, it locks and the code’s field appears', async (label, text, button, code, toast) => {
+])('once the code is sent to "%s", it locks and the code’s field appears', async (label, text, button, code, toast) => {
   const page = await show(BOTH_CODES);
   expect(screen.queryByLabelText(code)).toBeNull();
   await page.type(label, text);
@@ -173,7 +173,7 @@ test.each([
   [PHONE, 400, '입력 양식을 맞춰주세요'],
   [PHONE, 409, '이미 존재하는 휴대전화 번호 입니다'],
   [PHONE, 500, '오류가 발생했습니다'],
-])('%p refused with %i: %s', async ([label, text, button, path], status, toast) => {
+])('%p refused with %i: "%s"', async ([label, text, button, path], status, toast) => {
   server.use(http.post(`*${path}`, () => refuse(status, 'CODE', '서버의 말')));
   const page = await show(BOTH_CODES);
   await page.type(label, text);

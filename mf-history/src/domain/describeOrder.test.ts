@@ -10,7 +10,7 @@ test.each([
   [5, '주문취소 및 전액 환불', 'danger'],
   [42, '42', 'neutral'],
   [-1, '-1', 'neutral'],
-])('describeOrderStatus: %i is %s in the tone %s', (status, label, tone) => {
+])('describeOrderStatus: %i is "%s" in the tone %s', (status, label, tone) => {
   expect(describeOrderStatus(status)).toEqual({ label, tone });
 });
 
@@ -24,7 +24,7 @@ test.each([
   [1, '인스타 팔로워'],
   [2, '유튜브 조회수'],
   [99, '상품 #99'],
-])('nameService: product %i is shown as %s', (id, expected) => {
+])('nameService: product %i is shown as "%s"', (id, expected) => {
   expect(nameService(services, id)).toBe(expected);
 });
 

@@ -134,7 +134,7 @@ describe('the filter', () => {
   };
 
   // B-history-2
-  test('offers 전체 and the six statuses, with their numbers', async () => {
+  test('offers "전체" and the six statuses, with their numbers', async () => {
     fakeHistory(answer);
     show();
     await table();
@@ -185,7 +185,7 @@ describe('pages', () => {
   const second = page([order({ id: 2 }), order({ id: 1 })]);
 
   // B-history-6
-  test('더 보기 puts the next page behind, each order once, and goes at the end', async () => {
+  test('"더 보기" puts the next page behind, each order once, and goes at the end', async () => {
     fakeHistory((query) => (query.get('cursor') === 'after-2' ? second : first));
     const { user } = show();
     expect(await bodyRows()).toHaveLength(2);
@@ -236,7 +236,7 @@ describe('pages', () => {
 });
 
 // B-history-7
-describe('새로고침', () => {
+describe('the button "새로고침"', () => {
   // B-history-7
   test('fetches the list again and says when', async () => {
     let orders = [order({ id: 1 })];

@@ -7,46 +7,50 @@ const readOnly = services.map((service) => ({ ...service, isReadOnly: true }));
 
 // B-order-6
 test.each([
-  ['보이는 첫 플랫폼의 주문할 수 있는 첫 상품', catalogue, { platformId: 1, categoryId: 10, serviceId: 101 }],
   [
-    '첫 플랫폼에 주문할 상품이 없으면 다음 플랫폼',
+    'the first orderable product of the first visible platform',
+    catalogue,
+    { platformId: 1, categoryId: 10, serviceId: 101 },
+  ],
+  [
+    'the next platform where the first has no orderable product',
     createCatalogue({ platforms, categories, services: [...readOnly.slice(0, 5), ...services.slice(5)] }),
     { platformId: 2, categoryId: 20, serviceId: 200 },
   ],
   [
-    '주문할 상품이 하나도 없으면 첫 플랫폼의 첫 상품',
+    'the first product of the first platform where none is orderable',
     createCatalogue({ platforms, categories, services: readOnly }),
     { platformId: 1, categoryId: 10, serviceId: 100 },
   ],
   [
-    '상품이 하나도 없으면 첫 카테고리까지',
+    'the first category where there is no product',
     createCatalogue({ platforms, categories, services: [] }),
     { platformId: 1, categoryId: 10, serviceId: null },
   ],
-  ['플랫폼이 없으면 아무것도 고르지 않는다', createCatalogue({ platforms: [], categories, services }), NOTHING_CHOSEN],
-])('처음에는: %s', (_, lists, choice) => {
+  ['nothing where there is no platform', createCatalogue({ platforms: [], categories, services }), NOTHING_CHOSEN],
+])('at first: %s', (_, lists, choice) => {
   expect(chooseFirst(lists)).toEqual(choice);
 });
 
 // B-catalogue-6
-test('최소수량이 최대수량보다 큰 상품은 주문할 수 없는 상품이다', () => {
+test('a product whose minimum exceeds its maximum cannot be ordered', () => {
   const only = createCatalogue({ platforms, categories, services: services.filter((service) => service.id >= 201) });
   expect(chooseFirst(only)).toEqual({ platformId: 1, categoryId: 10, serviceId: null });
 });
 
 // B-order-8
-test('플랫폼을 바꾸면 첫 카테고리의 첫 상품이 선택된다', () => {
+test('another platform chooses the first product of its first category', () => {
   expect(choosePlatform(catalogue, 1)).toEqual({ platformId: 1, categoryId: 10, serviceId: 100 });
   expect(choosePlatform(catalogue, 404)).toEqual({ ...NOTHING_CHOSEN, platformId: 404 });
 });
 
 // B-order-8
-test('카테고리를 바꾸면 첫 상품이 선택된다', () => {
+test('another category chooses its first product', () => {
   expect(chooseCategory(catalogue, 1, 11)).toEqual({ platformId: 1, categoryId: 11, serviceId: 110 });
 });
 
 // B-order-13
-test('번호로 고르면 플랫폼과 카테고리가 따라온다; 보이지 않는 상품은 고를 수 없다', () => {
+test('a number chooses platform and category, too; what is hidden cannot be chosen', () => {
   expect(chooseService(catalogue, 200)).toEqual({ platformId: 2, categoryId: 20, serviceId: 200 });
   expect(chooseService(catalogue, 900)).toBeNull();
 });

@@ -7,30 +7,30 @@ const ids = (query: string) => search(query, 20).products.map((product) => produ
 
 // B-order-11
 test.each([
-  ['이름의 일부', '팔로워', [100, 101, 102]],
-  ['띄어쓰기를 빼고', '한국인팔로워', [101]],
-  ['낱말의 순서를 바꿔서', '팔로워 외국인', [102]],
-  ['입력하다 만 글자 (팔로워로 가는 길)', '팔롱', [100, 101, 102]],
-  ['자음까지만 친 글자', '조횟ㅜ', [201]],
-  ['초성', 'ㅇㅅㅌ', [100, 101, 102, 110]],
-  ['띄어쓰기를 건너는 초성', 'ㅇㅌㅂㄱㄷㅈ', [200]],
-  ['여러 낱말에 걸친 초성', 'ㅇㅅㅌㅈ', [110]],
-  ['초성과 글자를 섞어서', 'ㅇㅅㅌ팔로워', [100, 101, 102]],
-  ['초성 낱말과 글자 낱말', '좋아요 ㅇㅅㅌ', [110]],
-  ['상품 번호', '110', [110]],
-  ['#을 붙인 상품 번호', '#201', [201]],
-  ['전각 숫자', '１１０', [110]],
-  ['번호의 앞부분과 이름 속 숫자', '100', [100, 200]],
-  ['풀어 쓴 유니코드 (NFD)', '조회수'.normalize('NFD'), [201]],
-  ['보이지 않는 상품', '숨은', []],
-  ['없는 이름', '틱톡', []],
-  ['빈칸뿐인 검색어', '   ', []],
-])('%s: %s', (_, query, expected) => {
+  ['a part of the name', '팔로워', [100, 101, 102]],
+  ['without blanks', '한국인팔로워', [101]],
+  ['words in another order', '팔로워 외국인', [102]],
+  ['a syllable that is still being typed', '팔롱', [100, 101, 102]],
+  ['a syllable of which only the consonant is typed', '조횟ㅜ', [201]],
+  ['initial consonants', 'ㅇㅅㅌ', [100, 101, 102, 110]],
+  ['initial consonants across a blank', 'ㅇㅌㅂㄱㄷㅈ', [200]],
+  ['initial consonants of several words', 'ㅇㅅㅌㅈ', [110]],
+  ['initial consonants and syllables mixed', 'ㅇㅅㅌ팔로워', [100, 101, 102]],
+  ['a word of initial consonants and one of syllables', '좋아요 ㅇㅅㅌ', [110]],
+  ['a number', '110', [110]],
+  ['a number behind #', '#201', [201]],
+  ['full-width digits', '１１０', [110]],
+  ['the beginning of a number, and digits in a name', '100', [100, 200]],
+  ['decomposed Unicode (NFD)', '조회수'.normalize('NFD'), [201]],
+  ['a hidden product', '숨은', []],
+  ['a name that nothing has', '틱톡', []],
+  ['nothing but blanks', '   ', []],
+])('%s: "%s"', (_, query, expected) => {
   expect(ids(query)).toEqual(expected);
 });
 
 // B-order-11
-test('번호가 꼭 맞는 상품이 가장 먼저 나온다', () => {
+test('the product of exactly that number comes first', () => {
   const numbered = [
     { ...services[1], id: 1000 },
     { ...services[2], id: 10 },
@@ -40,6 +40,6 @@ test('번호가 꼭 맞는 상품이 가장 먼저 나온다', () => {
 });
 
 // B-order-12
-test('많이 찾으면 정한 만큼만 보여 주고 전체 수를 알려 준다', () => {
+test('of many only so many are shown, with the number of all', () => {
   expect(search('ㅇ', 2)).toMatchObject({ total: 6, products: [{ service: { id: 100 } }, { service: { id: 101 } }] });
 });

@@ -16,7 +16,7 @@ test.each([
   ['카카오톡', 'https://pf.kakao.com/채널'],
   ['트위치', 'https://www.twitch.tv/채널'],
   ['디스코드', 'https://discord.gg/초대'],
-])('%s: %s', (platform, example) => {
+])('"%s": "%s"', (platform, example) => {
   const examples = findLinkExamples(platform);
   expect(examples[0]?.example).toBe(example);
   for (const { example: link } of examples) expect(normalizeLink(link)).toMatchObject({ ok: true, href: link });

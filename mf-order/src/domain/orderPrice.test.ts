@@ -14,7 +14,7 @@ test.each([
   [form('100', '3', true), 300, 30],
   [form('-1'), Number.NaN, Number.NaN],
   [form('1.5'), Number.NaN, Number.NaN],
-])('%j: %d개', (typed, totalAmount, totalPrice) => {
+])('%j: %d pieces', (typed, totalAmount, totalPrice) => {
   expect(previewPrice({ point: 0.1 }, typed)).toEqual({ totalAmount, totalPrice });
 });
 
@@ -26,7 +26,7 @@ test.each([
   [10.5, 25, -14.5],
   [1000, Number.NaN, Number.NaN],
   [1000, Number.POSITIVE_INFINITY, Number.NaN],
-])('%d원에서 %d원을 쓰면 %d원', (balance, price, expected) => {
+])('of %d won with %d spent remain %d', (balance, price, expected) => {
   expect(calculateRemaining(balance, price)).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [3, 0.03, 0.01],
   [1_000, 0, 0],
   [3_000, 5_994_000.03 * 1_000, 1_998_000.01],
-])('%i개에 %d원이면 1개당 %d원이다; 다른 상품은 그대로다', (totalAmount, totalPrice, point) => {
+])('%i pieces for %d won are %d won for one; other products stay', (totalAmount, totalPrice, point) => {
   const repriced = repriceService(services, { serviceId: 101, totalAmount, totalPrice });
   expect(pricesOf(repriced)).toEqual({ ...pricesOf(services), 101: point });
 });
@@ -50,6 +50,6 @@ test.each([
   [3, 1],
   [10, Number.NaN],
   [10, 1.001],
-])('%i개에 %d원이 되는 단가는 없으니 그대로 둔다', (totalAmount, totalPrice) => {
+])('no unit price makes %i pieces %d won, so it stays', (totalAmount, totalPrice) => {
   expect(repriceService(services, { serviceId: 101, totalAmount, totalPrice })).toBe(services);
 });

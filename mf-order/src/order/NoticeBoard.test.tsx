@@ -16,7 +16,7 @@ function layOut(heightPx: number) {
 }
 
 // B-order-56
-test('길면 접혀 있고, 펼쳤다가 다시 접을 수 있다', async () => {
+test('a long board is folded, and can be opened and folded again', async () => {
   const measure = layOut(NOTICE_BOARD_PX + 1);
   const { user } = renderScreen(<NoticeList notices={notices} />);
   await screen.findByText('꼭 읽어 주세요.');
@@ -28,7 +28,7 @@ test('길면 접혀 있고, 펼쳤다가 다시 접을 수 있다', async () => 
 });
 
 // B-order-56
-test('짧으면 펼칠 것도 없다', async () => {
+test('a short board has nothing to open', async () => {
   const measure = layOut(NOTICE_BOARD_PX);
   renderScreen(<NoticeList notices={notices} />);
   await screen.findByText('꼭 읽어 주세요.');
@@ -37,7 +37,7 @@ test('짧으면 펼칠 것도 없다', async () => {
 });
 
 // B-catalogue-4
-test('고정 공지가 먼저 오고, 나머지 순서는 그대로다', () => {
+test('pinned notices come first, the others stay in their order', () => {
   const notices = [
     { id: 1, content: '가', isTop: false },
     { id: 2, content: '나', isTop: true },

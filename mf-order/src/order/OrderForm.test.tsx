@@ -16,9 +16,9 @@ function closestWith(part: HTMLElement, property: string, value: string): HTMLEl
   throw new Error(`nothing around it has ${property}: ${value}`);
 }
 
-describe('상품 고르기', () => {
+describe('choosing a product', () => {
   // B-order-6
-  test('보이는 첫 플랫폼의 주문할 수 있는 첫 상품으로 열린다', async () => {
+  test('opens on the first orderable product of the first visible platform', async () => {
     await renderOrder();
     const tiles = within(screen.getByRole('radiogroup', { name: '플랫폼' })).getAllByRole('radio');
     expect(tiles).toHaveLength(2);
@@ -30,7 +30,7 @@ describe('상품 고르기', () => {
   });
 
   // B-order-7
-  test('카테고리, 상품, 설명, 링크, 수량은 차례로 번호가 붙은 단계다', async () => {
+  test('category, product, description, link and quantity are steps with numbers', async () => {
     await renderOrder();
     const description = screen.getByRole('region', { name: '상품 설명' });
     const parts = [field.category(), field.product(), description, field.link(), field.amount()];
@@ -43,7 +43,7 @@ describe('상품 고르기', () => {
   });
 
   // B-order-5, B-order-8
-  test('플랫폼을 바꾸면 첫 카테고리의 첫 상품이 선택된다', async () => {
+  test('another platform chooses the first product of its first category', async () => {
     const { user } = await renderOrder();
     await user.click(screen.getByRole('radio', { name: '유튜브' }));
     expect(field.category()).toHaveDisplayValue('유튜브 구독자');
@@ -52,7 +52,7 @@ describe('상품 고르기', () => {
   });
 
   // B-order-8
-  test('카테고리를 바꾸면 첫 상품이 선택된다', async () => {
+  test('another category chooses its first product', async () => {
     const { user } = await renderOrder();
     await user.selectOptions(field.category(), '인스타 좋아요');
     expect(field.product()).toHaveDisplayValue('인스타 좋아요');
@@ -60,7 +60,7 @@ describe('상품 고르기', () => {
   });
 
   // B-order-9
-  test('상품을 바꾸면 수량은 최소로, 자동주문은 꺼짐으로 돌아가고 링크는 남는다', async () => {
+  test('another product sets the quantity to its minimum and auto-order off; the link stays', async () => {
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
     await user.click(field.auto());
@@ -73,7 +73,7 @@ describe('상품 고르기', () => {
   });
 
   // B-order-10, B-order-15
-  test('상품 설명에 단가, 최소와 최대, 설명이 나온다', async () => {
+  test('the description has unit price, minimum, maximum and text', async () => {
     await renderOrder();
     const region = screen.getByRole('region', { name: '상품 설명' });
     expect(region).toHaveTextContent('1개당 2.5원');
@@ -83,7 +83,7 @@ describe('상품 고르기', () => {
   });
 
   // B-order-14
-  test('고른 플랫폼의 링크 예시를 펼쳐 본다', async () => {
+  test('the examples of links of the chosen platform can be opened', async () => {
     const { user } = await renderOrder();
     expect(screen.getByText('https://www.instagram.com/아이디')).not.toBeVisible();
     await user.click(screen.getByText('인스타그램 링크 예시'));
@@ -94,7 +94,7 @@ describe('상품 고르기', () => {
   });
 
   // B-order-20, B-order-21
-  test.each(['인스타 팔로워 점검중', '유튜브 조회수'])('주문할 수 없는 상품: %s', async (name) => {
+  test.each(['인스타 팔로워 점검중', '유튜브 조회수'])('a product that cannot be ordered: "%s"', async (name) => {
     const { user } = await renderOrder();
     if (name.startsWith('유튜브')) await user.click(screen.getByRole('radio', { name: '유튜브' }));
     await user.selectOptions(field.product(), name);
@@ -109,9 +109,9 @@ describe('상품 고르기', () => {
   });
 });
 
-describe('금액', () => {
+describe('the amounts', () => {
   // B-order-24
-  test('총 주문 수량은 수량 곱하기 반복 횟수, 총 결제 포인트는 단가를 곱한 값이다', async () => {
+  test('the total quantity is quantity times runs, the total price the unit price times that', async () => {
     const { user } = await renderOrder();
     expect(total('총 주문 수량')).toHaveTextContent('10개');
     expect(total('총 결제 포인트')).toHaveTextContent('25원');
@@ -127,21 +127,21 @@ describe('금액', () => {
   });
 
   // B-order-25
-  test('보유 포인트와 주문 후 남는 포인트를 보여 준다', async () => {
+  test('the balance and what remains of it are shown', async () => {
     await renderOrder({ profile: { point: 1000.5 } });
     expect(screen.getByText('보유 포인트').nextSibling).toHaveTextContent('1,000.5원');
     expect(screen.getByText('주문 후 포인트').nextSibling).toHaveTextContent('975.5원');
   });
 
   // B-order-25
-  test('모자라면 얼마가 모자란지 말하고, 그만큼 충전하는 길을 준다', async () => {
+  test('what is missing is said, with a way to top up as much', async () => {
     await renderOrder({ profile: { point: 10.5 }, screens: ['/point'] });
     expect(screen.getByText('부족한 포인트').nextSibling).toHaveTextContent('14.5원');
     expect(screen.getByRole('link', { name: '부족한 포인트 충전하기' })).toHaveAttribute('href', '/point?amount=15');
   });
 
   // B-format-9
-  test('음수를 적으면 금액을 비워 둔다', async () => {
+  test('a negative number leaves the amounts empty', async () => {
     const { user } = await renderOrder();
     await user.clear(field.amount());
     await user.type(field.amount(), '-5');
@@ -151,9 +151,9 @@ describe('금액', () => {
   });
 });
 
-describe('자동주문', () => {
+describe('the auto-order', () => {
   // B-order-21
-  test('켜고 끌 때마다 반복 횟수와 간격이 0으로 돌아간다', async () => {
+  test('each switch sets runs and interval to 0', async () => {
     const { user } = await renderOrder();
     await user.click(field.auto());
     expect(field.runs()).toHaveValue(0);
@@ -167,7 +167,7 @@ describe('자동주문', () => {
   });
 
   // B-format-6
-  test('간격은 읽기 쉬운 시간으로도 보여 주고, 정수가 아니면 보여 주지 않는다', async () => {
+  test('the interval is said in words, too, unless it is no whole number', async () => {
     const { user } = await renderOrder();
     await user.click(field.auto());
     await user.type(field.interval(), '90');
@@ -178,11 +178,11 @@ describe('자동주문', () => {
   });
 });
 
-describe('상품 검색', () => {
+describe('the search for a product', () => {
   const results = async () => within(await screen.findByRole('region', { name: '검색 결과' }));
 
   // B-order-11, B-order-13
-  test('초성으로 찾아 누르면 플랫폼, 카테고리, 상품이 한꺼번에 선택된다', async () => {
+  test('a press on what initial consonants find chooses platform, category and product at once', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), 'ㅇㅌㅂ');
     await user.click(await (await results()).findByRole('button', { name: /유튜브 구독자 1000명 패키지/ }));
@@ -194,7 +194,7 @@ describe('상품 검색', () => {
   });
 
   // B-order-4, B-order-11
-  test('이름의 일부와 번호로도 찾는다; 숨은 상품은 나오지 않는다', async () => {
+  test('parts of a name and numbers find, too; hidden products are not found', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '외국인');
     expect(await (await results()).findAllByRole('button')).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('상품 검색', () => {
   });
 
   // B-order-12
-  test('글자를 조합하는 동안의 Enter는 고르지 않고, 조합이 끝난 Enter는 첫 결과를 고른다', async () => {
+  test('Enter chooses nothing while a syllable is being composed, then the first result', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '좋아요');
     await (await results()).findByRole('button', { name: /인스타 좋아요/ });
@@ -218,7 +218,7 @@ describe('상품 검색', () => {
   });
 
   // B-order-12
-  test('화살표로 결과를 오가고 Escape로 닫는다', async () => {
+  test('arrows walk through the results, and Escape closes them', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '팔로워');
     const found = await (await results()).findAllByRole('button');
@@ -232,7 +232,7 @@ describe('상품 검색', () => {
   });
 
   // B-order-12
-  test('많이 찾으면 스무 개만 보여 주고 전체 수를 말한다', async () => {
+  test('of many twenty are shown, with the number of all', async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ ...follower, id: 3000 + index }));
     const { user } = await renderOrder({ services: many });
     await user.type(field.search(), '팔로워');

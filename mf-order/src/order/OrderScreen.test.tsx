@@ -8,15 +8,15 @@ import { field, renderOrder, serveCatalogue } from './renderOrder';
 const broken = () => new HttpResponse(null, { status: 503 });
 
 // B-order-1, B-settings-11, B-shell-17
-test('제목은 주문하기이고 문서 제목에 상호가 붙는다', async () => {
+test('the heading is "주문하기", and the title has the brand behind it', async () => {
   await renderOrder();
   expect(screen.getByRole('heading', { level: 1, name: '주문하기' })).toBeVisible();
   expect(document.title).toBe('주문하기 | 그로스토어');
 });
 
-describe('서비스 상태', () => {
+describe('the state of the service', () => {
   // B-order-2
-  test('정상 운영중이면 그렇게 말하고 서울 시각을 보여 준다', async () => {
+  test('is said with the time of Seoul while all is well', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T15:04:05Z'));
     await renderOrder();
     const region = screen.getByRole('region', { name: '서비스 상태' });
@@ -30,7 +30,7 @@ describe('서비스 상태', () => {
   });
 
   // B-order-2, B-order-20
-  test('점검중이면 주문할 수 없다', async () => {
+  test('lets nobody order while the shop is serviced', async () => {
     await renderOrder({ settings: { ENABLE_SERVICE_CHECK: 'true' } });
     expect(screen.getByRole('region', { name: '서비스 상태' })).toHaveTextContent('서비스 점검중');
     expect(field.link()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
@@ -40,9 +40,9 @@ describe('서비스 상태', () => {
 });
 
 // B-order-3
-describe('공지사항', () => {
+describe('the notices', () => {
   // B-format-10, B-order-3
-  test('고정 공지가 먼저 나오고, 위험한 HTML은 남지 않는다', async () => {
+  test('have pinned ones first, and nothing is left of dangerous HTML', async () => {
     await renderOrder();
     const board = screen.getByRole('region', { name: '공지사항' });
     await within(board).findByText('꼭 읽어 주세요.');
@@ -52,7 +52,7 @@ describe('공지사항', () => {
   });
 
   // B-order-3
-  test('공지가 없으면 없다고 말한다', async () => {
+  test('say so where there are none', async () => {
     serveCatalogue();
     server.use(http.get('*/service/notices', () => HttpResponse.json([])));
     renderScreen(<OrderScreen />, { path: '/order' });
@@ -60,7 +60,7 @@ describe('공지사항', () => {
   });
 
   // B-order-3
-  test('공지를 불러오지 못해도 주문할 수 있고, 다시 시도하면 나온다', async () => {
+  test('keep nobody from ordering when they cannot be fetched, and come with another try', async () => {
     serveCatalogue();
     server.use(http.get('*/service/notices', broken, { once: true }));
     const { user } = renderScreen(<OrderScreen />, { path: '/order' });
@@ -72,9 +72,9 @@ describe('공지사항', () => {
   });
 });
 
-describe('상품 목록', () => {
+describe('the list of products', () => {
   // B-order-55
-  test('오기 전에는 자리만 잡아 두고, 오면 폼이 나온다', async () => {
+  test('has its place held until it comes, and then there is the form', async () => {
     serveCatalogue();
     const gate = createGate();
     server.use(
@@ -92,7 +92,7 @@ describe('상품 목록', () => {
 
   // B-order-55
   test.each(['platforms', 'categorys', 'services'])(
-    '%s 를 불러오지 못하면 알리고, 다시 시도할 수 있다',
+    'says so where %s cannot be fetched, and can be asked for again',
     async (list) => {
       serveCatalogue();
       server.use(http.get(`*/service/${list}`, broken, { once: true }));
@@ -104,7 +104,7 @@ describe('상품 목록', () => {
   );
 
   // B-order-55
-  test('엉뚱한 응답이 와도 알린다', async () => {
+  test('says so where an answer has another shape', async () => {
     serveCatalogue();
     server.use(http.get('*/service/services', () => HttpResponse.json({ services: 'nonsense' })));
     renderScreen(<OrderScreen />, { path: '/order' });
@@ -112,7 +112,7 @@ describe('상품 목록', () => {
   });
 
   // B-order-55
-  test('비어 있으면 비어 있다고 말한다', async () => {
+  test('says so where it is empty', async () => {
     serveCatalogue();
     server.use(http.get('*/service/platforms', () => HttpResponse.json([])));
     renderScreen(<OrderScreen />, { path: '/order' });
@@ -122,8 +122,8 @@ describe('상품 목록', () => {
 });
 
 // B-order-31
-describe('주소로 채우기', () => {
-  test('상품, 링크, 수량, 반복이 채워진다', async () => {
+describe('filling in by the address', () => {
+  test('gives product, link, quantity and repetition', async () => {
     await renderOrder({ path: '/order?service=101&link=my_shop&amount=30&runs=3&interval=90' });
     expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
     expect(field.link()).toHaveValue('my_shop');
@@ -134,13 +134,13 @@ describe('주소로 채우기', () => {
     expect(screen.getByRole('status', { name: '총 결제 포인트' })).toHaveTextContent('225원');
   });
 
-  test('자동주문이 없는 상품이면 반복은 버린다', async () => {
+  test('drops the repetition for a product without auto-order', async () => {
     await renderOrder({ path: '/order?service=102&runs=3&interval=90' });
     expect(field.product()).toHaveDisplayValue('인스타 외국인 팔로워');
     expect(screen.queryByRole('switch', { name: '자동주문' })).toBeNull();
   });
 
-  test('보이지 않는 상품이면 알리고 첫 상품을 연다; 링크는 남는다', async () => {
+  test('says so for a hidden product and opens the first one; the link stays', async () => {
     await renderOrder({ path: '/order?service=900&link=my_shop&amount=777' });
     expect(screen.getByText('찾으시는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.')).toBeVisible();
     expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
@@ -150,7 +150,7 @@ describe('주소로 채우기', () => {
 });
 
 // B-order-26
-test('로그아웃 상태에서 주문하기를 누르면 로그인으로 가고, 돌아오면 적은 것이 그대로 있다', async () => {
+test('a visitor who orders comes to the log-in, and finds what was typed afterwards', async () => {
   const { user, location, unmount } = await renderOrder({ auth: 'visitor' });
   await user.type(field.link(), 'my_shop');
   await user.clear(field.amount());
@@ -165,8 +165,8 @@ test('로그아웃 상태에서 주문하기를 누르면 로그인으로 가고
 });
 
 // B-order-32
-describe('적던 주문을 두고 다른 화면에 다녀올 때', () => {
-  test('모자란 포인트를 충전하고 돌아오면 고른 상품과 수량이 그대로 있다', async () => {
+describe('an order left for another screen', () => {
+  test('keeps product and quantity over a top-up of the missing points', async () => {
     const { user, location, unmount } = await renderOrder({ profile: { point: 10 }, screens: ['/point'] });
     await user.selectOptions(field.product(), '인스타 외국인 팔로워');
     await user.clear(field.amount());
@@ -180,7 +180,7 @@ describe('적던 주문을 두고 다른 화면에 다녀올 때', () => {
     expect(field.amount()).toHaveValue(300);
   });
 
-  test('링크를 적었다면 어디로 다녀와도 그대로 있고, 한 번 되찾으면 더 남지 않는다', async () => {
+  test('is there again after any screen once a link was typed, and once only', async () => {
     const first = await renderOrder();
     await first.user.type(field.link(), 'my_shop');
     first.unmount();
@@ -193,7 +193,7 @@ describe('적던 주문을 두고 다른 화면에 다녀올 때', () => {
   });
 
   // B-session-14
-  test('로그아웃하면 남지 않는다', async () => {
+  test('is forgotten by a log-out', async () => {
     const { user, unmount } = await renderOrder();
     await user.type(field.link(), 'my_shop');
     unmount();

@@ -18,9 +18,9 @@ const toast = async (kind: 'status' | 'alert', text: string) => {
   );
 };
 
-describe('주문 성공', () => {
+describe('an order that succeeds', () => {
   // B-api-19, B-order-23, B-order-28, B-order-29
-  test('주문이 접수되면 카드가 나오고, 링크는 비고 수량은 최소로 돌아가며 잔액이 갱신된다', async () => {
+  test('gives a card, an empty link, the minimum as quantity and a new balance', async () => {
     const sent = serveOrders();
     const scrollTo = jest.spyOn(window, 'scrollTo');
     const { user } = await renderOrder({ screens: ['/order-history'] });
@@ -58,7 +58,7 @@ describe('주문 성공', () => {
     expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
   });
 
-  test('로그인이 끝나면 접수된 주문의 카드도 사라진다', async () => {
+  test('loses its card with the log-in that it belongs to', async () => {
     serveOrders(
       () => HttpResponse.json({ id: 7001 }, { status: 201 }),
       refuse(401, 'UNAUTHORIZED', '다시 로그인해 주세요.'),
@@ -76,7 +76,7 @@ describe('주문 성공', () => {
   });
 
   // B-order-21
-  test('자동주문은 반복 횟수와 간격을 함께 보낸다', async () => {
+  test('sends runs and interval of an auto-order', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -91,7 +91,7 @@ describe('주문 성공', () => {
   });
 
   // B-shell-28
-  test('응답을 기다리는 동안 다시 눌러도 한 번만 보낸다', async () => {
+  test('is sent once however often it is pressed before the answer', async () => {
     const gate = createGate();
     const sent = serveOrders(async () => {
       await gate.opened;
@@ -108,25 +108,30 @@ describe('주문 성공', () => {
   });
 });
 
-describe('보내기 전의 검사', () => {
+describe('what is checked before sending', () => {
   // B-order-15, B-order-17, B-order-18, B-order-19, B-order-22, B-shell-24
   test.each([
-    ['링크가 비었을 때', { link: '' }, 'link', '주문 링크를 입력해주세요.'],
-    ['링크가 빈칸뿐일 때', { link: '   ' }, 'link', '주문 링크를 입력해주세요.'],
+    ['no link', { link: '' }, 'link', '주문 링크를 입력해주세요.'],
+    ['a link of blanks', { link: '   ' }, 'link', '주문 링크를 입력해주세요.'],
     [
-      '다른 주소 형식일 때',
+      'an address of another scheme',
       { link: 'javascript:alert(1)' },
       'link',
       '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.',
     ],
-    ['최소보다 적을 때', { amount: '9' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
-    ['수량이 비었을 때', { amount: '' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
-    ['최대보다 많을 때', { amount: '10001' }, 'amount', '주문 수량이 최대수량보다 많습니다.'],
-    ['정수가 아닐 때', { amount: '10.5' }, 'amount', '주문 수량은 정수로 입력해 주세요.'],
-    ['포인트가 모자랄 때', { amount: '2001' }, 'amount', '포인트가 부족합니다.'],
-    ['한 번만 반복할 때', { runs: '1', interval: '60' }, 'runs', '반복 횟수는 2회 이상의 정수로 입력해 주세요.'],
-    ['간격이 짧을 때', { runs: '2', interval: '59' }, 'interval', '반복 간격은 60분 이상의 정수로 입력해 주세요.'],
-    ['반복한 합계가 잔액을 넘을 때', { amount: '1000', runs: '3', interval: '60' }, 'amount', '포인트가 부족합니다.'],
+    ['less than the minimum', { amount: '9' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
+    ['no quantity', { amount: '' }, 'amount', '주문 수량이 최소수량보다 적습니다.'],
+    ['more than the maximum', { amount: '10001' }, 'amount', '주문 수량이 최대수량보다 많습니다.'],
+    ['no whole number', { amount: '10.5' }, 'amount', '주문 수량은 정수로 입력해 주세요.'],
+    ['too few points', { amount: '2001' }, 'amount', '포인트가 부족합니다.'],
+    ['one run', { runs: '1', interval: '60' }, 'runs', '반복 횟수는 2회 이상의 정수로 입력해 주세요.'],
+    ['a short interval', { runs: '2', interval: '59' }, 'interval', '반복 간격은 60분 이상의 정수로 입력해 주세요.'],
+    [
+      'runs that cost more than the balance',
+      { amount: '1000', runs: '3', interval: '60' },
+      'amount',
+      '포인트가 부족합니다.',
+    ],
   ] as const)('%s', async (_, typed: Record<string, string>, wrong, message) => {
     const sent = serveOrders();
     const { user } = await renderOrder({ profile: { point: 5_000 } });
@@ -147,7 +152,7 @@ describe('보내기 전의 검사', () => {
   });
 
   // B-shell-25
-  test('고치면 오류가 사라진다', async () => {
+  test('goes away once it is mended', async () => {
     const { user } = await renderOrder();
     await user.click(field.button());
     expect(field.link()).toBeInvalid();
@@ -156,7 +161,7 @@ describe('보내기 전의 검사', () => {
   });
 
   // B-order-27
-  test('둘러보기 상태면 다른 검사보다 먼저 알린다', async () => {
+  test('tells somebody who looks around before any other check', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder({ auth: 'guest' });
     await user.click(field.button());
@@ -167,7 +172,7 @@ describe('보내기 전의 검사', () => {
 });
 
 // B-order-30
-describe('서버가 거절할 때', () => {
+describe('an order that the server refuses', () => {
   // B-order-30
   test.each([
     [402, 'BALANCE_SHORT', '포인트가 부족합니다.', 'amount', 'amount'],
@@ -180,23 +185,26 @@ describe('서버가 거절할 때', () => {
     [400, 'LINK_REQUIRED', '주문 링크를 입력해주세요.', 'link', 'link'],
     [400, 'LINK_TOO_LONG', '주문 링크는 2,048자까지 입력할 수 있어요.', 'link', 'link'],
     [400, 'LINK_INVALID', '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.', 'link', 'link'],
-  ] as const)('%i %s: 그 칸 곁에 이유가 나오고 적은 것은 그대로다', async (status, code, message, wrong, name) => {
-    serveOrders(refuse(status, code, message, { fields: { [name]: code } }));
-    const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
-    await fill(user, field.amount(), '20');
-    await user.click(field.button());
-    await toast('alert', '주문에 실패했습니다.');
-    expect(field[wrong]()).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(field[wrong]()).toHaveFocus();
-    expect(field.link()).toHaveValue('my_shop');
-    expect(field.amount()).toHaveValue(20);
-  });
+  ] as const)(
+    '%i %s: the reason stands beside the field, and what was typed stays',
+    async (status, code, message, wrong, name) => {
+      serveOrders(refuse(status, code, message, { fields: { [name]: code } }));
+      const { user } = await renderOrder();
+      await user.type(field.link(), 'my_shop');
+      await fill(user, field.amount(), '20');
+      await user.click(field.button());
+      await toast('alert', '주문에 실패했습니다.');
+      expect(field[wrong]()).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(field[wrong]()).toHaveFocus();
+      expect(field.link()).toHaveValue('my_shop');
+      expect(field.amount()).toHaveValue(20);
+    },
+  );
 
   test.each([
     [{ fields: { amount: 'AMOUNT_ABOVE_MAX', link: 'LINK_TOO_LONG' } }, '서버의 말'],
     [{ fields: { link: 'LINK_TOO_LONG', amount: 'AMOUNT_ABOVE_MAX', color: 'RED' } }, '서버의 말'],
-  ])('여러 칸이 틀렸으면 칸마다 이유가 나오고 처음 칸으로 간다 (%j)', async (more, message) => {
+  ])('several wrong fields each have their reason, and the first gets the focus (%j)', async (more, message) => {
     serveOrders(refuse(400, 'SOME_CODE', message, more));
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -216,7 +224,7 @@ describe('서버가 거절할 때', () => {
     ['RUNS_TOO_MANY', '반복 횟수가 너무 많아요.', 'runs'],
     ['INTERVAL_INVALID', '반복 간격은 60분 이상의 정수로 입력해 주세요.', 'interval'],
     ['INTERVAL_TOO_LONG', '반복 간격이 너무 길어요.', 'interval'],
-  ] as const)('자동주문의 칸도 그렇다: %s', async (code, message, name) => {
+  ] as const)('the fields of auto-orders as well: %s', async (code, message, name) => {
     serveOrders(refuse(400, code, message, { fields: { [name]: code } }));
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -232,12 +240,12 @@ describe('서버가 거절할 때', () => {
   });
 
   test.each([
-    ['칸을 말하지 않는 서버', 402, 'POINTS_SHORT', {}],
-    ['모르는 칸', 400, 'COLOR_WRONG', { fields: { color: 'COLOR_WRONG' } }],
-    ['모르는 코드', 400, 'FORM_INVALID', { fields: { amount: 'AMOUNT_UGLY' } }],
-    ['칸이 아닌 것', 400, 'FORM_INVALID', { fields: 'amount' }],
-    ['어느 칸도 아닌 거절', 429, 'TOO_MANY_REQUESTS', {}],
-  ])('%s: 서버의 말이 양식에 나온다', async (_, status, code, more) => {
+    ['a server that names no field', 402, 'POINTS_SHORT', {}],
+    ['an unknown field', 400, 'COLOR_WRONG', { fields: { color: 'COLOR_WRONG' } }],
+    ['an unknown code', 400, 'FORM_INVALID', { fields: { amount: 'AMOUNT_UGLY' } }],
+    ['what is no field', 400, 'FORM_INVALID', { fields: 'amount' }],
+    ['a refusal about no field', 429, 'TOO_MANY_REQUESTS', {}],
+  ])('%s: the words of the server stand in the form', async (_, status, code, more) => {
     serveOrders(refuse(status, code, '서버의 말', more));
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -249,7 +257,7 @@ describe('서버가 거절할 때', () => {
   });
 
   // B-order-30
-  test('그 사이 판매가 끝난 상품은 주문불가가 된다', async () => {
+  test('a product that is no longer sold cannot be ordered any more', async () => {
     const fields = { serviceId: 'SERVICE_NOT_FOUND' };
     serveOrders(refuse(404, 'SERVICE_NOT_FOUND', '판매가 끝난 상품이에요.', { fields }));
     const { user } = await renderOrder();
@@ -269,17 +277,17 @@ describe('서버가 거절할 때', () => {
   // B-order-30
   test.each([
     [
-      '서버가 고장 났을 때',
+      'a server that fails',
       () => new HttpResponse(null, { status: 503 }),
       '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
     ],
-    ['연결이 끊겼을 때', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
+    ['no network', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
     [
-      '엉뚱한 응답이 왔을 때',
+      'an answer of another shape',
       () => HttpResponse.json('nonsense'),
       '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.',
     ],
-  ])('%s: 알리고, 적은 것은 그대로다', async (_, answer, message) => {
+  ])('%s: it is told, and what was typed stays', async (_, answer, message) => {
     serveOrders(answer);
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -292,7 +300,7 @@ describe('서버가 거절할 때', () => {
 });
 
 // B-order-43
-describe('보이는 가격이 내는 가격이다', () => {
+describe('the price that is shown is the price that is paid', () => {
   const placed = () => HttpResponse.json({ id: 7001 }, { status: 201 });
   const refusedAt = (point?: unknown) =>
     refuse(409, 'PRICE_CHANGED', '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.', { point });
@@ -315,7 +323,7 @@ describe('보이는 가격이 내는 가격이다', () => {
   };
 
   // B-order-28
-  test('화면의 총 결제 포인트를 함께 보내고, 주문 완료에 결제 포인트가 나온다', async () => {
+  test('is sent along as the total, and the card has what was paid', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -326,7 +334,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(sent[0]?.expectedPoint).toBe('2502.5');
   });
 
-  test('자동주문은 모든 회차의 합계를 보낸다', async () => {
+  test('is the total of all runs for an auto-order', async () => {
     const sent = serveOrders();
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -338,7 +346,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(sent[0]?.expectedPoint).toBe('75');
   });
 
-  test('가격이 바뀌었으면 이전 가격과 새 가격을 알리고, 다시 누르면 새 가격으로 주문한다', async () => {
+  test('is told with the old one when it changed, and the next press orders at the new one', async () => {
     const sent = serveOrders(refusedAt(39.8), placed);
     const { user } = await renderOrder();
     const fetches = offer(pricedAt(1.99));
@@ -363,7 +371,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
-  test('상품을 다시 불러오지 못해도 새 가격이 보이고, 그 가격으로 주문된다', async () => {
+  test('is the new one even if the products cannot be fetched again, and is ordered at', async () => {
     const sent = serveOrders(refusedAt(199), placed);
     const { user } = await renderOrder();
     const fetches = offer(null);
@@ -377,7 +385,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(sent[1]?.expectedPoint).toBe('199');
   });
 
-  test('그 사이 또 바뀌었으면 지금 가격을 알리고, 그 가격을 보낸다', async () => {
+  test('is told as it is now when it changed again meanwhile, and is sent', async () => {
     const sent = serveOrders(refusedAt(199), placed);
     const { user } = await renderOrder();
     offer(pricedAt(3));
@@ -389,7 +397,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(sent[1]?.expectedPoint).toBe('30');
   });
 
-  test('새 금액을 읽을 수 없어도 알리고, 상품을 다시 불러온다', async () => {
+  test('is told as changed where the new amount cannot be read, and the products are fetched', async () => {
     serveOrders(refusedAt('많이'));
     const { user } = await renderOrder();
     const fetches = offer(pricedAt(2.5));
@@ -401,7 +409,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(field.button()).toBeEnabled();
   });
 
-  test('그 사이 판매가 끝났으면 주문불가가 되고, 적은 것은 다른 상품에 그대로 쓴다', async () => {
+  test('is nothing for a product that is no longer sold; what was typed serves for another', async () => {
     serveOrders(refusedAt(199));
     const { user } = await renderOrder();
     offer(services.filter((service) => service.id !== 101));
@@ -415,7 +423,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(field.button()).toBeEnabled();
   });
 
-  test('오른 가격에 포인트가 모자라면 누르기 전에 보인다', async () => {
+  test('is short of points before the press when it rose', async () => {
     const sent = serveOrders(refusedAt(199));
     const { user } = await renderOrder({ profile: { point: 100 }, screens: ['/point'] });
     offer(pricedAt(19.9));
@@ -428,7 +436,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('수량을 고치거나 상품을 바꾸면 지난 금액을 새 금액과 견주지 않는다', async () => {
+  test('compares no earlier amount after another quantity or product', async () => {
     serveOrders(refusedAt(199));
     const { user } = await renderOrder();
     offer(pricedAt(19.9));
@@ -441,7 +449,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(screen.queryByText(/가격이/)).toBeNull();
   });
 
-  test('거절 없이 가격이 바뀌어 와도 합계가 따라가고, 보이는 대로 보낸다', async () => {
+  test('is followed by the total when it changes without a refusal, and sent as shown', async () => {
     const sent = serveOrders(
       refuse(409, 'AUTO_NOT_ALLOWED', '자동주문을 할 수 없는 상품이에요.', {
         fields: { serviceId: 'AUTO_NOT_ALLOWED' },
@@ -458,7 +466,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(sent.map((order) => order.expectedPoint)).toEqual(['25', '40']);
   });
 
-  test('누른 뒤에 가격이 바뀌어 와도 누를 때 보이던 가격이 간다', async () => {
+  test('is the one shown at the press when it changes after that', async () => {
     const gate = createGate();
     const sent = serveOrders(async () => {
       await gate.opened;
@@ -475,7 +483,7 @@ describe('보이는 가격이 내는 가격이다', () => {
     expect(sent[0]?.expectedPoint).toBe('25');
   });
 
-  test('답을 잃은 뒤 다른 가격으로 다시 보내면, 어느 쪽을 냈는지 지어내지 않는다', async () => {
+  test('makes up no old price when it is sent again after a lost answer', async () => {
     const sent = serveOrders(() => HttpResponse.error(), placed);
     const { user } = await renderOrder();
     offer(pricedAt(4));
@@ -491,7 +499,7 @@ describe('보이는 가격이 내는 가격이다', () => {
 });
 
 // B-order-39
-describe('주문 하나에 열쇠 하나', () => {
+describe('one key for one order', () => {
   const lost = () => HttpResponse.error();
   const placed = () => HttpResponse.json({ id: 1 }, { status: 201 });
 
@@ -503,7 +511,7 @@ describe('주문 하나에 열쇠 하나', () => {
   }
 
   // B-order-39
-  test('답을 잃고 다시 보내면 같은 열쇠, 내용을 바꾸면 새 열쇠', async () => {
+  test('the same after a lost answer, another after a change', async () => {
     const sent = serveOrders(lost);
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
@@ -518,7 +526,7 @@ describe('주문 하나에 열쇠 하나', () => {
   });
 
   // B-order-39
-  test('성공한 뒤의 같은 주문은 새 주문이다', async () => {
+  test('another for the same order after a success', async () => {
     const sent = serveOrders(placed);
     const { user } = await renderOrder();
     for (const _ of [1, 2]) {

@@ -15,7 +15,7 @@ test.each([
   [100_000_000, '+10,000만원'],
   [12_500, '+12,500원'],
   [1_234, '+1,234원'],
-])('formatQuickAmount: %i is %s', (amount, expected) => {
+])('formatQuickAmount: %i is "%s"', (amount, expected) => {
   expect(formatQuickAmount(amount)).toBe(expected);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['-3', 500, '500'],
   ['abc', 500, '500'],
   ['100000000', 10_000, '100010000'],
-])('addToAmount: %p plus %i is %s', (typed, amount, expected) => {
+])('addToAmount: %p plus %i is "%s"', (typed, amount, expected) => {
   expect(addToAmount(typed, amount)).toBe(expected);
 });

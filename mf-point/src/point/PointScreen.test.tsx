@@ -123,7 +123,7 @@ describe('the form', () => {
   });
 
   // B-point-1
-  describe('증빙 유형', () => {
+  describe('the kinds of receipt', () => {
     beforeEach(() => fakeHistory(() => page([])));
 
     // B-point-8, B-settings-6
@@ -146,7 +146,7 @@ describe('the form', () => {
     });
 
     // B-point-9, B-point-11
-    test('세금계산서 has its eight fields and makes the payable amount 1.1 times the points, rounded up', async () => {
+    test('"세금계산서" has its eight fields and makes the payable amount 1.1 times the points, rounded up', async () => {
       const { user } = show();
       await user.type(amountField(), '10001');
       expect(payable()).toHaveTextContent('10,001원');
@@ -158,7 +158,7 @@ describe('the form', () => {
     });
 
     // B-point-11
-    test('세금계산서 costs nothing more while the fee is off', async () => {
+    test('"세금계산서" costs nothing more while the fee is off', async () => {
       const { user } = show({ ...SETTINGS, ENABLE_PAYMENT_FEE: 'false' });
       await user.type(amountField(), '10000');
       await user.click(kind('세금계산서'));
@@ -243,7 +243,7 @@ describe('the form', () => {
           },
         },
       ],
-    ])('with %s', async (name, parts, sent) => {
+    ])('with "%s"', async (name, parts, sent) => {
       const { asked } = fakeTopUps();
       const rendered = show();
       await fill(rendered, ' 김하늘 ');
@@ -500,7 +500,7 @@ describe('the instruction', () => {
     });
 
     // B-point-14, B-point-16
-    test('새로 충전하기 brings an empty form, for another top-up', async () => {
+    test('"새로 충전하기" brings an empty form, for another top-up', async () => {
       const { asked } = fakeTopUps();
       const rendered = show(SETTINGS, '/point?amount=25000');
       await ask(rendered);
@@ -518,13 +518,13 @@ describe('the instruction', () => {
     test('an account that the shop has not entered is no empty line', async () => {
       fakeTopUps();
       const card = within(await ask(show({ ...SETTINGS, BANKING_ACCOUNT_NUMBER: '' })));
-      expect(card.getByText(/입금 계좌가 아직 등록되지 않았어요/)).toBeInTheDocument();
+      expect(card.getByText('입금 계좌가 아직 등록되지 않았어요. 고객센터로 문의해 주세요.')).toBeInTheDocument();
       expect(card.queryByRole('button', { name: '계좌번호 복사' })).not.toBeInTheDocument();
     });
   });
 
   // B-point-19
-  describe('토스로 송금하기', () => {
+  describe('the link "토스로 송금하기"', () => {
     afterEach(() => jest.restoreAllMocks());
 
     // B-point-19, B-settings-8
@@ -614,11 +614,13 @@ describe('the instruction', () => {
 
   // B-point-18
   describe('the outcome', () => {
+    const EXPIRED = '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.';
+
     // B-point-18
     test.each([
       ['accepted', { status: 'success' }, '입금을 확인해 포인트를 충전했어요.'],
-      ['refused', { status: 'fail' }, /충전이 거절됐어요/],
-      ['expired', { status: 'fail', expired: true }, /입금 시간이 지나 자동으로 취소됐어요/],
+      ['refused', { status: 'fail' }, '충전이 거절됐어요. 자세한 내용은 고객센터로 문의해 주세요.'],
+      ['expired', { status: 'fail', expired: true }, EXPIRED],
     ])('%s is said where the instruction was, after a refresh', async (_, outcome, text) => {
       const { rows } = fakeTopUps();
       const rendered = show();
@@ -641,7 +643,7 @@ describe('the instruction', () => {
       };
       window.localStorage.setItem('member.topUpInstruction', JSON.stringify(asked));
       show();
-      expect(await within(await region()).findByText(/자동으로 취소됐어요/)).toBeInTheDocument();
+      expect(await within(await region()).findByText(EXPIRED)).toBeInTheDocument();
     });
   });
 
@@ -698,7 +700,7 @@ describe('the history', () => {
   });
 
   // B-history-6
-  test('더 보기 puts the next page behind', async () => {
+  test('"더 보기" puts the next page behind', async () => {
     fakeHistory((query) =>
       query.get('cursor') === 'after-2'
         ? page([topUp({ id: 1 })])
@@ -724,7 +726,7 @@ describe('the history', () => {
   });
 
   // B-history-7
-  test('새로고침 fetches the list again, and one that fails keeps it', async () => {
+  test('"새로고침" fetches the list again, and one that fails keeps it', async () => {
     let answer: () => Response | ReturnType<typeof page> = () => page([topUp({ id: 1 })]);
     fakeHistory(() => answer());
     const { user } = show();

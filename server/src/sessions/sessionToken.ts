@@ -12,7 +12,7 @@ const TOKEN_AUDIENCE = 'storefront';
 const TOKEN_PURPOSE = 'session';
 
 /** A log-in lasts this long, unless the password changes or the account goes before. */
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 /** A token is some 250 bytes. */
 const MAX_TOKENS = 10_000;
 

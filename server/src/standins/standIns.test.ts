@@ -41,7 +41,7 @@ const naverCode = async () => (await wayBack('naver/oauth2.0', agreed)).searchPa
 describe.each([
   ['네이버', '/naver/oauth2.0/authorize', 'naver/oauth2.0'],
   ['카카오', '/kakao/oauth/authorize', 'kakao/oauth'],
-] as const)('the consent page of %s', (name, page, provider) => {
+] as const)('the consent page of "%s"', (name, page, provider) => {
   it('asks in Korean, under a strict policy, without a script', async () => {
     const { statusCode, body, headers } = await get(page, { ...asked, response_type: 'code' });
     expect(statusCode).toBe(200);

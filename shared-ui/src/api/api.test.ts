@@ -117,7 +117,11 @@ test('a server that does not answer is given up after 15 seconds', async () => {
     server.use(http.get('*/service/services', () => delay('infinite')));
     const failure = failureOf(api.get('/service/services', anyList));
     await jest.advanceTimersByTimeAsync(15_000);
-    await expect(failure).resolves.toMatchObject({ status: 0, code: 'TIMEOUT' });
+    await expect(failure).resolves.toMatchObject({
+      status: 0,
+      code: 'TIMEOUT',
+      message: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
+    });
   } finally {
     jest.useRealTimers();
   }

@@ -55,7 +55,7 @@ describe('CopyButton', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
     render(<CopyButton value="1" label="계좌번호 복사" />);
     await user.click(screen.getByRole('button', { name: '계좌번호 복사' }));
-    expect(await screen.findByText(/복사하지 못했어요/)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText('복사하지 못했어요. 길게 눌러 복사해 주세요.')).toHaveAttribute('role', 'status');
   });
 });
 

@@ -32,7 +32,7 @@ function renderLink(props: Partial<LinkProps> = {}) {
 const address = () => screen.getByRole('status', { name: '주소' }).textContent;
 
 // B-shell-34
-test('화면을 새로 열지 않고 옮겨 간다', async () => {
+test('a link leads on without loading the page anew', async () => {
   const { user, link } = renderLink({ state: { from: '/order' } });
   expect(link).toHaveAttribute('href', '/point?amount=3000');
   await user.click(link);
@@ -41,7 +41,7 @@ test('화면을 새로 열지 않고 옮겨 간다', async () => {
   expect(address()).toBe('/order null');
 });
 
-test('replace는 지금 화면의 자리를 차지한다', async () => {
+test('a link with replace takes the place of the present page', async () => {
   const { user, link } = renderLink({ replace: true });
   await user.click(link);
   await user.click(screen.getByRole('button', { name: '뒤로' }));
@@ -49,18 +49,18 @@ test('replace는 지금 화면의 자리를 차지한다', async () => {
 });
 
 test.each(['supertoss://send?amount=3000', 'https://example.com/a', '//example.com/a'])(
-  '%s는 그대로 가리킨다',
+  'a link to %s points there as it is',
   (to) => {
     expect(renderLink({ to }).link).toHaveAttribute('href', to);
   },
 );
 
 test.each<[string, Partial<LinkProps>, MouseEventInit]>([
-  ['다른 곳의 링크', { to: 'supertoss://send' }, {}],
-  ['새 창의 링크', { target: '_blank' }, {}],
-  ['Ctrl과 함께 누른 링크', {}, { ctrlKey: true }],
-  ['가운데 단추로 누른 링크', {}, { button: 1 }],
-])('%s는 브라우저에 맡긴다', (_what, props, init) => {
+  ['a link to another site', { to: 'supertoss://send' }, {}],
+  ['a link for a new window', { target: '_blank' }, {}],
+  ['a link pressed with Ctrl', {}, { ctrlKey: true }],
+  ['a link pressed with the middle button', {}, { button: 1 }],
+])('%s is left to the browser', (_what, props, init) => {
   const { link } = renderLink(props);
   const click = new window.MouseEvent('click', { bubbles: true, cancelable: true, ...init });
   // jsdom cannot follow a link; what it was told by the page is known by then.
@@ -78,14 +78,14 @@ test.each<[string, Partial<LinkProps>, MouseEventInit]>([
   expect(address()).toBe('/order null');
 });
 
-test('누른 것을 화면이 막으면 옮겨 가지 않는다', async () => {
+test('a link whose press the screen prevents leads nowhere', async () => {
   const { user, link } = renderLink({ onClick: (event: MouseEvent) => event.preventDefault() });
   await user.click(link);
   expect(address()).toBe('/order null');
 });
 
 // B-shell-34
-test('메뉴의 링크는 지금 화면이 제 것일 때만 그렇다고 한다', async () => {
+test('a link of the menu says so while its screen is open only', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter initialEntries={['/order?service=3']}>

@@ -5,19 +5,20 @@ import type { ResponseSchema } from '../api/parseResponse';
 import { createGate, server } from '../testing/server';
 import { useSession } from './hooks';
 import { enterGuest, logIn, logOut, refreshProfile, startSession } from './session';
-import { AUTH, sessionStore } from './sessionStore';
+import { sessionStore } from './sessionStore';
 import { memberStorage, memberTabStorage } from './storage';
 import { startTheme, toggleTheme, useTheme } from './theme';
 
 const anything: ResponseSchema<unknown> = { '~standard': { validate: (value) => ({ value }) } };
 
-const nameOf = Object.fromEntries(Object.entries(AUTH).map(([name, number]) => [number, name]));
+/** The states by their numbers. */
+const NAMES = ['unAuthorization', 'guest', 'authorization', 'loading'];
 
 function WhoIsHere() {
   const { auth, profile, problem } = useSession();
   return (
     <p>
-      {nameOf[auth]} {profile?.id ?? '-'} {profile?.point ?? '-'} {problem?.code ?? '-'}
+      {NAMES[auth]} {profile?.id ?? '-'} {profile?.point ?? '-'} {problem?.code ?? '-'}
     </p>
   );
 }

@@ -27,7 +27,7 @@ test.each([
   ['visitor', '손님 -'],
   ['guest', '둘러보기 0 -'],
   ['member', 'member1 50000 -'],
-] as const)('a %s sees the screen as %s', (auth, heading) => {
+] as const)('a %s sees the screen as "%s"', (auth, heading) => {
   renderScreen(<Screen />, { auth });
   expect(screen.getByRole('heading')).toHaveTextContent(heading);
 });

@@ -40,14 +40,14 @@ describe('route sets', () => {
     ['visitor', '/terms/service', '이용약관', '/terms/service'],
     ['guest', '/terms/privacy', '개인정보처리방침', '/terms/privacy'],
     ['member', '/terms/service', '이용약관', '/terms/service'],
-  ] as const)('%s at %s sees %s', async (as, path, title, shown) => {
+  ] as const)('%s at %s sees "%s"', async (as, path, title, shown) => {
     const app = await opened({ as, path }, title);
     expect(app.path()).toBe(shown);
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 
   // B-shell-6
-  it("tells a guest at a member's address '둘러보기 상태에서는 불가능 합니다' and goes to /order", async () => {
+  it('tells a guest at a member’s address "둘러보기 상태에서는 불가능 합니다" and goes to /order', async () => {
     const app = await opened({ as: 'guest', path: '/point' }, '주문하기');
     expect(app.path()).toBe('/order');
     expect(await screen.findByText('둘러보기 상태에서는 불가능 합니다')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('while the profile is on its way', () => {
 
 describe('a profile that cannot be fetched', () => {
   // B-session-6, B-session-7
-  it("keeps jwt and address and offers '다시 시도'", async () => {
+  it('keeps jwt and address and offers "다시 시도"', async () => {
     const answers = [unavailable, unavailable];
     const app = renderApp({
       as: 'member',

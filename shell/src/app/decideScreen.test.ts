@@ -1,7 +1,6 @@
-import { AUTH } from 'shared-ui';
 import { decideScreen } from './decideScreen';
 
-const { unAuthorization, guest, authorization, loading } = AUTH;
+const [unAuthorization, guest, authorization, loading] = [0, 1, 2, 3] as const;
 
 // B-session-1, B-shell-2
 test.each([

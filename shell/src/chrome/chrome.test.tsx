@@ -7,7 +7,7 @@ import { selectMenu } from './selectMenu';
 
 const toggle = () => screen.getByRole('switch', { name: '다크 모드' });
 
-describe("switch '다크 모드'", () => {
+describe('switch "다크 모드"', () => {
   // B-theme-5
   it('changes the theme and remembers it', async () => {
     const { user } = renderApp();
@@ -87,7 +87,7 @@ describe('chat button', () => {
 });
 
 // B-shell-15
-test("'본문 바로가기' is the keyboard's first stop and leads to main", async () => {
+test('"본문 바로가기" is the keyboard’s first stop and leads to main', async () => {
   const { user } = renderApp();
   await user.tab();
   const skip = screen.getByRole('link', { name: '본문 바로가기' });
@@ -99,10 +99,10 @@ test("'본문 바로가기' is the keyboard's first stop and leads to main", asy
 test('a lost network is told, and that it is back', () => {
   const onLine = jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
   renderApp();
-  expect(screen.getByText(/인터넷 연결이 끊겼어요/)).toBeVisible();
+  expect(screen.getByText('인터넷 연결이 끊겼어요. 다시 연결되면 이어서 이용할 수 있어요.')).toBeVisible();
   onLine.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/인터넷 연결이 끊겼어요/)).not.toBeInTheDocument();
+  expect(screen.queryByText('인터넷 연결이 끊겼어요. 다시 연결되면 이어서 이용할 수 있어요.')).not.toBeInTheDocument();
   onLine.mockRestore();
 });
 
@@ -133,7 +133,7 @@ describe('top bar', () => {
   });
 
   // B-shell-12, B-shell-13
-  it("guest: '로그인' and '회원가입'; the brand leads to /order", async () => {
+  it('guest: "로그인" and "회원가입"; the brand leads to /order', async () => {
     renderApp({ as: 'guest' });
     await menu().findByRole('link', { name: '로그인' });
     expect(menuLinks()).toEqual(['로그인', '회원가입']);
@@ -145,7 +145,7 @@ describe('top bar', () => {
   });
 
   // B-session-10, B-shell-12, B-shell-13
-  it("signed out: the brand leads to /, and '둘러보기' begins browsing at /order", async () => {
+  it('signed out: the brand leads to /, and "둘러보기" begins browsing at /order', async () => {
     const { user, path } = renderApp({ path: '/login' });
     expect(within(screen.getByRole('banner')).getByRole('link', { name: '그로스토어' })).toHaveAttribute('href', '/');
     await user.click(menu().getByRole('button', { name: '둘러보기' }));
@@ -221,7 +221,7 @@ test.each([
 });
 
 // B-shell-8
-test("the link '자주 묻는 질문' is there if ENABLE_QNA is on", () => {
+test('the link "자주 묻는 질문" is there if ENABLE_QNA is on', () => {
   expect(labels(TEST_SCREENS, AUTH.authorization, { ...flags, ENABLE_QNA: true })).toContain('자주 묻는 질문');
 });
 

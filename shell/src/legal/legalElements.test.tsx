@@ -14,7 +14,7 @@ describe('/terms/service, without any remote', () => {
     '환불은 결제 후 72시간 이내에만',
     '이미 사용한 포인트는 환불되지 않습니다',
     '주문 기록과 입금 기록은 3개월 동안만 보관합니다',
-  ])('says: %s', async (fact) => {
+  ])('says "%s"', async (fact) => {
     expect(await page('/terms/service')).toHaveTextContent(fact);
   });
 
@@ -37,7 +37,7 @@ describe('/terms/privacy, without any remote', () => {
     '소비자의 불만과 분쟁 처리에 관한 기록: 3년',
     '본인 확인에 관한 기록: 6개월',
     '방문(접속) 기록: 3개월',
-  ])('says: %s', async (fact) => {
+  ])('says "%s"', async (fact) => {
     expect(await page('/terms/privacy')).toHaveTextContent(fact);
   });
 });

@@ -28,7 +28,7 @@ describe('a screen that cannot be loaded', () => {
   afterEach(() => jest.restoreAllMocks());
 
   // B-release-4
-  it("says '화면을 불러오지 못했습니다', and '다시 시도' loads it without a reload", async () => {
+  it('says "화면을 불러오지 못했습니다", and "다시 시도" loads it without a reload', async () => {
     const answers = [Promise.reject(new Error('503')), Promise.resolve(Order)];
     render(
       <RemoteScreen source={createScreenSource(() => answers.shift() ?? Promise.reject(new Error('asked again')))} />,
