@@ -7,7 +7,7 @@ const RAW_COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(/gi;
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** Sources of what people see, without tests and without the theme itself. */
-const screenSources = execFileSync('git', ['ls-files', 'shell/src', 'shared-ui/src', 'mf-*/src'], { cwd: ROOT })
+const screenSources = execFileSync('git', ['ls-files', 'shell/src', 'shared-ui/src', 'mf-*/src/*'], { cwd: ROOT })
   .toString()
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|fixture|^shared-ui\/src\/theme\//.test(file));
@@ -23,6 +23,7 @@ describe('colours', () => {
     const found = screenSources.flatMap((file) =>
       [...withoutComments(read(file)).matchAll(RAW_COLOUR)].map(([colour]) => `${file}: ${colour}`),
     );
+    expect(screenSources.length).toBeGreaterThan(100);
     for (const name of screenPackages)
       expect(screenSources).toContainEqual(expect.stringMatching(`^${name}/src/.*tsx$`));
     expect(found).toEqual([]);

@@ -81,3 +81,36 @@ describe('the narrow menu', () => {
     await close();
   });
 });
+
+// B-theme-6
+describe('the widths at which the layout changes', () => {
+  it('are 880 px for a phone, 1280 px for the menu, and 880 px at most for what a screen shows', async () => {
+    const { page, close } = await suite.visit();
+    await page.goto('/order');
+    await page.getByRole(...heading('주문하기')).waitFor();
+    const menu = page.getByRole('button', { name: '메뉴 열기', exact: true });
+    const layoutAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 780 });
+      const { title, content } = await page.getByRole(...heading('주문하기')).evaluate((h1) => ({
+        title: getComputedStyle(h1).fontSize,
+        content: h1.parentElement?.getBoundingClientRect().width ?? 0,
+      }));
+      return { hasToggle: await menu.isVisible(), title, content };
+    };
+
+    const [phone, tablet, narrow, wide] = [
+      await layoutAt(879),
+      await layoutAt(880),
+      await layoutAt(1279),
+      await layoutAt(1280),
+    ];
+    expect([phone, tablet, narrow, wide].map(({ hasToggle }) => hasToggle)).toEqual([true, true, true, false]);
+    expect(phone.title).not.toBe(tablet.title);
+    expect([narrow.title, wide.title]).toEqual([tablet.title, tablet.title]);
+    for (const width of [880, 1280, 1920]) {
+      expect((await layoutAt(width)).content).toBeLessThanOrEqual(880);
+    }
+    expect(wide.content).toBeGreaterThan(800);
+    await close();
+  });
+});
