@@ -15,7 +15,7 @@ const ORDERS_BEFORE = 50;
 const CLIENTS = 16;
 const SECONDS = 8;
 const WARM_UP_SECONDS = 5;
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** More branches than clients, or pgbench would measure how they wait for each other. */
 const PGBENCH_SCALE = 2 * CLIENTS;
 const AIM = 0.5;
