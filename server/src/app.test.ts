@@ -49,7 +49,9 @@ it.each([
   ['a large body', 413, { headers: json, payload: JSON.stringify({ id: 'x'.repeat(70_000) }) }],
 ])('answers %s with %d in Korean', async (_name, statusCode, request) => {
   const answer = await site.app.inject({ method: 'POST', url: '/auth/login', ...request });
-  expect(answer.json()).toEqual({ statusCode, code: expect.any(String), message: expect.stringMatching(/[가-힣]/) });
+  // A body that is read and wrong may also name its fields (B-api-7).
+  const { fields: _fields, ...body } = answer.json<Record<string, unknown>>();
+  expect(body).toEqual({ statusCode, code: expect.any(String), message: expect.stringMatching(/[가-힣]/) });
   expect(answer.statusCode).toBe(statusCode);
 });
 
