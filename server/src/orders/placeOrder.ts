@@ -1,4 +1,5 @@
 import type { OrderRequest } from 'contract';
+import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { violatedConstraint } from '../db/databaseErrors.js';
 import { retryLost } from '../db/transact.js';
@@ -53,10 +54,17 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
     // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
     // A refusal may come of the same request, sent before or at the same time, that has spent the points.
     const mayBeEarlier = isRefusal(error) || violatedConstraint(error) === 'idempotency_keys_pkey';
+    // The same order may be on its way still, from a server that was killed while it waited: it has the member's row.
+    if (key !== null && isRefusal(error)) await waitForMember(deps.db, memberId);
     const result = mayBeEarlier ? await findEarlierResult(deps.db, { memberId, scope: 'order', key }) : null;
     if (result === null) throw error;
     return result;
   }
+}
+
+/** Returns once whoever moves the member's points at this moment is done; what it did is seen by the next statement. */
+async function waitForMember(db: Database, memberId: number): Promise<void> {
+  await sql`select from members where id = ${memberId} for no key update`.execute(db);
 }
 
 /** Whether it says something of the order; somebody whose session has ended is told nothing of earlier ones. */
