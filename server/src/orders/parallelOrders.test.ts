@@ -184,6 +184,31 @@ describe('orders that are paid together on PostgreSQL', () => {
     expect((await verifyLedger(site.db)).mistakes).toEqual([]);
   });
 
+  // B-order-42
+  it('is refused only once the same order cannot be on its way any more', async () => {
+    const [member] = await signUpMembers(site, 1, 4 * PRICE);
+    if (!member) throw new Error('no member');
+    const first = await order(member, 'sent-twice');
+    const row = await site.db
+      .deleteFrom('idempotencyKeys')
+      .where('key', '=', 'sent-twice')
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // As if the first one were not committed yet, by a server that was killed while it waited for the answer.
+    const held = await holdOpen(site.db, async (trx) => {
+      await lockMember(trx, member.memberId);
+      await trx.insertInto('idempotencyKeys').values(row).execute();
+    });
+    await site.db.updateTable('services').set({ isReadOnly: true }).where('id', '=', serviceId).execute();
+
+    const again = order(member, 'sent-twice');
+    await untilWaiting(site.db, 1);
+    await held.commit();
+
+    expect(await again).toMatchObject({ statusCode: 201, body: first.body });
+    await site.db.updateTable('services').set({ isReadOnly: false }).where('id', '=', serviceId).execute();
+  });
+
   it('places everybody else’s although one of the keys is taken at the same moment', async () => {
     const [late, ...others] = await signUpMembers(site, 20, 2 * PRICE);
     if (!late) throw new Error('no member');
