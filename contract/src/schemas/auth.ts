@@ -21,7 +21,7 @@ const signUpParts = {
     v.nullish(textField(MAX_LINE_LENGTH), ''),
     rule((text) => (text === '' ? 'REGISTER_WHERE_REQUIRED' : null)),
   ),
-  // As long as any line: what is switched off is not looked at, and what is wrong with the rest a validator says.
+  // Any line may come: parts that are switched off are not looked at, and `validateRegister` judges the others.
   phoneNumber: optionalTextField(MAX_LINE_LENGTH),
   sendCode: optionalTextField(MAX_LINE_LENGTH),
   referral: optionalTextField(MAX_LINE_LENGTH),
