@@ -1,36 +1,23 @@
-import { LOGIN_MESSAGES, type LoginRequest, PATHS, validateLogin } from 'contract';
+import { LOGIN_MESSAGES, type LoginRequest, validateLogin } from 'contract';
 import { useEffect, useState } from 'react';
 import {
-  ApiError,
-  logIn,
+  type ApiError,
   readSavedId,
   refusedFields,
   saveId,
   toApiError,
   toastError,
-  toastSuccess,
   useFields,
-  useNavigate,
   withOverlay,
 } from 'shared-ui';
 import { postLogin } from '../api';
-
-const TEXT = {
-  succeeded: '로그인에 성공했습니다.',
-  refused: '로그인을 확인하지 못했어요. 다시 시도해 주세요.',
-} as const;
+import { useEnter } from '../domain/useEnter';
 
 const EMPTY = { id: '', password: '', remember: false };
 
-async function enter(request: LoginRequest): Promise<void> {
-  const { accessToken } = await postLogin(request);
-  if (await logIn(accessToken)) return;
-  throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: TEXT.refused });
-}
-
 /** The log-in form: its fields, and what the last attempt failed of if that is no field's fault. */
 export function useLoginForm() {
-  const navigate = useNavigate();
+  const enter = useEnter();
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFields({
     initial: EMPTY,
@@ -54,17 +41,19 @@ export function useLoginForm() {
     else setFailure(error.message);
   };
 
+  const logIn = async (request: LoginRequest) => {
+    const { accessToken } = await postLogin(request);
+    saveId(fields.values.remember ? request.id : null);
+    await enter(accessToken);
+  };
+
   const form = fields.form(async (request) => {
     setFailure(null);
     try {
-      await withOverlay(enter(request));
+      await withOverlay(logIn(request));
     } catch (error) {
       fail(toApiError(error));
-      return;
     }
-    saveId(fields.values.remember ? request.id : null);
-    toastSuccess(TEXT.succeeded);
-    navigate(PATHS.order.path, { replace: true });
   });
   return { fields, form, failure };
 }
