@@ -60,7 +60,11 @@ export default {
   projects: [
     node('contract'),
     ...['shared-ui', 'shell', ...remotes].flatMap(browser),
-    node('server'),
+    {
+      ...node('server'),
+      globalSetup: '<rootDir>/src/testing/startPostgres.ts',
+      globalTeardown: '<rootDir>/src/testing/stopSharedPostgres.ts',
+    },
     node('release'),
     { ...node('scripts'), roots: ['<rootDir>'], testMatch: ['<rootDir>/*.test.ts'] },
     {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
-import { openShopDatabase } from '../testing/openTestPglite.js';
+import { openShopDatabase } from '../testing/testDatabase.js';
 import { SECOND_MS } from '../time/time.js';
 
 const TIMEOUT_MS = 240_000;

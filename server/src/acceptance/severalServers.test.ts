@@ -2,21 +2,20 @@ import { openDatabase } from '../db/openDatabase.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
 const START_TIMEOUT_MS = 60_000;
 const POINTS = 1000;
 
-let postgres: RunningPostgres;
 let one: TestApp;
 let two: TestApp;
 let member: TestMember;
 let serviceId: number;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const open = () => openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 10 });
+  const url = await createSharedDatabase(EMPTY);
+  const open = () => openDatabase({ url, dataDirectory: '', poolSize: 10 });
   // Both find an empty database and bring it up to date.
   const [first, second] = await Promise.all([open(), open()]);
   one = await createTestApp({ db: first });
@@ -31,7 +30,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await one.close();
   await two.close();
-  await postgres.stop();
 }, START_TIMEOUT_MS);
 
 const post = (site: TestApp, url: string, payload?: object, headers: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../db/openDatabase.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 
 const TIMEOUT_MS = 120_000;
 const POLL_EVERY_MS = 5;
@@ -13,18 +13,18 @@ const SECRETS = ['a-very-secret-password', 'the secret that signs sessions', 'po
 const [PASSWORD = '', SECRET = '', , LINK = ''] = SECRETS;
 
 let directory: string;
-let postgres: RunningPostgres;
+let address: string;
 let server: LaunchedServer;
 
 beforeAll(async () => {
   await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'storefront-stopping-'));
-  postgres = await startPostgres();
+  address = await createSharedDatabase(EMPTY);
 }, TIMEOUT_MS);
 
 beforeEach(async () => {
   // The tests' PostgreSQL asks for no password; one in its address must stay out of the log all the same.
-  const url = postgres.url.replace('postgres@', 'postgres:postgres-password@');
+  const url = address.replace('postgres@', 'postgres:postgres-password@');
   const environment = { DATABASE_URL: url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'debug' };
   server = await launchServer({ dataDirectory: directory, environment });
 }, TIMEOUT_MS);
@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterEach(() => server.kill());
 
 afterAll(async () => {
-  await postgres.stop();
   await rm(directory, { recursive: true });
 });
 
@@ -62,7 +61,7 @@ it(
 
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
     expect(statuses).toEqual(ids.map(() => 201));
-    const db = await openDatabase({ url: postgres.url, dataDirectory: directory, poolSize: 1 });
+    const db = await openDatabase({ url: address, dataDirectory: directory, poolSize: 1 });
     const members = await db.selectFrom('members').select('loginId').where('loginId', 'like', 'stopping-%').execute();
     await db.destroy();
     expect(members.map(({ loginId }) => loginId).sort()).toEqual(ids.sort());

@@ -9,9 +9,9 @@ import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
 import { hasShopFolder, shopFolderDraft } from '../db/prepareShopFolder.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
-import { openShopDatabase } from '../testing/openTestPglite.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
+import { openShopDatabase } from '../testing/testDatabase.js';
 
 const TIMEOUT_MS = 600_000;
 const CLI = resolve(import.meta.dirname, '../../dist/operator/cli/main.js');

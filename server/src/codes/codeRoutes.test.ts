@@ -3,11 +3,11 @@ import { pino } from 'pino';
 import { readConfig } from '../config/readConfig.js';
 import { logOptions } from '../log/log.js';
 import { createMessages } from '../messages/createMessages.js';
-import { emptyDatabase } from '../testing/openTestPglite.js';
 import { setUpSite } from '../testing/setUp.js';
 import { type FarEnd, startFarEnd } from '../testing/startFarEnd.js';
 import { type RunningSmtpServer, startSmtpServer } from '../testing/startSmtpServer.js';
 import { setSetting } from '../testing/stockShop.js';
+import { emptyDatabase } from '../testing/testDatabase.js';
 
 const email = 'haneul@example.com';
 const phoneNumber = '01012345678';

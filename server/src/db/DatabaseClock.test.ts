@@ -23,7 +23,7 @@ const own = setUpPostgres({ poolSize: 1 });
 beforeAll(async () => {
   await setDatabaseAhead(own.db, 0);
   // Only a new connection finds the clock that was set.
-  db = await openDatabase({ url: own.postgres.url, dataDirectory: '', poolSize: 1 });
+  db = await openDatabase({ url: own.url, dataDirectory: '', poolSize: 1 });
 });
 
 beforeEach(async () => {
@@ -114,7 +114,7 @@ it('asks again by itself as soon as the machine was set: after a sleep both have
 // B-server-6
 it('goes on from what it knew while the database cannot be asked', async () => {
   await start();
-  const away = await openDatabase({ url: own.postgres.url, dataDirectory: '', poolSize: 1 });
+  const away = await openDatabase({ url: own.url, dataDirectory: '', poolSize: 1 });
   const other = await DatabaseClock.start({ db: away, log: createLog('silent') });
   await away.destroy();
   await expect(other.measure()).rejects.toThrow();

@@ -15,7 +15,7 @@ afterAll(() => observer.destroy());
 const own = setUpPostgres({ poolSize: 1 });
 
 beforeAll(async () => {
-  observer = await openDatabase({ url: own.postgres.url, dataDirectory: '', poolSize: 1 });
+  observer = await openDatabase({ url: own.url, dataDirectory: '', poolSize: 1 });
 });
 
 describe('a text', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openTestPglite } from '../testing/openTestPglite.js';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
+import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
+import { openTestPglite } from '../testing/testDatabase.js';
 import type { Database } from './Database.js';
 import { violatedConstraint } from './databaseErrors.js';
 import { migrate } from './migrate.js';
@@ -10,17 +10,10 @@ import { transact } from './transact.js';
 
 const START_TIMEOUT_MS = 60_000;
 
-let postgres: RunningPostgres;
 const open = {
   pglite: openTestPglite,
-  postgres: () => openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 4 }),
+  postgres: async () => openDatabase({ url: await createSharedDatabase(EMPTY), dataDirectory: '', poolSize: 4 }),
 };
-
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, START_TIMEOUT_MS);
-
-afterAll(() => postgres.stop(), START_TIMEOUT_MS);
 
 describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
   let db: Database;

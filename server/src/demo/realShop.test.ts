@@ -8,9 +8,9 @@ import { listSupplierWork } from '../suppliers/startSupplier.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { buildServer, launchServer } from '../testing/launchServer.js';
 import { signUpMember } from '../testing/members.js';
-import { emptyDatabase } from '../testing/openTestPglite.js';
 import { setUpPostgres } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
+import { emptyDatabase } from '../testing/testDatabase.js';
 import { SECOND_MS } from '../time/time.js';
 import { seedDemo } from './seedDemo.js';
 
@@ -35,7 +35,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 /** As started with `DEMO=on` on this PostgreSQL. */
 const environment = () => ({
   DEMO: 'on',
-  DATABASE_URL: own.postgres.url,
+  DATABASE_URL: own.url,
   STOREFRONT_SECRET: 'a secret of the tests',
   STOREFRONT_DATA: directory,
 });

@@ -14,9 +14,9 @@ import { createLog } from '../log/log.js';
 import { createMember } from '../members/createMember.js';
 import { Secrets } from '../secrets/Secrets.js';
 import { verifyPassword } from '../sessions/passwordHash.js';
-import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
+import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
 import { addDemoData } from './addDemoData.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { DEMO_MEMBER_ID } from './DemoMember.js';
@@ -44,7 +44,7 @@ const member = () => db.selectFrom('members').selectAll().where('loginId', '=', 
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'demo-'));
-  db = await openTestPglite();
+  db = await openTestDatabase();
 }, 60_000);
 
 afterAll(async () => {

@@ -11,8 +11,8 @@ import {
 } from 'kysely';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
 import { addService } from '../testing/stockShop.js';
+import { openTestDatabase } from '../testing/testDatabase.js';
 import { EMBEDDED_SLICE_ROWS as SLICE_ROWS } from './HeavyReads.js';
 import { BATCH_ROWS } from './readHistory.js';
 
@@ -51,7 +51,7 @@ let other: TestMember;
 
 beforeAll(async () => {
   reads = new ReadCounter();
-  site = await createTestApp({ db: (await openTestPglite()).withPlugin(reads) });
+  site = await createTestApp({ db: (await openTestDatabase()).withPlugin(reads) });
   serviceId = await addService(site.db);
   [long, searched, other] = [await signUpMember(site), await signUpMember(site), await signUpMember(site)];
   await addOrders(long, LONG_ORDERS, LINK_LENGTH);

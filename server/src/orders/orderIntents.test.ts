@@ -2,10 +2,10 @@ import { removeOutdatedRows } from '../jobs/startJobs.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
-import { emptyDatabase } from '../testing/openTestPglite.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpSite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
+import { emptyDatabase } from '../testing/testDatabase.js';
 import { DAY_MS, MINUTE_MS } from '../time/time.js';
 import { placeOrder } from './placeOrder.js';
 

@@ -3,8 +3,8 @@ import { toNumeric } from '../db/numbers.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
-import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
 import { addService, setSetting } from '../testing/stockShop.js';
+import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
 
 let db: Database;
 let site: TestApp;
@@ -12,7 +12,7 @@ let member: TestMember;
 let serviceId: number;
 
 beforeAll(async () => {
-  db = await openTestPglite();
+  db = await openTestDatabase();
 }, 60_000);
 
 beforeEach(async () => {

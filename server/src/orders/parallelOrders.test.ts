@@ -1,58 +1,37 @@
 import { EventEmitter, once } from 'node:events';
 import { toHundredths } from 'contract';
 import type { Database } from '../db/Database.js';
-import { openDatabase } from '../db/openDatabase.js';
 import { transact } from '../db/transact.js';
 import { lockMember } from '../ledger/postMovement.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { endAllSessions } from '../sessions/endSession.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
-import { openTestPglite } from '../testing/openTestPglite.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpSites } from '../testing/setUp.js';
-import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
+import { openTestDatabase, openTestPglite } from '../testing/testDatabase.js';
 
 const START_TIMEOUT_MS = 60_000;
 const ORDERS = 100;
 const AFFORDABLE = 60;
 const PRICE = 12.34;
 
-interface Engine {
-  open(): Promise<Database>;
-  stop(): Promise<void>;
-}
-
-const pglite: Engine = { open: openTestPglite, stop: async () => undefined };
-
-let server: RunningPostgres | null = null;
-const postgres: Engine = {
-  async open() {
-    server = await startPostgres();
-    return openDatabase({ url: server.url, dataDirectory: '', poolSize: 20 });
-  },
-  async stop() {
-    await server?.stop();
-  },
-};
-
 // B-order-36
 describe.each([
-  ['the embedded database', pglite],
-  ['PostgreSQL', postgres],
-])('many orders at once on %s', (_name, engine) => {
+  ['the embedded database', openTestPglite],
+  ['PostgreSQL', () => openTestDatabase({ poolSize: 20 })],
+])('many orders at once on %s', (_name, open) => {
   let site: TestApp;
   let serviceId: number;
 
   beforeAll(async () => {
-    site = await createTestApp({ db: await engine.open() });
+    site = await createTestApp({ db: await open() });
     serviceId = await addService(site.db, { point: PRICE });
   }, START_TIMEOUT_MS);
 
   afterAll(async () => {
     await site.close();
-    await engine.stop();
   }, START_TIMEOUT_MS);
 
   const order = (headers: Record<string, string>, body: object = {}) =>

@@ -3,10 +3,10 @@ import { verifyLedger } from '../ledger/verifyLedger.js';
 import { deleteAccount } from '../members/deleteAccount.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
-import { emptyDatabase } from '../testing/openTestPglite.js';
 import { releaseTogether } from '../testing/releaseTogether.js';
 import { setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
+import { emptyDatabase } from '../testing/testDatabase.js';
 import { placeOrder } from './placeOrder.js';
 import { type OrderStatusChange, setOrderStatus } from './setOrderStatus.js';
 

@@ -6,8 +6,8 @@ import { verifyLedger } from '../ledger/verifyLedger.js';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
-import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
 import { addService, setSetting } from '../testing/stockShop.js';
+import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time.js';
 import { cancelAutoOrder } from './cancelAutoOrder.js';
 import { placeOrder } from './placeOrder.js';
@@ -26,7 +26,7 @@ let member: TestMember;
 let serviceId: number;
 
 beforeAll(async () => {
-  db = await openTestPglite();
+  db = await openTestDatabase();
 }, 60_000);
 
 beforeEach(async () => {

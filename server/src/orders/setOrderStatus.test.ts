@@ -5,8 +5,8 @@ import { verifyLedger } from '../ledger/verifyLedger.js';
 import { deleteAccount } from '../members/deleteAccount.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember } from '../testing/members.js';
-import { emptyDatabase, openTestPglite } from '../testing/openTestPglite.js';
 import { addService } from '../testing/stockShop.js';
+import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
 import { placeOrder } from './placeOrder.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
@@ -16,7 +16,7 @@ let memberId: number;
 let orderId: number;
 
 beforeAll(async () => {
-  db = await openTestPglite();
+  db = await openTestDatabase();
 }, 60_000);
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import type { Mail, Messages, TextMessage } from '../messages/Messages.js';
 import { chooseSocialAccess } from '../providers/SocialAccess.js';
 import { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
-import { openTestPglite } from './openTestPglite.js';
+import { openTestDatabase } from './testDatabase.js';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -28,9 +28,9 @@ export interface TestAppChoices {
   environment?: Readonly<Record<string, string>>;
 }
 
-/** The whole site over a real database, without a port: a fresh embedded one unless the test brings its own. */
+/** The whole site over a real database, without a port: a fresh one unless the test brings its own. */
 export async function createTestApp(choices: TestAppChoices = {}): Promise<TestApp> {
-  const db = choices.db ?? (await openTestPglite());
+  const db = choices.db ?? (await openTestDatabase());
   const clock = new TestClock();
   const messages = new RecordedMessages();
   const config = readConfig({

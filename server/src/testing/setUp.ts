@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../db/Database.js';
-import { openDatabase } from '../db/openDatabase.js';
+import { connectPostgres } from '../db/openDatabase.js';
 import { markAsSeeded } from '../demo/seedDemo.js';
 import { createTestApp, type TestApp, type TestAppChoices } from './createTestApp.js';
 import { buildServer, type LaunchChoices, type LaunchedServer, launchServer } from './launchServer.js';
-import { emptyDatabase, openTestPglite } from './openTestPglite.js';
-import { type RunningPostgres, startPostgres } from './startPostgres.js';
+import { createSharedDatabase, PREPARED } from './sharedPostgres.js';
+import { emptyDatabase, openTestDatabase } from './testDatabase.js';
 
 // What a test file begins with. Each of these says at the top of a file or a `describe` what its tests need, starts it
 // before them and ends it after them; what is returned may be used within tests and hooks alone.
@@ -17,7 +17,7 @@ const HOOK_TIMEOUT_MS = 180_000;
 
 type SiteChoices = Pick<TestAppChoices, 'environment'>;
 
-/** One site for all tests, over an embedded database of their own. */
+/** One site for all tests, over a database of their own. */
 export function setUpSite(choices: SiteChoices = {}): TestApp {
   let site: TestApp;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ export function setUpEmptySite({ isDemo = false, ...choices }: SiteChoices & { i
   let db: Database;
   let site: TestApp;
   beforeAll(async () => {
-    db = await openTestPglite();
+    db = await openTestDatabase();
   }, HOOK_TIMEOUT_MS);
   beforeEach(async () => {
     await emptyDatabase(db);
@@ -47,21 +47,18 @@ export function setUpEmptySite({ isDemo = false, ...choices }: SiteChoices & { i
   return following(() => site);
 }
 
-/** An empty PostgreSQL, and a handle of it. */
-export function setUpPostgres({ poolSize = 12 } = {}): { readonly postgres: RunningPostgres; readonly db: Database } {
-  let postgres: RunningPostgres;
+/** A database of PostgreSQL with the schema, its address, and a handle of it. */
+export function setUpPostgres({ poolSize = 12 } = {}): { readonly url: string; readonly db: Database } {
+  let url: string;
   let db: Database;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize });
+    url = await createSharedDatabase(PREPARED);
+    db = connectPostgres(url, poolSize);
   }, HOOK_TIMEOUT_MS);
-  afterAll(async () => {
-    await db.destroy();
-    await postgres.stop();
-  }, HOOK_TIMEOUT_MS);
+  afterAll(() => db.destroy());
   return {
-    get postgres() {
-      return postgres;
+    get url() {
+      return url;
     },
     get db() {
       return db;
@@ -71,18 +68,13 @@ export function setUpPostgres({ poolSize = 12 } = {}): { readonly postgres: Runn
 
 /** Several servers on one PostgreSQL: each has its own connections and its own clock. */
 export function setUpSites(count: number, { poolSize = 12, ...choices }: SiteChoices & { poolSize?: number } = {}) {
-  let postgres: RunningPostgres;
   const sites: TestApp[] = [];
   beforeAll(async () => {
-    postgres = await startPostgres();
-    while (sites.length < count) {
-      const db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize });
-      sites.push(await createTestApp({ ...choices, db }));
-    }
+    const url = await createSharedDatabase(PREPARED);
+    while (sites.length < count) sites.push(await createTestApp({ ...choices, db: connectPostgres(url, poolSize) }));
   }, HOOK_TIMEOUT_MS);
   afterAll(async () => {
     for (const site of sites) await site.close();
-    await postgres.stop();
   }, HOOK_TIMEOUT_MS);
   const at = (index: number) => following(() => sites[index] ?? notYet());
   return [at(0), ...Array.from({ length: count - 1 }, (_, index) => at(index + 1))] as const;
@@ -91,7 +83,6 @@ export function setUpSites(count: number, { poolSize = 12, ...choices }: SiteCho
 interface ServerProcesses {
   /** On the same database, in this process, to look and to enter things. */
   readonly site: TestApp;
-  readonly postgres: RunningPostgres;
   /** Removed in the end; each server has its own folder in it. */
   readonly directory: string;
   readonly servers: LaunchedServer[];
@@ -104,32 +95,28 @@ interface ServerProcesses {
  */
 export function setUpServers({ environment = {}, poolSize = 4 }: SiteChoices & { poolSize?: number } = {}) {
   let directory: string;
-  let postgres: RunningPostgres;
+  let url: string;
   let site: TestApp;
   const servers: LaunchedServer[] = [];
   beforeAll(async () => {
     await buildServer();
     directory = await mkdtemp(join(tmpdir(), 'storefront-servers-'));
-    postgres = await startPostgres();
-    site = await createTestApp({ db: await openDatabase({ url: postgres.url, dataDirectory: '', poolSize }) });
+    url = await createSharedDatabase(PREPARED);
+    site = await createTestApp({ db: connectPostgres(url, poolSize) });
   }, HOOK_TIMEOUT_MS);
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()));
     await site.close();
-    await postgres.stop();
     await rm(directory, { recursive: true });
   }, HOOK_TIMEOUT_MS);
   const processes: ServerProcesses = {
     site: following(() => site),
     servers,
-    get postgres() {
-      return postgres;
-    },
     get directory() {
       return directory;
     },
     async launch({ environment: own = {}, ...choices } = {}) {
-      const shared = { DATABASE_URL: postgres.url, STOREFRONT_SECRET: 'the same for all of them', LOG_LEVEL: 'error' };
+      const shared = { DATABASE_URL: url, STOREFRONT_SECRET: 'the same for all of them', LOG_LEVEL: 'error' };
       const dataDirectory = join(directory, String(servers.length));
       const server = await launchServer({
         ...choices,

@@ -33,7 +33,7 @@ export interface RunningPostgres {
  * @param isDurable Whether a commit is on the disk before it is answered, as in production; slower.
  * @throws Error if PostgreSQL is not installed
  */
-export async function startPostgres({ isDurable = false } = {}): Promise<RunningPostgres> {
+export async function startPostgres({ isDurable = false, maxConnections = 60 } = {}): Promise<RunningPostgres> {
   const binaries = findBinaries();
   const directory = await mkdtemp(join(tmpdir(), 'storefront-postgres-'));
   const user = await unprivilegedUser();
@@ -50,7 +50,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
   const settings = [
     `fsync=${isDurable ? 'on' : 'off'}`,
     'listen_addresses=127.0.0.1',
-    'max_connections=60',
+    `max_connections=${maxConnections}`,
     `unix_socket_directories=${directory}`,
   ];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
@@ -86,6 +86,13 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Running
       server.kill('SIGCONT');
     },
   };
+}
+
+/** jest's global set-up: the PostgreSQL that all test files share, see `createSharedDatabase`. */
+export default async function startSharedPostgres(): Promise<void> {
+  const sharedPostgres = await startPostgres({ maxConnections: 300 });
+  process.env['TEST_POSTGRES_URL'] = sharedPostgres.url;
+  Object.assign(globalThis, { sharedPostgres });
 }
 
 async function childrenOf({ pid }: ChildProcess): Promise<number[]> {
@@ -154,5 +161,6 @@ export async function setDatabaseAhead(db: Database, ms: number): Promise<void> 
   await sql`
     create or replace function test_clock.clock_timestamp() returns timestamptz volatile language sql as
     ${sql.lit(`select pg_catalog.clock_timestamp() + interval '${ms} milliseconds'`)}`.execute(db);
-  await sql`alter database postgres set search_path = public, test_clock, pg_catalog`.execute(db);
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set search_path = public, test_clock, pg_catalog`.execute(db);
 }

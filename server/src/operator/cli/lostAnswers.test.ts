@@ -6,14 +6,12 @@ import { ORDER_STATUS, toHundredths } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../config/readConfig.js';
 import type { Database } from '../../db/Database.js';
-import { openDatabase } from '../../db/openDatabase.js';
 import { markAsSeeded } from '../../demo/seedDemo.js';
 import { findUnexplainedRows, verifyLedger } from '../../ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
-import { emptyDatabase } from '../../testing/openTestPglite.js';
-import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.js';
 import { addService } from '../../testing/stockShop.js';
+import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
 import { listenOperator } from '../listenOperator.js';
 import { readOperatorAccess, writeOperatorAccess } from '../OperatorAccess.js';
 import { runProgram } from './runProgram.js';
@@ -28,7 +26,6 @@ const MOST_LOST = 5;
 const TIMEOUT_MS = 60_000;
 
 let directories: { server: string; terminal: string };
-let postgres: RunningPostgres;
 let db: Database;
 let site: TestApp;
 let operator: FastifyInstance;
@@ -55,8 +52,7 @@ function operatorPort(): number {
 beforeAll(async () => {
   const folder = (name: string) => mkdtemp(join(tmpdir(), `lost-answers-${name}-`));
   directories = { server: await folder('server'), terminal: await folder('terminal') };
-  postgres = await startPostgres();
-  db = await openDatabase({ url: postgres.url, dataDirectory: '', poolSize: 12 });
+  db = await openTestDatabase();
   await markAsSeeded(db, new Date());
   site = await createTestApp({ db });
   await listen();
@@ -92,7 +88,6 @@ afterAll(async () => {
   await proxy.close();
   await operator.close();
   await site.close();
-  await postgres.stop();
   for (const directory of Object.values(directories)) await rm(directory, { recursive: true });
 }, TIMEOUT_MS);
 

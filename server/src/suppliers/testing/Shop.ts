@@ -1,8 +1,8 @@
 import type { Database } from '../../db/Database.js';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
-import { emptyDatabase } from '../../testing/openTestPglite.js';
 import { addService } from '../../testing/stockShop.js';
+import { emptyDatabase } from '../../testing/testDatabase.js';
 import { sendCancellations } from '../cancellations.js';
 import { GuardedSupplier, type SupplierDeps } from '../GuardedSupplier.js';
 import { pollOrders } from '../pollOrders.js';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../../config/readConfig.js';
 import { verifyLedger } from '../../../ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../../../testing/createTestApp.js';
-import { emptyDatabase } from '../../../testing/openTestPglite.js';
+import { emptyDatabase } from '../../../testing/testDatabase.js';
 import { listenOperator } from '../../listenOperator.js';
 import { runProgram } from '../runProgram.js';
 
