@@ -56,12 +56,23 @@ async function prepare(): Promise<void> {
   await db.destroy();
 }
 
-/** Removes every row but the record of migrations, which is faster than a new database for each test. */
+/**
+ * Removes every row but the record of migrations, and begins every sequence anew: faster than a new database for each
+ * test, and than `truncate`, which makes new files for every table.
+ */
 export async function emptyDatabase(db: Database): Promise<void> {
-  const tables = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(
-    db,
-  );
-  const names = sql.join(tables.rows.map(({ name }) => sql.table(name)));
-  await sql`truncate ${names} restart identity cascade`.execute(db);
+  await sql`
+    do $$
+    declare
+      found record;
+    begin
+      set local session_replication_role = replica;
+      for found in select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' loop
+        execute format('delete from %I', found.tablename);
+      end loop;
+      for found in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
+        execute format('alter sequence %I restart', found.sequencename);
+      end loop;
+    end
+    $$`.execute(db);
 }
