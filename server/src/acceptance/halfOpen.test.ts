@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { createSharedDatabase, PREPARED } from '../testing/sharedPostgres.js';
 
 const TIMEOUT_MS = 120_000;
 const CLIENTS = 2200;
@@ -21,7 +22,12 @@ let server: LaunchedServer;
 beforeAll(async () => {
   await buildServer();
   directory = await mkdtemp(join(tmpdir(), 'storefront-half-open-'));
-  server = await launchServer({ dataDirectory: directory });
+  // Which database it has makes no difference here, and this one is there already.
+  const environment = {
+    DATABASE_URL: await createSharedDatabase(PREPARED),
+    STOREFRONT_SECRET: 'a secret of the tests',
+  };
+  server = await launchServer({ dataDirectory: directory, environment });
 }, TIMEOUT_MS);
 
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { recordConsoleErrors, takeConsoleErrors } from './consoleErrors';
+import { forgetOwners } from './forgetOwners';
 import { server } from './server';
 import { resetPage } from './setSession';
 
@@ -24,6 +25,7 @@ function stubBrowser(): void {
 configure({ asyncUtilTimeout: PATIENCE_MS });
 recordConsoleErrors();
 stubBrowser();
+forgetOwners();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 
