@@ -4,6 +4,7 @@ import { problem } from '../errors/ApiProblem.js';
 import { networkOf, siteOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { takeTurns } from '../limits/takeTurns.js';
+import type { LoggedIn } from '../sessions/answerLogIn.js';
 import { type Device, isKnownTo } from '../sessions/knownDevice.js';
 import { inHashingTurn } from '../sessions/passwordHash.js';
 import { signToken } from '../sessions/sessionToken.js';
@@ -16,11 +17,6 @@ const SITE_SHARE = 10;
 interface Asker {
   address: string;
   device: Device | null;
-}
-
-export interface LoggedIn {
-  member: { id: number; tokenEpoch: number };
-  accessToken: string;
 }
 
 /**
