@@ -37,7 +37,7 @@ describe('the table "최근 로그인"', () => {
     const markup = '<img src=x onerror=alert(1)>';
     answerLogIns([
       logIn(),
-      logIn({ at: '2026-03-01T15:00:00.000Z', agent: SAMSUNG, address: '2001:db8:1:*' }),
+      logIn({ at: '2026-03-01T15:00:00.000Z', agent: SAMSUNG, address: '2001:db8:1::*' }),
       logIn({ agent: markup }),
       logIn({ agent: '', address: '', at: 'nonsense' }),
     ]);
@@ -45,7 +45,7 @@ describe('the table "최근 로그인"', () => {
     expect(await rowsOfTable()).toEqual([
       ['일시', '기기', '주소'],
       ['2026-03-02 12:04:05', 'Chrome · Windows', '203.0.113.*'],
-      ['2026-03-02 00:00:00', '삼성 인터넷 · Android', '2001:db8:1:*'],
+      ['2026-03-02 00:00:00', '삼성 인터넷 · Android', '2001:db8:1::*'],
       ['2026-03-02 12:04:05', `알 수 없는 기기${markup}`, '203.0.113.*'],
       ['-', '알 수 없는 기기', '-'],
     ]);

@@ -17,7 +17,7 @@ import { type Action, useAction } from './useAction';
 
 const TEXT = {
   title: '최근 로그인',
-  about: '최근 20번까지 3개월 동안 보관해요. 주소는 일부만 저장해요.',
+  about: '최근 3개월의 로그인 중 마지막 20번까지 보여 드려요. IP 주소는 일부만 저장해요.',
   note: '로그인 상태는 브라우저에 저장돼요. 모르는 로그인이 있거나, 기기를 잃어버렸거나, 공용 컴퓨터에서 로그아웃하지 않았다면 눌러 주세요. 이 기기도 함께 로그아웃되고, API 키는 그대로 쓸 수 있어요.',
   logOutEverywhere: '모든 기기에서 로그아웃',
   loggedOutEverywhere: '모든 기기에서 로그아웃했어요.',

@@ -19,17 +19,12 @@ export function siteOf(address: string): string {
 }
 
 /**
- * What a member is shown of an address, and all that is kept of it (B-account-27): '203.0.113.*', or '2001:db8:1:*' of
+ * What a member is shown of an address, and all that is kept of it (B-account-27): '203.0.113.*', or '2001:db8:1::*' of
  * the site in IPv6. '' for what is no address.
  */
 export function shortenAddress(text: string): string {
   if (!ipaddr.isValid(text)) return '';
-  const address = ipaddr.process(text);
-  if (address instanceof ipaddr.IPv6) {
-    const groups = address.parts.slice(0, SITE_BITS / 16).map((group) => group.toString(16));
-    return `${groups.join(':')}:*`;
-  }
-  return `${address.octets.slice(0, 3).join('.')}.*`;
+  return siteOf(text).replace(/(?:\d+|\/\d+)$/, '*');
 }
 
 function prefixOf(text: string, bits: number): string {
