@@ -3,9 +3,9 @@ import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
 import { retentionStart } from '../history/retentionStart.js';
 import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
+import { removeOldLogIns } from '../members/pastLogIns.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from '../orders/runAutoOrders.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
-import { removeOldLogIns } from '../sessions/logIns.js';
 import { DAY_MS, HOUR_MS, isInDoubt, SECOND_MS } from '../time/time.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
 

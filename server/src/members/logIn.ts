@@ -4,11 +4,11 @@ import { problem } from '../errors/ApiProblem.js';
 import { networkOf, siteOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import { takeTurns } from '../limits/takeTurns.js';
-import type { LoggedIn } from '../sessions/answerLogIn.js';
 import { type Device, isKnownTo } from '../sessions/knownDevice.js';
 import { inHashingTurn } from '../sessions/passwordHash.js';
 import { signToken } from '../sessions/sessionToken.js';
 import { foldId } from '../text/ids.js';
+import type { LoggedIn } from './answerLogIn.js';
 
 /** Tries of one IPv6 customer on a locked ID, from networks of its own: so many times what the lock allows. */
 const SITE_SHARE = 10;

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
 import { readBody } from '../http/readBody.js';
 import type { Secrets } from '../secrets/Secrets.js';
-import { answerLogIn } from '../sessions/answerLogIn.js';
 import { claimsOf, memberOf, requireMember, type SignedInMember } from '../sessions/authentication.js';
 import { endAllSessions, endSession } from '../sessions/endSession.js';
 import { readDevice, rememberDevice } from '../sessions/knownDevice.js';
-import { readLogIns } from '../sessions/logIns.js';
+import { answerLogIn } from './answerLogIn.js';
 import { changePassword, renewApiKey } from './credentials.js';
 import { deleteAccount } from './deleteAccount.js';
 import { logIn } from './logIn.js';
+import { readLogIns } from './pastLogIns.js';
 import { issueReferralCode } from './referrals.js';
 import { registerMember } from './registerMember.js';
 

@@ -2,7 +2,7 @@ import { kakaoLoginRequestSchema, naverLoginRequestSchema, socialRegisterRequest
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
 import { readBody } from '../http/readBody.js';
-import { answerLogIn } from '../sessions/answerLogIn.js';
+import { answerLogIn } from '../members/answerLogIn.js';
 import { logInByKakao, logInByNaver } from './logInSocially.js';
 import { registerByKakao, registerByNaver } from './registerSocially.js';
 

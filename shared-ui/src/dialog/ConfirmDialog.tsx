@@ -29,7 +29,7 @@ const Answers = styled.div`
   gap: ${space.x2};
 `;
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   /** The question, which names the dialog. */
   title: string;
   /** What follows from a yes. */

@@ -1,8 +1,8 @@
 import type { LoginAnswer } from 'contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
-import { rememberDevice } from './knownDevice.js';
-import { recordLogIn } from './logIns.js';
+import { rememberDevice } from '../sessions/knownDevice.js';
+import { recordLogIn } from './pastLogIns.js';
 
 /** Who got in, whichever way. */
 export interface LoggedIn {

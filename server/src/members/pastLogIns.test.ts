@@ -90,6 +90,22 @@ it('are kept for three months', async () => {
 });
 
 // B-account-26
+it('are at most the last thousand of a member', async () => {
+  const other = await signUpMember(site);
+  await logIn({}, other);
+  await sql`
+    insert into log_ins (member_id, created_at, address, agent)
+    select ${member.memberId}::bigint, ${site.clock.now()}::timestamptz + n * interval '1 second', '', n::text
+    from generate_series(1, 1002) as n`.execute(site.db);
+  await removeOutdatedRows(site.db, site.clock.now());
+  const [own, others] = [await kept(), await listOf(other)];
+  expect(own.filter(({ memberId }) => memberId === member.memberId)).toHaveLength(1000);
+  expect(own.map(({ agent }) => agent)).not.toContain('2');
+  expect((await listOf())[0]).toMatchObject({ agent: '1002' });
+  expect(others).toHaveLength(1);
+});
+
+// B-account-26
 it('end with the account, and with nobody else’s', async () => {
   const other = await signUpMember(site);
   await logIn();

@@ -8,6 +8,8 @@ import { shortenAddress } from '../limits/networkOf.js';
 
 /** The last ones: whoever looks for a stranger looks there. */
 const SHOWN = 20;
+/** Of one member, 11 a day for three months: a program that logs in all the time does not fill the disk. */
+const MAX_KEPT = 1000;
 /** Browsers name themselves in some 110 characters, those within other apps in up to 300. */
 const MAX_AGENT_LENGTH = 300;
 
@@ -52,6 +54,12 @@ export async function readLogIns({ db, clock }: Pick<Deps, 'db' | 'clock'>, memb
 /** Removes what is kept no longer (B-account-26). */
 export async function removeOldLogIns(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('logIns').where('createdAt', '<', keptSince(now)).execute();
+  await sql`
+    delete from log_ins where id in (
+      select id from (
+        select id, row_number() over (partition by member_id order by created_at desc, id desc) as place from log_ins
+      ) as numbered
+      where place > ${MAX_KEPT}::int)`.execute(db);
 }
 
 function keptSince(now: Date): Date {
