@@ -36,6 +36,7 @@ export * from './wire/GUEST_PROFILE.js';
 export type {
   ApiKeyAnswer,
   FindIdAnswer,
+  LogIn,
   LoginAnswer,
   Profile,
   ReferralCodeAnswer,

@@ -167,6 +167,22 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('link', { name: `보유 포인트 ${left} 충전` }).waitFor();
   });
 
+  // B-account-18, B-account-20
+  it('finds its log-in, and is asked before its API key is replaced', async () => {
+    await menu('계정설정').click();
+    await page.getByRole('table', { name: '최근 로그인' }).getByText('Chrome · ').waitFor();
+    await button('API 키 재발급').click();
+    await page.getByText('새 키예요.').waitFor();
+    const key = await field('API 키').inputValue();
+    await button('API 키 재발급').press('Enter');
+    const question = page.getByRole('dialog', { name: 'API 키를 바꿀까요?' });
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await button('API 키 재발급').evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field('API 키').inputValue()).toBe(key);
+  });
+
   // B-shell-5
   it('stays on /point when it is opened directly while signed in', async () => {
     await page.goto('/point');

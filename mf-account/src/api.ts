@@ -1,6 +1,6 @@
-import type { ApiKeyAnswer, ChangePasswordRequest, ReferralCodeAnswer } from 'contract';
-import { apiKeyAnswerSchema, referralCodeAnswerSchema } from 'contract/schemas';
-import { api } from 'shared-ui';
+import type { ApiKeyAnswer, ChangePasswordRequest, LogIn, Profile, ReferralCodeAnswer } from 'contract';
+import { apiKeyAnswerSchema, logInListSchema, profileSchema, referralCodeAnswerSchema } from 'contract/schemas';
+import { type ApiError, api, toApiError, useSWR } from 'shared-ui';
 
 /** POST /auth/change-password: ends every session of the member, this one too. */
 export const postChangePassword = (request: ChangePasswordRequest): Promise<void> =>
@@ -9,12 +9,38 @@ export const postChangePassword = (request: ChangePasswordRequest): Promise<void
 /** POST /auth/logout-everywhere: ends every session of the member, this one too. */
 export const postLogoutEverywhere = (): Promise<void> => api.post('/auth/logout-everywhere');
 
+/** GET /auth/profile, as it is now: the session's own may be as old as the page. */
+export const getProfile = (): Promise<Profile> => api.get('/auth/profile', profileSchema);
+
 /** POST /auth/api-key: a new key; the old one stops working. */
 export const postApiKey = (): Promise<ApiKeyAnswer> => api.post('/auth/api-key', undefined, apiKeyAnswerSchema);
 
 /** POST /auth/referral-code: issues the member's code. */
 export const postReferralCode = (): Promise<ReferralCodeAnswer> =>
   api.post('/auth/referral-code', undefined, referralCodeAnswerSchema);
+
+const LOG_INS = '/auth/log-ins';
+
+/** The member's last log-ins, and how they came. */
+export interface LogIns {
+  /** Newest first; undefined until they are known. */
+  list: readonly LogIn[] | undefined;
+  /** Why they could not be fetched. */
+  failure: ApiError | null;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+/** GET /auth/log-ins: fetched anew with each visit. */
+export function useLogIns(): LogIns {
+  const { data, error, isValidating, mutate } = useSWR(LOG_INS, () => api.get(LOG_INS, logInListSchema));
+  return {
+    list: data,
+    failure: error ? toApiError(error) : null,
+    isFetching: isValidating,
+    refetch: () => void mutate(),
+  };
+}
 
 /** DELETE /auth/account: at once and for good. */
 export const deleteAccount = (): Promise<void> => api.del('/auth/account');

@@ -1,6 +1,7 @@
 import { parseRequest } from '../schemas/parseRequest.js';
 import { apiErrorBodySchema } from './apiError.js';
 import { serviceListSchema } from './catalogue.js';
+import { logInListSchema } from './members.js';
 import { noticeListSchema, settingListSchema } from './shop.js';
 
 describe('answers of GET /service/*', () => {
@@ -35,6 +36,15 @@ describe('answers of GET /service/*', () => {
         { key: 'ENABLE_QNA', value: '' },
       ],
     });
+  });
+});
+
+// B-session-24
+it('answers of GET /auth/log-ins give what is known of each', () => {
+  const logIn = { at: '2026-03-02T03:00:00.000Z', address: '203.0.113.*', agent: 'curl/8.5.0' };
+  expect(parseRequest(logInListSchema, [{ ...logIn, extra: 1 }, { at: logIn.at }])).toEqual({
+    ok: true,
+    value: [logIn, { at: logIn.at, address: '', agent: '' }],
   });
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { finite } from './answer.js';
+import { finite, lenientText } from './answer.js';
 
 /** Answer of `GET /auth/profile`. */
 export const profileSchema = v.object({
@@ -18,6 +18,20 @@ export type Profile = v.InferOutput<typeof profileSchema>;
 export const loginAnswerSchema = v.object({ accessToken: v.pipe(v.string(), v.nonEmpty()) });
 /** Answer of the three log-in calls. */
 export type LoginAnswer = v.InferOutput<typeof loginAnswerSchema>;
+
+/** One log-in that succeeded (B-session-24). */
+const logInSchema = v.object({
+  /** ISO 8601. */
+  at: v.string(),
+  /** Of the network alone: '203.0.113.*'; '' if it is not known. */
+  address: lenientText,
+  /** What the browser said it is: text of a stranger; '' if it said nothing. */
+  agent: lenientText,
+});
+/** One log-in that succeeded (B-session-24): when, from which network ('203.0.113.*'), with what browser (its own text). */
+export type LogIn = v.InferOutput<typeof logInSchema>;
+/** Answer of `GET /auth/log-ins`: the last ones, newest first. */
+export const logInListSchema = v.array(logInSchema);
 
 /** Answer of `POST /auth/api-key`. */
 export const apiKeyAnswerSchema = v.object({ apiKey: v.string() });

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
 
 const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
   HttpResponse.json({ statusCode: status, code, message, fields }, { status });
+
+beforeEach(() => server.use(http.get('*/auth/log-ins', () => HttpResponse.json([]))));
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {
   const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });
@@ -31,8 +33,8 @@ test('the ID and the API key can be read, not written', () => {
   expect(screen.getByRole('heading', { level: 1, name: '계정설정' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: '아이디' })).toHaveValue('anna');
   expect(screen.getByRole('textbox', { name: '아이디' })).toHaveAttribute('readonly');
-  expect(screen.getByRole('textbox', { name: 'API 키' })).toHaveValue('key-1');
-  expect(screen.getByRole('textbox', { name: 'API 키' })).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('API 키')).toHaveValue('key-1');
+  expect(screen.getByLabelText('API 키')).toHaveAttribute('readonly');
 });
 
 describe('password change', () => {
@@ -47,6 +49,25 @@ describe('password change', () => {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
     expect(screen.getByLabelText(label)).toHaveFocus();
     await expectToast('alert', message);
+  });
+
+  // B-account-25, B-register-6
+  test('tells password managers whose passwords these are, and hints at a short new one', async () => {
+    const page = show({ profile: { id: 'anna' } });
+    const form = screen.getByLabelText('현재 비밀번호').closest('form');
+    const fields = Array.from(form?.querySelectorAll('input') ?? [], (field) => [field.autocomplete, field.value]);
+    expect(fields).toEqual([
+      ['username', 'anna'],
+      ['current-password', ''],
+      ['new-password', ''],
+      ['new-password', ''],
+    ]);
+    const next = screen.getByLabelText('새 비밀번호');
+    expect(next).toHaveAttribute('placeholder', '8~20자');
+    await page.user.type(next, 'short');
+    expect(next).toHaveAccessibleDescription('8자 이상이면 더 안전해요.');
+    await page.user.type(next, 'enough');
+    expect(next).not.toHaveAccessibleDescription();
   });
 
   // B-account-7
@@ -131,86 +152,6 @@ describe('password change', () => {
     expect(screen.getByText(reason)).toBeVisible();
     expect(screen.getByLabelText('현재 비밀번호')).toHaveValue('old');
     expect(page.location().pathname).toBe('/account');
-  });
-});
-
-// B-account-10
-describe('the button "모든 기기에서 로그아웃"', () => {
-  // B-account-10
-  test('ends every session, then this page’s, and says so on the next page', async () => {
-    let calls = 0;
-    const gate = createGate();
-    server.use(
-      http.post('*/auth/logout-everywhere', async () => {
-        calls += 1;
-        await gate.opened;
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    const page = show();
-    expect(screen.getByText(/이 기기도 함께 로그아웃되고/)).toBeVisible();
-    await page.press('모든 기기에서 로그아웃');
-    const button = screen.getByRole('button', { name: '모든 기기에서 로그아웃' });
-    expect(button).toHaveAttribute('aria-busy', 'true');
-    await page.user.click(button);
-    expect(page.location().pathname).toBe('/account');
-    gate.open();
-    await waitFor(() => expect(page.location().pathname).toBe('/logout'));
-    expect(calls).toBe(1);
-
-    page.unmount();
-    renderScreen(null);
-    await expectToast('status', '모든 기기에서 로그아웃했어요.');
-  });
-
-  // B-account-10
-  test.each([
-    ['down', () => refuse(503, 'UNAVAILABLE', 'x'), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
-    ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
-  ])('a server that is %s: nothing has ended, and the reason is there', async (_case, answer, reason) => {
-    server.use(http.post('*/auth/logout-everywhere', answer));
-    const page = show();
-    await page.press('모든 기기에서 로그아웃');
-    await expectToast('alert', '오류가 발생했습니다.');
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(page.location().pathname).toBe('/account');
-    expect(localStorage.getItem('jwt')).not.toBeNull();
-    expect(screen.getByRole('button', { name: '모든 기기에서 로그아웃' })).toBeEnabled();
-  });
-
-  test('is there for those who signed up with Naver, too', () => {
-    show({ profile: { id: 'naver-1f3' } });
-    expect(screen.getByRole('button', { name: '모든 기기에서 로그아웃' })).toBeVisible();
-  });
-});
-
-describe('API key', () => {
-  // B-account-8
-  test('a renewed key is shown', async () => {
-    server.use(http.post('*/auth/api-key', () => HttpResponse.json({ apiKey: 'key-2' }, { status: 201 })));
-    const page = show({ profile: { apiKey: 'key-1' } });
-    profileBecomes({ apiKey: 'key-2' });
-    await page.press('API 키 재발급');
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'API 키' })).toHaveValue('key-2'));
-    await expectToast('status', '새 키를 발급했어요.');
-  });
-
-  // B-account-8
-  test('a failure is said and the key stays', async () => {
-    server.use(http.post('*/auth/api-key', () => HttpResponse.error()));
-    const page = show({ profile: { apiKey: 'key-1' } });
-    await page.press('API 키 재발급');
-    await expectToast('alert', '오류가 발생했습니다.');
-    expect(screen.getByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'API 키' })).toHaveValue('key-1');
-  });
-
-  // B-account-9
-  test('the documentation is linked only if there is such a screen', () => {
-    show().unmount();
-    expect(screen.queryByRole('link', { name: 'API 문서' })).toBeNull();
-    show({ screens: ['/api'] });
-    expect(screen.getByRole('link', { name: 'API 문서' })).toHaveAttribute('href', '/api');
   });
 });
 

@@ -1,6 +1,7 @@
 import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
 import { Page, useHasScreen, useProfile, useSettings } from 'shared-ui';
-import { ApiKeySection, useRenewApiKey } from './ApiKeySection';
+import { useLogIns } from '../api';
+import { ApiKeySection, useApiKey } from './ApiKeySection';
 import { DeletionSection, useDeleteAccount } from './DeletionSection';
 import { MemberSection, useIssueReferralCode } from './MemberSection';
 import { PasswordSection, useChangePassword } from './PasswordSection';
@@ -14,7 +15,8 @@ export default function AccountScreen() {
   const password = useChangePassword();
   const loggingOut = useLogOutEverywhere();
   const issuing = useIssueReferralCode();
-  const renewing = useRenewApiKey();
+  const logIns = useLogIns();
+  const apiKey = useApiKey(profile?.apiKey ?? null);
   const deleting = useDeleteAccount();
 
   // The session has just ended and the shell is about to show another screen.
@@ -22,9 +24,13 @@ export default function AccountScreen() {
   return (
     <Page title="계정설정">
       <MemberSection profile={profile} hasReferral={flags.ENABLE_REFERRAL} issuing={issuing} />
-      <PasswordSection {...password} isSocial={SOCIAL_ID_PREFIXES.some((prefix) => profile.id.startsWith(prefix))} />
-      <SessionsSection {...loggingOut} />
-      <ApiKeySection apiKey={profile.apiKey} renewing={renewing} hasDocs={hasDocs} />
+      <PasswordSection
+        {...password}
+        memberId={profile.id}
+        isSocial={SOCIAL_ID_PREFIXES.some((prefix) => profile.id.startsWith(prefix))}
+      />
+      <SessionsSection {...loggingOut} logIns={logIns} />
+      <ApiKeySection {...apiKey} hasDocs={hasDocs} />
       <DeletionSection {...deleting} />
     </Page>
   );

@@ -1,8 +1,12 @@
 import { PATHS } from 'contract';
+import { useState } from 'react';
 import {
   Alert,
   Button,
   CopyButton,
+  IconButton,
+  IconEye,
+  IconEyeOff,
   LinkButton,
   Row,
   refreshProfile,
@@ -11,43 +15,59 @@ import {
   TextField,
   toastSuccess,
 } from 'shared-ui';
-import { postApiKey } from '../api';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { getProfile, postApiKey } from '../api';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {
   title: '개발자 연동',
-  hint: '재발급하면 지금 쓰던 키는 바로 사용할 수 없어요.',
+  hint: '이 키로 내 포인트를 쓸 수 있으니 다른 사람에게 보여 주지 마세요.',
+  newHint: '새 키예요. 복사해서 쓰는 곳에 넣어 주세요. 이 화면을 떠나면 다시 가려져요.',
   apiKey: 'API 키',
+  show: '표시: API 키',
+  hide: '숨김: API 키',
   none: '아직 발급하지 않았어요',
   copy: '복사: API 키',
   renew: 'API 키 재발급',
   renewed: '새 키를 발급했어요.',
+  question: 'API 키를 바꿀까요?',
+  warning: '지금 쓰던 키는 바로 쓸 수 없어요. 그 키를 쓰는 프로그램은 새 키를 넣을 때까지 주문하지 못해요.',
+  confirm: '바꾸기',
   docs: 'API 문서',
 } as const;
 
-interface ApiKeySectionProps {
-  apiKey: string | null;
-  renewing: Action;
+interface ApiKeySectionProps extends ApiKeyState {
   /** The registry offers /api. */
   hasDocs: boolean;
 }
 
-/** The key of the developer API (B-account-8). */
-export function ApiKeySection({ apiKey, renewing, hasDocs }: ApiKeySectionProps) {
+/** The key of the developer API: masked until it is asked for or made (B-account-19, B-account-21). */
+export function ApiKeySection({ hasDocs, ...state }: ApiKeySectionProps) {
+  const { apiKey, isShown, toggle, making, isAsking } = state;
   return (
     <Section title={TEXT.title}>
       <Stack gap="x5">
         <TextField
           label={TEXT.apiKey}
+          type={apiKey !== null && !isShown ? 'password' : 'text'}
           value={apiKey ?? ''}
           placeholder={TEXT.none}
-          hint={apiKey && TEXT.hint}
+          hint={apiKey !== null && (state.isNew ? TEXT.newHint : TEXT.hint)}
+          autoComplete="off"
+          spellCheck={false}
           readOnly
-          trailing={apiKey && <CopyButton value={apiKey} label={TEXT.copy} />}
+          inside={
+            apiKey !== null && (
+              <IconButton label={isShown ? TEXT.hide : TEXT.show} aria-pressed={isShown} onClick={toggle}>
+                {isShown ? <IconEyeOff /> : <IconEye />}
+              </IconButton>
+            )
+          }
+          trailing={apiKey !== null && <CopyButton value={apiKey} label={TEXT.copy} />}
         />
-        {renewing.failure && <Alert tone="danger">{renewing.failure}</Alert>}
+        {making.failure && <Alert tone="danger">{making.failure}</Alert>}
         <Row>
-          <Button loading={renewing.isRunning} onClick={renewing.run}>
+          <Button loading={making.isRunning} onClick={apiKey === null ? making.run : state.ask}>
             {TEXT.renew}
           </Button>
           {hasDocs && (
@@ -57,15 +77,71 @@ export function ApiKeySection({ apiKey, renewing, hasDocs }: ApiKeySectionProps)
           )}
         </Row>
       </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          title={TEXT.question}
+          confirmLabel={TEXT.confirm}
+          onConfirm={making.run}
+          onClose={state.endQuestion}
+        >
+          {TEXT.warning}
+        </ConfirmDialog>
+      )}
     </Section>
   );
 }
 
-/** A new API key, then the profile anew, which brings it. */
-export function useRenewApiKey(): Action {
-  return useAction(async () => {
-    await postApiKey();
-    await refreshProfile();
-    toastSuccess(TEXT.renewed);
+interface ApiKeyState {
+  apiKey: string | null;
+  isShown: boolean;
+  toggle: () => void;
+  /** It was made on this page just now. */
+  isNew: boolean;
+  isAsking: boolean;
+  ask: () => void;
+  endQuestion: () => void;
+  /** Makes a key, without a question. */
+  making: Action;
+}
+
+/** The member's key, by the session's profile until this page knows better. */
+export function useApiKey(profileKey: string | null): ApiKeyState {
+  const [isShown, setShown] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [newer, setNewer] = useState<{ key: string; than: string | null } | null>(null);
+  const [made, setMade] = useState<string | null>(null);
+  const apiKey = newer?.than === profileKey ? newer.key : profileKey;
+
+  const making = useAction(async () => {
+    if (apiKey === null) {
+      // One that was made elsewhere since would end without a question (B-account-22).
+      const { apiKey: found } = await getProfile();
+      if (found !== null) {
+        setNewer({ key: found, than: profileKey });
+        setAsking(true);
+        return;
+      }
+    }
+    try {
+      const renewed = await postApiKey();
+      setNewer({ key: renewed.apiKey, than: profileKey });
+      setMade(renewed.apiKey);
+      setShown(true);
+      toastSuccess(TEXT.renewed);
+    } finally {
+      // After a lost answer, too: the key may be another one all the same.
+      await refreshProfile();
+    }
   });
+
+  return {
+    apiKey,
+    isShown,
+    toggle: () => setShown(!isShown),
+    isNew: apiKey !== null && apiKey === made,
+    isAsking,
+    ask: () => setAsking(true),
+    endQuestion: () => setAsking(false),
+    making,
+  };
 }

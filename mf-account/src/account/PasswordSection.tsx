@@ -35,12 +35,14 @@ const Note = styled.p`
 `;
 
 interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
+  /** Whose password it is. */
+  memberId: string;
   /** The member signed up with Naver or Kakao, so there is no password to change (B-account-6). */
   isSocial: boolean;
 }
 
 /** Password change with the current, the new and the repeated password (B-account-3). */
-export function PasswordSection({ fields, form, failure, isSocial }: PasswordSectionProps) {
+export function PasswordSection({ fields, form, failure, memberId, isSocial }: PasswordSectionProps) {
   const { length } = fields.values.newPassword;
   const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
   return (
@@ -48,6 +50,8 @@ export function PasswordSection({ fields, form, failure, isSocial }: PasswordSec
       <form {...form}>
         <Stack gap="x5">
           {isSocial ? <Alert>{TEXT.socialNote}</Alert> : <Note>{TEXT.note}</Note>}
+          {/* For password managers alone: whose password they are to change. */}
+          <input type="text" autoComplete="username" value={memberId} readOnly hidden />
           <PasswordField
             {...fields.field('currentPassword')}
             label={TEXT.currentPassword}

@@ -10,6 +10,7 @@ import {
   faqListSchema,
   findIdAnswerSchema,
   idAnswerSchema,
+  logInListSchema,
   loginAnswerSchema,
   noticeListSchema,
   orderIntentAnswerSchema,
@@ -57,6 +58,8 @@ const CALLS: readonly Row[] = [
   ['GET /auth/profile', 'member', null, 200, profileSchema],
   // B-login-7
   ['POST /auth/login', 'visitor', ({ member }) => ({ id: member.loginId, password: PASSWORD }), 200, loginAnswerSchema],
+  // B-session-24
+  ['GET /auth/log-ins', 'member', null, 200, list(logInListSchema)],
   // B-register-30
   ['POST /auth/register/naver', 'visitor', async (shop) => social(await naverTicket(shop, '하늘')), 201, EMPTY],
   // B-login-14

@@ -3,6 +3,7 @@ import type { CatalogueRevisionTable, CategoriesTable, PlatformsTable, ServicesT
 import type {
   CodesTable,
   EndedSessionsTable,
+  LogInsTable,
   MembersTable,
   RateLimitsTable,
   RecoveryRequestsTable,
@@ -71,6 +72,7 @@ export interface Schema {
   socialAccounts: SocialAccountsTable;
   usedTickets: UsedTicketsTable;
   endedSessions: EndedSessionsTable;
+  logIns: LogInsTable;
   recoveryRequests: RecoveryRequestsTable;
   shopIdentity: ShopIdentityTable;
   schemaMigrations: SchemaMigrationsTable;

@@ -5,13 +5,13 @@ import { DAY_MS, HOUR_MS } from '../time/time.js';
 export const SEOUL_AHEAD_MS = 9 * HOUR_MS;
 
 /**
- * From when on rows are kept: the same day and time in Seoul `LOG_RETENTION_MONTHS` before, or, of a month that has no
- * such day, its end. `Date` alone makes 3 March of 31 February: rows would be gone on 31 May and back on 1 June.
+ * From when on rows are kept: the same day and time in Seoul so many months before (as many as orders are kept, unless
+ * told), or, of a month that has no such day, its end. `Date` alone makes 3 March of 31 February: rows would be gone on 31 May and back on 1 June.
  */
-export function retentionStart(now: Date): Date {
+export function retentionStart(now: Date, months = LOG_RETENTION_MONTHS): Date {
   const time = new Date(now.getTime() + SEOUL_AHEAD_MS);
   const day = time.getUTCDate();
-  const [year, month] = [time.getUTCFullYear(), time.getUTCMonth() - LOG_RETENTION_MONTHS];
+  const [year, month] = [time.getUTCFullYear(), time.getUTCMonth() - months];
   const end = Date.UTC(year, month + 1, 1);
   const sameDay = Date.UTC(year, month, day) + (time.getTime() % DAY_MS);
   return new Date(Math.min(sameDay, end) - SEOUL_AHEAD_MS);

@@ -3,6 +3,7 @@ import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
 import { retentionStart } from '../history/retentionStart.js';
 import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
+import { removeOldLogIns } from '../members/pastLogIns.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from '../orders/runAutoOrders.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
 import { DAY_MS, HOUR_MS, isInDoubt, SECOND_MS } from '../time/time.js';
@@ -72,7 +73,7 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
 
 /**
  * Removes what only mattered for a while: dead codes, counts of past windows, log-outs of tokens that have expired since,
- * keys of requests nobody repeats.
+ * keys of requests nobody repeats, log-ins that are kept no longer.
  */
 export async function removeOutdatedRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
@@ -84,4 +85,5 @@ export async function removeOutdatedRows(db: Database, now: Date): Promise<void>
     .execute();
   await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', retentionStart(now)).execute();
+  await removeOldLogIns(db, now);
 }

@@ -1,4 +1,4 @@
-import { isInNetworks, networkOf, siteOf } from './networkOf.js';
+import { isInNetworks, networkOf, shortenAddress, siteOf } from './networkOf.js';
 
 // B-guard-5
 it.each([
@@ -14,6 +14,20 @@ it.each([
 ])('%s is %s, of the site %s', (address, network, site) => {
   expect(networkOf(address)).toBe(network);
   expect(siteOf(address)).toBe(site);
+});
+
+// B-account-27
+it.each([
+  ['203.0.113.7', '203.0.113.*'],
+  ['::ffff:203.0.113.7', '203.0.113.*'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::*'],
+  ['2001:0DB8:0001:ffff::', '2001:db8:1::*'],
+  ['fe80::1%eth0', 'fe80::*'],
+  ['::1', '::*'],
+  ['unix', ''],
+  ['', ''],
+])('%s is shortened to "%s"', (address, shortened) => {
+  expect(shortenAddress(address)).toBe(shortened);
 });
 
 // B-guard-11

@@ -18,6 +18,15 @@ export function siteOf(address: string): string {
   return prefixOf(address, SITE_BITS);
 }
 
+/**
+ * What a member is shown of an address, and all that is kept of it (B-account-27): '203.0.113.*', or '2001:db8:1::*' of
+ * the site in IPv6. '' for what is no address.
+ */
+export function shortenAddress(text: string): string {
+  if (!ipaddr.isValid(text)) return '';
+  return siteOf(text).replace(/(?:\d+|\/\d+)$/, '*');
+}
+
 function prefixOf(text: string, bits: number): string {
   if (!ipaddr.isValid(text)) return text;
   const address = ipaddr.process(text);

@@ -39,6 +39,7 @@ export async function deleteAccount({ db, clock }: Deps, memberId: number): Prom
     await trx.deleteFrom('pointDaysUntil').where('memberId', '=', memberId).execute();
     // What the operator was answered holds the name; that it was done stays known.
     await trx.updateTable('operatorKeys').set({ result: null }).where('memberId', '=', memberId).execute();
+    await trx.deleteFrom('logIns').where('memberId', '=', memberId).execute();
     await trx.deleteFrom('socialAccounts').where('memberId', '=', memberId).execute();
     await trx
       .updateTable('members')

@@ -8,6 +8,7 @@ import { type Device, isKnownTo } from '../sessions/knownDevice.js';
 import { inHashingTurn } from '../sessions/passwordHash.js';
 import { signToken } from '../sessions/sessionToken.js';
 import { foldId } from '../text/ids.js';
+import type { LoggedIn } from './answerLogIn.js';
 
 /** Tries of one IPv6 customer on a locked ID, from networks of its own: so many times what the lock allows. */
 const SITE_SHARE = 10;
@@ -16,11 +17,6 @@ const SITE_SHARE = 10;
 interface Asker {
   address: string;
   device: Device | null;
-}
-
-export interface LoggedIn {
-  member: { id: number; tokenEpoch: number };
-  accessToken: string;
 }
 
 /**

@@ -7,9 +7,11 @@ import type { Secrets } from '../secrets/Secrets.js';
 import { claimsOf, memberOf, requireMember, type SignedInMember } from '../sessions/authentication.js';
 import { endAllSessions, endSession } from '../sessions/endSession.js';
 import { readDevice, rememberDevice } from '../sessions/knownDevice.js';
+import { answerLogIn } from './answerLogIn.js';
 import { changePassword, renewApiKey } from './credentials.js';
 import { deleteAccount } from './deleteAccount.js';
 import { logIn } from './logIn.js';
+import { readLogIns } from './pastLogIns.js';
 import { issueReferralCode } from './referrals.js';
 import { registerMember } from './registerMember.js';
 
@@ -19,9 +21,8 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/auth/login', async (request, reply): Promise<LoginAnswer> => {
     const asker = { address: request.ip, device: await readDevice(deps, request) };
-    const { member, accessToken } = await logIn(deps, readBody(request, loginRequestSchema), asker);
-    await rememberDevice(deps, { request, reply }, member);
-    return { accessToken };
+    const loggedIn = await logIn(deps, readBody(request, loginRequestSchema), asker);
+    return answerLogIn(deps, { request, reply }, loggedIn);
   });
 
   app.post('/auth/logout', forMembers, async (request, reply) => {
@@ -40,6 +41,8 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.get('/auth/profile', forMembers, async (request) => presentProfile(memberOf(request), deps.secrets));
+
+  app.get('/auth/log-ins', forMembers, async (request) => readLogIns(deps, memberOf(request).id));
 
   app.post('/auth/change-password', forMembers, async (request, reply) => {
     const member = await changePassword(deps, memberOf(request), readBody(request, changePasswordRequestSchema));

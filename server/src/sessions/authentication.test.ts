@@ -201,6 +201,16 @@ describe('log-out on several servers of one shop', () => {
     expect([await second.order(headers, serviceId), await second.profile(headers)]).toEqual([401, 401]);
   });
 
+  // B-account-26
+  it('a log-in beside the deletion of its account leaves no trace', async () => {
+    const { headers, memberId, loginId } = await signUpMember(one);
+    await releaseTogether(one.db, memberId, [
+      () => one.app.inject({ method: 'DELETE', url: '/auth/account', headers }),
+      () => second.post('/auth/login', {}, { id: loginId, password: PASSWORD }),
+    ]);
+    expect(await one.db.selectFrom('logIns').where('memberId', '=', memberId).selectAll().execute()).toEqual([]);
+  });
+
   it('an order that was let in before the log-out is placed or refused, whole', async () => {
     const { headers, memberId } = await signUpMember(one, 100);
     await second.order(headers, serviceId);

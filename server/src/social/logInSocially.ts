@@ -3,7 +3,7 @@ import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
-import type { LoggedIn } from '../members/logIn.js';
+import type { LoggedIn } from '../members/answerLogIn.js';
 import { signToken } from '../sessions/sessionToken.js';
 import { identifyByKakao, identifyByNaver } from './identify.js';
 import { sealNaverTicket } from './naverTicket.js';

@@ -79,7 +79,7 @@ const TEXTS = {
 const refused = (code: keyof typeof TEXTS, statusCode = 400) => ({ statusCode, code, message: TEXTS[code] });
 
 describe('Naver', () => {
-  // B-login-14, B-register-33
+  // B-login-14, B-register-33, B-account-26
   it('leads from the first log-in over the sign-up to the second log-in', async () => {
     const first = await loginNaver(await naverCode());
     expect(first.json()).toEqual({ ...refused('NAVER_NOT_REGISTERED', 404), token: expect.any(String) });
@@ -92,6 +92,7 @@ describe('Naver', () => {
     const headers = bearer(second.json<{ accessToken: string }>().accessToken);
     const profile = (await site.app.inject({ url: '/auth/profile', headers })).json();
     expect(profile).toEqual({ id: expect.stringMatching(/^naver-[a-z2-9]{10}$/), point: 0, apiKey: null });
+    expect((await site.app.inject({ url: '/auth/log-ins', headers })).json()).toMatchObject([{ address: '127.0.0.*' }]);
 
     const passwords = { currentPassword: 'a', newPassword: 'b' };
     expect((await post('/auth/change-password', passwords, headers)).json()).toEqual({
@@ -147,7 +148,7 @@ describe('Naver', () => {
 });
 
 describe('Kakao', () => {
-  // B-login-14, B-login-16
+  // B-login-14, B-login-16, B-account-26
   it('leads from the first log-in over the sign-up to the second log-in, by the same token', async () => {
     const token = await kakaoToken();
     expect((await loginKakao(token)).json()).toEqual(refused('KAKAO_NOT_REGISTERED', 404));
@@ -157,6 +158,7 @@ describe('Kakao', () => {
     const headers = bearer(answer.json<{ accessToken: string }>().accessToken);
     const profile = (await site.app.inject({ url: '/auth/profile', headers })).json();
     expect(profile.id).toMatch(/^kakao-[a-z2-9]{10}$/);
+    expect((await site.app.inject({ url: '/auth/log-ins', headers })).json()).toMatchObject([{ address: '127.0.0.*' }]);
     expect((await registerKakao(token)).json()).toEqual(refused('KAKAO_ACCOUNT_TAKEN', 409));
   });
 

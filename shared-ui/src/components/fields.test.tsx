@@ -8,6 +8,8 @@ import { SelectField } from './SelectField';
 import { Switch } from './Switch';
 import { NumberField, PasswordField, TextField } from './TextField';
 
+const keyboard = (modifierCapsLock: boolean) => ({ modifierCapsLock });
+
 describe('TextField', () => {
   // B-shell-25, B-shell-26
   test('its name is the label alone; unit, notes and error describe it', () => {
@@ -120,6 +122,30 @@ describe('PasswordField', () => {
     await userEvent.click(hide);
     expect(field).toHaveAttribute('type', 'password');
   });
+});
+
+// B-shell-35
+test.each([
+  ['a key', (field: HTMLElement, on: boolean) => fireEvent.keyDown(field, { key: 'a', ...keyboard(on) })],
+  [
+    'Tab, which ends here',
+    (field: HTMLElement, on: boolean) => fireEvent.keyUp(field, { key: 'Tab', ...keyboard(on) }),
+  ],
+  ['a press', (field: HTMLElement, on: boolean) => fireEvent.mouseUp(field, keyboard(on))],
+])('Caps Lock is told below a password by %s, and is no part of its name', (_what, act) => {
+  const HINT = 'Caps Lock이 켜져 있어요.';
+  render(<PasswordField label="비밀번호" value="" hint="8자 이상이면 더 안전해요." />);
+  const field = screen.getByLabelText('비밀번호');
+  act(field, false);
+  expect(screen.queryByText(HINT)).toBeNull();
+  act(field, true);
+  expect(screen.getByText(HINT)).toHaveAttribute('aria-live', 'polite');
+  expect(field).toHaveAccessibleName('비밀번호');
+  act(field, false);
+  expect(screen.queryByText(HINT)).toBeNull();
+  act(field, true);
+  fireEvent.blur(field);
+  expect(screen.queryByText(HINT)).toBeNull();
 });
 
 describe('SelectField', () => {

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { recordConsoleErrors, takeConsoleErrors } from './consoleErrors';
+import { stubDialogs } from './dialogElement';
 import { forgetOwners } from './forgetOwners';
 import { server } from './server';
 import { resetPage } from './setSession';
@@ -18,6 +19,7 @@ const EMPTY_MEDIA = {
 /** What jsdom lacks and screens use, doing nothing. */
 function stubBrowser(): void {
   window.scrollTo = () => undefined;
+  stubDialogs();
   Element.prototype.scrollIntoView = () => undefined;
   window.matchMedia = (media) => Object.assign(new EventTarget(), EMPTY_MEDIA, { media });
 }

@@ -1,3 +1,4 @@
+import { VISIT_RETENTION_MONTHS } from 'contract';
 import { useBrand, useSettings } from 'shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
@@ -27,8 +28,8 @@ export function PrivacyPolicyScreen() {
         </ul>
         <p>
           현금영수증용 휴대전화 번호는 입력하지 않아도 서비스를 이용할 수 있습니다. 세금계산서를 신청하거나 휴대전화
-          인증을 사용하는 경우에는 그에 필요한 정보를 해당 화면에서 따로 입력받습니다. 이용 과정에서 접속 기록이
-          자동으로 만들어질 수 있습니다.
+          인증을 사용하는 경우에는 그에 필요한 정보를 해당 화면에서 따로 입력받습니다. 로그인하면 접속 기록(일시,
+          브라우저와 기기 정보, 끝부분을 가린 IP 주소)이 자동으로 저장되며, 계정설정의 '최근 로그인'에서 볼 수 있습니다.
         </p>
       </Article>
       <Article title="3. 이용하는 목적">
@@ -58,7 +59,7 @@ export function PrivacyPolicyScreen() {
             본인 확인에 관한 기록: <strong>6개월</strong>
           </li>
           <li>
-            방문(접속) 기록: <strong>3개월</strong>
+            방문(접속) 기록: <strong>{VISIT_RETENTION_MONTHS}개월</strong>. 로그인 기록은 탈퇴하면 바로 파기합니다.
           </li>
         </ul>
       </Article>

@@ -37,6 +37,7 @@ describe('/terms/privacy, without any remote', () => {
     '소비자의 불만과 분쟁 처리에 관한 기록: 3년',
     '본인 확인에 관한 기록: 6개월',
     '방문(접속) 기록: 3개월',
+    '접속 기록(일시, 브라우저와 기기 정보, 끝부분을 가린 IP 주소)',
   ])('says "%s"', async (fact) => {
     expect(await page('/terms/privacy')).toHaveTextContent(fact);
   });

@@ -9,6 +9,7 @@ import { closedIntents } from './0008_closed_intents.js';
 import { endedSessions } from './0009_ended_sessions.js';
 import { operatorKeysAndDemoSeed } from './0010_operator_keys_and_demo_seed.js';
 import { shopIdentity } from './0011_shop_identity.js';
+import { logIns } from './0012_log_ins.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   endedSessions,
   operatorKeysAndDemoSeed,
   shopIdentity,
+  logIns,
 ];

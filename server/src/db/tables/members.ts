@@ -50,6 +50,17 @@ export interface EndedSessionsTable {
   expiresAt: Time;
 }
 
+/** Log-ins that succeeded, as the member is shown them. */
+export interface LogInsTable {
+  id: GeneratedAlways<number>;
+  memberId: number;
+  createdAt: Time;
+  /** Of the network alone, see `shortenAddress`; '' where there was none. */
+  address: string;
+  /** The browser's own text, cleaned and cut; '' where it sent none. */
+  agent: string;
+}
+
 export interface CodesTable {
   channel: 'email' | 'phone';
   target: string;

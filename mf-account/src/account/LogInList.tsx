@@ -1,0 +1,87 @@
+import type { LogIn } from 'contract';
+import { useId, useState } from 'react';
+import { Button, color, EmptyState, FailedState, formatDateTime, Skeleton, Stack, styled, type } from 'shared-ui';
+import { type Column, DataTable } from 'shared-ui/table';
+import type { LogIns } from '../api';
+import { describeAgent } from '../domain/describeAgent';
+
+const TEXT = {
+  table: '최근 로그인',
+  at: '일시',
+  device: '기기',
+  address: '주소',
+  unknownDevice: '알 수 없는 기기',
+  unknown: '-',
+  failed: '최근 로그인을 불러오지 못했어요',
+  emptyTitle: '아직 로그인 기록이 없어요',
+  emptyText: '다음에 로그인하면 언제 어디에서 했는지 여기에서 볼 수 있어요.',
+  more: (count: number) => `이전 로그인 ${count}개 더 보기`,
+  less: '최근 로그인만 보기',
+} as const;
+
+/** On a phone each is a card: what everybody looks for is the last few. */
+const SHOWN_AT_FIRST = 5;
+const SKELETON_ROWS = 3;
+
+const Device = styled.div`
+  font-weight: ${type.weight.semibold};
+  small {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    ${type.caption}
+    color: ${color.textSubtle};
+  }
+`;
+
+/** What a browser says it is; a text that nobody can read is shown as it came, as text. */
+function DeviceName({ agent }: { agent: string }) {
+  const { browser, system } = describeAgent(agent);
+  if (browser) return <Device>{[browser, system].filter(Boolean).join(' · ')}</Device>;
+  return (
+    <Device>
+      {TEXT.unknownDevice}
+      {agent && <small>{agent}</small>}
+    </Device>
+  );
+}
+
+/** Two log-ins may be alike in everything: their place tells them apart. */
+type Row = LogIn & { place: number };
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'at', header: TEXT.at, width: '11rem', render: ({ at }) => formatDateTime(at) || TEXT.unknown },
+  { key: 'device', header: TEXT.device, lead: true, render: ({ agent }) => <DeviceName agent={agent} /> },
+  { key: 'address', header: TEXT.address, width: '10rem', render: ({ address }) => address || TEXT.unknown },
+];
+
+/** The member's last log-ins (B-account-18). */
+export function LogInList({ list, failure, isFetching, refetch }: LogIns) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  // One that was fetched at an earlier visit says nothing of what happened since.
+  if (failure)
+    return <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />;
+  if (!list) return <Skeleton count={SKELETON_ROWS} height="3rem" />;
+  if (list.length === 0) return <EmptyState title={TEXT.emptyTitle} text={TEXT.emptyText} />;
+
+  const rows = list.map((logIn, place) => ({ ...logIn, place }));
+  const further = rows.length - SHOWN_AT_FIRST;
+  return (
+    <Stack gap="x3" id={id}>
+      <DataTable
+        label={TEXT.table}
+        columns={COLUMNS}
+        rows={isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)}
+        rowKey={({ place }) => place}
+      />
+      {further > 0 && (
+        <Button variant="quiet" block aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? TEXT.less : TEXT.more(further)}
+        </Button>
+      )}
+    </Stack>
+  );
+}

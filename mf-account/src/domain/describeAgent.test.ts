@@ -1,0 +1,49 @@
+import { describeAgent } from './describeAgent';
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
+const WEB_VIEW =
+  'Mozilla/5.0 (Linux; Android 14; SM-S928N Build/UP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+// B-account-23
+it.each([
+  ['Chrome', 'Windows', `${WINDOWS} Chrome/142.0.0.0 Safari/537.36`],
+  ['Edge', 'Windows', `${WINDOWS} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`],
+  ['네이버 웨일', 'Windows', `${WINDOWS} Chrome/134.0.0.0 Whale/4.31.304.16 Safari/537.36`],
+  ['Opera', 'Windows', `${WINDOWS} Chrome/130.0.0.0 Safari/537.36 OPR/115.0.0.0`],
+  ['Internet Explorer', 'Windows', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'],
+  ['Chrome', 'Android', `${ANDROID} Chrome/142.0.0.0 Mobile Safari/537.36`],
+  ['삼성 인터넷', 'Android', `${ANDROID} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`],
+  ['네이버 웨일', 'Android', `${ANDROID} Chrome/134.0.0.0 Whale/1.0.0.0 Crosswalk/29.134.0.16 Mobile Safari/537.36`],
+  ['Firefox', 'Android', 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'],
+  ['카카오톡', 'Android', `${WEB_VIEW} Chrome/131.0.6778.135 Mobile Safari/537.36 KAKAOTALK/25.1.2 (INAPP)`],
+  ['네이버 앱', 'Android', `${WEB_VIEW} Chrome/131.0.0.0 Mobile Safari/537.36 NAVER(inapp; search; 2000; 12.9.3)`],
+  ['앱 속 브라우저', 'Android', `${WEB_VIEW} Chrome/131.0.6778.135 Mobile Safari/537.36`],
+  ['Safari', 'iPhone', `${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`],
+  ['Chrome', 'iPhone', `${IPHONE} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`],
+  ['Firefox', 'iPhone', `${IPHONE} FxiOS/133.0 Mobile/15E148 Safari/605.1.15`],
+  ['Google 앱', 'iPhone', `${IPHONE} GSA/342.0.0 Mobile/15E148 Safari/604.1`],
+  ['카카오톡', 'iPhone', `${IPHONE} Mobile/15E148 KAKAOTALK/25.1.2 (INAPP)`],
+  [
+    '네이버 앱',
+    'iPhone',
+    `${IPHONE} Version/18.1 Mobile/15E148 Safari/605.1 NAVER(inapp; search; 2010; 12.9.3; 16PRO)`,
+  ],
+  ['인스타그램', 'iPhone', `${IPHONE} Mobile/22B91 Instagram 359.2.0.32.93 (iPhone16,1; iOS 18_1_1; ko_KR; ko)`],
+  ['페이스북', 'iPhone', `${IPHONE} Mobile/22B83 [FBAN/FBIOS;FBAV/490.0.0.0;FBDV/iPhone16,1]`],
+  ['앱 속 브라우저', 'iPhone', `${IPHONE} Mobile/15E148`],
+  ['Safari', 'iPad', `${IPAD} Version/16.6 Mobile/15E148 Safari/604.1`],
+  ['Safari', 'Mac', `${MAC} Version/18.1 Safari/605.1.15`],
+  ['Firefox', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],
+  ['Chrome', 'ChromeOS', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'],
+  ['Chrome', null, 'Chrome/142.0.0.0'],
+  [null, null, 'curl/8.5.0'],
+  [null, null, 'okhttp/4.12.0 (Android 14)'],
+  [null, null, '<img src=x onerror=alert(1)>'],
+  [null, null, ''],
+])('%s on %s by %s', (browser, system, agent) => {
+  expect(describeAgent(agent)).toEqual({ browser, system });
+});

@@ -1,0 +1,53 @@
+/** What a browser that logged in is called; null for what its own text does not tell. */
+export interface AgentDescription {
+  browser: string | null;
+  system: string | null;
+}
+
+type Names = readonly (readonly [pattern: RegExp, name: string])[];
+
+// Browsers name their ancestors, too: whoever is built on another one comes before it. Apps first, then forks.
+const BROWSERS: Names = [
+  [/KAKAOTALK/, '카카오톡'],
+  [/NAVER\(/, '네이버 앱'],
+  [/DaumApps|daumapps/, '다음 앱'],
+  [/Instagram/, '인스타그램'],
+  [/FB(?:AN|AV|_IAB)/, '페이스북'],
+  [/BytedanceWebview|musical_ly|trill/, '틱톡'],
+  [/\bLine\//, '라인'],
+  [/Whale\//, '네이버 웨일'],
+  [/SamsungBrowser\//, '삼성 인터넷'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPT\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/GSA\//, 'Google 앱'],
+  [/; wv\)/, '앱 속 브라우저'],
+  [/Chrom(?:e|ium)\/|CriOS\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+  [/AppleWebKit\/.*Mobile\//, '앱 속 브라우저'],
+  [/Trident\/|MSIE /, 'Internet Explorer'],
+];
+
+const SYSTEMS: Names = [
+  [/iPad/, 'iPad'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/**
+ * Browser and system by the text that a browser sends (B-account-23): what it says, which anybody can say. An iPad that
+ * asks for the desktop's pages says that it is a Mac.
+ */
+export function describeAgent(agent: string): AgentDescription {
+  const browser = nameIn(BROWSERS, agent);
+  // A program that only names a system is no browser that anybody would recognise.
+  return { browser, system: browser && nameIn(SYSTEMS, agent) };
+}
+
+function nameIn(names: Names, agent: string): string | null {
+  return names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+}

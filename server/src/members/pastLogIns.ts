@@ -1,0 +1,67 @@
+import { type LogIn, replaceHidden, VISIT_RETENTION_MONTHS } from 'contract';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../db/Database.js';
+import type { Deps } from '../deps/Deps.js';
+import { retentionStart } from '../history/retentionStart.js';
+import { shortenAddress } from '../limits/networkOf.js';
+
+/** The last ones: whoever looks for a stranger looks there. */
+const SHOWN = 20;
+/** Of one member, 11 a day for three months: a program that logs in all the time does not fill the disk. */
+const MAX_KEPT = 1000;
+/** Browsers name themselves in some 110 characters, those within other apps in up to 300. */
+const MAX_AGENT_LENGTH = 300;
+
+/**
+ * Notes a log-in for the member to see. Never fails: the member is in, and that a line is missing in a list is no reason
+ * to ask for the password again. One statement, that an account which is deleted meanwhile leaves nothing behind: the
+ * lock waits for the deletion, and then finds it.
+ */
+export async function recordLogIn({ db, clock, log }: Deps, request: FastifyRequest, memberId: number): Promise<void> {
+  const address = shortenAddress(request.ip);
+  const agent = cleanAgent(request.headers['user-agent'] ?? '');
+  try {
+    await sql`
+      insert into log_ins (member_id, created_at, address, agent)
+      select id, ${clock.now()}::timestamptz, ${address}::text, ${agent}::text from members
+      where id = ${memberId} and deleted_at is null for key share`.execute(db);
+  } catch (error) {
+    log.error({ err: error }, 'log-in not noted');
+  }
+}
+
+/** What a browser says of itself is a stranger's text: it comes in one line of what shows. */
+function cleanAgent(text: string): string {
+  const shown = replaceHidden(text, () => ' ').replace(/\s+/g, ' ');
+  return Array.from(shown.trim()).slice(0, MAX_AGENT_LENGTH).join('').trimEnd();
+}
+
+/** The member's last log-ins, newest first (B-session-24). */
+export async function readLogIns({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: number): Promise<LogIn[]> {
+  const rows = await db
+    .selectFrom('logIns')
+    .select(['createdAt', 'address', 'agent'])
+    .where('memberId', '=', memberId)
+    .where('createdAt', '>=', keptSince(clock.now()))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ createdAt, address, agent }) => ({ at: createdAt.toISOString(), address, agent }));
+}
+
+/** Removes what is kept no longer (B-account-26). */
+export async function removeOldLogIns(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('logIns').where('createdAt', '<', keptSince(now)).execute();
+  await sql`
+    delete from log_ins where id in (
+      select id from (
+        select id, row_number() over (partition by member_id order by created_at desc, id desc) as place from log_ins
+      ) as numbered
+      where place > ${MAX_KEPT}::int)`.execute(db);
+}
+
+function keptSince(now: Date): Date {
+  return retentionStart(now, VISIT_RETENTION_MONTHS);
+}
