@@ -60,11 +60,14 @@ test('without flags the form asks for ID, password, e-mail and route only', asyn
 // B-register-26
 test('one line above the button leads to both legal pages', async () => {
   await show();
+  expect(screen.getByText(/^가입하면/)).toHaveTextContent(
+    '가입하면 이용약관과 개인정보처리방침에 동의하는 것으로 볼게요.',
+  );
   expect(screen.getByRole('link', { name: '이용약관' })).toHaveAttribute('href', '/terms/service');
   expect(screen.getByRole('link', { name: '개인정보처리방침' })).toHaveAttribute('href', '/terms/privacy');
 });
 
-// B-register-25
+// B-register-25, B-register-43
 test('a sign-up sends what was typed and leads to the log-in page', async () => {
   const sent = takeSignUp();
   const page = await show();
@@ -72,6 +75,7 @@ test('a sign-up sends what was typed and leads to the log-in page', async () => 
   await page.choose('검색');
   await page.press('회원가입');
   await waitFor(() => expect(page.location().pathname).toBe('/login'));
+  expect(page.location().state).toEqual({ id: 'anna' });
   expect(sent).toEqual([
     {
       id: 'anna',
@@ -137,7 +141,7 @@ test.each([
   const page = await show(BOTH_CODES);
   await page.type(label, text);
   await page.press(button);
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(screen.getByLabelText(label)).toHaveFocus();
   await expectToast('alert', message);
 });
