@@ -1,22 +1,27 @@
 import { CLOCK_TICK_MS } from 'contract';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { Button, color, Stack, styled, TextField, type } from 'shared-ui';
+import { Button, color, Stack, space, styled, TextField, type } from 'shared-ui';
 import { formatTimeLeft, type Moment, readMoment, timesOfCode, watchSleep } from '../domain/sentCode';
 
 const TEXT = { again: '다시 보내기', timeLeft: '남은 시간' } as const;
 
-/** Its seconds change; what stands beside it does not move. */
-const Again = styled(Button)`
+// Seconds change within it: nothing beside them moves.
+const Times = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.x3};
   font-variant-numeric: tabular-nums;
-`;
-
-const Times = styled.p`
-  ${type.caption}
-  color: ${color.textMuted};
-  font-variant-numeric: tabular-nums;
-  &[role='alert'] {
+  p {
+    ${type.caption}
+    color: ${color.textMuted};
+  }
+  p[role='alert'] {
     font-weight: ${type.weight.medium};
     color: ${color.danger};
+  }
+  button {
+    flex: none;
   }
 `;
 
@@ -41,25 +46,26 @@ export function CodeField({ code, sent, expiredText, isSending, onSendAgain }: C
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        trailing={
-          <Again
-            variant="quiet"
-            disabled={secondsToWait > 0}
-            loading={isSending}
-            aria-label={`${again}: ${code.label}`}
-            onClick={onSendAgain}
-          >
-            {again}
-          </Again>
-        }
       />
-      {secondsToLive > 0 ? (
-        <Times role="timer" aria-label={`${TEXT.timeLeft}: ${code.label}`}>
-          {TEXT.timeLeft} {formatTimeLeft(secondsToLive)}
-        </Times>
-      ) : (
-        <Times role="alert">{expiredText}</Times>
-      )}
+      <Times>
+        {secondsToLive > 0 ? (
+          <p role="timer" aria-label={`${TEXT.timeLeft}: ${code.label}`}>
+            {TEXT.timeLeft} {formatTimeLeft(secondsToLive)}
+          </p>
+        ) : (
+          <p role="alert">{expiredText}</p>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={secondsToWait > 0}
+          loading={isSending}
+          aria-label={`${again}: ${code.label}`}
+          onClick={onSendAgain}
+        >
+          {again}
+        </Button>
+      </Times>
     </Stack>
   );
 }
