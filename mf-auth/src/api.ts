@@ -5,6 +5,7 @@ import type {
   PhoneNumberRequest,
   RegisterRequest,
   RegisterWhere,
+  SocialRegisterRequest,
 } from 'contract';
 import { loginAnswerSchema, registerWhereListSchema } from 'contract/schemas';
 import { type ApiError, api, toApiError, useSWR } from 'shared-ui';
@@ -15,6 +16,14 @@ export const postLogin = (request: LoginRequest): Promise<LoginAnswer> =>
 
 /** POST /auth/register. */
 export const postRegister = (request: RegisterRequest): Promise<void> => api.post('/auth/register', request);
+
+/** POST /auth/register/naver, with the ticket of the log-in's 404. */
+export const postRegisterNaver = (request: SocialRegisterRequest): Promise<void> =>
+  api.post('/auth/register/naver', request);
+
+/** POST /auth/register/kakao, with the access token of Kakao's script. */
+export const postRegisterKakao = (request: SocialRegisterRequest): Promise<void> =>
+  api.post('/auth/register/kakao', request);
 
 /** POST /auth/send-email: a sign-up code to an e-mail address. */
 export const postSendEmail = (request: EmailRequest): Promise<void> => api.post('/auth/send-email', request);

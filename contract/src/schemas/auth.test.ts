@@ -92,6 +92,16 @@ describe('POST /auth/register', () => {
     expect(parseRequest(registerRequestSchema, { ...register, ...change })).toEqual({ ok: false, errors });
   });
 
+  // B-register-37, B-register-38
+  it('reads codes and number as the form does', () => {
+    const typed = { phoneNumber: '010-1234-5678', sendCode: ' 1 2345', emailCode: 'ａb12c\u200b' };
+    expect(parseRequest(registerRequestSchema, { ...register, ...typed })).toEqual({ ok: true, value: register });
+    expect(parseRequest(phoneNumberRequestSchema, typed)).toEqual({
+      ok: true,
+      value: { phoneNumber: '01012345678' },
+    });
+  });
+
   it('takes what the screen takes', () => {
     const line = fc.string({ minLength: 0, maxLength: 10 });
     const form = fc.record({

@@ -7,14 +7,22 @@ import {
   MAX_TOKEN_LENGTH,
 } from '../limits/limits.js';
 import { type ChangePasswordRequest, checkNewPassword } from '../validation/changePassword.js';
-import { type EmailRequest, isEmail, isPhoneNumber, type PhoneNumberRequest } from '../validation/contact.js';
+import {
+  type EmailRequest,
+  isEmail,
+  isPhoneNumber,
+  normalizePhoneNumber,
+  type PhoneNumberRequest,
+} from '../validation/contact.js';
 import { checkId, type LoginRequest, normalizeId } from '../validation/login.js';
 import { checkPassword } from '../validation/password.js';
-import { checkNewId, type RegisterRequest, type SocialRegisterRequest } from '../validation/register.js';
+import { checkNewId, normalizeCode, type RegisterRequest, type SocialRegisterRequest } from '../validation/register.js';
 import { FORM_INVALID, optionalTextField, requiredTextField, rule, textField } from './fields.js';
 
 /** A password as typed: nothing is trimmed, and what is too long to be one is refused before it is hashed. */
 const typedPassword = v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_PASSWORD_LENGTH, FORM_INVALID));
+
+const codeField = v.pipe(optionalTextField(MAX_LINE_LENGTH), v.transform(normalizeCode));
 
 const signUpParts = {
   registerWhere: v.pipe(
@@ -22,8 +30,8 @@ const signUpParts = {
     rule((text) => (text === '' ? 'REGISTER_WHERE_REQUIRED' : null)),
   ),
   // Any line may come: parts that are switched off are not looked at, and `validateRegister` judges the others.
-  phoneNumber: optionalTextField(MAX_LINE_LENGTH),
-  sendCode: optionalTextField(MAX_LINE_LENGTH),
+  phoneNumber: v.pipe(optionalTextField(MAX_LINE_LENGTH), v.transform(normalizePhoneNumber)),
+  sendCode: codeField,
   referral: optionalTextField(MAX_LINE_LENGTH),
 };
 
@@ -60,7 +68,7 @@ export const registerRequestSchema: v.GenericSchema<unknown, RegisterRequest> = 
     rule((email) => (isEmail(email) ? null : 'EMAIL_INVALID')),
   ),
   ...signUpParts,
-  emailCode: optionalTextField(MAX_LINE_LENGTH),
+  emailCode: codeField,
 });
 
 /** `POST /auth/register/naver` and `/auth/register/kakao` */
@@ -82,6 +90,8 @@ export const emailRequestSchema: v.GenericSchema<unknown, EmailRequest> = v.obje
 export const phoneNumberRequestSchema: v.GenericSchema<unknown, PhoneNumberRequest> = v.object({
   phoneNumber: v.pipe(
     v.string(FORM_INVALID),
+    v.maxLength(MAX_LINE_LENGTH, 'PHONE_INVALID'),
+    v.transform(normalizePhoneNumber),
     rule((phoneNumber) => (isPhoneNumber(phoneNumber) ? null : 'PHONE_INVALID')),
   ),
 });

@@ -1,5 +1,5 @@
 import { MAX_EMAIL_LENGTH, PHONE_LENGTH } from '../limits/limits.js';
-import { hasHidden } from '../text/hiddenCharacters.js';
+import { hasHidden, replaceHidden } from '../text/hiddenCharacters.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
 /**
@@ -15,7 +15,17 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Whether text is exactly eleven digits (B-register-14). */
+/**
+ * A phone number as it is sent, from what was typed or pasted (B-register-38): without blanks, hidden characters,
+ * hyphens, dots, slashes and brackets, in half-width digits, and a mobile number abroad's way (+82 10 …) as at home.
+ */
+export function normalizePhoneNumber(text: string): string {
+  return replaceHidden(text.normalize('NFKC'), () => '')
+    .replace(/[\s\p{Pd}\u2212.·/()]/gu, '')
+    .replace(/^(?:\+|00)?820?(?=1\d{9}$)/, '0');
+}
+
+/** Whether text is exactly eleven digits (B-register-14); ask of a normalised number. */
 export function isPhoneNumber(text: string): boolean {
   return text.length === PHONE_LENGTH && /^\d+$/.test(text);
 }
@@ -43,6 +53,6 @@ export type PhoneForCodeErrors = FieldErrors<{ phoneNumber: 'PHONE_INVALID' }>;
 
 /** Before a code is sent to a phone (B-register-14). */
 export function validatePhoneForCode(input: PhoneNumberRequest): Validation<PhoneNumberRequest, PhoneForCodeErrors> {
-  const { phoneNumber } = input;
+  const phoneNumber = normalizePhoneNumber(input.phoneNumber);
   return settleValidation({ phoneNumber: isPhoneNumber(phoneNumber) ? null : 'PHONE_INVALID' }, { phoneNumber });
 }

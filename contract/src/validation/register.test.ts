@@ -1,6 +1,12 @@
-import { validateEmailForCode, validatePhoneForCode } from './contact.js';
+import { normalizePhoneNumber, validateEmailForCode, validatePhoneForCode } from './contact.js';
 import { MESSAGES } from './MESSAGES.js';
-import { type RegisterInput, type RegisterRules, validateRegister, validateSocialRegister } from './register.js';
+import {
+  normalizeCode,
+  type RegisterInput,
+  type RegisterRules,
+  validateRegister,
+  validateSocialRegister,
+} from './register.js';
 
 const filled: RegisterInput = {
   id: 'newmember',
@@ -41,7 +47,7 @@ describe('the sign-up', () => {
     });
   });
 
-  // B-format-13, B-register-4, B-register-6, B-register-8
+  // B-format-13, B-register-4, B-register-6, B-register-8, B-register-39
   it.each<[keyof RegisterInput, string, string]>([
     ['id', '', '아이디를 입력 해주세요.'],
     ['id', 'a b', '아이디에 띄어쓰기는 불가능합니다.'],
@@ -65,16 +71,28 @@ describe('the sign-up', () => {
     ['email', 'a\u202e@b.com', '이메일 형식을 맞춰주세요'],
     ['emailCode', '1234', '인증코드 5자를 입력하세요'],
     ['emailCode', '123456', '인증코드 5자를 입력하세요'],
+    ['emailCode', ' \u200b ', '인증코드 5자를 입력하세요'],
+    ['emailCode', 'ㅁㅠ12ㅊ', '인증코드는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.'],
     ['phoneNumber', '0101234567', '휴대전화 번호가 올바르지 않습니다'],
     ['phoneNumber', '010123456789', '휴대전화 번호가 올바르지 않습니다'],
-    ['phoneNumber', '010-1234567', '휴대전화 번호가 올바르지 않습니다'],
+    ['phoneNumber', '010-123-4567', '휴대전화 번호가 올바르지 않습니다'],
     ['sendCode', '', '인증번호 5자를 입력하세요'],
     ['sendCode', '123456', '인증번호 5자를 입력하세요'],
+    ['sendCode', '12가45', '인증번호는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.'],
     ['registerWhere', '', '가입경로를 선택해주세요'],
   ])('the field %s with %.20p: "%s"', (field, value, text) => {
     const repeat = field === 'password' ? { passwordRepeat: value } : {};
     const errors = errorsOf({ [field]: value, ...repeat });
     expect(Object.entries(errors).map(([name, code]) => [name, MESSAGES[code]])).toEqual([[field, text]]);
+  });
+
+  // B-register-37, B-register-38
+  it('sends codes and number as they are meant', () => {
+    const pasted = { emailCode: ' ab1\u200b2c\n', phoneNumber: '+82 10-1234-5678', sendCode: '１２３ ４５' };
+    expect(validateRegister({ ...filled, ...pasted }, both)).toMatchObject({
+      ok: true,
+      value: { emailCode: 'AB12C', phoneNumber: '01012345678', sendCode: '12345' },
+    });
   });
 
   // B-register-7
@@ -150,6 +168,15 @@ describe('the social sign-up', () => {
     });
   });
 
+  // B-register-37, B-register-38
+  it('sends code and number as they are meant', () => {
+    const pasted = { phoneNumber: '010.1234.5678', sendCode: ' ab12c ' };
+    expect(validateSocialRegister({ ...filledSocial, ...pasted }, { phone: true })).toMatchObject({
+      ok: true,
+      value: { phoneNumber: '01012345678', sendCode: 'AB12C' },
+    });
+  });
+
   it('checks the route, whether a code was sent, and its 5 characters', () => {
     expect(
       validateSocialRegister(
@@ -172,7 +199,7 @@ describe('the social sign-up', () => {
 
 describe('before a code is sent', () => {
   // B-register-14
-  it.each(['', '0101234567', '010123456789', '010-1234-56', 'abcdefghijk', '０１０１２３４５６７８', '01012345678\n'])(
+  it.each(['', '0101234567', '010123456789', '010-1234-56', 'abcdefghijk', '٠١٠١٢٣٤٥٦٧٨', '+82 10 1234 567'])(
     'the phone %p: "휴대전화 번호가 올바르지 않습니다"',
     (phoneNumber) => {
       expect(validatePhoneForCode({ phoneNumber })).toEqual({ ok: false, errors: { phoneNumber: 'PHONE_INVALID' } });
@@ -183,6 +210,47 @@ describe('before a code is sent', () => {
   // B-register-14
   it('a phone of 11 digits is taken', () => {
     expect(validatePhoneForCode({ phoneNumber: '01012345678' }).ok).toBe(true);
+  });
+
+  // B-register-38
+  it.each([
+    '010-1234-5678',
+    ' 010 1234 5678\n',
+    '010.1234.5678',
+    '(010) 1234–5678',
+    '０１０－１２３４－５６７８',
+    '\u202a010\u200b1234\ufeff5678\u202c',
+    '+82 10-1234-5678',
+    '+82 (0)10-1234-5678',
+    '＋82 01012345678',
+    '82-10-1234-5678',
+    '0082 10 1234 5678',
+  ])('the phone %j is 01012345678', (typed) => {
+    expect(validatePhoneForCode({ phoneNumber: typed })).toEqual({ ok: true, value: { phoneNumber: '01012345678' } });
+  });
+
+  // B-register-38
+  it.each([
+    ['eleven digits of any kind', '82101234567', '82101234567'],
+    ['a number of another country', '+1 202 555 0100', '+12025550100'],
+    ['letters', '공일공-1234', '공일공1234'],
+  ])('%s are left as they are', (_case, typed, sent) => {
+    expect(normalizePhoneNumber(typed)).toBe(sent);
+    expect(normalizePhoneNumber(sent)).toBe(sent);
+  });
+
+  // B-register-37
+  it.each([
+    [' 6P9BF ', '6P9BF'],
+    ['6p9bf', '6P9BF'],
+    ['6P 9B\u00a0F', '6P9BF'],
+    ['\u200b6P9BF\ufeff\u2060', '6P9BF'],
+    ['６Ｐ９ｂｆ', '6P9BF'],
+    ['6P9B', '6P9B'],
+    ['6-9BF', '6-9BF'],
+  ])('the code %j is %s', (typed, sent) => {
+    expect(normalizeCode(typed)).toBe(sent);
+    expect(normalizeCode(sent)).toBe(sent);
   });
 
   // B-register-15

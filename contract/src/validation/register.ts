@@ -1,6 +1,6 @@
 import { CODE_LENGTH, MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits/limits.js';
-import { hasHidden } from '../text/hiddenCharacters.js';
-import { type EmailForCodeErrors, isEmail, isPhoneNumber } from './contact.js';
+import { hasHidden, replaceHidden } from '../text/hiddenCharacters.js';
+import { type EmailForCodeErrors, isEmail, isPhoneNumber, normalizePhoneNumber } from './contact.js';
 import { checkId, type IdCode, LOGIN_MESSAGES, normalizeId } from './login.js';
 import { checkPassword, PASSWORD_MESSAGES, type PasswordCode } from './password.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
@@ -52,6 +52,9 @@ export interface RegisterRules {
 export type NewIdCode = IdCode | 'ID_INVALID' | 'ID_TOO_LONG' | 'ID_RESERVED';
 /** What may be wrong with the phone of a sign-up; texts in `REGISTER_MESSAGES`. */
 type PhoneCode = 'PHONE_INVALID' | 'PHONE_CODE_NOT_SENT';
+/** What may be wrong with a typed code; texts in `REGISTER_MESSAGES`. */
+type EmailCodeCode = 'EMAIL_CODE_LENGTH' | 'EMAIL_CODE_INVALID';
+type SendCodeCode = 'PHONE_CODE_LENGTH' | 'PHONE_CODE_INVALID';
 
 /** Code by field of the sign-up form, in its order; texts in `REGISTER_MESSAGES`. */
 export type RegisterErrors = FieldErrors<{
@@ -59,9 +62,9 @@ export type RegisterErrors = FieldErrors<{
   password: PasswordCode;
   passwordRepeat: 'PASSWORD_REPEAT_DIFFERS';
   email: 'EMAIL_INVALID' | 'EMAIL_CODE_NOT_SENT';
-  emailCode: 'EMAIL_CODE_LENGTH';
+  emailCode: EmailCodeCode;
   phoneNumber: PhoneCode;
-  sendCode: 'PHONE_CODE_LENGTH';
+  sendCode: SendCodeCode;
   registerWhere: 'REGISTER_WHERE_REQUIRED';
 }>;
 /** Any code of the sign-up form. */
@@ -70,7 +73,7 @@ type RegisterCode = NonNullable<RegisterErrors[keyof RegisterErrors]>;
 /** Code by field of the social sign-up form; texts in `REGISTER_MESSAGES`. */
 export type SocialRegisterErrors = FieldErrors<{
   phoneNumber: PhoneCode;
-  sendCode: 'PHONE_CODE_LENGTH';
+  sendCode: SendCodeCode;
   registerWhere: 'REGISTER_WHERE_REQUIRED';
 }>;
 /** Any code of the social sign-up form. */
@@ -91,9 +94,11 @@ export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
   EMAIL_FOR_CODE_INVALID: '이메일이 올바르지 않습니다',
   EMAIL_CODE_NOT_SENT: '이메일 인증코드를 전송하세요',
   EMAIL_CODE_LENGTH: '인증코드 5자를 입력하세요',
+  EMAIL_CODE_INVALID: '인증코드는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.',
   PHONE_INVALID: '휴대전화 번호가 올바르지 않습니다',
   PHONE_CODE_NOT_SENT: '휴대전화 인증코드를 전송하세요',
   PHONE_CODE_LENGTH: '인증번호 5자를 입력하세요',
+  PHONE_CODE_INVALID: '인증번호는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.',
   REGISTER_WHERE_REQUIRED: '가입경로를 선택해주세요',
 };
 
@@ -102,9 +107,10 @@ export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
  * own field is not there yet. Parts that the settings switch off are sent as ''.
  */
 export function validateRegister(
-  input: RegisterInput,
+  typed: RegisterInput,
   { emailVerify, phone }: RegisterRules,
 ): Validation<RegisterRequest, RegisterErrors> {
+  const input = { ...typed, ...normalizePhonePart(typed), emailCode: normalizeCode(typed.emailCode) };
   const emailFound = checkEmail(input, emailVerify);
   const phoneFound = phone ? checkSignUpPhone(input) : null;
   return settleValidation(
@@ -113,9 +119,9 @@ export function validateRegister(
       password: checkPassword(input.password),
       passwordRepeat: (input.passwordRepeat ?? input.password) === input.password ? null : 'PASSWORD_REPEAT_DIFFERS',
       email: emailFound,
-      emailCode: emailVerify && !emailFound && !isCodeComplete(input.emailCode) ? 'EMAIL_CODE_LENGTH' : null,
+      emailCode: emailVerify && !emailFound ? EMAIL_CODE[judgeCode(input.emailCode)] : null,
       phoneNumber: phoneFound,
-      sendCode: phone && !phoneFound && !isCodeComplete(input.sendCode) ? 'PHONE_CODE_LENGTH' : null,
+      sendCode: phone && !phoneFound ? PHONE_CODE[judgeCode(input.sendCode)] : null,
       registerWhere: input.registerWhere === '' ? 'REGISTER_WHERE_REQUIRED' : null,
     },
     {
@@ -138,14 +144,15 @@ function checkEmail(input: RegisterInput, emailVerify: boolean): 'EMAIL_INVALID'
 
 /** Social sign-up (B-register-29). `phone` is ENABLE_PHONE_NUMBER. */
 export function validateSocialRegister(
-  input: SocialRegisterInput,
+  typed: SocialRegisterInput,
   { phone }: { phone: boolean },
 ): Validation<SocialRegisterRequest, SocialRegisterErrors> {
+  const input = { ...typed, ...normalizePhonePart(typed) };
   const phoneFound = phone ? checkSignUpPhone(input) : null;
   return settleValidation(
     {
       phoneNumber: phoneFound,
-      sendCode: phone && !phoneFound && !isCodeComplete(input.sendCode) ? 'PHONE_CODE_LENGTH' : null,
+      sendCode: phone && !phoneFound ? PHONE_CODE[judgeCode(input.sendCode)] : null,
       registerWhere: input.registerWhere === '' ? 'REGISTER_WHERE_REQUIRED' : null,
     },
     {
@@ -167,9 +174,27 @@ function checkSignUpPhone(input: { phoneNumber: string; phoneCodeSent?: boolean 
   return isPhoneNumber(input.phoneNumber) ? null : 'PHONE_INVALID';
 }
 
-/** Whether a typed code has the right length (B-register-11, B-register-12). */
-function isCodeComplete(code: string): boolean {
-  return code.length === CODE_LENGTH;
+/**
+ * A code as it is sent, from what was typed or pasted (B-register-37): without blanks and hidden characters, in half-width
+ * capitals.
+ */
+export function normalizeCode(text: string): string {
+  return replaceHidden(text.normalize('NFKC'), () => '')
+    .replace(/\s/g, '')
+    .toUpperCase();
+}
+
+function normalizePhonePart({ phoneNumber, sendCode }: { phoneNumber: string; sendCode: string }) {
+  return { phoneNumber: normalizePhoneNumber(phoneNumber), sendCode: normalizeCode(sendCode) };
+}
+
+const EMAIL_CODE = { right: null, otherLetters: 'EMAIL_CODE_INVALID', length: 'EMAIL_CODE_LENGTH' } as const;
+const PHONE_CODE = { right: null, otherLetters: 'PHONE_CODE_INVALID', length: 'PHONE_CODE_LENGTH' } as const;
+
+/** Whether a code, normalised, could be one (B-register-11, B-register-12, B-register-39). */
+function judgeCode(code: string): keyof typeof EMAIL_CODE {
+  if (/[^A-Z\d]/.test(code)) return 'otherLetters';
+  return code.length === CODE_LENGTH ? 'right' : 'length';
 }
 
 /**

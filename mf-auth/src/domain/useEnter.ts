@@ -1,5 +1,6 @@
 import { PATHS } from 'contract';
 import { ApiError, logIn, toastSuccess, useNavigate } from 'shared-ui';
+import { dropSignUpDraft } from './draftText';
 
 const TEXT = {
   succeeded: '로그인에 성공했습니다.',
@@ -15,6 +16,7 @@ export function useEnter(): (accessToken: string) => Promise<void> {
   const navigate = useNavigate();
   return async (accessToken) => {
     if (!(await logIn(accessToken))) throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: TEXT.refused });
+    dropSignUpDraft();
     toastSuccess(TEXT.succeeded);
     navigate(PATHS.order.path, { replace: true });
   };

@@ -1,32 +1,74 @@
 import { PATHS } from 'contract';
-import { TextLink } from 'shared-ui';
+import { useEffect, useRef } from 'react';
+import { TextLink, useNavigate, useSettings } from 'shared-ui';
 import { useRegisterWhere } from '../api';
+import { handOn, useNavigationState } from '../domain/useNavigationState';
 import { AuthPage } from '../layout/AuthPage';
+import { RegisterChoice } from './RegisterChoice';
 import { RegisterForm } from './RegisterForm';
 import { useRegisterForm } from './useRegisterForm';
+import { useSocialWay } from './useSocialWay';
 
 const TEXT = {
   title: '회원가입',
-  lead: '몇 가지만 입력하면 바로 시작할 수 있어요.',
+  choose: '가입 방법을 골라 주세요.',
+  fill: '몇 가지만 입력하면 바로 시작할 수 있어요.',
   member: '이미 계정이 있나요?',
-  toLogin: '내 계정으로 계속하기',
+  toLogin: '로그인',
 } as const;
 
-/** /register: general sign-up (B-register-1). */
+/**
+ * /register: the choice of a way to sign up, where there is more than one, and the general form (B-register-1,
+ * B-register-2). One address; the history state `form` tells them apart.
+ */
 export default function RegisterScreen() {
-  const state = useRegisterForm();
+  const { flags } = useSettings();
+  const navigate = useNavigate();
+  const state = useNavigationState();
   const registerWhere = useRegisterWhere();
+  // Above choice and form, so that the way between them loses nothing.
+  const form = useRegisterForm(registerWhere.options);
+
+  // SOCIAL WAYS: the one place where this screen calls them.
+  const naver = useSocialWay();
+  const kakao = useSocialWay();
+
+  const isForm = state?.form === true || !(flags.ENABLE_SNS_NAVER || flags.ENABLE_SNS_KAKAO);
+  useHeadingFocus(isForm);
+  const chooseForm = () => navigate(PATHS.register.path, { state: { ...state, form: true } });
+
   return (
     <AuthPage
       title={TEXT.title}
-      lead={TEXT.lead}
+      lead={isForm ? TEXT.fill : TEXT.choose}
       footnote={
         <>
-          {TEXT.member} <TextLink to={PATHS.login.path}>{TEXT.toLogin}</TextLink>
+          {TEXT.member}{' '}
+          <TextLink to={PATHS.login.path} state={handOn(state)}>
+            {TEXT.toLogin}
+          </TextLink>
         </>
       }
     >
-      <RegisterForm state={state} registerWhere={registerWhere} />
+      {isForm ? (
+        <RegisterForm state={form} registerWhere={registerWhere} />
+      ) : (
+        <RegisterChoice
+          naver={flags.ENABLE_SNS_NAVER ? naver : null}
+          kakao={flags.ENABLE_SNS_KAKAO ? kakao : null}
+          onGeneral={chooseForm}
+        />
+      )}
     </AuthPage>
   );
+}
+
+/** As on a change of route: what had the focus is gone. */
+function useHeadingFocus(isForm: boolean): void {
+  const shown = useRef(isForm);
+  useEffect(() => {
+    if (shown.current === isForm) return;
+    shown.current = isForm;
+    document.querySelector('h1')?.focus();
+  }, [isForm]);
 }

@@ -31,7 +31,7 @@ describe('sign-up', () => {
 
   // B-register-23
   it('says what is wrong with parts that are switched on, and does not look at the others', async () => {
-    const parts = { phoneNumber: '010-1234-5678', sendCode: '123456', emailCode: '123456' };
+    const parts = { phoneNumber: '010-1234-567', sendCode: '123456', emailCode: '123456' };
     await setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'true');
     expect((await register(parts)).json()).toMatchObject({ statusCode: 400, code: 'PHONE_INVALID' });
     const answer = await register({ ...parts, phoneNumber: '01012345678' });
@@ -107,20 +107,23 @@ describe('sign-up with codes', () => {
 
   beforeEach(() => setSetting(site.db, 'ENABLE_EMAIL_VERIFY', 'true'));
 
-  it('lets in who typed the codes that came by mail and text', async () => {
+  // B-register-37, B-register-38
+  it('lets in who typed the codes that came by mail and text, however they were pasted', async () => {
     await setSetting(site.db, 'ENABLE_PHONE_NUMBER', '1');
     expect(await call('POST', '/auth/send-email', { email: REGISTRATION.email })).toMatchObject({
       statusCode: 201,
       body: '{}',
     });
-    expect(await call('POST', '/auth/send-phone-number', { phoneNumber: '01012345678' })).toMatchObject({
+    expect(await call('POST', '/auth/send-phone-number', { phoneNumber: '+82 10-1234-5678' })).toMatchObject({
       statusCode: 201,
     });
+    expect(site.messages.texts).toMatchObject([{ to: '01012345678' }]);
     expect(site.messages.mails).toMatchObject([{ to: REGISTRATION.email, subject: '[그로스토어] 이메일 인증코드' }]);
     const sendCode = sentCode(site.messages.texts[0]?.text);
-    const answer = await register({ emailCode: emailCode().toLowerCase(), phoneNumber: '01012345678', sendCode });
-    expect(answer.statusCode).toBe(201);
-    const taken = await call('POST', '/auth/send-phone-number', { phoneNumber: '01012345678' });
+    const typed = { emailCode: ` ${emailCode().toLowerCase()}\u200b`, sendCode: [...sendCode].join(' ') };
+    expect((await register({ ...typed, phoneNumber: '010-1234-5678' })).statusCode).toBe(201);
+    expect(await site.db.selectFrom('members').select('phone').execute()).toEqual([{ phone: '01012345678' }]);
+    const taken = await call('POST', '/auth/send-phone-number', { phoneNumber: '010 1234 5678' });
     expect(taken.json()).toMatchObject({ statusCode: 409, message: '이미 존재하는 휴대전화 번호 입니다' });
     const takenEmail = await call('POST', '/auth/send-email', { email: REGISTRATION.email.toUpperCase() });
     expect(takenEmail.json()).toMatchObject({ statusCode: 409, message: '이미 존재하는 이메일 입니다' });

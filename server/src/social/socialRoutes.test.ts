@@ -187,7 +187,7 @@ describe('Kakao', () => {
 });
 
 describe('social sign-up', () => {
-  // B-register-29
+  // B-register-29, B-register-37, B-register-38
   it('needs a route, and a phone code where the shop asks for one', async () => {
     const ticket = await naverTicket();
     expect((await registerNaver(ticket, { registerWhere: '' })).json()).toMatchObject({
@@ -205,7 +205,8 @@ describe('social sign-up', () => {
       refused('PHONE_CODE_WRONG'),
     );
     const sendCode = /[A-Z2-9]{5}/.exec(site.messages.texts[0]?.text ?? '')?.[0] ?? '';
-    expect((await registerNaver(ticket, { phoneNumber, sendCode })).statusCode).toBe(201);
+    const pasted = { phoneNumber: '010-1234-5678', sendCode: ` ${sendCode.toLowerCase()} ` };
+    expect((await registerNaver(ticket, pasted)).statusCode).toBe(201);
     expect((await post('/auth/send-phone-number', { phoneNumber })).statusCode).toBe(409);
     const other = await registerKakao(await kakaoToken(), { phoneNumber, sendCode });
     expect(other.json()).toMatchObject(refused('PHONE_CODE_WRONG'));

@@ -8,6 +8,7 @@ interface ApiErrorInit {
   code: string;
   message: string;
   body?: ApiFailureBody | null;
+  retryAfterSeconds?: number | null;
 }
 
 /**
@@ -17,18 +18,21 @@ interface ApiErrorInit {
  * - `code`: the server's code, or `NETWORK`, `TIMEOUT`, `BAD_RESPONSE` (an answer that is not what was agreed)
  * - `message`: Korean, fit to be shown
  * - `body`: what the server sent, if it was a proper refusal
+ * - `retryAfterSeconds`: when to come back (B-api-12), if it said so
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly body: ApiFailureBody | null;
+  readonly retryAfterSeconds: number | null;
 
-  constructor({ status, code, message, body = null }: ApiErrorInit) {
+  constructor({ status, code, message, body = null, retryAfterSeconds = null }: ApiErrorInit) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /**

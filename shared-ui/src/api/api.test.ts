@@ -61,6 +61,19 @@ test('a refusal is an ApiError with the server’s code and message', async () =
   expect(failure.body?.token).toBe('ticket');
 });
 
+// B-api-12
+test.each([
+  ['540', 540],
+  ['Sun, 22 Nov 2026 07:00:00 GMT', null],
+  [null, null],
+])('a refusal that says %p to come back after is read as %p seconds', async (header, seconds) => {
+  const headers: Record<string, string> = header ? { 'Retry-After': header } : {};
+  const body = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '요청이 너무 많아요.' };
+  server.use(http.get('*/service/services', () => HttpResponse.json(body, { status: 429, headers })));
+  const failure = await failureOf(api.get('/service/services', anyList));
+  expect(failure.retryAfterSeconds).toBe(seconds);
+});
+
 // B-api-17
 test('offline is status 0 with a Korean message', async () => {
   server.use(http.get('*/service/services', () => HttpResponse.error()));

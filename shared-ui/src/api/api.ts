@@ -19,6 +19,7 @@ interface Answer {
   status: number;
   ok: boolean;
   text: string;
+  retryAfter: string | null;
 }
 
 type Method = 'get' | 'post' | 'delete';
@@ -45,7 +46,8 @@ async function exchange(method: Method, path: string, body: unknown, headers: Re
       throwHttpErrors: false,
       signal: abort.signal,
     });
-    return { status: response.status, ok: response.ok, text: await response.text() };
+    const { status, ok } = response;
+    return { status, ok, text: await response.text(), retryAfter: response.headers.get('Retry-After') };
   } catch {
     throw abort.signal.aborted
       ? new ApiError({ status: 0, code: 'TIMEOUT', message: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.' })
@@ -67,7 +69,7 @@ async function call<T>(
   const answer = await exchange(method, path, body, headersOf(token, options));
   if (!answer.ok) {
     if (answer.status === 401 && token) onUnauthorized(token);
-    throw failureOf(answer.status, answer.text);
+    throw failureOf(answer.status, answer.text, answer.retryAfter);
   }
   return schema ? parseResponse(answer.status, answer.text, schema) : undefined;
 }

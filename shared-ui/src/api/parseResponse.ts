@@ -35,7 +35,7 @@ function isFailureBody(value: unknown): value is ApiFailureBody {
 }
 
 /** Turns a refusal into an error; a proxy's HTML page or other nonsense never reaches the customer as text. */
-export function failureOf(status: number, text: string): ApiError {
+export function failureOf(status: number, text: string, retryAfter: string | null): ApiError {
   const parsed = parseJson(text);
   const body = parsed.ok && isFailureBody(parsed.value) ? parsed.value : null;
   const isServerFault = status >= 500;
@@ -44,6 +44,7 @@ export function failureOf(status: number, text: string): ApiError {
     code: body?.code ?? 'BAD_RESPONSE',
     message: isServerFault ? SERVER_DOWN_TEXT : (body?.message ?? REFUSED_TEXT),
     body,
+    retryAfterSeconds: Number(retryAfter) || null,
   });
 }
 

@@ -1,0 +1,68 @@
+import { dropSignUpDraft, readDraftText, writeDraftText } from './draftText';
+
+/** What a visitor typed into a sign-up, and when codes were sent (epoch ms of this browser). Never a password. */
+export interface SignUpDraft {
+  id: string;
+  email: string;
+  emailCode: string;
+  phoneNumber: string;
+  sendCode: string;
+  referral: string;
+  registerWhere: string;
+  emailSentAt: number | null;
+  phoneSentAt: number | null;
+}
+
+const EMPTY: SignUpDraft = {
+  id: '',
+  email: '',
+  emailCode: '',
+  phoneNumber: '',
+  sendCode: '',
+  referral: '',
+  registerWhere: '',
+  emailSentAt: null,
+  phoneSentAt: null,
+};
+/** Where shared-ui keeps the session's token: another tab that writes it has logged in. */
+const TOKEN_KEY = 'jwt';
+
+let isWatching = false;
+
+/** What was kept, or null. General and social sign-up share it: the same person fills both. */
+export function readSignUpDraft(): SignUpDraft | null {
+  return parse(readDraftText());
+}
+
+/** Keeps a change of what was typed, for the life of the tab (B-register-35). */
+export function keepSignUpDraft(changes: Partial<SignUpDraft>): void {
+  const draft = { ...EMPTY, ...readSignUpDraft(), ...changes };
+  if (!Object.values(draft).some(Boolean)) {
+    dropSignUpDraft();
+    return;
+  }
+  writeDraftText(JSON.stringify(draft));
+  watchLogIns();
+}
+
+function watchLogIns(): void {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === TOKEN_KEY && newValue) dropSignUpDraft();
+  });
+}
+
+/** Storage may hold anything: what is not of the right kind counts as not kept. */
+function parse(text: string | null): SignUpDraft | null {
+  if (text === null) return null;
+  try {
+    const kept: Record<string, unknown> = Object(JSON.parse(text));
+    const isRight = (name: string, empty: unknown) => typeof kept[name] === (empty === null ? 'number' : 'string');
+    const known = Object.entries(EMPTY).map(([name, empty]) => [name, isRight(name, empty) ? kept[name] : empty]);
+    // Each value has just been found to be of its field's kind.
+    return Object.fromEntries(known) as SignUpDraft;
+  } catch {
+    return null;
+  }
+}

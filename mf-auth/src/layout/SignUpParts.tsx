@@ -1,0 +1,150 @@
+import { PATHS, REGISTER_MESSAGES } from 'contract';
+import {
+  Alert,
+  Button,
+  color,
+  type FieldBinding,
+  SelectField,
+  styled,
+  TextField,
+  TextLink,
+  type,
+  useSettings,
+} from 'shared-ui';
+import type { RegisterWhereList } from '../api';
+import { explainPhoneNumber } from '../domain/explainPhoneNumber';
+import type { CodeSending } from '../domain/useCodeSending';
+import type { PhoneValues } from '../domain/usePhoneCode';
+import type { SignUpFailure } from '../domain/useSignUp';
+import { VerifiedField } from './VerifiedField';
+
+const TEXT = {
+  phone: '휴대전화 번호',
+  phonePlaceholder: '숫자 11자리',
+  sendPhone: '휴대전화 인증번호 전송',
+  phoneCode: '휴대전화 인증번호',
+  phoneCodeHint: '문자로 받은 5자리 인증번호를 입력해 주세요.',
+  phoneCodeExpired: '인증번호의 유효 시간이 지났어요. 다시 보내기를 눌러 새 번호를 받아 주세요.',
+  referral: '추천인 코드',
+  referralPlaceholder: '있으면 입력해 주세요',
+  registerWhere: '가입경로',
+  registerWherePlaceholder: '선택해 주세요',
+  routesFailed: '가입경로를 불러오지 못했어요.',
+  retry: '다시 시도',
+  agreement: ['가입하면 ', '과 ', '에 동의하는 것으로 볼게요.'],
+  terms: '이용약관',
+  privacy: '개인정보처리방침',
+  toLogin: '로그인하기',
+} as const;
+
+interface PhonePartProps {
+  fields: { values: PhoneValues; field: (name: 'phoneNumber' | 'sendCode') => FieldBinding };
+  sending: CodeSending;
+}
+
+/** The phone number, proven by a code; with ENABLE_PHONE_NUMBER alone. */
+export function PhonePart({ fields, sending }: PhonePartProps) {
+  const { flags } = useSettings();
+  if (!flags.ENABLE_PHONE_NUMBER) return null;
+  const number = fields.field('phoneNumber');
+  return (
+    <VerifiedField
+      target={{
+        ...number,
+        label: TEXT.phone,
+        type: 'tel',
+        inputMode: 'tel',
+        autoComplete: 'tel-national',
+        placeholder: TEXT.phonePlaceholder,
+        hint: number.error === REGISTER_MESSAGES.PHONE_INVALID ? explainPhoneNumber(number.value) : undefined,
+      }}
+      code={{ ...fields.field('sendCode'), label: TEXT.phoneCode, hint: TEXT.phoneCodeHint }}
+      sendText={TEXT.sendPhone}
+      expiredText={TEXT.phoneCodeExpired}
+      sent={fields.values.phoneSent}
+      sending={sending}
+    />
+  );
+}
+
+/** Who brought the new member; with ENABLE_REFERRAL alone, and never required (B-register-22). */
+export function ReferralField({ field }: { field: FieldBinding }) {
+  const { flags } = useSettings();
+  if (!flags.ENABLE_REFERRAL) return null;
+  return (
+    <TextField
+      {...field}
+      label={TEXT.referral}
+      placeholder={TEXT.referralPlaceholder}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+interface RegisterWhereFieldProps extends RegisterWhereList {
+  field: FieldBinding;
+}
+
+/** Where the new member heard of the shop; a list that cannot be fetched can be asked for again. */
+export function RegisterWhereField({ field, options, failure, refetch }: RegisterWhereFieldProps) {
+  return (
+    <SelectField
+      {...field}
+      label={TEXT.registerWhere}
+      placeholder={TEXT.registerWherePlaceholder}
+      options={(options ?? []).map(({ text }) => ({ value: text, label: text }))}
+      hint={
+        failure && !options ? (
+          <>
+            {TEXT.routesFailed}{' '}
+            <Button size="small" variant="quiet" onClick={refetch}>
+              {TEXT.retry}
+            </Button>
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
+
+/** Why the sign-up failed, if that is no field's fault, and the way on if it leads over the log-in. */
+export function FailureNote({ failure, state }: { failure: SignUpFailure; state: unknown }) {
+  return (
+    <Alert tone="danger">
+      {failure.text}
+      {failure.leadsToLogin && (
+        <>
+          {' '}
+          <TextLink to={PATHS.login.path} state={state}>
+            {TEXT.toLogin}
+          </TextLink>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+const Agreed = styled.p`
+  ${type.label}
+  color: ${color.textMuted};
+`;
+
+/** The line above '회원가입' (B-register-26): both legal pages, in a new tab so that nothing typed is lost. */
+export function Agreement() {
+  const [before, between, after] = TEXT.agreement;
+  return (
+    <Agreed>
+      {before}
+      <TextLink to={PATHS.termsService.path} target="_blank">
+        {TEXT.terms}
+      </TextLink>
+      {between}
+      <TextLink to={PATHS.termsPrivacy.path} target="_blank">
+        {TEXT.privacy}
+      </TextLink>
+      {after}
+    </Agreed>
+  );
+}

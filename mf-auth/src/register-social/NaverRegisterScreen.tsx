@@ -1,0 +1,13 @@
+import { postRegisterNaver } from '../api';
+import { type SocialProvider, SocialRegisterScreen } from './SocialRegisterScreen';
+
+const NAVER: SocialProvider = {
+  title: '네이버 회원가입',
+  logInFirst: '네이버 로그인을 먼저 해 주세요.',
+  post: postRegisterNaver,
+};
+
+/** /register/naver. */
+export default function NaverRegisterScreen() {
+  return <SocialRegisterScreen provider={NAVER} />;
+}

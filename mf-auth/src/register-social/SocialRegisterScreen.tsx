@@ -1,0 +1,53 @@
+import { PATHS, type SocialRegisterRequest } from 'contract';
+import { useEffect } from 'react';
+import { Navigate, TextLink, toastError } from 'shared-ui';
+import { useRegisterWhere } from '../api';
+import { handOn, useNavigationState } from '../domain/useNavigationState';
+import { AuthPage } from '../layout/AuthPage';
+import { SocialRegisterForm } from './SocialRegisterForm';
+import { useSocialRegisterForm } from './useSocialRegisterForm';
+
+const TEXT = {
+  lead: '몇 가지만 더 입력하면 가입이 끝나요.',
+  member: '이미 계정이 있나요?',
+  toLogin: '로그인',
+} as const;
+
+/** Whose account signs up. */
+export interface SocialProvider {
+  title: string;
+  /** What a visit says that did not come from the provider's log-in. */
+  logInFirst: string;
+  post: (request: SocialRegisterRequest) => Promise<void>;
+}
+
+/** /register/naver and /register/kakao: what the provider does not know is asked here (B-register-28). */
+export function SocialRegisterScreen({ provider }: { provider: SocialProvider }) {
+  const state = useNavigationState();
+  const registerWhere = useRegisterWhere();
+  const accessToken = typeof state?.accessToken === 'string' ? state.accessToken : '';
+  const form = useSocialRegisterForm(provider.post, accessToken, registerWhere.options);
+  if (state && !accessToken) return <LogInFirst text={provider.logInFirst} state={handOn(state)} />;
+  return (
+    <AuthPage
+      title={provider.title}
+      lead={TEXT.lead}
+      footnote={
+        <>
+          {TEXT.member}{' '}
+          <TextLink to={PATHS.login.path} state={handOn(state)}>
+            {TEXT.toLogin}
+          </TextLink>
+        </>
+      }
+    >
+      <SocialRegisterForm state={form} registerWhere={registerWhere} />
+    </AuthPage>
+  );
+}
+
+/** Without a provider's word there is nothing to complete (B-register-44). */
+function LogInFirst({ text, state }: { text: string; state: unknown }) {
+  useEffect(() => toastError(text), [text]);
+  return <Navigate to={PATHS.login.path} replace state={state} />;
+}

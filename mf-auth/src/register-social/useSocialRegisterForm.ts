@@ -1,0 +1,71 @@
+import { REGISTER_MESSAGES, type RegisterWhere, type SocialRegisterRequest, validateSocialRegister } from 'contract';
+import { useCallback } from 'react';
+import { refusedFields, toastError, useFields, useSettings } from 'shared-ui';
+import { readMoment, recallMoment } from '../domain/sentCode';
+import type { SignUpDraft } from '../domain/signUpDraft';
+import { type PhoneValues, usePhoneCode } from '../domain/usePhoneCode';
+import { useSignUp } from '../domain/useSignUp';
+import { useSignUpDraft } from '../domain/useSignUpDraft';
+
+interface SocialRegisterFields extends Omit<SocialRegisterRequest, 'accessToken'>, PhoneValues {}
+
+const EMPTY: SocialRegisterFields = { phoneNumber: '', phoneSent: null, sendCode: '', referral: '', registerWhere: '' };
+
+/** The social sign-up form, sent by `post` together with the provider's word. */
+export function useSocialRegisterForm(
+  post: (request: SocialRegisterRequest) => Promise<void>,
+  accessToken: string,
+  routes: readonly RegisterWhere[] | undefined,
+) {
+  const { flags } = useSettings();
+  const fields = useFields({
+    initial: EMPTY,
+    validate: (values: SocialRegisterFields) =>
+      validateSocialRegister(
+        {
+          ...values,
+          accessToken,
+          // What was kept may be offered no more: the list shows nothing then.
+          registerWhere: routes?.some(({ text }) => text === values.registerWhere) ? values.registerWhere : '',
+          phoneCodeSent: values.phoneSent !== null,
+        },
+        { phone: flags.ENABLE_PHONE_NUMBER },
+      ),
+    messages: REGISTER_MESSAGES,
+    onInvalid: toastError,
+  });
+  const { patch, setErrors, values } = fields;
+
+  const { phoneSent, ...typed } = values;
+  useSignUpDraft(
+    { ...typed, phoneSentAt: phoneSent?.wallMs ?? null },
+    useCallback((draft: SignUpDraft) => patch(fromDraft(draft)), [patch]),
+  );
+
+  const { failure, loginState, signUp } = useSignUp({
+    id: '',
+    showRefused: (error) => {
+      const refused = refusedFields(error, values, REGISTER_MESSAGES);
+      if (!refused) return false;
+      // What is locked could not be corrected.
+      if (refused.phoneNumber) patch({ phoneSent: null });
+      setErrors(refused);
+      return true;
+    },
+  });
+
+  return {
+    fields,
+    form: fields.form((request) => signUp(() => post(request))),
+    failure,
+    loginState,
+    phoneCode: usePhoneCode(fields),
+  };
+}
+
+export type SocialRegisterFormState = ReturnType<typeof useSocialRegisterForm>;
+
+function fromDraft({ phoneNumber, sendCode, referral, registerWhere, phoneSentAt }: SignUpDraft): SocialRegisterFields {
+  const phoneSent = phoneSentAt === null ? null : recallMoment(phoneSentAt, readMoment());
+  return { phoneNumber, sendCode, referral, registerWhere, phoneSent };
+}
