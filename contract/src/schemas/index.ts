@@ -1,6 +1,5 @@
 // One module per entity or call: a bundle carries the answers that its calls read, and nothing of the requests.
 export { idAnswerSchema } from '../wire/answer.js';
-export * from '../wire/apiDocument.js';
 export * from '../wire/apiError.js';
 export * from '../wire/catalogue.js';
 export * from '../wire/members.js';

@@ -1,5 +1,4 @@
 import {
-  apiDocumentSchema,
   developerOrderAnswerSchema,
   developerOrderRequestSchema,
   developerServiceListSchema,
@@ -7,6 +6,7 @@ import {
 } from 'contract/schemas';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as v from 'valibot';
+import { apiDocumentSchema } from '../testing/apiDocumentSchema.js';
 import { buildOpenApi } from './buildOpenApi.js';
 import { PANEL_DOCS, type PanelActionDocs } from './panel/panelDocs.js';
 import { exampleOf, toOpenApiSchema } from './toOpenApiSchema.js';
@@ -124,7 +124,7 @@ describe('the description of the developer API', () => {
   // B-developer-21
   it('can be read by the screen that shows it, which finds each status with its name', () => {
     const { components } = v.parse(apiDocumentSchema, document);
-    expect(components.schemas['Status']?.properties['status']?.oneOf.map(({ title }) => title)).toEqual([
+    expect(components.schemas['Status']?.properties?.['status']?.oneOf?.map(({ title }) => title)).toEqual([
       '주문접수',
       '주문준비중 또는 가동중',
       '작업완료',
@@ -154,7 +154,9 @@ describe.each(Object.entries<PanelActionDocs>(PANEL_DOCS))('the panel action %s'
     for (const reference of [found?.request, found?.answer]) {
       const schema = reference && components.schemas[reference.$ref.replace('#/components/schemas/', '')];
       const { properties = {} } = schema?.items ?? schema ?? {};
-      expect(Object.entries(properties).filter(([, { description }]) => !/[가-힣]/.test(description))).toEqual([]);
+      expect(Object.entries(properties).filter(([, { description }]) => !/[가-힣]/.test(description ?? ''))).toEqual(
+        [],
+      );
     }
   });
 });

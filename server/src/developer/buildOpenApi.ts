@@ -29,7 +29,7 @@ export function buildOpenApi({ brand, callsPerKey, windowMinutes }: OpenApiChoic
     info: {
       title: `${brand} 개발자 API`,
       version: '1.0.0',
-      description: `계정설정에서 발급받은 API 키를 api-key 헤더로 보내 주세요. 답은 모두 JSON이고, 키 하나로 ${windowMinutes}분에 ${callsPerKey.toLocaleString('ko-KR')}번까지 호출할 수 있어요.`,
+      description: `계정설정에서 발급받은 API 키를 api-key 헤더로 보내 주세요. 응답은 모두 JSON이고, 키 하나로 ${windowMinutes}분에 ${callsPerKey.toLocaleString('ko-KR')}번까지 호출할 수 있어요.`,
     },
     servers: [{ url: '/v1' }],
     security: [{ apiKey: [] }],

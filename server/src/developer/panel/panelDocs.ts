@@ -135,7 +135,7 @@ export const PANEL_DOCS = {
   },
   status: {
     summary: '주문 상태',
-    description: `주문의 상태, 쓴 금액, 남은 수량을 알려 줘요. ${MANY} 여러 건의 답은 주문번호를 이름으로 가져요.`,
+    description: `주문의 상태, 쓴 금액, 남은 수량을 알려 줘요. ${MANY} 여러 건은 주문번호를 이름으로 한 객체로 답해요.`,
     request: ids,
     answer: status,
     answers: v.record(v.string(), v.union([status, refused])),
