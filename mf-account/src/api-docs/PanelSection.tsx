@@ -29,7 +29,7 @@ const Action = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.x4};
   padding-top: ${space.x6};
-  border-top: 1px solid ${color.lineStrong};
+  border-top: 1px solid ${color.line};
   > h3 {
     ${type.body}
     font-weight: ${type.weight.semibold};

@@ -8,7 +8,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import * as v from 'valibot';
 import { apiDocumentSchema } from '../testing/apiDocumentSchema.js';
 import { buildOpenApi } from './buildOpenApi.js';
-import { PANEL_DOCS, type PanelActionDocs } from './panel/panelDocs.js';
+import { PANEL_DOCS, type PanelActionDocs } from './panelDocs.js';
 import { exampleOf, toOpenApiSchema } from './toOpenApiSchema.js';
 
 // Through JSON, as clients read it.

@@ -7,7 +7,7 @@ import {
   developerStatusSchema,
   idField,
 } from 'contract/schemas';
-import { describePanel } from './panel/describePanel.js';
+import { describePanel } from './describePanel.js';
 import { presentRefusal, REFUSAL_STATUS, REFUSALS } from './refusals.js';
 import { exampleOf, jsonContent, toOpenApiSchema } from './toOpenApiSchema.js';
 

@@ -5,7 +5,7 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { MINUTE_MS } from '../time/time.js';
-import { PANEL_DOCS, PANEL_ERRORS, type PanelActionDocs } from './panel/panelDocs.js';
+import { PANEL_DOCS, PANEL_ERRORS, type PanelActionDocs } from './panelDocs.js';
 import { presentRefusal, REFUSALS } from './refusals.js';
 
 const MAX_CALLS = 20;

@@ -1,6 +1,7 @@
 import { fromHundredths } from 'contract';
 import { chooseSupplier } from '../../suppliers/createSupplier.js';
 import { readOfferedServices } from '../offeredServices.js';
+import type { PanelActionName } from '../panelDocs.js';
 import { addOrder } from './addOrder.js';
 import { cancelOrders } from './cancelOrders.js';
 import {
@@ -13,7 +14,6 @@ import {
   readIds,
   textOf,
 } from './PanelCall.js';
-import type { PanelActionName } from './panelDocs.js';
 import { readStatus } from './readStatus.js';
 
 interface PanelAction {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { jsonContent, refer, toOpenApiSchema } from '../toOpenApiSchema.js';
 import { PANEL_DOCS, PANEL_ERRORS, type PanelActionDocs } from './panelDocs.js';
+import { jsonContent, refer, toOpenApiSchema } from './toOpenApiSchema.js';
 
 /** `refill_status` as `RefillStatus`. */
 const nameOf = (action: string) => action.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
