@@ -36,6 +36,16 @@ export async function ensureChromium() {
   }
 }
 
+/** What /api shows must run as it stands. */
+export async function ensureSnippetPrograms() {
+  const missing = ['curl', 'python3'].filter(
+    (program) => !process.env.PATH?.split(':').some((folder) => existsSync(`${folder}/${program}`)),
+  );
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(' and ')} for the tests of /api…`);
+  await aptInstall(...missing);
+}
+
 /** Directory of PostgreSQL's programs: the system's, else the distribution's package. */
 export async function ensurePostgres() {
   if (!firstExisting(POSTGRES_PATHS)) {

@@ -30,6 +30,13 @@ export * from './validation/topUp.js';
 export { firstErrorCode, parseTypedNumber } from './validation/validation.js';
 export * from './wire/API_MESSAGES.js';
 export type { IdAnswer, Page } from './wire/answer.js';
+export type {
+  ApiDocument,
+  ApiDocumentAction,
+  ApiDocumentCall,
+  ApiDocumentField,
+  ApiDocumentSchema,
+} from './wire/apiDocument.js';
 export type { ApiErrorBody } from './wire/apiError.js';
 export type { Category, Platform, Service } from './wire/catalogue.js';
 export * from './wire/GUEST_PROFILE.js';

@@ -15,6 +15,7 @@ const MEMBER_SCREENS = [
   ['/order-history', '주문내역'],
   ['/point', '포인트 충전'],
   ['/account', '계정설정'],
+  ['/api', 'API 문서'],
 ] as const;
 const WIDTHS = [360, 900, 1280] as const;
 
@@ -55,7 +56,7 @@ describe.each(['light', 'dark'] as const)(
       await close();
     });
 
-    it('for a member: orders, history, points and account', async () => {
+    it('for a member: orders, history, points, account and API', async () => {
       const { page, problems, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
       await logIn(page, suite.shop.demo);
       for (const [path, title] of MEMBER_SCREENS) problems.push(...(await inspect(page, path, title)));

@@ -1,31 +1,76 @@
 import * as v from 'valibot';
+import { MAX_LINK_LENGTH } from '../limits/limits.js';
+import { ORDER_STATUS, ORDER_STATUS_LABEL } from '../status/status.js';
 import { finite } from '../wire/answer.js';
 import { idField } from './fields.js';
 import { amountField, linkField } from './order.js';
 
+// Descriptions and examples travel from here to `GET /v1/openapi.json` and to the screen /api.
+
+const whole = v.pipe(finite, v.integer());
+
 /** A product as `GET /v1/services` lists it. */
 const developerServiceSchema = v.object({
-  id: finite,
-  text: v.string(),
-  min: finite,
-  max: finite,
+  id: v.pipe(whole, v.description('상품 번호. 주문할 때 serviceId로 보내요.')),
+  text: v.pipe(v.string(), v.description('상품 이름')),
+  min: v.pipe(whole, v.description('최소 주문 수량')),
+  max: v.pipe(whole, v.description('최대 주문 수량')),
   /** Unit price in KRW. */
-  point: finite,
+  point: v.pipe(finite, v.description('1개당 가격(원). 소수점 아래 두 자리까지 있어요.')),
 });
 /** A product as `GET /v1/services` lists it. `point` is the unit price in KRW. */
 export type DeveloperService = v.InferOutput<typeof developerServiceSchema>;
 /** Answer of `GET /v1/services`. */
-export const developerServiceListSchema = v.array(developerServiceSchema);
+export const developerServiceListSchema = v.pipe(
+  v.array(developerServiceSchema),
+  v.examples([
+    [
+      { id: 1001, text: '인스타그램 한국인 팔로워', min: 10, max: 10_000, point: 30 },
+      { id: 1002, text: '유튜브 조회수', min: 10, max: 30_000, point: 4.5 },
+    ],
+  ]),
+);
 
 /** `POST /v1/order` */
-export const developerOrderRequestSchema = v.object({ serviceId: idField, link: linkField, amount: amountField });
+export const developerOrderRequestSchema = v.pipe(
+  v.object({
+    serviceId: v.pipe(idField, v.description('상품 번호. GET /services의 id예요.')),
+    link: v.pipe(
+      linkField,
+      v.metadata({
+        description: '작업할 주소 또는 아이디. 주소는 http:// 또는 https://로 시작해야 해요.',
+        minLength: 1,
+        maxLength: MAX_LINK_LENGTH,
+      }),
+    ),
+    amount: v.pipe(amountField, v.description('수량. 상품의 min 이상, max 이하로 보내 주세요.')),
+  }),
+  v.examples([{ serviceId: 1001, link: 'https://www.instagram.com/p/EXAMPLE/', amount: 100 }]),
+);
 
 /** Answer of `POST /v1/order`. */
-export const developerOrderAnswerSchema = v.object({ wId: finite });
+export const developerOrderAnswerSchema = v.pipe(
+  v.object({ wId: v.pipe(whole, v.description('주문번호. GET /status/:wId로 상태를 확인해요.')) }),
+  v.examples([{ wId: 1024 }]),
+);
 /** Answer of `POST /v1/order`. */
 export type DeveloperOrderAnswer = v.InferOutput<typeof developerOrderAnswerSchema>;
 
 /** Answer of `GET /v1/status/:wId`. */
-export const developerStatusSchema = v.object({ status: finite, remains: v.nullish(finite, null) });
+export const developerStatusSchema = v.pipe(
+  v.object({
+    status: v.pipe(
+      whole,
+      v.metadata({
+        description: '주문 상태 번호',
+        oneOf: Object.values(ORDER_STATUS)
+          .sort()
+          .map((status) => ({ const: status, title: ORDER_STATUS_LABEL[status] })),
+      }),
+    ),
+    remains: v.pipe(whole, v.description('아직 작업되지 않은 수량')),
+  }),
+  v.examples([{ status: 1, remains: 40 }]),
+);
 /** Answer of `GET /v1/status/:wId`. */
 export type DeveloperStatus = v.InferOutput<typeof developerStatusSchema>;

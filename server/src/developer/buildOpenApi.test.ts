@@ -5,10 +5,16 @@ import {
   developerStatusSchema,
 } from 'contract/schemas';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { buildOpenApi, toOpenApiSchema } from './buildOpenApi.js';
+import * as v from 'valibot';
+import { apiDocumentSchema } from '../testing/apiDocumentSchema.js';
+import { buildOpenApi } from './buildOpenApi.js';
+import { PANEL_DOCS, type PanelActionDocs } from './panelDocs.js';
+import { exampleOf, toOpenApiSchema } from './toOpenApiSchema.js';
 
 // Through JSON, as clients read it.
-const document: OpenAPIV3_1.Document = JSON.parse(JSON.stringify(buildOpenApi({ brand: '그로스토어' })));
+const document: OpenAPIV3_1.Document = JSON.parse(
+  JSON.stringify(buildOpenApi({ brand: '그로스토어', callsPerKey: 6_000, windowMinutes: 10 })),
+);
 const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
   [item?.get, item?.post].flatMap((operation) => (operation ? [{ path, operation }] : [])),
 );
@@ -22,15 +28,18 @@ function* objectsOf(value: unknown): Generator<Record<string, unknown>> {
 
 // B-developer-7
 describe('the description of the developer API', () => {
-  it('is OpenAPI 3.1 of the three calls', () => {
+  it('is OpenAPI 3.1 of the three calls and the panel protocol', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({ title: expect.stringContaining('그로스토어'), version: expect.any(String) });
     expect(operations.map(({ path, operation }) => `${path} ${operation.operationId}`)).toEqual([
       '/services listServices',
       '/order placeOrder',
       '/status/{wId} readStatus',
+      '/api/v2 callPanel',
     ]);
     expect(document.servers).toEqual([{ url: '/v1' }]);
+    expect(document.paths?.['/api/v2']?.servers).toEqual([{ url: '/' }]);
+    expect(document.info.description).toContain('키 하나로 10분에 6,000번까지');
   });
 
   it('wants the key in its header everywhere', () => {
@@ -41,16 +50,16 @@ describe('the description of the developer API', () => {
   });
 
   it('refers only to what is there, and uses all of it', () => {
-    const references = [...objectsOf(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
+    const references = [...objectsOf(document.paths)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
     const names = Object.keys(document.components?.schemas ?? {});
     expect([...new Set(references)].sort()).toEqual(names.map((name) => `#/components/schemas/${name}`).sort());
   });
 
   it('says for every call what it answers and how it refuses', () => {
-    for (const { operation } of operations) {
+    for (const { path, operation } of operations) {
       const statuses = Object.keys(operation.responses ?? {});
       expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
-      expect(statuses).toEqual(expect.arrayContaining(['401', '429']));
+      expect(statuses).toEqual(expect.arrayContaining(path === '/api/v2' ? ['503'] : ['401', '429', '503']));
       for (const response of Object.values(operation.responses ?? {})) {
         expect(response).toMatchObject({ description: expect.stringMatching(/[가-힣]/), content: expect.anything() });
       }
@@ -77,15 +86,77 @@ describe('the description of the developer API', () => {
       OrderRequest: {
         type: 'object',
         required: ['serviceId', 'link', 'amount'],
-        properties: { serviceId: { type: 'integer', minimum: 1 }, link: { type: 'string' }, amount: { minimum: 1 } },
+        properties: {
+          serviceId: { type: 'integer', minimum: 1 },
+          link: { type: 'string', maxLength: 2048 },
+          amount: { minimum: 1 },
+        },
       },
-      OrderAnswer: { type: 'object', required: ['wId'], properties: { wId: { type: 'number' } } },
-      Status: { type: 'object', properties: { status: { type: 'number' } } },
+      OrderAnswer: { type: 'object', required: ['wId'], properties: { wId: { type: 'integer' } } },
+      Status: { type: 'object', properties: { status: { type: 'integer' } } },
       Error: { type: 'object', required: ['statusCode', 'code', 'message'] },
     });
     for (const schema of [developerServiceListSchema, developerOrderAnswerSchema, developerStatusSchema]) {
       expect(toOpenApiSchema(schema, 'answer')).not.toHaveProperty('$schema');
     }
     expect(toOpenApiSchema(developerOrderRequestSchema, 'request')).not.toHaveProperty('$schema');
+  });
+
+  // B-developer-22
+  it.each([
+    ['the products', developerServiceListSchema],
+    ['an order', developerOrderRequestSchema],
+    ["an order's number", developerOrderAnswerSchema],
+    ['a status', developerStatusSchema],
+  ])('shows an example of %s that satisfies its schema', (_name, schema) => {
+    expect(v.safeParse(schema, exampleOf(schema)).issues).toBeUndefined();
+  });
+
+  // B-developer-19
+  it('shows products whose min is 10 and whose max is between 10000 and 30000', () => {
+    const products = v.parse(developerServiceListSchema, exampleOf(developerServiceListSchema));
+    expect(products.map(({ min, max }) => [min, max])).toEqual([
+      [10, 10_000],
+      [10, 30_000],
+    ]);
+  });
+
+  // B-developer-21
+  it('can be read by the screen that shows it, which finds each status with its name', () => {
+    const { components } = v.parse(apiDocumentSchema, document);
+    expect(components.schemas['Status']?.properties?.['status']?.oneOf?.map(({ title }) => title)).toEqual([
+      '주문접수',
+      '주문준비중 또는 가동중',
+      '작업완료',
+      '주문실패(작업되지 않은 만큼 환불)',
+      '주문대기',
+      '주문취소 및 전액 환불',
+    ]);
+  });
+});
+
+// B-developer-23
+describe.each(Object.entries<PanelActionDocs>(PANEL_DOCS))('the panel action %s', (action, docs) => {
+  it('is described by examples that satisfy its schemas', () => {
+    const ofAnswers = [docs.answer, docs.answers].flatMap((schema) => schema ?? []);
+    expect(docs.examples).toHaveLength(ofAnswers.length);
+    for (const [index, { request, answer }] of docs.examples.entries()) {
+      expect(v.safeParse(docs.request, request).issues).toBeUndefined();
+      // JSON has no numbers for names.
+      const sent: unknown = JSON.parse(JSON.stringify(answer));
+      expect(v.safeParse(ofAnswers[index] ?? v.never(), sent).issues).toBeUndefined();
+    }
+  });
+
+  it('names every field in Korean', () => {
+    const { paths, components } = v.parse(apiDocumentSchema, document);
+    const found = paths['/api/v2'].post['x-actions'].find((one) => one.action === action);
+    for (const reference of [found?.request, found?.answer]) {
+      const schema = reference && components.schemas[reference.$ref.replace('#/components/schemas/', '')];
+      const { properties = {} } = schema?.items ?? schema ?? {};
+      expect(Object.entries(properties).filter(([, { description }]) => !/[가-힣]/.test(description ?? ''))).toEqual(
+        [],
+      );
+    }
   });
 });

@@ -1,38 +1,35 @@
-import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
-import { API_MESSAGES, MAX_IDEMPOTENCY_KEY_LENGTH, ORDER_STATUS, ORDER_STATUS_LABEL } from 'contract';
+import { MAX_IDEMPOTENCY_KEY_LENGTH } from 'contract';
 import {
   apiErrorBodySchema,
   developerOrderAnswerSchema,
   developerOrderRequestSchema,
   developerServiceListSchema,
   developerStatusSchema,
+  idField,
 } from 'contract/schemas';
-import type { GenericSchema } from 'valibot';
+import { describePanel } from './describePanel.js';
+import { presentRefusal, REFUSAL_STATUS, REFUSALS } from './refusals.js';
+import { exampleOf, jsonContent, toOpenApiSchema } from './toOpenApiSchema.js';
 
-const REFUSALS = {
-  400: '입력 양식이 맞지 않아요.',
-  401: API_MESSAGES.API_KEY_INVALID,
-  402: '포인트가 부족해요.',
-  404: API_MESSAGES.NOT_FOUND,
-  409: '지금은 주문할 수 없는 상품이에요.',
-  422: '같은 Idempotency-Key로 다른 내용을 보냈어요.',
-  429: API_MESSAGES.TOO_MANY_REQUESTS,
-} as const;
+interface OpenApiChoices {
+  brand: string;
+  /** How often one key may call within `windowMinutes`. */
+  callsPerKey: number;
+  windowMinutes: number;
+}
 
-const STATUSES = Object.values(ORDER_STATUS)
-  .sort()
-  .map((status) => `${status} ${ORDER_STATUS_LABEL[status]}`)
-  .join(', ');
-
-/** The developer API as OpenAPI 3.1, made from the schemas that the server itself reads and the site's clients use. */
-export function buildOpenApi({ brand }: { brand: string }) {
+/**
+ * The developer API and the panel protocol as OpenAPI 3.1, made from the schemas that the server itself reads. The screen
+ * /api shows what stands here (`apiDocumentSchema` of the contract).
+ */
+export function buildOpenApi({ brand, callsPerKey, windowMinutes }: OpenApiChoices) {
+  const panel = describePanel();
   return {
     openapi: '3.1.0',
     info: {
       title: `${brand} 개발자 API`,
       version: '1.0.0',
-      description:
-        '상품을 조회하고, 주문하고, 주문 상태를 확인해요. API 키는 계정설정 화면에서 발급받아 api-key 헤더로 보내 주세요.',
+      description: `계정설정에서 발급받은 API 키를 api-key 헤더로 보내 주세요. 응답은 모두 JSON이고, 키 하나로 ${windowMinutes}분에 ${callsPerKey.toLocaleString('ko-KR')}번까지 호출할 수 있어요.`,
     },
     servers: [{ url: '/v1' }],
     security: [{ apiKey: [] }],
@@ -41,19 +38,23 @@ export function buildOpenApi({ brand }: { brand: string }) {
         get: {
           operationId: 'listServices',
           summary: '주문할 수 있는 상품',
-          responses: { 200: answer('상품 목록. point는 1개당 가격(원)이에요.', 'Services'), ...refusals(401, 429) },
+          description: '지금 주문할 수 있는 상품을 모두 알려 줘요.',
+          responses: { 200: answer('상품 목록', 'Services', developerServiceListSchema), ...refusals('listServices') },
         },
       },
       '/order': {
         post: {
           operationId: 'placeOrder',
           summary: '주문하기',
+          description:
+            '상품 하나를 주문하고 주문번호(wId)를 알려 줘요. 주문하면 바로 포인트가 차감돼요. 내용은 JSON으로 보내 주세요.',
           parameters: [
             {
               name: 'Idempotency-Key',
               in: 'header',
               required: false,
-              description: '같은 값으로 다시 보내도 한 번만 주문돼요.',
+              description:
+                '주문마다 새로 정하는 값(공백 없는 영문·숫자·기호). 답을 받지 못해 같은 값으로 다시 보내도 한 번만 주문돼요.',
               schema: {
                 type: 'string',
                 minLength: 1,
@@ -62,10 +63,13 @@ export function buildOpenApi({ brand }: { brand: string }) {
               },
             },
           ],
-          requestBody: { required: true, content: json('OrderRequest') },
+          requestBody: {
+            required: true,
+            content: jsonContent('OrderRequest', { example: exampleOf(developerOrderRequestSchema) }),
+          },
           responses: {
-            201: answer('주문번호(wId)', 'OrderAnswer'),
-            ...refusals(400, 401, 402, 404, 409, 422, 429),
+            201: answer('주문번호(wId)', 'OrderAnswer', developerOrderAnswerSchema),
+            ...refusals('placeOrder'),
           },
         },
       },
@@ -73,13 +77,17 @@ export function buildOpenApi({ brand }: { brand: string }) {
         get: {
           operationId: 'readStatus',
           summary: '주문 상태',
-          parameters: [{ name: 'wId', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
-          responses: {
-            200: answer(`status: ${STATUSES}. remains는 남은 수량이에요.`, 'Status'),
-            ...refusals(401, 404, 429),
-          },
+          description: '내 주문의 상태와 남은 수량을 알려 줘요.',
+          parameters: [
+            {
+              ...{ name: 'wId', in: 'path', required: true, description: '주문번호' },
+              schema: toOpenApiSchema(idField, 'request'),
+            },
+          ],
+          responses: { 200: answer('주문 상태', 'Status', developerStatusSchema), ...refusals('readStatus') },
         },
       },
+      '/api/v2': panel.path,
     },
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'api-key' } },
@@ -89,34 +97,26 @@ export function buildOpenApi({ brand }: { brand: string }) {
         OrderAnswer: toOpenApiSchema(developerOrderAnswerSchema, 'answer'),
         Status: toOpenApiSchema(developerStatusSchema, 'answer'),
         Error: toOpenApiSchema(apiErrorBodySchema, 'answer'),
+        ...panel.schemas,
       },
     },
   };
 }
 
-function json(schema: string) {
-  return { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+function answer(description: string, name: string, schema: Parameters<typeof exampleOf>[0]) {
+  return { description, content: jsonContent(name, { example: exampleOf(schema) }) };
 }
 
-function answer(description: string, schema: string) {
-  return { description, content: json(schema) };
-}
-
-function refusals(...statuses: (keyof typeof REFUSALS)[]) {
-  return Object.fromEntries(statuses.map((status) => [status, answer(REFUSALS[status], 'Error')]));
-}
-
-type Direction = 'request' | 'answer';
-
-/**
- * A schema of the contract as OpenAPI 3.1 writes it. Rules that JSON Schema cannot say (what a link is) are left out:
- * the schema says what the server looks at first.
- */
-export function toOpenApiSchema(schema: GenericSchema, direction: Direction): JsonSchema {
-  const { $schema: _dialect, ...json } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode: direction === 'request' ? 'input' : 'output',
-    errorMode: 'ignore',
-  });
-  return json;
+/** By status, with each of its refusals as an example named by its code. */
+function refusals(operationId: keyof typeof REFUSALS) {
+  const all = REFUSALS[operationId];
+  return Object.fromEntries(
+    [...new Set(all.map(({ statusCode }) => statusCode))].map((status) => {
+      const ofStatus = all.filter(({ statusCode }) => statusCode === status);
+      const examples = Object.fromEntries(
+        ofStatus.map((refusal) => [refusal.code, { summary: refusal.message, value: presentRefusal(refusal) }]),
+      );
+      return [status, { description: REFUSAL_STATUS[status], content: jsonContent('Error', { examples }) }];
+    }),
+  );
 }

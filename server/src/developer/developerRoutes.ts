@@ -17,7 +17,8 @@ const WID = /^[1-9]\d{0,14}$/;
 export function developerRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const forKeys = { onRequest: requireApiKey(deps) };
-  const openApi = JSON.stringify(buildOpenApi({ brand: config.brand }));
+  const { windowMinutes, apiCallsPerMember: callsPerKey } = config.limits;
+  const openApi = JSON.stringify(buildOpenApi({ brand: config.brand, callsPerKey, windowMinutes }));
 
   app.get('/v1/openapi.json', (request, reply) =>
     sendDocument(request, reply, {

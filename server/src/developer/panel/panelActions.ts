@@ -1,6 +1,7 @@
 import { fromHundredths } from 'contract';
 import { chooseSupplier } from '../../suppliers/createSupplier.js';
 import { readOfferedServices } from '../offeredServices.js';
+import type { PanelActionName } from '../panelDocs.js';
 import { addOrder } from './addOrder.js';
 import { cancelOrders } from './cancelOrders.js';
 import {
@@ -21,25 +22,29 @@ interface PanelAction {
   isReading: boolean;
 }
 
-/** What each `action` does. */
-const panelActions: ReadonlyMap<string, PanelAction> = new Map<string, PanelAction>([
-  ['services', { act: listServices, isReading: true }],
-  ['add', { act: addOrder, isReading: false }],
-  ['status', { act: readStatus, isReading: true }],
-  ['balance', { act: readBalance, isReading: true }],
-  ['cancel', { act: cancelOrders, isReading: false }],
-  ['refill', { act: refuseRefills, isReading: false }],
-  ['refill_status', { act: refuseRefillStatus, isReading: true }],
-]);
+/** What each `action` does; what members are told of it stands in `PANEL_DOCS`. */
+const panelActions: Readonly<Record<PanelActionName, PanelAction>> = {
+  services: { act: listServices, isReading: true },
+  add: { act: addOrder, isReading: false },
+  status: { act: readStatus, isReading: true },
+  balance: { act: readBalance, isReading: true },
+  cancel: { act: cancelOrders, isReading: false },
+  refill: { act: refuseRefills, isReading: false },
+  refill_status: { act: refuseRefillStatus, isReading: true },
+};
+
+function isAction(name: string): name is PanelActionName {
+  return Object.hasOwn(panelActions, name);
+}
 
 /**
  * What a call asks for.
  * @throws PanelError if nobody knows
  */
 export function findAction(fields: PanelFields): PanelAction {
-  const action = panelActions.get(textOf(fields, 'action')?.toLowerCase() ?? actionWithoutName(fields));
-  if (!action) throw new PanelError('Incorrect request');
-  return action;
+  const name = textOf(fields, 'action')?.toLowerCase() ?? actionWithoutName(fields);
+  if (!isAction(name)) throw new PanelError('Incorrect request');
+  return panelActions[name];
 }
 
 // The example program that panels hand out, and its translations, ask for refills by their numbers alone.

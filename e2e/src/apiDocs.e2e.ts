@@ -1,0 +1,104 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { logIn } from './support/logIn';
+import { setUpShop } from './support/setUpShop';
+
+const run = promisify(execFile);
+
+/** How each tab's text is run, as it stands, from a file of it. */
+const PROGRAMS: Record<string, { program: string; file: string }> = {
+  curl: { program: 'sh', file: 'call.sh' },
+  JavaScript: { program: 'node', file: 'call.js' },
+  Python: { program: 'python3', file: 'call.py' },
+  PHP: { program: 'php', file: 'call.php' },
+};
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** PHP is nothing that the project needs elsewhere; the others are there wherever `npm test` has prepared the machine. */
+const LANGUAGES = ['curl', 'JavaScript', 'Python', ...(isInstalled('php') ? ['PHP'] : [])];
+
+const suite = setUpShop();
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-snippets-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Copies what the tab of a region shows, as a customer does, and runs it. */
+async function copyAndRun(page: Page, region: string, language: string): Promise<string> {
+  const section = page.getByRole('region', { name: region, exact: true });
+  await section.getByRole('tab', { name: language, exact: true }).click();
+  await section.getByRole('button', { name: '복사', exact: true }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await section.getByRole('tabpanel').textContent()).toBe(copied);
+  const { program, file } = PROGRAMS[language] ?? { program: 'false', file: 'none' };
+  writeFileSync(join(folder, file), copied);
+  // Proxies are not for a shop on this machine.
+  const env = { ...process.env, NO_PROXY: '*', no_proxy: '*' };
+  const { stdout, stderr } = await run(program, [file], { cwd: folder, env });
+  if (language !== 'curl') expect(stderr).toBe('');
+  return stdout;
+}
+
+// B-developer-20, B-developer-24, B-developer-26
+it('what /api shows runs as it is copied, against the shop that shows it', async () => {
+  const { page, problems, close } = await suite.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await logIn(page, suite.shop.demo);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'API 키 재발급' }).click();
+  await page.getByText('새 키를 발급했어요.').waitFor();
+  await page.getByRole('link', { name: 'API 문서' }).click();
+  await page.getByRole('heading', { level: 1, name: 'API 문서' }).waitFor();
+
+  // The key is covered: programs are told so.
+  for (const language of LANGUAGES) {
+    expect(await copyAndRun(page, 'GET /services', language)).toContain('API 키가 올바르지 않아요.');
+  }
+
+  await page.getByRole('button', { name: '표시: API 키' }).click();
+  const orders = new Set<string>();
+  for (const language of LANGUAGES) {
+    expect(await copyAndRun(page, 'GET /services', language)).toContain('1001');
+    const placed = /wId\W+(\d+)/.exec(await copyAndRun(page, 'POST /order', language))?.[1] ?? '';
+    expect(placed).toMatch(/^\d+$/);
+    orders.add(placed);
+    await page.getByLabel('주문번호(wId)').fill(placed);
+    expect(await copyAndRun(page, 'GET /status/:wId', language)).toMatch(/remains/);
+    expect(await copyAndRun(page, '리셀러 프로토콜', language)).toMatch(/KRW/);
+  }
+  // One Idempotency-Key in all of them: one order.
+  expect([...orders]).toHaveLength(1);
+
+  const services = page.getByRole('region', { name: 'GET /services', exact: true });
+  await services.getByRole('button', { name: '실행' }).click();
+  await services.getByRole('region', { name: '응답' }).getByText('상태 200').waitFor();
+  const status = page.getByRole('region', { name: 'GET /status/:wId', exact: true });
+  await status.getByRole('button', { name: '실행' }).click();
+  await status.getByRole('region', { name: '응답' }).getByText('"remains"').waitFor();
+
+  // A key that was renewed elsewhere meanwhile: a 401, and the member stays.
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('jwt');
+    await fetch('/auth/api-key', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  });
+  await services.getByRole('button', { name: '실행' }).click();
+  await services.getByRole('region', { name: '응답' }).getByText('상태 401').waitFor();
+  await page.getByRole('link', { name: '계정설정' }).first().click();
+  await page.getByRole('heading', { level: 1, name: '계정설정' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});

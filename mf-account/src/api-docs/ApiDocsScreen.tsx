@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Alert, Card, FailedState, newIdempotencyKey, Page, Section, Skeleton, useHost, useProfile } from 'shared-ui';
+import { LANGUAGES, type Language } from './buildSnippet';
+import { CallSection } from './CallSection';
+import { PANEL_TITLE, PanelSection } from './PanelSection';
+import type { Docs } from './readDocument';
+import { StartSection } from './StartSection';
+import { TryServices } from './TryServices';
+import { isOrderNumber, TryStatus } from './TryStatus';
+import { useDocs } from './useDocs';
+
+const TEXT = {
+  title: 'API 문서',
+  lead: '내 프로그램에서 상품을 조회하고, 주문하고, 주문 상태를 확인할 수 있어요.',
+  services: 'GET /services',
+  order: 'POST /order',
+  status: 'GET /status/:wId',
+  failed: '문서를 불러오지 못했어요',
+  orderNote:
+    '그대로 실행하면 실제로 주문되고 포인트가 차감돼요. serviceId, link, amount를 먼저 바꿔 주세요. Idempotency-Key는 주문마다 새로 정하고, 같은 주문을 다시 보낼 때만 그대로 쓰세요.',
+} as const;
+
+/** Stands for the key while it is covered. */
+const KEY_PLACEHOLDER = 'YOUR_API_KEY';
+const SKELETON_BARS = 6;
+
+/** /api: how programs order here, as the server itself describes it (B-developer-19 to B-developer-31). */
+export default function ApiDocsScreen() {
+  const profile = useProfile();
+  const host = useHost();
+  const { data, error, isValidating, mutate } = useDocs();
+  const [isKeyShown, setKeyShown] = useState(false);
+
+  // The session has just ended and the shell is about to show another screen.
+  if (!profile) return null;
+  const { apiKey } = profile;
+  return (
+    <Page title={TEXT.title} lead={TEXT.lead}>
+      <StartSection
+        {...{ host, apiKey, isKeyShown }}
+        onKeyToggle={() => setKeyShown(!isKeyShown)}
+        description={data?.description}
+      />
+      {data && <Calls docs={data} {...{ host, apiKey, isKeyShown }} />}
+      {!data && error && (
+        <Card>
+          <FailedState title={TEXT.failed} onRetry={() => void mutate()} retrying={isValidating} />
+        </Card>
+      )}
+      {!data &&
+        !error &&
+        [TEXT.services, TEXT.order, TEXT.status, PANEL_TITLE].map((title) => (
+          <Section key={title} title={title}>
+            <Skeleton count={SKELETON_BARS} />
+          </Section>
+        ))}
+    </Page>
+  );
+}
+
+interface CallsProps {
+  docs: Docs;
+  host: string;
+  apiKey: string | null;
+  isKeyShown: boolean;
+}
+
+function Calls({ docs, host, apiKey, isKeyShown }: CallsProps) {
+  const [language, choose] = useState<Language>(LANGUAGES[0]);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const [wId, setWId] = useState('');
+
+  const shownKey = (isKeyShown && apiKey) || KEY_PLACEHOLDER;
+  const headers = { 'api-key': shownKey };
+  const asked = isOrderNumber(wId.trim()) ? wId.trim() : '1024';
+  const choice = { language, choose };
+  return (
+    <>
+      <CallSection
+        {...choice}
+        title={TEXT.services}
+        call={docs.services}
+        snippet={{ url: `${host}/v1/services`, headers }}
+      >
+        <TryServices apiKey={apiKey} />
+      </CallSection>
+      <CallSection
+        {...choice}
+        title={TEXT.order}
+        call={docs.order}
+        snippet={{
+          url: `${host}/v1/order`,
+          headers: { ...headers, 'Idempotency-Key': idempotencyKey },
+          ...(docs.order.body && { json: docs.order.body }),
+        }}
+        note={<Alert tone="warning">{TEXT.orderNote}</Alert>}
+      />
+      <CallSection
+        {...choice}
+        title={TEXT.status}
+        call={docs.status}
+        snippet={{ url: `${host}/v1/status/${asked}`, headers }}
+      >
+        <TryStatus apiKey={apiKey} wId={wId} onWIdChange={setWId} />
+      </CallSection>
+      <PanelSection {...choice} host={host} apiKey={shownKey} panel={docs.panel} />
+    </>
+  );
+}

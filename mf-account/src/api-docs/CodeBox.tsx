@@ -1,0 +1,44 @@
+import { color, focusRing, radius, space, styled, type } from 'shared-ui';
+
+const Pre = styled.pre`
+  margin: 0;
+  max-height: 28rem;
+  padding: ${space.x4};
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surfaceMuted};
+  color: ${color.text};
+  font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, 'D2Coding', monospace;
+  font-size: ${type.size.caption};
+  line-height: ${type.line.loose};
+  overflow-wrap: normal;
+  word-break: normal;
+  tab-size: 2;
+  &:focus-visible {
+    ${focusRing}
+    outline-offset: -2px;
+  }
+`;
+
+interface CodeBoxProps {
+  /** The accessible name. */
+  label: string;
+  children: string;
+}
+
+/** Code as it is written. What is too wide or too long scrolls within its box, by keyboard too. */
+export function CodeBox({ label, children }: CodeBoxProps) {
+  return (
+    <Pre tabIndex={0} role="group" aria-label={label}>
+      {children}
+    </Pre>
+  );
+}
+
+/** A word of code within a sentence or a table. */
+export const Code = styled.code`
+  font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, 'D2Coding', monospace;
+  font-size: ${type.size.caption};
+  font-weight: ${type.weight.semibold};
+`;

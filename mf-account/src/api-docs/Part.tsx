@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { space, styled, type } from 'shared-ui';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.x2};
+  > :is(h3, h4) {
+    ${type.label}
+    font-weight: ${type.weight.semibold};
+  }
+`;
+
+interface PartProps {
+  title: string;
+  /** h3 unless told. */
+  heading?: 'h3' | 'h4';
+  children: ReactNode;
+}
+
+/** A part of a section under its heading. */
+export function Part({ title, heading: Heading = 'h3', children }: PartProps) {
+  return (
+    <Root>
+      <Heading>{title}</Heading>
+      {children}
+    </Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button, Stack, TextField } from 'shared-ui';
+import { TryAnswerBox } from './TryAnswerBox';
+import { useTry } from './useTry';
+
+const TEXT = {
+  wId: '주문번호(wId)',
+  run: '실행',
+  REQUIRED: '주문번호를 입력해 주세요.',
+  NOT_A_NUMBER: '주문번호는 숫자로만 입력해 주세요.',
+} as const;
+
+/** Whether the server could know an order by it. */
+export function isOrderNumber(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}
+
+interface TryStatusProps {
+  apiKey: string | null;
+  /** As typed. */
+  wId: string;
+  onWIdChange: (text: string) => void;
+}
+
+/** GET /status/:wId, tried with the member's key (B-developer-30). */
+export function TryStatus({ apiKey, wId, onWIdChange }: TryStatusProps) {
+  const { state, run } = useTry(apiKey);
+  const [error, setError] = useState<'REQUIRED' | 'NOT_A_NUMBER'>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = wId.trim();
+    const found = typed === '' ? 'REQUIRED' : isOrderNumber(typed) ? undefined : 'NOT_A_NUMBER';
+    setError(found);
+    if (found) field.current?.focus();
+    else run(`/v1/status/${typed}`);
+  };
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="x3">
+        <TextField
+          ref={field}
+          label={TEXT.wId}
+          value={wId}
+          onChange={(text) => {
+            onWIdChange(text);
+            setError(undefined);
+          }}
+          error={error && TEXT[error]}
+          inputMode="numeric"
+          autoComplete="off"
+          trailing={
+            <Button type="submit" loading={state.kind === 'running'}>
+              {TEXT.run}
+            </Button>
+          }
+        />
+        <TryAnswerBox state={state} />
+      </Stack>
+    </form>
+  );
+}

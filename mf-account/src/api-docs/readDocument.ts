@@ -1,0 +1,147 @@
+import type { ApiDocument, ApiDocumentAction, ApiDocumentCall, ApiDocumentField } from 'contract';
+
+/** A row of a table of fields. */
+export interface DocField {
+  name: string;
+  /** Where it stands, for what is no part of a body: '헤더', '경로'. */
+  place?: string;
+  type: string;
+  /** '1 이상', '1~200자'; '' without any. */
+  limits: string;
+  isRequired: boolean;
+  meaning: string;
+  /** The values that it can have, with their names. */
+  values: { const: string | number; title: string }[];
+}
+
+/** A row of a table of refusals; the panel protocol's have no status of their own. */
+export interface DocRefusal {
+  status?: string;
+  code: string;
+  message: string;
+}
+
+export interface DocCall {
+  description: string;
+  /** Its parameters, then the fields of its body. */
+  request: DocField[];
+  /** A body as it may be sent. */
+  body?: Readonly<Record<string, string | number>> | undefined;
+  /** Of the answer to a call that succeeds. */
+  status: string;
+  answer: DocField[];
+  example: unknown;
+  refusals: DocRefusal[];
+}
+
+export interface DocAction {
+  action: string;
+  summary: string;
+  description: string;
+  /** Beside what every action takes. */
+  request: DocField[];
+  answer: DocField[];
+  examples: ApiDocumentAction['examples'];
+  refusals: DocRefusal[];
+}
+
+/** The page, as the server's document tells it. */
+export interface Docs {
+  description: string;
+  services: DocCall;
+  order: DocCall;
+  status: DocCall;
+  panel: { description: string; common: DocField[]; actions: DocAction[]; refusals: DocRefusal[] };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  integer: '정수',
+  number: '숫자',
+  string: '문자열',
+  boolean: '참/거짓',
+};
+const PLACES: Readonly<Record<string, string>> = { header: '헤더', path: '경로' };
+
+/** What every action of the panel protocol takes: told of once. */
+const COMMON_FIELDS = ['key', 'action'];
+
+/**
+ * Everything that the page shows of the document, read at once.
+ * @throws TypeError if it is no such document
+ */
+export function readDocument(document: ApiDocument): Docs {
+  const { info, paths, components } = document;
+
+  /** The fields of a schema that the document names; of a list, those of each of its entries. */
+  const fieldsOf = (reference: string): DocField[] => {
+    const schema = components.schemas[reference.slice(reference.lastIndexOf('/') + 1)];
+    const { properties = {}, required = [] } = schema?.items ?? schema ?? {};
+    return Object.entries(properties).map(([name, field]) => toField(name, field, required.includes(name)));
+  };
+
+  const readCall = ({ description, parameters = [], requestBody, responses }: ApiDocumentCall): DocCall => {
+    const body = requestBody?.content['application/json'];
+    const all = Object.entries(responses).map(([status, { content }]) => ({ status, ...content['application/json'] }));
+    const success = all.find(({ status }) => status.startsWith('2'));
+    return {
+      description,
+      request: [
+        ...parameters.map((parameter) => ({
+          ...toField(parameter.name, { ...parameter.schema, description: parameter.description }, parameter.required),
+          place: PLACES[parameter.in] ?? parameter.in,
+        })),
+        ...(body ? fieldsOf(body.schema.$ref) : []),
+      ],
+      body: body?.example,
+      status: success?.status ?? '',
+      answer: success ? fieldsOf(success.schema.$ref) : [],
+      example: success?.example,
+      refusals: all.flatMap(({ status, examples = {} }) =>
+        Object.values(examples).map(({ value: { code, message } }) => ({ status, code, message })),
+      ),
+    };
+  };
+
+  const { post } = paths['/api/v2'];
+  const actions = post['x-actions'].map(({ request, answer, errors, ...action }) => ({
+    ...action,
+    all: fieldsOf(request.$ref),
+    answer: answer ? fieldsOf(answer.$ref) : [],
+    refusals: errors.map(toRefusal),
+  }));
+  const isCommon = ({ name }: DocField) => COMMON_FIELDS.includes(name);
+  return {
+    description: info.description,
+    services: readCall(paths['/services'].get),
+    order: readCall(paths['/order'].post),
+    status: readCall(paths['/status/{wId}'].get),
+    panel: {
+      description: post.description,
+      common: actions[0]?.all.filter(isCommon) ?? [],
+      actions: actions.map(({ all, ...action }) => ({ ...action, request: all.filter((field) => !isCommon(field)) })),
+      refusals: post['x-errors'].map(toRefusal),
+    },
+  };
+}
+
+const toRefusal = ({ error, description }: ApiDocumentAction['errors'][number]): DocRefusal => ({
+  code: error,
+  message: description,
+});
+
+function toField(name: string, field: ApiDocumentField, isRequired = false): DocField {
+  const { type = '', description: meaning = '', oneOf: values = [] } = field;
+  return { name, type: TYPES[type] ?? type, limits: describeLimits(field), isRequired, meaning, values };
+}
+
+const grouped = (value: number): string => value.toLocaleString('ko-KR');
+
+function describeLimits({ minimum, maximum, minLength, maxLength }: ApiDocumentField): string {
+  return describeRange(minLength, maxLength, '자') || describeRange(minimum, maximum, '');
+}
+
+function describeRange(from: number | undefined, to: number | undefined, unit: string): string {
+  if (from !== undefined && to !== undefined) return `${grouped(from)}~${grouped(to)}${unit}`;
+  if (from !== undefined) return `${grouped(from)}${unit} 이상`;
+  return to === undefined ? '' : `${grouped(to)}${unit} 이하`;
+}

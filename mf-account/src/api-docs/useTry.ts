@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** An answer that has not come in full by then is not waited for. */
+const TIMEOUT_MS = 15_000;
+/** What a page can show at once; a long list of products has millions. */
+const MAX_SHOWN_CHARACTERS = 20_000;
+
+export interface TryAnswer {
+  kind: 'answered';
+  status: number;
+  ms: number;
+  /** The answer, indented where it is JSON; of a long one the beginning. */
+  text: string;
+  /** Characters of the whole answer as it is shown. */
+  length: number;
+  /** Seconds, from the header `Retry-After`; null without it. */
+  retryAfter: number | null;
+}
+
+export type TryState =
+  | { kind: 'idle' }
+  | { kind: 'running' }
+  | TryAnswer
+  | { kind: 'failed'; reason: 'NO_KEY' | 'NETWORK' | 'TIMEOUT' };
+
+/** One call of the developer API at a time, with the member's key (B-developer-27). */
+export function useTry(apiKey: string | null): { state: TryState; run: (path: string) => void } {
+  const [state, setState] = useState<TryState>({ kind: 'idle' });
+  const running = useRef<AbortController>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const perform = async (path: string, key: string) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setState({ kind: 'running' });
+    const result = await callApi(path, key, abort);
+    // Whoever aborted it otherwise than by its time has left the page.
+    if (running.current === abort) setState(result);
+    running.current = null;
+  };
+
+  const run = (path: string) => {
+    if (!apiKey) setState({ kind: 'failed', reason: 'NO_KEY' });
+    else if (!running.current) void perform(path, apiKey);
+  };
+  return { state, run };
+}
+
+// Not the session's client: a program has no session, and a 401 is about the key alone.
+async function callApi(path: string, key: string, abort: AbortController): Promise<TryState> {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    abort.abort();
+  }, TIMEOUT_MS);
+  const begun = performance.now();
+  try {
+    const response = await fetch(path, {
+      headers: { 'api-key': key },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: abort.signal,
+    });
+    const text = indent(await response.text());
+    return {
+      kind: 'answered',
+      status: response.status,
+      ms: Math.round(performance.now() - begun),
+      text: text.slice(0, MAX_SHOWN_CHARACTERS),
+      length: text.length,
+      retryAfter: Number.parseInt(response.headers.get('Retry-After') ?? '', 10) || null,
+    };
+  } catch {
+    return { kind: 'failed', reason: isLate ? 'TIMEOUT' : 'NETWORK' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function indent(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
