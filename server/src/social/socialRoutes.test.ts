@@ -169,7 +169,12 @@ describe('Kakao', () => {
     const token = await kakaoToken();
     site.deps.social = {
       ...site.deps.social,
-      kakao: { apiUrl: standIns.kakao?.apiUrl ?? '', appId: 99, sdk: site.deps.config.social.kakao.sdk },
+      kakao: {
+        apiUrl: standIns.kakao?.apiUrl ?? '',
+        appId: 99,
+        sdk: site.deps.config.social.kakao.sdk,
+        standIn: { token: 'x' },
+      },
     };
     expect((await loginKakao(token)).json()).toEqual(refused('KAKAO_REFUSED'));
     expect((await registerKakao(token)).json()).toEqual(refused('KAKAO_REFUSED'));
