@@ -13,10 +13,11 @@ const fill = (ground: string) => css`
   && {
     background: ${ground};
     color: ${color.ink};
-    ${media.hover} {
-      &:hover {
-        text-decoration: underline;
-      }
+  }
+  ${media.hover} {
+    &&&:hover {
+      border-color: transparent;
+      text-decoration: underline;
     }
   }
 `;
