@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -162,7 +163,7 @@ describe('Naver', () => {
   });
 });
 
-// B-login-12
+// B-login-12, B-login-40, B-theme-7
 it('a browser that blocks windows says so, and the buttons work once it does not', async () => {
   const visit = await visitLogin({}, (page) =>
     page.addInitScript(() => {
@@ -181,10 +182,12 @@ it('a browser that blocks windows says so, and the buttons work once it does not
     await button(page, name).click();
     await page.getByRole('main').getByText(text).waitFor();
     await page.evaluate(() => {
-      document.title = '';
+      document.title = 'open';
     });
     await expectFailure(visit, name, text);
   }
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   expect(problems).toEqual([]);
   await close();
 });

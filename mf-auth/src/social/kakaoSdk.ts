@@ -36,7 +36,7 @@ interface KakaoSdk {
  * was blocked or closed, and tells every earlier attempt, too, what the latest one brought (B-login-37).
  */
 export function askKakao({ sdk, token }: KakaoApp, { succeed, fail }: SocialAnswer<string>): Asking | null {
-  const askedAt = Date.now();
+  let openedAt = 0;
   let phase = 'loading' as 'loading' | 'open' | 'over';
   let opened: Window | null = null;
   let stopWatching = () => {};
@@ -54,6 +54,7 @@ export function askKakao({ sdk, token }: KakaoApp, { succeed, fail }: SocialAnsw
   const open = (kakao: KakaoSdk) => {
     if (phase === 'over') return;
     phase = 'open';
+    openedAt = Date.now();
     const seen = seeWindowOf(() => {
       if (!kakao.isInitialized()) kakao.init(token);
       kakao.Auth.login({
@@ -95,7 +96,7 @@ export function askKakao({ sdk, token }: KakaoApp, { succeed, fail }: SocialAnsw
   }
   const resume = () => {
     if (phase === 'loading') return true;
-    if (!opened) return Date.now() - askedAt < NERVOUS_MS;
+    if (!opened) return Date.now() - openedAt < NERVOUS_MS;
     opened.focus();
     return !opened.closed;
   };
