@@ -30,10 +30,11 @@ export {
   useSession,
   useSessionProblem,
   useSettings,
+  useSocialConfig,
 } from './session/hooks';
 export { mutate, swrPolicy } from './session/scopedSwr';
 export { enterGuest, logIn, logOut, logOutForGood, refreshProfile, startSession } from './session/session';
-export { AUTH, type AuthState } from './session/sessionStore';
+export { AUTH, type AuthState, type SocialConfig } from './session/sessionStore';
 export { configure, fetchSettings, type RuntimeConfig } from './session/settings';
 export { memberStorage, memberTabStorage, readSavedId, saveId } from './session/storage';
 export { startTheme, toggleTheme, useTheme } from './session/theme';

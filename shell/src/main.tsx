@@ -8,7 +8,7 @@ import 'shared-ui';
 import type { SettingEntry } from 'contract';
 import { EMPTY_REGISTRY, parseRegistry } from 'contract/registry';
 import { createRoot } from 'react-dom/client';
-import { configure } from 'shared-ui';
+import { configure, type SocialConfig } from 'shared-ui';
 import { App } from './app/App';
 import { createScreens } from './remotes/createScreens';
 import { FIRST_SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
@@ -22,13 +22,14 @@ function readDataBlock(id: string): unknown {
   }
 }
 
-const { brand, host } = readDataBlock('runtime-config') as { brand: string; host: string };
+const { brand, host, ...social } = readDataBlock('runtime-config') as { brand: string; host: string } & SocialConfig;
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
 const screens = createScreens(parseRegistry(readDataBlock('registry')) ?? EMPTY_REGISTRY);
 // A server without a configured origin believes no name that a request calls it by; the address bar tells.
 configure({
   brand,
   host: host || location.origin,
+  social,
   screens: screens.map(({ path }) => path),
   ...(settings && { settings }),
 });

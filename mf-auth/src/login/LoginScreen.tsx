@@ -12,6 +12,7 @@ import {
   useSettings,
 } from 'shared-ui';
 import { AuthPage } from '../layout/AuthPage';
+import { SocialLogins } from './SocialLogins';
 import { useLoginForm } from './useLoginForm';
 
 const TEXT = {
@@ -39,6 +40,7 @@ export default function LoginScreen() {
       }
     >
       <LoginForm {...form} />
+      <SocialLogins />
     </AuthPage>
   );
 }

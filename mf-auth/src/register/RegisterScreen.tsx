@@ -7,7 +7,6 @@ import { AuthPage } from '../layout/AuthPage';
 import { RegisterChoice } from './RegisterChoice';
 import { RegisterForm } from './RegisterForm';
 import { useRegisterForm } from './useRegisterForm';
-import { useSocialWay } from './useSocialWay';
 
 const TEXT = {
   title: '회원가입',
@@ -29,10 +28,6 @@ export default function RegisterScreen() {
   // Above choice and form, so that the way between them loses nothing.
   const form = useRegisterForm(registerWhere.options);
 
-  // SOCIAL WAYS: the one place where this screen calls them.
-  const naver = useSocialWay();
-  const kakao = useSocialWay();
-
   const isForm = state?.form === true || !(flags.ENABLE_SNS_NAVER || flags.ENABLE_SNS_KAKAO);
   useHeadingFocus(isForm);
   const chooseForm = () => navigate(PATHS.register.path, { state: { ...state, form: true } });
@@ -50,15 +45,7 @@ export default function RegisterScreen() {
         </>
       }
     >
-      {isForm ? (
-        <RegisterForm state={form} registerWhere={registerWhere} />
-      ) : (
-        <RegisterChoice
-          naver={flags.ENABLE_SNS_NAVER ? naver : null}
-          kakao={flags.ENABLE_SNS_KAKAO ? kakao : null}
-          onGeneral={chooseForm}
-        />
-      )}
+      {isForm ? <RegisterForm state={form} registerWhere={registerWhere} /> : <RegisterChoice onGeneral={chooseForm} />}
     </AuthPage>
   );
 }

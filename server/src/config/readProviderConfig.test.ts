@@ -3,6 +3,7 @@ import { readConfig } from './readConfig.js';
 import { readSupplierConfig } from './readProviderConfig.js';
 
 const texts = { SOLAPI_API_KEY: 'KEY', SOLAPI_API_SECRET: 'secret', SOLAPI_SENDER: '02-1234-5678' };
+const DIGEST = `sha384-${'A'.repeat(64)}`;
 const production = { DEMO: 'off', SMTP_URL: 'smtps://shop:p@smtp.example:465' };
 
 // B-operator-20
@@ -12,14 +13,23 @@ it('asks the real providers unless told otherwise, and keeps messages in the out
     texts: null,
     social: {
       naver: { loginUrl: 'https://nid.naver.com', apiUrl: 'https://openapi.naver.com', clientSecret: null },
-      kakao: { apiUrl: 'https://kapi.kakao.com', appId: null },
+      kakao: {
+        ...{ apiUrl: 'https://kapi.kakao.com', appId: null },
+        sdk: {
+          url: 'https://t1.kakaocdn.net/kakao_js_sdk/1.43.6/kakao.min.js',
+          integrity: '',
+          sources: [['frame-src', 'https://kauth.kakao.com']],
+        },
+      },
     },
   });
 });
 
 it('reads what is set', () => {
   const config = readConfig({
-    ...{ ...texts, SOLAPI_URL: 'http://127.0.0.1:9/api/', SMTP_URL: 'smtp://127.0.0.1:25', KAKAO_APP_ID: '7' },
+    ...{ ...texts, SOLAPI_URL: 'http://127.0.0.1:9/api/', SMTP_URL: 'smtp://127.0.0.1:25' },
+    ...{ KAKAO_APP_ID: '7', KAKAO_SDK_URL: 'http://localhost:9/sdk.js', KAKAO_SDK_INTEGRITY: DIGEST },
+    KAKAO_SDK_SOURCES: 'frame-src https://a.example, connect-src https://b.example:8443/x/',
     ...{
       NAVER_LOGIN_URL: 'http://127.0.0.1:9/naver/',
       NAVER_CLIENT_SECRET: 's',
@@ -33,7 +43,16 @@ it('reads what is set', () => {
   expect(config.mail).toEqual({ smtpUrl: 'smtp://127.0.0.1:25', from: '상점 <shop@shop.example>' });
   expect(config.social).toMatchObject({
     naver: { loginUrl: 'http://127.0.0.1:9/naver', clientSecret: 's' },
-    kakao: { appId: 7 },
+    kakao: {
+      appId: 7,
+      sdk: {
+        ...{ url: 'http://localhost:9/sdk.js', integrity: DIGEST },
+        sources: [
+          ['frame-src', 'https://a.example'],
+          ['connect-src', 'https://b.example:8443/x/'],
+        ],
+      },
+    },
   });
 });
 
@@ -42,6 +61,7 @@ it('makes a sender of brand and address where none is given', () => {
   expect(config.mail?.from).toBe('"꽃집" <no-reply@shop.example>');
 });
 
+// B-site-12
 it.each<[string, Record<string, string>]>([
   ['SMTP_URL', { SMTP_URL: 'http://smtp.example' }],
   ['SMTP_URL', { SMTP_URL: 'smtp.example:25' }],
@@ -53,6 +73,16 @@ it.each<[string, Record<string, string>]>([
   ['SOLAPI_API_KEY', { ...texts, SOLAPI_API_KEY: 'a b' }],
   ['SOLAPI_URL', { SOLAPI_URL: 'ftp://x' }],
   ['KAKAO_APP_ID', { KAKAO_APP_ID: 'abc' }],
+  ['KAKAO_SDK_INTEGRITY', { KAKAO_APP_ID: '7' }],
+  ['KAKAO_SDK_INTEGRITY', { KAKAO_SDK_INTEGRITY: 'sha384-short' }],
+  ['KAKAO_SDK_INTEGRITY', { KAKAO_SDK_INTEGRITY: `${DIGEST} 'unsafe-inline'` }],
+  ['KAKAO_SDK_URL', { KAKAO_SDK_URL: 'http://kakao.example/sdk.js' }],
+  ['KAKAO_SDK_URL', { KAKAO_SDK_URL: "https://kakao.example/sdk.js;script-src 'unsafe-inline'" }],
+  ['KAKAO_SDK_SOURCES', { KAKAO_SDK_SOURCES: 'script-src https://a.example' }],
+  ['KAKAO_SDK_SOURCES', { KAKAO_SDK_SOURCES: "frame-src 'self'" }],
+  ['KAKAO_SDK_SOURCES', { KAKAO_SDK_SOURCES: 'frame-src https:' }],
+  ['KAKAO_SDK_SOURCES', { KAKAO_SDK_SOURCES: 'frame-src *' }],
+  ['KAKAO_SDK_SOURCES', { KAKAO_SDK_SOURCES: 'frame-src https://a.example; script-src https://b.example' }],
   ['NAVER_API_URL', { NAVER_API_URL: 'https://x/?a=b' }],
 ])('refuses a wrong %s: %p', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: `));

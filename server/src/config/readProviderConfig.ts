@@ -1,5 +1,5 @@
 import { isEmail } from 'contract';
-import { ConfigError, isLoopbackHost, type ReadVariable, readBaseUrl } from './environment.js';
+import { ConfigError, isLoopbackHost, isLoopbackUrl, type ReadVariable, readBaseUrl } from './environment.js';
 
 export interface MailConfig {
   /** Holds a password: never logged. */
@@ -89,11 +89,22 @@ export interface SocialConfig {
     apiUrl: string;
     /** The shop's own app: tokens made for another one are refused. Null: Kakao is not available. */
     appId: number | null;
+    sdk: KakaoSdk;
   };
+}
+
+/** Kakao's script, and what pages must allow for it. */
+export interface KakaoSdk {
+  url: string;
+  /** Its digest, as a script's `integrity` has it; '' where Kakao is not available. */
+  integrity: string;
+  /** What the script needs besides itself: pairs of a directive of the pages' policy and a source. */
+  sources: readonly (readonly [directive: string, source: string])[];
 }
 
 /** @throws ConfigError */
 export function readSocialConfig(read: ReadVariable): SocialConfig {
+  const appId = readAppId(read('KAKAO_APP_ID'));
   return {
     naver: {
       loginUrl: readBaseUrl(read, 'NAVER_LOGIN_URL', 'https://nid.naver.com'),
@@ -102,9 +113,46 @@ export function readSocialConfig(read: ReadVariable): SocialConfig {
     },
     kakao: {
       apiUrl: readBaseUrl(read, 'KAKAO_API_URL', 'https://kapi.kakao.com'),
-      appId: readAppId(read('KAKAO_APP_ID')),
+      appId,
+      sdk: readKakaoSdk(read, appId !== null),
     },
   };
+}
+
+/** The last version 1: the next one has no log-in that answers in the browser. */
+const KAKAO_SDK_URL = 'https://t1.kakaocdn.net/kakao_js_sdk/1.43.6/kakao.min.js';
+/** Its log-in talks to Kakao's accounts through a frame of theirs, and asks nobody itself. */
+const KAKAO_SDK_SOURCES = 'frame-src https://kauth.kakao.com';
+const SDK_DIRECTIVES = ['frame-src', 'connect-src', 'img-src'];
+const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
+
+function readKakaoSdk(read: ReadVariable, isWanted: boolean): KakaoSdk {
+  const url = read('KAKAO_SDK_URL') ?? KAKAO_SDK_URL;
+  if (!isSafeSource(url)) throw new ConfigError('KAKAO_SDK_URL', `must be an address like ${KAKAO_SDK_URL}`, url);
+  const integrity = read('KAKAO_SDK_INTEGRITY') ?? '';
+  if (integrity === '' && isWanted) {
+    throw new ConfigError('KAKAO_SDK_INTEGRITY', "is required with KAKAO_APP_ID: the digest of Kakao's script");
+  }
+  if (integrity !== '' && !INTEGRITY.test(integrity)) {
+    throw new ConfigError('KAKAO_SDK_INTEGRITY', "must be a digest like 'sha384-…'", integrity);
+  }
+  return { url, integrity, sources: readSdkSources(read('KAKAO_SDK_SOURCES') ?? KAKAO_SDK_SOURCES) };
+}
+
+function readSdkSources(text: string): KakaoSdk['sources'] {
+  return text.split(',').map((entry) => {
+    const [directive = '', source = '', ...rest] = entry.trim().split(/\s+/);
+    if (!SDK_DIRECTIVES.includes(directive) || !isSafeSource(source) || rest.length > 0) {
+      throw new ConfigError('KAKAO_SDK_SOURCES', `must be a list like '${KAKAO_SDK_SOURCES}'`, entry.trim());
+    }
+    return [directive, source] as const;
+  });
+}
+
+/** One address that can stand in a policy: nothing that would end its place there, and nobody on the way. */
+function isSafeSource(text: string): boolean {
+  if (!/^https?:\/\/[\w.:/[\]-]+$/.test(text) || !URL.canParse(text)) return false;
+  return text.startsWith('https:') || isLoopbackUrl(text);
 }
 
 function readAppId(text: string | null): number | null {

@@ -1,4 +1,4 @@
-import type { SocialConfig } from '../config/readProviderConfig.js';
+import type { KakaoSdk, SocialConfig } from '../config/readProviderConfig.js';
 
 export type SocialProvider = 'naver' | 'kakao';
 
@@ -13,6 +13,7 @@ export interface NaverAccess {
 export interface KakaoAccess {
   apiUrl: string;
   appId: number;
+  sdk: KakaoSdk;
   /** The stand-in's key for its script, in place of the shop's setting. */
   standIn?: { token: string };
 }

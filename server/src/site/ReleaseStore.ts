@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
+import type { KakaoSdk } from '../config/readProviderConfig.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
 import { readReleasedText, stampOf } from './releasedFiles.js';
 
@@ -10,8 +11,9 @@ interface ShellBuild {
   version: string;
   /** The page's HTML with placeholders, see `renderPage`. */
   template: string;
-  /** The page's Content-Security-Policy. */
+  /** The page's Content-Security-Policy; with Kakao on, the other one. */
   policy: string;
+  policyWithKakao: string;
 }
 
 interface Known<T> {
@@ -32,6 +34,7 @@ export class ReleaseStore {
   constructor(
     private readonly directory: string,
     private readonly remotesOrigin: string | null,
+    private readonly kakaoSdk: KakaoSdk | null,
   ) {}
 
   /** The registry as browsers get it: with `REMOTES_ORIGIN` before every relative base. */
@@ -80,9 +83,9 @@ export class ReleaseStore {
     if (typeof version !== 'string') return null;
     const file = this.shellFile(version, 'index.html');
     const template = file === null ? null : readReleasedText(file);
-    return template === null
-      ? null
-      : { version, template, policy: contentSecurityPolicy(template, this.remotesOrigin) };
+    if (template === null) return null;
+    const policyWith = (sdk: KakaoSdk | null) => contentSecurityPolicy(template, this.remotesOrigin, sdk);
+    return { version, template, policy: policyWith(null), policyWithKakao: policyWith(this.kakaoSdk) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from './pageHeaders.js';
+import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -51,4 +51,33 @@ describe('the content security policy', () => {
   it('hashes line breaks as the browser sees them', () => {
     expect(contentSecurityPolicy('<script>a\r\nb</script>', null)).toContain(sha256('a\nb'));
   });
+
+  // B-site-10
+  it('with Kakao names its script and what that needs, each in its directive, and nothing more', () => {
+    const sdk = {
+      url: 'https://cdn.kakao.example/1.43/sdk.js',
+      integrity: 'sha384-x',
+      sources: [
+        ['frame-src', 'https://kauth.example'],
+        ['connect-src', 'https://kapi.example'],
+      ] as const,
+    };
+    const without = contentSecurityPolicy(TEMPLATE, null);
+    const policy = contentSecurityPolicy(TEMPLATE, null, sdk);
+    expect(directive(policy, 'script-src')).toEqual(["'self'", sha256('theme()'), sdk.url]);
+    expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://kapi.example']);
+    expect(directive(policy, 'frame-src')).toEqual(['https://kauth.example']);
+    const words = (text: string) => text.split(/[ ;]+/);
+    const added = words(policy).filter((word) => !words(without).includes(word));
+    const named = [sdk.url, 'https://kapi.example', 'frame-src', 'https://kauth.example', 'storefront-kakao'];
+    expect(added).toEqual(named);
+    expect(without).not.toMatch(/kakao|frame-src/);
+  });
+});
+
+// B-site-11
+it('only /auth/naver tells its address to nobody and is not indexed', () => {
+  const quiet = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+  expect(securityHeaders('/auth/naver')).toMatchObject(quiet);
+  expect(Object.keys(securityHeaders('/login'))).toEqual(['permissions-policy', 'cross-origin-opener-policy']);
 });

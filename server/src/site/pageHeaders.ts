@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
+import type { KakaoSdk } from '../config/readProviderConfig.js';
 
 // Emotion inserts its rules through the CSSOM into an empty style element, which this hash of '' allows.
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 // Every bundle names its chunks by a policy of its own with the same name, hence the duplicates.
 const TRUSTED_TYPES_POLICIES = ['storefront', 'storefront-remotes', 'dompurify'];
+
+/** By which a page loads Kakao's script, and nothing else. */
+const KAKAO_POLICY = 'storefront-kakao';
+
+/** The log-in popup's landing page. */
+const LANDING = '/auth/naver';
 
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
@@ -13,36 +20,44 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** Headers of every page, beside its Content-Security-Policy. */
 export function securityHeaders(path: string): Record<string, string> {
-  const headers: Record<string, string> = {
+  const headers = {
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
   };
-  // The log-in popup's landing page must keep its opener, to which it hands the provider's code.
-  if (path !== '/auth/naver') headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
-  return headers;
+  if (path !== LANDING) return { ...headers, 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+  // It keeps its opener, to which it hands the provider's code; its address, which holds the code, nobody learns from it.
+  return { ...headers, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 }
 
 /**
  * Content-Security-Policy of a page: nothing but what is named. Scripts and styles from the site, from the remotes' origin
  * and, inline, exactly those that the template itself holds; pictures from the site, and the small ones inside styles. No
- * `unsafe-inline`, no `unsafe-eval`, nothing from anywhere.
+ * `unsafe-inline`, no `unsafe-eval`, nothing from anywhere. With Kakao its script, and what that one needs (B-site-10).
  */
-export function contentSecurityPolicy(template: string, remotesOrigin: string | null): string {
+export function contentSecurityPolicy(
+  template: string,
+  remotesOrigin: string | null,
+  kakao: KakaoSdk | null = null,
+): string {
   const elsewhere = remotesOrigin === null ? [] : [remotesOrigin];
   const scripts = [...template.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => isExecutable(attributes))
     .map(([, , content = '']) => hash(content));
   const styles = [...template.matchAll(INLINE_STYLE)].map(([, content = '']) => hash(content));
+  const ofKakao = (wanted: string) =>
+    (kakao?.sources ?? []).filter(([directive]) => directive === wanted).map(([, source]) => source);
+  const frames = ofKakao('frame-src');
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...elsewhere, ...scripts],
+    ['script-src', "'self'", ...elsewhere, ...scripts, ...(kakao ? [kakao.url] : [])],
     ['style-src', "'self'", ...elsewhere, ...new Set([EMPTY_STYLE_HASH, ...styles])],
-    ['connect-src', "'self'", ...elsewhere],
-    ['img-src', "'self'", 'data:'],
+    ['connect-src', "'self'", ...elsewhere, ...ofKakao('connect-src')],
+    ['img-src', "'self'", 'data:', ...ofKakao('img-src')],
+    ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', ...TRUSTED_TYPES_POLICIES, "'allow-duplicates'"],
+    ['trusted-types', ...TRUSTED_TYPES_POLICIES, ...(kakao ? [KAKAO_POLICY] : []), "'allow-duplicates'"],
   ];
   return directives.map((parts) => parts.join(' ')).join('; ');
 }

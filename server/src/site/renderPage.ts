@@ -11,6 +11,8 @@ interface PageContent {
   host: string;
   path: string;
   naverAuthorizeUrl?: string | undefined;
+  /** Of Kakao's script, while Kakao is on. */
+  kakaoSdk?: { url: string; integrity: string } | undefined;
   registry: Registry;
   /** Null when they cannot be read now: the page then asks for them itself. */
   settings: readonly SettingEntry[] | null;
@@ -22,11 +24,11 @@ interface PageContent {
  */
 export function renderPage(
   template: string,
-  { brand, host, path, naverAuthorizeUrl, registry, settings }: PageContent,
+  { brand, host, path, naverAuthorizeUrl, kakaoSdk, registry, settings }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
-    '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host, naverAuthorizeUrl }) + knownSettings,
+    '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host, naverAuthorizeUrl, kakaoSdk }) + knownSettings,
     '<!--registry-->': jsonBlock('registry', registry),
     '<!--preloads-->': preloadLinks(registry, path),
     __BRAND__: escapeHtml(brand),

@@ -232,6 +232,22 @@ describe('pages', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
+  // B-site-10
+  it('know Kakao while it is on, and only then', async () => {
+    const kakaoSdk = { url: 'https://k.example/sdk.js', integrity: 'sha384-k', sources: [] };
+    let value = 'true';
+    await startSite({ kakaoSdk, readSettings: async () => [{ key: 'ENABLE_SNS_KAKAO', value }] });
+    const on = await page('/order');
+    expect(block(on.body, 'runtime-config')).toMatchObject({
+      kakaoSdk: { url: 'https://k.example/sdk.js', integrity: 'sha384-k' },
+    });
+    expect(on.headers['content-security-policy']).toContain(kakaoSdk.url);
+    value = 'false';
+    const off = await page('/order');
+    expect(block(off.body, 'runtime-config')).not.toHaveProperty('kakaoSdk');
+    expect(off.headers['content-security-policy']).not.toMatch(/k\.example|kakao/);
+  });
+
   // B-site-3
   it("leave the log-in popup's landing page its opener", async () => {
     await startSite();

@@ -1,5 +1,6 @@
-import type { SettingEntry } from 'contract';
+import { isFlagOn, type SettingEntry } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KakaoSdk } from '../config/readProviderConfig.js';
 import { believedOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
@@ -24,13 +25,15 @@ export interface SiteDeps {
   publicOrigin?: string | undefined;
   /** Where the Naver log-in's popup leads to. */
   naverAuthorizeUrl?: string | undefined;
+  /** What pages need for Kakao's log-in, where the server can ask Kakao. */
+  kakaoSdk?: KakaoSdk | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
 }
 
 /** Hosting: the registry, published files, and the page for every other address. */
 export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
-  const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null } = deps;
-  const releases = new ReleaseStore(deps.releasesDir, remotesOrigin);
+  const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null, kakaoSdk = null } = deps;
+  const releases = new ReleaseStore(deps.releasesDir, remotesOrigin, kakaoSdk);
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());
@@ -66,14 +69,17 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     void reply.headers(securityHeaders(path));
     const shell = releases.shell();
     if (!shell) return sendNotPublished(reply);
-    void reply.header('content-security-policy', shell.policy);
+    const settings = await readSettings(request).catch(() => null);
+    const sdk = isKakaoOn(settings) ? kakaoSdk : null;
+    void reply.header('content-security-policy', sdk ? shell.policyWithKakao : shell.policy);
     const text = renderPage(shell.template, {
       brand,
       host: believedOrigin(request, { publicOrigin }) ?? '',
       path,
       naverAuthorizeUrl,
+      kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
       registry: releases.registry(),
-      settings: await readSettings(request).catch(() => null),
+      settings,
     });
     return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-cache' });
   });
@@ -90,6 +96,10 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       .type(HTML)
       .send(page);
   }
+}
+
+function isKakaoOn(settings: readonly SettingEntry[] | null): boolean {
+  return settings?.some(({ key, value }) => key === 'ENABLE_SNS_KAKAO' && isFlagOn(value)) ?? false;
 }
 
 function isPage(path: string, accept: string | undefined): boolean {

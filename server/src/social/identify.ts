@@ -88,7 +88,7 @@ function refusal({ log }: Pick<Deps, 'log'>, body: unknown) {
  */
 export async function identifyByKakao(
   deps: Pick<Deps, 'log'>,
-  { apiUrl, appId }: KakaoAccess,
+  { apiUrl, appId }: Pick<KakaoAccess, 'apiUrl' | 'appId'>,
   accessToken: string,
 ): Promise<string> {
   if (!isBearerToken(accessToken)) throw socialProblem('kakao', 'REFUSED');

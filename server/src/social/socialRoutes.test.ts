@@ -171,7 +171,12 @@ describe('Kakao', () => {
     const token = await kakaoToken();
     site.deps.social = {
       ...site.deps.social,
-      kakao: { apiUrl: standIns.kakao?.apiUrl ?? '', appId: 99, standIn: { token: 'x' } },
+      kakao: {
+        apiUrl: standIns.kakao?.apiUrl ?? '',
+        appId: 99,
+        sdk: site.deps.config.social.kakao.sdk,
+        standIn: { token: 'x' },
+      },
     };
     expect((await loginKakao(token)).json()).toEqual(refused('KAKAO_REFUSED'));
     expect((await registerKakao(token)).json()).toEqual(refused('KAKAO_REFUSED'));
@@ -279,7 +284,7 @@ describe('settings', () => {
   it('keep them on with credentials and the shop’s own keys, and off without the latter', async () => {
     site.deps.social = {
       naver: { loginUrl: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1', clientSecret: 'topsecret' },
-      kakao: { apiUrl: 'http://127.0.0.1:1', appId: 7 },
+      kakao: { apiUrl: 'http://127.0.0.1:1', appId: 7, sdk: site.deps.config.social.kakao.sdk },
     };
     expect(await settings()).toMatchObject({ ENABLE_SNS_NAVER: 'false', ENABLE_SNS_KAKAO: 'false' });
     await setSetting(site.db, 'SNS_NAVER_CLIENT_ID', 'shop');

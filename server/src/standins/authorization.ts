@@ -13,11 +13,12 @@ const way = v.pipe(text, v.check(isLoopbackUrl));
 /** What the shop asks the provider to have confirmed. */
 export const authorizationSchema = v.object({ client_id: optional, redirect_uri: way, state: optional });
 
-/** The same from Kakao's script, which gets the answer by a message to its own page. */
+/** The same from Kakao's script, which gets the answer by a message from the frame that it names. */
 export const scriptAuthorizationSchema = v.object({
   client_id: optional,
   redirect_uri: v.literal('kakaojs'),
   state: optional,
+  proxy: optional,
   origin: way,
 });
 

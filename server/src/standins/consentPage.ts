@@ -61,17 +61,22 @@ interface StandInPage {
   formAction: string;
   /** Of scripts from the stand-in itself; none by default. */
   scriptSource?: string;
+  /** Nobody by default. */
+  frameAncestors?: string;
 }
 
 /** A plain page under a strict policy. */
-export function sendPage(reply: FastifyReply, { title, body, formAction, scriptSource = "'none'" }: StandInPage) {
+export function sendPage(
+  reply: FastifyReply,
+  { title, body, formAction, scriptSource = "'none'", frameAncestors = "'none'" }: StandInPage,
+) {
   const policy = [
     "default-src 'none'",
     `style-src ${STYLE_HASH}`,
     `script-src ${scriptSource}`,
     `form-action ${formAction}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors}`,
   ];
   return reply
     .type('text/html; charset=utf-8')

@@ -50,7 +50,7 @@ export async function kakaoStandIn(app: FastifyInstance, { clock, brand, kakao }
     const refusal = { error: 'access_denied', error_description: 'User denied access' };
     if ('origin' in output) {
       const message = { state: output.state, ...(agrees ? tokenOf(person) : refusal) };
-      return sendHandover(reply, { origin: new URL(output.origin).origin, message });
+      return sendHandover(reply, { origin: new URL(output.origin).origin, proxy: output.proxy, message });
     }
     const back = new URL(output.redirect_uri);
     for (const [name, value] of Object.entries(agrees ? { code: codes.issue(person) } : refusal)) {
@@ -81,17 +81,28 @@ export async function kakaoStandIn(app: FastifyInstance, { clock, brand, kakao }
     return { id: numberOf(person), connected_at: clock.now().toISOString(), properties: { nickname: person } };
   });
 
+  app.get('/widget', (_request, reply) =>
+    sendPage(reply, {
+      title: '카카오 로그인 (연습용)',
+      formAction: "'none'",
+      scriptSource: "'self'",
+      frameAncestors: 'http://localhost:* http://127.0.0.1:*',
+      body: '<script src="widget.js"></script>',
+    }),
+  );
+
   const script = (text: string) => async (_request: unknown, reply: FastifyReply) =>
     reply
       .type('text/javascript; charset=utf-8')
       .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
       .send(text);
   app.get('/sdk.js', script(KAKAO_SCRIPT));
+  app.get('/widget.js', script(KAKAO_WIDGET_SCRIPT));
   app.get('/handover.js', script(KAKAO_HANDOVER_SCRIPT));
 }
 
-/** The popup's last page, which hands the token to the page that opened it. */
-function sendHandover(reply: FastifyReply, handover: { origin: string; message: object }) {
+/** The popup's last page, which hands the token to Kakao's frame in the page that opened it. */
+function sendHandover(reply: FastifyReply, handover: { origin: string; proxy: string; message: object }) {
   return sendPage(reply, {
     title: '카카오 로그인 (연습용)',
     formAction: "'none'",
@@ -111,44 +122,65 @@ function numberOf(person: string): number {
 }
 
 /**
- * What the shop needs of Kakao's script: `init` and `Auth.login({ success, fail })`, which opens the consent page and
- * calls back with an access token.
+ * What the shop needs of Kakao's script: `init` and, once that was called, `Auth.login({ success, fail })`. As version 1
+ * of the real one it keeps a frame of Kakao's in the page, which the opened window looks for there and gives its answer to;
+ * says nothing of a window that was blocked or closed; and keeps the token on the device unless told otherwise.
  */
 const KAKAO_SCRIPT = `'use strict';
 (() => {
   const home = new URL('.', document.currentScript.src);
   let key = null;
   let token = null;
-  const login = ({ success = () => {}, fail = () => {} }) => {
+  let frame = null;
+  const addFrame = () => {
+    frame = document.createElement('iframe');
+    frame.name = 'kakao-' + crypto.randomUUID();
+    frame.hidden = true;
+    frame.src = new URL('widget', home).href;
+    document.body.append(frame);
+  };
+  const login = ({ success = () => {}, fail = () => {}, persistAccessToken = true }) => {
+    if (!frame) addFrame();
     const state = crypto.randomUUID();
-    const asked = { client_id: key ?? '', redirect_uri: 'kakaojs', response_type: 'code', state, origin: location.origin };
+    const way = { redirect_uri: 'kakaojs', response_type: 'code', proxy: frame.name, origin: location.origin };
     const url = new URL('oauth/authorize', home);
-    url.search = new URLSearchParams(asked).toString();
-    const popup = window.open(url.href, 'kakao-login', 'popup,width=480,height=720');
-    if (!popup) return fail({ error: 'popup_blocked', error_description: 'The popup was blocked' });
+    url.search = new URLSearchParams({ client_id: key ?? '', state, ...way }).toString();
+    window.open(url.href, '_blank', 'width=480,height=700,scrollbars=yes,resizable=1');
     const receive = ({ origin, source, data }) => {
-      if (origin !== home.origin || source !== popup || data?.state !== state) return;
+      if (origin !== home.origin || source !== frame.contentWindow || data?.state !== state) return;
       window.removeEventListener('message', receive);
       if (typeof data.access_token !== 'string') return fail(data);
       token = data.access_token;
+      if (persistAccessToken) localStorage.setItem('kakao_' + key, token);
       success(data);
     };
     window.addEventListener('message', receive);
   };
   window.Kakao = {
-    init(value) { key = value; },
+    init(value) {
+      if (key !== null) throw new Error('Kakao.init: Already initialized');
+      key = value;
+      this.Auth = { login, getAccessToken: () => token, setAccessToken(given) { token = given; } };
+    },
     isInitialized: () => key !== null,
     cleanup() { key = null; token = null; },
-    Auth: { login, getAccessToken: () => token, setAccessToken(value) { token = value; } },
   };
 })();
+`;
+
+/** As in the tag that a real provider's page offers. */
+export const KAKAO_SCRIPT_INTEGRITY = `sha384-${createHash('sha384').update(KAKAO_SCRIPT).digest('base64')}`;
+
+/** Runs in Kakao's frame. */
+const KAKAO_WIDGET_SCRIPT = `'use strict';
+window.deliver = (message, origin) => parent.postMessage(message, origin);
 `;
 
 /** Runs on the popup's last page. */
 const KAKAO_HANDOVER_SCRIPT = `'use strict';
 {
-  const { origin, message } = JSON.parse(document.getElementById('handover').textContent);
-  window.opener?.postMessage(message, origin);
+  const { origin, proxy, message } = JSON.parse(document.getElementById('handover').textContent);
+  window.opener?.frames[proxy]?.deliver(message, origin);
   window.close();
 }
 `;

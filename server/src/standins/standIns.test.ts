@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config/readConfig.js';
 import { TestClock } from '../testing/createTestApp.js';
 import { HOUR_MS, MINUTE_MS } from '../time/time.js';
 import { createStandIns, type StandIns, startStandIns } from './startStandIns.js';
 
+const DIGEST = `sha384-${'A'.repeat(64)}`;
 const WAY_BACK = 'http://localhost:3000/auth/naver';
 
 let app: FastifyInstance;
@@ -113,13 +115,14 @@ describe('Naver', () => {
 describe('Kakao', () => {
   // B-demo-5
   it('hands its script a token that says app and person', async () => {
-    const fromScript = { redirect_uri: 'kakaojs', origin: 'http://localhost:3000', state: 'nonce' };
+    const way = { redirect_uri: 'kakaojs', origin: 'http://localhost:3000', proxy: 'the-frame' };
+    const fromScript = { ...way, state: 'nonce' };
     expect((await get('/kakao/oauth/authorize', fromScript)).statusCode).toBe(200);
     const answer = await send('/kakao/oauth/consent', { ...fromScript, person: '하늘', answer: 'agree' });
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
     const block = /<script type="application\/json" id="handover">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '';
-    const { origin, message } = JSON.parse(block);
-    expect(origin).toBe('http://localhost:3000');
+    const { origin, proxy, message } = JSON.parse(block);
+    expect([origin, proxy]).toEqual(['http://localhost:3000', 'the-frame']);
     expect(message).toMatchObject({ state: 'nonce', token_type: 'bearer', access_token: expect.any(String) });
     const info = await get('/kakao/v1/user/access_token_info', {}, message.access_token);
     expect(info.json()).toEqual({ id: expect.any(Number), expires_in: 21_600, app_id: 7 });
@@ -135,11 +138,14 @@ describe('Kakao', () => {
     expect((await send('/kakao/oauth/consent', elsewhere)).statusCode).toBe(400);
   });
 
-  it.each(['/kakao/sdk.js', '/kakao/handover.js'])('%s is a script that can be read', async (url) => {
-    const { body, headers } = await get(url);
-    expect(headers['content-type']).toContain('text/javascript');
-    expect(() => new Function(body)).not.toThrow();
-  });
+  it.each(['/kakao/sdk.js', '/kakao/widget.js', '/kakao/handover.js'])(
+    '%s is a script that can be read',
+    async (url) => {
+      const { body, headers } = await get(url);
+      expect(headers['content-type']).toContain('text/javascript');
+      expect(() => new Function(body)).not.toThrow();
+    },
+  );
 });
 
 describe('the stand-ins', () => {
@@ -153,7 +159,7 @@ describe('the stand-ins', () => {
   it.each<[string, Record<string, string>, boolean]>([
     ["beside a shop that is not the demo's", {}, false],
     ['off loopback', { DEMO: 'off', HOST: '0.0.0.0' }, true],
-    ['with real credentials', { NAVER_CLIENT_SECRET: 's', KAKAO_APP_ID: '7' }, true],
+    ['with real credentials', { NAVER_CLIENT_SECRET: 's', KAKAO_APP_ID: '7', KAKAO_SDK_INTEGRITY: DIGEST }, true],
   ])('do not run %s', async (_name, environment, isDemo) => {
     expect(await start(environment, isDemo)).toBeNull();
   });
@@ -164,6 +170,9 @@ describe('the stand-ins', () => {
     expect(running?.naver?.loginUrl).toMatch(/^http:\/\/localhost:\d+\/naver$/);
     const page = await fetch(`${running?.naver?.loginUrl}/oauth2.0/authorize?${new URLSearchParams(asked)}`);
     expect(page.status).toBe(200);
+    const { sdk } = running?.kakao ?? {};
+    const script = Buffer.from(await (await fetch(sdk?.url ?? '')).arrayBuffer());
+    expect(sdk?.integrity).toBe(`sha384-${createHash('sha384').update(script).digest('base64')}`);
     const { port } = new URL(running?.naver?.loginUrl ?? '');
     await expect(start({ STANDINS_PORT: port })).rejects.toThrow('STANDINS_PORT: is in use by another program');
   });

@@ -5,7 +5,7 @@ import { ConfigError, isLoopbackHost } from '../config/environment.js';
 import type { Deps } from '../deps/Deps.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
 import type { StandInDeps } from './authorization.js';
-import { kakaoStandIn } from './kakaoStandIn.js';
+import { KAKAO_SCRIPT_INTEGRITY, kakaoStandIn } from './kakaoStandIn.js';
 import { naverStandIn } from './naverStandIn.js';
 
 const NAVER_CLIENT_ID = 'local-naver';
@@ -46,7 +46,12 @@ export async function startStandIns({
       clientSecret,
       standIn: { clientId: NAVER_CLIENT_ID, state: NAVER_STATE },
     },
-    kakao: { apiUrl: at('/kakao'), appId: KAKAO_APP_ID, standIn: { token: KAKAO_TOKEN } },
+    kakao: {
+      apiUrl: at('/kakao'),
+      appId: KAKAO_APP_ID,
+      sdk: { url: at('/kakao/sdk.js'), integrity: KAKAO_SCRIPT_INTEGRITY, sources: [['frame-src', at('/kakao/')]] },
+      standIn: { token: KAKAO_TOKEN },
+    },
     close: () => app.close(),
   };
 }

@@ -106,12 +106,12 @@ export function Button({
 }: ButtonProps) {
   return (
     <Root
+      aria-busy={loading || undefined}
       {...rest}
       type={loading ? 'button' : type}
       data-variant={variant}
       data-size={size}
       data-block={block || undefined}
-      aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : onClick}
     >

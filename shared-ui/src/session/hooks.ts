@@ -1,7 +1,7 @@
 import type { Profile, Settings } from 'contract';
 import { useStore } from 'zustand';
 import type { ApiError } from '../api';
-import { type AuthState, type SessionState, sessionStore } from './sessionStore';
+import { type AuthState, type SessionState, type SocialConfig, sessionStore } from './sessionStore';
 
 const useSessionStore = <T>(select: (state: SessionState) => T): T => useStore(sessionStore, select);
 
@@ -27,6 +27,9 @@ export const useBrand = (): string => useSessionStore((state) => state.brand);
 
 /** The address of site and API as shown to developers, without a slash at its end. */
 export const useHost = (): string => useSessionStore((state) => state.host);
+
+/** Where Naver's page and Kakao's script are, as the server said with the page (B-login-10, B-login-13). */
+export const useSocialConfig = (): SocialConfig => useSessionStore((state) => state.social);
 
 /** Whether the release registry offers a screen at this path, so that no link leads nowhere. */
 export const useHasScreen = (path: string): boolean => useSessionStore((state) => state.screens.includes(path));

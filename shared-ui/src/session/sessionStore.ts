@@ -8,9 +8,18 @@ export const AUTH = { unAuthorization: 0, guest: 1, authorization: 2, loading: 3
 /** 0 signed out, 1 guest, 2 member, 3 not known yet. */
 export type AuthState = (typeof AUTH)[keyof typeof AUTH];
 
+/** Where Naver and Kakao are for this page; what the page was not told of is off. */
+export interface SocialConfig {
+  /** The page on which a person agrees at Naver; not checked. */
+  naverAuthorizeUrl?: string | undefined;
+  /** Kakao's script, and the digest that it must have. */
+  kakaoSdk?: { url: string; integrity: string } | undefined;
+}
+
 export interface SessionState {
   brand: string;
   host: string;
+  social: SocialConfig;
   /** Paths that the release registry offers. */
   screens: readonly string[];
   auth: AuthState;
@@ -30,6 +39,7 @@ export interface SessionState {
 export const INITIAL_STATE: SessionState = {
   brand: '그로스토어',
   host: '',
+  social: {},
   screens: [],
   auth: AUTH.loading,
   token: null,

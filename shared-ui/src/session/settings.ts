@@ -1,7 +1,7 @@
 import { parseSettings, SETTINGS_CACHE_MS, type SettingEntry } from 'contract';
 import { settingListSchema } from 'contract/schemas';
 import { api } from '../api';
-import { type SessionState, sessionStore } from './sessionStore';
+import { type SessionState, type SocialConfig, sessionStore } from './sessionStore';
 
 /** What the page knows before any request: from the data blocks of its HTML. */
 export interface RuntimeConfig {
@@ -9,6 +9,8 @@ export interface RuntimeConfig {
   brand: string;
   /** The address of site and API, as shown to developers; calls always go to the page's own origin. */
   host: string;
+  /** Naver's page and Kakao's script (B-login-10, B-login-13). */
+  social: SocialConfig;
   /** The paths that the release registry offers, for `useHasScreen`. */
   screens: readonly string[];
   /** The settings as the HTML carries them; fresh for one hour from now. */

@@ -28,6 +28,8 @@ const PAIRS = [
   ['onInverse', 'inverse'],
   ['inverseSuccess', 'inverse'],
   ['inverseDanger', 'inverse'],
+  ['ink', 'naver'],
+  ['ink', 'kakao'],
 ] as const;
 
 // B-theme-3

@@ -26,6 +26,8 @@ export const LIGHT = {
   inverseDanger: '#ffa3a8',
   ink: '#000',
   paper: '#fff',
+  naver: '#03c75a',
+  kakao: '#fee500',
 } as const;
 
 export const DARK: Record<keyof typeof LIGHT, string> = {
@@ -52,4 +54,6 @@ export const DARK: Record<keyof typeof LIGHT, string> = {
   inverseDanger: '#c4202f',
   ink: '#000',
   paper: '#fff',
+  naver: '#03c75a',
+  kakao: '#fee500',
 };

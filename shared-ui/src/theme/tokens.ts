@@ -52,6 +52,9 @@ export const color = {
   /** What a camera reads, a QR code: dark on light in both themes. */
   ink: 'var(--ink)',
   paper: 'var(--paper)',
+  /** The two providers' own colours, in both themes; `ink` stands on them. */
+  naver: 'var(--naver)',
+  kakao: 'var(--kakao)',
 } as const;
 
 const size = {

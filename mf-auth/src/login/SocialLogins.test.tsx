@@ -1,0 +1,414 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { configure } from 'shared-ui';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { askNaver } from '../social/askNaver';
+import { SocialLogins } from './SocialLogins';
+
+const SETTINGS = {
+  ENABLE_SNS_NAVER: 'true',
+  ENABLE_SNS_KAKAO: 'true',
+  SNS_NAVER_CLIENT_ID: 'shop-id',
+  SNS_NAVER_STATE: 'storefront',
+  SNS_NAVER_REDIRECT_URL: 'http://localhost/auth/naver',
+  SNS_KAKAO_TOKEN: 'shop-key',
+};
+const SDK = { url: 'https://kakao.example/sdk.js', integrity: 'sha384-abc' };
+
+interface FakeWindow {
+  closed: boolean;
+  focus: jest.Mock;
+  close: () => void;
+}
+
+let opened: FakeWindow[] = [];
+let isBlocked = false;
+const addresses = () => jest.mocked(window.open).mock.calls.map(([address]) => new URL(String(address)));
+
+beforeEach(() => {
+  opened = [];
+  isBlocked = false;
+  jest.spyOn(window, 'open').mockImplementation(() => {
+    if (isBlocked) return null;
+    const popup: FakeWindow = { closed: false, focus: jest.fn(), close: () => undefined };
+    popup.close = () => {
+      popup.closed = true;
+    };
+    opened.push(popup);
+    return popup as unknown as Window;
+  });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+function show({ settings = {}, authorizeUrl = 'https://naver.example/authorize' as string | undefined } = {}) {
+  configure({ social: { naverAuthorizeUrl: authorizeUrl, kakaoSdk: SDK } });
+  return renderScreen(<SocialLogins />, {
+    path: '/login',
+    settings: { ...SETTINGS, ...settings },
+    state: { kept: 'wish' },
+  });
+}
+
+const naver = () => screen.getByRole('button', { name: '네이버 로그인' });
+const kakao = () => screen.getByRole('button', { name: '카카오 로그인' });
+
+/** What arrives at the page from a window. */
+const say = (data: unknown, { origin = window.location.origin, source = opened[0] as unknown } = {}) =>
+  act(() => window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source })));
+const stateSent = () => addresses()[0]?.searchParams.get('state') ?? '';
+const answer = (changes: object = {}) => ({ source: 'naver-auth', code: 'the-code', state: stateSent(), ...changes });
+
+/** Records what the shop's call is sent, and answers. */
+function serve(provider: 'naver' | 'kakao', reply: () => Response | Promise<Response>): unknown[] {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`*/auth/login/${provider}`, async ({ request }) => {
+      sent.push(await request.json());
+      return reply();
+    }),
+  );
+  return sent;
+}
+const welcome = () => HttpResponse.json({ accessToken: 'new-token' });
+const refuse =
+  (status: number, more: object = {}) =>
+  () =>
+    HttpResponse.json({ statusCode: status, code: 'SOME_CODE', message: '서버의 말', ...more }, { status });
+
+// B-login-9
+test.each([
+  ['true', 'true', ['네이버 로그인', '카카오 로그인']],
+  ['true', 'false', ['네이버 로그인']],
+  ['', '1', ['카카오 로그인']],
+  ['', '', []],
+])('with Naver %p and Kakao %p there are the buttons %p', (ENABLE_SNS_NAVER, ENABLE_SNS_KAKAO, names) => {
+  show({ settings: { ENABLE_SNS_NAVER, ENABLE_SNS_KAKAO } });
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+describe('Naver', () => {
+  // B-login-10, B-login-11, B-login-14, B-login-30, B-login-32
+  it('is asked in one window, whose first proper message alone logs in', async () => {
+    const gate = createGate();
+    const sent = serve('naver', () => gate.opened.then(welcome));
+    const page = show();
+    await page.user.click(naver());
+    await page.user.click(naver());
+    expect(addresses()).toHaveLength(1);
+    expect(opened[0]?.focus).toHaveBeenCalledTimes(1);
+    expect(naver()).toHaveAttribute('aria-busy', 'true');
+    const [address] = addresses();
+    expect(`${address?.origin}${address?.pathname}`).toBe('https://naver.example/authorize');
+    expect(Object.fromEntries(address?.searchParams ?? [])).toEqual({
+      response_type: 'code',
+      client_id: 'shop-id',
+      redirect_uri: 'http://localhost/auth/naver',
+      state: expect.stringMatching(/^storefront\.[a-z0-9]{24,}$/),
+    });
+
+    say(answer({ code: 'forged-1' }), { origin: 'https://evil.example' });
+    say(answer({ code: 'forged-2' }), { source: window });
+    say(answer({ code: 'forged-3', state: 'storefront' }));
+    say(answer({ code: 'forged-4', state: `${stateSent()}x` }));
+    for (const code of ['', 7, undefined, 'x'.repeat(5000)]) say(answer({ code }));
+    for (const data of [null, 'naver-auth', answer({ source: 'other' })]) say(data);
+    expect(naver()).toHaveAttribute('aria-busy', 'true');
+
+    say(answer());
+    say(answer({ code: 'second' }));
+    await page.user.click(naver());
+    gate.open();
+    await waitFor(() => expect(page.location().pathname).toBe('/order'));
+    await expectToast('status', '로그인에 성공했습니다.');
+    expect(localStorage.getItem('jwt')).toBe('new-token');
+    expect(sent).toEqual([{ code: 'the-code', state: stateSent() }]);
+    expect(addresses()).toHaveLength(1);
+    expect(opened[0]?.closed).toBe(true);
+  });
+
+  // B-login-19
+  it('leads a person who is no member yet to /register/naver', async () => {
+    serve('naver', refuse(404, { token: 'the-ticket' }));
+    const page = show();
+    await page.user.click(naver());
+    say(answer());
+    await waitFor(() => expect(page.location().pathname).toBe('/register/naver'));
+    expect(page.location().state).toEqual({ kept: 'wish', accessToken: 'the-ticket' });
+    expect(localStorage.getItem('jwt')).toBeNull();
+  });
+
+  // B-login-19, B-login-40
+  it.each<[string, () => Response, string, string]>([
+    ['a refusal', refuse(403), '서버의 말', '서버의 말'],
+    ['a provider that is down', refuse(502), '네이버 로그인에 실패했습니다', '서버의 말'],
+    [
+      'a proxy’s 404',
+      () => HttpResponse.html('?', { status: 404 }),
+      '네이버 로그인에 실패했습니다',
+      '요청을 처리하지 못했어요. 다시 시도해 주세요.',
+    ],
+    [
+      'no network',
+      () => HttpResponse.error() as unknown as Response,
+      '네이버 로그인에 실패했습니다',
+      '네트워크 연결을 확인해 주세요.',
+    ],
+  ])('%s is said, stays on the page, and the button works again', async (_case, reply, toast, reason) => {
+    serve('naver', reply);
+    const page = show();
+    await page.user.click(naver());
+    say(answer());
+    await expectToast('alert', toast);
+    expect(screen.getByRole('main')).toHaveTextContent(reason);
+    expect(page.location().pathname).toBe('/login');
+    await page.user.click(naver());
+    expect(opened).toHaveLength(2);
+    expect(screen.getByRole('main')).not.toHaveTextContent(reason);
+  });
+
+  // B-login-12
+  it('whose window is blocked says so, and works with the next press', async () => {
+    isBlocked = true;
+    const page = show();
+    await page.user.click(naver());
+    await expectToast('alert', '팝업이 막혀 있어요. 팝업을 허용하고 다시 눌러 주세요.');
+    expect(naver()).not.toHaveAttribute('aria-busy');
+    isBlocked = false;
+    await page.user.click(naver());
+    expect(opened).toHaveLength(1);
+  });
+
+  // B-login-12
+  it('whose window is closed says so, and takes no late message of it', async () => {
+    const sent = serve('naver', welcome);
+    const page = show();
+    await page.user.click(naver());
+    opened[0]?.close();
+    await expectToast('alert', '네이버 로그인을 마치지 않았어요.');
+    say(answer());
+    expect(naver()).not.toHaveAttribute('aria-busy');
+    expect(sent).toEqual([]);
+  });
+
+  // B-login-35
+  it.each<[string, Parameters<typeof show>[0]]>([
+    ['a script', { authorizeUrl: 'javascript:alert(1)' }],
+    ['nothing', { authorizeUrl: '' }],
+    ['no address', { authorizeUrl: 'https://' }],
+    ['a page of Naver, but no client', { settings: { SNS_NAVER_CLIENT_ID: '' } }],
+  ])('is not opened where its address is %s', async (_case, options) => {
+    const page = show(options);
+    await page.user.click(naver());
+    await expectToast('alert', '지금은 네이버 로그인을 이용할 수 없어요. 다른 방법으로 로그인해 주세요.');
+    expect(window.open).not.toHaveBeenCalled();
+  });
+
+  // B-login-33
+  it('is waited for as long as its screen is there', async () => {
+    const sent = serve('naver', welcome);
+    const page = show();
+    await page.user.click(naver());
+    page.unmount();
+    expect(opened[0]?.closed).toBe(true);
+    say(answer());
+    expect(sent).toEqual([]);
+  });
+});
+
+const app = { authorizeUrl: 'https://naver.example/authorize', clientId: 'c', state: 's', redirectUrl: 'https://x' };
+
+describe('a wait', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  // B-login-33
+  it('for Naver ends after 5 minutes', () => {
+    const fail = jest.fn();
+    askNaver(app, { succeed: jest.fn(), fail });
+    jest.advanceTimersByTime(299_000);
+    expect(fail).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(2_000);
+    expect(fail.mock.calls).toEqual([['응답이 없어서 로그인을 멈췄어요. 다시 눌러 주세요.']]);
+    expect(opened[0]?.closed).toBe(true);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+interface LoginSettings {
+  persistAccessToken: boolean;
+  success: (answer: unknown) => void;
+  fail: (error: unknown) => void;
+}
+
+describe('Kakao', () => {
+  const logins: LoginSettings[] = [];
+  const init = jest.fn();
+  let opens = true;
+  let askKakao: typeof import('../social/kakaoSdk').askKakao;
+
+  beforeEach(async () => {
+    logins.length = 0;
+    init.mockClear();
+    opens = true;
+    // Each with a page in which nothing of Kakao has been loaded.
+    await jest.isolateModulesAsync(async () => {
+      ({ askKakao } = await import('../social/kakaoSdk'));
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(window, 'Kakao');
+    for (const script of document.querySelectorAll('head script')) script.remove();
+  });
+
+  const script = () => document.querySelector<HTMLScriptElement>('head script');
+  const login = (settings: LoginSettings) => {
+    logins.push(settings);
+    if (opens) window.open('https://kauth.example/authorize', '_blank');
+  };
+  /** The script arrives: as version 1 it has a log-in only once it has the key. */
+  async function arrive() {
+    const Kakao: Record<string, unknown> = { isInitialized: () => 'Auth' in Kakao };
+    Kakao['init'] = (key: string) => {
+      init(key);
+      Kakao['Auth'] = { login };
+    };
+    Object.assign(window, { Kakao });
+    await act(async () => script()?.dispatchEvent(new Event('load')));
+  }
+  const ask = () => {
+    const ends = { succeed: jest.fn(), fail: jest.fn() };
+    return { ...ends, asking: askKakao({ sdk: SDK, token: 'shop-key' }, ends) };
+  };
+
+  // B-login-13, B-login-38
+  it('is asked by its script, which comes with the first press, from its address alone', async () => {
+    const trusted: string[] = [];
+    const createPolicy = jest.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => {
+      expect(() => rules.createScriptURL('https://evil.example/sdk.js')).toThrow(TypeError);
+      return { createScriptURL: (url: string) => trusted.push(rules.createScriptURL(url)) && url };
+    });
+    Object.assign(globalThis, { trustedTypes: { createPolicy } });
+    const first = ask();
+    Reflect.deleteProperty(globalThis, 'trustedTypes');
+    expect(script()).toMatchObject({ ...{ src: SDK.url, integrity: SDK.integrity }, crossOrigin: 'anonymous' });
+    expect(trusted).toEqual([SDK.url]);
+    expect(createPolicy.mock.calls[0]?.[0]).toBe('storefront-kakao');
+    expect(first.asking?.resume()).toBe(true);
+    await arrive();
+    expect(init.mock.calls).toEqual([['shop-key']]);
+    expect(logins[0]).toMatchObject({ persistAccessToken: false });
+
+    logins[0]?.success({ access_token: 'person-token' });
+    logins[0]?.success({ access_token: 'another' });
+    logins[0]?.fail({});
+    expect(first.succeed.mock.calls).toEqual([['person-token']]);
+    expect(first.fail).not.toHaveBeenCalled();
+
+    // The second press opens the window at once, with the script that is there.
+    const second = ask();
+    expect([logins.length, opened.length, init.mock.calls.length]).toEqual([2, 2, 1]);
+    logins[0]?.success({ access_token: 'late' });
+    expect(second.succeed).not.toHaveBeenCalled();
+    expect(second.asking?.resume()).toBe(true);
+    expect(opened[1]?.focus).toHaveBeenCalled();
+    logins[1]?.fail({ error: 'access_denied' });
+    expect(second.fail.mock.calls).toEqual([['카카오 인증에 실패했습니다', undefined]]);
+    expect(window.open).toHaveProperty('mock');
+  });
+
+  // B-login-36
+  it('whose script does not come, or comes altered, is asked for it anew', async () => {
+    const first = ask();
+    await act(async () => script()?.dispatchEvent(new Event('error')));
+    expect(first.fail.mock.calls).toEqual([['카카오 인증에 실패했습니다', undefined]]);
+    jest.useFakeTimers();
+    const second = ask();
+    expect(script()?.src).toBe(`${SDK.url}?retry=1`);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(second.fail.mock.calls).toEqual([['카카오 인증에 실패했습니다', undefined]]);
+    const third = ask();
+    expect(script()?.src).toBe(`${SDK.url}?retry=2`);
+    await arrive();
+    logins[0]?.success({ access_token: 'person-token' });
+    expect(third.succeed.mock.calls).toEqual([['person-token']]);
+  });
+
+  // B-login-37
+  it.each([
+    ['no token', () => logins[0]?.success({}), ['카카오 인증에 실패했습니다', undefined]],
+    ['its window is closed', () => opened[0]?.close(), ['카카오 인증에 실패했습니다', undefined]],
+  ])('that answers nothing (%s) has failed', async (_case, happen, said) => {
+    jest.useFakeTimers();
+    const { fail } = ask();
+    await arrive();
+    happen();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(fail.mock.calls).toEqual([said]);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  // B-login-12
+  it('whose window is blocked has failed, and says why', async () => {
+    isBlocked = true;
+    const { fail } = ask();
+    await arrive();
+    expect(fail.mock.calls).toEqual([
+      ['카카오 인증에 실패했습니다', '팝업이 막혀 있어요. 팝업을 허용하고 다시 눌러 주세요.'],
+    ]);
+  });
+
+  // B-login-37
+  it('whose window is KakaoTalk’s own has 10 seconds once the person is back', async () => {
+    jest.useFakeTimers();
+    opens = false;
+    const { fail, asking } = ask();
+    await arrive();
+    expect(asking?.resume()).toBe(true);
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(fail).not.toHaveBeenCalled();
+    expect(asking?.resume()).toBe(false);
+    hidden.mockReturnValue(false);
+    await jest.advanceTimersByTimeAsync(9_000);
+    expect(fail).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(fail.mock.calls).toEqual([['카카오 인증에 실패했습니다', undefined]]);
+  });
+
+  // B-login-39
+  it('whose script came too late to open a window asks for another press', async () => {
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: false } });
+    const first = ask();
+    await arrive();
+    Reflect.deleteProperty(navigator, 'userActivation');
+    expect(first.fail.mock.calls).toEqual([['카카오 로그인 준비가 끝났어요. 한 번 더 눌러 주세요.', undefined]]);
+    expect(opened).toHaveLength(0);
+    ask();
+    expect(opened).toHaveLength(1);
+  });
+
+  // B-login-14, B-login-16, B-login-19
+  it('leads in, or to /register/kakao with the same token', async () => {
+    const sent = serve('kakao', refuse(404));
+    const page = show();
+    await page.user.click(kakao());
+    await arrive();
+    act(() => logins[0]?.success({ access_token: 'person-token' }));
+    await waitFor(() => expect(page.location().pathname).toBe('/register/kakao'));
+    expect(page.location().state).toEqual({ kept: 'wish', accessToken: 'person-token' });
+    expect(sent).toEqual([{ accessToken: 'person-token' }]);
+    page.unmount();
+
+    serve('kakao', refuse(500));
+    const again = show();
+    await again.user.click(kakao());
+    act(() => logins[1]?.success({ access_token: 'person-token' }));
+    await expectToast('alert', '카카오 로그인에 실패했습니다');
+    serve('kakao', welcome);
+    await again.user.click(kakao());
+    act(() => logins[2]?.success({ access_token: 'person-token' }));
+    await waitFor(() => expect(again.location().pathname).toBe('/order'));
+    expect(localStorage.getItem('jwt')).toBe('new-token');
+  });
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button, color, css, media, Spinner, styled } from 'shared-ui';
+
+type Provider = 'naver' | 'kakao';
+
+const SIGN = {
+  naver: 'M15.6 12.6 8.2 2H2v20h6.4V11.4L15.8 22H22V2h-6.4z',
+  kakao:
+    'M12 3C6.5 3 2 6.5 2 10.8c0 2.8 1.9 5.2 4.7 6.6l-.9 3.7c-.1.3.3.6.6.4l4.3-2.9 1.3.1c5.5 0 10-3.5 10-7.9S17.5 3 12 3z',
+} as const;
+
+const fill = (ground: string) => css`
+  && {
+    background: ${ground};
+    color: ${color.ink};
+  }
+  ${media.hover} {
+    &&&:hover {
+      border-color: transparent;
+      text-decoration: underline;
+    }
+  }
+`;
+
+// White on Naver's green is not readable (2.2:1): black is what both colours carry.
+const LOOK = {
+  naver: styled(Button)(fill(color.naver)),
+  kakao: styled(Button)(fill(color.kakao)),
+} as const;
+
+export interface SocialButtonProps {
+  provider: Provider;
+  /** A log-in is under way. The button takes presses all the same: they bring the provider's window to the front. */
+  busy: boolean;
+  onPress: () => void;
+  /** The button's name. */
+  children: ReactNode;
+}
+
+/** A button in the colours of Naver or Kakao. */
+export function SocialButton({ provider, busy, onPress, children }: SocialButtonProps) {
+  const Look = LOOK[provider];
+  return (
+    <Look block aria-busy={busy || undefined} onClick={onPress}>
+      {busy ? (
+        <Spinner />
+      ) : (
+        <svg width={18} height={18} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+          <path d={SIGN[provider]} />
+        </svg>
+      )}
+      {children}
+    </Look>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, useSettings } from 'shared-ui';
+import { SocialButton, type SocialButtonProps } from './SocialButton';
+import { useKakaoLogin } from './useKakaoLogin';
+import { useNaverLogin } from './useNaverLogin';
+import type { SocialLogin } from './useSocialLogin';
+
+interface SocialWaysProps {
+  /** The buttons' names. */
+  naver: string;
+  kakao: string;
+}
+
+/** The ways in by Naver and Kakao, each with its flag (B-login-9, B-register-2). */
+export function SocialWays({ naver, kakao }: SocialWaysProps) {
+  const { flags } = useSettings();
+  return (
+    <>
+      {flags.ENABLE_SNS_NAVER && <NaverWay name={naver} />}
+      {flags.ENABLE_SNS_KAKAO && <KakaoWay name={kakao} />}
+    </>
+  );
+}
+
+function NaverWay({ name }: { name: string }) {
+  return <SocialWay provider="naver" name={name} {...useNaverLogin()} />;
+}
+
+function KakaoWay({ name }: { name: string }) {
+  return <SocialWay provider="kakao" name={name} {...useKakaoLogin()} />;
+}
+
+interface SocialWayProps extends SocialLogin, Pick<SocialButtonProps, 'provider'> {
+  name: string;
+}
+
+function SocialWay({ provider, name, isRunning, failure, start }: SocialWayProps) {
+  return (
+    <>
+      <SocialButton provider={provider} busy={isRunning} onPress={start}>
+        {name}
+      </SocialButton>
+      {failure && <Alert tone="danger">{failure}</Alert>}
+    </>
+  );
+}
