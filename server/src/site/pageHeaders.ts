@@ -16,6 +16,8 @@ export function securityHeaders(path: string): Record<string, string> {
   const headers: Record<string, string> = {
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
   };
+  // Its address holds a token until the page's scripts run.
+  if (path === '/reset-password') headers['referrer-policy'] = 'no-referrer';
   // The log-in popup's landing page must keep its opener, to which it hands the provider's code.
   if (path !== '/auth/naver') headers['cross-origin-opener-policy'] = 'same-origin-allow-popups';
   return headers;

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Profile } from 'contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { configure, useLocation } from 'shared-ui';
 import { MemoryRouter } from 'shared-ui/router/without-browser';
 import { HttpResponse, http, server } from 'shared-ui/testing';
@@ -29,6 +29,8 @@ export interface RenderedApp {
   user: UserEvent;
   /** The path shown. */
   path: () => string;
+  /** Every address that was shown, query included, one after another. */
+  visited: string[];
   loadScreen: jest.Mock;
   reload: jest.Mock;
   /** `Authorization` of each log-out that the server was asked for. */
@@ -43,10 +45,12 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
   const loggedOut: RenderedApp['loggedOut'] = [];
   if (as === 'member') window.localStorage.setItem('jwt', TOKEN);
   if (as === 'guest') window.sessionStorage.setItem('guest', 'true');
+  configure({ screens: screens.map((screen) => screen.path) });
   if (settings) configure({ settings: Object.entries(settings).map(([key, value]) => ({ key, value })) });
-  let shown = path;
+  const visited: string[] = [];
   function Probe() {
-    shown = useLocation().pathname;
+    const { pathname, search } = useLocation();
+    useEffect(() => void visited.push(pathname + search), [pathname, search]);
     return null;
   }
   const Router = ({ children }: { children: ReactNode }) => (
@@ -65,5 +69,12 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
     }),
   );
   render(<App screens={screens} loadScreen={loadScreen} Router={Router} reload={reload} />);
-  return { user: userEvent.setup(), path: () => shown, loadScreen, reload, loggedOut };
+  return {
+    user: userEvent.setup(),
+    path: () => visited.at(-1)?.split('?', 1)[0] ?? '',
+    visited,
+    loadScreen,
+    reload,
+    loggedOut,
+  };
 }

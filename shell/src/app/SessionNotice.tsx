@@ -1,0 +1,70 @@
+import { PATHS } from 'contract';
+import {
+  Alert,
+  AUTH,
+  LinkButton,
+  Row,
+  space,
+  styled,
+  useAuth,
+  useHasScreen,
+  useLocation,
+  useNotice,
+  useWish,
+} from 'shared-ui';
+import { PageWidth } from '../chrome/SiteFooter';
+
+/** What the gate says, in navigation state, of a visit that it has turned away and that needs more words than a toast. */
+export interface Refusal {
+  isRefused?: boolean;
+}
+
+const TEXT = {
+  guest: '로그인하면 원래 보려던 화면으로 이어져요.',
+  resetLink: '로그인한 상태에서는 재설정 링크를 쓸 수 없어요. 로그아웃한 뒤 메일의 링크를 다시 열어 주세요.',
+  logIn: '로그인',
+  signUp: '회원가입',
+} as const;
+
+const Root = styled(PageWidth)`
+  padding-block: ${space.x4} 0;
+`;
+
+const Ways = styled(Row)`
+  margin-top: ${space.x2};
+`;
+
+/** Says why somebody is not where they were or wanted to be, and offers the way back (B-session-23, B-shell-36). */
+export function SessionNotice() {
+  const notice = useNotice();
+  const auth = useAuth();
+  const { pathname, search, state } = useLocation();
+  const wish = useWish() ?? { wish: pathname + search };
+  const canLogIn = useHasScreen(PATHS.login.path) && pathname !== PATHS.login.path;
+  const canSignUp = useHasScreen(PATHS.register.path);
+
+  const { isRefused } = (state ?? {}) as Refusal;
+  const isGuest = auth === AUTH.guest;
+  const refusal = auth === AUTH.authorization ? TEXT.resetLink : isGuest && TEXT.guest;
+  const text = notice ?? (isRefused && refusal);
+  if (!text) return null;
+  return (
+    <Root>
+      <Alert tone="warning" role={notice ? 'alert' : undefined}>
+        {text}
+        {auth !== AUTH.authorization && canLogIn && (
+          <Ways>
+            <LinkButton size="small" to={PATHS.login.path} state={wish}>
+              {TEXT.logIn}
+            </LinkButton>
+            {isGuest && canSignUp && (
+              <LinkButton size="small" to={PATHS.register.path} state={wish}>
+                {TEXT.signUp}
+              </LinkButton>
+            )}
+          </Ways>
+        )}
+      </Alert>
+    </Root>
+  );
+}
