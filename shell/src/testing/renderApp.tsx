@@ -14,6 +14,8 @@ export const PROFILE: Profile = { id: 'member1', point: 12_345, apiKey: null };
 
 export interface RenderAppOptions {
   path?: string;
+  /** The router's state that comes with it. */
+  state?: unknown;
   /** Who the browser remembers; a visitor unless told. */
   as?: 'visitor' | 'guest' | 'member';
   /** Settings as the page's HTML carries them; null if it carries none, so that they are fetched. */
@@ -39,7 +41,7 @@ export interface RenderedApp {
 
 /** Opens the whole site at `path`, as a browser does that remembers the session. */
 export function renderApp(options: RenderAppOptions = {}): RenderedApp {
-  const { path = '/order', as = 'visitor', settings = {}, screens = TEST_SCREENS } = options;
+  const { path = '/order', state, as = 'visitor', settings = {}, screens = TEST_SCREENS } = options;
   const { profile = () => HttpResponse.json(PROFILE) } = options;
   const { logout = () => new HttpResponse(null, { status: 204 }) } = options;
   const loggedOut: RenderedApp['loggedOut'] = [];
@@ -47,6 +49,7 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
   if (as === 'guest') window.sessionStorage.setItem('guest', 'true');
   configure({ screens: screens.map((screen) => screen.path) });
   if (settings) configure({ settings: Object.entries(settings).map(([key, value]) => ({ key, value })) });
+  const [pathname = '/', query = ''] = path.split('?', 2);
   const visited: string[] = [];
   function Probe() {
     const { pathname, search } = useLocation();
@@ -54,7 +57,7 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
     return null;
   }
   const Router = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={[{ pathname, search: query && `?${query}`, state }]}>
       {children}
       <Probe />
     </MemoryRouter>
