@@ -6,7 +6,7 @@ import { useResetToken } from './useResetToken';
 
 const TEXT = {
   title: '비밀번호 재설정',
-  lead: '새 비밀번호를 정하면 모든 기기에서 로그아웃되고, 쓰던 API 키는 폐기돼요.',
+  lead: '바꾸면 모든 기기에서 로그아웃되고 API 키는 폐기돼요.',
   password: '새 비밀번호',
   passwordRepeat: '새 비밀번호 재입력',
   passwordPlaceholder: '8~20자',
@@ -52,7 +52,7 @@ function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & 
             {failure.message}
             {failure.code === 'RESET_TOKEN_INVALID' && canFindPassword && (
               <Ways>
-                <LinkButton size="small" to={PATHS.findPassword.path}>
+                <LinkButton size="small" variant="quiet" to={PATHS.findPassword.path}>
                   {TEXT.findPassword}
                 </LinkButton>
               </Ways>

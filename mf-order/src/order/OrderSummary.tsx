@@ -176,10 +176,10 @@ function GuestWays({ onLeave }: Pick<OrderSummaryProps, 'onLeave'>) {
     <Alert tone="warning">
       {TEXT.guest}
       <Ways>
-        <LinkButton size="small" to={PATHS.login.path} state={wish} onClick={onLeave}>
+        <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish} onClick={onLeave}>
           {TEXT.logIn}
         </LinkButton>
-        <LinkButton size="small" to={PATHS.register.path} state={wish} onClick={onLeave}>
+        <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish} onClick={onLeave}>
           {TEXT.signUp}
         </LinkButton>
       </Ways>

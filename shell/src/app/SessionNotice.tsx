@@ -11,8 +11,10 @@ import {
   useLocation,
   useNotice,
   useWish,
+  zIndex,
 } from 'shared-ui';
 import { PageWidth } from '../chrome/SiteFooter';
+import { BAR_HEIGHT } from '../chrome/TopBar';
 
 /** What the gate says, in navigation state, of a visit that it has turned away and that needs more words than a toast. */
 export interface Refusal {
@@ -26,12 +28,22 @@ const TEXT = {
   signUp: '회원가입',
 } as const;
 
+// In sight however far down the page it happens; what a guest was refused stands where they have come to.
 const Root = styled(PageWidth)`
   padding-block: ${space.x4} 0;
+  &[data-sticky] {
+    position: sticky;
+    top: ${BAR_HEIGHT};
+    z-index: ${zIndex.floating + 2};
+    padding-top: ${space.x2};
+  }
 `;
 
-const Ways = styled(Row)`
-  margin-top: ${space.x2};
+// The ways stand behind the words where there is room, else below them.
+const Line = styled(Row)`
+  > p {
+    flex: 1 1 10rem;
+  }
 `;
 
 /** Says why somebody is not where they were or wanted to be, and offers the way back (B-session-23, B-shell-36). */
@@ -49,21 +61,21 @@ export function SessionNotice() {
   const text = notice ?? (isRefused && refusal);
   if (!text) return null;
   return (
-    <Root>
+    <Root data-sticky={notice ? true : undefined}>
       <Alert tone="warning" role={notice ? 'alert' : undefined}>
-        {text}
-        {auth !== AUTH.authorization && canLogIn && (
-          <Ways>
-            <LinkButton size="small" to={PATHS.login.path} state={wish}>
+        <Line>
+          <p>{text}</p>
+          {auth !== AUTH.authorization && canLogIn && (
+            <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish}>
               {TEXT.logIn}
             </LinkButton>
-            {isGuest && canSignUp && (
-              <LinkButton size="small" to={PATHS.register.path} state={wish}>
-                {TEXT.signUp}
-              </LinkButton>
-            )}
-          </Ways>
-        )}
+          )}
+          {isGuest && canSignUp && (
+            <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish}>
+              {TEXT.signUp}
+            </LinkButton>
+          )}
+        </Line>
       </Alert>
     </Root>
   );
