@@ -66,14 +66,16 @@ export function SessionNotice() {
         <Line>
           <p>{text}</p>
           {auth !== AUTH.authorization && canLogIn && (
-            <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish}>
-              {TEXT.logIn}
-            </LinkButton>
-          )}
-          {isGuest && canSignUp && (
-            <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish}>
-              {TEXT.signUp}
-            </LinkButton>
+            <Row>
+              <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish}>
+                {TEXT.logIn}
+              </LinkButton>
+              {isGuest && canSignUp && (
+                <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish}>
+                  {TEXT.signUp}
+                </LinkButton>
+              )}
+            </Row>
           )}
         </Line>
       </Alert>
