@@ -28,13 +28,12 @@ export const toastSuccess = (text: string): void => say('success', text);
 /** Says that something failed, in the `alert` region, for 2,000 ms (B-shell-23). Say it beside the field, too. */
 export const toastError = (text: string): void => say('error', text);
 
-const KEPT: Record<ToastKind, string> = { success: 'toast', error: 'toastError' };
-const KINDS = ['success', 'error'] as const;
+const keyOf = (kind: ToastKind) => `toast.${kind}`;
 
 /** Says it when the page that comes in place of this one is there: `/logout` begins anew at `/`. */
 export function toastAfterReload(text: string, kind: ToastKind = 'success'): void {
   try {
-    window.sessionStorage.setItem(KEPT[kind], text);
+    window.sessionStorage.setItem(keyOf(kind), text);
   } catch {
     // Where the browser blocks storage nothing is said.
   }
@@ -42,9 +41,9 @@ export function toastAfterReload(text: string, kind: ToastKind = 'success'): voi
 
 function sayKept(): void {
   try {
-    for (const kind of KINDS) {
-      const text = window.sessionStorage.getItem(KEPT[kind]);
-      window.sessionStorage.removeItem(KEPT[kind]);
+    for (const kind of ['success', 'error'] as const) {
+      const text = window.sessionStorage.getItem(keyOf(kind));
+      window.sessionStorage.removeItem(keyOf(kind));
       if (text) say(kind, text);
     }
   } catch {
