@@ -7,8 +7,11 @@ const VISITOR_SCREENS = [
   ['/order', '주문하기'],
   ['/login', '로그인'],
   ['/register', '회원가입'],
+  ['/find-id', '아이디 찾기'],
+  ['/find-password', '비밀번호 찾기'],
   ['/terms/service', '이용약관'],
   ['/terms/privacy', '개인정보처리방침'],
+  [`/reset-password?token=h.${btoa('{"exp":9999999999}')}.s`, '비밀번호 재설정'],
 ] as const;
 const MEMBER_SCREENS = [
   ['/order', '주문하기'],

@@ -21,6 +21,13 @@ const won = (text: string | null) => Number(text?.replace(/[^\d.]/g, ''));
 const menu = (name: string) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true });
 
+async function logIn(password: string) {
+  await heading('로그인').waitFor();
+  await field('아이디').fill(MEMBER.id);
+  await field('비밀번호').fill(password);
+  await button('로그인').click();
+}
+
 describe('a newcomer becomes a customer', () => {
   // B-order-1, B-order-26
   it('a visitor finds the catalogue, and the order button leads to the log-in', async () => {
@@ -200,7 +207,7 @@ describe('a newcomer becomes a customer', () => {
     await page.getByRole('switch', { name: '다크 모드' }).click();
   });
 
-  // B-account-5
+  // B-account-5, B-session-28
   it('changes the password and logs in with the new one', async () => {
     await menu('계정설정').click();
     await heading('계정설정').waitFor();
@@ -209,11 +216,9 @@ describe('a newcomer becomes a customer', () => {
     await field('새 비밀번호').fill('haneul-2027!');
     await field('새 비밀번호 재입력').fill('haneul-2027!');
     await button('비밀번호 변경').click();
-    await page.getByRole('link', { name: '로그인', exact: true }).first().waitFor();
-    await page.goto('/login');
-    await field('아이디').fill(MEMBER.id);
-    await field('비밀번호').fill('haneul-2027!');
-    await button('로그인').click();
+    await page.getByRole('alert').getByText('비밀번호를 바꿨어요. 다시 로그인해 주세요.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: '로그인', exact: true }).click();
+    await logIn('haneul-2027!');
     await heading('주문하기').waitFor();
   });
 
@@ -231,6 +236,118 @@ describe('a newcomer becomes a customer', () => {
     await page.goto('/order-history');
     await heading('주문하기').waitFor();
     expect(page.url()).toBe(`${suite.shop.url}/order`);
+  });
+});
+
+describe('a customer comes back', () => {
+  const inMain = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+
+  // B-login-20, B-shell-35
+  it('to the screen that was wanted before the log-in', async () => {
+    await page.goto('/point?amount=3000');
+    await heading('주문하기').waitFor();
+    await page.reload();
+    await menu('로그인').click();
+    await logIn('haneul-2027!');
+    await heading('포인트 충전').waitFor();
+    expect(page.url()).toBe(`${suite.shop.url}/point?amount=3000`);
+    expect(await field('충전 금액').inputValue()).toBe('3000');
+  });
+
+  // B-session-23, B-session-26, B-order-58
+  it('to the order that was typed when the session was ended on another device', async () => {
+    const link = 'https://www.instagram.com/hanbyeol.haneul';
+    await menu('주문하기').click();
+    await field('주문 링크').fill(link);
+    const token = await page.evaluate(() => localStorage.getItem('jwt'));
+    const headers = { authorization: `Bearer ${token}` };
+    const { status } = await fetch(`${suite.shop.url}/auth/logout-everywhere`, { method: 'POST', headers });
+    expect(status).toBe(204);
+    await button('주문하기').click();
+    const notice = page.getByRole('alert').getByText('로그인이 만료되었어요. 다시 로그인해 주세요.');
+    await notice.waitFor();
+    expect(await field('주문 링크').inputValue()).toBe(link);
+    await inMain('로그인').click();
+    await logIn('haneul-2027!');
+    await heading('주문하기').waitFor();
+    await page.waitForFunction(
+      (typed) => [...document.querySelectorAll('input')].some(({ value }) => value === typed),
+      link,
+    );
+    expect(await notice.count()).toBe(0);
+  });
+
+  // B-session-23
+  it('to a page that says once that the session is over', async () => {
+    await page.evaluate(() => localStorage.setItem('jwt', 'out.of.date'));
+    await page.goto('/account');
+    const notice = page.getByRole('alert').getByText('로그인이 만료되었어요. 다시 로그인해 주세요.');
+    await notice.waitFor();
+    expect(page.url()).toBe(`${suite.shop.url}/order`);
+    await page.reload();
+    await page.getByRole('button', { name: '둘러보기', exact: true }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  /** The newest reset link that was mailed, once there is another than `known`. */
+  async function mailedLink(known = ''): Promise<string> {
+    for (;;) {
+      const mails = JSON.stringify(await suite.shop.operator('outbox', 'list'));
+      const links = [...mails.matchAll(/http[^\s"\\]+reset-password\?token=[\w.-]+/g)].map(([link]) => link);
+      const fresh = links.find((link) => link !== known);
+      if (fresh) return fresh;
+    }
+  }
+
+  // B-login-3, B-recover-2, B-recover-10, B-recover-12, B-recover-16, B-recover-21
+  it('with a new password, when the old one is forgotten', async () => {
+    await suite.shop.operator('settings', 'set', 'ENABLE_EMAIL_VERIFY', 'true');
+    await page.goto('/login');
+    await page.getByRole('link', { name: '비밀번호 찾기', exact: true }).click();
+    await heading('비밀번호 찾기').waitFor();
+    await field('이메일').fill(MEMBER.email);
+    await button('비밀번호 찾기').click();
+    await page.getByText('이메일이 전송되었습니다').first().waitFor();
+    await page.getByText(/메일함과 스팸함을 확인해 주세요/).waitFor();
+
+    const link = await mailedLink();
+    await page.goto(link);
+    await heading('비밀번호 재설정').waitFor();
+    await page.waitForURL(`${suite.shop.url}/reset-password`);
+    await page.reload();
+    await field('새 비밀번호').fill('bom-2028!');
+    await field('새 비밀번호 재입력').fill('bom-2028!');
+    await button('비밀번호 재설정').click();
+    await page.getByText('비밀번호가 재설정 되었습니다').first().waitFor();
+    await heading('주문하기').waitFor();
+    await menu('로그인').click();
+    await logIn('bom-2028!');
+    await page.getByRole('link', { name: /^보유 포인트 .* 충전$/ }).waitFor();
+    await menu('로그아웃').click();
+    await page.getByRole('button', { name: '둘러보기', exact: true }).waitFor();
+
+    await page.goto(link);
+    await field('새 비밀번호').fill('yeoreum-2028!');
+    await field('새 비밀번호 재입력').fill('yeoreum-2028!');
+    await button('비밀번호 재설정').click();
+    await page.getByText('재설정 링크가 만료됐거나 이미 사용됐어요. 비밀번호 찾기를 다시 해 주세요.').waitFor();
+  });
+
+  // B-recover-10, B-recover-18
+  it('to the page before, when a reset link leads nowhere, and to the log-in where there is none', async () => {
+    const wrong = '재설정 링크가 올바르지 않아요. 메일의 링크를 다시 열어 주세요.';
+    await page.goto('/find-id');
+    await heading('아이디 찾기').waitFor();
+    await page.goto('/reset-password?token=nonsense');
+    await page.waitForURL(`${suite.shop.url}/find-id`);
+    await page.getByRole('alert').getByText(wrong).waitFor();
+
+    const fresh = await suite.visit();
+    await fresh.page.goto('/reset-password');
+    await fresh.page.waitForURL(`${suite.shop.url}/login`);
+    await fresh.page.getByText(wrong).first().waitFor();
+    expect(fresh.problems).toEqual([]);
+    await fresh.close();
   });
 
   it('all that without an error in the page', () => {

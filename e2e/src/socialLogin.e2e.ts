@@ -65,7 +65,7 @@ async function expectFailure({ page, logIns }: Visit, name: string, text: string
 
 const cancel = (popup: Page) => popup.getByRole('button', { name: '취소' }).click();
 
-// B-login-9, B-login-13, B-login-14, B-login-19, B-login-38, B-site-10
+// B-login-9, B-login-13, B-login-14, B-login-19, B-login-30, B-site-10
 describe.each([
   [NAVER, '네이버 회원가입', '/register/naver', 'naver'],
   [KAKAO, '카카오 회원가입', '/register/kakao', 'kakao'],
@@ -107,7 +107,7 @@ describe.each([
 });
 
 describe('Naver', () => {
-  // B-login-11, B-login-12, B-login-30, B-login-31, B-login-32, B-login-34
+  // B-login-11, B-login-12, B-login-22, B-login-23, B-login-24, B-login-26
   it('is believed by its own message alone, whatever else is said, at the other name of this machine too', async () => {
     const baseURL = suite.shop.url.replace('localhost', '127.0.0.1');
     const visit = await visitLogin({ baseURL });
@@ -139,7 +139,7 @@ describe('Naver', () => {
     await close();
   });
 
-  // B-login-33
+  // B-login-25
   it('that fails or never answers is given up by the person, or after five minutes', async () => {
     const visit = await visitLogin({}, (page) => page.clock.install());
     const { page, problems, close } = visit;
@@ -163,7 +163,7 @@ describe('Naver', () => {
   });
 });
 
-// B-login-12, B-login-40, B-theme-7
+// B-login-12, B-login-32, B-theme-7
 it('a browser that blocks windows says so, and the buttons work once it does not', async () => {
   const visit = await visitLogin({}, (page) =>
     page.addInitScript(() => {
@@ -193,7 +193,7 @@ it('a browser that blocks windows says so, and the buttons work once it does not
 });
 
 describe('Kakao', () => {
-  // B-login-36, B-login-37, B-site-12
+  // B-login-28, B-login-29, B-site-12
   it('whose script is missing, altered or hanging, or whose window is closed, has failed; each press asks anew', async () => {
     const visit = await visitLogin({}, (page) => page.clock.install());
     const { page, problems, close } = visit;

@@ -7,6 +7,7 @@ import type {
   PhoneNumberRequest,
   RegisterRequest,
   RegisterWhere,
+  ResetPasswordRequest,
   SocialRegisterRequest,
 } from 'contract';
 import { loginAnswerSchema, registerWhereListSchema } from 'contract/schemas';
@@ -41,6 +42,30 @@ export const postSendEmail = (request: EmailRequest): Promise<void> => api.post(
 /** POST /auth/send-phone-number: a sign-up code to a phone. */
 export const postSendPhoneNumber = (request: PhoneNumberRequest): Promise<void> =>
   api.post('/auth/send-phone-number', request);
+
+/** POST /service/find-id: the ID goes by mail; the answer tells nothing (B-recover-3). */
+export const postFindId = (request: EmailRequest): Promise<void> => api.post('/service/find-id', request);
+
+/** POST /service/find-password: a reset link by mail; the answer tells nothing (B-recover-4). */
+export const postFindPassword = (request: EmailRequest): Promise<void> => api.post('/service/find-password', request);
+
+/** POST /service/reset-password. */
+export const postResetPassword = (request: ResetPasswordRequest): Promise<void> =>
+  api.post('/service/reset-password', request);
+
+/** How long the server's clock is waited for. */
+const CLOCK_WAIT_MS = 3_000;
+
+/** The server's time in epoch milliseconds, as any answer of it says; null where it cannot be had. */
+export async function fetchServerTime(): Promise<number | null> {
+  try {
+    const signal = AbortSignal.timeout(CLOCK_WAIT_MS);
+    const { headers } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal });
+    return Date.parse(headers.get('Date') ?? '') || null;
+  } catch {
+    return null;
+  }
+}
 
 const PATH = '/service/register-where';
 

@@ -5,6 +5,7 @@ import { HttpResponse, http, server, withoutBrowser } from 'shared-ui/testing';
 const SCREENS = {
   로그인: async () => (await import('./login/LoginScreen')).default,
   회원가입: async () => (await import('./register/RegisterScreen')).default,
+  '비밀번호 찾기': async () => (await import('./find-password/FindPasswordScreen')).default,
 };
 
 /** The screen in a page, evaluated anew: in Node and in the browser its modules begin with other globals. */
@@ -37,7 +38,7 @@ beforeEach(() => {
 });
 
 // B-site-7
-test.each(['로그인', '회원가입'] as const)(
+test.each(['로그인', '회원가입', '비밀번호 찾기'] as const)(
   'HTML of "%s" made ahead is taken over as it is, whatever this device remembers',
   async (title) => {
     localStorage.setItem('savedId', 'anna');

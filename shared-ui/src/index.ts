@@ -26,14 +26,25 @@ export {
   useBrand,
   useHasScreen,
   useHost,
+  useNotice,
+  useOwner,
   useProfile,
   useSession,
   useSessionProblem,
   useSettings,
   useSocialConfig,
+  useWish,
 } from './session/hooks';
 export { mutate, swrPolicy } from './session/scopedSwr';
-export { enterGuest, logIn, logOut, logOutForGood, refreshProfile, startSession } from './session/session';
+export {
+  enterGuest,
+  logIn,
+  logOut,
+  logOutForGood,
+  noticeAfterReload,
+  refreshProfile,
+  startSession,
+} from './session/session';
 export { AUTH, type AuthState, type SocialConfig } from './session/sessionStore';
 export { configure, fetchSettings, type RuntimeConfig } from './session/settings';
 export { memberStorage, memberTabStorage, readSavedId, saveId } from './session/storage';

@@ -76,7 +76,7 @@ describe('password change', () => {
     expect(screen.getByText(/사용하던 API 키는 그대로 쓸 수 있어요/)).toBeVisible();
   });
 
-  // B-account-5
+  // B-account-5, B-session-28
   test('success leads to the log-out', async () => {
     let sent: unknown;
     server.use(
@@ -88,6 +88,8 @@ describe('password change', () => {
     const page = show();
     await page.change('old', 'newsecret', 'newsecret');
     await waitFor(() => expect(page.location().pathname).toBe('/logout'));
+    // What the next page says.
+    expect(sessionStorage.getItem('notice')).toBe('비밀번호를 바꿨어요. 다시 로그인해 주세요.');
     expect(sent).toEqual({ currentPassword: 'old', newPassword: 'newsecret' });
   });
 

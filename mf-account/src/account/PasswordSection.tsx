@@ -5,6 +5,7 @@ import {
   type ApiError,
   Button,
   color,
+  noticeAfterReload,
   PasswordField,
   refusedFields,
   Section,
@@ -28,6 +29,7 @@ const TEXT = {
   newPasswordPlaceholder: '8~20자',
   newPasswordShort: '8자 이상이면 더 안전해요.',
   submit: '비밀번호 변경',
+  changed: '비밀번호를 바꿨어요. 다시 로그인해 주세요.',
 } as const;
 
 const Note = styled.p`
@@ -96,6 +98,7 @@ export function useChangePassword() {
     setFailure(null);
     try {
       await withOverlay(postChangePassword(request));
+      noticeAfterReload(TEXT.changed);
       navigate(PATHS.logout.path);
     } catch (thrown) {
       const error = toApiError(thrown);

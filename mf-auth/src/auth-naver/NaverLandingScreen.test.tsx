@@ -31,14 +31,14 @@ test.each(['visitor', 'guest', 'member'] as const)(
   },
 );
 
-// B-login-31
+// B-login-23
 test('who cancelled at Naver leaves nothing but a closed window', () => {
   show('/auth/naver?error=access_denied&error_description=Canceled+By+User&state=storefront.nonce');
   expect(post).not.toHaveBeenCalled();
   expect(window.close).toHaveBeenCalledTimes(1);
 });
 
-// B-login-34
+// B-login-26
 test.each([
   ['no page opened it', '/auth/naver?code=the-code&state=x', null],
   ['there is no code', '/auth/naver', { postMessage: post }],

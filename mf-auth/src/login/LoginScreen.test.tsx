@@ -50,6 +50,25 @@ test('a log-in sends what was typed, keeps the token and goes to the order page'
   await expectToast('status', '로그인에 성공했습니다.');
 });
 
+// B-login-20, B-shell-35
+test.each([
+  ['/point?amount=3000', '/point', '?amount=3000'],
+  ['//evil.example', '/order', ''],
+])('a log-in by someone who wanted %s leads to %s', async (wish, pathname, search) => {
+  server.use(http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })));
+  const page = show({ state: { wish }, screens: ['/point'] });
+  await logInAs(page);
+  await waitFor(() => expect(page.location()).toMatchObject({ pathname, search, state: null }));
+});
+
+test('a new ID is filled in, and the reason of a visit stands on the page', () => {
+  localStorage.setItem('savedId', 'bora');
+  show({ state: { id: 'anna', reason: '재설정 링크가 만료됐어요. 비밀번호 찾기를 다시 해 주세요.' } });
+  expect(idField()).toHaveValue('anna');
+  expect(screen.getByRole('checkbox', { name: '아이디 저장' })).not.toBeChecked();
+  expect(screen.getByText('재설정 링크가 만료됐어요. 비밀번호 찾기를 다시 해 주세요.')).toBeVisible();
+});
+
 // B-login-1, B-login-5, B-session-22
 test('the ID is remembered on this device if asked to, and forgotten if not', async () => {
   server.use(http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })));
@@ -165,10 +184,11 @@ test('links to find an ID or a password need the setting and the screen', () => 
   expect(names()).toEqual([]);
 });
 
-// B-login-1
-test('the page is titled and leads newcomers to sign-up', () => {
-  show();
+// B-login-1, B-shell-35
+test('the page is titled and leads newcomers to sign-up, with their wish', async () => {
+  const page = show({ state: { wish: '/point' }, screens: ['/point'] });
   expect(screen.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   expect(document.title).toBe('로그인 | 그로스토어');
-  expect(screen.getByRole('link', { name: '가입하기' })).toHaveAttribute('href', '/register');
+  await page.user.click(screen.getByRole('link', { name: '가입하기' }));
+  expect(page.location()).toMatchObject({ pathname: '/register', state: { wish: '/point' } });
 });

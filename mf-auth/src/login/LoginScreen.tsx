@@ -10,6 +10,7 @@ import {
   TextLink,
   useHasScreen,
   useSettings,
+  useWish,
 } from 'shared-ui';
 import { AuthPage } from '../layout/AuthPage';
 import { SocialLogins } from './SocialLogins';
@@ -30,12 +31,16 @@ const TEXT = {
 /** /login: log-in by ID and password (B-login-1). */
 export default function LoginScreen() {
   const form = useLoginForm();
+  const wish = useWish();
   return (
     <AuthPage
       title={TEXT.title}
       footnote={
         <>
-          {TEXT.newHere} <TextLink to={PATHS.register.path}>{TEXT.signUp}</TextLink>
+          {TEXT.newHere}{' '}
+          <TextLink to={PATHS.register.path} state={wish}>
+            {TEXT.signUp}
+          </TextLink>
         </>
       }
     >
@@ -74,11 +79,20 @@ function FindLinks() {
   const { flags } = useSettings();
   const hasFindId = useHasScreen(PATHS.findId.path);
   const hasFindPassword = useHasScreen(PATHS.findPassword.path);
+  const wish = useWish();
   if (!flags.ENABLE_EMAIL_VERIFY || !(hasFindId || hasFindPassword)) return null;
   return (
     <Row gap="x4">
-      {hasFindId && <TextLink to={PATHS.findId.path}>{TEXT.findId}</TextLink>}
-      {hasFindPassword && <TextLink to={PATHS.findPassword.path}>{TEXT.findPassword}</TextLink>}
+      {hasFindId && (
+        <TextLink to={PATHS.findId.path} state={wish}>
+          {TEXT.findId}
+        </TextLink>
+      )}
+      {hasFindPassword && (
+        <TextLink to={PATHS.findPassword.path} state={wish}>
+          {TEXT.findPassword}
+        </TextLink>
+      )}
     </Row>
   );
 }

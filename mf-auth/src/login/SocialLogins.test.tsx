@@ -87,7 +87,7 @@ test.each([
 });
 
 describe('Naver', () => {
-  // B-login-10, B-login-11, B-login-14, B-login-30, B-login-32
+  // B-login-10, B-login-11, B-login-14, B-login-22, B-login-24
   it('is asked in one window, whose first proper message alone logs in', async () => {
     const gate = createGate();
     const sent = serve('naver', () => gate.opened.then(welcome));
@@ -137,7 +137,7 @@ describe('Naver', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  // B-login-19, B-login-40
+  // B-login-19, B-login-32
   it.each<[string, () => Response, string, string]>([
     ['a refusal', refuse(403), '서버의 말', '서버의 말'],
     ['a provider that is down', refuse(502), '네이버 로그인에 실패했습니다', '서버의 말'],
@@ -190,7 +190,7 @@ describe('Naver', () => {
     expect(sent).toEqual([]);
   });
 
-  // B-login-35
+  // B-login-27
   it.each<[string, Parameters<typeof show>[0]]>([
     ['a script', { authorizeUrl: 'javascript:alert(1)' }],
     ['nothing', { authorizeUrl: '' }],
@@ -203,7 +203,7 @@ describe('Naver', () => {
     expect(window.open).not.toHaveBeenCalled();
   });
 
-  // B-login-33
+  // B-login-25
   it('is waited for as long as its screen is there', async () => {
     const sent = serve('naver', welcome);
     const page = show();
@@ -221,7 +221,7 @@ describe('a wait', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  // B-login-33
+  // B-login-25
   it('for Naver ends after 5 minutes', () => {
     const fail = jest.fn();
     askNaver(app, { succeed: jest.fn(), fail });
@@ -281,7 +281,7 @@ describe('Kakao', () => {
     return { ...ends, asking: askKakao({ sdk: SDK, token: 'shop-key' }, ends) };
   };
 
-  // B-login-13, B-login-38
+  // B-login-13, B-login-30
   it('is asked by its script, which comes with the first press, from its address alone', async () => {
     const trusted: string[] = [];
     const createPolicy = jest.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => {
@@ -317,7 +317,7 @@ describe('Kakao', () => {
     expect(window.open).toHaveProperty('mock');
   });
 
-  // B-login-36
+  // B-login-28
   it('whose script does not come, or comes altered, is asked for it anew', async () => {
     const first = ask();
     await act(async () => script()?.dispatchEvent(new Event('error')));
@@ -334,7 +334,7 @@ describe('Kakao', () => {
     expect(third.succeed.mock.calls).toEqual([['person-token']]);
   });
 
-  // B-login-37
+  // B-login-29
   it.each([
     ['no token', () => logins[0]?.success({}), ['카카오 인증에 실패했습니다', undefined]],
     ['its window is closed', () => opened[0]?.close(), ['카카오 인증에 실패했습니다', undefined]],
@@ -358,7 +358,7 @@ describe('Kakao', () => {
     ]);
   });
 
-  // B-login-37
+  // B-login-29
   it('whose window is KakaoTalk’s own has 10 seconds once the person is back', async () => {
     jest.useFakeTimers();
     opens = false;
@@ -376,7 +376,7 @@ describe('Kakao', () => {
     expect(fail.mock.calls).toEqual([['카카오 인증에 실패했습니다', undefined]]);
   });
 
-  // B-login-39
+  // B-login-31
   it('whose script came too late to open a window asks for another press', async () => {
     Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: false } });
     const first = ask();

@@ -8,12 +8,21 @@ import {
   toApiError,
   toastError,
   useFields,
+  useLocation,
   withOverlay,
 } from 'shared-ui';
 import { postLogin } from '../api';
 import { useEnter } from '../domain/useEnter';
 
 const EMPTY = { id: '', password: '', remember: false };
+
+/** What another screen of the visitor hands over in navigation state. */
+interface Handover {
+  /** The ID that has just been made. */
+  id?: unknown;
+  /** Why the visitor is here instead of where they were. */
+  reason?: unknown;
+}
 
 /** The log-in form: its fields, and what the last attempt failed of if that is no field's fault. */
 export function useLoginForm() {
@@ -27,11 +36,14 @@ export function useLoginForm() {
   });
   const { patch } = fields;
 
-  // After hydration: HTML made ahead knows nothing of this device.
+  // After hydration: HTML made ahead knows nothing of this device, nor of this visit.
+  const { id, reason } = (useLocation().state ?? {}) as Handover;
   useEffect(() => {
-    const id = readSavedId();
-    if (id) patch({ id, remember: true });
-  }, [patch]);
+    const savedId = readSavedId();
+    if (typeof id === 'string') patch({ id, remember: id === savedId });
+    else if (savedId) patch({ id: savedId, remember: true });
+    if (typeof reason === 'string') setFailure(reason);
+  }, [patch, id, reason]);
 
   const fail = (error: ApiError) => {
     const text = describeLoginFailure(error);

@@ -23,7 +23,7 @@ interface KakaoSdk {
   isInitialized: () => boolean;
   Auth: {
     login: (settings: {
-      /** Else it keeps the token in local storage (B-login-38). */
+      /** Else it keeps the token in local storage (B-login-30). */
       persistAccessToken: boolean;
       success: (answer: unknown) => void;
       fail: (error: unknown) => void;
@@ -33,7 +33,7 @@ interface KakaoSdk {
 
 /**
  * Asks by Kakao's script, version 1, who this is; the answer is an access token. The script tells nothing of a window that
- * was blocked or closed, and tells every earlier attempt, too, what the latest one brought (B-login-37).
+ * was blocked or closed, and tells every earlier attempt, too, what the latest one brought (B-login-29).
  */
 export function askKakao({ sdk, token }: KakaoApp, { succeed, fail }: SocialAnswer<string>): Asking | null {
   let openedAt = 0;
@@ -89,7 +89,7 @@ export function askKakao({ sdk, token }: KakaoApp, { succeed, fail }: SocialAnsw
   if (loaded) attempt(loaded);
   else {
     loadSdk(sdk).then(
-      // The press may be too long ago for the browser to let a window open (B-login-39).
+      // The press may be too long ago for the browser to let a window open (B-login-31).
       (kakao) => (navigator.userActivation?.isActive === false ? failWith(TEXT.ready) : attempt(kakao)),
       () => failWith(TEXT.failed),
     );

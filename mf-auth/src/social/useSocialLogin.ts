@@ -6,9 +6,9 @@ import { useEnter } from '../domain/useEnter';
 /** A log-in by another company's account, as its button knows it. */
 export interface SocialLogin {
   isRunning: boolean;
-  /** Why the last press came to nothing; stays until the next one (B-login-40). */
+  /** Why the last press came to nothing; stays until the next one (B-login-32). */
   failure: string | null;
-  /** A press. While the provider's window is open it brings that one to the front (B-login-30). */
+  /** A press. While the provider's window is open it brings that one to the front (B-login-22). */
   start: () => void;
 }
 

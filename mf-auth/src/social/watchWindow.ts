@@ -11,7 +11,7 @@ export const WINDOW_TEXT = {
 } as const;
 
 /**
- * Tells once when a provider's window was closed (`gone`) or the wait has lasted too long (`late`, B-login-33). A closed
+ * Tells once when a provider's window was closed (`gone`) or the wait has lasted too long (`late`, B-login-25). A closed
  * window's last message may still be on its way, hence the second look. Of a window that is out of sight (null) it is known
  * only that the person is back in front of the page.
  * @returns ends the watch

@@ -130,7 +130,8 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
           isPlacing={fields.submitting}
           problem={order.problem}
           onLogin={order.leaveForLogin}
-          onTopUp={order.keepDraft}
+          isGuestRefused={order.isGuestRefused}
+          onLeave={order.keepDraft}
         />
       </OrderLayout>
     </Stack>

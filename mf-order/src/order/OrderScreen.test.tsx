@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { logOut } from 'shared-ui';
-import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { logIn, logOut, refreshProfile } from 'shared-ui';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { platforms } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
 import { field, renderOrder, serveCatalogue } from './renderOrder';
@@ -199,6 +199,67 @@ describe('an order left for another screen', () => {
     unmount();
     logOut();
     await renderOrder({ auth: 'visitor' });
+    expect(field.link()).toHaveValue('');
+  });
+});
+
+const type = (value: string) => fireEvent.change(field.link(), { target: { value } });
+
+// B-order-27, B-order-57, B-shell-35
+test('a guest is refused with a way to log in and to sign up, and finds the order again', async () => {
+  const guest = await renderOrder({ auth: 'guest', screens: ['/point'], state: { wish: '/point' } });
+  type('my_shop');
+  await guest.user.click(field.button());
+  await expectToast('alert', '둘러보기 상태에서는 불가능 합니다');
+  expect(screen.getByText('로그인하면 바로 주문할 수 있어요. 입력한 내용은 그대로 있어요.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '회원가입' })).toHaveAttribute('href', '/register');
+  await guest.user.click(screen.getByRole('link', { name: '로그인' }));
+  expect(guest.location()).toMatchObject({ pathname: '/login', state: { wish: '/point' } });
+  guest.unmount();
+
+  await renderOrder();
+  expect(field.link()).toHaveValue('my_shop');
+});
+
+describe('an order that is typed while the session ends', () => {
+  const endSession = async () => {
+    server.use(http.get('*/auth/profile', () => new HttpResponse(null, { status: 401 }), { once: true }));
+    await act(refreshProfile);
+  };
+
+  // B-order-58, B-session-26
+  test('stays, and is there after the log-in, for the same member alone', async () => {
+    const first = await renderOrder();
+    type('my_shop');
+    await endSession();
+    expect(field.link()).toHaveValue('my_shop');
+    await first.user.click(field.button());
+    expect(first.location().pathname).toBe('/login');
+    first.unmount();
+
+    const visitor = await renderOrder({ auth: 'visitor' });
+    expect(field.link()).toHaveValue('');
+    await act(() => logIn('new-token').then(() => undefined));
+    expect(field.link()).toHaveValue('my_shop');
+    type('my_other_shop');
+    await endSession();
+    visitor.unmount();
+
+    await renderOrder({ profile: { id: 'bora' } });
+    expect(field.link()).toHaveValue('');
+  });
+
+  // B-order-58, B-session-14
+  test('goes with a log-out elsewhere, and for another member who logs in elsewhere', async () => {
+    await renderOrder();
+    type('my_shop');
+    act(logOut);
+    expect(field.link()).toHaveValue('');
+    type('visitors_shop');
+    await act(() => logIn('token-of-anna').then(() => undefined));
+    expect(field.link()).toHaveValue('visitors_shop');
+    server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 0, apiKey: null })));
+    await act(() => logIn('token-of-bora').then(() => undefined));
     expect(field.link()).toHaveValue('');
   });
 });

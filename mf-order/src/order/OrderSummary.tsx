@@ -8,17 +8,26 @@ import {
   formatNumber,
   formatWon,
   Global,
+  LinkButton,
   media,
   Output,
+  Row,
   radius,
   space,
   styled,
   TextLink,
   type,
   useHasScreen,
+  useWish,
   zIndex,
 } from 'shared-ui';
 import { calculateRemaining } from '../domain/orderPrice';
+
+const TEXT = {
+  guest: '로그인하면 바로 주문할 수 있어요. 입력한 내용은 그대로 있어요.',
+  logIn: '로그인',
+  signUp: '회원가입',
+} as const;
 
 const cardStyle = css`
   border: 1px solid ${elevation.cardLine};
@@ -94,6 +103,10 @@ const Pay = styled.div`
   }
 `;
 
+const Ways = styled(Row)`
+  margin-top: ${space.x2};
+`;
+
 /** What floats over the page (the shop's chat button) may rise by the height of the bar that sticks below it. */
 const LIFT = css`
   ${media.mobile} {
@@ -114,16 +127,18 @@ interface OrderSummaryProps {
   problem: string | null;
   /** Given while nobody is logged in: the button leads there instead of submitting. */
   onLogin: (() => void) | undefined;
-  /** Called before the link to the top-up page is followed. */
-  onTopUp: () => void;
+  /** A guest has been refused (B-order-27): a word on how to go on (B-order-57). */
+  isGuestRefused: boolean;
+  /** Called before a link to another screen is followed. */
+  onLeave: () => void;
 }
 
-interface BalanceProps extends Pick<OrderSummaryProps, 'onTopUp'> {
+interface BalanceProps extends Pick<OrderSummaryProps, 'onLeave'> {
   balance: number;
   totalPrice: number;
 }
 
-function Balance({ balance, totalPrice, onTopUp }: BalanceProps) {
+function Balance({ balance, totalPrice, onLeave }: BalanceProps) {
   const canTopUp = useHasScreen(PATHS.point.path);
   const remaining = calculateRemaining(balance, totalPrice);
   return (
@@ -146,7 +161,7 @@ function Balance({ balance, totalPrice, onTopUp }: BalanceProps) {
         )}
       </dl>
       {remaining < 0 && canTopUp && (
-        <TextLink to={topUpHref({ amount: Math.ceil(-remaining) })} onClick={onTopUp}>
+        <TextLink to={topUpHref({ amount: Math.ceil(-remaining) })} onClick={onLeave}>
           부족한 포인트 충전하기
         </TextLink>
       )}
@@ -154,7 +169,34 @@ function Balance({ balance, totalPrice, onTopUp }: BalanceProps) {
   );
 }
 
-export function OrderSummary({ price, balance, isBlocked, isPlacing, problem, onLogin, onTopUp }: OrderSummaryProps) {
+/** A guest's way on: the refusal itself is a toast, and gone in a moment. */
+function GuestWays({ onLeave }: Pick<OrderSummaryProps, 'onLeave'>) {
+  const wish = useWish();
+  return (
+    <Alert tone="warning">
+      {TEXT.guest}
+      <Ways>
+        <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish} onClick={onLeave}>
+          {TEXT.logIn}
+        </LinkButton>
+        <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish} onClick={onLeave}>
+          {TEXT.signUp}
+        </LinkButton>
+      </Ways>
+    </Alert>
+  );
+}
+
+export function OrderSummary({
+  price,
+  balance,
+  isBlocked,
+  isPlacing,
+  problem,
+  onLogin,
+  isGuestRefused,
+  onLeave,
+}: OrderSummaryProps) {
   const { totalAmount, totalPrice } = price ?? { totalAmount: 0, totalPrice: 0 };
   const quantity = formatNumber(totalAmount);
   return (
@@ -163,7 +205,7 @@ export function OrderSummary({ price, balance, isBlocked, isPlacing, problem, on
       <Facts>
         <h2>주문 요약</h2>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />
-        {balance !== undefined && <Balance balance={balance} totalPrice={totalPrice} onTopUp={onTopUp} />}
+        {balance !== undefined && <Balance balance={balance} totalPrice={totalPrice} onLeave={onLeave} />}
       </Facts>
       <Pay>
         <Output strong label="총 결제 포인트" value={formatWon(totalPrice)} />
@@ -172,6 +214,7 @@ export function OrderSummary({ price, balance, isBlocked, isPlacing, problem, on
             {problem}
           </Alert>
         )}
+        {isGuestRefused && <GuestWays onLeave={onLeave} />}
         <Button
           type={onLogin ? 'button' : 'submit'}
           onClick={onLogin}

@@ -1,6 +1,6 @@
 import { type OrderPrefill, orderHref } from 'contract';
 import { useEffect, useState } from 'react';
-import { memberTabStorage, useLocation } from 'shared-ui';
+import { AUTH, memberTabStorage, useAuth, useLocation } from 'shared-ui';
 
 const KEY = 'orderDraft';
 
@@ -15,18 +15,20 @@ function attempt<T>(action: (storage: Storage) => T): T | null {
 
 /**
  * Keeps what was typed, in this tab, while a visitor logs in or a member is on another screen. It is kept as the address
- * that fills the form; a member's goes with the session, a visitor's waits for the log-in.
+ * that fills the form. A member's is theirs alone, also if the session has just ended by itself (B-session-26); nobody's
+ * (`owner` null) waits for the log-in.
  */
-export function keepOrderDraft(prefill: OrderPrefill, isMember: boolean): void {
+export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): void {
   const href = orderHref(prefill);
-  if (isMember) memberTabStorage.write(KEY, href);
+  if (owner !== null) memberTabStorage.write(KEY, href);
   else attempt((storage) => storage.setItem(KEY, href));
 }
 
-/** What was kept, once, as the query of that address; '' for nothing. */
+/** What was kept for whoever is here, once, as the query of that address; '' for nothing. What a visitor typed is newer. */
 function takeOrderDraft(): string {
-  const href = memberTabStorage.read(KEY) ?? attempt((storage) => storage.getItem(KEY));
-  dropOrderDraft();
+  const href = attempt((storage) => storage.getItem(KEY)) ?? memberTabStorage.read(KEY);
+  attempt((storage) => storage.removeItem(KEY));
+  if (memberTabStorage.read(KEY) !== null) memberTabStorage.remove(KEY);
   return href?.split('?', 2)[1] ?? '';
 }
 
@@ -36,14 +38,15 @@ export function dropOrderDraft(): void {
   attempt((storage) => storage.removeItem(KEY));
 }
 
-/** The query that fills the form: the address's own, else what a visitor typed before they went to log in. */
+/** The query that fills the form: the address's own, else what was typed before on this device. */
 export function useOrderQuery(): string {
   const { search } = useLocation();
   const [draft, setDraft] = useState('');
-  // After hydration: HTML made ahead knows no storage.
+  const isMember = useAuth() === AUTH.authorization;
+  // After hydration: HTML made ahead knows no storage. And again for a member, whose draft nobody else is shown.
   useEffect(() => {
     const taken = takeOrderDraft();
     if (taken) setDraft(taken);
-  }, []);
+  }, [isMember]);
   return search.replace(/^\?/, '') || draft;
 }

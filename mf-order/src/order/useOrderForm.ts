@@ -23,8 +23,10 @@ import {
   useAuth,
   useFields,
   useNavigate,
+  useOwner,
   useProfile,
   useSettings,
+  useWish,
   withOverlay,
 } from 'shared-ui';
 import { placeOrder, SERVICES_PATH } from '../api';
@@ -75,6 +77,8 @@ const positive = (typed: string) => {
 export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
+  const owner = useOwner();
+  const wish = useWish();
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
@@ -82,6 +86,8 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
+  const [typedBy, setTypedBy] = useState(owner);
+  const [isGuestRefused, setGuestRefused] = useState(false);
 
   const balance = auth === AUTH.authorization ? profile?.point : undefined;
   const serviceOf = ({ serviceId }: Choice) =>
@@ -113,6 +119,16 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     if (query) {
       fields.reset(startOrder(catalogue, prefill));
       setIsMissing(isProductMissing(catalogue, prefill));
+    }
+  }
+
+  // A visitor who logs in keeps what they typed, and so does a member whose session ended by itself. What one member typed
+  // is gone for whoever comes after.
+  if (owner !== typedBy) {
+    setTypedBy(owner);
+    if (typedBy !== null) {
+      fields.reset(startOrder(catalogue, {}));
+      setProblem(null);
     }
   }
 
@@ -178,12 +194,12 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
       runs: values.auto ? positive(values.runs) : undefined,
       interval: values.auto ? positive(values.interval) : undefined,
     };
-    keepOrderDraft(draft, auth === AUTH.authorization);
+    keepOrderDraft(draft, owner);
   };
 
   const leaveForLogin = () => {
     keepDraft();
-    navigate(PATHS.login.path);
+    navigate(PATHS.login.path, { state: wish });
   };
 
   // Whoever looks something up on another screen finds the order again that was begun.
@@ -197,7 +213,10 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBlocked) return;
-    if (auth === AUTH.guest) toastError(TEXT.guest);
+    if (auth === AUTH.guest) {
+      toastError(TEXT.guest);
+      setGuestRefused(true);
+    }
     if (auth === AUTH.authorization) form.onSubmit(event);
   };
 
@@ -209,7 +228,9 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     isReady: auth !== AUTH.loading,
     /** What the order button does instead of ordering while nobody is logged in. */
     leaveForLogin: auth === AUTH.unAuthorization ? leaveForLogin : undefined,
-    /** For the link to the top-up page: the order that is short of points is to be found again. */
+    /** A guest has pressed the order button. */
+    isGuestRefused: isGuestRefused && auth === AUTH.guest,
+    /** For links that lead away: the order that is short of points, or of a member, is to be found again. */
     keepDraft,
     isMissing,
     hasAuto: service !== undefined && allowsAuto(service),

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { Page, TopUp } from 'contract';
 import { SWRConfig } from 'shared-ui';
 import { createGate, HttpResponse, http, type RenderedScreen, renderScreen, server } from 'shared-ui/testing';
@@ -422,6 +423,65 @@ describe('the form', () => {
       expect(second).toBe(first);
       expect(third).not.toBe(first);
     });
+  });
+
+  describe('a top-up that was typed and left', () => {
+    beforeEach(() => fakeHistory(() => page([])));
+
+    async function typeAll() {
+      const rendered = show();
+      await rendered.user.click(kind('세금계산서'));
+      await rendered.user.type(screen.getByLabelText('상호'), '한별');
+      await fill(rendered);
+      return rendered;
+    }
+
+    // B-point-35
+    test('is there again, once, but for the amount of a link', async () => {
+      const first = await typeAll();
+      first.unmount();
+      const second = show(SETTINGS, '/point?amount=25000');
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveValue(25_000);
+      expect(kind('세금계산서')).toBeChecked();
+      expect(screen.getByLabelText('상호')).toHaveValue('한별');
+      await second.user.clear(nameField());
+      await second.user.clear(screen.getByLabelText('상호'));
+      second.unmount();
+      show();
+      expect(nameField()).toHaveValue('');
+      expect(amountField()).toHaveValue(null);
+    });
+
+    // B-session-26
+    test('outlives a session that ended by itself, for the same member alone', async () => {
+      const endSession = async () => {
+        server.use(http.post(REQUEST_PATH, () => new HttpResponse(null, { status: 401 })));
+        await userEvent.click(submit());
+        await waitFor(() => expect(screen.queryByRole('button', { name: '충전 신청' })).toBeNull());
+      };
+      await typeAll();
+      await endSession();
+      cleanup();
+      show();
+      expect(nameField()).toHaveValue('김하늘');
+      expect(amountField()).toHaveValue(10_000);
+      cleanup();
+      show(SETTINGS, '/point', 'bora');
+      expect(nameField()).toHaveValue('');
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('김하늘');
+    });
+  });
+
+  // B-point-35
+  test('a top-up that was sent does not fill the next form', async () => {
+    fakeTopUps();
+    const rendered = show();
+    await fill(rendered);
+    await rendered.user.click(submit());
+    await rendered.user.click(await screen.findByRole('button', { name: '새로 충전하기' }));
+    expect(nameField()).toHaveValue('');
+    expect(amountField()).toHaveValue(null);
   });
 
   // B-point-2

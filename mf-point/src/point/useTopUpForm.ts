@@ -9,7 +9,7 @@ import {
   type TopUpRequest,
   validateTopUp,
 } from 'contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ApiError,
   type Fields,
@@ -24,6 +24,7 @@ import {
 import { requestTopUp } from '../api';
 import { addToAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
+import { dropTopUpDraft, keepTopUpDraft, readTopUpDraft } from './topUpDraft';
 
 /** The fields as typed; the receipt's parts belong to the chosen kind. */
 interface TopUpValues extends TaxInvoice {
@@ -64,6 +65,8 @@ const EMPTY_INVOICE: TaxInvoice = {
   email: '',
 };
 
+const EMPTY_TEXTS = { ...EMPTY_INVOICE, name: '', point: '' };
+
 const textOf = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
 
 /** The top-up form (B-point-3, B-point-4): `prefill` is the amount of a link to it. */
@@ -77,8 +80,9 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
   const kindOf = (values: TopUpValues): PaymentKind =>
     paymentKinds.find((kind) => kind === values.feeType) ?? paymentKinds[0] ?? PAYMENT_KIND.none;
 
+  const [draft] = useState(() => readTopUpDraft({ ...EMPTY_TEXTS, feeType: 0 }) as TopUpValues | null);
   const fields = useFields<TopUpValues, TopUpRequest, TopUpCode>({
-    initial: { ...EMPTY_INVOICE, name: '', point: textOf(prefill), feeType: null },
+    initial: { ...EMPTY_TEXTS, feeType: null, ...draft, ...(prefill !== undefined && { point: textOf(prefill) }) },
     validate: (values) =>
       validateTopUp(
         { name: values.name, point: values.point, feeType: kindOf(values), feeValue: values },
@@ -93,6 +97,23 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
   }
 
   const kind = kindOf(fields.values);
+
+  // Whoever is on another screen, or has to log in again, finds the top-up again that was begun.
+  const isAsked = useRef(false);
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => {
+    const { values } = fields;
+    const isTyped = Object.keys(EMPTY_TEXTS).some(
+      (name) => values[name as keyof typeof EMPTY_TEXTS] !== (name === 'point' ? textOf(prefill) : ''),
+    );
+    leave.current = () => {
+      if (isTyped && !isAsked.current) keepTopUpDraft({ ...values, feeType: kind });
+    };
+  });
+  useEffect(() => {
+    dropTopUpDraft();
+    return () => leave.current?.();
+  }, []);
   const payableOf = (points: number) => calculatePayable({ points, kind, feeEnabled: flags.ENABLE_PAYMENT_FEE });
 
   const keyFor = (request: TopUpRequest): string => {
@@ -105,6 +126,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
     setFailure(null);
     try {
       const { id } = await requestTopUp(request, keyFor(request));
+      isAsked.current = true;
       toastSuccess(POINT_TEXT.done);
       onAsked({ id, name: request.name, payable: payableOf(request.point) });
     } catch (error) {

@@ -12,6 +12,8 @@ const KAKAO_POLICY = 'storefront-kakao';
 
 /** The log-in popup's landing page. */
 const LANDING = '/auth/naver';
+/** Where a reset link leads. */
+const RESET = '/reset-password';
 
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
@@ -23,9 +25,11 @@ export function securityHeaders(path: string): Record<string, string> {
   const headers = {
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
   };
-  if (path !== LANDING) return { ...headers, 'cross-origin-opener-policy': 'same-origin-allow-popups' };
   // It keeps its opener, to which it hands the provider's code; its address, which holds the code, nobody learns from it.
-  return { ...headers, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+  if (path === LANDING) return { ...headers, 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+  const opener = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+  // Its address holds a token until the page's scripts run.
+  return path === RESET ? { ...headers, ...opener, 'referrer-policy': 'no-referrer' } : { ...headers, ...opener };
 }
 
 /**

@@ -258,6 +258,13 @@ describe('pages', () => {
     }
   });
 
+  // B-recover-21
+  it('tell nobody the address of a reset link', async () => {
+    await startSite();
+    const { headers } = await page('/reset-password?token=secret');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
   // B-site-6
   it('come compressed, and not again when unchanged', async () => {
     await startSite();

@@ -124,7 +124,7 @@ describe('PasswordField', () => {
   });
 });
 
-// B-shell-35
+// B-shell-38
 test.each([
   ['a key', (field: HTMLElement, on: boolean) => fireEvent.keyDown(field, { key: 'a', ...keyboard(on) })],
   [

@@ -1,6 +1,7 @@
 import type { Profile, Settings } from 'contract';
 import { useStore } from 'zustand';
 import type { ApiError } from '../api';
+import { useLocation } from '../router/router';
 import { type AuthState, type SessionState, type SocialConfig, sessionStore } from './sessionStore';
 
 const useSessionStore = <T>(select: (state: SessionState) => T): T => useStore(sessionStore, select);
@@ -13,6 +14,15 @@ export const useProfile = (): Profile | null => useSessionStore((state) => state
 
 /** Why the profile could not be fetched at start, if it was not a 401: offer '다시 시도' with `startSession`. */
 export const useSessionProblem = (): ApiError | null => useSessionStore((state) => state.problem);
+
+/**
+ * Whose work the page holds: the member's ID, also after the session has ended by itself (B-session-26); null for a
+ * visitor's or guest's. A form whose owner changes from one member to anybody else starts anew.
+ */
+export const useOwner = (): string | null => useSessionStore((state) => state.owner);
+
+/** What has to be said about a session that is over (B-session-23); null for nothing. The shell says it. */
+export const useNotice = (): string | null => useSessionStore((state) => state.notice);
 
 /** State and profile together. */
 export function useSession(): { auth: AuthState; profile: Profile | null; problem: ApiError | null } {
@@ -33,3 +43,14 @@ export const useSocialConfig = (): SocialConfig => useSessionStore((state) => st
 
 /** Whether the release registry offers a screen at this path, so that no link leads nowhere. */
 export const useHasScreen = (path: string): boolean => useSessionStore((state) => state.screens.includes(path));
+
+/**
+ * The wish of whoever was sent away from a member's address (B-shell-35), as the navigation state that carries it on:
+ * `<Link state={useWish()}>`. Undefined for none, and for what is no path that the registry offers, so that nobody is led
+ * off the site.
+ */
+export function useWish(): { wish: string } | undefined {
+  const screens = useSessionStore((state) => state.screens);
+  const wish: unknown = useLocation().state?.wish;
+  return typeof wish === 'string' && screens.includes(wish.split('?', 1)[0] ?? '') ? { wish } : undefined;
+}

@@ -3,8 +3,8 @@ import { HttpResponse, http } from 'msw';
 import { api } from '../api';
 import type { ResponseSchema } from '../api/parseResponse';
 import { createGate, server } from '../testing/server';
-import { useSession } from './hooks';
-import { enterGuest, logIn, logOut, refreshProfile, startSession } from './session';
+import { useNotice, useOwner, useSession } from './hooks';
+import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, startSession } from './session';
 import { sessionStore } from './sessionStore';
 import { memberStorage, memberTabStorage } from './storage';
 import { startTheme, toggleTheme, useTheme } from './theme';
@@ -79,18 +79,148 @@ test('started twice, it asks once', async () => {
 test('a reload keeps what the member stored', async () => {
   serveProfiles({ a: anna });
   localStorage.setItem('jwt', 'a');
-  memberStorage.write('topUpInstruction', '{"id":1}');
+  localStorage.setItem('member.topUpInstruction', '{"id":1}');
   await startSession();
   expect(memberStorage.read('topUpInstruction')).toBe('{"id":1}');
 });
 
-// B-session-14
-test('a profile refused with 401 leaves nothing that the member stored', async () => {
-  serveProfiles({});
-  localStorage.setItem('jwt', 'a');
-  memberStorage.write('topUpInstruction', '{"id":1}');
-  await startSession();
-  expect(memberStorage.read('topUpInstruction')).toBeNull();
+const ENDED = '로그인이 만료되었어요. 다시 로그인해 주세요.';
+
+/** What the page says of a session that is over, and whose work it holds. */
+function Over() {
+  return (
+    <p>
+      {useNotice() ?? 'nothing'} / {useOwner() ?? 'nobody'}
+    </p>
+  );
+}
+
+const storageEvent = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
+
+describe('a session that ended by itself', () => {
+  const draft = () => [memberStorage.read('a'), memberTabStorage.read('b')];
+
+  /** Anna types something, then the server ends her session. */
+  async function endAnna() {
+    serveProfiles({ a: anna });
+    render(<Over />);
+    await act(startSession);
+    await act(() => logIn('a'));
+    memberStorage.write('a', 'typed');
+    memberTabStorage.write('b', 'typed');
+    serveProfiles({ a2: anna, b: bora });
+    await act(refreshProfile);
+  }
+
+  // B-session-23, B-session-26
+  it('is told once, and what was typed waits for the same member alone', async () => {
+    await endAnna();
+    expect(screen.getByText(`${ENDED} / anna`)).toBeInTheDocument();
+    expect(draft()).toEqual([null, null]);
+    // What she typed is still in the page, and leaves it only now.
+    memberTabStorage.write('b', 'typed on');
+    act(enterGuest);
+    expect(screen.getByText('nothing / anna')).toBeInTheDocument();
+    expect(draft()).toEqual([null, null]);
+    await act(() => logIn('a2'));
+    expect(draft()).toEqual(['typed', 'typed on']);
+  });
+
+  // B-session-23
+  it('is not told again after a reload, nor by a log-in that follows', async () => {
+    await endAnna();
+    await act(startSession);
+    expect(screen.getByText('nothing / anna')).toBeInTheDocument();
+    await act(() => logIn('a2'));
+    expect(screen.getByText('nothing / anna')).toBeInTheDocument();
+    expect(draft()).toEqual(['typed', 'typed']);
+  });
+
+  // B-session-14, B-session-26
+  it('leaves nothing to another member', async () => {
+    await endAnna();
+    await act(() => logIn('b'));
+    expect(screen.getByText('nothing / bora')).toBeInTheDocument();
+    expect(draft()).toEqual([null, null]);
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('typed');
+  });
+
+  // B-session-14
+  it('leaves nothing once the member has come back and logged out', async () => {
+    await endAnna();
+    await act(() => logIn('a2'));
+    act(logOut);
+    expect(screen.getByText('nothing / nobody')).toBeInTheDocument();
+    memberTabStorage.write('b', 'typed');
+    expect(Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith('member.'))).toEqual([]);
+  });
+
+  // B-session-23
+  it('is told too where the page begins with a token that the server refuses', async () => {
+    serveProfiles({});
+    localStorage.setItem('jwt', 'old');
+    render(<Over />);
+    await act(startSession);
+    expect(screen.getByText(`${ENDED} / nobody`)).toBeInTheDocument();
+  });
+
+  // B-login-21
+  it('is nothing that a refused log-in tells', async () => {
+    serveProfiles({});
+    render(<Over />);
+    await act(startSession);
+    await act(() => logIn('old'));
+    expect(screen.getByText('nothing / nobody')).toBeInTheDocument();
+  });
+});
+
+describe('what another tab does', () => {
+  beforeEach(async () => {
+    serveProfiles({ a: anna, b: bora });
+    render(<Over />);
+    await act(startSession);
+    await act(() => logIn('a'));
+    memberTabStorage.write('b', 'typed');
+  });
+
+  // B-session-27
+  it('a log-out is told as one, and leaves nothing here', () => {
+    localStorage.removeItem('member.owner');
+    localStorage.removeItem('jwt');
+    storageEvent();
+    expect(screen.getByText('다른 탭에서 로그아웃했어요. / nobody')).toBeInTheDocument();
+    expect(sessionStorage.getItem('member.b')).toBeNull();
+  });
+
+  // B-session-23
+  it('a session that ended there ended here', () => {
+    localStorage.removeItem('jwt');
+    storageEvent();
+    expect(screen.getByText(`${ENDED} / anna`)).toBeInTheDocument();
+    expect(sessionStorage.getItem('member.b')).toBe('typed');
+  });
+
+  // B-session-14
+  it('another member there leaves nothing of the earlier one here', async () => {
+    localStorage.setItem('jwt', 'b');
+    storageEvent();
+    expect(await screen.findByText('nothing / bora')).toBeInTheDocument();
+    expect(sessionStorage.getItem('member.b')).toBeNull();
+  });
+});
+
+// B-session-28
+test('what a page leaves to be said is said by the next one, once', async () => {
+  serveProfiles({ a: anna });
+  render(<Over />);
+  await act(() => logIn('a'));
+  noticeAfterReload('비밀번호를 바꿨어요. 다시 로그인해 주세요.');
+  act(logOut);
+  expect(screen.getByText('nothing / nobody')).toBeInTheDocument();
+  await act(startSession);
+  expect(screen.getByText('비밀번호를 바꿨어요. 다시 로그인해 주세요. / nobody')).toBeInTheDocument();
+  await act(startSession);
+  expect(screen.getByText('nothing / nobody')).toBeInTheDocument();
 });
 
 // B-session-5
@@ -223,8 +353,10 @@ test('another tab that logs in or out takes this one along', async () => {
   await act(startSession);
   await act(() => logIn('a'));
 
+  // There she has logged in, and stored something.
   localStorage.setItem('jwt', 'b');
-  memberStorage.write('topUpInstruction', '{"of":"bora"}');
+  localStorage.setItem('member.owner', 'bora');
+  localStorage.setItem('member.topUpInstruction', '{"of":"bora"}');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
   expect(await screen.findByText('authorization bora 7 -')).toBeInTheDocument();
   expect(memberStorage.read('topUpInstruction')).toBe('{"of":"bora"}');
@@ -251,6 +383,12 @@ describe.each([
   ['for good', memberStorage],
   ['in the tab', memberTabStorage],
 ])("a member's own storage, %s", (_, storage) => {
+  beforeEach(async () => {
+    serveProfiles({ a: anna });
+    await startSession();
+    await logIn('a');
+  });
+
   it('gives back what was written', () => {
     storage.write('topUpInstruction', '{"id":1}');
     expect(storage.read('topUpInstruction')).toBe('{"id":1}');

@@ -5,7 +5,20 @@ import { postLogout } from '../api/postLogout';
 import { linkSession } from '../api/sessionLink';
 import { clearCaches } from '../swr/swr';
 import { AUTH, type SessionState, sessionStore } from './sessionStore';
-import { MEMBER_PREFIX, readStored, removeStored, removeStoredBelow, STORAGE_KEY, writeStored } from './storage';
+import {
+  claimMemberStorage,
+  emptyMemberStorage,
+  isMemberStorageKept,
+  readStored,
+  removeStored,
+  STORAGE_KEY,
+  writeStored,
+} from './storage';
+
+const TEXT = {
+  ended: '로그인이 만료되었어요. 다시 로그인해 주세요.',
+  loggedOutElsewhere: '다른 탭에서 로그아웃했어요.',
+} as const;
 
 let running: { token: string; done: Promise<void> } | null = null;
 
@@ -19,13 +32,11 @@ export function startSession(): Promise<void> {
   watchStoredToken();
   const token = readStored('local', STORAGE_KEY.token);
   if (!token) {
-    const isGuest = readStored('session', STORAGE_KEY.guest) !== null;
-    endSession(isGuest ? { auth: AUTH.guest, profile: GUEST_PROFILE } : {});
+    findNobody();
     return Promise.resolve();
   }
   if (running?.token === token) return running.done;
   if (sessionStore.getState().token === token) sessionStore.setState({ auth: AUTH.loading, problem: null });
-  // What the member stored stays: this is a reload, or another tab that logged in and has cleared away before it did.
   else enterSession({ token, auth: AUTH.loading });
   const done = loadProfile().finally(() => {
     if (running?.token === token) running = null;
@@ -44,11 +55,41 @@ export function connectApi(): void {
  * requests failing together end it once, and a late answer never ends the session of whoever logged in meanwhile.
  */
 function handleUnauthorized(tokenOfRequest: string): void {
-  if (readStored('local', STORAGE_KEY.token) === tokenOfRequest) removeStored('local', STORAGE_KEY.token);
+  const wasStored = readStored('local', STORAGE_KEY.token) === tokenOfRequest;
+  if (wasStored) removeStored('local', STORAGE_KEY.token);
   if (sessionStore.getState().token !== tokenOfRequest) return;
-  // Another tab may have logged in already with a token that this one has not been told of.
-  if (readStored('local', STORAGE_KEY.token)) void startSession();
-  else endSession();
+  if (wasStored) findNobody(TEXT.ended);
+  // Another tab may have logged in or out already, and this one has not been told of it.
+  else void startSession();
+}
+
+/**
+ * There is no token, or none that the server takes: a visitor or a guest. If a member was here until now, the page says
+ * what became of the session, and what they had typed is kept (B-session-26), unless they have logged out in another tab.
+ */
+function findNobody(ended?: string): void {
+  const { token, auth, problem, owner } = sessionStore.getState();
+  // A log-in whose token is refused at once ends nothing.
+  const wasHere = token !== null && (auth !== AUTH.unAuthorization || problem !== null);
+  const isKept = isMemberStorageKept();
+  if (!isKept) emptyMemberStorage();
+  const isGuest = readStored('session', STORAGE_KEY.guest) !== null;
+  const kept = readStored('session', STORAGE_KEY.notice);
+  removeStored('session', STORAGE_KEY.notice);
+  const reason = ended ?? (isKept ? TEXT.ended : TEXT.loggedOutElsewhere);
+  enterSession({
+    ...(isGuest && { auth: AUTH.guest, profile: GUEST_PROFILE }),
+    owner: isKept ? owner : null,
+    notice: kept ?? (wasHere ? reason : null),
+  });
+}
+
+/**
+ * Has the page that comes in place of this one say that the session is over, and why (B-session-28). `/logout` begins
+ * anew at `/`.
+ */
+export function noticeAfterReload(text: string): void {
+  writeStored('session', STORAGE_KEY.notice, text);
 }
 
 let isWatching = false;
@@ -72,23 +113,24 @@ function watchStoredToken(): void {
 }
 
 /**
- * Takes the token of a successful log-in, forgets whoever was here before and fetches the profile. The state goes from
- * signed-out straight to `authorization`, not over `loading`, so that the log-in form stays until then. Never rejects;
- * false if the server refused the token at once.
+ * Takes the token of a successful log-in, forgets what was fetched for whoever was here before and fetches the profile. The
+ * state goes from signed-out straight to `authorization`, not over `loading`, so that the log-in form stays until then.
+ * Never rejects; false if the server refused the token at once.
  */
 export async function logIn(token: string): Promise<boolean> {
   writeStored('local', STORAGE_KEY.token, token);
-  removeStored('session', STORAGE_KEY.guest);
-  endSession({ token });
+  enterSession({ token });
   await loadProfile();
   return sessionStore.getState().token === token;
 }
 
-/** Removes the stored token (or ends browsing as a guest) and everything that was fetched for the member. */
+/** Removes the stored token (or ends browsing as a guest) and everything of the member, fetched or stored. */
 export function logOut(): void {
+  // Before the token: another tab that sees it go tells by this that it did not end by itself.
+  emptyMemberStorage();
   removeStored('local', STORAGE_KEY.token);
   removeStored('session', STORAGE_KEY.guest);
-  endSession();
+  enterSession({ owner: null });
 }
 
 /** As `logOut`, and has the server end the token, too, without waiting for it. */
@@ -101,13 +143,7 @@ export function logOutForGood(): void {
 /** Browse mode, for the life of the tab. A stored token is left alone; deleting an account calls `logOut` first. */
 export function enterGuest(): void {
   writeStored('session', STORAGE_KEY.guest, 'true');
-  endSession({ auth: AUTH.guest, profile: GUEST_PROFILE });
-}
-
-/** Forgets everything of the present member, then continues as given: signed out, guest or another member. */
-function endSession(next: Partial<SessionState> = {}): void {
-  removeStoredBelow(MEMBER_PREFIX);
-  enterSession(next);
+  enterSession({ auth: AUTH.guest, profile: GUEST_PROFILE });
 }
 
 /** Another session in this page: nothing fetched for the earlier one is found any more. What is stored stays. */
@@ -118,6 +154,7 @@ function enterSession(next: Partial<SessionState>): void {
     token: null,
     profile: null,
     problem: null,
+    notice: null,
     epoch: epoch + 1,
     ...next,
   }));
@@ -129,7 +166,10 @@ async function loadProfile(): Promise<void> {
   const isStillThisSession = () => sessionStore.getState().token === token;
   try {
     const profile = await api.get('/auth/profile', profileSchema);
-    if (isStillThisSession()) sessionStore.setState({ auth: AUTH.authorization, profile, problem: null });
+    if (!isStillThisSession()) return;
+    claimMemberStorage(profile.id);
+    removeStored('session', STORAGE_KEY.guest);
+    sessionStore.setState({ auth: AUTH.authorization, profile, owner: profile.id, problem: null });
   } catch (error) {
     // After a 401 the token is gone already, and this says nothing about a member who logged in meanwhile.
     if (isStillThisSession()) sessionStore.setState({ auth: AUTH.unAuthorization, problem: toApiError(error) });

@@ -27,6 +27,13 @@ export interface SessionState {
   profile: Profile | null;
   /** Why the profile could not be fetched, if it was not a 401. */
   problem: ApiError | null;
+  /**
+   * Whose work is in the page: the member's ID, also after the session has ended by itself and until somebody else comes;
+   * null for what nobody in particular has typed.
+   */
+  owner: string | null;
+  /** What has to be said about a session that is over, until somebody logs in or browses. */
+  notice: string | null;
   /** Counts the sessions of this page: what one member fetched is never found by the next. */
   epoch: number;
   settings: Settings;
@@ -45,6 +52,8 @@ export const INITIAL_STATE: SessionState = {
   token: null,
   profile: null,
   problem: null,
+  owner: null,
+  notice: null,
   epoch: 0,
   settings: DEFAULT_SETTINGS,
   settingsAt: 0,

@@ -1,5 +1,13 @@
-/** The keys in the browser's storage. `guest` lives for the tab (session storage), the others for good (local). */
-export const STORAGE_KEY = { token: 'jwt', savedId: 'savedId', darkMode: 'darkMode', guest: 'guest' } as const;
+import { AUTH, sessionStore } from './sessionStore';
+
+/** The keys in the browser's storage. `guest` and `notice` live for the tab (session storage), the others for good (local). */
+export const STORAGE_KEY = {
+  token: 'jwt',
+  savedId: 'savedId',
+  darkMode: 'darkMode',
+  guest: 'guest',
+  notice: 'notice',
+} as const;
 
 export type Area = 'local' | 'session';
 
@@ -25,28 +33,51 @@ export function removeStored(area: Area, key: string): void {
   attempt(area, (storage) => storage.removeItem(key));
 }
 
-/** Removes every key of both storages that begins with `prefix`. */
-export function removeStoredBelow(prefix: string): void {
-  for (const area of ['local', 'session'] as const) {
-    attempt(area, (storage) => {
-      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
-    });
+/** What is stored under this prefix belongs to a member. */
+const MEMBER_PREFIX = 'member.';
+/** Whose it is: the member's ID. */
+const OWNER_KEY = `${MEMBER_PREFIX}owner`;
+const AREAS = ['local', 'session'] as const;
+
+function removeMemberThings(area: Area): void {
+  attempt(area, (storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(MEMBER_PREFIX)) storage.removeItem(key);
+  });
+}
+
+/** Removes what members stored, in this tab and for good. */
+export function emptyMemberStorage(): void {
+  AREAS.forEach(removeMemberThings);
+}
+
+/** Whether a member's things are kept for whoever logs in next: they went without having logged out. */
+export function isMemberStorageKept(): boolean {
+  return readStored('local', OWNER_KEY) !== null;
+}
+
+/** Hands the storage to the member who has come: another member's things go first (B-session-26). */
+export function claimMemberStorage(memberId: string): void {
+  for (const area of AREAS) {
+    const owner = readStored(area, OWNER_KEY);
+    if (owner !== null && owner !== memberId) removeMemberThings(area);
+    writeStored(area, OWNER_KEY, memberId);
   }
 }
 
-/** What is stored under this prefix belongs to the member who is logged in, and goes with the session. */
-export const MEMBER_PREFIX = 'member.';
-
 const storageIn = (area: Area) => ({
-  read: (key: string): string | null => readStored(area, MEMBER_PREFIX + key),
-  write: (key: string, value: string): void => writeStored(area, MEMBER_PREFIX + key, value),
+  read: (key: string): string | null =>
+    sessionStore.getState().auth === AUTH.authorization ? readStored(area, MEMBER_PREFIX + key) : null,
+  write: (key: string, value: string): void => {
+    if (sessionStore.getState().owner !== null) writeStored(area, MEMBER_PREFIX + key, value);
+  },
   remove: (key: string): void => removeStored(area, MEMBER_PREFIX + key),
 });
 
 /**
- * Local storage for a member's own things, e.g. what a screen shows until it is done. It survives a reload; logging
- * out, deleting the account and switching members empty it (B-session-14). Where the browser blocks storage it
- * remembers nothing.
+ * Local storage for a member's own things, e.g. what a screen shows until it is done. It survives a reload and a session
+ * that ended by itself (B-session-26); logging out, deleting the account and switching members empty it (B-session-14).
+ * Only the member reads it; it may still be written to while the page holds what a member typed whose session has just
+ * ended. Where the browser blocks storage it remembers nothing.
  */
 export const memberStorage = storageIn('local');
 

@@ -2,7 +2,7 @@ import { GUEST_PROFILE, type Profile, parseSettings, type SettingEntry } from 'c
 import { SWRConfig } from 'swr';
 import { connectApi } from '../session/session';
 import { AUTH, INITIAL_STATE, type SessionState, sessionStore } from '../session/sessionStore';
-import { STORAGE_KEY } from '../session/storage';
+import { claimMemberStorage, STORAGE_KEY } from '../session/storage';
 
 const MEMBER_TOKEN = 'member-token';
 
@@ -31,14 +31,18 @@ const asEntries = (settings: Readonly<Record<string, string>>): SettingEntry[] =
 
 function stateOf(auth: SessionOptions['auth']): Partial<SessionState> {
   if (auth === 'guest') return { auth: AUTH.guest, profile: GUEST_PROFILE };
-  if (auth === 'member') return { auth: AUTH.authorization, token: MEMBER_TOKEN, profile: servedProfile };
+  if (auth === 'member')
+    return { auth: AUTH.authorization, token: MEMBER_TOKEN, profile: servedProfile, owner: servedProfile.id };
   return { auth: AUTH.unAuthorization };
 }
 
 /** Begins a session as if it had been started, storage included, without a request. */
 export function setSession({ auth, profile, settings, screens }: SessionOptions): void {
   servedProfile = { ...MEMBER_PROFILE, ...profile };
-  if (auth === 'member') window.localStorage.setItem(STORAGE_KEY.token, MEMBER_TOKEN);
+  if (auth === 'member') {
+    window.localStorage.setItem(STORAGE_KEY.token, MEMBER_TOKEN);
+    claimMemberStorage(servedProfile.id);
+  }
   if (auth === 'guest') window.sessionStorage.setItem(STORAGE_KEY.guest, 'true');
   connectApi();
   sessionStore.setState({

@@ -113,3 +113,12 @@ test('a closed page takes its messages along', async () => {
   await screen.findByText('둘');
   expect(screen.queryByText('하나')).not.toBeInTheDocument();
 });
+
+// B-recover-18
+test('a failure is said as one, also by a page that the browser had kept whole', async () => {
+  render(<Toasts />);
+  toastAfterReload('재설정 링크가 만료됐어요.', 'error');
+  window.dispatchEvent(new Event('pageshow'));
+  expect(await screen.findByText('재설정 링크가 만료됐어요.')).toBeInTheDocument();
+  expect(within(status()).queryByText('재설정 링크가 만료됐어요.')).not.toBeInTheDocument();
+});

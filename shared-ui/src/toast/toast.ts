@@ -28,12 +28,12 @@ export const toastSuccess = (text: string): void => say('success', text);
 /** Says that something failed, in the `alert` region, for 2,000 ms (B-shell-23). Say it beside the field, too. */
 export const toastError = (text: string): void => say('error', text);
 
-const KEPT = 'toast';
+const keyOf = (kind: ToastKind) => `toast.${kind}`;
 
-/** Says that something worked when the page that comes in place of this one is there: `/logout` begins anew at `/`. */
-export function toastAfterReload(text: string): void {
+/** Says it when the page that comes in place of this one is there: `/logout` begins anew at `/`. */
+export function toastAfterReload(text: string, kind: ToastKind = 'success'): void {
   try {
-    window.sessionStorage.setItem(KEPT, text);
+    window.sessionStorage.setItem(keyOf(kind), text);
   } catch {
     // Where the browser blocks storage nothing is said.
   }
@@ -41,9 +41,11 @@ export function toastAfterReload(text: string): void {
 
 function sayKept(): void {
   try {
-    const text = window.sessionStorage.getItem(KEPT);
-    window.sessionStorage.removeItem(KEPT);
-    if (text) toastSuccess(text);
+    for (const kind of ['success', 'error'] as const) {
+      const text = window.sessionStorage.getItem(keyOf(kind));
+      window.sessionStorage.removeItem(keyOf(kind));
+      if (text) say(kind, text);
+    }
   } catch {
     // As above.
   }
@@ -53,8 +55,11 @@ function sayKept(): void {
 export function onToast(next: Listener): () => void {
   listener = next;
   sayKept();
+  // A page that the browser kept whole comes back without being mounted again.
+  window.addEventListener('pageshow', sayKept);
   for (const message of waiting.splice(0)) next(message);
   return () => {
+    window.removeEventListener('pageshow', sayKept);
     if (listener === next) listener = undefined;
     waiting = [];
   };

@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { enterGuest, logOut, toastError } from 'shared-ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, toastError } from 'shared-ui';
 import { createGate, HttpResponse, http, server, takeConsoleErrors } from 'shared-ui/testing';
+import type { ShellScreen } from '../screen/ShellScreen';
 import { PROFILE, type RenderAppOptions, renderApp, TOKEN } from '../testing/renderApp';
 import { TEST_SCREENS } from '../testing/testScreens';
 
@@ -200,13 +201,115 @@ describe('the end of a session', () => {
     expect(loggedOut).toEqual([]);
   });
 
-  // B-session-15
+  // B-session-15, B-session-27
   it('a log-out in another tab shows the shop to a visitor here, without a call of its own', async () => {
     const { loggedOut } = await opened({ as: 'member', path: '/account' }, '계정설정');
+    window.localStorage.removeItem('member.owner');
     window.localStorage.removeItem('jwt');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'jwt' })));
     expect(await heading('주문하기')).toBeInTheDocument();
+    expect(screen.getByText('다른 탭에서 로그아웃했어요.')).toBeVisible();
     expect(loggedOut).toEqual([]);
+  });
+});
+
+const ENDED = '로그인이 만료되었어요. 다시 로그인해 주세요.';
+const inMain = (name: string) => within(screen.getByRole('main')).queryByRole('link', { name });
+const inMenu = (name: string) =>
+  within(screen.getByRole('navigation', { name: '주 메뉴' })).getByRole('link', { name });
+
+describe('a wish', () => {
+  // B-login-20, B-shell-35
+  it.each(['visitor', 'guest'] as const)('of a %s is kept until the log-in, which leads to it at once', async (as) => {
+    const app = await opened({ as, path: '/point?amount=3000' }, '주문하기');
+    expect(app.path()).toBe('/order');
+    if (as === 'visitor') await app.user.click(screen.getByRole('button', { name: '둘러보기' }));
+    await app.user.click(inMenu('회원가입'));
+    await heading('회원가입');
+    await app.user.click(inMenu('로그인'));
+    await heading('로그인');
+    await act(() => logIn(TOKEN).then(() => undefined));
+    expect(await heading('포인트 충전')).toBeInTheDocument();
+    expect(app.visited).toEqual(['/point?amount=3000', '/order', '/register', '/login', '/point?amount=3000']);
+  });
+
+  // B-shell-35
+  it.each(['//evil.example', 'https://evil.example', '/logout', '/no-such-page', '/point/../..', 7])(
+    'that is no screen of the shop (%p) is none',
+    async (wish) => {
+      const app = await opened({ path: '/login', state: { wish } }, '로그인');
+      await act(() => logIn(TOKEN).then(() => undefined));
+      expect(await heading('주문하기')).toBeInTheDocument();
+      expect(app.visited).toEqual(['/login', '/order']);
+    },
+  );
+
+  // B-shell-36
+  it('of a guest is met with a way to log in and to sign up', async () => {
+    const app = await opened({ as: 'guest', path: '/point' }, '주문하기');
+    expect(screen.getByText('로그인하면 원래 보려던 화면으로 이어져요.')).toBeVisible();
+    expect(inMain('회원가입')).toHaveAttribute('href', '/register');
+    await app.user.click(inMain('로그인') as HTMLElement);
+    await heading('로그인');
+    await act(() => logIn(TOKEN).then(() => undefined));
+    expect(await heading('포인트 충전')).toBeInTheDocument();
+  });
+});
+
+describe('the word about a session that is over', () => {
+  // B-session-23, B-login-20
+  it('stands on the order page with a way back, and goes with the log-in', async () => {
+    let isOver = false;
+    const app = await opened(
+      { as: 'member', path: '/point?amount=3000', profile: () => (isOver ? refused() : HttpResponse.json(PROFILE)) },
+      '포인트 충전',
+    );
+    isOver = true;
+    await act(refreshProfile);
+    await heading('주문하기');
+    const notice = screen.getByText(ENDED);
+    expect(notice.closest('[role="alert"]')).toBeVisible();
+    expect(screen.getAllByText(ENDED)).toHaveLength(1);
+
+    isOver = false;
+    await app.user.click(inMain('로그인') as HTMLElement);
+    await heading('로그인');
+    expect(screen.getByText(ENDED)).toBeVisible();
+    expect(inMain('로그인')).toBeNull();
+    await act(() => logIn(TOKEN).then(() => undefined));
+    expect(await heading('포인트 충전')).toBeInTheDocument();
+    expect(app.visited.at(-1)).toBe('/point?amount=3000');
+    expect(screen.queryByText(ENDED)).toBeNull();
+  });
+
+  // B-session-23
+  it('is said where the stored session turns out to be over, until one browses on', async () => {
+    const { user } = await opened({ as: 'member', path: '/account', profile: refused }, '주문하기');
+    expect(screen.getByText(ENDED)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '둘러보기' }));
+    await waitFor(() => expect(screen.queryByText(ENDED)).toBeNull());
+  });
+
+  // B-session-28
+  it('is what the page before has left to be said', async () => {
+    noticeAfterReload('비밀번호를 바꿨어요. 다시 로그인해 주세요.');
+    await opened({ path: '/' }, '주문하기');
+    expect(screen.getByText('비밀번호를 바꿨어요. 다시 로그인해 주세요.')).toBeVisible();
+    expect(inMain('로그인')).toHaveAttribute('href', '/login');
+  });
+
+  // B-shell-37
+  it('is said in its own way to a member who opens a reset link', async () => {
+    const resetPassword = {
+      ...(TEST_SCREENS.find(({ path }) => path === '/login') as ShellScreen),
+      path: '/reset-password',
+    };
+    const screens = [...TEST_SCREENS, resetPassword];
+    const app = await opened({ as: 'member', path: '/reset-password?token=t', screens }, '주문하기');
+    expect(app.path()).toBe('/order');
+    expect(
+      screen.getByText('로그인한 상태에서는 재설정 링크를 쓸 수 없어요. 로그아웃한 뒤 메일의 링크를 다시 열어 주세요.'),
+    ).toBeVisible();
   });
 });
 

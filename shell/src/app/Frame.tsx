@@ -15,6 +15,7 @@ import { SiteFooter } from '../chrome/SiteFooter';
 import { MAIN_ID, SkipLink } from '../chrome/SkipLink';
 import { BAR_HEIGHT, TopBar } from '../chrome/TopBar';
 import { AppRoutes, type AppRoutesProps } from './AppRoutes';
+import { SessionNotice } from './SessionNotice';
 import { SessionProblem } from './SessionProblem';
 
 // As high as the window: the footer is below it from the first paint, so nothing seen moves when the screen comes.
@@ -40,6 +41,7 @@ export function Frame({ screens, loadScreen, reload }: AppRoutesProps) {
       <OfflineBanner />
       <Main id={MAIN_ID} tabIndex={-1}>
         <SessionProblem />
+        <SessionNotice />
         <AppRoutes screens={screens} loadScreen={loadScreen} reload={reload} />
       </Main>
       <SiteFooter />

@@ -1,16 +1,21 @@
 import { PATHS } from 'contract';
 import { useEffect, useMemo, useState } from 'react';
-import { AUTH, Navigate, Page, toastError, useAuth, useSessionProblem } from 'shared-ui';
+import { AUTH, Navigate, Page, toastError, useAuth, useLocation, useSessionProblem, useWish } from 'shared-ui';
 import { type LoadScreen, prepareScreen, type ShellScreen } from '../screen/ShellScreen';
 import { ScreenSkeleton } from '../screen/standIns';
 import { decideScreen } from './decideScreen';
+import type { Refusal } from './SessionNotice';
 
 export interface ScreenGateProps {
   screen: ShellScreen;
   loadScreen: LoadScreen;
 }
 
-/** Lets those in for whom the screen is meant and sends the others to the order page. */
+/**
+ * Lets those in for whom the screen is meant and sends the others to the order page. Who is sent away from a member's
+ * address takes it along as a wish (B-shell-35), and the log-in, which makes the visitors' screens nobody's, leads there
+ * from here (B-login-20).
+ */
 export function ScreenGate({ screen, loadScreen }: ScreenGateProps) {
   const auth = useAuth();
   const isSettling = useIsSettling();
@@ -36,8 +41,20 @@ export function ScreenGate({ screen, loadScreen }: ScreenGateProps) {
       // Who becomes a guest here, by deleting the account, has asked for nothing that could be refused.
       return wasShown ? <Navigate to={PATHS.order.path} replace /> : <GuestRefusal />;
     case 'redirect':
-      return <Navigate to={PATHS.order.path} replace />;
+      return screen.audience === 'member' ? <ToOrderWithWish /> : <ToWish />;
   }
+}
+
+function ToOrderWithWish({ isRefused }: Refusal) {
+  const { pathname, search } = useLocation();
+  return <Navigate to={PATHS.order.path} replace state={{ wish: pathname + search, isRefused }} />;
+}
+
+/** A member has no business at a visitor's address. One who has just logged in there may have had another in mind. */
+function ToWish() {
+  const { pathname } = useLocation();
+  const isRefused = pathname === PATHS.resetPassword.path;
+  return <Navigate to={useWish()?.wish ?? PATHS.order.path} replace state={isRefused ? { isRefused } : null} />;
 }
 
 /** A guest at a member's address goes to the order page and is told why (B-shell-6). */
@@ -45,7 +62,7 @@ function GuestRefusal() {
   useEffect(() => {
     toastError('둘러보기 상태에서는 불가능 합니다');
   }, []);
-  return <Navigate to={PATHS.order.path} replace />;
+  return <ToOrderWithWish isRefused />;
 }
 
 /** Keeps the place of a screen while it is unknown who is here, or while the server does not say. */

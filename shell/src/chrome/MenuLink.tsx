@@ -1,4 +1,4 @@
-import { color, media, NavLink, radius, space, styled, type } from 'shared-ui';
+import { color, media, NavLink, radius, space, styled, type, useWish } from 'shared-ui';
 import { type LoadScreen, prepareScreen } from '../screen/ShellScreen';
 import type { MenuItem } from './selectMenu';
 
@@ -35,11 +35,14 @@ export interface MenuLinkProps {
   onFollow: () => void;
 }
 
-/** One link of the menu. A finger or pointer that comes near starts loading the screen behind it. */
+/**
+ * One link of the menu. A finger or pointer that comes near starts loading the screen behind it. What a visitor wanted to
+ * see goes along, for the log-in (B-shell-35).
+ */
 export function MenuLink({ item: { path, label, screen }, loadScreen, onFollow }: MenuLinkProps) {
   const prepare = screen ? () => prepareScreen(loadScreen, screen) : undefined;
   return (
-    <Root to={path} onClick={onFollow} onPointerEnter={prepare} onFocus={prepare}>
+    <Root to={path} state={useWish()} onClick={onFollow} onPointerEnter={prepare} onFocus={prepare}>
       {label}
     </Root>
   );

@@ -20,6 +20,7 @@ import {
   useNavigate,
   useProfile,
   useSettings,
+  useWish,
   zIndex,
 } from 'shared-ui';
 import type { LoadScreen, ShellScreen } from '../screen/ShellScreen';
@@ -124,13 +125,14 @@ export function TopBar({ screens, loadScreen }: TopBarProps) {
   const profile = useProfile();
   const { flags } = useSettings();
   const navigate = useNavigate();
+  const wish = useWish();
   const { isOpen, toggle, close, toggleRef, areaRef, menuRef } = useToggleMenu();
   const isMember = auth === AUTH.authorization;
 
   const browse = () => {
     enterGuest();
     close();
-    navigate(PATHS.order.path);
+    navigate(PATHS.order.path, { state: wish });
   };
   return (
     <Bar ref={areaRef}>

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Profile } from 'contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { configure, useLocation } from 'shared-ui';
 import { MemoryRouter } from 'shared-ui/router/without-browser';
 import { HttpResponse, http, server } from 'shared-ui/testing';
@@ -14,6 +14,8 @@ export const PROFILE: Profile = { id: 'member1', point: 12_345, apiKey: null };
 
 export interface RenderAppOptions {
   path?: string;
+  /** The router's state that comes with it. */
+  state?: unknown;
   /** Who the browser remembers; a visitor unless told. */
   as?: 'visitor' | 'guest' | 'member';
   /** Settings as the page's HTML carries them; null if it carries none, so that they are fetched. */
@@ -29,6 +31,8 @@ export interface RenderedApp {
   user: UserEvent;
   /** The path shown. */
   path: () => string;
+  /** Every address that was shown, query included, one after another. */
+  visited: string[];
   loadScreen: jest.Mock;
   reload: jest.Mock;
   /** `Authorization` of each log-out that the server was asked for. */
@@ -37,20 +41,23 @@ export interface RenderedApp {
 
 /** Opens the whole site at `path`, as a browser does that remembers the session. */
 export function renderApp(options: RenderAppOptions = {}): RenderedApp {
-  const { path = '/order', as = 'visitor', settings = {}, screens = TEST_SCREENS } = options;
+  const { path = '/order', state, as = 'visitor', settings = {}, screens = TEST_SCREENS } = options;
   const { profile = () => HttpResponse.json(PROFILE) } = options;
   const { logout = () => new HttpResponse(null, { status: 204 }) } = options;
   const loggedOut: RenderedApp['loggedOut'] = [];
   if (as === 'member') window.localStorage.setItem('jwt', TOKEN);
   if (as === 'guest') window.sessionStorage.setItem('guest', 'true');
+  configure({ screens: screens.map((screen) => screen.path) });
   if (settings) configure({ settings: Object.entries(settings).map(([key, value]) => ({ key, value })) });
-  let shown = path;
+  const [pathname = '/', query = ''] = path.split('?', 2);
+  const visited: string[] = [];
   function Probe() {
-    shown = useLocation().pathname;
+    const { pathname, search } = useLocation();
+    useEffect(() => void visited.push(pathname + search), [pathname, search]);
     return null;
   }
   const Router = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialEntries={[{ pathname, search: query && `?${query}`, state }]}>
       {children}
       <Probe />
     </MemoryRouter>
@@ -65,5 +72,12 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
     }),
   );
   render(<App screens={screens} loadScreen={loadScreen} Router={Router} reload={reload} />);
-  return { user: userEvent.setup(), path: () => shown, loadScreen, reload, loggedOut };
+  return {
+    user: userEvent.setup(),
+    path: () => visited.at(-1)?.split('?', 1)[0] ?? '',
+    visited,
+    loadScreen,
+    reload,
+    loggedOut,
+  };
 }

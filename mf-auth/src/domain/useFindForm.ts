@@ -1,0 +1,43 @@
+import { type EmailRequest, REGISTER_MESSAGES, validateEmailForCode } from 'contract';
+import { useState } from 'react';
+import { refusedFields, toApiError, toastError, toastSuccess, useFields, withOverlay } from 'shared-ui';
+
+const SENT = '이메일이 전송되었습니다';
+
+const EMPTY = { email: '' };
+const { EMAIL_FOR_CODE_INVALID } = REGISTER_MESSAGES;
+const MESSAGES = { EMAIL_FOR_CODE_INVALID };
+
+/**
+ * One address to which something is mailed: an ID, a reset link (B-recover-1, B-recover-2). What was typed stays and can be
+ * sent again, after a success too.
+ */
+export function useFindForm(post: (request: EmailRequest) => Promise<void>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const fields = useFields({
+    initial: EMPTY,
+    validate: ({ email }) => validateEmailForCode({ email: email.trim() }),
+    messages: MESSAGES,
+    onInvalid: toastError,
+  });
+
+  const form = fields.form(async (request) => {
+    setFailure(null);
+    setSent(false);
+    try {
+      await withOverlay(post(request));
+      setSent(true);
+      toastSuccess(SENT);
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      toastError(error.message);
+      const refused = refusedFields(error, EMPTY, MESSAGES);
+      if (refused) fields.setErrors(refused);
+      else setFailure(error.message);
+    }
+  });
+  return { fields, form, failure, isSent };
+}
+
+export type FindFormState = ReturnType<typeof useFindForm>;

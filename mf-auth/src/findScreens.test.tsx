@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import FindIdScreen from './find-id/FindIdScreen';
+import FindPasswordScreen from './find-password/FindPasswordScreen';
+
+const SCREENS = ['/find-id', '/find-password'];
+
+const emailField = () => screen.getByLabelText('이메일');
+
+// B-recover-1, B-recover-2
+describe.each([
+  ['/find-id', '아이디 찾기', <FindIdScreen key="id" />, '비밀번호 찾기', '/find-password'],
+  ['/find-password', '비밀번호 찾기', <FindPasswordScreen key="password" />, '아이디 찾기', '/find-id'],
+])('%s', (path, title, element, other, otherPath) => {
+  const call = `*/service${path}`;
+  const show = () => renderScreen(element, { path, screens: [...SCREENS, '/point'], state: { wish: '/point' } });
+  const button = () => screen.getByRole('button', { name: title });
+
+  // B-recover-16, B-shell-28
+  test('sends what was typed once, says what to do next, and can send it again', async () => {
+    const sent: unknown[] = [];
+    const gate = createGate();
+    server.use(
+      http.post(call, async ({ request }) => {
+        sent.push(await request.json());
+        await gate.opened;
+        return HttpResponse.json({ userId: null });
+      }),
+    );
+    const { user } = show();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await user.type(emailField(), 'anna@example.com');
+    await user.click(button());
+    await user.click(button());
+    gate.open();
+    await expectToast('status', '이메일이 전송되었습니다');
+    const next = screen.getByText(/메일함과 스팸함을 확인해 주세요\./);
+    expect(next).toBeVisible();
+    if (path === '/find-password') expect(next).toHaveTextContent('재설정 링크는 30분 동안 쓸 수 있어요.');
+    expect(emailField()).toHaveValue('anna@example.com');
+    expect(sent).toEqual([{ email: 'anna@example.com' }]);
+
+    await user.click(button());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(await screen.findByText(/메일함과 스팸함을 확인해 주세요\./)).toBeVisible();
+  });
+
+  // B-recover-5, B-recover-17
+  test('a wrong address is told beside the field, by the form and by the server', async () => {
+    const message = '이메일이 올바르지 않습니다';
+    const code = 'EMAIL_FOR_CODE_INVALID';
+    server.use(
+      http.post(call, () =>
+        HttpResponse.json({ statusCode: 400, code, message, fields: { email: code } }, { status: 400 }),
+      ),
+    );
+    const { user } = show();
+    await user.click(button());
+    await expectToast('alert', message);
+    expect(emailField()).toHaveAccessibleDescription(expect.stringContaining(message));
+    await user.type(emailField(), 'anna@example.com');
+    expect(emailField()).not.toHaveAccessibleDescription(expect.stringContaining(message));
+    await user.click(button());
+    await waitFor(() => expect(emailField()).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(emailField()).toHaveFocus();
+  });
+
+  // B-recover-17, B-api-12
+  test.each([
+    [429, '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.', '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.'],
+    [500, 'x', '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
+  ])('a failure (%d) is told and stays, and so does what was typed', async (status, message, shown) => {
+    server.use(http.post(call, () => HttpResponse.json({ statusCode: status, code: 'X', message }, { status })));
+    const { user } = show();
+    await user.type(emailField(), 'anna@example.com');
+    await user.click(button());
+    await expectToast('alert', shown);
+    expect(screen.getAllByText(shown)).not.toHaveLength(1);
+    expect(emailField()).toHaveValue('anna@example.com');
+    expect(screen.queryByText(/스팸함/)).toBeNull();
+  });
+
+  // B-shell-35
+  test('leads to its sister and to the log-in, with the wish', async () => {
+    const { user, location } = show();
+    expect(screen.getByRole('link', { name: other })).toHaveAttribute('href', otherPath);
+    await user.click(screen.getByRole('link', { name: '로그인' }));
+    expect(location()).toMatchObject({ pathname: '/login', state: { wish: '/point' } });
+  });
+});

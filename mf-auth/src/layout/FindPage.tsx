@@ -1,0 +1,72 @@
+import { PATHS } from 'contract';
+import { Alert, Button, Stack, TextField, TextLink, useHasScreen, useWish } from 'shared-ui';
+import type { FindFormState } from '../domain/useFindForm';
+import { AuthPage } from './AuthPage';
+
+const TEXT = {
+  email: '이메일',
+  emailHint: '가입할 때 쓴 이메일을 입력해 주세요.',
+  login: '로그인',
+} as const;
+
+interface FindPageProps {
+  /** The heading, and the button's text. */
+  title: string;
+  lead: string;
+  /** What comes by mail, and what to do next; said from the success on. */
+  sentText: string;
+  /** The sister of this screen. */
+  other: { path: string; label: string };
+  state: FindFormState;
+}
+
+/** An e-mail address and a button: how /find-id and /find-password look. */
+export function FindPage({ title, lead, sentText, other, state: { fields, form, failure, isSent } }: FindPageProps) {
+  const hasOther = useHasScreen(other.path);
+  const wish = useWish();
+  return (
+    <AuthPage
+      title={title}
+      lead={lead}
+      footnote={
+        <>
+          <TextLink to={PATHS.login.path} state={wish}>
+            {TEXT.login}
+          </TextLink>
+          {hasOther && (
+            <>
+              {' · '}
+              <TextLink to={other.path} state={wish}>
+                {other.label}
+              </TextLink>
+            </>
+          )}
+        </>
+      }
+    >
+      <form {...form}>
+        <Stack gap="x5">
+          <TextField
+            {...fields.field('email')}
+            label={TEXT.email}
+            hint={TEXT.emailHint}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {failure && <Alert tone="danger">{failure}</Alert>}
+          {isSent && (
+            <Alert tone="success" role="status">
+              {sentText}
+            </Alert>
+          )}
+          <Button type="submit" variant="primary" block loading={fields.submitting}>
+            {title}
+          </Button>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+}

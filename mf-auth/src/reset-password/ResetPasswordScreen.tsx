@@ -1,0 +1,68 @@
+import { PATHS, SUGGESTED_PASSWORD_LENGTH } from 'contract';
+import { Alert, Button, LinkButton, PasswordField, Row, Stack, space, styled, TextLink, useHasScreen } from 'shared-ui';
+import { AuthPage } from '../layout/AuthPage';
+import { type ResetFormState, useResetForm } from './useResetForm';
+import { useResetToken } from './useResetToken';
+
+const TEXT = {
+  title: '비밀번호 재설정',
+  lead: '바꾸면 모든 기기에서 로그아웃되고 API 키는 폐기돼요.',
+  password: '새 비밀번호',
+  passwordRepeat: '새 비밀번호 재입력',
+  passwordPlaceholder: '8~20자',
+  passwordShort: '8자 이상이면 더 안전해요.',
+  submit: '비밀번호 재설정',
+  findPassword: '비밀번호 찾기',
+  login: '로그인',
+} as const;
+
+/** /reset-password: a new password for whoever opened the link of a mail (B-recover-10). */
+export default function ResetPasswordScreen() {
+  const token = useResetToken();
+  const state = useResetForm(token);
+  const canFindPassword = useHasScreen(PATHS.findPassword.path);
+  return (
+    <AuthPage title={TEXT.title} lead={TEXT.lead} footnote={<TextLink to={PATHS.login.path}>{TEXT.login}</TextLink>}>
+      <ResetForm {...state} canFindPassword={canFindPassword} />
+    </AuthPage>
+  );
+}
+
+const Ways = styled(Row)`
+  margin-top: ${space.x2};
+`;
+
+/** The new password, twice. A short one is hinted at, never refused. */
+function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & { canFindPassword: boolean }) {
+  const { length } = fields.values.password;
+  const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
+  return (
+    <form {...form}>
+      <Stack gap="x5">
+        <PasswordField
+          {...fields.field('password')}
+          label={TEXT.password}
+          placeholder={TEXT.passwordPlaceholder}
+          hint={isShort ? TEXT.passwordShort : undefined}
+          autoComplete="new-password"
+        />
+        <PasswordField {...fields.field('passwordRepeat')} label={TEXT.passwordRepeat} autoComplete="new-password" />
+        {failure && (
+          <Alert tone="danger" role="alert">
+            {failure.message}
+            {failure.code === 'RESET_TOKEN_INVALID' && canFindPassword && (
+              <Ways>
+                <LinkButton size="small" variant="quiet" to={PATHS.findPassword.path}>
+                  {TEXT.findPassword}
+                </LinkButton>
+              </Ways>
+            )}
+          </Alert>
+        )}
+        <Button type="submit" variant="primary" block loading={fields.submitting}>
+          {TEXT.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

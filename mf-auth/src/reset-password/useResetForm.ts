@@ -1,0 +1,51 @@
+import { PATHS, RESET_PASSWORD_MESSAGES, validateResetPassword } from 'contract';
+import { useState } from 'react';
+import {
+  type ApiError,
+  refusedFields,
+  toApiError,
+  toastError,
+  toastSuccess,
+  useFields,
+  useNavigate,
+  withOverlay,
+} from 'shared-ui';
+import { postResetPassword } from '../api';
+
+const TEXT = {
+  succeeded: '비밀번호가 재설정 되었습니다',
+  failed: '오류가 발생했습니다',
+} as const;
+
+const EMPTY = { password: '', passwordRepeat: '' };
+
+/** The form that sets a new password with the token of a link; success logs nobody in (B-recover-12). */
+export function useResetForm(token: string | null) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const fields = useFields({
+    initial: EMPTY,
+    validate: validateResetPassword,
+    messages: RESET_PASSWORD_MESSAGES,
+    onInvalid: toastError,
+  });
+
+  const form = fields.form(async ({ password }) => {
+    if (token === null) return;
+    setFailure(null);
+    try {
+      await withOverlay(postResetPassword({ token, password }));
+      toastSuccess(TEXT.succeeded);
+      void navigate(PATHS.home.path, { replace: true });
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      toastError(TEXT.failed);
+      const refused = refusedFields(error, EMPTY, RESET_PASSWORD_MESSAGES);
+      if (refused) fields.setErrors(refused);
+      else setFailure(error);
+    }
+  });
+  return { fields, form, failure };
+}
+
+export type ResetFormState = ReturnType<typeof useResetForm>;

@@ -1,0 +1,62 @@
+import { PATHS } from 'contract';
+import { useEffect } from 'react';
+import { toastAfterReload, toastError, useLocation, useNavigate, useSearchParams } from 'shared-ui';
+import { fetchServerTime } from '../api';
+import { readTokenExpiry } from '../domain/readTokenExpiry';
+
+const TEXT = {
+  notALink: '재설정 링크가 올바르지 않아요. 메일의 링크를 다시 열어 주세요.',
+  expired: '재설정 링크가 만료됐어요. 비밀번호 찾기를 다시 해 주세요.',
+} as const;
+
+/**
+ * The token of the link that led here; null until it is found to be one. It goes from the address, which is shown, shared
+ * and remembered, into the history entry's state, where a reload finds it (B-recover-21). A link that leads nowhere goes
+ * back (B-recover-10).
+ */
+export function useResetToken(): string | null {
+  const navigate = useNavigate();
+  const given = useSearchParams()[0].get('token');
+  const kept: unknown = useLocation().state?.token;
+  const token = typeof kept === 'string' ? kept : null;
+
+  useEffect(() => {
+    if (given !== null) {
+      void navigate(PATHS.resetPassword.path, { replace: true, state: { token: given } });
+      return;
+    }
+    let isHere = true;
+    const leave = (reason: string) => {
+      if (canGoBack()) {
+        toastAfterReload(reason, 'error');
+        window.history.back();
+      } else {
+        toastError(reason);
+        void navigate(PATHS.login.path, { replace: true, state: { reason } });
+      }
+    };
+    findFault(token).then((fault) => fault !== null && isHere && leave(fault));
+    return () => {
+      isHere = false;
+    };
+  }, [navigate, given, token]);
+
+  return given === null ? token : null;
+}
+
+/**
+ * Why a link leads nowhere, in Korean; null for one that the server may take. A clock that is wrong must not cost a member
+ * their link: where this browser's calls it expired, the server's is asked (B-recover-19).
+ */
+async function findFault(token: string | null): Promise<string | null> {
+  const expiry = readTokenExpiry(token);
+  if (expiry === null) return TEXT.notALink;
+  const now = Date.now();
+  return expiry <= now && expiry <= ((await fetchServerTime()) ?? now) ? TEXT.expired : null;
+}
+
+/** Whether the page before this one is the shop's: leading off the site, or to an empty tab, helps nobody. */
+function canGoBack(): boolean {
+  // Browsers without the Navigation API do not tell.
+  return 'navigation' in window && window.navigation.canGoBack;
+}

@@ -1,0 +1,84 @@
+import { PATHS } from 'contract';
+import {
+  Alert,
+  AUTH,
+  LinkButton,
+  Row,
+  space,
+  styled,
+  useAuth,
+  useHasScreen,
+  useLocation,
+  useNotice,
+  useWish,
+  zIndex,
+} from 'shared-ui';
+import { PageWidth } from '../chrome/SiteFooter';
+import { BAR_HEIGHT } from '../chrome/TopBar';
+
+/** What the gate says, in navigation state, of a visit that it has turned away and that needs more words than a toast. */
+export interface Refusal {
+  isRefused?: boolean;
+}
+
+const TEXT = {
+  guest: '로그인하면 원래 보려던 화면으로 이어져요.',
+  resetLink: '로그인한 상태에서는 재설정 링크를 쓸 수 없어요. 로그아웃한 뒤 메일의 링크를 다시 열어 주세요.',
+  logIn: '로그인',
+  signUp: '회원가입',
+} as const;
+
+// In sight however far down the page it happens; what a guest was refused stands where they have come to.
+const Root = styled(PageWidth)`
+  padding-block: ${space.x4} 0;
+  &[data-sticky] {
+    position: sticky;
+    top: ${BAR_HEIGHT};
+    z-index: ${zIndex.floating + 2};
+    padding-top: ${space.x2};
+  }
+`;
+
+// The ways stand behind the words where there is room, else below them.
+const Line = styled(Row)`
+  > p {
+    flex: 1 1 10rem;
+  }
+`;
+
+/** Says why somebody is not where they were or wanted to be, and offers the way back (B-session-23, B-shell-36). */
+export function SessionNotice() {
+  const notice = useNotice();
+  const auth = useAuth();
+  const { pathname, search, state } = useLocation();
+  const wish = useWish() ?? { wish: pathname + search };
+  const canLogIn = useHasScreen(PATHS.login.path) && pathname !== PATHS.login.path;
+  const canSignUp = useHasScreen(PATHS.register.path);
+
+  const { isRefused } = (state ?? {}) as Refusal;
+  const isGuest = auth === AUTH.guest;
+  const refusal = auth === AUTH.authorization ? TEXT.resetLink : isGuest && TEXT.guest;
+  const text = notice ?? (isRefused && refusal);
+  if (!text) return null;
+  return (
+    <Root data-sticky={notice ? true : undefined}>
+      <Alert tone="warning" role={notice ? 'alert' : undefined}>
+        <Line>
+          <p>{text}</p>
+          {auth !== AUTH.authorization && canLogIn && (
+            <Row>
+              <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish}>
+                {TEXT.logIn}
+              </LinkButton>
+              {isGuest && canSignUp && (
+                <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish}>
+                  {TEXT.signUp}
+                </LinkButton>
+              )}
+            </Row>
+          )}
+        </Line>
+      </Alert>
+    </Root>
+  );
+}
