@@ -82,7 +82,8 @@ describe.each([
     await agree(await press(page, name), `${prefix} 하늘`);
     await heading(page, '주문하기').waitFor();
     expect(logIns).toHaveLength(2);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['jwt']);
+    // Nothing of the provider's.
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['jwt', 'member.owner']);
     const memberId = await page.evaluate(async () => {
       const answer = await fetch('/auth/profile', {
         headers: { authorization: `Bearer ${localStorage.getItem('jwt')}` },

@@ -18,6 +18,6 @@ export function useNavigationState(): NavigationState | null {
 
 /** What of it goes along to the next page: all that is not of one page alone. */
 export function handOn(state: NavigationState | null): NavigationState {
-  const { form: _form, accessToken: _accessToken, id: _id, ...rest } = state ?? {};
+  const { form: _form, accessToken: _accessToken, id: _id, reason: _reason, ...rest } = state ?? {};
   return rest;
 }

@@ -2,9 +2,11 @@ import { type LogIn, replaceHidden, VISIT_RETENTION_MONTHS } from 'contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
+import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
 import { retentionStart } from '../history/retentionStart.js';
 import { shortenAddress } from '../limits/networkOf.js';
+import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
 
 /** The last ones: whoever looks for a stranger looks there. */
 const SHOWN = 20;
@@ -27,7 +29,9 @@ export async function recordLogIn({ db, clock, log }: Deps, request: FastifyRequ
       select id, ${clock.now()}::timestamptz, ${address}::text, ${agent}::text from members
       where id = ${memberId} and deleted_at is null for key share`.execute(db);
   } catch (error) {
-    log.error({ err: error }, 'log-in not noted');
+    const failure = { err: error, what: 'log-in not noted' };
+    if (error instanceof DatabaseAwayError) warnSeldom(log, DATABASE_AWAY, failure);
+    else log.error(failure, failure.what);
   }
 }
 
