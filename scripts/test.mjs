@@ -32,6 +32,11 @@ async function test() {
     }).then(() => step('tests', () => runJest('tests', ['--maxWorkers=100%', '--ignoreProjects', 'e2e'], withImport))),
     step('browser', () => runJest('browser', ['--maxWorkers=1', '--selectProjects', 'e2e'], env)),
   ]);
+  // Once more on the other kind of database.
+  if (full) {
+    const embedded = { ...withImport, TEST_DATABASE: 'pglite' };
+    await step('embedded', () => runJest('embedded', ['--maxWorkers=100%', '--selectProjects', 'server'], embedded));
+  }
   if (process.argv.includes('--weigh')) writeTestSeconds(testedFiles());
   end();
 }

@@ -20,8 +20,8 @@ const fingerprint = createHash('sha256').update(JSON.stringify(migrations)).dige
 const preparedFile = join(tmpdir(), `storefront-test-database-${fingerprint}.tar`);
 
 /**
- * A fresh database with the schema: one of the PostgreSQL that all test files share, or, with `TEST_DATABASE=pglite`
- * (`npm run test:full`), an embedded one. PostgreSQL does the same in a third of the processor's time.
+ * A fresh database with the schema: one of the PostgreSQL that all test files share, or, with `TEST_DATABASE=pglite`, an
+ * embedded one (`npm run test:full` does both). PostgreSQL takes a third of the processor's time.
  */
 export async function openTestDatabase({ poolSize = TEST_POOL_SIZE } = {}): Promise<Database> {
   if (process.env['TEST_DATABASE'] === 'pglite') return openTestPglite();
