@@ -1,8 +1,9 @@
-import type { IdAnswer, OrderRequest } from 'contract';
+import type { IdAnswer, OrderIntentAnswer, OrderRequest } from 'contract';
 import {
   categoryListSchema,
   idAnswerSchema,
   noticeListSchema,
+  orderIntentAnswerSchema,
   platformListSchema,
   serviceListSchema,
 } from 'contract/schemas';
@@ -45,4 +46,13 @@ interface OrderTerms {
 export function placeOrder(request: OrderRequest, { idempotencyKey, expectedPoint }: OrderTerms): Promise<IdAnswer> {
   const headers = { 'Expected-Point': String(expectedPoint) };
   return api.post('/service/order', request, idAnswerSchema, { idempotencyKey, headers });
+}
+
+/**
+ * Asks what became of an order that was never answered (B-order-44). With null for its id nothing was ordered, and nothing
+ * will be: the key is closed.
+ */
+export function settleOrder(idempotencyKey: string): Promise<OrderIntentAnswer> {
+  const path = `/service/order-intent/${encodeURIComponent(idempotencyKey)}`;
+  return api.post(path, undefined, orderIntentAnswerSchema);
 }

@@ -2,6 +2,7 @@ import {
   allowsAuto,
   isOrderable,
   ORDER_MESSAGES,
+  type OrderPrefill,
   type OrderRequest,
   PATHS,
   parseOrderQuery,
@@ -11,15 +12,14 @@ import {
 } from 'contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
-  ApiError,
+  type ApiError,
   AUTH,
+  fetchSettings,
   formatWon,
   mutate,
   refreshProfile,
   refusedFields,
-  toApiError,
   toastError,
-  toastSuccess,
   useAuth,
   useFields,
   useNavigate,
@@ -29,19 +29,20 @@ import {
   useWish,
   withOverlay,
 } from 'shared-ui';
-import { placeOrder, SERVICES_PATH } from '../api';
+import { SERVICES_PATH } from '../api';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
 import type { Catalogue } from '../domain/createCatalogue';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
 import { previewPrice, repriceService } from '../domain/orderPrice';
-import type { Receipt } from './OrderReceipt';
-import { dropOrderDraft, keepOrderDraft } from './orderDraft';
-import { useIntentKey } from './useIntentKey';
+import { describeChanges, type Terms } from './describeChanges';
+import { keepOrderDraft } from './orderDraft';
+import type { EndedOrder, OrderIntents } from './useOrderIntent';
+import { useReorder } from './useReorder';
 
 /** What the order form says of what was done. `docs/behaviour.md` quotes it; kept to the letter. */
 const TEXT = {
-  placed: '주문에 성공했습니다.',
   refused: '주문에 실패했습니다.',
+  busy: '먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.',
   priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
   guest: '둘러보기 상태에서는 불가능 합니다',
 } as const;
@@ -50,23 +51,39 @@ interface OrderFormOptions {
   catalogue: Catalogue;
   /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
   query: string;
-  onPlaced: (receipt: Receipt) => void;
+  intents: OrderIntents;
+  /** An order to fill the form with once more, from its card; a new one fills it again. */
+  again: EndedOrder | null;
 }
 
 /** What was on the screen when the order button was pressed. */
-interface Shown {
+interface Shown extends Terms {
   serviceId: number;
   totalAmount: number;
   /** KRW. */
   totalPrice: number;
 }
 
-/** Why the last try failed, where it is about no field. */
+/** Why the last try failed. */
 interface Problem {
-  text: string;
-  /** Given if the price had changed. */
+  /** Null where it is about a field, and said there. */
+  text: string | null;
+  /** Given if the server refused it. */
   shown: Shown | null;
 }
+
+/** Refusals that a change of product, shop or balance explains; what is wrong with a link alone is none. */
+function isAboutTerms({ status }: ApiError, refused: object | null): boolean {
+  if (status === 402 || status === 404 || status === 409) return true;
+  return status === 400 && refused !== null && Object.keys(refused).some((name) => name !== 'link');
+}
+
+const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequest): OrderPrefill => ({
+  service: serviceId,
+  link,
+  amount,
+  ...(runs > 0 && { runs, interval }),
+});
 
 const positive = (typed: string) => {
   const value = parseTypedNumber(typed);
@@ -74,7 +91,7 @@ const positive = (typed: string) => {
 };
 
 /** The form's values, rules and submission (B-order-9, B-order-30). */
-export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
+export function useOrderForm({ catalogue, query, intents, again }: OrderFormOptions) {
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
   const owner = useOwner();
@@ -82,12 +99,13 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
-  const { keyFor, settle } = useIntentKey();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
   const [typedBy, setTypedBy] = useState(owner);
   const [isGuestRefused, setGuestRefused] = useState(false);
+  const [sent, setSent] = useState<OrderValues | null>(null);
+  const [seen, setSeen] = useState<{ doubt: string | null; ended: EndedOrder | null }>({ doubt: null, ended: null });
 
   const balance = auth === AUTH.authorization ? profile?.point : undefined;
   const serviceOf = ({ serviceId }: Choice) =>
@@ -132,6 +150,36 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     }
   }
 
+  const fill = (filling: OrderPrefill) => {
+    fields.reset(startOrder(catalogue, filling));
+    setIsMissing(isProductMissing(catalogue, filling));
+    setProblem(null);
+  };
+  const reorder = useReorder({
+    again,
+    prefill,
+    fill: (earlier) => {
+      fill(earlier);
+      fields.focus('link');
+    },
+    serviceId: values.serviceId,
+    service,
+  });
+
+  const { doubt, isFound, ended } = intents;
+  const isTyped = ({ request }: Pick<EndedOrder, 'intent'>['intent']) =>
+    values === sent || (values.serviceId === request.serviceId && values.link.trim() === request.link);
+  if ((doubt?.key ?? null) !== seen.doubt || ended !== seen.ended) {
+    setSeen({ doubt: doubt?.key ?? null, ended });
+    // A reload has emptied the form (B-order-62).
+    if (doubt && doubt.key !== seen.doubt && isFound && !values.link.trim()) fill(prefillOf(doubt.request));
+    if (ended && ended !== seen.ended && ended.id !== null && isTyped(ended.intent)) {
+      fields.patch({ link: '', amount: service ? String(service.min) : '' });
+      reorder.end();
+    }
+    if (ended) setProblem(null);
+  }
+
   const choose = (choice: Choice) => {
     setIsMissing(false);
     setProblem(null);
@@ -140,50 +188,45 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   };
 
   const place = async (request: OrderRequest) => {
-    if (!price) return;
+    if (!price || !service) return;
     setProblem(null);
+    setSent(values);
     // As of the press: what is fetched later is not what the customer agreed to.
-    const shown = { serviceId: request.serviceId, ...price };
-    const terms = { idempotencyKey: keyFor(request, price.totalPrice), expectedPoint: price.totalPrice };
-    const answer = await withOverlay(placeOrder(request, terms)).catch(toApiError);
-    if (answer instanceof ApiError) {
-      refuse(answer, shown);
-      return;
-    }
-    const point = settle();
-    dropOrderDraft();
-    fields.patch({ link: '', amount: service ? String(service.min) : '' });
-    toastSuccess(TEXT.placed);
-    onPlaced({ ...request, id: answer.id, product: service?.text ?? '', point });
-    await refreshProfile();
+    const shown = { serviceId: request.serviceId, ...price, service, balance, serviceCheck };
+    const refusal = await withOverlay(intents.send({ request, point: price.totalPrice, product: service.text }));
+    if (refusal === 'busy') {
+      setSent(null);
+      setProblem({ text: TEXT.busy, shown: null });
+    } else if (refusal) refuse(refusal, shown);
   };
 
   const refuse = (error: ApiError, shown: Shown) => {
-    // A refusal is definite; after anything else the order may have been placed, and the next try must say it is the same.
-    if (error.status >= 400 && error.status < 500) settle();
     toastError(TEXT.refused);
     const refused = refusedFields(error, values, ORDER_MESSAGES);
     if (refused) fields.setErrors(refused);
-    else setProblem({ text: error.message, shown: error.code === 'PRICE_CHANGED' ? shown : null });
-    // What the page believed of the product or the balance was out of date.
-    if (refused?.serviceId) void mutate(SERVICES_PATH);
+    setProblem({ text: refused ? null : error.message, shown });
     if (error.code === 'PRICE_CHANGED') {
       // The new price stands there at once, also if the products cannot be fetched anew.
       const totalPrice = error.body?.point ?? Number.NaN;
       void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, { ...shown, totalPrice }));
+    } else if (isAboutTerms(error, refused)) {
+      // What the page believed of product, shop or balance was out of date (B-order-63).
+      void mutate(SERVICES_PATH);
+      void fetchSettings({ fresh: true });
+      void refreshProfile();
     }
-    if (error.status === 402) void refreshProfile();
   };
 
   const describeProblem = () => {
     if (!problem?.shown) return problem?.text ?? null;
-    // A product that went off the shelves meanwhile says so itself.
-    if (!price || isBlocked) return null;
-    const { serviceId, totalAmount, totalPrice } = problem.shown;
-    const isSame = serviceId === values.serviceId && totalAmount === price.totalAmount;
-    return isSame && totalPrice !== price.totalPrice
-      ? TEXT.priceChanged(formatWon(totalPrice), formatWon(price.totalPrice))
-      : problem.text;
+    const { shown, text } = problem;
+    const changes =
+      shown.serviceId === values.serviceId ? describeChanges(shown, { service, balance, serviceCheck }) : [];
+    // A product that cannot be ordered any more has no price to speak of.
+    const isSame = price !== null && !isBlocked && shown.totalAmount === price.totalAmount;
+    const isRepriced = isSame && shown.serviceId === values.serviceId && shown.totalPrice !== price.totalPrice;
+    const priced = isRepriced ? TEXT.priceChanged(formatWon(shown.totalPrice), formatWon(price.totalPrice)) : null;
+    return [priced ?? (isBlocked ? null : text), ...changes].filter(Boolean).join(' ') || null;
   };
 
   const keepDraft = () => {
@@ -237,6 +280,9 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     price,
     balance,
     problem: describeProblem(),
+    /** Nothing is sent while an order is in doubt (B-order-61). */
+    isBusy: fields.submitting || doubt !== null,
+    reorderNotes: reorder.notes,
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),
     pickService: (serviceId: number) => {
