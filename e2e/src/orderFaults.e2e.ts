@@ -157,9 +157,8 @@ it('two tabs: one asks, both say the doubt and its end, and neither orders meanw
   await said(ASKING, other);
   await field('주문 링크', other).fill(link);
   await field('주문 링크', other).press('Enter');
-  await said('먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.', other);
+  expect(await button(other).getAttribute('aria-disabled')).toBe('true');
   await page.context().unroute('**/service/order-intent/*');
-  await page.getByRole('button', { name: '지금 확인하기' }).click();
   await endsInCard(link);
   await card(other).getByText(link).waitFor();
   expect(await field('주문 링크', other).inputValue()).toBe('');
@@ -228,12 +227,13 @@ it('a service check that began meanwhile is told by form and banner', async () =
 it('a session that ends while an order is in doubt: the member finds its end after the log-in', async () => {
   const link = await type();
   await onOrder(loseAnswer);
-  await page.route('**/service/order-intent/*', answer(503, '{}'), { times: 1 });
+  await page.route('**/service/order-intent/*', answer(503, '{}'));
   await button().click();
   await said(ASKING);
   const token = await page.evaluate(() => localStorage.getItem('jwt'));
   const headers = { authorization: `Bearer ${token}` };
   await fetch(`${suite.shop.url}/auth/logout`, { method: 'POST', headers });
+  await page.unroute('**/service/order-intent/*');
   await said('로그인이 만료되었어요. 다시 로그인해 주세요.');
   expect(await field('주문 링크').inputValue()).toBe(link);
   await logIn(page, suite.shop.demo);

@@ -3,10 +3,9 @@ import { Card, EmptyState, FailedState, Page, Stack, useSettings } from 'shared-
 import { useCategories, useNotices, usePlatforms, useServices } from '../api';
 import { type Catalogue, createCatalogue } from '../domain/createCatalogue';
 import { NoticeBoard } from './NoticeBoard';
-import { OrderDoubt, OrderNotPlaced } from './OrderDoubt';
+import { OrderEnd } from './OrderEnd';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderLayout';
-import { OrderReceipt } from './OrderReceipt';
 import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
 import { type EndedOrder, useOrderIntent } from './useOrderIntent';
@@ -18,7 +17,6 @@ export default function OrderScreen() {
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const notices = useNotices();
   const intents = useOrderIntent();
-  const { doubt, ended } = intents;
   const [again, setAgain] = useState<EndedOrder | null>(null);
   const orderAgain = (order: EndedOrder) => {
     setAgain({ ...order });
@@ -50,17 +48,7 @@ export default function OrderScreen() {
   return (
     <Page title="주문하기">
       <Stack>
-        {doubt && <OrderDoubt intent={doubt} isAsking={intents.isAsking} onAsk={intents.askNow} />}
-        {ended?.id === null && <OrderNotPlaced intent={ended.intent} onClose={intents.putAway} />}
-        {ended && ended.id !== null && (
-          <OrderReceipt
-            id={ended.id}
-            intent={ended.intent}
-            remaining={intents.remaining}
-            onAgain={() => orderAgain(ended)}
-            onClose={intents.putAway}
-          />
-        )}
+        <OrderEnd intents={intents} onAgain={orderAgain} />
         <ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />
         <NoticeBoard
           notices={notices.data}

@@ -159,7 +159,10 @@ export function useOrderIntent() {
     const answer = await withFreeLock(async () => ({
       refusal: await sendAlone({ ...order, key: newIdempotencyKey(), member }),
     }));
-    return answer ? answer.refusal : 'busy';
+    if (answer) return answer.refusal;
+    const open = readIntent(member);
+    if (open && !open.end) follow(open);
+    return 'busy';
   };
 
   /** Asks now, whatever the waiting. */
