@@ -7,7 +7,7 @@ import {
   platformListSchema,
   serviceListSchema,
 } from 'contract/schemas';
-import { api, useSWR } from 'shared-ui';
+import { api, mutate, useSWR } from 'shared-ui';
 
 const PLATFORMS_PATH = '/service/platforms';
 
@@ -24,9 +24,23 @@ export const useCategories = () => useSWR(CATEGORIES_PATH, fetchCategories);
 
 export const SERVICES_PATH = '/service/services';
 
-const fetchServices = () => api.get(SERVICES_PATH, serviceListSchema);
+/** By the steady clock of the page, in milliseconds. */
+let servicesAskedAt = 0;
+
+const fetchServices = () => {
+  servicesAskedAt = performance.now();
+  return api.get(SERVICES_PATH, serviceListSchema);
+};
 
 export const useServices = () => useSWR(SERVICES_PATH, fetchServices);
+
+/** Older than this, the products at hand are not those of today. */
+const SERVICES_FRESH_MS = 60_000;
+
+/** Fetches the products anew, unless that was done within the last minute. */
+export function refreshOldServices(): void {
+  if (performance.now() - servicesAskedAt > SERVICES_FRESH_MS) void mutate(SERVICES_PATH);
+}
 
 const NOTICES_PATH = '/service/notices';
 

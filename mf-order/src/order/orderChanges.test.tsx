@@ -181,6 +181,8 @@ describe('the same order once more', () => {
   test('comes by the address, too, and is checked against the products of now', async () => {
     const first = await renderOrder();
     first.unmount();
+    const later = performance.now() + 3_600_000;
+    jest.spyOn(performance, 'now').mockReturnValue(later);
     const changed = services.map((known) => (known.id === 101 ? { ...known, min: 50, enableAuto: false } : known));
     await renderOrder({
       path: '/order?service=101&link=my_shop&amount=30&runs=3&interval=60',
@@ -191,5 +193,6 @@ describe('the same order once more', () => {
     expect(note).toHaveTextContent('이제 자동주문을 할 수 없는 상품이에요.');
     expect(field.link()).toHaveValue('my_shop');
     expect(field.amount()).toHaveValue(30);
+    jest.restoreAllMocks();
   });
 });

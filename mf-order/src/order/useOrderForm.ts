@@ -7,18 +7,11 @@ import {
   PATHS,
   parseOrderQuery,
   parseTypedNumber,
-  type Service,
   validateOrder,
 } from 'contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
-  type ApiError,
   AUTH,
-  fetchSettings,
-  formatWon,
-  mutate,
-  refreshProfile,
-  refusedFields,
   toastError,
   useAuth,
   useFields,
@@ -27,25 +20,17 @@ import {
   useProfile,
   useSettings,
   useWish,
-  withOverlay,
 } from 'shared-ui';
-import { SERVICES_PATH } from '../api';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
 import type { Catalogue } from '../domain/createCatalogue';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
-import { previewPrice, repriceService } from '../domain/orderPrice';
-import { describeChanges, type Terms } from './describeChanges';
+import { previewPrice } from '../domain/orderPrice';
 import { keepOrderDraft } from './orderDraft';
 import type { EndedOrder, OrderIntents } from './useOrderIntent';
 import { useReorder } from './useReorder';
+import { useSubmission } from './useSubmission';
 
-/** What the order form says of what was done. `docs/behaviour.md` quotes it; kept to the letter. */
-const TEXT = {
-  refused: '주문에 실패했습니다.',
-  busy: '먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.',
-  priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
-  guest: '둘러보기 상태에서는 불가능 합니다',
-} as const;
+const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
 
 interface OrderFormOptions {
   catalogue: Catalogue;
@@ -54,28 +39,6 @@ interface OrderFormOptions {
   intents: OrderIntents;
   /** An order to fill the form with once more, from its card; a new one fills it again. */
   again: EndedOrder | null;
-}
-
-/** What was on the screen when the order button was pressed. */
-interface Shown extends Terms {
-  serviceId: number;
-  totalAmount: number;
-  /** KRW. */
-  totalPrice: number;
-}
-
-/** Why the last try failed. */
-interface Problem {
-  /** Null where it is about a field, and said there. */
-  text: string | null;
-  /** Given if the server refused it. */
-  shown: Shown | null;
-}
-
-/** Refusals that a change of product, shop or balance explains; what is wrong with a link alone is none. */
-function isAboutTerms({ status }: ApiError, refused: object | null): boolean {
-  if (status === 402 || status === 404 || status === 409) return true;
-  return status === 400 && refused !== null && Object.keys(refused).some((name) => name !== 'link');
 }
 
 const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequest): OrderPrefill => ({
@@ -90,7 +53,7 @@ const positive = (typed: string) => {
   return value > 0 ? value : undefined;
 };
 
-/** The form's values, rules and submission (B-order-9, B-order-30). */
+/** The form's values and rules (B-order-9). */
 export function useOrderForm({ catalogue, query, intents, again }: OrderFormOptions) {
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
@@ -99,12 +62,10 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
   const [typedBy, setTypedBy] = useState(owner);
   const [isGuestRefused, setGuestRefused] = useState(false);
-  const [sent, setSent] = useState<OrderValues | null>(null);
   const [seen, setSeen] = useState<{ doubt: string | null; ended: EndedOrder | null }>({ doubt: null, ended: null });
 
   const balance = auth === AUTH.authorization ? profile?.point : undefined;
@@ -130,6 +91,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   const isBlocked = service ? !isOrderable(service, serviceCheck) : values.serviceId !== null || serviceCheck;
 
   const price = service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null;
+  const submission = useSubmission({ fields, intents, price, isBlocked, terms: { service, balance, serviceCheck } });
 
   if (query !== filledFrom) {
     setFilledFrom(query);
@@ -146,14 +108,14 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
     setTypedBy(owner);
     if (typedBy !== null) {
       fields.reset(startOrder(catalogue, {}));
-      setProblem(null);
+      submission.forget();
     }
   }
 
   const fill = (filling: OrderPrefill) => {
     fields.reset(startOrder(catalogue, filling));
     setIsMissing(isProductMissing(catalogue, filling));
-    setProblem(null);
+    submission.forget();
   };
   const reorder = useReorder({
     again,
@@ -167,66 +129,24 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   });
 
   const { doubt, isFound, ended } = intents;
-  const isTyped = ({ request }: Pick<EndedOrder, 'intent'>['intent']) =>
-    values === sent || (values.serviceId === request.serviceId && values.link.trim() === request.link);
   if ((doubt?.key ?? null) !== seen.doubt || ended !== seen.ended) {
     setSeen({ doubt: doubt?.key ?? null, ended });
+    const isNewEnd = ended !== null && ended !== seen.ended;
     // A reload has emptied the form (B-order-62).
-    if (doubt && doubt.key !== seen.doubt && isFound && !values.link.trim()) fill(prefillOf(doubt.request));
-    if (ended && ended !== seen.ended && ended.id !== null && isTyped(ended.intent)) {
+    const unfilled = isNewEnd && ended.id === null ? ended.intent : isFound ? doubt : null;
+    if (unfilled && !values.link.trim()) fill(prefillOf(unfilled.request));
+    if (isNewEnd && ended.id !== null && submission.isTyped(ended.intent)) {
       fields.patch({ link: '', amount: service ? String(service.min) : '' });
       reorder.end();
     }
-    if (ended) setProblem(null);
+    if (isNewEnd) submission.forget();
   }
 
   const choose = (choice: Choice) => {
     setIsMissing(false);
-    setProblem(null);
+    submission.forget();
     if (choice.serviceId === values.serviceId && choice.serviceId !== null) return;
     fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
-  };
-
-  const place = async (request: OrderRequest) => {
-    if (!price || !service) return;
-    setProblem(null);
-    setSent(values);
-    // As of the press: what is fetched later is not what the customer agreed to.
-    const shown = { serviceId: request.serviceId, ...price, service, balance, serviceCheck };
-    const refusal = await withOverlay(intents.send({ request, point: price.totalPrice, product: service.text }));
-    if (refusal === 'busy') {
-      setSent(null);
-      setProblem({ text: TEXT.busy, shown: null });
-    } else if (refusal) refuse(refusal, shown);
-  };
-
-  const refuse = (error: ApiError, shown: Shown) => {
-    toastError(TEXT.refused);
-    const refused = refusedFields(error, values, ORDER_MESSAGES);
-    if (refused) fields.setErrors(refused);
-    setProblem({ text: refused ? null : error.message, shown });
-    if (error.code === 'PRICE_CHANGED') {
-      // The new price stands there at once, also if the products cannot be fetched anew.
-      const totalPrice = error.body?.point ?? Number.NaN;
-      void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, { ...shown, totalPrice }));
-    } else if (isAboutTerms(error, refused)) {
-      // What the page believed of product, shop or balance was out of date (B-order-63).
-      void mutate(SERVICES_PATH);
-      void fetchSettings({ fresh: true });
-      void refreshProfile();
-    }
-  };
-
-  const describeProblem = () => {
-    if (!problem?.shown) return problem?.text ?? null;
-    const { shown, text } = problem;
-    const changes =
-      shown.serviceId === values.serviceId ? describeChanges(shown, { service, balance, serviceCheck }) : [];
-    // A product that cannot be ordered any more has no price to speak of.
-    const isSame = price !== null && !isBlocked && shown.totalAmount === price.totalAmount;
-    const isRepriced = isSame && shown.serviceId === values.serviceId && shown.totalPrice !== price.totalPrice;
-    const priced = isRepriced ? TEXT.priceChanged(formatWon(shown.totalPrice), formatWon(price.totalPrice)) : null;
-    return [priced ?? (isBlocked ? null : text), ...changes].filter(Boolean).join(' ') || null;
   };
 
   const keepDraft = () => {
@@ -252,12 +172,12 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   });
   useEffect(() => () => leave.current(), []);
 
-  const form = fields.form(place);
+  const form = fields.form(submission.place);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBlocked) return;
     if (auth === AUTH.guest) {
-      toastError(TEXT.guest);
+      toastError(GUEST_REFUSAL);
       setGuestRefused(true);
     }
     if (auth === AUTH.authorization) form.onSubmit(event);
@@ -279,7 +199,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
     hasAuto: service !== undefined && allowsAuto(service),
     price,
     balance,
-    problem: describeProblem(),
+    problem: submission.problem,
     /** Nothing is sent while an order is in doubt (B-order-61). */
     isBusy: fields.submitting || doubt !== null,
     reorderNotes: reorder.notes,

@@ -92,6 +92,7 @@ export function useOrderIntent() {
   // What was kept before this page came, or before the member did.
   useEffect(() => {
     if (member === null) return undefined;
+    setFollowed((current) => (current?.intent.member === member ? current : null));
     const found = readIntent(member);
     if (found && !found.end) follow(found, { isFound: true });
     return watchIntent(() => {

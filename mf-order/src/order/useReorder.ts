@@ -1,7 +1,7 @@
 import type { OrderPrefill, Service } from 'contract';
 import { useEffect, useState } from 'react';
 import { mutate } from 'shared-ui';
-import { SERVICES_PATH } from '../api';
+import { refreshOldServices, SERVICES_PATH } from '../api';
 import { describeReorder, type EarlierOrder } from './describeChanges';
 import type { EndedOrder } from './useOrderIntent';
 
@@ -39,7 +39,8 @@ export function useReorder({ again, prefill, fill, serviceId, service }: Reorder
 
   // The products of this page may be hours old.
   useEffect(() => {
-    if (earlier) void mutate(SERVICES_PATH);
+    if (earlier?.point === null) refreshOldServices();
+    else if (earlier) void mutate(SERVICES_PATH);
   }, [earlier]);
 
   return {
