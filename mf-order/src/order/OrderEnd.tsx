@@ -10,8 +10,8 @@ const TEXT = {
 
 /** The same in few words, until the rest is there, and where it cannot be had: the network may be what failed. */
 function PlainEnd({ intents: { doubt, ended } }: OrderEndProps) {
-  const end = ended?.id === null ? TEXT.notPlaced : TEXT.placed;
-  return <Alert role="alert" title={doubt ? TEXT.asking : end} />;
+  if (!doubt && ended?.id !== null) return <Alert role="status" tone="success" title={TEXT.placed} />;
+  return <Alert role="alert" title={doubt ? TEXT.asking : TEXT.notPlaced} />;
 }
 
 const loadDetails = () => import('./OrderEndDetails');

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { logIn } from 'shared-ui';
-import { createGate, expectToast, HttpResponse } from 'shared-ui/testing';
+import { createGate, expectToast, HttpResponse, http, server } from 'shared-ui/testing';
 import { field, refuse, renderOrder, serveEnds, serveOrders } from './renderOrder';
 
 const KEPT = 'member.orderIntent';
@@ -249,6 +249,29 @@ describe('an order that was kept', () => {
     await card();
     expect(sent).toHaveLength(1);
   });
+});
+
+// B-order-59, B-session-26
+test('an order in doubt is nothing to another member who logs in', async () => {
+  const sent = serveOrders(lost, placed);
+  const gate = createGate();
+  serveEnds(async () => {
+    await gate.opened;
+    return is(7001)();
+  });
+  await renderOrder();
+  typed();
+  press();
+  await alertOf(ASKING);
+  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));
+  await act(() => logIn('token-of-bora').then(() => undefined));
+  await waitFor(() => expect(isAlert(ASKING)).toBe(false));
+  gate.open();
+  typed('boras_shop');
+  press();
+  expect(within(await card()).getByText('링크').nextSibling).toHaveTextContent('boras_shop');
+  expect(sent).toHaveLength(2);
+  expect(JSON.parse(window.localStorage.getItem(KEPT) ?? '')).toMatchObject({ member: 'bora' });
 });
 
 describe('two tabs', () => {
