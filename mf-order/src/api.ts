@@ -1,12 +1,13 @@
-import type { IdAnswer, OrderRequest } from 'contract';
+import type { IdAnswer, OrderIntentAnswer, OrderRequest } from 'contract';
 import {
   categoryListSchema,
   idAnswerSchema,
   noticeListSchema,
+  orderIntentAnswerSchema,
   platformListSchema,
   serviceListSchema,
 } from 'contract/schemas';
-import { api, useSWR } from 'shared-ui';
+import { api, mutate, useSWR } from 'shared-ui';
 
 const PLATFORMS_PATH = '/service/platforms';
 
@@ -23,9 +24,23 @@ export const useCategories = () => useSWR(CATEGORIES_PATH, fetchCategories);
 
 export const SERVICES_PATH = '/service/services';
 
-const fetchServices = () => api.get(SERVICES_PATH, serviceListSchema);
+/** By the steady clock of the page, in milliseconds. */
+let servicesAskedAt = 0;
+
+const fetchServices = () => {
+  servicesAskedAt = performance.now();
+  return api.get(SERVICES_PATH, serviceListSchema);
+};
 
 export const useServices = () => useSWR(SERVICES_PATH, fetchServices);
+
+/** Older than this, the products at hand are not those of today. */
+const SERVICES_FRESH_MS = 60_000;
+
+/** Fetches the products anew, unless that was done within the last minute. */
+export function refreshOldServices(): void {
+  if (performance.now() - servicesAskedAt > SERVICES_FRESH_MS) void mutate(SERVICES_PATH);
+}
 
 const NOTICES_PATH = '/service/notices';
 
@@ -45,4 +60,13 @@ interface OrderTerms {
 export function placeOrder(request: OrderRequest, { idempotencyKey, expectedPoint }: OrderTerms): Promise<IdAnswer> {
   const headers = { 'Expected-Point': String(expectedPoint) };
   return api.post('/service/order', request, idAnswerSchema, { idempotencyKey, headers });
+}
+
+/**
+ * Asks what became of an order that was never answered (B-order-44). With null for its id nothing was ordered, and nothing
+ * will be: the key is closed.
+ */
+export function settleOrder(idempotencyKey: string): Promise<OrderIntentAnswer> {
+  const path = `/service/order-intent/${encodeURIComponent(idempotencyKey)}`;
+  return api.post(path, undefined, orderIntentAnswerSchema);
 }

@@ -4,12 +4,12 @@ import type { Catalogue } from '../domain/createCatalogue';
 import { AutoOrderFields } from './AutoOrderFields';
 import { LinkHelp } from './LinkHelp';
 import { OrderLayout, Step, Steps } from './OrderLayout';
-import type { Receipt } from './OrderReceipt';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
 import { ProductDescription } from './ProductDescription';
 import { ProductSearch } from './ProductSearch';
 import { useOrderForm } from './useOrderForm';
+import type { EndedOrder, OrderIntents } from './useOrderIntent';
 
 const TEXT = {
   notOrderable: '주문불가 상품입니다.',
@@ -19,13 +19,14 @@ const TEXT = {
 interface OrderFormProps {
   catalogue: Catalogue;
   query: string;
-  onPlaced: (receipt: Receipt) => void;
+  intents: OrderIntents;
+  again: EndedOrder | null;
 }
 
 const toOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), label: text });
 
-export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
-  const order = useOrderForm({ catalogue, query, onPlaced });
+export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) {
+  const order = useOrderForm({ catalogue, query, intents, again });
   const { fields, service, isBlocked } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
   const platform = catalogue.platforms.find(({ id }) => id === platformId);
@@ -49,6 +50,11 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
   return (
     <Stack>
       {order.isMissing && <Alert tone="warning">{TEXT.missingProduct}</Alert>}
+      {order.reorderNotes.length > 0 && (
+        <Alert tone="warning" role="note">
+          {order.reorderNotes.join(' ')}
+        </Alert>
+      )}
       <Card>
         <Stack>
           <ProductSearch products={catalogue.products} onPick={pickFound} />
@@ -127,7 +133,7 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
           price={order.price}
           balance={order.balance}
           isBlocked={isBlocked || !order.isReady}
-          isPlacing={fields.submitting}
+          isPlacing={order.isBusy}
           problem={order.problem}
           onLogin={order.leaveForLogin}
           isGuestRefused={order.isGuestRefused}

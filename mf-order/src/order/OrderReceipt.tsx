@@ -14,26 +14,12 @@ import {
   styled,
   useHasScreen,
 } from 'shared-ui';
+import type { OrderIntent } from '../domain/OrderIntent';
 
 const TEXT = {
   accepted: '주문이 접수됐어요. 곧 시작할게요.',
   autoPlaced: '첫 주문이 접수됐어요. 나머지는 정한 간격마다 주문해 드려요.',
 } as const;
-
-/** What was ordered, for the card that stays after the toast has gone. */
-export interface Receipt {
-  id: number;
-  product: string;
-  link: string;
-  /** Of one run. */
-  amount: number;
-  /** 0 without auto-order. */
-  runs: number;
-  /** Minutes. */
-  interval: number;
-  /** KRW, what was paid; null where that cannot be told. */
-  point: number | null;
-}
 
 const Focused = styled.div`
   scroll-margin-top: 96px;
@@ -70,12 +56,18 @@ function OrderedLink({ link }: { link: string }) {
 }
 
 interface OrderReceiptProps {
-  receipt: Receipt;
+  id: number;
+  intent: OrderIntent;
+  /** KRW, the balance after it; null while that is not known. */
+  remaining: number | null;
+  onAgain: () => void;
   onClose: () => void;
 }
 
-export function OrderReceipt({ receipt, onClose }: OrderReceiptProps) {
-  const { id, product, link, amount, runs, interval, point } = receipt;
+/** What was ordered: the card that stays after the toast has gone (B-order-28). */
+export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderReceiptProps) {
+  const { product, point, request } = intent;
+  const { link, amount, runs, interval } = request;
   const ref = useRef<HTMLDivElement>(null);
   const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
   const hasHistory = useHasScreen(historyPath);
@@ -100,11 +92,13 @@ export function OrderReceipt({ receipt, onClose }: OrderReceiptProps) {
               ...(runs > 0
                 ? [{ term: '반복', description: `${formatNumber(runs)}회, ${formatNumber(interval)}분 간격` }]
                 : []),
-              ...(point === null ? [] : [{ term: '결제 포인트', description: formatWon(point) }]),
+              { term: '결제 포인트', description: formatWon(point) },
+              ...(remaining === null ? [] : [{ term: '남은 포인트', description: formatWon(remaining) }]),
             ]}
           />
           <Row>
             {hasHistory && <LinkButton to={historyPath}>{runs > 0 ? '자동주문내역 보기' : '주문내역 보기'}</LinkButton>}
+            <Button onClick={onAgain}>다시 주문</Button>
             <Button variant="quiet" onClick={onClose}>
               닫기
             </Button>

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react';
-import { Card, EmptyState, FailedState, Page, Stack, useProfile, useSettings } from 'shared-ui';
+import { Card, EmptyState, FailedState, Page, Stack, useSettings } from 'shared-ui';
 import { useCategories, useNotices, usePlatforms, useServices } from '../api';
 import { type Catalogue, createCatalogue } from '../domain/createCatalogue';
 import { NoticeBoard } from './NoticeBoard';
+import { OrderEnd } from './OrderEnd';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderLayout';
-import { OrderReceipt, type Receipt } from './OrderReceipt';
 import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
+import { type EndedOrder, useOrderIntent } from './useOrderIntent';
 
 /** /order: everything from the platform to the order's receipt (B-order-1). */
 export default function OrderScreen() {
@@ -15,10 +16,12 @@ export default function OrderScreen() {
   const query = useOrderQuery();
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const notices = useNotices();
-  const memberId = useProfile()?.id;
-  const [placed, setPlaced] = useState<{ receipt: Receipt; memberId: string | undefined } | null>(null);
-  // What one member ordered is gone for whoever comes after.
-  const receipt = placed?.memberId === memberId ? placed?.receipt : undefined;
+  const intents = useOrderIntent();
+  const [again, setAgain] = useState<EndedOrder | null>(null);
+  const orderAgain = (order: EndedOrder) => {
+    setAgain({ ...order });
+    intents.putAway();
+  };
 
   const content = () => {
     if (isFailed) {
@@ -39,15 +42,13 @@ export default function OrderScreen() {
         </Card>
       );
     }
-    return (
-      <OrderForm catalogue={catalogue} query={query} onPlaced={(order) => setPlaced({ receipt: order, memberId })} />
-    );
+    return <OrderForm catalogue={catalogue} query={query} intents={intents} again={again} />;
   };
 
   return (
     <Page title="주문하기">
       <Stack>
-        {receipt && <OrderReceipt receipt={receipt} onClose={() => setPlaced(null)} />}
+        <OrderEnd intents={intents} onAgain={orderAgain} />
         <ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />
         <NoticeBoard
           notices={notices.data}

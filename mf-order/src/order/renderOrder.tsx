@@ -19,6 +19,7 @@ export function serveCatalogue(offered: readonly Service[] = services): void {
     http.get('*/service/categorys', () => HttpResponse.json(categories)),
     http.get('*/service/services', () => HttpResponse.json(offered)),
     http.get('*/service/notices', () => HttpResponse.json(notices)),
+    http.get('*/service/settings', () => HttpResponse.json([])),
   );
 }
 
@@ -37,6 +38,19 @@ export function serveOrders(...answers: Answer[]): SentOrder[] {
     }),
   );
   return sent;
+}
+
+/** Answers what became of an order (B-order-44), one after another as told, the last answer for ever; returns the keys. */
+export function serveEnds(...answers: Answer[]): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.post<{ key: string }>('*/service/order-intent/:key', ({ params }) => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)];
+      asked.push(params.key);
+      return answer ? answer() : HttpResponse.json({ id: null });
+    }),
+  );
+  return asked;
 }
 
 export const refuse =

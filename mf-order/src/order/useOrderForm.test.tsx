@@ -273,30 +273,6 @@ describe('an order that the server refuses', () => {
     expect(field.link()).toHaveValue('my_shop');
     expect(field.button()).toBeEnabled();
   });
-
-  // B-order-30
-  test.each([
-    [
-      'a server that fails',
-      () => new HttpResponse(null, { status: 503 }),
-      '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.',
-    ],
-    ['no network', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
-    [
-      'an answer of another shape',
-      () => HttpResponse.json('nonsense'),
-      '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.',
-    ],
-  ])('%s: it is told, and what was typed stays', async (_, answer, message) => {
-    serveOrders(answer);
-    const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
-    await user.click(field.button());
-    await toast('alert', '주문에 실패했습니다.');
-    expect(screen.getByText(message)).toBeVisible();
-    expect(field.link()).toHaveValue('my_shop');
-    expect(field.button()).toBeEnabled();
-  });
 });
 
 // B-order-43
@@ -482,25 +458,10 @@ describe('the price that is shown is the price that is paid', () => {
     expect(await paid()).toHaveTextContent('25원');
     expect(sent[0]?.expectedPoint).toBe('25');
   });
-
-  test('makes up no old price when it is sent again after a lost answer', async () => {
-    const sent = serveOrders(() => HttpResponse.error(), placed);
-    const { user } = await renderOrder();
-    offer(pricedAt(4));
-    await user.type(field.link(), 'my_shop');
-    await user.click(field.button());
-    await toast('alert', '주문에 실패했습니다.');
-    await act(() => mutate('/service/services'));
-    await user.click(field.button());
-    const card = await screen.findByRole('region', { name: '주문 완료' });
-    expect(within(card).queryByText('결제 포인트')).toBeNull();
-    expect(sent[1]).toMatchObject({ key: sent[0]?.key, expectedPoint: '40' });
-  });
 });
 
 // B-order-39
 describe('one key for one order', () => {
-  const lost = () => HttpResponse.error();
   const placed = () => HttpResponse.json({ id: 1 }, { status: 201 });
 
   async function press(user: User, sent: readonly unknown[]) {
@@ -509,21 +470,6 @@ describe('one key for one order', () => {
     await waitFor(() => expect(sent).toHaveLength(before + 1));
     await waitFor(() => expect(field.button()).not.toHaveAttribute('aria-busy'));
   }
-
-  // B-order-39
-  test('the same after a lost answer, another after a change', async () => {
-    const sent = serveOrders(lost);
-    const { user } = await renderOrder();
-    await user.type(field.link(), 'my_shop');
-    await press(user, sent);
-    await press(user, sent);
-    await fill(user, field.amount(), '11');
-    await press(user, sent);
-    const [first, second, third] = sent.map((order) => order.key);
-    expect(first).toMatch(/^[\x21-\x7e]{16,200}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  });
 
   // B-order-39
   test('another for the same order after a success', async () => {

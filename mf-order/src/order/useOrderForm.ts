@@ -2,24 +2,17 @@ import {
   allowsAuto,
   isOrderable,
   ORDER_MESSAGES,
+  type OrderPrefill,
   type OrderRequest,
   PATHS,
   parseOrderQuery,
   parseTypedNumber,
-  type Service,
   validateOrder,
 } from 'contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
-  ApiError,
   AUTH,
-  formatWon,
-  mutate,
-  refreshProfile,
-  refusedFields,
-  toApiError,
   toastError,
-  toastSuccess,
   useAuth,
   useFields,
   useNavigate,
@@ -27,54 +20,41 @@ import {
   useProfile,
   useSettings,
   useWish,
-  withOverlay,
 } from 'shared-ui';
-import { placeOrder, SERVICES_PATH } from '../api';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
 import type { Catalogue } from '../domain/createCatalogue';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
-import { previewPrice, repriceService } from '../domain/orderPrice';
-import type { Receipt } from './OrderReceipt';
-import { dropOrderDraft, keepOrderDraft } from './orderDraft';
-import { useIntentKey } from './useIntentKey';
+import { previewPrice } from '../domain/orderPrice';
+import { keepOrderDraft } from './orderDraft';
+import type { EndedOrder, OrderIntents } from './useOrderIntent';
+import { useReorder } from './useReorder';
+import { useSubmission } from './useSubmission';
 
-/** What the order form says of what was done. `docs/behaviour.md` quotes it; kept to the letter. */
-const TEXT = {
-  placed: '주문에 성공했습니다.',
-  refused: '주문에 실패했습니다.',
-  priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
-  guest: '둘러보기 상태에서는 불가능 합니다',
-} as const;
+const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
 
 interface OrderFormOptions {
   catalogue: Catalogue;
   /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
   query: string;
-  onPlaced: (receipt: Receipt) => void;
+  intents: OrderIntents;
+  /** An order to fill the form with once more, from its card; a new one fills it again. */
+  again: EndedOrder | null;
 }
 
-/** What was on the screen when the order button was pressed. */
-interface Shown {
-  serviceId: number;
-  totalAmount: number;
-  /** KRW. */
-  totalPrice: number;
-}
-
-/** Why the last try failed, where it is about no field. */
-interface Problem {
-  text: string;
-  /** Given if the price had changed. */
-  shown: Shown | null;
-}
+const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequest): OrderPrefill => ({
+  service: serviceId,
+  link,
+  amount,
+  ...(runs > 0 && { runs, interval }),
+});
 
 const positive = (typed: string) => {
   const value = parseTypedNumber(typed);
   return value > 0 ? value : undefined;
 };
 
-/** The form's values, rules and submission (B-order-9, B-order-30). */
-export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
+/** The form's values and rules (B-order-9). */
+export function useOrderForm({ catalogue, query, intents, again }: OrderFormOptions) {
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
   const owner = useOwner();
@@ -82,12 +62,11 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
-  const { keyFor, settle } = useIntentKey();
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
   const [typedBy, setTypedBy] = useState(owner);
   const [isGuestRefused, setGuestRefused] = useState(false);
+  const [seen, setSeen] = useState<{ doubt: string | null; ended: EndedOrder | null }>({ doubt: null, ended: null });
 
   const balance = auth === AUTH.authorization ? profile?.point : undefined;
   const serviceOf = ({ serviceId }: Choice) =>
@@ -112,6 +91,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const isBlocked = service ? !isOrderable(service, serviceCheck) : values.serviceId !== null || serviceCheck;
 
   const price = service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null;
+  const submission = useSubmission({ fields, intents, price, isBlocked, terms: { service, balance, serviceCheck } });
 
   if (query !== filledFrom) {
     setFilledFrom(query);
@@ -128,62 +108,45 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     setTypedBy(owner);
     if (typedBy !== null) {
       fields.reset(startOrder(catalogue, {}));
-      setProblem(null);
+      submission.forget();
     }
+  }
+
+  const fill = (filling: OrderPrefill) => {
+    fields.reset(startOrder(catalogue, filling));
+    setIsMissing(isProductMissing(catalogue, filling));
+    submission.forget();
+  };
+  const reorder = useReorder({
+    again,
+    prefill,
+    fill: (earlier) => {
+      fill(earlier);
+      fields.focus('link');
+    },
+    serviceId: values.serviceId,
+    service,
+  });
+
+  const { doubt, isFound, ended } = intents;
+  if ((doubt?.key ?? null) !== seen.doubt || ended !== seen.ended) {
+    setSeen({ doubt: doubt?.key ?? null, ended });
+    const isNewEnd = ended !== null && ended !== seen.ended;
+    // A reload has emptied the form (B-order-62).
+    const unfilled = isNewEnd && ended.id === null ? ended.intent : isFound ? doubt : null;
+    if (unfilled && !values.link.trim()) fill(prefillOf(unfilled.request));
+    if (isNewEnd && ended.id !== null && submission.isTyped(ended.intent)) {
+      fields.patch({ link: '', amount: service ? String(service.min) : '' });
+      reorder.end();
+    }
+    if (isNewEnd) submission.forget();
   }
 
   const choose = (choice: Choice) => {
     setIsMissing(false);
-    setProblem(null);
+    submission.forget();
     if (choice.serviceId === values.serviceId && choice.serviceId !== null) return;
     fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
-  };
-
-  const place = async (request: OrderRequest) => {
-    if (!price) return;
-    setProblem(null);
-    // As of the press: what is fetched later is not what the customer agreed to.
-    const shown = { serviceId: request.serviceId, ...price };
-    const terms = { idempotencyKey: keyFor(request, price.totalPrice), expectedPoint: price.totalPrice };
-    const answer = await withOverlay(placeOrder(request, terms)).catch(toApiError);
-    if (answer instanceof ApiError) {
-      refuse(answer, shown);
-      return;
-    }
-    const point = settle();
-    dropOrderDraft();
-    fields.patch({ link: '', amount: service ? String(service.min) : '' });
-    toastSuccess(TEXT.placed);
-    onPlaced({ ...request, id: answer.id, product: service?.text ?? '', point });
-    await refreshProfile();
-  };
-
-  const refuse = (error: ApiError, shown: Shown) => {
-    // A refusal is definite; after anything else the order may have been placed, and the next try must say it is the same.
-    if (error.status >= 400 && error.status < 500) settle();
-    toastError(TEXT.refused);
-    const refused = refusedFields(error, values, ORDER_MESSAGES);
-    if (refused) fields.setErrors(refused);
-    else setProblem({ text: error.message, shown: error.code === 'PRICE_CHANGED' ? shown : null });
-    // What the page believed of the product or the balance was out of date.
-    if (refused?.serviceId) void mutate(SERVICES_PATH);
-    if (error.code === 'PRICE_CHANGED') {
-      // The new price stands there at once, also if the products cannot be fetched anew.
-      const totalPrice = error.body?.point ?? Number.NaN;
-      void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, { ...shown, totalPrice }));
-    }
-    if (error.status === 402) void refreshProfile();
-  };
-
-  const describeProblem = () => {
-    if (!problem?.shown) return problem?.text ?? null;
-    // A product that went off the shelves meanwhile says so itself.
-    if (!price || isBlocked) return null;
-    const { serviceId, totalAmount, totalPrice } = problem.shown;
-    const isSame = serviceId === values.serviceId && totalAmount === price.totalAmount;
-    return isSame && totalPrice !== price.totalPrice
-      ? TEXT.priceChanged(formatWon(totalPrice), formatWon(price.totalPrice))
-      : problem.text;
   };
 
   const keepDraft = () => {
@@ -209,12 +172,12 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   });
   useEffect(() => () => leave.current(), []);
 
-  const form = fields.form(place);
+  const form = fields.form(submission.place);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBlocked) return;
     if (auth === AUTH.guest) {
-      toastError(TEXT.guest);
+      toastError(GUEST_REFUSAL);
       setGuestRefused(true);
     }
     if (auth === AUTH.authorization) form.onSubmit(event);
@@ -236,7 +199,10 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     hasAuto: service !== undefined && allowsAuto(service),
     price,
     balance,
-    problem: describeProblem(),
+    problem: submission.problem,
+    /** Nothing is sent while an order is in doubt (B-order-61). */
+    isBusy: fields.submitting || doubt !== null,
+    reorderNotes: reorder.notes,
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),
     pickService: (serviceId: number) => {

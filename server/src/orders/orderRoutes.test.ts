@@ -1,3 +1,5 @@
+import { calculateOrderPrice, fromHundredths, toHundredths } from 'contract';
+import * as fc from 'fast-check';
 import type { Database } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
@@ -175,6 +177,28 @@ describe('an order after the same product was ordered before', () => {
 });
 
 describe('an order that names the price its customer saw', () => {
+  // B-order-24, B-order-40
+  it('costs exactly the total of the screen, whatever price, quantity and runs', async () => {
+    const cases = fc.record({
+      unitPrice: fc.integer({ min: 0, max: 9_999_999 }),
+      amount: fc.integer({ min: 10, max: 1000 }),
+      runs: fc.oneof(fc.constant(0), fc.integer({ min: 2, max: 60 })),
+    });
+    const before = 99_999_999_999_999;
+    const pay = async ({ unitPrice, amount, runs }: { unitPrice: number; amount: number; runs: number }) => {
+      await setBalance(before);
+      await db
+        .updateTable('services')
+        .set({ point: toNumeric(unitPrice) })
+        .execute();
+      const shown = calculateOrderPrice({ unitPrice: fromHundredths(unitPrice), amount, runs }).totalPrice;
+      const answer = await order({ amount, runs, interval: runs && 60 }, undefined, String(shown));
+      expect(answer.statusCode).toBe(201);
+      expect(before - (await balance())).toBe(toHundredths(shown));
+    };
+    await fc.assert(fc.asyncProperty(cases, pay), { numRuns: 40 });
+  });
+
   const AUTO = { runs: 3, interval: 60 };
   const expecting = (expectedPoint: string, changes: object = {}, key?: string) => order(changes, key, expectedPoint);
   const setPrice = (point: string) => db.updateTable('services').set({ point }).execute();

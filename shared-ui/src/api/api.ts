@@ -13,6 +13,8 @@ export interface ApiOptions {
   idempotencyKey?: string;
   /** Sends no token, and a 401 does not end the session: for the log-in call itself. */
   anonymous?: boolean;
+  /** Asks the server even if the browser still keeps an answer. */
+  fresh?: boolean;
 }
 
 interface Answer {
@@ -33,7 +35,13 @@ function headersOf(token: string | null, options: ApiOptions): Record<string, st
 }
 
 /** One exchange, body included: a server that sends its headers and then hangs is bounded too. */
-async function exchange(method: Method, path: string, body: unknown, headers: Record<string, string>): Promise<Answer> {
+async function exchange(
+  method: Method,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+  fresh: boolean | undefined,
+): Promise<Answer> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
@@ -41,6 +49,7 @@ async function exchange(method: Method, path: string, body: unknown, headers: Re
       method,
       headers,
       ...(body === undefined ? {} : { json: body }),
+      ...(fresh ? { cache: 'reload' } : {}),
       retry: 0,
       timeout: false,
       throwHttpErrors: false,
@@ -66,7 +75,7 @@ async function call<T>(
 ): Promise<T | undefined> {
   const { token: readToken, onUnauthorized } = sessionLink();
   const token = options.anonymous ? null : readToken();
-  const answer = await exchange(method, path, body, headersOf(token, options));
+  const answer = await exchange(method, path, body, headersOf(token, options), options.fresh);
   if (!answer.ok) {
     if (answer.status === 401 && token) onUnauthorized(token);
     throw failureOf(answer.status, answer.text, answer.retryAfter);

@@ -29,9 +29,9 @@ export function configure({ settings, ...config }: Partial<RuntimeConfig>): void
 
 let running: Promise<void> | null = null;
 
-async function fetchAndApply(): Promise<void> {
+async function fetchAndApply(fresh: boolean): Promise<void> {
   try {
-    const entries = await api.get('/service/settings', settingListSchema);
+    const entries = await api.get('/service/settings', settingListSchema, { fresh });
     // Malformed values fall back, never throw.
     sessionStore.setState({ settings: parseSettings(entries), settingsAt: Date.now() });
   } catch {
@@ -43,10 +43,11 @@ async function fetchAndApply(): Promise<void> {
 
 /**
  * Fetches the settings unless those at hand are younger than one hour (B-settings-10). They are kept in memory; across
- * page loads the HTML brings them along. Never rejects. Cheap enough to be called on every navigation.
+ * page loads the HTML brings them along. `fresh` asks the server whatever is at hand, for a screen that the server has just
+ * contradicted (B-order-63). Never rejects. Cheap enough to be called on every navigation.
  */
-export function fetchSettings(): Promise<void> {
-  if (Date.now() - sessionStore.getState().settingsAt < SETTINGS_CACHE_MS) return Promise.resolve();
-  running ??= fetchAndApply();
+export function fetchSettings({ fresh = false } = {}): Promise<void> {
+  if (!fresh && Date.now() - sessionStore.getState().settingsAt < SETTINGS_CACHE_MS) return Promise.resolve();
+  running ??= fetchAndApply(fresh);
   return running;
 }

@@ -1,0 +1,251 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { logIn } from './support/logIn';
+import { setUpShop } from './support/setUpShop';
+
+interface CatalogueFile {
+  services: { id: number; point: number; isReadOnly: boolean }[];
+}
+
+const suite = setUpShop();
+const ORDER = '**/service/order';
+const ASKING = '주문이 들어갔는지 확인하고 있어요';
+const NOT_PLACED = '주문되지 않았어요';
+
+let page: Page;
+/** Links that have to be in the history once each, and nothing else. */
+const ordered: string[] = [];
+let count = 0;
+
+const field = (name: string, on = page) => on.getByLabel(name, { exact: true });
+const button = (on = page) => on.getByRole('button', { name: '주문하기', exact: true });
+const card = (on = page) => on.getByRole('region', { name: '주문 완료' });
+const said = (text: string, on = page) => on.getByRole('alert').filter({ hasText: text }).first().waitFor();
+
+beforeAll(async () => {
+  page = (await suite.visit()).page;
+  await logIn(page, suite.shop.demo);
+});
+
+/** Types an order that no other test has typed. */
+async function type(on = page): Promise<string> {
+  count += 1;
+  const link = `https://www.instagram.com/fault.${count}`;
+  await field('주문 링크', on).fill(link);
+  return link;
+}
+
+/** What happens to the next order of this page on its way. */
+const onOrder = (fault: (route: Route) => Promise<void>, on = page) => on.route(ORDER, fault, { times: 1 });
+
+/** The server places the order, and its answer never comes. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort('connectionreset');
+}
+const loseRequest = (route: Route) => route.abort('connectionreset');
+const answer = (status: number, body: string) => (route: Route) =>
+  route.fulfill({ status, body, contentType: 'application/json' });
+
+async function endsInCard(link: string, on = page): Promise<void> {
+  await card(on).getByText(link).waitFor();
+  ordered.push(link);
+}
+async function endsInNothing(link: string, on = page): Promise<void> {
+  await said(NOT_PLACED, on);
+  expect(await field('주문 링크', on).inputValue()).toBe(link);
+}
+
+async function changeCatalogue(change: (catalogue: CatalogueFile) => void): Promise<void> {
+  const file = join(suite.shop.dataDir, 'catalogue.json');
+  await suite.shop.operator('catalogue', 'export', file);
+  const catalogue = JSON.parse(await readFile(file, 'utf8')) as CatalogueFile;
+  change(catalogue);
+  await writeFile(file, JSON.stringify(catalogue));
+  await suite.shop.operator('catalogue', 'import', file);
+}
+
+// B-order-47
+it('an answer that is lost after the order was placed ends in the success card', async () => {
+  const link = await type();
+  await onOrder(loseAnswer);
+  await button().click();
+  await endsInCard(link);
+  expect(await field('주문 링크').inputValue()).toBe('');
+});
+
+// B-order-30, B-order-47
+it.each([
+  ['a request that is lost', loseRequest],
+  ['500', answer(500, '{}')],
+  ["a proxy's page", answer(200, '<html></html>')],
+])('%s: nothing was ordered, what was typed stays, and the next press orders it', async (_, fault) => {
+  const link = await type();
+  await onOrder(fault);
+  await button().click();
+  await endsInNothing(link);
+  await button().click();
+  await endsInCard(link);
+});
+
+// B-order-30
+it.each([
+  [409, '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.'],
+  [422, '같은 키로 다른 요청이 왔어요.'],
+])('%i is a refusal: it is told, what was typed stays, and the next press orders it', async (statusCode, message) => {
+  const link = await type();
+  await onOrder(answer(statusCode, JSON.stringify({ statusCode, code: 'REFUSED', message })));
+  await button().click();
+  await said(message);
+  expect(await field('주문 링크').inputValue()).toBe(link);
+  await button().click();
+  await endsInCard(link);
+});
+
+// B-order-47, B-order-60
+it('no answer in time, and then no network: it waits, says so and finds the end', async () => {
+  const link = await type();
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await onOrder(async (route) => {
+    await route.fetch();
+    await isReleased;
+    await route.abort('timedout');
+  });
+  await button().click();
+  await page.context().setOffline(true);
+  release();
+  await said('인터넷에 다시 연결되면 이어서 확인할게요.');
+  await page.context().setOffline(false);
+  await endsInCard(link);
+});
+
+// B-order-59, B-order-62
+it.each([
+  [true, endsInCard],
+  [false, endsInNothing],
+])('a reload while it is being sent ends as the server has it (placed: %p)', async (isPlaced, ends) => {
+  const link = await type();
+  const isSent = page.waitForRequest(ORDER);
+  const isDone = new Promise<void>((resolve) => {
+    void onOrder(async (route) => {
+      if (isPlaced) await route.fetch();
+      resolve();
+    });
+  });
+  await button().click();
+  await isSent;
+  await isDone;
+  await page.reload();
+  await ends(link);
+});
+
+// B-order-61
+it('two tabs: one asks, both say the doubt and its end, and neither orders meanwhile', async () => {
+  const other = await page.context().newPage();
+  await other.goto('/order');
+  await field('주문 링크', other).waitFor();
+  const link = await type();
+  // Until both have said it, the server cannot tell.
+  await page.context().route('**/service/order-intent/*', answer(503, '{}'));
+  await onOrder(loseAnswer);
+  await button().click();
+  await said(ASKING);
+  await said(ASKING, other);
+  await field('주문 링크', other).fill(link);
+  await field('주문 링크', other).press('Enter');
+  expect(await button(other).getAttribute('aria-disabled')).toBe('true');
+  await page.context().unroute('**/service/order-intent/*');
+  await endsInCard(link);
+  await card(other).getByText(link).waitFor();
+  expect(await field('주문 링크', other).inputValue()).toBe('');
+  await other.close();
+});
+
+// B-order-61
+it('two tabs pressed at the same moment order once', async () => {
+  const other = await page.context().newPage();
+  await other.goto('/order');
+  const link = await type();
+  await field('주문 링크', other).fill(link);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await onOrder(async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await button().click();
+  await button(other).click();
+  await said(ASKING, other);
+  release();
+  await endsInCard(link);
+  await card(other).getByText(link).waitFor();
+  await other.close();
+});
+
+// B-order-43, B-order-63
+it('a price that rose and a product that was withdrawn are told, and nothing is ordered', async () => {
+  await page.reload();
+  const chosen = Number(await page.getByRole('combobox', { name: '상품' }).inputValue());
+  const link = await type();
+  await changeCatalogue(({ services }) => {
+    for (const service of services) if (service.id === chosen) service.point += 1;
+  });
+  await button().click();
+  await said('으로 바뀌었어요. 확인하고 다시 주문해 주세요.');
+  expect(await field('주문 링크').inputValue()).toBe(link);
+  await changeCatalogue((catalogue) => {
+    catalogue.services = catalogue.services.filter(({ id }) => id !== chosen);
+  });
+  await button().click();
+  await said('판매가 끝난 상품이에요. 다른 상품을 골라 주세요.');
+  await page.getByRole('combobox', { name: '상품' }).selectOption({ index: 1 });
+  expect(await field('주문 링크').inputValue()).toBe(link);
+});
+
+// B-order-63
+it('a service check that began meanwhile is told by form and banner', async () => {
+  await page.reload();
+  const link = await type();
+  await suite.shop.operator('settings', 'set', 'ENABLE_SERVICE_CHECK', 'true');
+  await button().click();
+  await said('서비스 점검이 시작되어 지금은 주문할 수 없어요.');
+  await page.getByRole('region', { name: '서비스 상태' }).getByText('서비스 점검중').waitFor();
+  await suite.shop.operator('settings', 'unset', 'ENABLE_SERVICE_CHECK');
+  await page.reload();
+  await field('주문 링크').fill(link);
+  await button().click();
+  await endsInCard(link);
+});
+
+// B-order-58, B-order-59
+it('a session that ends while an order is in doubt: the member finds its end after the log-in', async () => {
+  const link = await type();
+  await onOrder(loseAnswer);
+  await page.route('**/service/order-intent/*', answer(503, '{}'));
+  await button().click();
+  await said(ASKING);
+  const token = await page.evaluate(() => localStorage.getItem('jwt'));
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${suite.shop.url}/auth/logout`, { method: 'POST', headers });
+  await page.unroute('**/service/order-intent/*');
+  await said('로그인이 만료되었어요. 다시 로그인해 주세요.');
+  expect(await field('주문 링크').inputValue()).toBe(link);
+  await logIn(page, suite.shop.demo);
+  await endsInCard(link);
+});
+
+// B-order-36, B-order-47
+it('the history has each of these orders once', async () => {
+  const token = await page.evaluate(() => localStorage.getItem('jwt'));
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${suite.shop.url}/service/order-history`, { headers });
+  const rows = (await response.json()) as { link: string }[];
+  const links = rows.map(({ link }) => link).filter((link) => link.includes('/fault.'));
+  expect(links.sort()).toEqual([...ordered].sort());
+});

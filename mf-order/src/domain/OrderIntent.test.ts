@@ -1,0 +1,43 @@
+import { type OrderIntent, parseIntent } from './OrderIntent';
+
+const intent: OrderIntent = {
+  key: 'key-1',
+  member: 'anna',
+  request: { serviceId: 101, link: 'my_shop', amount: 10, runs: 0, interval: 0 },
+  point: 25,
+  product: '인스타 한국인 팔로워',
+};
+
+// B-order-59
+describe('an order kept on the device', () => {
+  test.each([intent, { ...intent, isLost: true }, { ...intent, end: { id: 7 } }, { ...intent, end: { id: null } }])(
+    'is read as it was written: %j',
+    (kept) => {
+      expect(parseIntent(JSON.stringify(kept), 'anna')).toEqual(kept);
+    },
+  );
+
+  test.each([
+    null,
+    '',
+    '{"key":',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    JSON.stringify({ ...intent, key: '' }),
+    JSON.stringify({ ...intent, key: '열쇠' }),
+    JSON.stringify({ ...intent, point: '25' }),
+    JSON.stringify({ ...intent, product: undefined }),
+    JSON.stringify({ ...intent, request: null }),
+    JSON.stringify({ ...intent, request: { ...intent.request, amount: null } }),
+    JSON.stringify({ ...intent, end: { id: '7' } }),
+    JSON.stringify({ ...intent, end: null }),
+  ])('is nothing where it is damaged: %s', (text) => {
+    expect(parseIntent(text, 'anna')).toBeNull();
+  });
+
+  test('is nothing for another member', () => {
+    expect(parseIntent(JSON.stringify(intent), 'bora')).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import { isIdempotencyKeyValid, type OrderRequest } from 'contract';
+
+/** An order that was meant to be placed, as it is kept on the device until its end is known (B-order-59). */
+export interface OrderIntent {
+  /** What it is called in `Idempotency-Key`. */
+  key: string;
+  /** The member's ID. */
+  member: string;
+  request: OrderRequest;
+  /** KRW, the total that it was sent with: at any other nothing is ordered. */
+  point: number;
+  /** The product's name as it was shown. */
+  product: string;
+  /** Its answer was lost: it has to be asked about. */
+  isLost?: boolean;
+  /** Known once it is over, for the other tabs: the order's id, null if nothing was ordered. */
+  end?: { id: number | null };
+}
+
+const REQUEST_NUMBERS = ['serviceId', 'amount', 'runs', 'interval'];
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isIntent(value: unknown): value is OrderIntent {
+  if (!isObject(value) || !isObject(value.request)) return false;
+  const { key, member, request, point, product, end } = value;
+  return (
+    isText(key) &&
+    isIdempotencyKeyValid(key) &&
+    [member, product, request.link].every(isText) &&
+    [point, ...REQUEST_NUMBERS.map((name) => request[name])].every(Number.isFinite) &&
+    (end === undefined || (isObject(end) && (end.id === null || Number.isFinite(end.id))))
+  );
+}
+
+/** Reads what was kept for this member; null for nothing, for what is damaged, and for another member's. */
+export function parseIntent(text: string | null, member: string): OrderIntent | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isIntent(value) && value.member === member ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { ApiError, toApiError } from 'shared-ui';
+import { settleOrder } from '../api';
+import type { OrderIntent } from '../domain/OrderIntent';
+import { waitToAskMs } from '../domain/waitToAskMs';
+import { keepIntent, readIntent } from './keptIntent';
+import { whenLockIsFree } from './orderLock';
+
+/** What became of an order: its id, or null if nothing was ordered and nothing will be. */
+export interface OrderEnd {
+  id: number | null;
+}
+
+interface AskOptions {
+  /** Ends the asking; nothing is answered then. */
+  signal: AbortSignal;
+  /** Called once it is known that nobody sends the order any more, and yet it has no end. */
+  onLost: () => void;
+}
+
+/** Asks once. Null while it cannot be told. */
+export async function askOnce({ key }: OrderIntent): Promise<OrderEnd | ApiError> {
+  return settleOrder(key).catch(toApiError);
+}
+
+/**
+ * Waits until no tab sends the order any more, and then asks for its end until the server has said it (B-order-60). Null if
+ * that was stopped, or the session ended: the order stays kept.
+ */
+export async function askForEnd(intent: OrderIntent, { signal, onLost }: AskOptions): Promise<OrderEnd | null> {
+  const ask = async (): Promise<OrderEnd | null> => {
+    const kept = readIntent(intent.member);
+    if (kept?.key === intent.key) {
+      if (kept.end) return kept.end;
+      if (!kept.isLost && !signal.aborted) keepIntent({ ...kept, isLost: true });
+    }
+    onLost();
+    for (let asked = 1; !signal.aborted; asked += 1) {
+      if (!navigator.onLine) await untilOnline(signal);
+      if (signal.aborted) break;
+      const answer = await askOnce(intent);
+      if (!(answer instanceof ApiError)) return answer;
+      if (answer.status === 401) break;
+      await pause(waitToAskMs(asked, answer.retryAfterSeconds), signal);
+    }
+    return null;
+  };
+  return whenLockIsFree(signal, ask).catch((error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
+}
+
+/** Waits for the network, or for `signal`. */
+function untilOnline(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** Waits so long; shorter where the network comes back meanwhile, or `signal` ends it. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const wait = new AbortController();
+  const stop = () => wait.abort();
+  const timer = setTimeout(stop, ms);
+  signal.addEventListener('abort', stop);
+  await untilOnline(wait.signal);
+  clearTimeout(timer);
+  signal.removeEventListener('abort', stop);
+}

@@ -1,0 +1,331 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { logIn } from 'shared-ui';
+import { createGate, expectToast, HttpResponse, http, server } from 'shared-ui/testing';
+import { field, refuse, renderOrder, serveEnds, serveOrders } from './renderOrder';
+
+const KEPT = 'member.orderIntent';
+const ASKING = '주문이 들어갔는지 확인하고 있어요';
+
+const placed = () => HttpResponse.json({ id: 7001 }, { status: 201 });
+const lost = () => HttpResponse.error();
+const is = (id: number | null) => () => HttpResponse.json({ id });
+const down = () => new HttpResponse(null, { status: 503 });
+
+const alertOf = async (text: string) =>
+  waitFor(() => {
+    const found = screen.getAllByRole('alert').find((region) => region.textContent?.includes(text));
+    if (!found) throw new Error(`no alert "${text}"`);
+    return found;
+  });
+const card = () => screen.findByRole('region', { name: '주문 완료' });
+const isAlert = (text: string) => screen.queryAllByText(text).length > 0;
+
+const typed = (link = 'my_shop', amount = '30') => {
+  fireEvent.change(field.link(), { target: { value: link } });
+  fireEvent.change(field.amount(), { target: { value: amount } });
+};
+const press = () => fireEvent.click(field.button());
+
+const intent = {
+  key: 'key-of-the-other-tab',
+  member: 'member1',
+  request: { serviceId: 101, link: 'others_shop', amount: 40, runs: 0, interval: 0 },
+  point: 100,
+  product: '인스타 한국인 팔로워',
+};
+
+/** What another tab has kept. */
+function keepElsewhere(kept: object) {
+  window.localStorage.setItem(KEPT, JSON.stringify(kept));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEPT })));
+}
+
+/** Web Locks, held by another tab until `free()`. */
+function holdLock(): { free: () => void } {
+  const gate = createGate();
+  let isFree = false;
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: async (_: string, { ifAvailable }: LockOptions, work: (lock: unknown) => unknown) => {
+        if (ifAvailable && !isFree) return work(null);
+        await gate.opened;
+        return work({});
+      },
+    },
+  });
+  return {
+    free: () => {
+      isFree = true;
+      gate.open();
+    },
+  };
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+const setOnline = (isOnline: boolean) => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+};
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+
+describe('an order whose answer is lost', () => {
+  // B-order-30, B-order-39, B-order-47
+  test.each([
+    ['no network', lost],
+    ['a server that fails', down],
+    ['an answer of another shape', () => HttpResponse.json('nonsense')],
+  ])('%s: it is asked about by its key, and ends in the success card', async (_, answer) => {
+    const sent = serveOrders(answer);
+    const gate = createGate();
+    const asked = serveEnds(async () => {
+      await gate.opened;
+      return is(7001)();
+    });
+    await renderOrder();
+    typed();
+    press();
+    await alertOf(ASKING);
+    expect(isAlert('주문에 실패했습니다.')).toBe(false);
+    press();
+    fireEvent.submit(field.link().closest('form') as HTMLFormElement);
+    gate.open();
+
+    const done = await card();
+    expect(within(done).getByText('주문번호').nextSibling).toHaveTextContent('7001');
+    expect(within(done).getByText('상품명').nextSibling).toHaveTextContent('인스타 한국인 팔로워');
+    expect(within(done).getByText('링크').nextSibling).toHaveTextContent('my_shop');
+    expect(within(done).getByText('수량').nextSibling).toHaveTextContent('30개');
+    expect(within(done).getByText('결제 포인트').nextSibling).toHaveTextContent('75원');
+    await expectToast('status', '주문에 성공했습니다.');
+    expect(isAlert(ASKING)).toBe(false);
+    expect(field.link()).toHaveValue('');
+    expect(sent).toHaveLength(1);
+    expect(asked).toEqual([sent[0]?.key]);
+  });
+
+  // B-order-39, B-order-47
+  test('ends in "주문되지 않았어요" with everything still typed, and the next press has a key of its own', async () => {
+    const sent = serveOrders(lost, placed);
+    serveEnds(is(null));
+    await renderOrder();
+    typed();
+    press();
+    await alertOf('주문되지 않았어요');
+    await expectToast('alert', '주문에 실패했습니다.');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toHaveValue(30);
+    press();
+    await card();
+    expect(isAlert('주문되지 않았어요')).toBe(false);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  // B-order-47
+  test('what the server refuses is no lost one', async () => {
+    serveOrders(refuse(422, 'IDEMPOTENCY_KEY_REUSED', '서버의 말'));
+    await renderOrder();
+    typed();
+    press();
+    await alertOf('서버의 말');
+    expect(isAlert(ASKING)).toBe(false);
+    expect(field.link()).toHaveValue('my_shop');
+  });
+
+  // B-order-59, B-order-62
+  test('is asked about after a reload, with the form filled again, and never sent twice', async () => {
+    const sent = serveOrders(lost);
+    const asked = serveEnds(down);
+    const first = await renderOrder({ path: '/order?service=102' });
+    fireEvent.change(field.product(), { target: { value: '101' } });
+    typed();
+    press();
+    await alertOf(ASKING);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    first.unmount();
+    window.sessionStorage.clear();
+
+    const gate = createGate();
+    serveEnds(async () => {
+      await gate.opened;
+      return is(null)();
+    });
+    await renderOrder({ path: '/order?service=102' });
+    await alertOf(ASKING);
+    expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toHaveValue(30);
+    press();
+    gate.open();
+    await alertOf('주문되지 않았어요');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(sent).toHaveLength(1);
+  });
+
+  // B-order-59
+  test('is kept before it is sent: a reload while it is being sent asks, too', async () => {
+    const gate = createGate();
+    const sent = serveOrders(async () => {
+      await gate.opened;
+      return placed();
+    });
+    const first = await renderOrder();
+    typed();
+    press();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const kept = window.localStorage.getItem(KEPT) ?? '';
+    expect(JSON.parse(kept)).toMatchObject({ key: sent[0]?.key, request: sent[0]?.body, point: 75, member: 'member1' });
+    first.unmount();
+    gate.open();
+    // The page that sent it is gone, and what it learned with it.
+    window.localStorage.setItem(KEPT, kept);
+    const asked = serveEnds(is(7001));
+    await renderOrder();
+    expect(within(await card()).getByText('주문번호').nextSibling).toHaveTextContent('7001');
+    expect(asked).toEqual([sent[0]?.key]);
+  });
+
+  // B-order-60
+  test('waits for the network and says so; the button asks at once', async () => {
+    setOnline(false);
+    serveOrders(lost);
+    const asked = serveEnds(down, is(7001));
+    await renderOrder();
+    typed();
+    press();
+    await alertOf('인터넷에 다시 연결되면 이어서 확인할게요.');
+    fireEvent.click(screen.getByRole('button', { name: '지금 확인하기' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    setOnline(true);
+    await card();
+    expect(asked).toHaveLength(2);
+  });
+
+  // B-order-60
+  test('is asked about again while the server cannot tell', async () => {
+    serveOrders(lost);
+    const asked = serveEnds(down, is(7001));
+    await renderOrder();
+    typed();
+    press();
+    await card();
+    expect(asked).toHaveLength(2);
+  });
+
+  // B-order-59, B-session-26
+  test('waits for its member when the session ends meanwhile', async () => {
+    serveOrders(lost);
+    serveEnds(refuse(401, 'UNAUTHORIZED', '로그인이 필요해요.'), is(7001));
+    await renderOrder();
+    typed();
+    press();
+    await alertOf('다시 로그인하면 이어서 확인할게요.');
+    expect(field.link()).toHaveValue('my_shop');
+    await act(() => logIn('new-token').then(() => undefined));
+    await card();
+    expect(field.link()).toHaveValue('');
+  });
+});
+
+describe('an order that was kept', () => {
+  // B-order-59
+  test.each([
+    ['a damaged one', '{"key":'],
+    ["another member's", JSON.stringify({ ...intent, member: 'bora' })],
+    ['one that is over', JSON.stringify({ ...intent, end: { id: 5 } })],
+  ])('%s is ignored', async (_, kept) => {
+    window.localStorage.setItem('member.owner', 'member1');
+    window.localStorage.setItem(KEPT, kept);
+    const sent = serveOrders();
+    await renderOrder();
+    expect(isAlert(ASKING)).toBe(false);
+    typed();
+    press();
+    await card();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+// B-order-59, B-session-26
+test('an order in doubt is nothing to another member who logs in', async () => {
+  const sent = serveOrders(lost, placed);
+  const gate = createGate();
+  serveEnds(async () => {
+    await gate.opened;
+    return is(7001)();
+  });
+  await renderOrder();
+  typed();
+  press();
+  await alertOf(ASKING);
+  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'bora', point: 50_000, apiKey: null })));
+  await act(() => logIn('token-of-bora').then(() => undefined));
+  await waitFor(() => expect(isAlert(ASKING)).toBe(false));
+  gate.open();
+  typed('boras_shop');
+  press();
+  expect(within(await card()).getByText('링크').nextSibling).toHaveTextContent('boras_shop');
+  expect(sent).toHaveLength(2);
+  expect(JSON.parse(window.localStorage.getItem(KEPT) ?? '')).toMatchObject({ member: 'bora' });
+});
+
+describe('two tabs', () => {
+  // B-order-61
+  test('say the doubt of one in both, and its end, while one of them asks', async () => {
+    holdLock();
+    const sent = serveOrders();
+    await renderOrder();
+    keepElsewhere(intent);
+    expect(isAlert(ASKING)).toBe(false);
+    keepElsewhere({ ...intent, isLost: true });
+    expect(await alertOf(ASKING)).toHaveTextContent('others_shop');
+    typed();
+    fireEvent.submit(field.link().closest('form') as HTMLFormElement);
+    await alertOf('먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.');
+    keepElsewhere({ ...intent, isLost: true, end: { id: 8008 } });
+    expect(within(await card()).getByText('주문번호').nextSibling).toHaveTextContent('8008');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(sent).toHaveLength(0);
+  });
+
+  // B-order-61
+  test('pressed at the same moment send one order, and both say its end', async () => {
+    holdLock();
+    const sent = serveOrders();
+    await renderOrder();
+    keepElsewhere({ ...intent, request: { ...intent.request, link: 'my_shop' } });
+    typed('my_shop', '40');
+    press();
+    await alertOf(ASKING);
+    keepElsewhere({ ...intent, end: { id: 8008 } });
+    await card();
+    expect(sent).toHaveLength(0);
+  });
+
+  // B-order-61
+  test('an order of another tab that ends well is nothing that this one talks about', async () => {
+    holdLock();
+    await renderOrder();
+    keepElsewhere(intent);
+    keepElsewhere({ ...intent, end: { id: 8008 } });
+    expect(isAlert(ASKING)).toBe(false);
+    expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
+    expect(field.button()).toBeEnabled();
+  });
+
+  // B-order-61
+  test('one that was closed while it sent leaves the question to the other', async () => {
+    const lock = holdLock();
+    const asked = serveEnds(is(null));
+    await renderOrder();
+    keepElsewhere(intent);
+    lock.free();
+    expect(await alertOf('주문되지 않았어요')).toHaveTextContent('others_shop');
+    expect(asked).toEqual([intent.key]);
+  });
+});

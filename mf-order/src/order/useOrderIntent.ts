@@ -1,0 +1,197 @@
+import type { OrderRequest } from 'contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  ApiError,
+  AUTH,
+  newIdempotencyKey,
+  refreshProfile,
+  toApiError,
+  toastError,
+  toastSuccess,
+  useAuth,
+  useOwner,
+  useProfile,
+} from 'shared-ui';
+import { placeOrder } from '../api';
+import type { OrderIntent } from '../domain/OrderIntent';
+import { askForEnd, askOnce, type OrderEnd } from './askForEnd';
+import { keepIntent, readIntent, watchIntent } from './keptIntent';
+import { dropOrderDraft } from './orderDraft';
+import { withFreeLock } from './orderLock';
+
+/** What is said of an order that was sent. `docs/behaviour.md` quotes it; kept to the letter. */
+const TEXT = { placed: '주문에 성공했습니다.', failed: '주문에 실패했습니다.' } as const;
+
+/** An order that is being sent in some tab, or whose answer was lost. */
+interface Followed {
+  intent: OrderIntent;
+  /** Whether the page says so; an order that another tab sends is followed in silence. */
+  isSaid: boolean;
+  /** It was there when the page came, or the member: the form does not hold it. */
+  isFound: boolean;
+}
+
+/** An order whose end this page says. */
+export interface EndedOrder {
+  intent: OrderIntent;
+  /** The order's id; null if nothing was ordered. */
+  id: number | null;
+}
+
+interface SentOrder {
+  request: OrderRequest;
+  /** KRW, the total on the screen. */
+  point: number;
+  product: string;
+}
+
+/** Why an order was not sent, or refused; null for one that was placed, and for one whose answer was lost. */
+type Refusal = ApiError | 'busy' | null;
+
+/** After anything but a refusal the order may have been placed (B-order-47); 408 is what a proxy says of a lost one. */
+const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408;
+
+/** Sends orders, one at a time for a member, and finds out what became of each (B-order-47, B-order-59 to B-order-61). */
+export function useOrderIntent() {
+  const owner = useOwner();
+  const isMember = useAuth() === AUTH.authorization;
+  const member = isMember ? owner : null;
+  const profile = useProfile();
+  const [followed, setFollowed] = useState<Followed | null>(null);
+  const [ended, setEnded] = useState<(EndedOrder & { profile: typeof profile }) | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  // As of now, for answers that come later.
+  const now = useRef({ owner, profile, followed });
+  useEffect(() => {
+    now.current = { owner, profile, followed };
+  });
+
+  const follow = useCallback((intent: OrderIntent, { isSaid = true, isFound = false } = {}) => {
+    setFollowed((current) => {
+      if (current?.intent.key !== intent.key) return { intent, isSaid, isFound };
+      return isSaid && !current.isSaid ? { ...current, isSaid } : current;
+    });
+  }, []);
+
+  const finish = useCallback((intent: OrderIntent, { id }: OrderEnd, { isSaid = true, isRefused = false } = {}) => {
+    const { current } = now;
+    // The session may be another member's by now.
+    if (current.owner !== intent.member) return;
+    keepIntent({ ...intent, end: { id } });
+    setFollowed((other) => (other?.intent.key === intent.key ? null : other));
+    if (isSaid && !isRefused) {
+      setEnded({ intent, id, profile: current.profile });
+      if (id === null) toastError(TEXT.failed);
+      else toastSuccess(TEXT.placed);
+    }
+    if (isSaid && id !== null) dropOrderDraft();
+    if (id !== null) void refreshProfile();
+  }, []);
+
+  // What was kept before this page came, or before the member did.
+  useEffect(() => {
+    if (member === null) return undefined;
+    setFollowed((current) => (current?.intent.member === member ? current : null));
+    const found = readIntent(member);
+    if (found && !found.end) follow(found, { isFound: true });
+    return watchIntent(() => {
+      const kept = readIntent(member);
+      const own = now.current.followed;
+      if (kept?.end) {
+        if (own?.intent.key === kept.key) finish(own.intent, kept.end, own);
+      } else if (kept && (!own || own.intent.key === kept.key)) {
+        follow(kept, { isSaid: kept.isLost === true });
+      }
+    });
+  }, [member, follow, finish]);
+
+  const intent = followed?.intent;
+  useEffect(() => {
+    if (!intent || member !== intent.member) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let isSaid = false;
+    const onLost = () => {
+      isSaid = true;
+      follow(intent);
+    };
+    void askForEnd(intent, { signal, onLost }).then((end) => {
+      const { followed: current } = now.current;
+      if (!end || signal.aborted || current?.intent.key !== intent.key) return;
+      finish(intent, end, { isSaid: isSaid || current.isSaid });
+    });
+    return () => stop.abort();
+  }, [intent, member, follow, finish]);
+
+  const sendAlone = async (fresh: OrderIntent): Promise<Refusal> => {
+    const open = readIntent(fresh.member);
+    if (open && !open.end) {
+      follow(open);
+      return 'busy';
+    }
+    keepIntent(fresh);
+    const answer = await placeOrder(fresh.request, {
+      idempotencyKey: fresh.key,
+      expectedPoint: fresh.point,
+    }).catch(toApiError);
+    if (!(answer instanceof ApiError)) {
+      finish(fresh, answer);
+      return null;
+    }
+    if (isRefusal(answer)) {
+      finish(fresh, { id: null }, { isRefused: true });
+      return answer;
+    }
+    const lost = { ...fresh, isLost: true };
+    if (now.current.owner === fresh.member) keepIntent(lost);
+    follow(lost);
+    return null;
+  };
+
+  /** Sends an order, unless another one of the member is on its way or in doubt. */
+  const send = async (order: SentOrder): Promise<Refusal> => {
+    setEnded(null);
+    if (member === null) return null;
+    if (followed) {
+      follow(followed.intent);
+      return 'busy';
+    }
+    const answer = await withFreeLock(async () => ({
+      refusal: await sendAlone({ ...order, key: newIdempotencyKey(), member }),
+    }));
+    if (answer) return answer.refusal;
+    const open = readIntent(member);
+    if (open && !open.end) follow(open);
+    return 'busy';
+  };
+
+  /** Asks now, whatever the waiting. */
+  const askNow = async () => {
+    if (!intent || isAsking) return;
+    setAsking(true);
+    const answer = await askOnce(intent);
+    setAsking(false);
+    if (!(answer instanceof ApiError) && now.current.followed?.intent.key === intent.key) finish(intent, answer);
+  };
+
+  const doubt = followed?.isSaid && followed.intent.member === owner ? followed : null;
+  const isOwn = ended !== null && ended.intent.member === profile?.id;
+  const isBalanceNew = isOwn && profile !== ended.profile;
+  return {
+    /** An order of which nobody knows yet whether it was placed. */
+    doubt: doubt?.intent ?? null,
+    /** Whether the form has to be filled from it. */
+    isFound: doubt?.isFound ?? false,
+    /** What became of the last order; null once it was put away. */
+    ended: isOwn ? ended : null,
+    /** KRW, the balance after it; null until it is known. */
+    remaining: isBalanceNew ? profile.point : null,
+    isAsking,
+    send,
+    askNow,
+    putAway: () => setEnded(null),
+  };
+}
+
+export type OrderIntents = ReturnType<typeof useOrderIntent>;

@@ -1,0 +1,50 @@
+import type { OrderPrefill, Service } from 'contract';
+import { useEffect, useState } from 'react';
+import { mutate } from 'shared-ui';
+import { refreshOldServices, SERVICES_PATH } from '../api';
+import { describeReorder, type EarlierOrder } from './describeChanges';
+import type { EndedOrder } from './useOrderIntent';
+
+interface ReorderOptions {
+  /** The card's order, once '다시 주문' was pressed; a new one fills the form again. */
+  again: EndedOrder | null;
+  /** What the address asks for. */
+  prefill: OrderPrefill;
+  fill: (prefill: OrderPrefill) => void;
+  /** What is chosen now, and what of it is known today. */
+  serviceId: number | null;
+  service: Service | undefined;
+}
+
+/** An address with product and link is an order that was placed before. */
+const earlierOf = ({ service, link, amount, runs = 0 }: OrderPrefill): (EarlierOrder & { serviceId: number }) | null =>
+  service !== undefined && link !== undefined && amount !== undefined
+    ? { serviceId: service, request: { amount, runs }, point: null }
+    : null;
+
+/** The same order once more (B-order-64): checked against the products of today, and what is not as before is noted. */
+export function useReorder({ again, prefill, fill, serviceId, service }: ReorderOptions) {
+  const [earlier, setEarlier] = useState(() => earlierOf(prefill));
+  const [filledAgain, setFilledAgain] = useState(again);
+
+  if (again !== filledAgain) {
+    setFilledAgain(again);
+    if (again) {
+      const { request, point } = again.intent;
+      setEarlier({ serviceId: request.serviceId, request, point });
+      const { link, amount, runs, interval } = request;
+      fill({ service: request.serviceId, link, amount, ...(runs > 0 && { runs, interval }) });
+    }
+  }
+
+  // The products of this page may be hours old.
+  useEffect(() => {
+    if (earlier?.point === null) refreshOldServices();
+    else if (earlier) void mutate(SERVICES_PATH);
+  }, [earlier]);
+
+  return {
+    notes: earlier && earlier.serviceId === serviceId ? describeReorder(earlier, service) : [],
+    end: () => setEarlier(null),
+  };
+}

@@ -1,0 +1,116 @@
+import { ORDER_MESSAGES, type OrderPrice, type OrderRequest, type Service } from 'contract';
+import { useState } from 'react';
+import {
+  type ApiError,
+  type Fields,
+  fetchSettings,
+  formatWon,
+  mutate,
+  refreshProfile,
+  refusedFields,
+  toastError,
+  withOverlay,
+} from 'shared-ui';
+import { SERVICES_PATH } from '../api';
+import type { OrderIntent } from '../domain/OrderIntent';
+import type { OrderValues } from '../domain/OrderValues';
+import { repriceService } from '../domain/orderPrice';
+import { describeChanges, type Terms } from './describeChanges';
+import type { OrderIntents } from './useOrderIntent';
+
+/** Why nothing was ordered. `docs/behaviour.md` quotes it; kept to the letter. */
+const TEXT = {
+  refused: '주문에 실패했습니다.',
+  busy: '먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.',
+  priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
+} as const;
+
+/** What was on the screen when the order button was pressed. */
+interface Shown extends Terms {
+  serviceId: number;
+  totalAmount: number;
+  /** KRW. */
+  totalPrice: number;
+}
+
+/** Why the last try failed. */
+interface Problem {
+  /** Null where it is about a field, and said there. */
+  text: string | null;
+  /** Given if the server refused it. */
+  shown: Shown | null;
+}
+
+/** Refusals that a change of product, shop or balance explains; what is wrong with a link alone is none. */
+function isAboutTerms({ status }: ApiError, refused: object | null): boolean {
+  if (status === 402 || status === 404 || status === 409) return true;
+  return status === 400 && refused !== null && Object.keys(refused).some((name) => name !== 'link');
+}
+
+interface SubmissionOptions {
+  fields: Fields<OrderValues, OrderRequest>;
+  intents: OrderIntents;
+  /** What the form shows; null without a product. */
+  price: OrderPrice | null;
+  isBlocked: boolean;
+  /** What the order is judged by now. */
+  terms: Terms;
+}
+
+/** What the order button does, and what is said where the server refuses (B-order-30, B-order-43, B-order-63). */
+export function useSubmission({ fields, intents, price, isBlocked, terms }: SubmissionOptions) {
+  const { values } = fields;
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [sent, setSent] = useState<OrderValues | null>(null);
+
+  const place = async (request: OrderRequest) => {
+    const { service } = terms;
+    if (!price || !service) return;
+    setProblem(null);
+    setSent(values);
+    // As of the press: what is fetched later is not what the customer agreed to.
+    const shown = { ...terms, ...price, serviceId: request.serviceId };
+    const refusal = await withOverlay(intents.send({ request, point: price.totalPrice, product: service.text }));
+    if (refusal) setSent(null);
+    if (refusal === 'busy') setProblem({ text: TEXT.busy, shown: null });
+    else if (refusal) refuse(refusal, shown);
+  };
+
+  const refuse = (error: ApiError, shown: Shown) => {
+    toastError(TEXT.refused);
+    const refused = refusedFields(error, values, ORDER_MESSAGES);
+    if (refused) fields.setErrors(refused);
+    setProblem({ text: refused ? null : error.message, shown });
+    if (error.code === 'PRICE_CHANGED') {
+      // The new price stands there at once, also if the products cannot be fetched anew.
+      const totalPrice = error.body?.point ?? Number.NaN;
+      void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, { ...shown, totalPrice }));
+    } else if (isAboutTerms(error, refused)) {
+      // What the page believed of product, shop or balance was out of date (B-order-63).
+      void mutate(SERVICES_PATH);
+      void fetchSettings({ fresh: true });
+      void refreshProfile();
+    }
+  };
+
+  const describeProblem = () => {
+    if (!problem?.shown) return problem?.text ?? null;
+    const { shown, text } = problem;
+    const changes = shown.serviceId === values.serviceId ? describeChanges(shown, terms) : [];
+    // A product that cannot be ordered any more has no price to speak of.
+    const isSame = price !== null && !isBlocked && shown.totalAmount === price.totalAmount;
+    const isRepriced = isSame && shown.serviceId === values.serviceId && shown.totalPrice !== price.totalPrice;
+    const priced = isRepriced ? TEXT.priceChanged(formatWon(shown.totalPrice), formatWon(price.totalPrice)) : null;
+    return [priced ?? (isBlocked ? null : text), ...changes].filter(Boolean).join(' ') || null;
+  };
+
+  return {
+    place,
+    /** Why the last try failed, where it is about no field, and what changed meanwhile. */
+    problem: describeProblem(),
+    forget: () => setProblem(null),
+    /** Whether the form still holds what was sent. */
+    isTyped: ({ request }: OrderIntent) =>
+      values === sent || (values.serviceId === request.serviceId && values.link.trim() === request.link),
+  };
+}
