@@ -1,5 +1,5 @@
 import { color, focusRing, radius, space, styled, type } from 'shared-ui';
-import { findLinkExamples } from '../domain/findLinkExamples';
+import { findLinkPlatform } from '../domain/linkPlatforms';
 
 const Root = styled.details`
   margin-top: ${space.x2};
@@ -34,13 +34,13 @@ const Root = styled.details`
 
 /** How links to the chosen platform look (B-order-14); nothing for a platform that we do not know. */
 export function LinkHelp({ platform }: { platform: string }) {
-  const examples = findLinkExamples(platform);
-  if (examples.length === 0) return null;
+  const known = findLinkPlatform(platform);
+  if (!known) return null;
   return (
     <Root>
       <summary>{platform} 링크 예시</summary>
       <dl>
-        {examples.map(({ what, example }) => (
+        {known.kinds.map(({ what, example }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>{example}</dd>

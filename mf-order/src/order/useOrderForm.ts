@@ -7,7 +7,6 @@ import {
   parseOrderQuery,
   parseTypedNumber,
   type Service,
-  validateOrder,
 } from 'contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -34,6 +33,7 @@ import { type Choice, chooseCategory, choosePlatform, chooseService } from '../d
 import type { Catalogue } from '../domain/createCatalogue';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
 import { previewPrice, repriceService } from '../domain/orderPrice';
+import { TYPED_ORDER_MESSAGES, validateTypedOrder } from '../domain/validateTypedOrder';
 import type { Receipt } from './OrderReceipt';
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';
 import { useIntentKey } from './useIntentKey';
@@ -102,8 +102,8 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const fields = useFields({
     initial: startOrder(catalogue, prefill),
     validate: (typed: OrderValues) =>
-      validateOrder({ ...typed, auto: isAuto(typed) }, { service: serviceOf(typed), balance, serviceCheck }),
-    messages: ORDER_MESSAGES,
+      validateTypedOrder({ ...typed, auto: isAuto(typed) }, { service: serviceOf(typed), balance, serviceCheck }),
+    messages: TYPED_ORDER_MESSAGES,
     onInvalid: toastError,
   });
   const { values } = fields;
