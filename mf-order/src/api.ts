@@ -1,10 +1,8 @@
-import { type IdAnswer, MAX_SEARCH_LENGTH, type Order, type OrderRequest } from 'contract';
+import type { IdAnswer, OrderRequest } from 'contract';
 import {
   categoryListSchema,
-  faqListSchema,
   idAnswerSchema,
   noticeListSchema,
-  orderPageSchema,
   platformListSchema,
   serviceListSchema,
 } from 'contract/schemas';
@@ -34,20 +32,6 @@ const NOTICES_PATH = '/service/notices';
 const fetchNotices = () => api.get(NOTICES_PATH, noticeListSchema);
 
 export const useNotices = () => useSWR(NOTICES_PATH, fetchNotices);
-
-const QNAS_PATH = '/service/qnas';
-
-const fetchQnas = () => api.get(QNAS_PATH, faqListSchema);
-
-export const useQnas = () => useSWR(QNAS_PATH, fetchQnas);
-
-const ORDERS_OF_LINK = 50;
-
-/** The member's newest orders whose link holds this text. Asked anew each time: what ran a minute ago may have ended. */
-export async function findOrdersOf(part: string): Promise<Order[]> {
-  const query = new URLSearchParams({ limit: String(ORDERS_OF_LINK), q: part.slice(0, MAX_SEARCH_LENGTH) });
-  return (await api.get(`/service/order-history?${query}`, orderPageSchema)).items;
-}
 
 /** What an order is sent with. */
 interface OrderTerms {

@@ -1,17 +1,6 @@
 import { replaceHidden } from 'contract';
 import { platformOfAddress } from './linkPlatforms';
-
-/** What may be wrong with a typed link before the server's own rule is asked. */
-export type TypedLinkCode = 'LINK_SEVERAL' | 'LINK_BARE_AT';
-
-/** Their texts, beside the field. */
-export const TYPED_LINK_MESSAGES: Readonly<Record<TypedLinkCode, string>> = {
-  LINK_SEVERAL: '링크가 두 개 이상이에요. 하나만 남겨 주세요.',
-  LINK_BARE_AT: "'@' 뒤에 아이디를 적어 주세요.",
-};
-
-/** `link` is what is ordered; '' where nothing was typed. */
-export type CleanedLink = { ok: true; link: string } | { ok: false; code: TypedLinkCode };
+import type { CleanedLink } from './validateTypedOrder';
 
 const LINE_ENDS = /[\t-\r\u0085\u2028\u2029]/g;
 const BEGINNING = /https?:\/\//i;

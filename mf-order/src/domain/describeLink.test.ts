@@ -1,6 +1,8 @@
 import { normalizeLink } from 'contract';
-import { describeLink, readHandle } from './describeLink';
+import { describeLink } from './describeLink';
+import { LINK_KINDS } from './linkKinds';
 import { findLinkPlatform, LINK_PLATFORMS } from './linkPlatforms';
+import { readHandle } from './readHandle';
 
 // B-link-1, B-order-14
 describe('the one table of links', () => {
@@ -19,21 +21,23 @@ describe('the one table of links', () => {
     ['트위치', 'https://www.twitch.tv/채널'],
     ['디스코드', 'https://discord.gg/초대'],
   ])('"%s": "%s"', (platform, example) => {
-    expect(findLinkPlatform(platform)?.kinds[0]?.example).toBe(example);
+    const known = findLinkPlatform(platform);
+    expect(known && LINK_KINDS[known.name][0]?.example).toBe(example);
   });
 
   it.each(['홈페이지 방문', 'Xbox', '', '새 플랫폼'])('nothing for %p', (platform) => {
     expect(findLinkPlatform(platform)).toBeUndefined();
   });
 
-  it.each(LINK_PLATFORMS.flatMap((platform) => platform.kinds.map((kind) => [kind.example, platform, kind] as const)))(
-    '%s is an example of its own kind',
-    (example, platform, kind) => {
-      expect(describeLink(example)).toMatchObject({ platform, kind, isHandle: false });
-      expect(normalizeLink(example)).toMatchObject({ ok: true, href: example });
-      expect(findLinkPlatform(platform.name)).toBe(platform);
-    },
-  );
+  it.each(
+    LINK_PLATFORMS.flatMap((platform) =>
+      LINK_KINDS[platform.name].map((kind) => [kind.example, platform, kind] as const),
+    ),
+  )('%s is an example of its own kind', (example, platform, kind) => {
+    expect(describeLink(example)).toMatchObject({ platform, kind, isHandle: false });
+    expect(normalizeLink(example)).toMatchObject({ ok: true, href: example });
+    expect(findLinkPlatform(platform.name)).toBe(platform);
+  });
 });
 
 // B-link-7

@@ -1,6 +1,8 @@
 import { linkHref } from 'contract';
 import { cleanLink } from './cleanLink';
-import { hostOf, type LinkKind, type LinkPlatform, platformOfAddress } from './linkPlatforms';
+import { LINK_KINDS, type LinkKind } from './linkKinds';
+import { hostOf, type LinkPlatform, platformOfAddress } from './linkPlatforms';
+import { readHandle } from './readHandle';
 
 /** What a link is known to be for. */
 export interface DescribedLink {
@@ -18,13 +20,6 @@ export interface DescribedLink {
 
 /** Hosts that show the same pages in another dress. */
 const DRESS = /^(?:(?:www|m|mobile|l|lm|web|touch)\.)+/;
-const PROFILE_SITE = 'https://www.instagram.com/';
-
-/** The address that a handle stands for, without scheme, as it is shown: `instagram.com/handle`; null for anything else. */
-export function readHandle(link: string): string | null {
-  const handle = link.replace(/^@/, '');
-  return linkHref(link) === `${PROFILE_SITE}${handle}/` ? `instagram.com/${handle}` : null;
-}
 
 /** Host, path and query of an address, as the table's patterns expect them. */
 function locate(address: string): string {
@@ -39,7 +34,7 @@ export function describeLink(link: string): DescribedLink | null {
   if (!cleaned.ok || href === null) return null;
   const platform = platformOfAddress(href);
   const place = locate(href);
-  for (const kind of [...(platform?.kinds ?? [])].reverse()) {
+  for (const kind of [...(platform ? LINK_KINDS[platform.name] : [])].reverse()) {
     // Parameters are named in any case; what a link is for, in its own.
     const found =
       kind.pattern.exec(place) ?? kind.pattern.exec(place.replace(/[?&]\w+=/g, (name) => name.toLowerCase()));

@@ -1,6 +1,7 @@
 import { ORDER_STATUS, type Order } from 'contract';
 import { type DescribedLink, describeLink } from './describeLink';
-import { findLinkPlatform, type LinkTarget } from './linkPlatforms';
+import { LINK_KINDS, type LinkTarget } from './linkKinds';
+import { findLinkPlatform } from './linkPlatforms';
 
 /** The product that a link is meant for. */
 export interface LinkedProduct {
@@ -48,7 +49,7 @@ export function noteMisfit(link: string, linked: LinkedProduct): string | null {
   }
   const target = guessTarget(linked);
   const { kind } = found;
-  const wanted = platform.kinds.filter((other) => other.target === target);
+  const wanted = LINK_KINDS[platform.name].filter((other) => other.target === target);
   if (!target || !kind?.target || kind.target === target || wanted.length === 0) return null;
   return TEXT.otherKind(wanted.map(({ what }) => what).join(', '), kind.what);
 }

@@ -2,7 +2,7 @@ import { orderHref } from 'contract';
 import { useId } from 'react';
 import { color, LinkButton, media, radius, Section, space, styled, type } from 'shared-ui';
 import type { GuidedPlatform } from '../domain/describePlatforms';
-import type { LinkTarget } from '../domain/linkPlatforms';
+import type { LinkTarget } from '../domain/linkKinds';
 
 const TEXT = {
   order: '이 상품 주문하기',

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { createGate, HttpResponse, http, type RenderScreenOptions, renderScreen, server } from 'shared-ui/testing';
 import { LinkField } from './LinkField';
 import { field, renderOrder, serveOrders } from './renderOrder';
+import { useLinkParts } from './useLinkParts';
 
 const link = () => screen.getByLabelText('주문 링크');
 const type = (value: string) => fireEvent.change(link(), { target: { value } });
-const described = (text: string) => expect(link()).toHaveAccessibleDescription(expect.stringContaining(text));
+const described = (text: string) =>
+  waitFor(() => expect(link()).toHaveAccessibleDescription(expect.stringContaining(text)));
 
 const FOLLOWER = { platform: '인스타그램', category: '인스타 팔로워', product: '인스타 한국인 팔로워' };
 
 function Harness({ start = '', product = FOLLOWER }: { start?: string; product?: typeof FOLLOWER }) {
   const [value, setValue] = useState(start);
   const binding = { name: 'link', value, error: undefined, onChange: setValue };
-  return <LinkField field={binding} {...product} blockedText={undefined} />;
+  const parts = useLinkParts();
+  return <LinkField field={binding} parts={parts} {...product} blockedText={undefined} />;
 }
 
 const show = (start = '', options: RenderScreenOptions = {}) =>
@@ -43,7 +46,7 @@ test('what was typed stays in the field, what is meant is shown below it and sen
   const typed = '이 게시물 어때요? https://www.instagram.com/my_shop?igsh=MWx3 \u200b';
   type(typed);
   expect(field.link()).toHaveValue(typed);
-  described('https://www.instagram.com/my_shop 로 주문돼요');
+  await described('https://www.instagram.com/my_shop 로 주문돼요');
   await user.click(field.button());
   const receipt = within(await screen.findByRole('region', { name: '주문 완료' }));
   expect(receipt.getByText('https://www.instagram.com/my_shop')).toBeVisible();
@@ -51,11 +54,20 @@ test('what was typed stays in the field, what is meant is shown below it and sen
 
   // A handle is sent as it was typed.
   type('@my_shop');
-  described('instagram.com/my_shop 로 주문돼요');
+  await described('instagram.com/my_shop 로 주문돼요');
   await user.click(field.button());
   await waitFor(() =>
     expect(sent.map(({ body }) => body.link)).toEqual(['https://www.instagram.com/my_shop', '@my_shop']),
   );
+});
+
+// B-order-51
+test('a button that is faster than what reads the link waits for it', async () => {
+  const sent = serveOrders();
+  await renderOrder();
+  type('https://www.instagram.com/my_shop?igsh=1');
+  fireEvent.click(field.button());
+  await waitFor(() => expect(sent.map(({ body }) => body.link)).toEqual(['https://www.instagram.com/my_shop']));
 });
 
 // B-link-6, B-order-17
@@ -69,7 +81,7 @@ test('two addresses and a bare "@" are refused beside the field, and nothing is 
     type(typed);
     await user.click(field.button());
     expect(link()).toBeInvalid();
-    described(message);
+    await described(message);
     expect(link()).toHaveFocus();
     expect(link()).toHaveValue(typed);
   }
@@ -77,12 +89,12 @@ test('two addresses and a bare "@" are refused beside the field, and nothing is 
 });
 
 // B-link-8
-test('an address that is as it should be is not repeated below the field', () => {
+test('an address that is as it should be is not repeated below the field', async () => {
   serveOrdersOf();
   show('https://www.instagram.com/my_shop');
-  described('주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요.');
+  await described('주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요.');
   type('https');
-  described('주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요.');
+  await described('주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요.');
 });
 
 // B-link-6, B-link-13
@@ -99,13 +111,13 @@ test('pasting puts the one address into the field and says so; two are refused a
   await user.paste('?t=9&si=1');
   expect(link()).toHaveValue('https://youtu.be/abc?t=9&si=1');
   expect(screen.queryByText(said)).toBeNull();
-  described('https://youtu.be/abc?t=9 로 주문돼요');
+  await described('https://youtu.be/abc?t=9 로 주문돼요');
 
   await user.clear(link());
   await user.paste('https://youtu.be/a https://youtu.be/b');
   expect(link()).toHaveValue('https://youtu.be/a https://youtu.be/b');
   expect(link()).toBeInvalid();
-  described('링크가 두 개 이상이에요. 하나만 남겨 주세요.');
+  await described('링크가 두 개 이상이에요. 하나만 남겨 주세요.');
   await user.clear(link());
   expect(link()).toBeValid();
 });

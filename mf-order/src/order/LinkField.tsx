@@ -1,9 +1,8 @@
-import { type ClipboardEvent, type ComponentType, useEffect, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { color, type FieldBinding, styled, TextField, type } from 'shared-ui';
-import { cleanLink, TYPED_LINK_MESSAGES } from '../domain/cleanLink';
-import { readHandle } from '../domain/describeLink';
+import { TYPED_ORDER_MESSAGES } from '../domain/validateTypedOrder';
 import { LinkHelp } from './LinkHelp';
-import type { LinkNotesProps } from './LinkNotes';
+import type { LinkParts } from './useLinkParts';
 
 const TEXT = {
   hint: '주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요. 아이디만 적어도 돼요.',
@@ -23,6 +22,7 @@ const Meaning = styled.span`
 
 interface LinkFieldProps {
   field: FieldBinding;
+  parts: LinkParts;
   /** The shop's names of what is chosen. */
   platform: string | undefined;
   category: string | undefined;
@@ -32,23 +32,37 @@ interface LinkFieldProps {
 }
 
 /** The link to order for, what it is read as, and what is worth a look about it (B-link-2 to B-link-11). */
-export function LinkField({ field, platform, category, product, blockedText }: LinkFieldProps) {
+export function LinkField({
+  field,
+  parts: { parts, isFailed, want },
+  platform,
+  category,
+  product,
+  blockedText,
+}: LinkFieldProps) {
   const isBlocked = blockedText !== undefined;
   const [shortened, setShortened] = useState('');
   const [isPasted, setPasted] = useState(false);
   const { value } = field;
-  const cleaned = cleanLink(value);
-  const link = cleaned.ok && !isBlocked ? cleaned.link : '';
-  const Notes = useLinkNotes(link !== '');
+  const cleaned = parts?.cleanLink(value);
+  const link = cleaned?.ok && !isBlocked ? cleaned.link : '';
+  const LinkNotes = parts?.LinkNotes;
+
+  // A link from the address or a draft is there without a touch of the field.
+  const isWanted = value !== '';
+  const onWanted = useEffectEvent(want);
+  useEffect(() => {
+    if (isWanted) onWanted();
+  }, [isWanted]);
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: shown } = event.currentTarget;
     const text = event.clipboardData.getData('text');
-    const read = cleanLink(text);
+    const read = parts?.cleanLink(text);
     setPasted(true);
     // A part that is put into what is there already is the typist's own affair.
     const isWhole = selectionStart === 0 && selectionEnd === shown.length;
-    if (!isWhole || !read.ok || read.link === '' || read.link === text.trim()) return;
+    if (!isWhole || !read?.ok || read.link === '' || read.link === text.trim()) return;
     event.preventDefault();
     field.onChange(read.link);
     setShortened(read.link);
@@ -59,14 +73,15 @@ export function LinkField({ field, platform, category, product, blockedText }: L
     field.onChange(typed);
   };
 
-  const pasteProblem = isPasted && !cleaned.ok ? TYPED_LINK_MESSAGES[cleaned.code] : undefined;
-  const meaning = explain(value, link);
+  const pasteProblem = isPasted && cleaned?.ok === false ? TYPED_ORDER_MESSAGES[cleaned.code] : undefined;
+  const meaning = explain(value, link, parts?.readHandle(link));
   return (
     <>
       <TextField
         {...field}
         value={isBlocked ? '' : value}
         onChange={change}
+        onFocus={want}
         onPaste={paste}
         error={field.error ?? pasteProblem}
         label="주문 링크"
@@ -79,8 +94,8 @@ export function LinkField({ field, platform, category, product, blockedText }: L
         hint={meaning ? <Meaning>{meaning}</Meaning> : TEXT.hint}
       />
       <Said aria-live="polite">{link !== '' && shortened === value && TEXT.shortened}</Said>
-      {Notes && platform && category && product && <Notes {...{ link, platform, category, product }} />}
-      {platform && <LinkHelp platform={platform} />}
+      {LinkNotes && platform && category && product && <LinkNotes {...{ link, platform, category, product }} />}
+      {platform && <LinkHelp platform={platform} Examples={parts?.LinkExamples} isFailed={isFailed} onOpen={want} />}
     </>
   );
 }
@@ -91,26 +106,8 @@ const Said = styled.p`
 `;
 
 /** What will be ordered, where that is not what stands in the field. */
-function explain(typed: string, link: string): string | null {
+function explain(typed: string, link: string, handle: string | null | undefined): string | null {
   if (link === '' || UNFINISHED_ADDRESS.test(link)) return null;
-  const handle = readHandle(link);
   if (handle) return TEXT.ordered(handle);
   return link === typed.trim() ? null : TEXT.ordered(link);
-}
-
-/** What judges a link is loaded with the first one: nobody needs it before. Without it there are no notes. */
-function useLinkNotes(isWanted: boolean): ComponentType<LinkNotesProps> | null {
-  const [notes, setNotes] = useState<{ Component: ComponentType<LinkNotesProps> } | null>(null);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isCurrent = true;
-    import('./LinkNotes').then(
-      ({ LinkNotes }) => isCurrent && setNotes({ Component: LinkNotes }),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWanted]);
-  return notes?.Component ?? null;
 }

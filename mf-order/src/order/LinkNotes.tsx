@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Alert, AUTH, space, styled, useAuth } from 'shared-ui';
-import { findOrdersOf } from '../api';
 import { describeLink } from '../domain/describeLink';
 import { type LinkedProduct, noteMisfit, noteRunning } from '../domain/noteLink';
+import { findOrdersOf } from './findOrdersOf';
 
 /** A link is looked at once nothing was typed for so long. */
 const SETTLED_MS = 500;

@@ -85,6 +85,7 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
             <Step>
               <LinkField
                 field={link}
+                parts={order.linkParts}
                 platform={platform?.text}
                 category={categories.find(({ id }) => id === categoryId)?.text}
                 product={service?.text}

@@ -37,6 +37,7 @@ import { TYPED_ORDER_MESSAGES, validateTypedOrder } from '../domain/validateType
 import type { Receipt } from './OrderReceipt';
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';
 import { useIntentKey } from './useIntentKey';
+import { useLinkParts } from './useLinkParts';
 
 /** What the order form says of what was done. `docs/behaviour.md` quotes it; kept to the letter. */
 const TEXT = {
@@ -83,6 +84,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
   const { keyFor, settle } = useIntentKey();
+  const linkParts = useLinkParts();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
@@ -102,7 +104,11 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   const fields = useFields({
     initial: startOrder(catalogue, prefill),
     validate: (typed: OrderValues) =>
-      validateTypedOrder({ ...typed, auto: isAuto(typed) }, { service: serviceOf(typed), balance, serviceCheck }),
+      validateTypedOrder(
+        { ...typed, auto: isAuto(typed) },
+        { service: serviceOf(typed), balance, serviceCheck },
+        linkParts.parts?.cleanLink,
+      ),
     messages: TYPED_ORDER_MESSAGES,
     onInvalid: toastError,
   });
@@ -209,7 +215,8 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
   });
   useEffect(() => () => leave.current(), []);
 
-  const form = fields.form(place);
+  const refuseLink = (message: string) => fields.setError('link', message);
+  const form = fields.form((request) => linkParts.withMeant(request, place, refuseLink));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBlocked) return;
@@ -233,6 +240,7 @@ export function useOrderForm({ catalogue, query, onPlaced }: OrderFormOptions) {
     /** For links that lead away: the order that is short of points, or of a member, is to be found again. */
     keepDraft,
     isMissing,
+    linkParts,
     hasAuto: service !== undefined && allowsAuto(service),
     price,
     balance,

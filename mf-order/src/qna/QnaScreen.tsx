@@ -1,8 +1,8 @@
-import { PATHS } from 'contract';
+import { orderHref } from 'contract';
 import { Alert, Card, EmptyState, FailedState, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
-import { useQnas } from '../api';
 import { QuestionList } from './QuestionList';
 import { useOpenQuestion } from './useOpenQuestion';
+import { useQnas } from './useQnas';
 
 const TEXT = {
   title: '자주 묻는 질문',
@@ -31,7 +31,7 @@ export default function QnaScreen() {
     }
     if (!questions) return <Skeleton count={SKELETON_BARS} />;
     if (questions.length === 0) {
-      const order = <LinkButton to={PATHS.order.path}>{TEXT.order}</LinkButton>;
+      const order = <LinkButton to={orderHref()}>{TEXT.order}</LinkButton>;
       return <EmptyState title={TEXT.empty} text={TEXT.emptyText} action={order} />;
     }
     return <QuestionList questions={questions} openKey={asked} onToggle={open} placeOf={placeOf} />;
