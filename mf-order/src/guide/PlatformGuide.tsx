@@ -83,6 +83,8 @@ const Kinds = styled.dl`
     font-weight: ${type.weight.semibold};
   }
   code {
+    font: inherit;
+    ${type.label}
     overflow-wrap: anywhere;
   }
   span {

@@ -74,6 +74,7 @@ export function LinkField({
   };
 
   const pasteProblem = isPasted && cleaned?.ok === false ? TYPED_ORDER_MESSAGES[cleaned.code] : undefined;
+  const isShortened = link !== '' && shortened === value;
   const meaning = explain(value, link, parts?.readHandle(link));
   return (
     <>
@@ -91,9 +92,9 @@ export function LinkField({
         spellCheck={false}
         disabled={isBlocked}
         placeholder={blockedText ?? 'https://'}
-        hint={meaning ? <Meaning>{meaning}</Meaning> : TEXT.hint}
+        hint={meaning ? <Meaning>{meaning}</Meaning> : !isShortened && TEXT.hint}
       />
-      <Said aria-live="polite">{link !== '' && shortened === value && TEXT.shortened}</Said>
+      <Said aria-live="polite">{isShortened && TEXT.shortened}</Said>
       {LinkNotes && platform && category && product && <LinkNotes {...{ link, platform, category, product }} />}
       {platform && <LinkHelp platform={platform} Examples={parts?.LinkExamples} isFailed={isFailed} onOpen={want} />}
     </>
