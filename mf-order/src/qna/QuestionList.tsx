@@ -3,7 +3,7 @@ import { color, Disclosure, space, styled } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
 
 /** A question and what it is called in the address. */
-export interface Question extends Faq {
+interface Question extends Faq {
   key: string;
 }
 
