@@ -197,9 +197,19 @@ export function remote({ dir, version = RELEASE_VERSION, outDir = resolve(dir, R
   const { name } = readJson(resolve(dir, 'package.json'));
   const screens = readJson(resolve(dir, 'screens.json'));
   const base = common({ dir, name, version, outDir, mode });
+  const { splitChunks } = base.optimization;
+  const first = new Set(screens.filter(({ audience }) => audience === 'everyone').map(({ module }) => module.slice(2)));
   return {
     ...base,
     entry: {},
+    optimization: {
+      ...base.optimization,
+      // What is seen first is one file: what members' screens share with it stands in theirs once more.
+      splitChunks: {
+        ...splitChunks,
+        chunks: (chunk) => chunk.name !== containerName(name, version) && !first.has(chunk.name),
+      },
+    },
     output: {
       ...base.output,
       publicPath: 'auto',

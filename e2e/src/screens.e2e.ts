@@ -19,6 +19,8 @@ const MEMBER_SCREENS = [
   ['/point', '포인트 충전'],
   ['/account', '계정설정'],
   ['/api', 'API 문서'],
+  ['/guide', '링크 입력 가이드'],
+  ['/qna', '자주 묻는 질문'],
 ] as const;
 const WIDTHS = [360, 900, 1280] as const;
 
@@ -59,7 +61,7 @@ describe.each(['light', 'dark'] as const)(
       await close();
     });
 
-    it('for a member: orders, history, points, account and API', async () => {
+    it('for a member: orders, history, points, account, API, guide and questions', async () => {
       const { page, problems, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
       await logIn(page, suite.shop.demo);
       for (const [path, title] of MEMBER_SCREENS) problems.push(...(await inspect(page, path, title)));

@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import { color, focusRing, radius, space, styled, type } from 'shared-ui';
-import { findLinkExamples } from '../domain/findLinkExamples';
+import { findPlatformName, type PlatformName } from '../domain/platformNames';
 
 const Root = styled.details`
   margin-top: ${space.x2};
@@ -32,21 +33,25 @@ const Root = styled.details`
   }
 `;
 
+const TEXT = { failed: '예시를 불러오지 못했어요. 닫았다가 다시 열어 주세요.' } as const;
+
+interface LinkHelpProps {
+  /** The shop's name of the platform. */
+  platform: string;
+  /** Undefined until they were loaded: told when they are wanted. */
+  Examples: ComponentType<{ platform: PlatformName }> | undefined;
+  isFailed: boolean;
+  onOpen: () => void;
+}
+
 /** How links to the chosen platform look (B-order-14); nothing for a platform that we do not know. */
-export function LinkHelp({ platform }: { platform: string }) {
-  const examples = findLinkExamples(platform);
-  if (examples.length === 0) return null;
+export function LinkHelp({ platform, Examples, isFailed, onOpen }: LinkHelpProps) {
+  const known = findPlatformName(platform);
+  if (!known) return null;
   return (
-    <Root>
+    <Root onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
       <summary>{platform} 링크 예시</summary>
-      <dl>
-        {examples.map(({ what, example }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{example}</dd>
-          </div>
-        ))}
-      </dl>
+      {Examples ? <Examples platform={known} /> : isFailed && <p role="alert">{TEXT.failed}</p>}
     </Root>
   );
 }

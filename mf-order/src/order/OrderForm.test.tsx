@@ -85,9 +85,9 @@ describe('choosing a product', () => {
   // B-order-14
   test('the examples of links of the chosen platform can be opened', async () => {
     const { user } = await renderOrder();
-    expect(screen.getByText('https://www.instagram.com/아이디')).not.toBeVisible();
+    expect(screen.queryByText('https://www.instagram.com/아이디')).toBeNull();
     await user.click(screen.getByText('인스타그램 링크 예시'));
-    expect(screen.getByText('https://www.instagram.com/아이디')).toBeVisible();
+    expect(await screen.findByText('https://www.instagram.com/아이디')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '유튜브' }));
     expect(screen.getByText('유튜브 링크 예시')).toBeVisible();
     expect(screen.getByText('https://www.youtube.com/watch?v=영상')).toBeVisible();

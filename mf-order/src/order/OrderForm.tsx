@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Alert, Card, formatNumber, NumberField, SelectField, Stack, TextField } from 'shared-ui';
+import { Alert, Card, formatNumber, NumberField, SelectField, Stack } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
 import { AutoOrderFields } from './AutoOrderFields';
-import { LinkHelp } from './LinkHelp';
+import { LinkField } from './LinkField';
 import { OrderLayout, Step, Steps } from './OrderLayout';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
@@ -89,19 +89,14 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
               <ProductDescription service={service} isOrderable={!isBlocked} hasAuto={order.hasAuto} />
             </Step>
             <Step>
-              <TextField
-                {...link}
-                value={isBlocked ? '' : link.value}
-                label="주문 링크"
-                inputMode="url"
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                disabled={isBlocked}
-                placeholder={blockedText ?? 'https://'}
-                hint="주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요. 아이디만 적어도 돼요."
+              <LinkField
+                field={link}
+                parts={order.linkParts}
+                platform={platform?.text}
+                category={categories.find(({ id }) => id === categoryId)?.text}
+                product={service?.text}
+                blockedText={blockedText}
               />
-              {platform && <LinkHelp platform={platform.text} />}
             </Step>
             <Step>
               <Stack>

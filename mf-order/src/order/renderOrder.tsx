@@ -20,6 +20,8 @@ export function serveCatalogue(offered: readonly Service[] = services): void {
     http.get('*/service/services', () => HttpResponse.json(offered)),
     http.get('*/service/notices', () => HttpResponse.json(notices)),
     http.get('*/service/settings', () => HttpResponse.json([])),
+    // Whether an order of the typed link still runs: none, unless a test says otherwise.
+    http.get('*/service/order-history', () => HttpResponse.json({ items: [], nextCursor: null, total: 0, counts: {} })),
   );
 }
 

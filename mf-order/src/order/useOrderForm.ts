@@ -1,13 +1,11 @@
 import {
   allowsAuto,
   isOrderable,
-  ORDER_MESSAGES,
   type OrderPrefill,
   type OrderRequest,
   PATHS,
   parseOrderQuery,
   parseTypedNumber,
-  validateOrder,
 } from 'contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -25,7 +23,9 @@ import { type Choice, chooseCategory, choosePlatform, chooseService } from '../d
 import type { Catalogue } from '../domain/createCatalogue';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
 import { previewPrice } from '../domain/orderPrice';
+import { TYPED_ORDER_MESSAGES, validateTypedOrder } from '../domain/validateTypedOrder';
 import { keepOrderDraft } from './orderDraft';
+import { useLinkParts } from './useLinkParts';
 import type { EndedOrder, OrderIntents } from './useOrderIntent';
 import { useReorder } from './useReorder';
 import { useSubmission } from './useSubmission';
@@ -62,6 +62,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
+  const linkParts = useLinkParts();
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
   const [typedBy, setTypedBy] = useState(owner);
@@ -81,8 +82,12 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   const fields = useFields({
     initial: startOrder(catalogue, prefill),
     validate: (typed: OrderValues) =>
-      validateOrder({ ...typed, auto: isAuto(typed) }, { service: serviceOf(typed), balance, serviceCheck }),
-    messages: ORDER_MESSAGES,
+      validateTypedOrder(
+        { ...typed, auto: isAuto(typed) },
+        { service: serviceOf(typed), balance, serviceCheck },
+        linkParts.parts?.cleanLink,
+      ),
+    messages: TYPED_ORDER_MESSAGES,
     onInvalid: toastError,
   });
   const { values } = fields;
@@ -172,7 +177,8 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   });
   useEffect(() => () => leave.current(), []);
 
-  const form = fields.form(submission.place);
+  const refuseLink = (message: string) => fields.setError('link', message);
+  const form = fields.form((request) => linkParts.withMeant(request, submission.place, refuseLink));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBlocked) return;
@@ -196,6 +202,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
     /** For links that lead away: the order that is short of points, or of a member, is to be found again. */
     keepDraft,
     isMissing,
+    linkParts,
     hasAuto: service !== undefined && allowsAuto(service),
     price,
     balance,

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { logIn } from './support/logIn';
+import { setUpSharedShop } from './support/setUpShop';
+
+const suite = setUpSharedShop();
+
+const openAnswer = (page: Page) => page.getByRole('button', { expanded: true }).and(page.locator('main button'));
+const secondsOf = (page: Page) =>
+  openAnswer(page).evaluate((button) => {
+    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    return panel && Number.parseFloat(getComputedStyle(panel).transitionDuration);
+  });
+
+// B-help-1, B-help-6, B-help-7
+test('the guide is in the menu and leads to an order', async () => {
+  const { page, problems, close } = await suite.visit({ viewport: { width: 1280, height: 800 } });
+  await logIn(page, suite.shop.demo);
+  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  await menu.getByRole('link', { name: '자주 묻는 질문', exact: true }).waitFor();
+  await menu.getByRole('link', { name: '링크 입력 가이드', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: '링크 입력 가이드' }).waitFor();
+  await page.getByRole('region', { name: '유튜브' }).getByRole('link', { name: '이 상품 주문하기' }).click();
+  await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
+  expect(await page.getByRole('radio', { name: '유튜브' }).isChecked()).toBe(true);
+
+  // Two lines of a share sheet, pasted as they are.
+  const link = page.getByRole('textbox', { name: '주문 링크' });
+  await link.fill('YouTube에서 보기 https://youtu.be/abc?si=q1w2e3&t=9');
+  await page.getByText('https://youtu.be/abc?t=9 로 주문돼요').waitFor();
+  await page.getByRole('note').getByText('이 상품에는 채널 주소가 필요해 보여요. 지금은 영상 주소예요.').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-help-3, B-help-8
+test.each([
+  ['no-preference', 0.3],
+  ['reduce', 0.00001],
+] as const)('a question has its own address, Back works, motion "%s"', async (reducedMotion, seconds) => {
+  const { page, problems, close } = await suite.visit({ reducedMotion, viewport: { width: 360, height: 500 } });
+  await logIn(page, suite.shop.demo);
+  await page.goto('/qna', { waitUntil: 'networkidle' });
+  const last = page.locator('main li button').last();
+  const title = (await last.textContent()) ?? '';
+  await last.click();
+  expect(await secondsOf(page)).toBe(seconds);
+  const address = page.url();
+  expect(address).toMatch(/\/qna\?q=\d+$/);
+
+  await page.locator('main li button').first().click();
+  await page.goBack();
+  expect(await openAnswer(page).textContent()).toBe(title);
+
+  await page.goto('/order');
+  await page.goto(address);
+  await openAnswer(page).waitFor();
+  await page.waitForFunction(() => {
+    const { top = 0, bottom = 0 } = document.querySelector('main [aria-expanded=true]')?.getBoundingClientRect() ?? {};
+    return top > 0 && bottom <= window.innerHeight;
+  });
+  expect(await openAnswer(page).textContent()).toBe(title);
+  expect(problems).toEqual([]);
+  await close();
+});

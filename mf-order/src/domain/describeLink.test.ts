@@ -1,0 +1,100 @@
+import { normalizeLink } from 'contract';
+import { describeLink } from './describeLink';
+import { LINK_KINDS } from './linkKinds';
+import { findLinkPlatform, LINK_PLATFORMS } from './linkPlatforms';
+import { readHandle } from './readHandle';
+
+// B-link-1, B-order-14
+describe('the one table of links', () => {
+  it.each([
+    ['인스타그램', 'https://www.instagram.com/아이디'],
+    ['Instagram', 'https://www.instagram.com/아이디'],
+    ['유튜브', 'https://www.youtube.com/@채널'],
+    ['틱톡 (TikTok)', 'https://www.tiktok.com/@아이디'],
+    ['페이스북', 'https://www.facebook.com/페이지'],
+    ['스레드', 'https://www.threads.net/@아이디'],
+    ['X', 'https://x.com/아이디'],
+    ['X(트위터)', 'https://x.com/아이디'],
+    ['네이버', 'https://blog.naver.com/아이디'],
+    ['텔레그램', 'https://t.me/채널'],
+    ['카카오톡', 'https://pf.kakao.com/채널'],
+    ['트위치', 'https://www.twitch.tv/채널'],
+    ['디스코드', 'https://discord.gg/초대'],
+  ])('"%s": "%s"', (platform, example) => {
+    const known = findLinkPlatform(platform);
+    expect(known && LINK_KINDS[known.name][0]?.example).toBe(example);
+  });
+
+  it.each(['홈페이지 방문', 'Xbox', '', '새 플랫폼'])('nothing for %p', (platform) => {
+    expect(findLinkPlatform(platform)).toBeUndefined();
+  });
+
+  it.each(
+    LINK_PLATFORMS.flatMap((platform) =>
+      LINK_KINDS[platform.name].map((kind) => [kind.example, platform, kind] as const),
+    ),
+  )('%s is an example of its own kind', (example, platform, kind) => {
+    expect(describeLink(example)).toMatchObject({ platform, kind, isHandle: false });
+    expect(normalizeLink(example)).toMatchObject({ ok: true, href: example });
+    expect(findLinkPlatform(platform.name)).toBe(platform);
+  });
+});
+
+// B-link-7
+it.each([
+  ['https://youtu.be/abc', '유튜브', '영상'],
+  ['https://m.youtube.com/watch?app=desktop&v=abc', '유튜브', '영상'],
+  ['https://www.youtube.com/@shop/shorts', '유튜브', '채널'],
+  ['https://vm.tiktok.com/ZM1/', '틱톡', undefined],
+  ['vt.tiktok.com/ZS1', '틱톡', undefined],
+  ['https://mobile.twitter.com/shop/status/1', 'X(트위터)', '게시물'],
+  ['https://t.co/abc', 'X(트위터)', undefined],
+  ['https://l.instagram.com/?u=https%3A%2F%2Fa.example', '인스타그램', undefined],
+  ['https://www.instagram.com/my_shop/reel/abc/', '인스타그램', '릴스'],
+  ['https://www.instagram.com/stories/my_shop/1/', '인스타그램', undefined],
+  ['my_shop', '인스타그램', '프로필'],
+  ['https://m.facebook.com/story.php?story_fbid=1&id=2', '페이스북', '게시물'],
+  ['https://www.facebook.com/profile.php?id=2', '페이스북', '페이지'],
+  ['https://fb.watch/abc/', '페이스북', '게시물'],
+  ['https://m.blog.naver.com/PostView.naver?blogId=a&logNo=2', '네이버', '블로그 글'],
+  ['https://naver.me/abc', '네이버', undefined],
+  ['https://t.me/s/shop', '텔레그램', '채널'],
+  ['https://t.me/s/shop/12', '텔레그램', '게시물'],
+  ['https://notyoutube.com/watch?v=a', undefined, undefined],
+  ['https://youtube.com@a.example/watch?v=a', undefined, undefined],
+  ['https://youtube.com.a.example/', undefined, undefined],
+])('"%s" belongs to %s, %s', (link, platform, kind) => {
+  const found = describeLink(link);
+  expect([found?.platform?.name, found?.kind?.what]).toEqual([platform, kind]);
+});
+
+// B-link-11
+it.each([
+  ['my_shop', 'https://instagram.com/My_Shop/?igsh=1', true],
+  ['https://www.instagram.com/p/AbC/', 'instagram.com/reel/AbC?utm_source=x', true],
+  ['https://youtu.be/abc?si=1', 'https://m.youtube.com/watch?list=x&v=abc', true],
+  ['https://www.youtube.com/shorts/abc', 'https://youtu.be/abc', true],
+  ['https://a.example/x/', 'http://www.a.example/x', true],
+  ['https://www.instagram.com/p/abc/', 'https://www.instagram.com/abc/', false],
+  ['https://t.me/shop/1', 'https://t.me/shop/2', false],
+  ['https://a.example/?id=1', 'https://a.example/?id=2', false],
+])('"%s" and "%s" are for the same: %s', (one, other, isSame) => {
+  expect(describeLink(one)?.identity === describeLink(other)?.identity).toBe(isSame);
+});
+
+// B-link-8
+it.each([
+  ['my_shop', 'instagram.com/my_shop'],
+  ['@my.shop', 'instagram.com/my.shop'],
+  ['https://www.instagram.com/my_shop/', null],
+  ['www.instagram.com', null],
+  ['홍길동', null],
+  ['', null],
+])('"%s" as a handle is %s', (link, shown) => {
+  expect(readHandle(link)).toBe(shown);
+});
+
+it('text that leads nowhere is for nothing that is known', () => {
+  expect(describeLink('홍길동 채널')).toBeNull();
+  expect(describeLink('https://a.example/1 https://a.example/2')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { findPlatformName, type PlatformName } from './platformNames';
+
+/** A place whose links are known. Its kinds of links stand in `linkKinds.ts` (B-link-1). */
+export interface LinkPlatform {
+  name: PlatformName;
+  /** Domains; everything below them counts, too (`m.`, `vm.`, `l.`). */
+  hosts: readonly string[];
+  /** Names of parameters that only say where a link was shared (B-link-5). */
+  tracking?: RegExp;
+}
+
+/** Every platform that is known. */
+export const LINK_PLATFORMS: readonly LinkPlatform[] = [
+  {
+    name: '인스타그램',
+    hosts: ['instagram.com', 'instagr.am', 'ig.me'],
+  },
+  {
+    name: '유튜브',
+    hosts: ['youtube.com', 'youtu.be'],
+    tracking: /^(?:si|feature|pp|ab_channel)$/,
+  },
+  {
+    name: '틱톡',
+    hosts: ['tiktok.com'],
+    tracking:
+      /^(?:_[rtd]|is_from_webapp|sender_\w+|web_id|is_copy_url|share_\w+|tt_from|u_code|sec_user_id|timestamp|checksum|source|refer|referer_\w+|embed_source|sharer_language)$/,
+  },
+  {
+    name: '페이스북',
+    hosts: ['facebook.com', 'fb.com', 'fb.watch', 'fb.me'],
+    tracking: /^(?:__\w+.*|rdid|share_url|ref|refsrc|hc_ref|sfnsn|paipv|eav|_rdr)$/,
+  },
+  {
+    name: '스레드',
+    hosts: ['threads.net', 'threads.com'],
+    tracking: /^(?:xmt|slof)$/,
+  },
+  {
+    name: 'X(트위터)',
+    hosts: ['x.com', 'twitter.com', 't.co'],
+    tracking: /^(?:s|t|ref_src|ref_url|cxt|cn)$/,
+  },
+  {
+    name: '네이버',
+    hosts: ['naver.com', 'naver.me'],
+    tracking: /^(?:napm|n_\w+|proxyreferer|trackingcode)$/,
+  },
+  {
+    name: '텔레그램',
+    hosts: ['t.me', 'telegram.me'],
+  },
+  {
+    name: '카카오톡',
+    hosts: ['kakao.com'],
+  },
+  {
+    name: '트위치',
+    hosts: ['twitch.tv'],
+    tracking: /^tt_\w+$/,
+  },
+  {
+    name: '디스코드',
+    hosts: ['discord.gg', 'discord.com'],
+  },
+];
+
+/** The platform that a shop calls so; undefined for one that we do not know. */
+export function findLinkPlatform(called: string): LinkPlatform | undefined {
+  const name = findPlatformName(called);
+  return LINK_PLATFORMS.find((platform) => platform.name === name);
+}
+
+/** The platform that an address belongs to, short hosts included; undefined for any other site. */
+export function platformOfAddress(address: string): LinkPlatform | undefined {
+  const host = hostOf(address);
+  return LINK_PLATFORMS.find(({ hosts }) => hosts.some((domain) => host === domain || host.endsWith(`.${domain}`)));
+}
+
+/** The host of an address with or without its scheme, in lower case. */
+export function hostOf(address: string): string {
+  const host = /^(?:https?:\/\/)?(?:[^/?#@]*@)?([^/?#:]*)/i.exec(address)?.[1] ?? '';
+  return host.toLowerCase().replace(/\.$/, '');
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Card, color, Page, Skeleton, space, styled, type } from 'shared-ui';
+import { describePlatforms } from '../domain/describePlatforms';
+import { PlatformGuide } from './PlatformGuide';
+import { useGuideCatalogue } from './useGuideCatalogue';
+
+const TEXT = {
+  title: '링크 입력 가이드',
+  lead: '상품에 맞는 링크를 어디에서 찾고 어떻게 적는지 알려 드려요.',
+  checked: '링크를 적으면 이렇게 확인해요',
+  checks: [
+    '공유 문구를 그대로 붙여 넣어도 그 안의 주소 하나만 주문해요.',
+    '빈칸, 보이지 않는 글자, 공유할 때 붙는 꼬리표(igsh, si, utm_source, fbclid 등)는 지워요.',
+    'youtu.be, vm.tiktok.com, m.으로 시작하는 짧은 주소도 알아봐요.',
+    "링크가 두 개이거나 '@'만 있으면 주문하기 전에 알려 드려요.",
+    '아이디만 적으면 인스타그램 프로필로 주문돼요.',
+    '상품과 다른 플랫폼이나 다른 종류의 링크, 아직 진행 중인 링크는 한 번 더 알려 드려요. 그대로 주문할 수도 있어요.',
+  ],
+  open: '비공개 계정이나 삭제된 게시물은 작업할 수 없어요. 작업이 끝날 때까지 공개로 두고, 아이디와 주소를 바꾸지 말아 주세요.',
+  failed: '판매 중인 상품을 불러오지 못해 기본 안내를 보여 드려요.',
+  retry: '다시 시도',
+} as const;
+
+/** As many as a shop usually sells for: the page keeps its height. */
+const SKELETON_PLATFORMS = ['first', 'second', 'third', 'fourth'];
+const SKELETON_BARS = 5;
+
+/** /guide: how links to each platform look, and what is checked about them (B-help-1, B-help-4 to B-help-6). */
+export default function GuideScreen() {
+  const { catalogue, isFailed, isRetrying, retry } = useGuideCatalogue();
+  const isKnown = catalogue !== null || isFailed;
+  return (
+    <Page title={TEXT.title} lead={TEXT.lead}>
+      <Card>
+        <Checks>
+          <strong id="checks">{TEXT.checked}</strong>
+          <ul aria-labelledby="checks">
+            {TEXT.checks.map((check) => (
+              <li key={check}>{check}</li>
+            ))}
+          </ul>
+          <p>{TEXT.open}</p>
+        </Checks>
+      </Card>
+      {isFailed && (
+        <Alert
+          tone="warning"
+          role="alert"
+          action={
+            <Button size="small" loading={isRetrying} onClick={retry}>
+              {TEXT.retry}
+            </Button>
+          }
+        >
+          {TEXT.failed}
+        </Alert>
+      )}
+      {isKnown
+        ? describePlatforms(catalogue).map((platform) => <PlatformGuide key={platform.name} platform={platform} />)
+        : SKELETON_PLATFORMS.map((name) => (
+            <Card key={name}>
+              <Skeleton count={SKELETON_BARS} />
+            </Card>
+          ))}
+    </Page>
+  );
+}
+
+const Checks = styled.div`
+  ${type.label}
+  color: ${color.textMuted};
+  strong {
+    color: ${color.text};
+  }
+  ul {
+    display: grid;
+    gap: ${space.x2};
+    margin-block: ${space.x3};
+    padding-left: 1.25em;
+    list-style: disc;
+  }
+`;

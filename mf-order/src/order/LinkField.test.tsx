@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { createGate, HttpResponse, http, type RenderScreenOptions, renderScreen, server } from 'shared-ui/testing';
+import { LinkField } from './LinkField';
+import { field, renderOrder, serveOrders } from './renderOrder';
+import { useLinkParts } from './useLinkParts';
+
+const link = () => screen.getByLabelText('주문 링크');
+const type = (value: string) => fireEvent.change(link(), { target: { value } });
+const described = (text: string) =>
+  waitFor(() => expect(link()).toHaveAccessibleDescription(expect.stringContaining(text)));
+
+const FOLLOWER = { platform: '인스타그램', category: '인스타 팔로워', product: '인스타 한국인 팔로워' };
+
+function Harness({ start = '', product = FOLLOWER }: { start?: string; product?: typeof FOLLOWER }) {
+  const [value, setValue] = useState(start);
+  const binding = { name: 'link', value, error: undefined, onChange: setValue };
+  const parts = useLinkParts();
+  return <LinkField field={binding} parts={parts} {...product} blockedText={undefined} />;
+}
+
+const show = (start = '', options: RenderScreenOptions = {}) =>
+  renderScreen(<Harness start={start} />, { path: '/order', auth: 'member', ...options });
+
+/** Answers every question for a link's orders so; returns what was asked. */
+function serveOrdersOf(...items: object[]): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/service/order-history', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json({ items, nextCursor: null, total: items.length, counts: {} });
+    }),
+  );
+  return asked;
+}
+
+const order = (id: number, status: number, orderedLink: string) => {
+  const numbers = { serviceId: 101, point: 25, amount: 10, startCount: null, remains: null };
+  return { id, createdAt: '2026-11-01T00:00:00.000Z', link: orderedLink, status, ...numbers };
+};
+
+// B-order-51, B-link-2, B-link-8
+test('what was typed stays in the field, what is meant is shown below it and sent', async () => {
+  const sent = serveOrders();
+  const { user } = await renderOrder();
+  const typed = '이 게시물 어때요? https://www.instagram.com/my_shop?igsh=MWx3 \u200b';
+  type(typed);
+  expect(field.link()).toHaveValue(typed);
+  await described('https://www.instagram.com/my_shop 로 주문돼요');
+  await user.click(field.button());
+  const receipt = within(await screen.findByRole('region', { name: '주문 완료' }));
+  expect(receipt.getByText('https://www.instagram.com/my_shop')).toBeVisible();
+  expect(sent.map(({ body }) => body.link)).toEqual(['https://www.instagram.com/my_shop']);
+
+  // A handle is sent as it was typed.
+  type('@my_shop');
+  await described('instagram.com/my_shop 로 주문돼요');
+  await user.click(field.button());
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body.link)).toEqual(['https://www.instagram.com/my_shop', '@my_shop']),
+  );
+});
+
+// B-order-51
+test('a button that is faster than what reads the link waits for it', async () => {
+  const sent = serveOrders();
+  await renderOrder();
+  type('https://www.instagram.com/my_shop?igsh=1');
+  fireEvent.click(field.button());
+  await waitFor(() => expect(sent.map(({ body }) => body.link)).toEqual(['https://www.instagram.com/my_shop']));
+});
+
+// B-link-6, B-order-17
+test('two addresses and a bare "@" are refused beside the field, and nothing is lost', async () => {
+  const sent = serveOrders();
+  const { user } = await renderOrder();
+  for (const [typed, message] of [
+    ['https://youtu.be/a https://youtu.be/b', '링크가 두 개 이상이에요. 하나만 남겨 주세요.'],
+    ['@', "'@' 뒤에 아이디를 적어 주세요."],
+  ] as const) {
+    type(typed);
+    await user.click(field.button());
+    expect(link()).toBeInvalid();
+    await described(message);
+    expect(link()).toHaveFocus();
+    expect(link()).toHaveValue(typed);
+  }
+  expect(sent).toEqual([]);
+});
+
+// B-link-8
+test('an address that is as it should be is not repeated below the field', async () => {
+  serveOrdersOf();
+  show('https://www.instagram.com/my_shop');
+  await described('주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요.');
+  type('https');
+  await described('주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요.');
+});
+
+// B-link-6, B-link-13
+test('pasting puts the one address into the field and says so; two are refused at once', async () => {
+  serveOrdersOf();
+  const { user } = show();
+  const said = '붙여 넣은 내용에서 주문에 필요한 부분만 남겼어요.';
+  await user.click(link());
+  await user.paste('YouTube에서 보기 https://youtu.be/abc?si=q1w2');
+  expect(link()).toHaveValue('https://youtu.be/abc');
+  expect(screen.getByText(said)).toBeVisible();
+
+  // Into the middle of what is there, as it is.
+  await user.paste('?t=9&si=1');
+  expect(link()).toHaveValue('https://youtu.be/abc?t=9&si=1');
+  expect(screen.queryByText(said)).toBeNull();
+  await described('https://youtu.be/abc?t=9 로 주문돼요');
+
+  await user.clear(link());
+  await user.paste('https://youtu.be/a https://youtu.be/b');
+  expect(link()).toHaveValue('https://youtu.be/a https://youtu.be/b');
+  expect(link()).toBeInvalid();
+  await described('링크가 두 개 이상이에요. 하나만 남겨 주세요.');
+  await user.clear(link());
+  expect(link()).toBeValid();
+});
+
+// B-order-52, B-link-9, B-link-10, B-link-11
+test('a note says what does not fit and what still runs, and goes with the link', async () => {
+  const asked = serveOrdersOf(order(7, 1, 'instagram.com/reel/abc'), order(6, 2, 'https://www.instagram.com/p/abc/'));
+  show();
+  type('https://www.instagram.com/p/abc/');
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('이 상품에는 프로필 주소가 필요해 보여요. 지금은 게시물 주소예요.');
+  await waitFor(() =>
+    expect(screen.getByRole('note')).toHaveTextContent(
+      '이 링크로 진행 중인 주문이 있어요(주문번호 7). 겹쳐서 주문하면 수량이 섞일 수 있어요.',
+    ),
+  );
+  expect(link()).toBeValid();
+  expect(asked).toEqual(['?limit=50&q=abc']);
+
+  type('https://www.instagram.com/my_shop');
+  expect(screen.queryByRole('note')).toBeNull();
+  type('https://youtu.be/a');
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    '인스타그램 상품인데 유튜브 주소예요. 맞는지 확인해 주세요.',
+  );
+});
+
+// B-link-12
+test('a visitor is asked nothing, and a failure says nothing', async () => {
+  const gate = createGate();
+  const asked: string[] = [];
+  server.use(
+    http.get('*/service/order-history', async ({ request }) => {
+      asked.push(request.url);
+      await gate.opened;
+      return HttpResponse.json(
+        { statusCode: 503, code: 'BUSY', message: '잠시 후 다시 시도해 주세요.' },
+        { status: 503 },
+      );
+    }),
+  );
+  const visitor = show('https://www.instagram.com/p/abc/', { auth: 'visitor' });
+  expect(await screen.findByRole('note')).toHaveTextContent('지금은 게시물 주소예요.');
+  expect(asked).toEqual([]);
+  visitor.unmount();
+
+  show('https://www.instagram.com/p/abc/');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  gate.open();
+  expect(await screen.findByRole('note')).toHaveTextContent(/지금은 게시물 주소예요\.$/);
+});

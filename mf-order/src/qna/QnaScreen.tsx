@@ -1,0 +1,52 @@
+import { orderHref } from 'contract';
+import { Alert, Card, EmptyState, FailedState, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
+import { QuestionList } from './QuestionList';
+import { useOpenQuestion } from './useOpenQuestion';
+import { useQnas } from './useQnas';
+
+const TEXT = {
+  title: '자주 묻는 질문',
+  failed: '질문을 불러오지 못했어요',
+  empty: '아직 등록된 질문이 없어요',
+  emptyText: '궁금한 점이 모이면 여기에 답을 올려 드릴게요.',
+  order: '주문하러 가기',
+  missing: '찾으시는 질문은 지금 없어요. 아래에서 골라 주세요.',
+} as const;
+
+const SKELETON_BARS = 6;
+
+/** /qna: the shop's questions and answers, one open at a time (B-help-2, B-help-7 to B-help-9). */
+export default function QnaScreen() {
+  const { data, error, isValidating, mutate } = useQnas();
+  const { asked, open, placeOf } = useOpenQuestion(data !== undefined);
+  // A question keeps its address for as long as it is there; one without a number has its place's.
+  const questions = data?.map((faq, index) => ({ ...faq, key: String(faq.id ?? `n${index + 1}`) }));
+  const isMissing = asked !== null && questions?.every(({ key }) => key !== asked);
+
+  const content = () => {
+    if (!questions && error) {
+      return (
+        <FailedState title={TEXT.failed} text={error.message} onRetry={() => void mutate()} retrying={isValidating} />
+      );
+    }
+    if (!questions) return <Skeleton count={SKELETON_BARS} />;
+    if (questions.length === 0) {
+      const order = <LinkButton to={orderHref()}>{TEXT.order}</LinkButton>;
+      return <EmptyState title={TEXT.empty} text={TEXT.emptyText} action={order} />;
+    }
+    return <QuestionList questions={questions} openKey={asked} onToggle={open} placeOf={placeOf} />;
+  };
+
+  return (
+    <Page title={TEXT.title}>
+      <Stack>
+        {isMissing && questions?.length !== 0 && (
+          <Alert tone="warning" role="status">
+            {TEXT.missing}
+          </Alert>
+        )}
+        <Card>{content()}</Card>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Faq } from 'contract';
+import { color, Disclosure, space, styled } from 'shared-ui';
+import { RichText } from 'shared-ui/rich-text';
+
+/** A question and what it is called in the address. */
+interface Question extends Faq {
+  key: string;
+}
+
+interface QuestionListProps {
+  questions: readonly Question[];
+  openKey: string | null;
+  /** Told the question to open, or null to close the open one. */
+  onToggle: (key: string | null) => void;
+  placeOf: (key: string) => (place: HTMLElement | null) => void;
+}
+
+/** Questions as buttons, each with its answer below it. */
+export function QuestionList({ questions, openKey, onToggle, placeOf }: QuestionListProps) {
+  return (
+    <Root>
+      {questions.map(({ key, title, answer }) => (
+        <li key={key} ref={placeOf(key)}>
+          <Disclosure title={title} open={key === openKey} onToggle={(isOpen) => onToggle(isOpen ? key : null)}>
+            <RichText html={answer} />
+          </Disclosure>
+        </li>
+      ))}
+    </Root>
+  );
+}
+
+// What is brought into view stands below the top bar, which stays on the page.
+const Root = styled.ul`
+  overflow-wrap: anywhere;
+  > li {
+    scroll-margin: 96px 0 ${space.x4};
+  }
+  > li + li {
+    border-top: 1px solid ${color.line};
+  }
+`;
