@@ -6,13 +6,15 @@ import { NoticeBoard } from './NoticeBoard';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderLayout';
 import { OrderReceipt, type Receipt } from './OrderReceipt';
+import { OrderWays } from './OrderWays';
 import { useOrderQuery } from './orderDraft';
+import { withoutWay } from './orderWay';
 import { ServiceStatus } from './ServiceStatus';
 
 /** /order: everything from the platform to the order's receipt (B-order-1). */
 export default function OrderScreen() {
   const { flags } = useSettings();
-  const query = useOrderQuery();
+  const query = withoutWay(useOrderQuery());
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const notices = useNotices();
   const memberId = useProfile()?.id;
@@ -40,7 +42,9 @@ export default function OrderScreen() {
       );
     }
     return (
-      <OrderForm catalogue={catalogue} query={query} onPlaced={(order) => setPlaced({ receipt: order, memberId })} />
+      <OrderWays catalogue={catalogue}>
+        <OrderForm catalogue={catalogue} query={query} onPlaced={(order) => setPlaced({ receipt: order, memberId })} />
+      </OrderWays>
     );
   };
 
