@@ -75,12 +75,14 @@ export interface Outcome {
   ids: number[];
   /** Why lines stayed, by what they ask for. */
   reasons: Record<string, string>;
+  /** Whether lines are left that the last press wanted to order. */
+  isRest: boolean;
 }
 
 /** By what a line's reason is found again after others have left the list. */
 export const contentOf = ({ serviceId, link, amount }: OrderRequest) => JSON.stringify([serviceId, link, amount]);
 
-/** Adds a batch that has ended to what was told before. */
+/** Adds a batch that has ended to what was told of the same list before. */
 export function concludeBatch(before: Outcome | null, { id, lines }: Batch, ends: readonly LineEnd[]): Outcome {
   if (before?.batchId === id) return before;
   const reasons: Record<string, string> = {};
@@ -88,7 +90,13 @@ export function concludeBatch(before: Outcome | null, { id, lines }: Batch, ends
     const end = ends[index];
     if (isRefused(end)) reasons[contentOf(request)] = end.reason;
   });
-  return { batchId: id, ids: [...(before?.ids ?? []), ...ends.filter(isOrdered).map((end) => end.id)], reasons };
+  const ids = ends.filter(isOrdered).map((end) => end.id);
+  return {
+    batchId: id,
+    ids: [...(before?.isRest ? before.ids : []), ...ids],
+    reasons,
+    isRest: ids.length < lines.length,
+  };
 }
 
 /** Order numbers in a row as one: [7, 8, 9, 12] is '7~9, 12'. */

@@ -154,10 +154,13 @@ describe('a batch', () => {
   // B-order-54, B-order-71
   it('is told once, with what was told before', () => {
     const batch = plan('101|a|10\n101|b|10');
-    const before = { batchId: 'other', ids: [1], reasons: { gone: '주문되지 않았어요' } };
+    const before = { batchId: 'other', ids: [1], reasons: { gone: '주문되지 않았어요' }, isRest: true };
     const told = concludeBatch(before, batch, [{ id: 2 }, { reason: '주문되지 않았어요' }]);
     expect(told.ids).toEqual([1, 2]);
     expect(Object.values(told.reasons)).toEqual(['주문되지 않았어요']);
+    expect(told.isRest).toBe(true);
+    expect(concludeBatch(before, batch, [{ id: 2 }, { id: 3 }]).isRest).toBe(false);
+    expect(concludeBatch({ ...before, isRest: false }, batch, [{ id: 2 }, null]).ids).toEqual([2]);
     expect(concludeBatch(told, batch, [{ id: 2 }, null])).toBe(told);
   });
 

@@ -99,7 +99,8 @@ const Table = styled.table`
       padding: 0;
       border: 0;
     }
-    td:empty {
+    td:empty,
+    td:has(> span:empty) {
       display: none;
     }
     td:nth-of-type(2),
@@ -116,11 +117,7 @@ const Table = styled.table`
     }
     td:nth-of-type(3) {
       order: 2;
-      display: -webkit-box;
-      overflow: hidden;
       color: ${color.textMuted};
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
     }
     td:nth-of-type(4),
     td:nth-of-type(5) {
@@ -147,6 +144,15 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
+/** Its beginning: the whole stands in the list. */
+const Link = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  word-break: break-all;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
 const Status = styled.p`
   & + & {
     margin-top: ${space.x1};
@@ -159,7 +165,9 @@ const TableRow = memo(
     <tr {...ROLE.row}>
       <td {...ROLE.cell}>{row.number}</td>
       <td {...ROLE.cell}>{row.product}</td>
-      <td {...ROLE.cell}>{row.link}</td>
+      <td {...ROLE.cell}>
+        <Link>{row.link}</Link>
+      </td>
       <td {...ROLE.cell}>{row.amount}</td>
       <td {...ROLE.cell}>{row.price}</td>
       <td {...ROLE.cell}>

@@ -30,6 +30,7 @@ const Area = styled.textarea`
   white-space: pre;
   overflow: auto;
   resize: vertical;
+  scroll-margin-block: 96px 160px;
   &[data-over] {
     outline: 2px dashed ${color.mainText};
     outline-offset: -2px;
@@ -41,6 +42,15 @@ const Drop = styled.p`
   ${type.caption}
   color: ${color.textSubtle};
 `;
+
+/** Null for a file that went away or may not be read. */
+const readBytes = (file: File) =>
+  new Promise<Uint8Array | null>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => resolve(null);
+    reader.readAsArrayBuffer(file);
+  });
 
 interface ListFieldProps {
   value: string;
@@ -64,9 +74,9 @@ export function ListField({ value, onChange, isReadOnly, waiting }: ListFieldPro
   const read = async (chosen: File | undefined) => {
     if (!chosen || isReadOnly) return;
     if (chosen.size > MAX_FILE_BYTES) return setError(REFUSED.tooLarge);
-    const bytes = await chosen.arrayBuffer().catch(() => null);
+    const bytes = await readBytes(chosen);
     if (!bytes) return setError(TEXT.failed);
-    const list = decodeList(new Uint8Array(bytes));
+    const list = decodeList(bytes);
     if (!list.ok) return setError(REFUSED[list.reason]);
     setError(undefined);
     const before = latest.current.trimEnd();

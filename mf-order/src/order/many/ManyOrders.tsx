@@ -62,7 +62,7 @@ function OwnOrders({ catalogue }: ManyOrdersProps) {
       <OrderBar
         list={list}
         balance={many.balance}
-        isRest={outcome !== null && outcome.ids.length + Object.keys(outcome.reasons).length > 0}
+        isRest={outcome?.isRest ?? false}
         isBusy={!isOpen}
         isElsewhere={batch.isElsewhere}
         isGuestRefused={many.isGuestRefused}

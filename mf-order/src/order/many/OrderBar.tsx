@@ -43,8 +43,8 @@ const Root = styled.div`
   z-index: ${zIndex.floating + 1};
   bottom: 0;
   display: grid;
-  gap: ${space.x3};
-  padding: ${space.x4} ${space.x6} max(${space.x4}, env(safe-area-inset-bottom));
+  gap: ${space.x2};
+  padding: ${space.x3} ${space.x6} max(${space.x3}, env(safe-area-inset-bottom));
   border: 1px solid ${elevation.cardLine};
   border-radius: ${radius.large} ${radius.large} 0 0;
   background: ${color.surface};
@@ -55,6 +55,18 @@ const Root = styled.div`
   }
   @media (max-height: 480px) {
     position: static;
+  }
+`;
+
+/** Total and button beside one another: the bar is as low as it can be, so that it hides little of the list. */
+const Pay = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.x4};
+  > div {
+    justify-content: flex-start;
+    gap: 0 ${space.x3};
   }
 `;
 
@@ -71,7 +83,7 @@ const Facts = styled.p`
 /** What floats over the page rises above the bar. */
 const LIFT = css`
   :root {
-    --floating-lift: 140px;
+    --floating-lift: 110px;
   }
 `;
 
@@ -105,7 +117,12 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
   return (
     <Root>
       <Global styles={LIFT} />
-      <Output strong label={TEXT.total} value={formatWon(total)} />
+      <Pay>
+        <Output strong label={TEXT.total} value={formatWon(total)} />
+        <Button variant="primary" disabled={count === 0} onClick={onOrder}>
+          {isRest ? TEXT.rest(count) : TEXT.order(count)}
+        </Button>
+      </Pay>
       {balance !== undefined && (
         <Facts>
           <span>{TEXT.balance(formatWon(balance))}</span>
@@ -128,9 +145,6 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
           </Row>
         </Alert>
       )}
-      <Button variant="primary" size="large" block disabled={count === 0} onClick={onOrder}>
-        {isRest ? TEXT.rest(count) : TEXT.order(count)}
-      </Button>
     </Root>
   );
 }
