@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { Card, EmptyState, FailedState, Page, Stack, useProfile, useSettings } from 'shared-ui';
 import { useCategories, useNotices, usePlatforms, useServices } from '../api';
 import { type Catalogue, createCatalogue } from '../domain/createCatalogue';
+import { withoutWay } from '../domain/orderWay';
 import { NoticeBoard } from './NoticeBoard';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderLayout';
 import { OrderReceipt, type Receipt } from './OrderReceipt';
 import { OrderWays } from './OrderWays';
 import { useOrderQuery } from './orderDraft';
-import { withoutWay } from './orderWay';
 import { ServiceStatus } from './ServiceStatus';
 
 /** /order: everything from the platform to the order's receipt (B-order-1). */

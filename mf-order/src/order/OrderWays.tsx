@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Card, FailedState, RadioChips, Skeleton, Stack } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
-import { type OrderWay, useOrderWay } from './orderWay';
+import type { OrderWay } from '../domain/orderWay';
+import { useOrderWay } from './useOrderWay';
 
 const TEXT = {
   ways: '주문 방식',

@@ -22,7 +22,7 @@ const TEXT = {
 } as const;
 
 /** What a line asks for, and what it costs. */
-export interface LineOrder {
+interface LineOrder {
   request: OrderRequest;
   /** KRW. */
   point: number;

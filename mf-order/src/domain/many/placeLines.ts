@@ -38,7 +38,7 @@ export interface PlacingTools {
   describe: (failure: Failure, line: PlannedLine) => string;
 }
 
-export const NOT_ORDERED = '주문되지 않았어요';
+const NOT_ORDERED = '주문되지 않았어요';
 
 const isFailure = (answer: object): answer is Failure => 'status' in answer;
 

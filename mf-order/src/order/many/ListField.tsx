@@ -1,5 +1,18 @@
 import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { Alert, Button, color, controlStyle, Field, formatNumber, Row, Stack, space, styled, type } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  color,
+  controlStyle,
+  Field,
+  formatNumber,
+  media,
+  Row,
+  Stack,
+  space,
+  styled,
+  type,
+} from 'shared-ui';
 import { MAX_LINES } from '../../domain/many/checkOrderLines';
 import { type DecodedList, decodeList, MAX_FILE_BYTES } from '../../domain/many/decodeList';
 
@@ -30,7 +43,7 @@ const Area = styled.textarea`
   white-space: pre;
   overflow: auto;
   resize: vertical;
-  scroll-margin-block: 96px 160px;
+  scroll-margin-block: 96px 110px;
   &[data-over] {
     outline: 2px dashed ${color.mainText};
     outline-offset: -2px;
@@ -41,6 +54,9 @@ const Drop = styled.p`
   flex: 1 1 12rem;
   ${type.caption}
   color: ${color.textSubtle};
+  ${media.mobile} {
+    display: none;
+  }
 `;
 
 /** Null for a file that went away or may not be read. */

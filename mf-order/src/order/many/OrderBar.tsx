@@ -21,7 +21,7 @@ import {
   zIndex,
 } from 'shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
-import { MANY_HREF } from '../orderWay';
+import { MANY_HREF } from '../../domain/orderWay';
 
 const TEXT = {
   total: '총 결제 포인트',
@@ -37,7 +37,8 @@ const TEXT = {
   signUp: '회원가입',
 } as const;
 
-// Above what floats: nothing may lie on the order button. No bar where it would take too much of the height.
+// Above what floats: nothing may lie on the order button. No bar where it would take too much of the height, or lie on the
+// lines that are being typed.
 const Root = styled.div`
   position: sticky;
   z-index: ${zIndex.floating + 1};
@@ -55,6 +56,11 @@ const Root = styled.div`
   }
   @media (max-height: 480px) {
     position: static;
+  }
+  @media (max-height: 960px) {
+    :has(textarea:focus) > & {
+      position: static;
+    }
   }
 `;
 

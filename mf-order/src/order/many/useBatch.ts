@@ -31,7 +31,7 @@ export interface BatchState extends StoredBatch {
 }
 
 /** What a batch has left, for the list that it was made of. */
-export interface BatchEnd {
+interface BatchEnd {
   left: string;
   outcome: Outcome;
   halt: Halt | null;
