@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react';
 import { Card, EmptyState, FailedState, Page, Stack, useSettings } from 'shared-ui';
 import { useCategories, useNotices, usePlatforms, useServices } from '../api';
 import { type Catalogue, createCatalogue } from '../domain/createCatalogue';
+import { withoutWay } from '../domain/orderWay';
 import { NoticeBoard } from './NoticeBoard';
 import { OrderEnd } from './OrderEnd';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderLayout';
+import { OrderWays } from './OrderWays';
 import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
 import { type EndedOrder, useOrderIntent } from './useOrderIntent';
@@ -13,7 +15,7 @@ import { type EndedOrder, useOrderIntent } from './useOrderIntent';
 /** /order: everything from the platform to the order's receipt (B-order-1). */
 export default function OrderScreen() {
   const { flags } = useSettings();
-  const query = useOrderQuery();
+  const query = withoutWay(useOrderQuery());
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const notices = useNotices();
   const intents = useOrderIntent();
@@ -42,7 +44,11 @@ export default function OrderScreen() {
         </Card>
       );
     }
-    return <OrderForm catalogue={catalogue} query={query} intents={intents} again={again} />;
+    return (
+      <OrderWays catalogue={catalogue}>
+        <OrderForm catalogue={catalogue} query={query} intents={intents} again={again} />
+      </OrderWays>
+    );
   };
 
   return (

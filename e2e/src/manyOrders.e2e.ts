@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import type { OpenPage } from './support/openPage';
+import { setUpShop } from './support/setUpShop';
+
+const LINES = 100;
+/** For all of them, on a busy machine. */
+const PATIENCE_MS = 60_000;
+
+const suite = setUpShop();
+let visit: OpenPage;
+let page: Page;
+/** A product that is cheap enough for all lines of this suite. */
+let product: { id: number; min: number };
+beforeAll(async () => {
+  await suite.shop.operator('members', 'adjust', suite.shop.demo.id, '5000000', '--reason', 'many orders');
+  visit = await suite.visit();
+  page = visit.page;
+  await page.goto('/login');
+  await page.getByLabel('아이디', { exact: true }).fill(suite.shop.demo.id);
+  await page.getByLabel('비밀번호', { exact: true }).fill(suite.shop.demo.password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+  await page.getByRole('combobox', { name: '상품', exact: true }).waitFor();
+  product = await page.evaluate(async () => {
+    type Offered = { id: number; min: number; max: number; point: number; isReadOnly: boolean };
+    const services = (await (await fetch('/service/services')).json()) as Offered[];
+    const cost = ({ min, point }: Offered) => min * point;
+    const offered = services.filter(({ isReadOnly, min, max }) => !isReadOnly && min <= max);
+    return offered.sort((one, other) => cost(one) - cost(other))[0] as Offered;
+  });
+});
+afterAll(async () => {
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+const list = () => page.getByRole('textbox', { name: '주문 목록' });
+const ordered = (count: number) =>
+  page.getByText(`${count}건을 주문했어요`, { exact: true }).waitFor({ timeout: PATIENCE_MS });
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** The links of all orders of the member whose link begins so. */
+const orderedLinks = (prefix: string): Promise<string[]> =>
+  page.evaluate(async (begin) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` };
+    const orders = (await (await fetch('/service/order-history', { headers })).json()) as { link: string }[];
+    return orders.map(({ link }) => link).filter((link) => link.startsWith(begin));
+  }, prefix);
+
+const write = (prefix: string) =>
+  list().fill(
+    Array.from({ length: LINES }, (_, index) => `${product.id}\t${prefix}${index}\t${product.min}`).join('\n'),
+  );
+
+// B-many-2
+it('says so when the second way cannot be loaded, and the first goes on', async () => {
+  let isBlocked = true;
+  await page.route(/\/remotes\/mf-order\/.*\.js/, (route) => (isBlocked ? route.abort() : route.continue()));
+  await page.getByRole('radiogroup', { name: '주문 방식' }).getByText('여러 개').click();
+  const alert = page.getByRole('alert', { name: '여러 개 주문을 불러오지 못했어요' });
+  await alert.waitFor();
+  await page.goBack();
+  await page.getByRole('textbox', { name: '주문 링크' }).waitFor();
+  await page.goForward();
+  await alert.waitFor();
+  isBlocked = false;
+  await press('다시 시도');
+  await list().waitFor();
+  await page.unrouteAll();
+});
+
+// B-order-53, B-order-54, B-many-1, B-many-10
+it('a reseller pastes 100 lines and has 100 orders', async () => {
+  await write('fast');
+  await page.getByRole('table', { name: '주문 확인' }).waitFor();
+  const start = Date.now();
+  await press('100건 주문하기');
+  await ordered(LINES);
+  process.stdout.write(`100 lines ordered in ${Date.now() - start} ms\n`);
+  expect(await list().inputValue()).toBe('');
+  const links = await orderedLinks('fast');
+  expect([links.length, new Set(links).size]).toEqual([LINES, LINES]);
+  await page.reload();
+  await ordered(LINES);
+});
+
+// B-order-54, B-many-11, B-many-15
+it('a stop, a reload in the middle and an answer dropped after its order: 100 orders, each once', async () => {
+  let answered = 0;
+  await page.route('**/service/order', async (route) => {
+    answered += 1;
+    if (answered !== 7) return route.continue();
+    // The server has taken it; its answer never arrives.
+    await route.fetch();
+    return route.abort();
+  });
+  await write('hard');
+  await press('100건 주문하기');
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 12);
+  await press('멈추기');
+  await press(/^남은 \d+건 주문하기$/);
+  await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 12);
+  await page.reload();
+  await press(/^남은 \d+건 주문하기$/);
+  await ordered(LINES);
+  const links = await orderedLinks('hard');
+  expect([links.length, new Set(links).size]).toEqual([LINES, LINES]);
+  await page.unrouteAll();
+});

@@ -1,0 +1,112 @@
+import {
+  fromHundredths,
+  isMoney,
+  ORDER_MESSAGES,
+  type OrderRequest,
+  parseTypedNumber,
+  priceOrder,
+  type Service,
+  toHundredths,
+} from 'contract';
+import { cleanLink } from '../cleanLink';
+import { TYPED_ORDER_MESSAGES } from '../validateTypedOrder';
+import type { OrderLine } from './readOrderLines';
+
+/** Most lines that are ordered at once (B-many-5). */
+export const MAX_LINES = 1_000;
+
+const TEXT = {
+  tooFew: '상품번호 | 링크 | 수량 순서로 적어 주세요.',
+  tooMany: '칸이 세 개보다 많아요. 쉼표가 든 칸은 큰따옴표로 묶어 주세요.',
+  noProduct: '상품을 찾을 수 없어요.',
+  twin: (number: number) => `${number}번 줄과 같아요. 둘 다 주문돼요.`,
+} as const;
+
+/** What a line asks for, and what it costs. */
+interface LineOrder {
+  request: OrderRequest;
+  /** KRW. */
+  point: number;
+}
+
+/** A line, judged. */
+export interface CheckedLine {
+  line: OrderLine;
+  service: Service | undefined;
+  /** What it orders; null for a line that is wrong. */
+  order: LineOrder | null;
+  /** What is wrong with it, in Korean; missing points among it. */
+  problems: string[];
+  /** What the customer should know and what blocks nothing. */
+  note: string | null;
+}
+
+/** All lines, judged. */
+export interface CheckedList {
+  lines: CheckedLine[];
+  /** KRW, of all lines without a fault, covered or not; Infinity if that cannot be counted. */
+  total: number;
+  /** The lines that the button orders. */
+  orderable: (CheckedLine & { order: LineOrder })[];
+  /** KRW that the balance lacks for the total; 0 if it covers it, or if nobody has a balance here. */
+  missing: number;
+  /** Lines beyond `MAX_LINES`. */
+  waiting: number;
+}
+
+interface LineRules {
+  findService: (id: number) => Service | undefined;
+  /** KRW; undefined for whoever has none. */
+  balance: number | undefined;
+  serviceCheck: boolean;
+}
+
+function checkLine(line: OrderLine, { findService, serviceCheck }: LineRules): CheckedLine {
+  if (line.fault) return { line, service: undefined, order: null, problems: [TEXT[line.fault]], note: null };
+  const service = findService(parseTypedNumber(line.service));
+  const cleaned = cleanLink(line.link);
+  const input = { link: cleaned.ok ? cleaned.link : line.link, amount: line.amount, auto: false };
+  const { validation, price } = priceOrder(input, { service, serviceCheck });
+  if (validation.ok && price && cleaned.ok) {
+    return { line, service, order: { request: validation.value, point: price.totalPrice }, problems: [], note: null };
+  }
+  const codes = validation.ok ? [] : Object.values(validation.errors);
+  const isUnknown = !service && line.service !== '';
+  const problems = codes.map((code) =>
+    code === 'SERVICE_REQUIRED' && isUnknown ? TEXT.noProduct : ORDER_MESSAGES[code],
+  );
+  if (!cleaned.ok) problems.push(TYPED_ORDER_MESSAGES[cleaned.code]);
+  return { line, service, order: null, problems, note: null };
+}
+
+/** Judges the lines by the form's own rules (B-many-7) and gives them the points from the top (B-many-8). */
+export function checkOrderLines(all: readonly OrderLine[], rules: LineRules): CheckedList {
+  const firstOf = new Map<string, number>();
+  const orderable: CheckedList['orderable'] = [];
+  let left = rules.balance === undefined ? Number.POSITIVE_INFINITY : toHundredths(rules.balance);
+  let sum = 0;
+  const lines = all.slice(0, MAX_LINES).map((line) => {
+    const checked = checkLine(line, rules);
+    const { order } = checked;
+    if (!order) return checked;
+
+    const { serviceId, link, amount } = order.request;
+    const content = JSON.stringify([serviceId, link, amount]);
+    const first = firstOf.get(content);
+    if (first === undefined) firstOf.set(content, line.number);
+    else checked.note = TEXT.twin(first);
+
+    const cost = toHundredths(order.point);
+    sum += cost;
+    if (cost > left) checked.problems.push(ORDER_MESSAGES.BALANCE_SHORT);
+    else {
+      left -= cost;
+      orderable.push({ ...checked, order });
+    }
+    return checked;
+  });
+  const total = isMoney(fromHundredths(sum)) ? fromHundredths(sum) : Number.POSITIVE_INFINITY;
+  const lacking = rules.balance === undefined ? 0 : sum - toHundredths(rules.balance);
+  const missing = lacking > 0 ? fromHundredths(lacking) : 0;
+  return { lines, total, orderable, missing, waiting: Math.max(0, all.length - MAX_LINES) };
+}

@@ -1,0 +1,236 @@
+import { memo, useState } from 'react';
+import { Button, color, formatNumber, media, RadioChips, Row, Stack, space, styled, type } from 'shared-ui';
+import type { LineRow } from './rows';
+
+/** Rows that are shown at once: a thousand would cost a phone more than they tell. */
+const ROWS_AT_ONCE = 100;
+
+const TEXT = {
+  table: '주문 확인',
+  headers: ['줄', '상품', '링크', '수량', '금액', '상태'],
+  filter: '보기',
+  all: '전체',
+  wrong: '확인할 줄',
+  more: (count: number) => `${formatNumber(count)}줄 더 보기`,
+} as const;
+
+// A row is two or three lines of a card on phones: product, link and state, with number, quantity and price small.
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+  ${type.caption}
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: ${space.x2};
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+    &:first-of-type {
+      width: 3.25rem;
+      padding-left: 0;
+    }
+    &:nth-of-type(2) {
+      width: 26%;
+    }
+    &:nth-of-type(4),
+    &:nth-of-type(5) {
+      width: 5.5rem;
+      text-align: end;
+    }
+    &:last-of-type {
+      width: 24%;
+      padding-right: 0;
+    }
+  }
+  th {
+    color: ${color.textSubtle};
+    font-weight: ${type.weight.medium};
+  }
+  td {
+    border-top: 1px solid ${color.line};
+  }
+  td:first-of-type {
+    color: ${color.textSubtle};
+  }
+  td:nth-of-type(2) {
+    font-weight: ${type.weight.medium};
+  }
+  [data-tone='success'] {
+    color: ${color.success};
+  }
+  [data-tone='warning'] {
+    color: ${color.warning};
+  }
+  [data-tone='danger'] {
+    color: ${color.danger};
+  }
+  [data-tone='neutral'] {
+    color: ${color.textMuted};
+  }
+  ${media.mobile} {
+    &,
+    tbody {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto auto;
+      gap: 2px ${space.x3};
+      padding: ${space.x3} 0;
+      border-top: 1px solid ${color.line};
+    }
+    thead tr {
+      display: block;
+    }
+    td,
+    td:first-of-type,
+    td:nth-of-type(n),
+    td:last-of-type {
+      width: auto;
+      padding: 0;
+      border: 0;
+    }
+    td:empty,
+    td:has(> span:empty) {
+      display: none;
+    }
+    td:nth-of-type(2),
+    td:nth-of-type(3),
+    td:last-of-type {
+      grid-column: 1 / -1;
+    }
+    td:first-of-type {
+      order: 3;
+    }
+    td:nth-of-type(2) {
+      order: 1;
+      ${type.label}
+    }
+    td:nth-of-type(3) {
+      order: 2;
+      color: ${color.textMuted};
+    }
+    td:nth-of-type(4),
+    td:nth-of-type(5) {
+      order: 4;
+    }
+    td:last-of-type {
+      order: 5;
+    }
+    td:first-of-type::after {
+      content: '번 줄' / '';
+    }
+    td:nth-of-type(4)::after {
+      content: '개' / '';
+    }
+  }
+`;
+
+/** Browsers take a table's semantics away with its display: the explicit roles keep it a table on phones. */
+const ROLE = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** Its beginning: the whole stands in the list. */
+const Link = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  word-break: break-all;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const Status = styled.p`
+  & + & {
+    margin-top: ${space.x1};
+  }
+`;
+
+/** Only a row that changes is drawn again, while a list is typed or ordered. */
+const TableRow = memo(
+  ({ row }: { row: LineRow }) => (
+    <tr {...ROLE.row}>
+      <td {...ROLE.cell}>{row.number}</td>
+      <td {...ROLE.cell}>{row.product}</td>
+      <td {...ROLE.cell}>
+        <Link>{row.link}</Link>
+      </td>
+      <td {...ROLE.cell}>{row.amount}</td>
+      <td {...ROLE.cell}>{row.price}</td>
+      <td {...ROLE.cell}>
+        {row.status.map((text) => (
+          <Status key={text} data-tone={row.tone}>
+            {text}
+          </Status>
+        ))}
+      </td>
+    </tr>
+  ),
+  (before, after) => JSON.stringify(before.row) === JSON.stringify(after.row),
+);
+
+interface LineTableProps {
+  rows: readonly LineRow[];
+}
+
+/** Table '주문 확인': a row each line, its state in words. */
+export function LineTable({ rows }: LineTableProps) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const [onlyWrong, setOnlyWrong] = useState(false);
+  const wrong = rows.filter(({ isWrong }) => isWrong);
+  // Whoever has put the last one right sees all lines again.
+  const isFiltered = onlyWrong && wrong.length > 0;
+  const kept = isFiltered ? wrong : rows;
+  const rest = kept.length - shown;
+  return (
+    <Stack>
+      {wrong.length > 0 && wrong.length < rows.length && (
+        <RadioChips
+          label={TEXT.filter}
+          value={isFiltered ? 'wrong' : 'all'}
+          options={[
+            { value: 'all', label: TEXT.all, count: rows.length },
+            { value: 'wrong', label: TEXT.wrong, count: wrong.length },
+          ]}
+          onChange={(value) => setOnlyWrong(value === 'wrong')}
+        />
+      )}
+      <Table {...ROLE.table} aria-label={TEXT.table}>
+        <thead {...ROLE.rowgroup}>
+          <tr {...ROLE.row}>
+            {TEXT.headers.map((header) => (
+              <th key={header} {...ROLE.columnheader} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLE.rowgroup}>
+          {kept.slice(0, shown).map((row) => (
+            <TableRow key={row.number} row={row} />
+          ))}
+        </tbody>
+      </Table>
+      {rest > 0 && (
+        <Row>
+          <Button size="small" variant="quiet" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+            {TEXT.more(Math.min(rest, ROWS_AT_ONCE))}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,160 @@
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  Alert,
+  Button,
+  color,
+  controlStyle,
+  Field,
+  formatNumber,
+  media,
+  Row,
+  Stack,
+  space,
+  styled,
+  type,
+} from 'shared-ui';
+import { MAX_LINES } from '../../domain/many/checkOrderLines';
+import { type DecodedList, decodeList, MAX_FILE_BYTES } from '../../domain/many/decodeList';
+
+const TEXT = {
+  label: '주문 목록',
+  hint: '한 줄에 하나씩 적거나, 엑셀에서 세 칸을 복사해 붙여 넣어 주세요. 상품번호는 ‘하나씩’의 상품 검색에서 볼 수 있어요.',
+  placeholder: '상품번호 | 링크 | 수량\n101 | https://www.instagram.com/p/... | 100',
+  open: '파일 불러오기',
+  drop: '.csv 나 .txt 파일을 여기에 끌어다 놓아도 돼요.',
+  tooMany: (count: number) =>
+    `한 번에 ${formatNumber(MAX_LINES)}줄까지 주문할 수 있어요. 나머지 ${formatNumber(count)}줄은 목록에 남아 있다가 다음에 주문할 수 있어요.`,
+  failed: '파일을 읽지 못했어요. 다시 골라 주세요.',
+} as const;
+
+const REFUSED: Readonly<Record<Extract<DecodedList, { ok: false }>['reason'], string>> = {
+  tooLarge: '1MB까지의 파일을 불러올 수 있어요.',
+  spreadsheet: '엑셀 파일은 CSV로 저장한 뒤 불러와 주세요.',
+  notText: '글자로 된 .csv 나 .txt 파일만 불러올 수 있어요.',
+};
+
+const Area = styled.textarea`
+  ${controlStyle}
+  display: block;
+  min-height: 12rem;
+  max-height: 60vh;
+  padding: ${space.x3} ${space.x4};
+  line-height: ${type.line.loose};
+  white-space: pre;
+  overflow: auto;
+  resize: vertical;
+  scroll-margin-block: 96px 110px;
+  &[data-over] {
+    outline: 2px dashed ${color.mainText};
+    outline-offset: -2px;
+  }
+`;
+
+const Drop = styled.p`
+  flex: 1 1 12rem;
+  ${type.caption}
+  color: ${color.textSubtle};
+  ${media.mobile} {
+    display: none;
+  }
+`;
+
+/** Null for a file that went away or may not be read. */
+const readBytes = (file: File) =>
+  new Promise<Uint8Array | null>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => resolve(null);
+    reader.readAsArrayBuffer(file);
+  });
+
+interface ListFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  isReadOnly: boolean;
+  /** Lines that are too many for once. */
+  waiting: number;
+}
+
+/** Textbox '주문 목록' and the ways to fill it: typed, pasted, chosen or dropped (B-many-6). */
+export function ListField({ value, onChange, isReadOnly, waiting }: ListFieldProps) {
+  const [error, setError] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const fileId = useId();
+
+  const read = async (chosen: File | undefined) => {
+    if (!chosen || isReadOnly) return;
+    if (chosen.size > MAX_FILE_BYTES) return setError(REFUSED.tooLarge);
+    const bytes = await readBytes(chosen);
+    if (!bytes) return setError(TEXT.failed);
+    const list = decodeList(bytes);
+    if (!list.ok) return setError(REFUSED[list.reason]);
+    setError(undefined);
+    const before = latest.current.trimEnd();
+    onChange(before ? `${before}\n${list.text}` : list.text);
+  };
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    void read(event.target.files?.[0]);
+    // The same file may be chosen again after it was changed.
+    event.target.value = '';
+  };
+
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (!dropped) return;
+    event.preventDefault();
+    void read(dropped);
+  };
+
+  const over = (event: DragEvent) => {
+    if (isReadOnly || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+
+  return (
+    <Stack>
+      <Field label={TEXT.label} error={error} hint={TEXT.hint}>
+        {(control) => (
+          <Area
+            {...control}
+            rows={8}
+            value={value}
+            readOnly={isReadOnly}
+            placeholder={TEXT.placeholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            data-over={isOver || undefined}
+            onDrop={drop}
+            onDragOver={over}
+            onDragLeave={() => setOver(false)}
+          />
+        )}
+      </Field>
+      <Row gap="x3">
+        <input
+          id={fileId}
+          ref={file}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          hidden
+          onChange={choose}
+        />
+        <Button size="small" variant="quiet" disabled={isReadOnly} onClick={() => file.current?.click()}>
+          {TEXT.open}
+        </Button>
+        <Drop>{TEXT.drop}</Drop>
+      </Row>
+      {waiting > 0 && <Alert tone="warning">{TEXT.tooMany(waiting)}</Alert>}
+    </Stack>
+  );
+}

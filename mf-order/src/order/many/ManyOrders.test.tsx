@@ -1,0 +1,344 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { OrderRequest } from 'contract';
+import {
+  createGate,
+  expectToast,
+  HttpResponse,
+  http,
+  type RenderScreenOptions,
+  renderScreen,
+  server,
+} from 'shared-ui/testing';
+import OrderScreen from '../OrderScreen';
+import { field, refuse, serveCatalogue } from '../renderOrder';
+
+const SCREENS = ['/order', '/point', '/login', '/register', '/order-history'];
+
+/** Renders the second way and waits until its list is there. */
+async function renderMany({ path = '/order?way=many', auth = 'member', ...rest }: RenderScreenOptions = {}) {
+  serveCatalogue();
+  const rendered = renderScreen(<OrderScreen />, { path, auth, screens: SCREENS, ...rest });
+  await screen.findByLabelText('주문 목록');
+  return rendered;
+}
+
+const list = () => screen.getByLabelText('주문 목록');
+const write = (text: string) => fireEvent.change(list(), { target: { value: text } });
+const button = (name: string) => screen.findByText(name, { selector: 'button' });
+const total = () => screen.getByRole('status', { name: '총 결제 포인트' });
+const rows = () =>
+  within(screen.getByRole('table', { name: '주문 확인' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell'))
+    .map((cells) => cells.map((cell) => cell.textContent));
+
+const ordered = (id: number) => () => HttpResponse.json({ id }, { status: 201 });
+
+type Answer = () => Response | Promise<Response>;
+
+/** Answers each order by its link, any other one with 7001; returns what was sent. */
+function serveLines(answers: Readonly<Record<string, Answer>> = {}) {
+  const sent: { body: OrderRequest; key: string | null; expectedPoint: string | null }[] = [];
+  server.use(
+    http.post<never, OrderRequest>('*/service/order', async ({ request }) => {
+      const { headers } = request;
+      const body = await request.json();
+      sent.push({ body, key: headers.get('Idempotency-Key'), expectedPoint: headers.get('Expected-Point') });
+      return (answers[body.link] ?? ordered(7001))();
+    }),
+  );
+  const keyOf = (link: string) => sent.find(({ body }) => body.link === link)?.key;
+  return { sent, keyOf };
+}
+
+/** Answers what became of a key; returns the keys that were asked for. */
+function serveIntents(...answers: (() => Response)[]): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.post('*/service/order-intent/:key', ({ params }) => {
+      const answer = answers[Math.min(asked.length, answers.length - 1)];
+      asked.push(String(params['key']));
+      return answer ? answer() : HttpResponse.error();
+    }),
+  );
+  return asked;
+}
+
+const intent = (id: number | null) => () => HttpResponse.json({ id });
+
+describe('the list', () => {
+  // B-order-53, B-many-1, B-many-7
+  test('is a way of its own in the address, judged line by line; the form keeps what was typed', async () => {
+    serveCatalogue();
+    const { user, location } = renderScreen(<OrderScreen />, { path: '/order', auth: 'member', screens: SCREENS });
+    const way = within(await screen.findByRole('radiogroup', { name: '주문 방식' }));
+    expect(way.getByLabelText('하나씩')).toBeChecked();
+    await user.type(field.link(), 'half_typed');
+    await user.click(way.getByLabelText('여러 개'));
+    expect(location().search).toBe('?way=many');
+    await screen.findByLabelText('주문 목록');
+    expect(screen.queryByRole('textbox', { name: '주문 링크' })).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(await button('0건 주문하기')).toBeDisabled();
+
+    write('101 | shop | 1,000\n777 | shop | 10\n102\tshop\t99\n101 | shop | 1000');
+    expect(await button('2건 주문하기')).toBeEnabled();
+    expect(total()).toHaveTextContent('5,000원');
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
+    expect(heads).toEqual(['줄', '상품', '링크', '수량', '금액', '상태']);
+    expect(rows()).toEqual([
+      ['1', '인스타 한국인 팔로워', 'shop', '1,000', '2,500원', '주문 가능'],
+      ['2', '#777', 'shop', '10', '', '상품을 찾을 수 없어요.'],
+      ['3', '인스타 외국인 팔로워', 'shop', '99', '', '주문 수량이 최소수량보다 적습니다.'],
+      ['4', '인스타 한국인 팔로워', 'shop', '1,000', '2,500원', '1번 줄과 같아요. 둘 다 주문돼요.'],
+    ]);
+    const shown = within(screen.getByRole('radiogroup', { name: '보기' }));
+    await user.click(shown.getByRole('radio', { name: '확인할 줄' }));
+    expect(rows().map(([number]) => number)).toEqual(['2', '3']);
+
+    await user.click(way.getByLabelText('하나씩'));
+    expect(location().search).toBe('');
+    expect(field.link()).toHaveValue('half_typed');
+    await user.click(way.getByLabelText('여러 개'));
+    expect(await screen.findByLabelText('주문 목록')).toHaveValue(
+      '101 | shop | 1,000\n777 | shop | 10\n102\tshop\t99\n101 | shop | 1000',
+    );
+  });
+
+  // B-many-8
+  test('says what the points do not cover, and where to top them up', async () => {
+    await renderMany({ profile: { point: 30 } });
+    write('101|a|10\n101|b|20\n777|c|1');
+    expect(await button('1건 주문하기')).toBeEnabled();
+    expect(total()).toHaveTextContent('75원');
+    expect(rows()[1]?.[5]).toBe('포인트가 부족합니다.');
+    const link = screen.getByText('부족한 45포인트 충전');
+    expect(link).toHaveAttribute('href', '/point?amount=45');
+  });
+
+  // B-many-5, B-many-6
+  test('takes a file behind what stands there, refuses others, and says how many lines wait', async () => {
+    const { container, user } = await renderMany();
+    write('101|a|10');
+    const input = container.querySelector<HTMLInputElement>('input[type="file"]');
+    if (!input) throw new Error('no file field');
+    await user.upload(input, new File(['PK\u0003\u0004'], 'orders.csv', { type: 'text/csv' }));
+    expect(await screen.findByText('엑셀 파일은 CSV로 저장한 뒤 불러와 주세요.')).toBeVisible();
+    expect(list()).toBeInvalid();
+    const csv = `상품번호,링크,수량\n${'101,shop,10\n'.repeat(1_002)}`;
+    await user.upload(input, new File([csv], 'orders.csv', { type: 'text/csv' }));
+    expect(await screen.findByText(/^한 번에 1,000줄까지 주문할 수 있어요\. 나머지 4줄은/)).toBeVisible();
+    expect(list()).toBeValid();
+    expect(rows()).toHaveLength(100);
+    await user.click(await button('100줄 더 보기'));
+    expect(rows()).toHaveLength(200);
+  });
+
+  // B-many-1, B-many-9
+  test('leads a visitor to the log-in and is there afterwards; a guest is refused', async () => {
+    const { user, location, unmount } = await renderMany({ auth: 'visitor' });
+    write('101|a|10');
+    await user.click(await button('1건 주문하기'));
+    expect(location()).toMatchObject({ pathname: '/login', state: { wish: '/order?way=many' } });
+    unmount();
+
+    const member = await renderMany();
+    expect(list()).toHaveValue('101|a|10');
+    member.unmount();
+
+    const guest = await renderMany({ auth: 'guest' });
+    write('101|a|10');
+    await guest.user.click(await button('1건 주문하기'));
+    await expectToast('alert', '둘러보기 상태에서는 불가능 합니다');
+    expect(screen.getByText('로그인', { selector: 'a' })).toHaveAttribute('href', '/login');
+    expect(screen.getByText('회원가입', { selector: 'a' })).toHaveAttribute('href', '/register');
+  });
+});
+
+describe('ordering', () => {
+  // B-order-54, B-many-10, B-many-13
+  test('sends each line with its key and price, kept before; what failed stays with its reason', async () => {
+    const gate = createGate();
+    let price = 500;
+    const { sent } = serveLines({
+      a: async () => {
+        await gate.opened;
+        return ordered(7001)();
+      },
+      b: () =>
+        sent.length > 5
+          ? ordered(7005)()
+          : refuse(400, 'LINK_INVALID', '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.')(),
+      c: () =>
+        price === 300 ? ordered(7006)() : refuse(409, 'PRICE_CHANGED', '가격이 바뀌었어요.', { point: price })(),
+      d: ordered(7002),
+      e: ordered(7004),
+    });
+    const { user } = await renderMany();
+    let profiles = 0;
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.endsWith('/auth/profile')) profiles += 1;
+    });
+    write('101 | a | 10\n777 | wrong | 1\n101 | b | 10\n102 | c | 100\n110 | d | 50\n101 | e | 11');
+    const press = await button('5건 주문하기');
+    fireEvent.click(press);
+    fireEvent.click(press);
+    const progress = await screen.findByRole('progressbar', { name: '주문 진행' });
+    await waitFor(() => expect(progress).toHaveAttribute('value', '2'));
+    expect(list()).toHaveAttribute('readonly');
+    const stored = JSON.parse(localStorage.getItem('member.manyOrders.batch') ?? '{}');
+    expect(stored.lines).toHaveLength(5);
+    for (const { key } of sent) expect(JSON.stringify(stored)).toContain(key);
+    gate.open();
+
+    expect(await screen.findByText('3건을 주문했어요')).toBeVisible();
+    expect(screen.getByText('주문번호 7001~7002, 7004')).toBeVisible();
+    await expectToast('alert', '주문에 실패했습니다.');
+    expect(sent.map(({ body, expectedPoint }) => [body.serviceId, body.link, body.amount, expectedPoint])).toEqual([
+      [101, 'a', 10, '25'],
+      [101, 'b', 10, '25'],
+      [102, 'c', 100, '300'],
+      [110, 'd', 50, '150'],
+      [101, 'e', 11, '27.5'],
+    ]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(5);
+    expect(list()).toHaveValue('777 | wrong | 1\n101 | b | 10\n102 | c | 100');
+    expect(rows()[1]?.[5]).toBe('주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.');
+    expect(rows()[2]?.[5]).toBe('가격이 300원에서 500원으로 바뀌었어요. 확인하고 다시 주문해 주세요.');
+    await waitFor(() => expect(profiles).toBe(1));
+
+    price = 300;
+    await user.click(await button('남은 2건 주문하기'));
+    expect(await screen.findByText('5건을 주문했어요')).toBeVisible();
+    expect(sent.slice(5).map(({ body }) => body.link)).toEqual(['b', 'c']);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(7);
+    expect(list()).toHaveValue('777 | wrong | 1');
+    expect(localStorage.getItem('member.manyOrders.batch')).toBeNull();
+    server.events.removeAllListeners();
+  });
+
+  // B-order-54
+  test('stops: what is under way ends, the rest stays', async () => {
+    const gate = createGate();
+    const { sent } = serveLines({
+      a: async () => {
+        await gate.opened;
+        return ordered(7001)();
+      },
+    });
+    const { user } = await renderMany();
+    write('101 | a | 10\n'.repeat(10));
+    await user.click(await button('10건 주문하기'));
+    await waitFor(() => expect(sent).toHaveLength(4));
+    await user.click(await button('멈추기'));
+    gate.open();
+    expect(await screen.findByText('4건을 주문했어요')).toBeVisible();
+    expect(screen.getByText('멈췄어요. 나머지 줄은 목록에 그대로 있어요.')).toBeVisible();
+    expect(sent).toHaveLength(4);
+    expect(await button('남은 6건 주문하기')).toBeEnabled();
+  });
+
+  // B-many-11
+  test('asks for the end of a line whose answer was lost; what was not ordered goes again by a press only', async () => {
+    const { sent, keyOf } = serveLines({
+      a: () => HttpResponse.error(),
+      b: () => (sent.length > 3 ? ordered(7004)() : refuse(500, 'INTERNAL', '오류')()),
+      c: ordered(7003),
+    });
+    const gate = createGate();
+    const asked: string[] = [];
+    server.use(
+      http.post('*/service/order-intent/:key', async ({ params }) => {
+        asked.push(String(params['key']));
+        await gate.opened;
+        return HttpResponse.json({ id: params['key'] === keyOf('a') ? 7001 : null });
+      }),
+    );
+    const { user } = await renderMany();
+    write('101 | a | 10\n101 | b | 10\n101 | c | 10');
+    await user.click(await button('3건 주문하기'));
+    const alert = await screen.findByText('주문이 들어갔는지 확인하고 있어요');
+    expect(alert.closest('[role="alert"]')).not.toBeNull();
+    gate.open();
+    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
+    expect(asked.sort()).toEqual([keyOf('a'), keyOf('b')].sort());
+    expect(rows()).toEqual([['1', '인스타 한국인 팔로워', 'b', '10', '25원', '주문되지 않았어요']]);
+    expect(sent).toHaveLength(3);
+    await user.click(await button('남은 1건 주문하기'));
+    expect(await screen.findByText('3건을 주문했어요')).toBeVisible();
+    expect(sent[3]?.body.link).toBe('b');
+    expect(sent[3]?.key).not.toBe(keyOf('b'));
+  });
+
+  // B-many-15
+  test('a reload in the middle asks for what was under way and leaves the rest to a press', async () => {
+    const never = createGate();
+    const held = async () => {
+      await never.opened;
+      return ordered(7002)();
+    };
+    const { sent } = serveLines({ b: held, c: held, d: held, e: held, f: held });
+    const first = await renderMany();
+    write('101 | a | 10\n101 | b | 10\n101 | c | 10\n101 | d | 10\n101 | e | 10\n101 | f | 10');
+    await first.user.click(await button('6건 주문하기'));
+    await waitFor(() => expect(sent).toHaveLength(5));
+    first.unmount();
+
+    const asked = serveIntents(intent(7002), intent(null));
+    const again = await renderMany();
+    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
+    expect(asked).toEqual(sent.slice(1).map(({ key }) => key));
+    expect(sent).toHaveLength(5);
+    expect(list()).toHaveValue('101 | c | 10\n101 | d | 10\n101 | e | 10\n101 | f | 10');
+    expect(await button('남은 4건 주문하기')).toBeEnabled();
+    again.unmount();
+    never.open();
+    await renderMany();
+    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
+  });
+
+  // B-many-12
+  test('a session that ends loses no line', async () => {
+    const ended = refuse(401, 'UNAUTHORIZED', '로그인이 필요해요.');
+    serveLines({ a: ended, b: ended });
+    const { user } = await renderMany();
+    write('101 | a | 10\n101 | b | 10');
+    await user.click(await button('2건 주문하기'));
+    expect(await screen.findByText('로그인이 끝나서 멈췄어요. 나머지 줄은 목록에 그대로 있어요.')).toBeVisible();
+    expect(list()).toHaveValue('101 | a | 10\n101 | b | 10');
+  });
+
+  // B-many-12
+  test('402 stops the rest', async () => {
+    const { sent } = serveLines({ a: refuse(402, 'BALANCE_SHORT', '포인트가 부족합니다.') });
+    const { user } = await renderMany();
+    write('101 | a | 10\n'.repeat(12));
+    await user.click(await button('12건 주문하기'));
+    expect(await screen.findByText('포인트가 부족해서 멈췄어요.')).toBeVisible();
+    expect(sent.length).toBeLessThanOrEqual(4);
+    expect(rows()).toHaveLength(12);
+  });
+});
+
+// B-many-14
+test('one list is placed by one tab: another one waits and shows what is left', async () => {
+  const gate = createGate();
+  const request = async (_: string, options: LockOptions, work: (lock: Lock | null) => unknown) => {
+    if (options.ifAvailable) return work(null);
+    await gate.opened;
+    return work({ name: 'manyOrders', mode: 'exclusive' });
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  const { sent } = serveLines();
+  const { user } = await renderMany();
+  write('101 | a | 10\n101 | b | 10');
+  await user.click(await button('2건 주문하기'));
+  expect(await screen.findByText('다른 탭이나 화면에서 이 목록을 주문하고 있어요.')).toBeVisible();
+  localStorage.setItem('member.manyOrders.text', '101 | b | 10');
+  gate.open();
+  expect(await button('1건 주문하기')).toBeEnabled();
+  expect(list()).toHaveValue('101 | b | 10');
+  expect(sent).toHaveLength(0);
+  Reflect.deleteProperty(navigator, 'locks');
+});

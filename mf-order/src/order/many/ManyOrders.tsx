@@ -1,0 +1,73 @@
+import { AUTH, Card, Skeleton, Stack, useAuth, useOwner } from 'shared-ui';
+import type { Catalogue } from '../../domain/createCatalogue';
+import { isOrdered } from '../../domain/many/batch';
+import { BatchProgress } from './BatchProgress';
+import { LineTable } from './LineTable';
+import { ListField } from './ListField';
+import { OrderBar } from './OrderBar';
+import { OutcomeNote } from './OutcomeNote';
+import { describeBatch, describeList } from './rows';
+import { useManyOrders } from './useManyOrders';
+
+interface ManyOrdersProps {
+  catalogue: Catalogue;
+}
+
+/** The second way of ordering: many lines at once (B-order-53). Another member's begins anew. */
+export function ManyOrders({ catalogue }: ManyOrdersProps) {
+  const isLoading = useAuth() === AUTH.loading;
+  const owner = useOwner();
+  if (isLoading) {
+    return (
+      <Card>
+        <Skeleton height="52px" radius="medium" count={3} />
+      </Card>
+    );
+  }
+  return <OwnOrders key={owner} catalogue={catalogue} />;
+}
+
+function OwnOrders({ catalogue }: ManyOrdersProps) {
+  const many = useManyOrders(catalogue);
+  const { list, batch, outcome } = many;
+  const { state } = batch;
+  const nameOf = (id: number) => catalogue.findProduct(id)?.service.text ?? `상품 #${id}`;
+  const rows = state ? describeBatch(state, nameOf) : describeList(list, outcome);
+  const isOpen = state === null && !batch.isElsewhere;
+
+  return (
+    <Stack>
+      {outcome && isOpen && <OutcomeNote outcome={outcome} halt={many.halt} onClose={many.closeOutcome} />}
+      <Card>
+        <ListField
+          value={state ? state.batch.text : many.text}
+          onChange={many.setText}
+          isReadOnly={!isOpen}
+          waiting={isOpen ? list.waiting : 0}
+        />
+      </Card>
+      {rows.length > 0 && (
+        <Card>
+          <LineTable rows={rows} />
+        </Card>
+      )}
+      {state && (
+        <BatchProgress
+          state={state}
+          done={state.ends.filter(isOrdered).length}
+          onStop={batch.stop}
+          onAskAgain={batch.askAgain}
+        />
+      )}
+      <OrderBar
+        list={list}
+        balance={many.balance}
+        isRest={outcome?.isRest ?? false}
+        isBusy={!isOpen}
+        isElsewhere={batch.isElsewhere}
+        isGuestRefused={many.isGuestRefused}
+        onOrder={many.order}
+      />
+    </Stack>
+  );
+}

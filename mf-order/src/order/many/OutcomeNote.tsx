@@ -1,0 +1,57 @@
+import { PATHS } from 'contract';
+import { Alert, formatNumber, IconButton, IconClose, styled, TextLink, useHasScreen } from 'shared-ui';
+import { formatIds, type Outcome } from '../../domain/many/batch';
+import type { Halt } from '../../domain/many/placeLines';
+
+const TEXT = {
+  ordered: (count: number) => `${formatNumber(count)}건을 주문했어요`,
+  nothing: '주문된 줄이 없어요',
+  numbers: (ids: string) => `주문번호 ${ids}`,
+  left: (count: number) => `${formatNumber(count)}건은 주문되지 않고 목록에 남아 있어요.`,
+  history: '주문내역 보기',
+  close: '주문 결과 닫기',
+} as const;
+
+const HALTED: Readonly<Record<Halt, string | null>> = {
+  person: '멈췄어요. 나머지 줄은 목록에 그대로 있어요.',
+  points: '포인트가 부족해서 멈췄어요.',
+  session: '로그인이 끝나서 멈췄어요. 나머지 줄은 목록에 그대로 있어요.',
+  unsure: null,
+};
+
+const Numbers = styled.p`
+  max-height: 6rem;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+`;
+
+interface OutcomeNoteProps {
+  outcome: Outcome;
+  halt: Halt | null;
+  onClose: () => void;
+}
+
+/** What became of the list: how much was ordered, under which numbers, and why it ended early. */
+export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
+  const hasHistory = useHasScreen(PATHS.orderHistory.path);
+  const { ids, reasons } = outcome;
+  const refused = Object.keys(reasons).length;
+  const said = halt && HALTED[halt];
+  return (
+    <Alert
+      role="status"
+      tone={ids.length === 0 || said ? 'warning' : 'success'}
+      title={ids.length > 0 ? TEXT.ordered(ids.length) : TEXT.nothing}
+      action={
+        <IconButton label={TEXT.close} onClick={onClose}>
+          <IconClose />
+        </IconButton>
+      }
+    >
+      {said && <p>{said}</p>}
+      {refused > 0 && <p>{TEXT.left(refused)}</p>}
+      {ids.length > 0 && <Numbers tabIndex={0}>{TEXT.numbers(formatIds(ids))}</Numbers>}
+      {ids.length > 0 && hasHistory && <TextLink to={PATHS.orderHistory.path}>{TEXT.history}</TextLink>}
+    </Alert>
+  );
+}

@@ -1,0 +1,78 @@
+import { ORDER_MESSAGES, type Service } from 'contract';
+import { orderIntentAnswerSchema } from 'contract/schemas';
+import { api, formatWon, mutate, toApiError } from 'shared-ui';
+import { placeOrder, SERVICES_PATH } from '../../api';
+import type { LineEnd, PlannedLine, StoredBatch } from '../../domain/many/batch';
+import { type Delay, type Failure, type Halt, placeLines } from '../../domain/many/placeLines';
+import { repriceService } from '../../domain/orderPrice';
+import { isBatchStored, writeEnds } from './manyStorage';
+
+const TEXT = {
+  priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
+} as const;
+
+const ask = (key: string) =>
+  api.post(`/service/order-intent/${encodeURIComponent(key)}`, undefined, orderIntentAnswerSchema);
+
+function failureOf(error: unknown): Failure {
+  const { status, code, message, retryAfterSeconds, body } = toApiError(error);
+  return { status, code, message, retryAfterSeconds, newPoint: body?.point ?? null };
+}
+
+function describe({ status, code, message, newPoint }: Failure, { request, point }: PlannedLine): string {
+  if (status === 402) return ORDER_MESSAGES.BALANCE_SHORT;
+  if (code !== 'PRICE_CHANGED' || newPoint === null) return message;
+  const told = { serviceId: request.serviceId, totalAmount: request.amount, totalPrice: newPoint };
+  // The new price stands in the list at once, also if the products cannot be fetched anew.
+  void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, told), { revalidate: false });
+  return TEXT.priceChanged(formatWon(point), formatWon(newPoint));
+}
+
+/** Resolves after the time, sooner once the signal is aborted. */
+function waitUnless(signal: AbortSignal, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+interface RunOptions {
+  /** Only the ends that a page has left open are asked for. */
+  onlyLearn: boolean;
+  /** Aborted to begin nothing new: those under way end. */
+  stop: AbortSignal;
+  /** Whether the screen that began it is still there. */
+  isHere: () => boolean;
+  onEnds: (ends: LineEnd[]) => void;
+  onDelay: (delay: Delay) => void;
+}
+
+/** Orders a batch over the network; each end is in the member's storage before the next step (B-many-10). */
+export function runBatch(
+  { batch, ends }: StoredBatch,
+  { onlyLearn, stop, isHere, onEnds, onDelay }: RunOptions,
+): Promise<Halt | null> {
+  return placeLines(
+    batch,
+    ends,
+    {
+      place: ({ request, key, point }) =>
+        placeOrder(request, { idempotencyKey: key, expectedPoint: point }).catch(failureOf),
+      ask: (key) => ask(key).catch(failureOf),
+      wait: (ms) => waitUnless(stop, ms),
+      isStopped: () => stop.aborted,
+      record: () => {
+        // An answer that comes after the screen has gone may meet another member's storage.
+        if (isHere() || isBatchStored(batch)) writeEnds({ batch, ends });
+        if (isHere()) onEnds([...ends]);
+      },
+      tell: (delay) => isHere() && onDelay(delay),
+      describe,
+    },
+    { onlyLearn },
+  );
+}

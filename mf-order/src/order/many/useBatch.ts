@@ -1,0 +1,174 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { mutate, refreshProfile, toastError, toastSuccess } from 'shared-ui';
+import { SERVICES_PATH } from '../../api';
+import {
+  type Batch,
+  concludeBatch,
+  isOrdered,
+  isRefused,
+  type Outcome,
+  removeOrdered,
+  type StoredBatch,
+} from '../../domain/many/batch';
+import type { Delay, Halt } from '../../domain/many/placeLines';
+import { changedPart, readBatch, readOutcome, replaceBatch, writeBatch } from './manyStorage';
+import { runBatch } from './runBatch';
+import { awaitTabLock, tryTabLock } from './withTabLock';
+
+const TEXT = {
+  placed: '주문에 성공했습니다.',
+  refused: '주문에 실패했습니다.',
+} as const;
+
+/** A batch on the screen. */
+export interface BatchState extends StoredBatch {
+  /** `running`: orders; `learning`: asks for the ends that a page left open; `unsure`: waits for a press to ask again. */
+  phase: 'running' | 'learning' | 'unsure';
+  delay: Delay;
+  isStopping: boolean;
+  /** Whether a reload would find it. */
+  isKept: boolean;
+}
+
+/** What a batch has left, for the list that it was made of. */
+interface BatchEnd {
+  left: string;
+  outcome: Outcome;
+  halt: Halt | null;
+}
+
+interface BatchOptions {
+  /** Whose it is, also after the session has ended by itself; null for nobody's. */
+  memberId: string | null;
+  /** Whether the member is logged in: only then can be read what is stored. */
+  isMember: boolean;
+  /** A batch has ended here; null: what another tab has ended is to be read again. */
+  onEnd: (end: BatchEnd | null) => void;
+}
+
+const showStored = (stored: StoredBatch | null): BatchState | null =>
+  stored && { ...stored, phase: 'learning', delay: null, isStopping: false, isKept: true };
+
+/** The one batch of a member: placed by one tab, kept over reloads, taken up where a page has left it. */
+export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
+  const [state, setState] = useState<BatchState | null>(() => showStored(readBatch()));
+  const [isElsewhere, setElsewhere] = useState(false);
+  const isBusy = useRef(false);
+  const stopping = useRef(new AbortController());
+  /** Aborted when the screen goes. */
+  const leaving = useRef(new AbortController());
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+
+  const run = useCallback(async (stored: StoredBatch, phase: 'running' | 'learning') => {
+    const { batch } = stored;
+    const ends = [...stored.ends];
+    const { signal: left } = leaving.current;
+    const isHere = () => !left.aborted;
+    stopping.current = new AbortController();
+    const isKept = writeBatch({ batch, ends });
+    const change = (part: Partial<BatchState>) => setState((now) => now && { ...now, ...part });
+    setState({ batch, ends: [...ends], phase, delay: null, isStopping: false, isKept });
+    const halt = await runBatch(
+      { batch, ends },
+      {
+        onlyLearn: phase === 'learning',
+        stop: stopping.current.signal,
+        isHere,
+        onEnds: (now) => change({ ends: now }),
+        onDelay: (delay) => change({ delay }),
+      },
+    );
+    // Whoever comes back to the screen takes up what it has left.
+    if (!isHere()) return;
+    if (ends.includes('sent')) {
+      change({ phase: 'unsure', delay: null, isStopping: false });
+      return;
+    }
+    setState(null);
+    conclude(batch, ends, halt, (ended) => end.current(ended));
+  }, []);
+
+  /** What a page or another tab has left, read again. */
+  const takeUp = useCallback(async () => {
+    const stored = readBatch();
+    if (stored) return run(stored, 'learning');
+    setState(null);
+    end.current(null);
+  }, [run]);
+
+  const alone = useCallback(
+    async (work: () => Promise<void>) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      const { signal } = leaving.current;
+      const name = `manyOrders ${memberId}`;
+      if (!(await tryTabLock(name, work)) && !signal.aborted) {
+        setElsewhere(true);
+        await awaitTabLock(name, signal, takeUp);
+        setElsewhere(false);
+      }
+      isBusy.current = false;
+    },
+    [memberId, takeUp],
+  );
+
+  useEffect(() => {
+    const left = new AbortController();
+    leaving.current = left;
+    return () => {
+      left.abort();
+      stopping.current.abort();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isMember) return;
+    const look = () => {
+      const stored = readBatch();
+      if (!stored || isBusy.current) return;
+      setState(showStored(stored));
+      void alone(takeUp);
+    };
+    const watch = (event: StorageEvent) => {
+      if (changedPart(event) === 'batch') look();
+    };
+    look();
+    window.addEventListener('storage', watch);
+    return () => window.removeEventListener('storage', watch);
+  }, [isMember, alone, takeUp]);
+
+  return {
+    state,
+    /** Another tab is at it. */
+    isElsewhere,
+    /** Places a batch unless `isStale` finds, once no other tab is at it, that its list is another one by now. */
+    start: (batch: Batch, isStale: () => boolean) =>
+      void alone(async () => {
+        if (readBatch()) await takeUp();
+        else if (isStale()) end.current(null);
+        else await run({ batch, ends: batch.lines.map(() => null) }, 'running');
+      }),
+    stop: () => {
+      stopping.current.abort();
+      setState((now) => now && { ...now, isStopping: true });
+    },
+    askAgain: () => void alone(takeUp),
+  };
+}
+
+function conclude(batch: Batch, ends: StoredBatch['ends'], halt: Halt | null, onEnd: (end: BatchEnd) => void): void {
+  const left = removeOrdered(batch, ends);
+  const outcome = concludeBatch(readOutcome(), batch, ends);
+  replaceBatch(left, outcome);
+  onEnd({ left, outcome, halt });
+  const hasRefused = ends.some(isRefused);
+  if (hasRefused) toastError(TEXT.refused);
+  else if (ends.some(isOrdered)) toastSuccess(TEXT.placed);
+  // What the page believed of products or balance was out of date.
+  if (hasRefused) void mutate(SERVICES_PATH);
+  void refreshProfile();
+  void mutate((key) => typeof key === 'string' && /^\/service\/(?:auto-)?order-history/.test(key));
+}

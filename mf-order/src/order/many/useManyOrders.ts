@@ -1,0 +1,135 @@
+import { PATHS } from 'contract';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  AUTH,
+  newIdempotencyKey,
+  toastError,
+  useAuth,
+  useNavigate,
+  useOwner,
+  useProfile,
+  useSettings,
+} from 'shared-ui';
+import type { Catalogue } from '../../domain/createCatalogue';
+import { type Outcome, planBatch } from '../../domain/many/batch';
+import { checkOrderLines } from '../../domain/many/checkOrderLines';
+import type { Halt } from '../../domain/many/placeLines';
+import { readOrderLines } from '../../domain/many/readOrderLines';
+import { MANY_HREF } from '../../domain/orderWay';
+import { changedPart, keepVisitorsList, readList, readOutcome, takeList, writeList, writeOutcome } from './manyStorage';
+import { useBatch } from './useBatch';
+
+const TEXT = {
+  guest: '둘러보기 상태에서는 불가능 합니다',
+  changed: '목록이 다른 탭에서 바뀌었어요. 확인하고 다시 눌러 주세요.',
+} as const;
+
+/** The list, what is thought of it, and what becomes of it (B-order-53, B-order-54). */
+export function useManyOrders(catalogue: Catalogue) {
+  const auth = useAuth();
+  const owner = useOwner();
+  const profile = useProfile();
+  const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
+  const navigate = useNavigate();
+  const isMember = auth === AUTH.authorization;
+
+  const [text, setText] = useState(() => takeList() ?? '');
+  /** What this tab has read or written last: what else is stored is another tab's. */
+  const known = useRef(text);
+  const [outcome, setOutcome] = useState<Outcome | null>(() => readOutcome());
+  const [halt, setHalt] = useState<Halt | null>(null);
+  const [isGuestRefused, setGuestRefused] = useState(false);
+
+  const adopt = (list: string) => {
+    known.current = list;
+    setText(list);
+  };
+
+  const batch = useBatch({
+    memberId: owner,
+    isMember,
+    onEnd: (end) => {
+      setHalt(end?.halt ?? null);
+      setOutcome(end ? end.outcome : readOutcome());
+      adopt(end ? end.left : (readList() ?? ''));
+    },
+  });
+
+  const deferred = useDeferredValue(text);
+  const lines = useMemo(() => readOrderLines(deferred), [deferred]);
+  const balance = isMember ? profile?.point : undefined;
+  const list = useMemo(
+    () =>
+      checkOrderLines(lines, {
+        findService: (id) => catalogue.findProduct(id)?.service,
+        balance,
+        serviceCheck,
+      }),
+    [lines, catalogue, balance, serviceCheck],
+  );
+
+  useEffect(() => {
+    if (deferred === known.current) return;
+    known.current = deferred;
+    writeList(deferred);
+  }, [deferred]);
+
+  // Another tab changes the same list; and whoever has logged in there finds their own here.
+  useEffect(() => {
+    if (!isMember) return;
+    const watch = (event: StorageEvent) => {
+      if (changedPart(event) !== 'list' || event.newValue === null) return;
+      known.current = event.newValue;
+      setText(event.newValue);
+    };
+    const stored = takeList();
+    if (stored !== null && stored !== known.current) {
+      known.current = stored;
+      setText(stored);
+    }
+    window.addEventListener('storage', watch);
+    return () => window.removeEventListener('storage', watch);
+  }, [isMember]);
+
+  // A visitor's list waits for the log-in, however they get there.
+  const visitors = useRef('');
+  useEffect(() => {
+    visitors.current = owner === null ? text : '';
+  });
+  useEffect(() => () => (visitors.current ? keepVisitorsList(visitors.current) : undefined), []);
+
+  const order = () => {
+    if (auth === AUTH.guest) {
+      toastError(TEXT.guest);
+      setGuestRefused(true);
+    }
+    if (auth === AUTH.unAuthorization) navigate(PATHS.login.path, { state: { wish: MANY_HREF } });
+    // What is being read yet has not been agreed to.
+    if (!isMember || deferred !== text || list.orderable.length === 0) return;
+    setHalt(null);
+    batch.start(planBatch(text, list.orderable, newIdempotencyKey), () => {
+      const stored = readList();
+      const isStale = stored !== null && stored !== known.current;
+      if (isStale) toastError(TEXT.changed);
+      return isStale;
+    });
+  };
+
+  return {
+    text,
+    setText,
+    list,
+    balance,
+    batch,
+    outcome,
+    /** Forgets what was ordered of the list before. */
+    closeOutcome: () => {
+      writeOutcome(null);
+      setOutcome(null);
+      setHalt(null);
+    },
+    halt,
+    isGuestRefused: isGuestRefused && auth === AUTH.guest,
+    order,
+  };
+}
