@@ -204,7 +204,10 @@ describe('ordering', () => {
     ]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(5);
     expect(list()).toHaveValue('777 | wrong | 1\n101 | b | 10\n102 | c | 100');
-    expect(rows()[1]?.[5]).toBe('주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.');
+    // The table follows the list a moment later.
+    await waitFor(() =>
+      expect(rows()[1]?.[5]).toBe('주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.'),
+    );
     expect(rows()[2]?.[5]).toBe('가격이 300원에서 500원으로 바뀌었어요. 확인하고 다시 주문해 주세요.');
     await waitFor(() => expect(profiles).toBe(1));
 
@@ -263,7 +266,9 @@ describe('ordering', () => {
     gate.open();
     expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
     expect(asked.sort()).toEqual([keyOf('a'), keyOf('b')].sort());
-    expect(rows()).toEqual([['1', '인스타 한국인 팔로워', 'b', '10', '25원', '주문되지 않았어요']]);
+    await waitFor(() =>
+      expect(rows()).toEqual([['1', '인스타 한국인 팔로워', 'b', '10', '25원', '주문되지 않았어요']]),
+    );
     expect(sent).toHaveLength(3);
     await user.click(await button('남은 1건 주문하기'));
     expect(await screen.findByText('3건을 주문했어요')).toBeVisible();
