@@ -1,15 +1,20 @@
-import { useRef } from 'react';
-import { Alert, Card, formatNumber, NumberField, SelectField, Stack, TextField } from 'shared-ui';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Alert, formatNumber, NumberField, SelectField, Stack, TextField } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
+import { describeOption } from '../domain/describeOption';
 import { AutoOrderFields } from './AutoOrderFields';
+import { FavouriteToggle } from './FavouriteToggle';
 import { LinkHelp } from './LinkHelp';
-import { OrderLayout, Step, Steps } from './OrderLayout';
+import { Finder, OrderLayout, Shelf, Step, Steps, StepsCard } from './OrderLayout';
 import type { Receipt } from './OrderReceipt';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
 import { ProductDescription } from './ProductDescription';
 import { ProductSearch } from './ProductSearch';
+import { useFavourites, useRecentOrders } from './productLists';
+import { QuickPicks } from './QuickPicks';
 import { useOrderForm } from './useOrderForm';
+import { useProductAddress } from './useProductAddress';
 
 const TEXT = {
   notOrderable: '주문불가 상품입니다.',
@@ -19,12 +24,14 @@ const TEXT = {
 interface OrderFormProps {
   catalogue: Catalogue;
   query: string;
+  /** The notices, which stand beside search and platforms. */
+  board: ReactNode;
   onPlaced: (receipt: Receipt) => void;
 }
 
 const toOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), label: text });
 
-export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
+export function OrderForm({ catalogue, query, board, onPlaced }: OrderFormProps) {
   const order = useOrderForm({ catalogue, query, onPlaced });
   const { fields, service, isBlocked } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
@@ -32,8 +39,12 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
   const productRef = useRef<HTMLSelectElement>(null);
 
   const categories = platformId === null ? [] : catalogue.categoriesOf(platformId);
-  const products = categoryId === null ? [] : catalogue.productsOf(categoryId).map((product) => product.service);
-  const productOptions = products.map(toOption);
+  // A shelf of hundreds is not written anew with each letter that is typed.
+  const products = useMemo(() => {
+    const shelf = categoryId === null ? [] : catalogue.productsOf(categoryId);
+    return shelf.map((product) => toOption({ id: product.service.id, text: describeOption(product.service) }));
+  }, [catalogue, categoryId]);
+  const productOptions = [...products];
   // A product that vanished while it was chosen stays named until another is chosen.
   if (serviceId !== null && !service) productOptions.unshift(toOption({ id: serviceId, text: `상품 #${serviceId}` }));
 
@@ -41,7 +52,11 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
   const amount = fields.field('amount');
   const blockedText = isBlocked ? TEXT.notOrderable : undefined;
 
+  const favourites = useFavourites();
+  const recentOrders = useRecentOrders();
+  const givesNewEntry = useProductAddress(serviceId, order.pickService);
   const pickFound = (id: number) => {
+    if (id !== serviceId) givesNewEntry();
     order.pickService(id);
     productRef.current?.focus();
   };
@@ -49,14 +64,17 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
   return (
     <Stack>
       {order.isMissing && <Alert tone="warning">{TEXT.missingProduct}</Alert>}
-      <Card>
-        <Stack>
+      <Shelf>
+        {board}
+        <Finder data-finder>
           <ProductSearch products={catalogue.products} onPick={pickFound} />
           <PlatformTiles platforms={catalogue.platforms} value={platformId} onChange={order.pickPlatform} />
-        </Stack>
-      </Card>
+        </Finder>
+        <QuickPicks title="즐겨찾기" ids={favourites.ids} findProduct={catalogue.findProduct} onPick={pickFound} />
+        <QuickPicks title="최근 주문" ids={recentOrders} findProduct={catalogue.findProduct} onPick={pickFound} />
+      </Shelf>
       <OrderLayout {...order.form}>
-        <Card>
+        <StepsCard>
           <Steps>
             <Step>
               <SelectField
@@ -78,6 +96,12 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
                 error={fields.errors.serviceId}
                 onChange={(value) => order.pickService(Number(value))}
               />
+              {service && favourites.toggle && (
+                <FavouriteToggle
+                  isFavourite={favourites.ids.includes(service.id)}
+                  onToggle={() => favourites.toggle?.(service.id)}
+                />
+              )}
             </Step>
             <Step>
               <ProductDescription service={service} isOrderable={!isBlocked} hasAuto={order.hasAuto} />
@@ -98,31 +122,30 @@ export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
               {platform && <LinkHelp platform={platform.text} />}
             </Step>
             <Step>
-              <Stack>
-                <NumberField
-                  {...amount}
-                  value={isBlocked ? '' : amount.value}
-                  label="주문 수량"
-                  unit="개"
-                  min={service?.min}
-                  max={service?.max}
-                  disabled={isBlocked}
-                  placeholder={blockedText}
-                  hint={service && `최소 ${formatNumber(service.min)}개, 최대 ${formatNumber(service.max)}개`}
+              <NumberField
+                {...amount}
+                value={isBlocked ? '' : amount.value}
+                label="주문 수량"
+                unit="개"
+                min={service?.min}
+                max={service?.max}
+                disabled={isBlocked}
+                placeholder={blockedText}
+                hint={service && `최소 ${formatNumber(service.min)}개, 최대 ${formatNumber(service.max)}개`}
+              />
+              {order.hasAuto && (
+                <AutoOrderFields
+                  isOn={auto}
+                  price={order.price}
+                  onToggle={order.toggleAuto}
+                  runs={fields.field('runs')}
+                  interval={fields.field('interval')}
+                  blockedText={blockedText}
                 />
-                {order.hasAuto && (
-                  <AutoOrderFields
-                    isOn={auto}
-                    onToggle={order.toggleAuto}
-                    runs={fields.field('runs')}
-                    interval={fields.field('interval')}
-                    blockedText={blockedText}
-                  />
-                )}
-              </Stack>
+              )}
             </Step>
           </Steps>
-        </Card>
+        </StepsCard>
         <OrderSummary
           price={order.price}
           balance={order.balance}

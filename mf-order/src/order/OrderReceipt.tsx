@@ -23,6 +23,7 @@ const TEXT = {
 /** What was ordered, for the card that stays after the toast has gone. */
 export interface Receipt {
   id: number;
+  serviceId: number;
   product: string;
   link: string;
   /** Of one run. */

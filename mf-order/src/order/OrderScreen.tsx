@@ -7,6 +7,7 @@ import { OrderForm } from './OrderForm';
 import { OrderSkeleton } from './OrderLayout';
 import { OrderReceipt, type Receipt } from './OrderReceipt';
 import { useOrderQuery } from './orderDraft';
+import { noteOrdered } from './productLists';
 import { ServiceStatus } from './ServiceStatus';
 
 /** /order: everything from the platform to the order's receipt (B-order-1). */
@@ -20,41 +21,57 @@ export default function OrderScreen() {
   // What one member ordered is gone for whoever comes after.
   const receipt = placed?.memberId === memberId ? placed?.receipt : undefined;
 
+  const board = (
+    <NoticeBoard
+      notices={notices.data}
+      isFailed={notices.error !== undefined}
+      isRetrying={notices.isValidating}
+      onRetry={() => void notices.mutate()}
+    />
+  );
+
   const content = () => {
     if (isFailed) {
       return (
-        <Card>
-          <FailedState title="상품을 불러오지 못했어요" onRetry={retry} retrying={isRetrying} />
-        </Card>
+        <>
+          {board}
+          <Card>
+            <FailedState title="상품을 불러오지 못했어요" onRetry={retry} retrying={isRetrying} />
+          </Card>
+        </>
       );
     }
-    if (!catalogue) return <OrderSkeleton />;
+    if (!catalogue) return <OrderSkeleton board={board} />;
     if (catalogue.platforms.length === 0) {
       return (
-        <Card>
-          <EmptyState
-            title="지금 주문할 수 있는 상품이 없어요"
-            text="상품을 준비하고 있어요. 조금 뒤에 다시 찾아 주세요."
-          />
-        </Card>
+        <>
+          {board}
+          <Card>
+            <EmptyState
+              title="지금 주문할 수 있는 상품이 없어요"
+              text="상품을 준비하고 있어요. 조금 뒤에 다시 찾아 주세요."
+            />
+          </Card>
+        </>
       );
     }
     return (
-      <OrderForm catalogue={catalogue} query={query} onPlaced={(order) => setPlaced({ receipt: order, memberId })} />
+      <OrderForm
+        catalogue={catalogue}
+        query={query}
+        board={board}
+        onPlaced={(order) => {
+          noteOrdered(order.serviceId);
+          setPlaced({ receipt: order, memberId });
+        }}
+      />
     );
   };
 
   return (
-    <Page title="주문하기">
+    <Page title="주문하기" aside={<ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />}>
       <Stack>
         {receipt && <OrderReceipt receipt={receipt} onClose={() => setPlaced(null)} />}
-        <ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />
-        <NoticeBoard
-          notices={notices.data}
-          isFailed={notices.error !== undefined}
-          isRetrying={notices.isValidating}
-          onRetry={() => void notices.mutate()}
-        />
         {content()}
       </Stack>
     </Page>
