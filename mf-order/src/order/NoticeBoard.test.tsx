@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { renderScreen } from 'shared-ui/testing';
 import { notices } from '../domain/catalogue.fixture';
-import { NoticeList, sortNotices } from './NoticeBoard';
+import { NoticeBoard, sortNotices } from './NoticeBoard';
 
+const rest = { isFailed: false, isRetrying: false, onRetry: () => undefined };
 const many = Array.from({ length: 6 }, (_, index) => ({
   id: index,
   content: `<p>공지 ${index}</p><p>내용 ${index}</p>`,
@@ -11,7 +12,7 @@ const many = Array.from({ length: 6 }, (_, index) => ({
 
 // B-order-56
 test('of each notice one line is seen, which a press opens and folds again', async () => {
-  const { user } = renderScreen(<NoticeList notices={many} />);
+  const { user } = renderScreen(<NoticeBoard notices={many} {...rest} />);
   const line = screen.getByRole('button', { name: '공지 1' });
   expect(line).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByText('내용 1')).toBeNull();
@@ -26,7 +27,7 @@ test('of each notice one line is seen, which a press opens and folds again', asy
 
 // B-order-56
 test('a board of many is folded, too, and opened whole', async () => {
-  const { user } = renderScreen(<NoticeList notices={many} />);
+  const { user } = renderScreen(<NoticeBoard notices={many} {...rest} />);
   const board = within(screen.getByRole('region', { name: '공지사항' }));
   const more = board.getByRole('button', { name: '공지 더 보기' });
   expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -36,7 +37,7 @@ test('a board of many is folded, too, and opened whole', async () => {
 
 // B-order-56
 test('a board of two has nothing to open but its lines', async () => {
-  renderScreen(<NoticeList notices={notices} />);
+  renderScreen(<NoticeBoard notices={notices} {...rest} />);
   expect(screen.getAllByRole('button')).toHaveLength(2);
 });
 

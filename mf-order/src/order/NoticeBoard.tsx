@@ -14,21 +14,15 @@ const WIDE_PX = WIDE_LINES * LINE_PX;
 const NARROW_PX = NARROW_LINES * LINE_PX;
 
 const Root = styled(Card)`
+  position: relative;
   padding: ${space.x3} ${space.x5};
-  ${media.mobile} {
-    padding: ${space.x2} ${space.x4};
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.x3};
-  min-height: 36px;
   h2 {
     ${type.label}
     font-weight: ${type.weight.bold};
+    line-height: 36px;
+  }
+  ${media.mobile} {
+    padding: ${space.x2} ${space.x4};
   }
 `;
 
@@ -60,8 +54,8 @@ interface NoticeBoardProps {
 
 /** The operator's notices. Whatever happens to them, the order form is not disturbed. */
 export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBoardProps) {
-  if (notices && notices.length > 0) return <NoticeList notices={sortNotices(notices)} />;
   const content = () => {
+    if (notices && notices.length > 0) return <NoticeList notices={sortNotices(notices)} />;
     if (notices) return <Quiet>새로운 공지가 없어요.</Quiet>;
     if (!isFailed) {
       return (
@@ -80,10 +74,8 @@ export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBo
     );
   };
   return (
-    <Root as="section" aria-label="공지사항">
-      <Head>
-        <h2>공지사항</h2>
-      </Head>
+    <Root as="section" aria-label="공지사항" data-notices>
+      <h2>공지사항</h2>
       {content()}
     </Root>
   );
@@ -168,12 +160,15 @@ const Line = styled.button`
   }
 `;
 
-/** Where there is room for more lines, fewer boards have something to unfold. */
+/** In the heading's line. Where there is room for more lines, fewer boards have something to unfold. */
 const More = styled(FoldToggle)`
+  position: absolute;
+  inset: ${space.x3} ${space.x4} auto auto;
   &[data-narrow] {
     display: none;
   }
   ${media.mobile} {
+    top: ${space.x2};
     &[data-narrow] {
       display: block;
     }
@@ -185,7 +180,7 @@ interface NoticeListProps {
   notices: readonly Notice[];
 }
 
-export function NoticeList({ notices }: NoticeListProps) {
+function NoticeList({ notices }: NoticeListProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [opened, setOpened] = useState<readonly number[]>([]);
@@ -204,21 +199,18 @@ export function NoticeList({ notices }: NoticeListProps) {
   };
 
   return (
-    <Root as="section" aria-label="공지사항">
-      <Head>
-        <h2>공지사항</h2>
-        {notices.length > NARROW_LINES && (
-          <More
-            type="button"
-            data-narrow={(notices.length <= WIDE_LINES && !isUnfolded) || undefined}
-            aria-expanded={isUnfolded}
-            aria-controls={id}
-            onClick={isUnfolded ? fold : () => setIsOpen(true)}
-          >
-            {isUnfolded ? '공지 접기' : '공지 더 보기'}
-          </More>
-        )}
-      </Head>
+    <>
+      {notices.length > NARROW_LINES && (
+        <More
+          type="button"
+          data-narrow={(notices.length <= WIDE_LINES && !isUnfolded) || undefined}
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={isUnfolded ? fold : () => setIsOpen(true)}
+        >
+          {isUnfolded ? '공지 접기' : '공지 더 보기'}
+        </More>
+      )}
       <Window id={id} data-open={isUnfolded} onFocus={reveal}>
         <List>
           {notices.map((notice, index) => (
@@ -231,7 +223,7 @@ export function NoticeList({ notices }: NoticeListProps) {
           ))}
         </List>
       </Window>
-    </Root>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo, useRef } from 'react';
-import { Alert, formatNumber, NumberField, SelectField, Stack, TextField } from 'shared-ui';
+import { useMemo, useRef } from 'react';
+import { Alert, formatNumber, NumberField, SelectField, TextField } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
 import { describeOption } from '../domain/describeOption';
 import { AutoOrderFields } from './AutoOrderFields';
 import { FavouriteToggle } from './FavouriteToggle';
 import { LinkHelp } from './LinkHelp';
-import { Finder, OrderLayout, Shelf, Step, Steps, StepsCard } from './OrderLayout';
+import { Finder, OrderLayout, Step, Steps, StepsCard } from './OrderLayout';
 import type { Receipt } from './OrderReceipt';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
@@ -24,14 +24,12 @@ const TEXT = {
 interface OrderFormProps {
   catalogue: Catalogue;
   query: string;
-  /** The notices, which stand beside search and platforms. */
-  board: ReactNode;
   onPlaced: (receipt: Receipt) => void;
 }
 
 const toOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), label: text });
 
-export function OrderForm({ catalogue, query, board, onPlaced }: OrderFormProps) {
+export function OrderForm({ catalogue, query, onPlaced }: OrderFormProps) {
   const order = useOrderForm({ catalogue, query, onPlaced });
   const { fields, service, isBlocked } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
@@ -62,17 +60,14 @@ export function OrderForm({ catalogue, query, board, onPlaced }: OrderFormProps)
   };
 
   return (
-    <Stack>
+    <>
       {order.isMissing && <Alert tone="warning">{TEXT.missingProduct}</Alert>}
-      <Shelf>
-        {board}
-        <Finder data-finder>
-          <ProductSearch products={catalogue.products} onPick={pickFound} />
-          <PlatformTiles platforms={catalogue.platforms} value={platformId} onChange={order.pickPlatform} />
-        </Finder>
-        <QuickPicks title="즐겨찾기" ids={favourites.ids} findProduct={catalogue.findProduct} onPick={pickFound} />
-        <QuickPicks title="최근 주문" ids={recentOrders} findProduct={catalogue.findProduct} onPick={pickFound} />
-      </Shelf>
+      <Finder data-finder>
+        <ProductSearch products={catalogue.products} onPick={pickFound} />
+        <PlatformTiles platforms={catalogue.platforms} value={platformId} onChange={order.pickPlatform} />
+      </Finder>
+      <QuickPicks title="즐겨찾기" ids={favourites.ids} findProduct={catalogue.findProduct} onPick={pickFound} />
+      <QuickPicks title="최근 주문" ids={recentOrders} findProduct={catalogue.findProduct} onPick={pickFound} />
       <OrderLayout {...order.form}>
         <StepsCard>
           <Steps>
@@ -157,6 +152,6 @@ export function OrderForm({ catalogue, query, board, onPlaced }: OrderFormProps)
           onLeave={order.keepDraft}
         />
       </OrderLayout>
-    </Stack>
+    </>
   );
 }

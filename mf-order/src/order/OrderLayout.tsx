@@ -6,19 +6,30 @@ const ASIDE = '288px';
 /** The height of the shop's bar at the top and some air: what gets focus comes to rest below it. */
 const BELOW_BAR = '104px';
 
-/** Search and platforms, and beside them the notices; on phones the notices come first. */
+/**
+ * The screen's parts below one another; search and platforms (`data-finder`) stand beside the notices where both are
+ * there, the ways to a product side by side. On phones everything is as it comes, the notices first.
+ */
 export const Shelf = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) ${ASIDE};
+  grid-auto-flow: dense;
   gap: ${space.x3} ${space.x4};
+  > * {
+    grid-column: 1 / -1;
+  }
+  &:has(> [data-finder]) > [data-notices] {
+    grid-column: 2;
+  }
   > [data-finder] {
-    order: -1;
+    grid-column: 1;
+  }
+  > [data-picks] {
+    grid-column: auto;
   }
   ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
-    > [data-finder] {
-      order: 0;
-    }
+    display: flex;
+    flex-direction: column;
   }
 `;
 
@@ -126,17 +137,14 @@ export function Step({ children }: StepProps) {
 const CONTROL = '52px';
 
 /** The form's own frame, as tall as the form will be. */
-export function OrderSkeleton({ board }: { board: ReactNode }) {
+export function OrderSkeleton() {
   return (
-    <Stack>
+    <>
       <VisuallyHidden>상품을 불러오는 중이에요.</VisuallyHidden>
-      <Shelf>
-        {board}
-        <Finder data-finder>
-          <Skeleton height="44px" radius="medium" />
-          <Skeleton height="132px" radius="medium" />
-        </Finder>
-      </Shelf>
+      <Finder data-finder>
+        <Skeleton height="44px" radius="medium" />
+        <Skeleton height="132px" radius="medium" />
+      </Finder>
       <OrderLayout as="div">
         <StepsCard>
           <Steps>
@@ -154,6 +162,6 @@ export function OrderSkeleton({ board }: { board: ReactNode }) {
           <Skeleton height="1.5rem" count={3} />
         </Card>
       </OrderLayout>
-    </Stack>
+    </>
   );
 }

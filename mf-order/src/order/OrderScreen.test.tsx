@@ -171,7 +171,7 @@ describe('an order left for another screen', () => {
     await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
     await user.clear(field.amount());
     await user.type(field.amount(), '300');
-    await user.click(screen.getByRole('link', { name: '부족한 포인트 충전하기' }));
+    await user.click(screen.getByRole('link', { name: '부족한 890포인트 충전' }));
     expect(location().pathname).toBe('/point');
     unmount();
 

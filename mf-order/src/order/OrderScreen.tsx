@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { Card, EmptyState, FailedState, Page, Stack, useProfile, useSettings } from 'shared-ui';
+import { Card, EmptyState, FailedState, Page, useProfile, useSettings } from 'shared-ui';
 import { useCategories, useNotices, usePlatforms, useServices } from '../api';
 import { type Catalogue, createCatalogue } from '../domain/createCatalogue';
 import { NoticeBoard } from './NoticeBoard';
 import { OrderForm } from './OrderForm';
-import { OrderSkeleton } from './OrderLayout';
+import { OrderSkeleton, Shelf } from './OrderLayout';
 import { OrderReceipt, type Receipt } from './OrderReceipt';
 import { useOrderQuery } from './orderDraft';
 import { noteOrdered } from './productLists';
@@ -21,45 +21,29 @@ export default function OrderScreen() {
   // What one member ordered is gone for whoever comes after.
   const receipt = placed?.memberId === memberId ? placed?.receipt : undefined;
 
-  const board = (
-    <NoticeBoard
-      notices={notices.data}
-      isFailed={notices.error !== undefined}
-      isRetrying={notices.isValidating}
-      onRetry={() => void notices.mutate()}
-    />
-  );
-
   const content = () => {
     if (isFailed) {
       return (
-        <>
-          {board}
-          <Card>
-            <FailedState title="상품을 불러오지 못했어요" onRetry={retry} retrying={isRetrying} />
-          </Card>
-        </>
+        <Card>
+          <FailedState title="상품을 불러오지 못했어요" onRetry={retry} retrying={isRetrying} />
+        </Card>
       );
     }
-    if (!catalogue) return <OrderSkeleton board={board} />;
+    if (!catalogue) return <OrderSkeleton />;
     if (catalogue.platforms.length === 0) {
       return (
-        <>
-          {board}
-          <Card>
-            <EmptyState
-              title="지금 주문할 수 있는 상품이 없어요"
-              text="상품을 준비하고 있어요. 조금 뒤에 다시 찾아 주세요."
-            />
-          </Card>
-        </>
+        <Card>
+          <EmptyState
+            title="지금 주문할 수 있는 상품이 없어요"
+            text="상품을 준비하고 있어요. 조금 뒤에 다시 찾아 주세요."
+          />
+        </Card>
       );
     }
     return (
       <OrderForm
         catalogue={catalogue}
         query={query}
-        board={board}
         onPlaced={(order) => {
           noteOrdered(order.serviceId);
           setPlaced({ receipt: order, memberId });
@@ -70,10 +54,16 @@ export default function OrderScreen() {
 
   return (
     <Page title="주문하기" aside={<ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />}>
-      <Stack>
+      <Shelf>
         {receipt && <OrderReceipt receipt={receipt} onClose={() => setPlaced(null)} />}
+        <NoticeBoard
+          notices={notices.data}
+          isFailed={notices.error !== undefined}
+          isRetrying={notices.isValidating}
+          onRetry={() => void notices.mutate()}
+        />
         {content()}
-      </Stack>
+      </Shelf>
     </Page>
   );
 }

@@ -105,8 +105,8 @@ const Facts = styled.div`
       gap: ${space.x2};
       font-size: ${type.size.caption};
     }
-    output {
-      font-size: ${type.size.caption};
+    > div output {
+      font-size: ${type.size.label};
     }
     [data-wide] {
       display: none;

@@ -23,7 +23,7 @@ const Root = styled.section`
 `;
 
 const Pick = styled.button`
-  max-width: 200px;
+  max-width: 280px;
   min-height: 40px;
   padding: 0 ${space.x3};
   overflow: hidden;
@@ -56,7 +56,7 @@ export function QuickPicks({ title, ids, findProduct, onPick }: QuickPicksProps)
   const products = ids.flatMap((id) => findProduct(id)?.service ?? []);
   if (products.length === 0) return null;
   return (
-    <Root aria-label={title}>
+    <Root aria-label={title} data-picks>
       <h2>{title}</h2>
       <ul>
         {products.map(({ id, text }) => (
