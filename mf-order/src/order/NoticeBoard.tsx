@@ -8,7 +8,7 @@ import { FoldToggle } from './FoldToggle';
 /** Of each notice one line is seen, whatever it holds (B-order-56). */
 const LINE_PX = 40;
 /** The board keeps this height until it is opened: nothing below it moves when notices arrive. */
-const WIDE_LINES = 4;
+const WIDE_LINES = 3;
 const NARROW_LINES = 2;
 const WIDE_PX = WIDE_LINES * LINE_PX;
 const NARROW_PX = NARROW_LINES * LINE_PX;

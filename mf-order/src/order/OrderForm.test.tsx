@@ -201,7 +201,7 @@ describe('the plan of an auto-order', () => {
     type(field.runs(), '3');
     type(field.interval(), '90');
     expect((await plan()).map((item) => item.textContent)).toEqual([
-      '1회 · 주문하면 바로2026-03-02 00:00:00',
+      '1회 · 바로2026-03-02 00:00:00',
       '2회2026-03-02 01:30:00',
       '3회2026-03-02 03:00:00',
     ]);

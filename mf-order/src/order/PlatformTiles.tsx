@@ -14,7 +14,7 @@ const Root = styled.div`
     gap: 6px;
     min-width: 0;
     max-width: 100%;
-    min-height: 40px;
+    min-height: 36px;
     padding: ${space.x1} ${space.x2} ${space.x1} 6px;
     border: 1px solid ${color.line};
     border-radius: ${radius.medium};
@@ -35,6 +35,9 @@ const Root = styled.div`
     }
     &:has(:focus-visible) {
       ${focusRing}
+    }
+    ${media.mobile} {
+      min-height: 40px;
     }
   }
   input {
