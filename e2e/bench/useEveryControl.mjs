@@ -1,19 +1,49 @@
-/**
- * Uses every control of the order form as a customer does, and tells what the browser measured of each interaction: from
- * the press to the next paint.
- */
-export async function useEveryControl(page) {
+/** Begins to note what the browser measures of each interaction of this page: from the press to the next paint. */
+async function observe(page) {
   await page.evaluate(() => {
     window.interactions = new Map();
     new PerformanceObserver((list) => {
-      for (const { interactionId, duration, name, target } of list.getEntries()) {
-        if (!interactionId) continue;
+      for (const {
+        interactionId,
+        duration,
+        name,
+        target,
+        startTime,
+        processingStart,
+        processingEnd,
+      } of list.getEntries()) {
         const known = window.interactions.get(interactionId);
-        const what = `${name} ${target?.getAttribute?.('aria-label') ?? target?.name ?? ''} ${target?.textContent?.slice(0, 20) ?? ''}`;
-        if (!known || known.ms < duration) window.interactions.set(interactionId, { ms: duration, what });
+        if (!interactionId || (known && known.ms >= duration)) continue;
+        const parts = [processingStart - startTime, processingEnd - processingStart].map((part) => Math.round(part));
+        const label =
+          target?.getAttribute?.('aria-label') ?? target?.name ?? target?.textContent?.slice(0, 20) ?? 'gone since';
+        const what = `${name} ${label} (waited ${parts[0]}, worked ${parts[1]})`;
+        window.interactions.set(interactionId, { ms: duration, what });
       }
-    }).observe({ type: 'event', durationThreshold: 16, buffered: false });
+    }).observe({ type: 'event', durationThreshold: 16 });
   });
+}
+
+/** What has been measured; what took less than 16 ms is not reported and counts as one frame. */
+async function collect(page, presses) {
+  await page.waitForTimeout(1000);
+  const measured = await page.evaluate(() => [...window.interactions.values()]);
+  while (measured.length < presses) measured.push({ ms: 16, what: 'below a frame' });
+  return measured;
+}
+
+/** The same for a page of one field and no script: what the machine takes by itself. */
+export async function useNothing(page) {
+  await page.setContent('<input aria-label="nothing">');
+  await observe(page);
+  await page.getByLabel('nothing').click();
+  await page.getByLabel('nothing').pressSequentially('a'.repeat(40));
+  return collect(page, 41);
+}
+
+/** Uses every control of the order form as a customer does. */
+export async function useEveryControl(page) {
+  await observe(page);
   const field = (name) => page.getByLabel(name, { exact: true });
   const button = (name) => page.getByRole('button', { name, exact: true });
   let presses = 0;
@@ -50,9 +80,5 @@ export async function useEveryControl(page) {
   await press(page.getByRole('switch', { name: '다크 모드' }));
   await type(field('주문 수량'), '1');
   await press(button('주문하기'));
-  await page.waitForTimeout(1000);
-  const measured = await page.evaluate(() => [...window.interactions.values()]);
-  // What took less than 16 ms is not reported: it counts as one frame.
-  while (measured.length < presses) measured.push({ ms: 16, what: 'below a frame' });
-  return measured;
+  return collect(page, presses);
 }

@@ -7,7 +7,7 @@ import { FoldToggle } from './FoldToggle';
 /** So many runs are seen at once; a list of one more would be folded for nothing. */
 const FOLDED_RUNS = 5;
 /** With each press so many more: a list of thousands would hold the page up. */
-const MORE_RUNS = 50;
+const MORE_RUNS = 20;
 /** The times begin with now: they are reckoned anew as it moves on. */
 const NOW_MS = 60_000;
 
