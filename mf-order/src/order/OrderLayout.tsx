@@ -49,7 +49,10 @@ export const Finder = styled(Card)`
 `;
 
 // A field that gets focus comes to rest below the shop's bar and above the summary that sticks to the screen's edge.
-/** Steps beside a summary that stays in sight; on narrow screens below one another. */
+/**
+ * Steps beside a summary that stays in sight; on narrow screens below one another, as parts of the shelf: what sticks to
+ * the screen's edge cannot leave its box, and a form that begins far down has no room for a high bar.
+ */
 export const OrderLayout = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) ${ASIDE};
@@ -60,9 +63,7 @@ export const OrderLayout = styled.form`
     scroll-margin-top: ${BELOW_BAR};
   }
   ${media.mobile} {
-    display: flex;
-    flex-direction: column;
-    align-items: stretch;
+    display: contents;
     input,
     select {
       scroll-margin-bottom: 160px;
