@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { logIn } from './support/logIn';
 import { setUpSharedShop } from './support/setUpShop';
 
@@ -70,3 +70,100 @@ describe.each(['light', 'dark'] as const)(
     });
   },
 );
+
+describe('the order form comes first', () => {
+  const PHONE = { width: 360, height: 740 };
+  const DESKTOP = { width: 1280, height: 800 };
+  const BAR_PX = 56;
+
+  async function openOrder(viewport: { width: number; height: number }) {
+    const visit = await suite.visit({ viewport, reducedMotion: 'reduce' });
+    await visit.page.goto('/order', { waitUntil: 'networkidle' });
+    await visit.page.getByRole('region', { name: '상품 설명' }).waitFor();
+    return visit;
+  }
+
+  /** Top and bottom in the window. */
+  async function edges(part: Locator) {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('not on the page');
+    return { top: box.y, bottom: box.y + box.height };
+  }
+  const product = (page: Page) => page.getByRole('combobox', { name: '상품', exact: true });
+  const total = (page: Page) => page.getByRole('status', { name: '총 결제 포인트' });
+  const summary = (page: Page) => page.getByRole('main').getByRole('complementary');
+
+  // B-order-71
+  it('at 1280 x 800 steps 1 to 4 and the total are on the first screen, and what is found is below the top bar', async () => {
+    const { page, close } = await openOrder(DESKTOP);
+    const parts = [
+      page.getByRole('combobox', { name: '카테고리' }),
+      product(page),
+      page.getByRole('region', { name: '상품 설명' }),
+      page.getByLabel('주문 링크', { exact: true }),
+      total(page),
+    ];
+    for (const part of parts) {
+      const { top, bottom } = await edges(part);
+      expect(top).toBeGreaterThanOrEqual(BAR_PX);
+      expect(bottom).toBeLessThanOrEqual(DESKTOP.height);
+    }
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.getByRole('searchbox', { name: '상품 검색' }).fill('유튜브');
+    await page.getByRole('region', { name: '검색 결과' }).getByRole('button').first().click();
+    await page.waitForURL(/\?service=\d+$/);
+    const { top, bottom } = await edges(product(page));
+    expect(top).toBeGreaterThanOrEqual(BAR_PX);
+    expect(bottom).toBeLessThanOrEqual(DESKTOP.height);
+    await close();
+  });
+
+  // B-order-69, B-order-71
+  it('at 360 x 740 so are search and platforms, and nothing lies on a field or a total', async () => {
+    const { page, close } = await openOrder(PHONE);
+    const bar = summary(page);
+    const edge = (await edges(bar)).top;
+    for (const part of [
+      page.getByRole('searchbox', { name: '상품 검색' }),
+      page.getByRole('radiogroup', { name: '플랫폼' }),
+    ]) {
+      const { top, bottom } = await edges(part);
+      expect(top).toBeGreaterThanOrEqual(BAR_PX);
+      expect(bottom).toBeLessThanOrEqual(edge);
+    }
+    const chat = page.getByRole('complementary', { name: '상담' }).getByRole('link');
+    const covered = await chat.evaluate((link) => {
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      const parts = [...document.querySelectorAll('main aside :is(output, dd, a, button)')];
+      return parts.filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      }).length;
+    });
+    expect(covered).toBe(0);
+    // The link floats over the bar, and the bar over everything else.
+    expect((await edges(chat)).top).toBeGreaterThanOrEqual(edge);
+    await close();
+  });
+
+  // B-theme-10
+  it.each([
+    [360, 470],
+    [640, 400],
+    [1280, 500],
+  ])('at %d x %d nothing sticks or floats', async (width, height) => {
+    const { page, close } = await openOrder({ width, height });
+    const floating = await page.evaluate(() => {
+      scrollTo(0, 400);
+      return [...document.querySelectorAll('body *')]
+        .filter((part) => ['sticky', 'fixed'].includes(getComputedStyle(part).position))
+        .filter((part) => {
+          const { top, bottom, width, height } = part.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight && width * height > 0;
+        })
+        .map((part) => part.outerHTML.slice(0, 120));
+    });
+    expect(floating).toEqual([]);
+    await close();
+  });
+});

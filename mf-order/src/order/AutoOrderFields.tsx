@@ -1,6 +1,20 @@
-import { MIN_INTERVAL_MINUTES, MIN_RUNS, parseTypedNumber } from 'contract';
+import { MIN_INTERVAL_MINUTES, MIN_RUNS, type OrderPrice, parseTypedNumber } from 'contract';
 import type { FocusEvent } from 'react';
-import { color, type FieldBinding, formatRunTime, media, NumberField, radius, Switch, space, styled } from 'shared-ui';
+import {
+  Button,
+  color,
+  type FieldBinding,
+  formatRunTime,
+  media,
+  NumberField,
+  Row,
+  radius,
+  Switch,
+  space,
+  styled,
+} from 'shared-ui';
+import type { AutoScheduleProps } from './AutoSchedule';
+import { useLater } from './useLater';
 
 const Root = styled.div`
   display: grid;
@@ -28,12 +42,14 @@ interface AutoOrderFieldsProps {
   interval: FieldBinding;
   /** Shown in the fields while the product cannot be ordered. */
   blockedText: string | undefined;
+  /** What all runs come to. */
+  price: OrderPrice | null;
 }
 
 /** The fields start at 0: what is typed takes its place. */
 const selectAll = (event: FocusEvent<HTMLInputElement>) => event.target.select();
 
-export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText }: AutoOrderFieldsProps) {
+export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText, price }: AutoOrderFieldsProps) {
   const isBlocked = blockedText !== undefined;
   const shared = { disabled: isBlocked, placeholder: blockedText, onFocus: selectAll };
   const value = (binding: FieldBinding) => (isBlocked ? '' : binding.value);
@@ -68,7 +84,25 @@ export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText }:
           />
         </Pair>
       )}
+      {isOn && !isBlocked && <Schedule runs={runs.value} interval={interval.value} price={price} />}
     </Root>
+  );
+}
+
+const loadSchedule = () => import('./AutoSchedule');
+
+/** The plan of the runs, which is loaded with the first auto-order. */
+function Schedule(props: AutoScheduleProps) {
+  const { module, isFailed, retry } = useLater(loadSchedule, true);
+  if (module) return <module.AutoSchedule {...props} />;
+  if (!isFailed) return null;
+  return (
+    <Row>
+      자동주문 일정을 불러오지 못했어요.
+      <Button variant="quiet" size="small" onClick={retry}>
+        다시 시도
+      </Button>
+    </Row>
   );
 }
 

@@ -1,39 +1,44 @@
-import { act, screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderScreen } from 'shared-ui/testing';
 import { notices } from '../domain/catalogue.fixture';
-import { NOTICE_BOARD_PX, NoticeList, sortNotices } from './NoticeBoard';
+import { NoticeBoard, sortNotices } from './NoticeBoard';
 
-/** A browser that lays out: jsdom neither measures nor observes. */
-function layOut(heightPx: number) {
-  let notify: (() => void) | undefined;
-  const nothing = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined };
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => heightPx });
-  window.ResizeObserver = jest.fn((callback: ResizeObserverCallback) => {
-    notify = () => callback([], nothing);
-    return nothing;
-  });
-  return () => act(() => notify?.());
-}
+const rest = { isFailed: false, isRetrying: false, onRetry: () => undefined };
+const many = Array.from({ length: 6 }, (_, index) => ({
+  id: index,
+  content: `<p>공지 ${index}</p><p>내용 ${index}</p>`,
+  isTop: false,
+}));
 
 // B-order-56
-test('a long board is folded, and can be opened and folded again', async () => {
-  const measure = layOut(NOTICE_BOARD_PX + 1);
-  const { user } = renderScreen(<NoticeList notices={notices} />);
-  await screen.findByText('꼭 읽어 주세요.');
-  measure();
-  const button = screen.getByRole('button', { name: '공지 더 보기' });
-  expect(button).toHaveAttribute('aria-expanded', 'false');
-  await user.click(button);
-  expect(screen.getByRole('button', { name: '공지 접기' })).toHaveAttribute('aria-expanded', 'true');
+test('of each notice one line is seen, which a press opens and folds again', async () => {
+  const { user } = renderScreen(<NoticeBoard notices={many} {...rest} />);
+  const line = screen.getByRole('button', { name: '공지 1' });
+  expect(line).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('내용 1')).toBeNull();
+  await user.click(line);
+  expect(line).toHaveAttribute('aria-expanded', 'true');
+  expect(await screen.findByText('내용 1')).toBeVisible();
+  expect(screen.queryByText('내용 2')).toBeNull();
+  await user.click(line);
+  expect(line).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByText('내용 1')).toBeNull();
 });
 
 // B-order-56
-test('a short board has nothing to open', async () => {
-  const measure = layOut(NOTICE_BOARD_PX);
-  renderScreen(<NoticeList notices={notices} />);
-  await screen.findByText('꼭 읽어 주세요.');
-  measure();
-  expect(screen.queryByRole('button')).toBeNull();
+test('a board of many is folded, too, and opened whole', async () => {
+  const { user } = renderScreen(<NoticeBoard notices={many} {...rest} />);
+  const board = within(screen.getByRole('region', { name: '공지사항' }));
+  const more = board.getByRole('button', { name: '공지 더 보기' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await user.click(more);
+  expect(board.getByRole('button', { name: '공지 접기' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+// B-order-56
+test('a board of two has nothing to open but its lines', async () => {
+  renderScreen(<NoticeBoard notices={notices} {...rest} />);
+  expect(screen.getAllByRole('button')).toHaveLength(2);
 });
 
 // B-catalogue-4

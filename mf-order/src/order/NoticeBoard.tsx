@@ -1,23 +1,46 @@
 import type { Notice } from 'contract';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Button, color, IconPin, Section, Skeleton, space, styled, type } from 'shared-ui';
+import { type FocusEvent, useId, useState } from 'react';
+import { Button, Card, color, IconChevronDown, IconPin, media, Skeleton, space, styled, type } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
+import { splitNotice } from '../domain/splitNotice';
+import { FoldToggle } from './FoldToggle';
 
-/** The board keeps this height until it is opened, whatever it holds: nothing below it moves when notices arrive. */
-export const NOTICE_BOARD_PX = 128;
+/** Of each notice one line is seen, whatever it holds (B-order-56). */
+const LINE_PX = 40;
+/** The board keeps this height until it is opened: nothing below it moves when notices arrive. */
+const WIDE_LINES = 3;
+const NARROW_LINES = 2;
+const WIDE_PX = WIDE_LINES * LINE_PX;
+const NARROW_PX = NARROW_LINES * LINE_PX;
 
-/** As tall as the board with its foot. */
+const Root = styled(Card)`
+  position: relative;
+  padding: ${space.x3} ${space.x5};
+  h2 {
+    ${type.label}
+    font-weight: ${type.weight.bold};
+    line-height: 36px;
+  }
+  ${media.mobile} {
+    padding: ${space.x2} ${space.x4};
+  }
+`;
+
 const Quiet = styled.div`
   display: grid;
   place-content: center;
   justify-items: center;
-  gap: ${space.x3};
-  min-height: ${NOTICE_BOARD_PX + 44}px;
+  gap: ${space.x2};
+  min-height: ${WIDE_PX}px;
   ${type.label}
   color: ${color.textMuted};
   &[data-loading] {
     place-content: start stretch;
     justify-items: stretch;
+    padding-top: ${space.x2};
+  }
+  ${media.mobile} {
+    min-height: ${NARROW_PX}px;
   }
 `;
 
@@ -29,7 +52,7 @@ interface NoticeBoardProps {
   onRetry: () => void;
 }
 
-/** The operator's notices. Whatever happens to them, the order form below is not disturbed. */
+/** The operator's notices. Whatever happens to them, the order form is not disturbed. */
 export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBoardProps) {
   const content = () => {
     if (notices && notices.length > 0) return <NoticeList notices={sortNotices(notices)} />;
@@ -37,7 +60,7 @@ export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBo
     if (!isFailed) {
       return (
         <Quiet data-loading>
-          <Skeleton count={3} />
+          <Skeleton count={2} />
         </Quiet>
       );
     }
@@ -50,7 +73,12 @@ export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBo
       </Quiet>
     );
   };
-  return <Section title="공지사항">{content()}</Section>;
+  return (
+    <Root as="section" aria-label="공지사항" data-notices>
+      <h2>공지사항</h2>
+      {content()}
+    </Root>
+  );
 }
 
 /** Pinned notices first; within each group the operator's order stays. */
@@ -59,54 +87,92 @@ export function sortNotices(notices: readonly Notice[]): Notice[] {
 }
 
 const Window = styled.div`
-  min-height: ${NOTICE_BOARD_PX}px;
+  min-height: ${WIDE_PX}px;
   &[data-open='false'] {
-    max-height: ${NOTICE_BOARD_PX}px;
+    max-height: ${WIDE_PX}px;
     overflow: hidden;
   }
-  &[data-open='false'][data-long='true'] {
-    mask-image: linear-gradient(currentColor 55%, transparent);
+  ${media.mobile} {
+    min-height: ${NARROW_PX}px;
+    &[data-open='false'] {
+      max-height: ${NARROW_PX}px;
+    }
   }
 `;
 
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
-    display: flex;
-    gap: ${space.x2};
-    padding: ${space.x3} 0;
     ${type.label}
     font-weight: ${type.weight.regular};
-    line-height: ${type.line.loose};
     & + li {
       border-top: 1px solid ${color.line};
     }
-    &:first-of-type {
-      padding-top: 0;
-    }
-    &[data-pinned] {
-      color: ${color.notice};
-      font-weight: ${type.weight.semibold};
-    }
-    > svg {
-      flex: none;
-      margin-top: 3px;
-    }
-    > div {
-      min-width: 0;
-    }
+  }
+  li[data-pinned] > button {
+    color: ${color.notice};
+    font-weight: ${type.weight.semibold};
+  }
+  li > div {
+    padding-bottom: ${space.x3};
+    color: ${color.textMuted};
   }
 `;
 
-// Its room is kept, so that the form stays where it is when a long notice turns out to need the button.
-const Foot = styled.div`
-  display: grid;
-  justify-content: center;
-  min-height: 44px;
+const Line = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.x2};
+  width: 100%;
+  height: ${LINE_PX - 1}px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  svg {
+    flex: none;
+  }
+  > svg:last-child {
+    color: ${color.textSubtle};
+  }
+  &[aria-expanded='true'] {
+    height: auto;
+    min-height: ${LINE_PX - 1}px;
+    padding: ${space.x2} 0;
+    span {
+      white-space: normal;
+    }
+    > svg:last-child {
+      transform: rotate(180deg);
+    }
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+/** In the heading's line. Where there is room for more lines, fewer boards have something to unfold. */
+const More = styled(FoldToggle)`
+  position: absolute;
+  inset: ${space.x3} ${space.x4} auto auto;
+  &[data-narrow] {
+    display: none;
+  }
+  ${media.mobile} {
+    top: ${space.x2};
+    &[data-narrow] {
+      display: block;
+    }
+  }
 `;
 
 interface NoticeListProps {
@@ -114,50 +180,74 @@ interface NoticeListProps {
   notices: readonly Notice[];
 }
 
-export function NoticeList({ notices }: NoticeListProps) {
+function NoticeList({ notices }: NoticeListProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [ref, isLong] = useIsTallerThan<HTMLUListElement>(NOTICE_BOARD_PX);
+  const [opened, setOpened] = useState<readonly number[]>([]);
+  // What a line opens must be seen whole.
+  const isUnfolded = isOpen || opened.length > 0;
+
+  const toggle = (index: number) =>
+    setOpened(opened.includes(index) ? opened.filter((other) => other !== index) : [...opened, index]);
+  const fold = () => {
+    setIsOpen(false);
+    setOpened([]);
+  };
+  // A line that gets focus in the hidden part must be seen.
+  const reveal = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setIsOpen(true);
+  };
+
   return (
     <>
-      {/* A link that gets focus inside the hidden part must be seen. */}
-      <Window id={id} data-open={isOpen} data-long={isLong} onFocus={() => isLong && setIsOpen(true)}>
-        <List ref={ref}>
+      {notices.length > NARROW_LINES && (
+        <More
+          type="button"
+          data-narrow={(notices.length <= WIDE_LINES && !isUnfolded) || undefined}
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          onClick={isUnfolded ? fold : () => setIsOpen(true)}
+        >
+          {isUnfolded ? '공지 접기' : '공지 더 보기'}
+        </More>
+      )}
+      <Window id={id} data-open={isUnfolded} onFocus={reveal}>
+        <List>
           {notices.map((notice, index) => (
-            <li key={notice.id ?? index} data-pinned={notice.isTop || undefined}>
-              {notice.isTop && <IconPin size={18} />}
-              <RichText html={notice.content} />
-            </li>
+            <NoticeItem
+              key={notice.id ?? index}
+              notice={notice}
+              isOpen={opened.includes(index)}
+              onToggle={() => toggle(index)}
+            />
           ))}
         </List>
       </Window>
-      <Foot>
-        {isLong && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? '공지 접기' : '공지 더 보기'}
-          </Button>
-        )}
-      </Foot>
     </>
   );
 }
 
-/** Whether an element's content is taller than so many pixels, whenever it changes. */
-function useIsTallerThan<E extends HTMLElement>(heightPx: number): [RefObject<E | null>, boolean] {
-  const ref = useRef<E>(null);
-  const [isTaller, setIsTaller] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setIsTaller(element.offsetHeight > heightPx));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [heightPx]);
-  return [ref, isTaller];
+interface NoticeItemProps {
+  notice: Notice;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function NoticeItem({ notice, isOpen, onToggle }: NoticeItemProps) {
+  const id = useId();
+  const { line, rest } = splitNotice(notice.content);
+  return (
+    <li data-pinned={notice.isTop || undefined}>
+      <Line type="button" aria-expanded={isOpen} aria-controls={rest ? id : undefined} onClick={onToggle}>
+        {notice.isTop && <IconPin size={16} />}
+        <span>{line}</span>
+        <IconChevronDown size={16} />
+      </Line>
+      {rest && (
+        <div id={id} hidden={!isOpen}>
+          {isOpen && <RichText html={rest} />}
+        </div>
+      )}
+    </li>
+  );
 }

@@ -17,16 +17,20 @@ function closestWith(part: HTMLElement, property: string, value: string): HTMLEl
 }
 
 describe('choosing a product', () => {
-  // B-order-6
+  // B-order-6, B-order-68
   test('opens on the first orderable product of the first visible platform', async () => {
     await renderOrder();
     const tiles = within(screen.getByRole('radiogroup', { name: '플랫폼' })).getAllByRole('radio');
     expect(tiles).toHaveLength(2);
     expect(screen.getByRole('radio', { name: '인스타그램' })).toBeChecked();
     expect(field.category()).toHaveDisplayValue('인스타 팔로워');
-    expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
+    expect(field.product()).toHaveDisplayValue(/^인스타 한국인 팔로워 · /);
     expect(field.amount()).toHaveValue(10);
-    expect(options(field.product())).toEqual(['인스타 팔로워 점검중', '인스타 한국인 팔로워', '인스타 외국인 팔로워']);
+    expect(options(field.product())).toEqual([
+      '인스타 팔로워 점검중 · 주문불가',
+      '인스타 한국인 팔로워 · 1개 2.5원 · 10~10,000개',
+      '인스타 외국인 팔로워 · 1개 3원 · 100~5,000개',
+    ]);
   });
 
   // B-order-7
@@ -47,7 +51,7 @@ describe('choosing a product', () => {
     const { user } = await renderOrder();
     await user.click(screen.getByRole('radio', { name: '유튜브' }));
     expect(field.category()).toHaveDisplayValue('유튜브 구독자');
-    expect(field.product()).toHaveDisplayValue('유튜브 구독자 1000명 패키지');
+    expect(field.product()).toHaveDisplayValue(/^유튜브 구독자 1000명 패키지 · /);
     expect(field.amount()).toHaveValue(1);
   });
 
@@ -55,7 +59,7 @@ describe('choosing a product', () => {
   test('another category chooses its first product', async () => {
     const { user } = await renderOrder();
     await user.selectOptions(field.category(), '인스타 좋아요');
-    expect(field.product()).toHaveDisplayValue('인스타 좋아요');
+    expect(field.product()).toHaveDisplayValue(/^인스타 좋아요 · /);
     expect(field.amount()).toHaveValue(50);
   });
 
@@ -64,18 +68,19 @@ describe('choosing a product', () => {
     const { user } = await renderOrder();
     await user.type(field.link(), 'my_shop');
     await user.click(field.auto());
-    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
     expect(field.amount()).toHaveValue(100);
     expect(screen.queryByRole('switch', { name: '자동주문' })).toBeNull();
-    await user.selectOptions(field.product(), '인스타 한국인 팔로워');
+    await user.selectOptions(field.product(), field.option('인스타 한국인 팔로워'));
     expect(field.auto()).not.toBeChecked();
     expect(field.link()).toHaveValue('my_shop');
   });
 
-  // B-order-10, B-order-15
-  test('the description has unit price, minimum, maximum and text', async () => {
+  // B-order-10, B-order-15, B-order-70
+  test('the description has the full name, unit price, minimum, maximum and text', async () => {
     await renderOrder();
     const region = screen.getByRole('region', { name: '상품 설명' });
+    expect(within(region).getAllByText('인스타 한국인 팔로워')[0]).toBeVisible();
     expect(region).toHaveTextContent('1개당 2.5원');
     expect(region).toHaveTextContent('최소 10개 ~ 최대 10,000개');
     expect(await within(region).findByText('설명')).toBeVisible();
@@ -97,7 +102,7 @@ describe('choosing a product', () => {
   test.each(['인스타 팔로워 점검중', '유튜브 조회수'])('a product that cannot be ordered: "%s"', async (name) => {
     const { user } = await renderOrder();
     if (name.startsWith('유튜브')) await user.click(screen.getByRole('radio', { name: '유튜브' }));
-    await user.selectOptions(field.product(), name);
+    await user.selectOptions(field.product(), field.option(name));
     for (const input of [field.link(), field.amount()]) {
       expect(input).toBeDisabled();
       expect(input).toHaveAttribute('placeholder', '주문불가 상품입니다.');
@@ -133,11 +138,16 @@ describe('the amounts', () => {
     expect(screen.getByText('주문 후 포인트').nextSibling).toHaveTextContent('975.5원');
   });
 
-  // B-order-25
+  // B-order-25, B-order-49
   test('what is missing is said, with a way to top up as much', async () => {
     await renderOrder({ profile: { point: 10.5 }, screens: ['/point'] });
     expect(screen.getByText('부족한 포인트').nextSibling).toHaveTextContent('14.5원');
-    expect(screen.getByRole('link', { name: '부족한 포인트 충전하기' })).toHaveAttribute('href', '/point?amount=15');
+    expect(screen.getByRole('link', { name: '부족한 15포인트 충전' })).toHaveAttribute('href', '/point?amount=15');
+    fireEvent.change(field.amount(), { target: { value: '10000' } });
+    const link = screen.getByRole('link', { name: '부족한 24,990포인트 충전' });
+    expect(link).toHaveAttribute('href', '/point?amount=24990');
+    fireEvent.change(field.amount(), { target: { value: '1' } });
+    expect(link).not.toBeInTheDocument();
   });
 
   // B-format-9
@@ -178,6 +188,43 @@ describe('the auto-order', () => {
   });
 });
 
+describe('the plan of an auto-order', () => {
+  const plan = async () => within(await screen.findByRole('list', { name: '자동주문 일정' })).getAllByRole('listitem');
+  const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+  // B-order-50
+  test('says when each run comes, the end and the total, and nothing of what cannot be ordered', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T15:00:00Z'));
+    const { user } = await renderOrder();
+    await user.click(field.auto());
+    expect(screen.queryByRole('list', { name: '자동주문 일정' })).toBeNull();
+    type(field.runs(), '3');
+    type(field.interval(), '90');
+    expect((await plan()).map((item) => item.textContent)).toEqual([
+      '1회 · 바로2026-03-02 00:00:00',
+      '2회2026-03-02 01:30:00',
+      '3회2026-03-02 03:00:00',
+    ]);
+    expect(screen.getByText('마지막 회차').nextSibling).toHaveTextContent('2026-03-02 03:00:00');
+    expect(screen.getByText('합계').nextSibling).toHaveTextContent('3회 · 30개 · 75원');
+    type(field.interval(), '59');
+    expect(screen.queryByRole('list', { name: '자동주문 일정' })).toBeNull();
+
+    // Long ones are folded; 10,000 runs are not written out at once.
+    type(field.interval(), '60');
+    type(field.runs(), '10000');
+    expect(await plan()).toHaveLength(5);
+    expect(screen.getByText('마지막 회차').nextSibling).toHaveTextContent('2027-04-22 15:00:00');
+    await user.click(screen.getByRole('button', { name: '일정 더 보기 (남은 9,995회)' }));
+    expect(await plan()).toHaveLength(25);
+    type(field.runs(), '7');
+    expect(await plan()).toHaveLength(7);
+    await user.click(screen.getByRole('button', { name: '일정 접기' }));
+    expect(await plan()).toHaveLength(5);
+    now.mockRestore();
+  });
+});
+
 describe('the search for a product', () => {
   const results = async () => within(await screen.findByRole('region', { name: '검색 결과' }));
 
@@ -187,7 +234,7 @@ describe('the search for a product', () => {
     await user.type(field.search(), 'ㅇㅌㅂ');
     await user.click(await (await results()).findByRole('button', { name: /유튜브 구독자 1000명 패키지/ }));
     expect(screen.getByRole('radio', { name: '유튜브' })).toBeChecked();
-    expect(field.product()).toHaveDisplayValue('유튜브 구독자 1000명 패키지');
+    expect(field.product()).toHaveDisplayValue(/^유튜브 구독자 1000명 패키지 · /);
     expect(field.product()).toHaveFocus();
     expect(field.search()).toHaveValue('');
     expect(screen.queryByRole('region', { name: '검색 결과' })).toBeNull();
@@ -214,7 +261,7 @@ describe('the search for a product', () => {
     fireEvent(field.search(), createEvent.keyDown(field.search(), { key: 'Enter', isComposing: true }));
     expect(field.search()).toHaveValue('좋아요');
     await user.type(field.search(), '{Enter}');
-    expect(field.product()).toHaveDisplayValue('인스타 좋아요');
+    expect(field.product()).toHaveDisplayValue(/^인스타 좋아요 · /);
   });
 
   // B-order-12

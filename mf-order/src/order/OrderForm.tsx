@@ -1,15 +1,20 @@
-import { useRef } from 'react';
-import { Alert, Card, formatNumber, NumberField, SelectField, Stack } from 'shared-ui';
+import { useMemo, useRef } from 'react';
+import { Alert, formatNumber, NumberField, SelectField } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
+import { describeOption } from '../domain/describeOption';
 import { AutoOrderFields } from './AutoOrderFields';
+import { FavouriteToggle } from './FavouriteToggle';
 import { LinkField } from './LinkField';
-import { OrderLayout, Step, Steps } from './OrderLayout';
+import { Finder, OrderLayout, Step, Steps, StepsCard } from './OrderLayout';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
 import { ProductDescription } from './ProductDescription';
 import { ProductSearch } from './ProductSearch';
+import { useFavourites, useRecentOrders } from './productLists';
+import { QuickPicks } from './QuickPicks';
 import { useOrderForm } from './useOrderForm';
 import type { EndedOrder, OrderIntents } from './useOrderIntent';
+import { useProductAddress } from './useProductAddress';
 
 const TEXT = {
   notOrderable: '주문불가 상품입니다.',
@@ -33,8 +38,12 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
   const productRef = useRef<HTMLSelectElement>(null);
 
   const categories = platformId === null ? [] : catalogue.categoriesOf(platformId);
-  const products = categoryId === null ? [] : catalogue.productsOf(categoryId).map((product) => product.service);
-  const productOptions = products.map(toOption);
+  // A shelf of hundreds is not written anew with each letter that is typed.
+  const products = useMemo(() => {
+    const shelf = categoryId === null ? [] : catalogue.productsOf(categoryId);
+    return shelf.map((product) => toOption({ id: product.service.id, text: describeOption(product.service) }));
+  }, [catalogue, categoryId]);
+  const productOptions = [...products];
   // A product that vanished while it was chosen stays named until another is chosen.
   if (serviceId !== null && !service) productOptions.unshift(toOption({ id: serviceId, text: `상품 #${serviceId}` }));
 
@@ -42,27 +51,31 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
   const amount = fields.field('amount');
   const blockedText = isBlocked ? TEXT.notOrderable : undefined;
 
+  const favourites = useFavourites();
+  const recentOrders = useRecentOrders();
+  const givesNewEntry = useProductAddress(serviceId, order.pickService);
   const pickFound = (id: number) => {
+    if (id !== serviceId) givesNewEntry();
     order.pickService(id);
     productRef.current?.focus();
   };
 
   return (
-    <Stack>
+    <>
       {order.isMissing && <Alert tone="warning">{TEXT.missingProduct}</Alert>}
       {order.reorderNotes.length > 0 && (
         <Alert tone="warning" role="note">
           {order.reorderNotes.join(' ')}
         </Alert>
       )}
-      <Card>
-        <Stack>
-          <ProductSearch products={catalogue.products} onPick={pickFound} />
-          <PlatformTiles platforms={catalogue.platforms} value={platformId} onChange={order.pickPlatform} />
-        </Stack>
-      </Card>
+      <Finder data-finder>
+        <ProductSearch products={catalogue.products} onPick={pickFound} />
+        <PlatformTiles platforms={catalogue.platforms} value={platformId} onChange={order.pickPlatform} />
+      </Finder>
+      <QuickPicks title="즐겨찾기" ids={favourites.ids} findProduct={catalogue.findProduct} onPick={pickFound} />
+      <QuickPicks title="최근 주문" ids={recentOrders} findProduct={catalogue.findProduct} onPick={pickFound} />
       <OrderLayout {...order.form}>
-        <Card>
+        <StepsCard>
           <Steps>
             <Step>
               <SelectField
@@ -84,6 +97,12 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
                 error={fields.errors.serviceId}
                 onChange={(value) => order.pickService(Number(value))}
               />
+              {service && favourites.toggle && (
+                <FavouriteToggle
+                  isFavourite={favourites.ids.includes(service.id)}
+                  onToggle={() => favourites.toggle?.(service.id)}
+                />
+              )}
             </Step>
             <Step>
               <ProductDescription service={service} isOrderable={!isBlocked} hasAuto={order.hasAuto} />
@@ -99,31 +118,30 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
               />
             </Step>
             <Step>
-              <Stack>
-                <NumberField
-                  {...amount}
-                  value={isBlocked ? '' : amount.value}
-                  label="주문 수량"
-                  unit="개"
-                  min={service?.min}
-                  max={service?.max}
-                  disabled={isBlocked}
-                  placeholder={blockedText}
-                  hint={service && `최소 ${formatNumber(service.min)}개, 최대 ${formatNumber(service.max)}개`}
+              <NumberField
+                {...amount}
+                value={isBlocked ? '' : amount.value}
+                label="주문 수량"
+                unit="개"
+                min={service?.min}
+                max={service?.max}
+                disabled={isBlocked}
+                placeholder={blockedText}
+                hint={service && `최소 ${formatNumber(service.min)}개, 최대 ${formatNumber(service.max)}개`}
+              />
+              {order.hasAuto && (
+                <AutoOrderFields
+                  isOn={auto}
+                  price={order.price}
+                  onToggle={order.toggleAuto}
+                  runs={fields.field('runs')}
+                  interval={fields.field('interval')}
+                  blockedText={blockedText}
                 />
-                {order.hasAuto && (
-                  <AutoOrderFields
-                    isOn={auto}
-                    onToggle={order.toggleAuto}
-                    runs={fields.field('runs')}
-                    interval={fields.field('interval')}
-                    blockedText={blockedText}
-                  />
-                )}
-              </Stack>
+              )}
             </Step>
           </Steps>
-        </Card>
+        </StepsCard>
         <OrderSummary
           price={order.price}
           balance={order.balance}
@@ -135,6 +153,6 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
           onLeave={order.keepDraft}
         />
       </OrderLayout>
-    </Stack>
+    </>
   );
 }

@@ -1,17 +1,71 @@
 import type { ReactNode } from 'react';
 import { Card, color, media, radius, Skeleton, Stack, space, styled, type, VisuallyHidden } from 'shared-ui';
 
-/** Steps beside a summary that stays in sight; on narrow screens below one another. */
-// A field that gets focus comes to rest above the summary that sticks to the screen's edge.
-export const OrderLayout = styled.form`
+/** Width of what stands beside the steps. */
+const ASIDE = '288px';
+/** The height of the shop's bar at the top and some air: what gets focus comes to rest below it. */
+const BELOW_BAR = '104px';
+
+/**
+ * The screen's parts below one another; search and platforms (`data-finder`) stand beside the notices where both are
+ * there, the ways to a product side by side. On phones everything is as it comes, the notices first.
+ */
+export const Shelf = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 288px;
-  align-items: start;
-  gap: ${space.x4};
+  grid-template-columns: minmax(0, 1fr) ${ASIDE};
+  grid-auto-flow: dense;
+  gap: ${space.x3} ${space.x4};
+  > *,
+  > [data-way] > * {
+    grid-column: 1 / -1;
+  }
+  &:has(> [data-way]:not([hidden]) > [data-finder], > [data-finder]) > [data-notices] {
+    grid-column: 2;
+  }
+  > [data-finder],
+  > [data-way] > [data-finder] {
+    grid-column: 1;
+  }
+  > [data-way] > [data-picks] {
+    grid-column: auto;
+  }
   ${media.mobile} {
     display: flex;
     flex-direction: column;
-    align-items: stretch;
+  }
+`;
+
+/** The card of search and platforms. */
+export const Finder = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 10px;
+  padding: ${space.x3} ${space.x5} ${space.x4};
+  input {
+    min-height: 44px;
+  }
+  ${media.mobile} {
+    padding: ${space.x3};
+  }
+`;
+
+// A field that gets focus comes to rest below the shop's bar and above the summary that sticks to the screen's edge.
+/**
+ * Steps beside a summary that stays in sight; on narrow screens below one another, as parts of the shelf: what sticks to
+ * the screen's edge cannot leave its box, and a form that begins far down has no room for a high bar.
+ */
+export const OrderLayout = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) ${ASIDE};
+  align-items: start;
+  gap: ${space.x4};
+  input,
+  select {
+    scroll-margin-top: ${BELOW_BAR};
+  }
+  ${media.mobile} {
+    display: contents;
     input,
     select {
       scroll-margin-bottom: 160px;
@@ -19,19 +73,43 @@ export const OrderLayout = styled.form`
   }
 `;
 
-/** The steps of the form (B-order-7), numbered by the style sheet. */
+/** The card of the steps. */
+export const StepsCard = styled(Card)`
+  padding: ${space.x4} ${space.x5} ${space.x5};
+  ${media.mobile} {
+    padding: ${space.x4};
+  }
+`;
+
+/** The steps of the form (B-order-7), numbered by the style sheet; category and product side by side where there is room. */
 export const Steps = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  gap: ${space.x4} ${space.x3};
   counter-reset: step;
+  > :nth-of-type(n + 3) {
+    grid-column: 1 / -1;
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+    > * {
+      grid-column: 1 / -1;
+    }
+  }
 `;
+
+/** What stands above the field's own control: beside it there is the step's number. */
+const NUMBER_ROOM = '28px';
 
 const Root = styled.div`
   position: relative;
-  padding: 0 0 ${space.x6} ${space.x10};
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space.x4};
   counter-increment: step;
-  &:last-child {
-    padding-bottom: 0;
+  > :first-of-type > :first-of-type:is(label, h2) {
+    padding-left: ${NUMBER_ROOM};
   }
   &::before {
     content: counter(step) / '';
@@ -40,26 +118,13 @@ const Root = styled.div`
     left: 0;
     display: grid;
     place-items: center;
-    width: 24px;
-    height: 24px;
+    width: 21px;
+    height: 21px;
     border-radius: ${radius.full};
     background: ${color.mainSoft};
     color: ${color.mainText};
-    ${type.caption}
+    font-size: ${type.size.caption};
     font-weight: ${type.weight.bold};
-  }
-  &:not(:last-child)::after {
-    content: '';
-    position: absolute;
-    top: 32px;
-    bottom: 8px;
-    left: 11px;
-    width: 2px;
-    border-radius: ${radius.full};
-    background: ${color.line};
-  }
-  ${media.mobile} {
-    padding-left: ${space.x8};
   }
 `;
 
@@ -77,18 +142,16 @@ const CONTROL = '52px';
 /** The form's own frame, as tall as the form will be. */
 export function OrderSkeleton() {
   return (
-    <Stack>
+    <>
       <VisuallyHidden>상품을 불러오는 중이에요.</VisuallyHidden>
-      <Card>
-        <Stack>
-          <Skeleton height={CONTROL} radius="medium" />
-          <Skeleton height="92px" radius="medium" />
-        </Stack>
-      </Card>
+      <Finder data-finder>
+        <Skeleton height="44px" radius="medium" />
+        <Skeleton height="132px" radius="medium" />
+      </Finder>
       <OrderLayout as="div">
-        <Card>
+        <StepsCard>
           <Steps>
-            {[CONTROL, CONTROL, '140px', CONTROL, CONTROL].map((height, index) => (
+            {[CONTROL, CONTROL, '148px', CONTROL, CONTROL].map((height, index) => (
               <Step key={index}>
                 <Stack gap="x2">
                   <Skeleton width="5rem" />
@@ -97,11 +160,11 @@ export function OrderSkeleton() {
               </Step>
             ))}
           </Steps>
-        </Card>
+        </StepsCard>
         <Card>
           <Skeleton height="1.5rem" count={3} />
         </Card>
       </OrderLayout>
-    </Stack>
+    </>
   );
 }

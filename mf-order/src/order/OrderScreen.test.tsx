@@ -99,7 +99,7 @@ describe('the list of products', () => {
       const { user } = renderScreen(<OrderScreen />, { path: '/order' });
       const alert = await screen.findByRole('alert', { name: '상품을 불러오지 못했어요' });
       await user.click(within(alert).getByRole('button', { name: '다시 시도' }));
-      expect(await screen.findByRole('combobox', { name: '상품' })).toHaveDisplayValue('인스타 한국인 팔로워');
+      expect(await screen.findByRole('combobox', { name: '상품' })).toHaveDisplayValue(/^인스타 한국인 팔로워 · /);
     },
   );
 
@@ -125,7 +125,7 @@ describe('the list of products', () => {
 describe('filling in by the address', () => {
   test('gives product, link, quantity and repetition', async () => {
     await renderOrder({ path: '/order?service=101&link=my_shop&amount=30&runs=3&interval=90' });
-    expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
+    expect(field.product()).toHaveDisplayValue(/^인스타 한국인 팔로워 · /);
     expect(field.link()).toHaveValue('my_shop');
     expect(field.amount()).toHaveValue(30);
     expect(field.auto()).toBeChecked();
@@ -136,14 +136,14 @@ describe('filling in by the address', () => {
 
   test('drops the repetition for a product without auto-order', async () => {
     await renderOrder({ path: '/order?service=102&runs=3&interval=90' });
-    expect(field.product()).toHaveDisplayValue('인스타 외국인 팔로워');
+    expect(field.product()).toHaveDisplayValue(/^인스타 외국인 팔로워 · /);
     expect(screen.queryByRole('switch', { name: '자동주문' })).toBeNull();
   });
 
   test('says so for a hidden product and opens the first one; the link stays', async () => {
     await renderOrder({ path: '/order?service=900&link=my_shop&amount=777' });
     expect(screen.getByText('찾으시는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.')).toBeVisible();
-    expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
+    expect(field.product()).toHaveDisplayValue(/^인스타 한국인 팔로워 · /);
     expect(field.amount()).toHaveValue(10);
     expect(field.link()).toHaveValue('my_shop');
   });
@@ -168,15 +168,15 @@ test('a visitor who orders comes to the log-in, and finds what was typed afterwa
 describe('an order left for another screen', () => {
   test('keeps product and quantity over a top-up of the missing points', async () => {
     const { user, location, unmount } = await renderOrder({ profile: { point: 10 }, screens: ['/point'] });
-    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
     await user.clear(field.amount());
     await user.type(field.amount(), '300');
-    await user.click(screen.getByRole('link', { name: '부족한 포인트 충전하기' }));
+    await user.click(screen.getByRole('link', { name: '부족한 890포인트 충전' }));
     expect(location().pathname).toBe('/point');
     unmount();
 
     await renderOrder();
-    expect(field.product()).toHaveDisplayValue('인스타 외국인 팔로워');
+    expect(field.product()).toHaveDisplayValue(/^인스타 외국인 팔로워 · /);
     expect(field.amount()).toHaveValue(300);
   });
 

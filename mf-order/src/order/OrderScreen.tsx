@@ -1,23 +1,24 @@
 import { useMemo, useState } from 'react';
-import { Card, EmptyState, FailedState, Page, Stack, useSettings } from 'shared-ui';
+import { Card, EmptyState, FailedState, Page, useSettings } from 'shared-ui';
 import { useCategories, useNotices, usePlatforms, useServices } from '../api';
 import { type Catalogue, createCatalogue } from '../domain/createCatalogue';
-import { withoutWay } from '../domain/orderWay';
 import { NoticeBoard } from './NoticeBoard';
 import { OrderEnd } from './OrderEnd';
 import { OrderForm } from './OrderForm';
-import { OrderSkeleton } from './OrderLayout';
-import { OrderWays } from './OrderWays';
+import { OrderSkeleton, Shelf } from './OrderLayout';
+import { ManyWay, OneWay, WayChoice } from './OrderWays';
 import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
 import { type EndedOrder, useOrderIntent } from './useOrderIntent';
+import { useOrderWay } from './useOrderWay';
 
 /** /order: everything from the platform to the order's receipt (B-order-1). */
 export default function OrderScreen() {
   const { flags } = useSettings();
-  const query = withoutWay(useOrderQuery());
+  const query = useOrderQuery();
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const notices = useNotices();
+  const [way, setWay] = useOrderWay();
   const intents = useOrderIntent();
   const [again, setAgain] = useState<EndedOrder | null>(null);
   const orderAgain = (order: EndedOrder) => {
@@ -45,17 +46,27 @@ export default function OrderScreen() {
       );
     }
     return (
-      <OrderWays catalogue={catalogue}>
-        <OrderForm catalogue={catalogue} query={query} intents={intents} again={again} />
-      </OrderWays>
+      <>
+        <OneWay isHidden={way === 'many'}>
+          <OrderForm catalogue={catalogue} query={query} intents={intents} again={again} />
+        </OneWay>
+        {way === 'many' && <ManyWay catalogue={catalogue} />}
+      </>
     );
   };
 
   return (
-    <Page title="주문하기">
-      <Stack>
+    <Page
+      title="주문하기"
+      aside={
+        <>
+          <WayChoice way={way} onChange={setWay} />
+          <ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />
+        </>
+      }
+    >
+      <Shelf>
         <OrderEnd intents={intents} onAgain={orderAgain} />
-        <ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />
         <NoticeBoard
           notices={notices.data}
           isFailed={notices.error !== undefined}
@@ -63,7 +74,7 @@ export default function OrderScreen() {
           onRetry={() => void notices.mutate()}
         />
         {content()}
-      </Stack>
+      </Shelf>
     </Page>
   );
 }

@@ -7,7 +7,6 @@ import {
   elevation,
   formatNumber,
   formatWon,
-  Global,
   LinkButton,
   media,
   Output,
@@ -15,9 +14,9 @@ import {
   radius,
   space,
   styled,
-  TextLink,
   type,
   useHasScreen,
+  useSettings,
   useWish,
   zIndex,
 } from 'shared-ui';
@@ -27,6 +26,7 @@ const TEXT = {
   guest: '로그인하면 바로 주문할 수 있어요. 입력한 내용은 그대로 있어요.',
   logIn: '로그인',
   signUp: '회원가입',
+  topUp: (amount: string) => `부족한 ${amount}포인트 충전`,
 } as const;
 
 const cardStyle = css`
@@ -36,30 +36,48 @@ const cardStyle = css`
   box-shadow: ${elevation.card};
 `;
 
-/** One card; on phones its two halves part: the facts stay at the form's end, price and button stick to the edge. */
+// Over the bar's end stands what floats over the page (the shop's chat button): there is room for it, and so it lies on
+// no field and no total.
+/** One card beside the steps; on phones a bar at the screen's edge (B-order-69). */
 const Root = styled.aside`
   ${cardStyle}
   position: sticky;
-  top: 88px;
+  top: 72px;
   display: grid;
-  gap: ${space.x5};
-  padding: ${space.x6};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.x4};
+  padding: ${space.x5};
+  h2 {
+    ${type.heading}
+  }
   ${media.mobile} {
-    display: contents;
+    top: auto;
+    z-index: ${zIndex.floating - 1};
+    bottom: 0;
+    gap: ${space.x1};
+    margin: 0 calc(-1 * ${space.x1});
+    padding: ${space.x2} ${space.x3} max(${space.x3}, env(safe-area-inset-bottom));
+    border-radius: ${radius.large} ${radius.large} 0 0;
+    box-shadow: ${elevation.raised};
+    &[data-chat] {
+      padding-right: 68px;
+    }
+    h2 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
+  ${media.short} {
+    position: static;
   }
 `;
 
 const Facts = styled.div`
   display: grid;
-  gap: ${space.x3};
-  h2 {
-    ${type.heading}
-    margin-bottom: ${space.x1};
-  }
+  gap: ${space.x2};
   dl {
     display: grid;
     gap: ${space.x2};
-    margin: 0;
   }
   dl > div {
     display: flex;
@@ -70,7 +88,6 @@ const Facts = styled.div`
     color: ${color.textMuted};
   }
   dd {
-    margin: 0;
     color: ${color.text};
     font-variant-numeric: tabular-nums;
     &[data-short] {
@@ -79,41 +96,65 @@ const Facts = styled.div`
     }
   }
   ${media.mobile} {
-    ${cardStyle}
-    padding: ${space.x5};
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space.x3};
+    > div,
+    dl > div {
+      gap: ${space.x2};
+      font-size: ${type.size.caption};
+    }
+    > div output {
+      font-size: ${type.size.label};
+    }
+    [data-wide] {
+      display: none;
+    }
   }
 `;
 
-// Above what floats: nothing may lie on the order button.
 const Pay = styled.div`
   display: grid;
-  gap: ${space.x4};
-  padding-top: ${space.x5};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.x3};
+  padding-top: ${space.x4};
   border-top: 1px solid ${color.line};
   ${media.mobile} {
-    ${cardStyle}
-    position: sticky;
-    z-index: ${zIndex.floating + 1};
-    bottom: 0;
     gap: ${space.x2};
-    margin: 0 calc(-1 * ${space.x1});
-    padding: ${space.x3} ${space.x4} max(${space.x3}, env(safe-area-inset-bottom));
-    border-radius: ${radius.large} ${radius.large} 0 0;
-    box-shadow: ${elevation.raised};
+    padding: 0;
+    border: 0;
+  }
+`;
+
+/** Total and button: below one another in the card, side by side in the bar. */
+const Deal = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.x3};
+  ${media.mobile} {
+    grid-template-columns: auto minmax(112px, 1fr);
+    align-items: center;
+    > div {
+      display: grid;
+      font-size: ${type.size.caption};
+      line-height: ${type.line.tight};
+    }
+    button {
+      min-height: 48px;
+      padding-inline: ${space.x2};
+    }
+  }
+`;
+
+const TopUp = styled(LinkButton)`
+  ${media.mobile} {
+    min-height: 40px;
   }
 `;
 
 const Ways = styled(Row)`
   margin-top: ${space.x2};
-`;
-
-/** What floats over the page (the shop's chat button) may rise by the height of the bar that sticks below it. */
-const LIFT = css`
-  ${media.mobile} {
-    :root {
-      --floating-lift: 120px;
-    }
-  }
 `;
 
 interface OrderSummaryProps {
@@ -133,39 +174,37 @@ interface OrderSummaryProps {
   onLeave: () => void;
 }
 
-interface BalanceProps extends Pick<OrderSummaryProps, 'onLeave'> {
-  balance: number;
-  totalPrice: number;
+function Balance({ balance, remaining }: { balance: number; remaining: number }) {
+  return (
+    <dl>
+      <div>
+        <dt>보유 포인트</dt>
+        <dd>{formatWon(balance)}</dd>
+      </div>
+      {remaining < 0 ? (
+        <div data-wide>
+          <dt>부족한 포인트</dt>
+          <dd data-short>{formatWon(-remaining)}</dd>
+        </div>
+      ) : (
+        <div data-wide>
+          <dt>주문 후 포인트</dt>
+          <dd>{formatWon(remaining)}</dd>
+        </div>
+      )}
+    </dl>
+  );
 }
 
-function Balance({ balance, totalPrice, onLeave }: BalanceProps) {
-  const canTopUp = useHasScreen(PATHS.point.path);
-  const remaining = calculateRemaining(balance, totalPrice);
+/** The way to what is missing, in whole won, and back to the order as it was typed (B-order-49). */
+function TopUpLink({ missing, onLeave }: { missing: number } & Pick<OrderSummaryProps, 'onLeave'>) {
+  const amount = Math.ceil(missing);
+  const canTopUp = useHasScreen(PATHS.point.path) && topUpHref({ amount }) !== PATHS.point.path;
+  if (!canTopUp) return null;
   return (
-    <>
-      <dl>
-        <div>
-          <dt>보유 포인트</dt>
-          <dd>{formatWon(balance)}</dd>
-        </div>
-        {remaining < 0 ? (
-          <div>
-            <dt>부족한 포인트</dt>
-            <dd data-short>{formatWon(-remaining)}</dd>
-          </div>
-        ) : (
-          <div>
-            <dt>주문 후 포인트</dt>
-            <dd>{formatWon(remaining)}</dd>
-          </div>
-        )}
-      </dl>
-      {remaining < 0 && canTopUp && (
-        <TextLink to={topUpHref({ amount: Math.ceil(-remaining) })} onClick={onLeave}>
-          부족한 포인트 충전하기
-        </TextLink>
-      )}
-    </>
+    <TopUp block to={topUpHref({ amount })} onClick={onLeave}>
+      {TEXT.topUp(formatNumber(amount))}
+    </TopUp>
   );
 }
 
@@ -199,33 +238,37 @@ export function OrderSummary({
 }: OrderSummaryProps) {
   const { totalAmount, totalPrice } = price ?? { totalAmount: 0, totalPrice: 0 };
   const quantity = formatNumber(totalAmount);
+  const remaining = balance === undefined ? 0 : calculateRemaining(balance, totalPrice);
+  const hasChat = useSettings().chat !== null;
   return (
-    <Root>
-      <Global styles={LIFT} />
+    <Root data-chat={hasChat || undefined}>
+      <h2>주문 요약</h2>
       <Facts>
-        <h2>주문 요약</h2>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />
-        {balance !== undefined && <Balance balance={balance} totalPrice={totalPrice} onLeave={onLeave} />}
+        {balance !== undefined && <Balance balance={balance} remaining={remaining} />}
       </Facts>
       <Pay>
-        <Output strong label="총 결제 포인트" value={formatWon(totalPrice)} />
         {problem && (
           <Alert tone="danger" role="alert">
             {problem}
           </Alert>
         )}
         {isGuestRefused && <GuestWays onLeave={onLeave} />}
-        <Button
-          type={onLogin ? 'button' : 'submit'}
-          onClick={onLogin}
-          variant="primary"
-          size="large"
-          block
-          disabled={isBlocked}
-          loading={isPlacing}
-        >
-          주문하기
-        </Button>
+        {remaining < 0 && <TopUpLink missing={-remaining} onLeave={onLeave} />}
+        <Deal>
+          <Output strong label="총 결제 포인트" value={formatWon(totalPrice)} />
+          <Button
+            type={onLogin ? 'button' : 'submit'}
+            onClick={onLogin}
+            variant="primary"
+            size="large"
+            block
+            disabled={isBlocked}
+            loading={isPlacing}
+          >
+            주문하기
+          </Button>
+        </Deal>
       </Pay>
     </Root>
   );

@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Card, FailedState, RadioChips, Skeleton, Stack } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { Card, FailedState, RadioChips, Skeleton, styled } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
 import type { OrderWay } from '../domain/orderWay';
-import { useOrderWay } from './useOrderWay';
+import { useLater } from './useLater';
 
 const TEXT = {
   ways: '주문 방식',
@@ -16,29 +16,16 @@ const OPTIONS = [
   { value: 'many', label: TEXT.many },
 ];
 
-type Many = ComponentType<{ catalogue: Catalogue }>;
+const loadMany = () => import('./many/ManyOrders');
 
 /** The second way is a chunk of its own (B-many-2): most visits never need it. */
-function ManyWay({ catalogue }: { catalogue: Catalogue }) {
-  const [loaded, setLoaded] = useState<{ Many: Many } | 'loading' | 'failed'>('loading');
-
-  useEffect(() => {
-    if (loaded !== 'loading') return;
-    let isWanted = true;
-    import('./many/ManyOrders').then(
-      ({ ManyOrders }) => isWanted && setLoaded({ Many: ManyOrders }),
-      () => isWanted && setLoaded('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [loaded]);
-
-  if (typeof loaded === 'object') return <loaded.Many catalogue={catalogue} />;
+export function ManyWay({ catalogue }: { catalogue: Catalogue }) {
+  const { module, isFailed, retry } = useLater(loadMany, true);
+  if (module) return <module.ManyOrders catalogue={catalogue} />;
   return (
     <Card>
-      {loaded === 'failed' ? (
-        <FailedState title={TEXT.failed} onRetry={() => setLoaded('loading')} />
+      {isFailed ? (
+        <FailedState title={TEXT.failed} onRetry={retry} />
       ) : (
         <Skeleton height="52px" radius="medium" count={3} />
       )}
@@ -46,26 +33,42 @@ function ManyWay({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-interface OrderWaysProps {
-  catalogue: Catalogue;
-  /** The form of the first way. */
+interface OneWayProps {
+  isHidden: boolean;
+  /** The form of the first way, whose parts stand on the shelf. */
   children: ReactNode;
 }
 
-/** Radiogroup '주문 방식' and the way that is chosen. The form stays with all that was typed while the other is shown. */
-export function OrderWays({ catalogue, children }: OrderWaysProps) {
-  const [way, setWay] = useOrderWay();
+const Parts = styled.div`
+  display: contents;
+  &[hidden] {
+    display: none;
+  }
+`;
+
+/** The first way. The form stays with all that was typed while the other is shown. */
+export function OneWay({ isHidden, children }: OneWayProps) {
   return (
-    <Stack>
-      <RadioChips
-        label={TEXT.ways}
-        look="segments"
-        options={OPTIONS}
-        value={way}
-        onChange={(value) => setWay(value as OrderWay)}
-      />
-      <div hidden={way === 'many'}>{children}</div>
-      {way === 'many' && <ManyWay catalogue={catalogue} />}
-    </Stack>
+    <Parts data-way hidden={isHidden}>
+      {children}
+    </Parts>
+  );
+}
+
+interface WayChoiceProps {
+  way: OrderWay;
+  onChange: (way: OrderWay) => void;
+}
+
+/** Radiogroup '주문 방식' (B-many-1). */
+export function WayChoice({ way, onChange }: WayChoiceProps) {
+  return (
+    <RadioChips
+      label={TEXT.ways}
+      look="segments"
+      options={OPTIONS}
+      value={way}
+      onChange={(value) => onChange(value as OrderWay)}
+    />
   );
 }

@@ -1,25 +1,26 @@
 import type { Platform } from 'contract';
 import { useId } from 'react';
 import { calculateFill, color, focusRing, media, radius, space, styled, type } from 'shared-ui';
+import { useLater } from './useLater';
 
 const Root = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(64px, 1fr));
-  gap: ${space.x2};
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
   label {
     position: relative;
-    display: grid;
-    justify-items: center;
-    align-content: start;
-    gap: ${space.x2};
-    padding: ${space.x3} 0;
-    border: 1px solid transparent;
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    max-width: 100%;
+    min-height: 36px;
+    padding: ${space.x1} ${space.x2} ${space.x1} 6px;
+    border: 1px solid ${color.line};
     border-radius: ${radius.medium};
-    ${type.caption}
+    ${type.label}
     letter-spacing: -0.02em;
-    color: ${color.textMuted};
-    text-align: center;
-    overflow-wrap: anywhere;
+    color: ${color.text};
     cursor: pointer;
     ${media.hover} {
       &:hover {
@@ -30,10 +31,13 @@ const Root = styled.div`
       border-color: ${color.mainText};
       background: ${color.mainSoft};
       color: ${color.mainText};
-      font-weight: ${type.weight.bold};
+      font-weight: ${type.weight.semibold};
     }
     &:has(:focus-visible) {
       ${focusRing}
+    }
+    ${media.mobile} {
+      min-height: 40px;
     }
   }
   input {
@@ -47,25 +51,45 @@ const Root = styled.div`
   }
 `;
 
-const Tile = styled.span<ReturnType<typeof calculateFill>>`
+const Mark = styled.span<ReturnType<typeof calculateFill>>`
+  flex: none;
   display: grid;
   place-items: center;
-  width: 44px;
-  height: 44px;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
+  width: 24px;
+  height: 24px;
+  border-radius: ${radius.small};
   background: ${({ ground }) => ground};
   color: ${({ ink }) => ink};
-  ${type.heading}
+  font-size: ${type.size.caption};
+  font-weight: ${type.weight.bold};
 `;
 
-/** The operator's words, however many: three lines are seen, all are read out. */
+/** The operator's words, however many: two lines are seen, all are read out. */
 const Name = styled.span`
   display: -webkit-box;
   overflow: hidden;
+  min-width: 0;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 2;
 `;
+
+/** The platform's own mark in the operator's colours, or the first letter of its name (B-order-67). */
+function PlatformMark({ platform, path }: { platform: Platform; path: string | undefined }) {
+  return (
+    <Mark {...calculateFill(platform.background)} aria-hidden="true">
+      {path ? (
+        <svg width="15" height="15" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+          <path d={path} />
+        </svg>
+      ) : (
+        [...platform.text.trim()][0]
+      )}
+    </Mark>
+  );
+}
+
+// In a file of their own, so that the form waits for no picture: the letter stands there until its mark comes.
+const loadMarks = () => import('../domain/findPlatformMark');
 
 interface PlatformTilesProps {
   platforms: readonly Platform[];
@@ -75,6 +99,7 @@ interface PlatformTilesProps {
 
 export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps) {
   const name = useId();
+  const marks = useLater(loadMarks, true).module;
   return (
     <Root role="radiogroup" aria-label="플랫폼">
       {platforms.map((platform) => (
@@ -86,9 +111,7 @@ export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps
             checked={platform.id === value}
             onChange={() => onChange(platform.id)}
           />
-          <Tile {...calculateFill(platform.background)} aria-hidden="true">
-            {[...platform.text.trim()][0]}
-          </Tile>
+          <PlatformMark platform={platform} path={marks?.findPlatformMark(platform.text)} />
           <Name>{platform.text}</Name>
         </label>
       ))}

@@ -1,7 +1,12 @@
 import type { Service } from 'contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Badge, color, formatNumber, formatWon, Row, radius, space, styled, type } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
+import { FoldToggle } from './FoldToggle';
+import { useIsTallerThan } from './useIsTallerThan';
+
+/** Of a product's text so much is seen until it is unfolded (B-order-70): two lines, so that the link is on the first screen. */
+const FOLDED_PX = 48;
 
 const Root = styled.section`
   display: grid;
@@ -16,10 +21,14 @@ const Root = styled.section`
 const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.x3};
-  padding: ${space.x4};
+  gap: ${space.x1};
+  padding: ${space.x3} ${space.x4};
   border-radius: ${radius.medium};
   background: ${color.surfaceMuted};
+`;
+
+const Name = styled.p`
+  font-weight: ${type.weight.semibold};
 `;
 
 const Price = styled.p`
@@ -27,18 +36,21 @@ const Price = styled.p`
   ${type.label}
   font-variant-numeric: tabular-nums;
   strong {
-    ${type.heading}
     color: ${color.text};
+    font-weight: ${type.weight.bold};
   }
 `;
 
 const Notice = styled.div`
-  padding-top: ${space.x3};
-  border-top: 1px solid ${color.line};
+  margin-top: ${space.x1};
   ${type.label}
   font-weight: ${type.weight.regular};
-  line-height: ${type.line.loose};
   color: ${color.textMuted};
+  &[data-folded='true'] {
+    max-height: ${FOLDED_PX}px;
+    overflow: hidden;
+    mask-image: linear-gradient(currentColor 55%, transparent);
+  }
 `;
 
 interface ProductDescriptionProps {
@@ -48,24 +60,44 @@ interface ProductDescriptionProps {
   hasAuto: boolean;
 }
 
+/** The operator's words about the product, folded where they are long. Key it by product: another one starts folded. */
+function ProductNotice({ html }: { html: string }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [ref, isLong] = useIsTallerThan<HTMLDivElement>(FOLDED_PX);
+  const isFolded = isLong && !isOpen;
+  return (
+    <>
+      {/* A link that gets focus inside the hidden part must be seen. */}
+      <Notice id={id} data-folded={isFolded} onFocus={() => setIsOpen(true)}>
+        <div ref={ref}>
+          <RichText html={html} />
+        </div>
+      </Notice>
+      {isLong && (
+        <FoldToggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? '설명 접기' : '설명 더 보기'}
+        </FoldToggle>
+      )}
+    </>
+  );
+}
+
 function Facts({ service, isOrderable, hasAuto }: ProductDescriptionProps & { service: Service }) {
   return (
     <>
+      <Name>{service.text}</Name>
       <Row gap="x2">
         <Price>
           1개당 <strong>{formatWon(service.point)}</strong>
         </Price>
+        <Price>
+          최소 {formatNumber(service.min)}개 ~ 최대 {formatNumber(service.max)}개
+        </Price>
         {!isOrderable && <Badge tone="warning">주문불가</Badge>}
         {hasAuto && <Badge tone="main">자동주문 가능</Badge>}
       </Row>
-      <Price>
-        최소 {formatNumber(service.min)}개 ~ 최대 {formatNumber(service.max)}개
-      </Price>
-      {service.notice.trim() && (
-        <Notice>
-          <RichText html={service.notice} />
-        </Notice>
-      )}
+      {service.notice.trim() && <ProductNotice key={service.id} html={service.notice} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { CLOCK_TICK_MS } from 'contract';
 import { useEffect, useState } from 'react';
-import { color, formatDateTime, radius, space, styled, type } from 'shared-ui';
+import { color, formatDateTime, media, radius, space, styled, type } from 'shared-ui';
 
 const Root = styled.section`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space.x1} ${space.x2};
-  padding: ${space.x3} ${space.x4};
+  gap: 0 ${space.x4};
+  padding: ${space.x1} ${space.x3};
   border-radius: ${radius.medium};
   background: ${color.successSoft};
   color: ${color.success};
@@ -35,7 +35,10 @@ const Root = styled.section`
     min-height: 1lh;
     font-size: ${type.size.caption};
     font-variant-numeric: tabular-nums;
-    text-align: end;
+  }
+  ${media.mobile} {
+    display: grid;
+    gap: 0;
   }
 `;
 

@@ -1,6 +1,8 @@
 import { type OrderPrefill, orderHref } from 'contract';
 import { useEffect, useState } from 'react';
 import { AUTH, memberTabStorage, useAuth, useLocation } from 'shared-ui';
+import { withoutWay } from '../domain/orderWay';
+import { isOwnEntry } from './useProductAddress';
 
 const KEY = 'orderDraft';
 
@@ -38,15 +40,21 @@ export function dropOrderDraft(): void {
   attempt((storage) => storage.removeItem(KEY));
 }
 
-/** The query that fills the form: the address's own, else what was typed before on this device. */
+/**
+ * The query that fills the form: the address's own, else what was typed before on this device. An address that the form
+ * itself has written fills it when the page is opened there, and never again (B-order-66).
+ */
 export function useOrderQuery(): string {
-  const { search } = useLocation();
-  const [draft, setDraft] = useState('');
+  const { search, state } = useLocation();
+  const query = withoutWay(search.replace(/^\?/, ''));
+  const [fill, setFill] = useState(query);
+  const asked = isOwnEntry(state) ? '' : query;
+  if (asked && asked !== fill) setFill(asked);
   const isMember = useAuth() === AUTH.authorization;
   // After hydration: HTML made ahead knows no storage. And again for a member, whose draft nobody else is shown.
   useEffect(() => {
     const taken = takeOrderDraft();
-    if (taken) setDraft(taken);
+    if (taken && !asked) setFill(taken);
   }, [isMember]);
-  return search.replace(/^\?/, '') || draft;
+  return asked || fill;
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { OrderRequest, Service } from 'contract';
 import { HttpResponse, http, type RenderScreenOptions, renderScreen, server } from 'shared-ui/testing';
 import { categories, notices, platforms, services } from '../domain/catalogue.fixture';
@@ -63,6 +63,8 @@ export const refuse =
 export const field = {
   category: () => screen.getByRole('combobox', { name: '카테고리' }),
   product: () => screen.getByRole('combobox', { name: '상품' }),
+  /** A product in the list, by its name alone: price and limits stand behind it. */
+  option: (name: string) => within(field.product()).getByText((text) => text.startsWith(`${name} · `)),
   link: () => screen.getByRole('textbox', { name: '주문 링크' }),
   amount: () => screen.getByRole('spinbutton', { name: '주문 수량' }),
   auto: () => screen.getByRole('switch', { name: '자동주문' }),

@@ -269,7 +269,7 @@ describe('an order that the server refuses', () => {
     await waitFor(() => expect(field.product()).toHaveDisplayValue('상품 #101'));
     expect(field.button()).toBeDisabled();
     expect(field.link()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
-    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
     expect(field.link()).toHaveValue('my_shop');
     expect(field.button()).toBeEnabled();
   });
@@ -394,7 +394,7 @@ describe('the price that is shown is the price that is paid', () => {
     await waitFor(() => expect(field.product()).toHaveDisplayValue('상품 #101'));
     expect(field.button()).toBeDisabled();
     expect(screen.queryByText(/가격이/)).toBeNull();
-    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
     expect(field.link()).toHaveValue('my_shop');
     expect(field.button()).toBeEnabled();
   });
@@ -421,7 +421,7 @@ describe('the price that is shown is the price that is paid', () => {
     await toast('alert', '가격이 25원에서 199원으로 바뀌었어요.');
     await fill(user, field.amount(), '11');
     expect(screen.queryByText(/가격이 25원에서/)).toBeNull();
-    await user.selectOptions(field.product(), '인스타 외국인 팔로워');
+    await user.selectOptions(field.product(), field.option('인스타 외국인 팔로워'));
     expect(screen.queryByText(/가격이/)).toBeNull();
   });
 

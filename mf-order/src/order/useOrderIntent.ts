@@ -18,6 +18,7 @@ import { askForEnd, askOnce, type OrderEnd } from './askForEnd';
 import { keepIntent, readIntent, watchIntent } from './keptIntent';
 import { dropOrderDraft } from './orderDraft';
 import { withFreeLock } from './orderLock';
+import { noteOrdered } from './productLists';
 
 /** What is said of an order that was sent. `docs/behaviour.md` quotes it; kept to the letter. */
 const TEXT = { placed: '주문에 성공했습니다.', failed: '주문에 실패했습니다.' } as const;
@@ -86,7 +87,10 @@ export function useOrderIntent() {
       else toastSuccess(TEXT.placed);
     }
     if (isSaid && id !== null) dropOrderDraft();
-    if (id !== null) void refreshProfile();
+    if (id !== null) {
+      noteOrdered([intent.request.serviceId]);
+      void refreshProfile();
+    }
   }, []);
 
   // What was kept before this page came, or before the member did.

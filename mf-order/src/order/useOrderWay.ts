@@ -10,12 +10,12 @@ const neverChanges = () => () => undefined;
  * so does the first render in the browser.
  */
 export function useOrderWay(): [way: OrderWay, setWay: (way: OrderWay) => void] {
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
   const way = useSyncExternalStore<OrderWay>(
     neverChanges,
     () => readWay(search),
     () => 'one',
   );
-  return [way, (next) => navigate({ pathname: PATHS.order.path, search: writeWay(search, next) })];
+  return [way, (next) => navigate({ pathname: PATHS.order.path, search: writeWay(search, next) }, { state })];
 }

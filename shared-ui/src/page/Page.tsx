@@ -12,8 +12,15 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.x4};
+  &[data-dense] {
+    gap: ${space.x3};
+    padding-top: ${space.x5};
+  }
   ${media.mobile} {
     padding: ${space.x6} ${space.x4} ${space.x12};
+    &[data-dense] {
+      padding-top: ${space.x3};
+    }
   }
 `;
 
@@ -26,6 +33,17 @@ const Head = styled.div`
   p {
     margin-top: ${space.x1};
     color: ${color.textMuted};
+  }
+  [data-dense] > & {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.x2};
+    margin: 0;
+    h1 {
+      font-size: 1.5rem;
+    }
   }
   ${media.mobile} {
     h1 {
@@ -42,11 +60,13 @@ export interface PageProps {
   title: string;
   /** One sentence below the heading. */
   lead?: ReactNode;
+  /** Beside the heading; the page is then a dense one, which begins higher. */
+  aside?: ReactNode;
   children?: ReactNode;
 }
 
 /** The frame of a screen: its one h1, the document's title, and the focus on the h1 after a route change. */
-export function Page({ title, lead, children }: PageProps) {
+export function Page({ title, lead, aside, children }: PageProps) {
   const brand = useBrand();
   const { pathname, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,12 +84,13 @@ export function Page({ title, lead, children }: PageProps) {
   }, [pathname, key]);
 
   return (
-    <Root>
+    <Root data-dense={aside ? true : undefined}>
       <Head>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {lead && <p>{lead}</p>}
+        {aside}
       </Head>
       {children}
     </Root>

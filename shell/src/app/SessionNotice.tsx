@@ -3,6 +3,7 @@ import {
   Alert,
   AUTH,
   LinkButton,
+  media,
   Row,
   space,
   styled,
@@ -36,6 +37,9 @@ const Root = styled(PageWidth)`
     top: ${BAR_HEIGHT};
     z-index: ${zIndex.floating + 2};
     padding-top: ${space.x2};
+    ${media.short} {
+      position: static;
+    }
   }
 `;
 

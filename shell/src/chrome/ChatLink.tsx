@@ -19,7 +19,7 @@ const ROOM_BESIDE_PX = PAGE_MAX_PX + 2 * 180;
 const Anchor = styled.a`
   position: fixed;
   right: max(${space.x4}, env(safe-area-inset-right));
-  bottom: calc(max(${space.x4}, env(safe-area-inset-bottom)) + var(--floating-lift, 0px));
+  bottom: max(${space.x4}, env(safe-area-inset-bottom));
   z-index: ${zIndex.floating};
   display: flex;
   align-items: center;
@@ -50,6 +50,10 @@ const Anchor = styled.a`
       clip-path: inset(50%);
       white-space: nowrap;
     }
+  }
+  ${media.short} {
+    position: static;
+    margin: ${space.x4} auto;
   }
   ${media.hover} {
     &:hover {

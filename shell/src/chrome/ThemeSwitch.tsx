@@ -12,6 +12,9 @@ const Root = styled.label`
   border-radius: ${radius.medium};
   color: ${color.textMuted};
   cursor: pointer;
+  ${media.short} {
+    position: absolute;
+  }
   ${media.hover} {
     &:hover {
       background: ${color.surfaceMuted};

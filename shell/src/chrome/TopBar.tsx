@@ -45,6 +45,9 @@ const Bar = styled.header`
   padding: 0 ${THEME_SLOT} 0 ${space.x4};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
+  ${media.short} {
+    position: relative;
+  }
 `;
 
 const Inner = styled.div`

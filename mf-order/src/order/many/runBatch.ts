@@ -1,7 +1,6 @@
 import { ORDER_MESSAGES, type Service } from 'contract';
-import { orderIntentAnswerSchema } from 'contract/schemas';
-import { api, formatWon, mutate, toApiError } from 'shared-ui';
-import { placeOrder, SERVICES_PATH } from '../../api';
+import { formatWon, mutate, toApiError } from 'shared-ui';
+import { placeOrder, SERVICES_PATH, settleOrder } from '../../api';
 import type { LineEnd, PlannedLine, StoredBatch } from '../../domain/many/batch';
 import { type Delay, type Failure, type Halt, placeLines } from '../../domain/many/placeLines';
 import { repriceService } from '../../domain/orderPrice';
@@ -10,9 +9,6 @@ import { isBatchStored, writeEnds } from './manyStorage';
 const TEXT = {
   priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
 } as const;
-
-const ask = (key: string) =>
-  api.post(`/service/order-intent/${encodeURIComponent(key)}`, undefined, orderIntentAnswerSchema);
 
 function failureOf(error: unknown): Failure {
   const { status, code, message, retryAfterSeconds, body } = toApiError(error);
@@ -62,7 +58,7 @@ export function runBatch(
     {
       place: ({ request, key, point }) =>
         placeOrder(request, { idempotencyKey: key, expectedPoint: point }).catch(failureOf),
-      ask: (key) => ask(key).catch(failureOf),
+      ask: (key) => settleOrder(key).catch(failureOf),
       wait: (ms) => waitUnless(stop, ms),
       isStopped: () => stop.aborted,
       record: () => {

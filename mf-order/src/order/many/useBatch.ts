@@ -11,6 +11,7 @@ import {
   type StoredBatch,
 } from '../../domain/many/batch';
 import type { Delay, Halt } from '../../domain/many/placeLines';
+import { noteOrdered } from '../productLists';
 import { changedPart, readBatch, readOutcome, replaceBatch, writeBatch } from './manyStorage';
 import { runBatch } from './runBatch';
 import { awaitTabLock, tryTabLock } from './withTabLock';
@@ -167,6 +168,7 @@ function conclude(batch: Batch, ends: StoredBatch['ends'], halt: Halt | null, on
   const hasRefused = ends.some(isRefused);
   if (hasRefused) toastError(TEXT.refused);
   else if (ends.some(isOrdered)) toastSuccess(TEXT.placed);
+  noteOrdered(batch.lines.filter((_, index) => isOrdered(ends[index])).map(({ request }) => request.serviceId));
   // What the page believed of products or balance was out of date.
   if (hasRefused) void mutate(SERVICES_PATH);
   void refreshProfile();

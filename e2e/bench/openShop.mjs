@@ -1,0 +1,52 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** The builds of the browser tests; only what changed is built again. */
+const BUILDS = join(ROOT, '.cache/e2e');
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The production build of everything with the demo catalogue and as many products more. */
+export async function openShop(services) {
+  const build = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, STOREFRONT_DATA: BUILDS } };
+  execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], build);
+  execFileSync('node', ['release/dist/cli.js', 'publish'], build);
+  const data = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
+  cpSync(join(BUILDS, 'releases'), join(data, 'releases'), { recursive: true });
+  const [port, operatorPort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    STOREFRONT_DATA: data,
+    PORT: port,
+    OPERATOR_PORT: operatorPort,
+    NODE_ENV: 'production',
+  };
+  const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, silent: true });
+  const ready = await new Promise((resolve, reject) => {
+    server.on('message', (message) => message.type === 'ready' && resolve(message));
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  execFileSync('node', ['scripts/operator.mjs', 'demo-data', '--services', String(services)], { ...build, env });
+  return {
+    url: ready.url,
+    demo: ready.demo,
+    async close() {
+      server.removeAllListeners('exit');
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+      rmSync(data, { recursive: true });
+    },
+  };
+}

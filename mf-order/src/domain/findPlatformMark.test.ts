@@ -1,0 +1,29 @@
+import { findPlatformMark } from './findPlatformMark';
+
+const KNOWN = [
+  '인스타그램',
+  '유튜브',
+  '틱톡',
+  '페이스북',
+  '스레드',
+  'X(트위터)',
+  '네이버',
+  '텔레그램',
+  '카카오톡',
+  '트위치',
+  '디스코드',
+];
+
+// B-order-67
+test('each platform that we know has a mark of its own, in Korean and as it writes itself', () => {
+  const marks = KNOWN.map(findPlatformMark);
+  expect(new Set(marks).size).toBe(KNOWN.length);
+  for (const mark of marks) expect(mark).toMatch(/^[Mm][\d\s.,a-zA-Z-]+$/);
+  expect(findPlatformMark(' YouTube Shorts')).toBe(findPlatformMark('유튜브'));
+  expect(findPlatformMark('X')).toBe(findPlatformMark('트위터'));
+});
+
+// B-order-67
+test.each(['홈페이지 방문', 'Xbox', ''])('%p has none', (name) => {
+  expect(findPlatformMark(name)).toBeUndefined();
+});

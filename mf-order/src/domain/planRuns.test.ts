@@ -1,0 +1,37 @@
+import { planRuns } from './planRuns';
+
+const NOW = Date.parse('2026-03-01T15:00:00Z');
+const at = (ms: number | null | undefined) => (ms ? new Date(ms).toISOString() : ms);
+
+// B-order-50
+test('the first run comes at once, the others every interval', () => {
+  const plan = planRuns({ runs: '3', interval: '90' }, NOW);
+  expect(plan?.runs).toBe(3);
+  expect([1, 2, 3].map((run) => at(plan?.timeOf(run)))).toEqual([
+    '2026-03-01T15:00:00.000Z',
+    '2026-03-01T16:30:00.000Z',
+    '2026-03-01T18:00:00.000Z',
+  ]);
+  expect(at(plan?.end)).toBe('2026-03-01T18:00:00.000Z');
+});
+
+// B-order-50
+test('an end beyond any calendar is none', () => {
+  expect(planRuns({ runs: '2147483647', interval: '2147483647' }, NOW)?.end).toBeNull();
+});
+
+// B-order-50
+test.each([
+  ['1', '60'],
+  ['0', '60'],
+  ['2.5', '60'],
+  ['2', '59'],
+  ['2', '60.5'],
+  ['', '60'],
+  ['2', ''],
+  ['-2', '60'],
+  ['2147483648', '60'],
+  ['둘', '60'],
+])('%p runs every %p minutes are no plan', (runs, interval) => {
+  expect(planRuns({ runs, interval }, NOW)).toBeNull();
+});

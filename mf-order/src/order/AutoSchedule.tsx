@@ -1,0 +1,133 @@
+import type { OrderPrice } from 'contract';
+import { useEffect, useId, useState } from 'react';
+import { color, formatDateTime, formatNumber, formatWon, radius, space, styled, type } from 'shared-ui';
+import { planRuns } from '../domain/planRuns';
+import { FoldToggle } from './FoldToggle';
+
+/** So many runs are seen at once; a list of one more would be folded for nothing. */
+const FOLDED_RUNS = 5;
+/** With each press so many more: a list of thousands would hold the page up. */
+const MORE_RUNS = 20;
+/** The times begin with now: they are reckoned anew as it moves on. */
+const NOW_MS = 60_000;
+
+const TEXT = {
+  list: '자동주문 일정',
+  atOnce: '바로',
+  later: '9999년 이후',
+  more: '일정 더 보기',
+  fold: '일정 접기',
+} as const;
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.x2};
+  margin-bottom: ${space.x3};
+  padding: ${space.x3} ${space.x4};
+  border-radius: ${radius.medium};
+  background: ${color.surfaceMuted};
+  ${type.label}
+  font-variant-numeric: tabular-nums;
+  dl {
+    display: grid;
+    gap: ${space.x1};
+  }
+  dl > div,
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space.x4};
+  }
+  dt,
+  li {
+    color: ${color.textMuted};
+  }
+  dd {
+    font-weight: ${type.weight.semibold};
+  }
+  ol {
+    display: grid;
+    gap: ${space.x1};
+    padding-top: ${space.x2};
+    border-top: 1px solid ${color.line};
+    ${type.caption}
+  }
+`;
+
+export interface AutoScheduleProps {
+  /** As typed. */
+  runs: string;
+  interval: string;
+  price: OrderPrice | null;
+}
+
+/** What an auto-order comes to, before it is paid: each run's time, the end and the total (B-order-50). */
+export function AutoSchedule({ runs: typedRuns, interval, price }: AutoScheduleProps) {
+  const id = useId();
+  const now = useNow();
+  const [shown, setShown] = useState(FOLDED_RUNS);
+  const plan = now === null ? null : planRuns({ runs: typedRuns, interval }, now);
+  const amount = price ? formatNumber(price.totalAmount) : '';
+  if (!plan || !price || !amount || !formatWon(price.totalPrice)) return null;
+
+  const isLong = plan.runs > FOLDED_RUNS + 1;
+  const count = isLong ? Math.min(shown, plan.runs) : plan.runs;
+  const isFolded = count < plan.runs;
+  const name = (run: number) => `${formatNumber(run)}회`;
+  return (
+    <Root>
+      <dl>
+        <div>
+          <dt>합계</dt>
+          <dd>
+            {name(plan.runs)} · {amount}개 · {formatWon(price.totalPrice)}
+          </dd>
+        </div>
+        <div>
+          <dt>마지막 회차</dt>
+          <dd>{plan.end === null ? TEXT.later : formatDateTime(plan.end)}</dd>
+        </div>
+      </dl>
+      <ol id={id} aria-label={TEXT.list}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index}>
+            <span>
+              {name(index + 1)}
+              {index === 0 && ` · ${TEXT.atOnce}`}
+            </span>
+            <time dateTime={isoOf(plan.timeOf(index + 1))}>{formatDateTime(plan.timeOf(index + 1)) || TEXT.later}</time>
+          </li>
+        ))}
+      </ol>
+      {isLong && (
+        <FoldToggle
+          type="button"
+          aria-expanded={shown > FOLDED_RUNS}
+          aria-controls={id}
+          onClick={() => setShown(isFolded ? count + MORE_RUNS : FOLDED_RUNS)}
+        >
+          {isFolded ? `${TEXT.more} (남은 ${name(plan.runs - count)})` : TEXT.fold}
+        </FoldToggle>
+      )}
+    </Root>
+  );
+}
+
+function isoOf(ms: number): string | undefined {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** Now, in epoch ms, minute by minute; null until the page runs in a browser. */
+function useNow(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, NOW_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

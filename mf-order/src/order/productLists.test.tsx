@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { logIn, logOut, useNavigate } from 'shared-ui';
+import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import OrderScreen from './OrderScreen';
+import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
+
+const toggle = () => screen.getByRole('button', { name: '즐겨찾기' });
+const listed = (name: string) => {
+  const region = screen.queryByRole('region', { name });
+  return (
+    region &&
+    within(region)
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+  );
+};
+const press = (list: string, product: string) =>
+  fireEvent.click(within(screen.getByRole('region', { name: list })).getByText(product));
+const typeLink = (value: string) => fireEvent.change(field.link(), { target: { value } });
+const choose = (id: number) => fireEvent.change(field.product(), { target: { value: String(id) } });
+const logInAs = async (id: string) => {
+  server.use(http.get('*/auth/profile', () => HttpResponse.json({ id, point: 1_000_000, apiKey: null })));
+  await act(() => logIn(`token-of-${id}`).then(() => undefined));
+};
+
+describe('favourites', () => {
+  // B-order-48, B-order-65
+  test('are marked and let go beside the product, chosen by one press, and there after a log-out', async () => {
+    const first = await renderOrder({ profile: { id: 'anna' } });
+    expect(listed('즐겨찾기')).toBeNull();
+    expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.click(toggle());
+    expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+    choose(102);
+    fireEvent.click(toggle());
+    expect(listed('즐겨찾기')).toEqual(['인스타 외국인 팔로워', '인스타 한국인 팔로워']);
+
+    typeLink('my_shop');
+    press('즐겨찾기', '인스타 한국인 팔로워');
+    expect(field.product()).toHaveValue('101');
+    expect(field.product()).toHaveFocus();
+    expect(field.link()).toHaveValue('my_shop');
+
+    act(logOut);
+    expect(listed('즐겨찾기')).toBeNull();
+    expect(screen.queryByRole('button', { name: '즐겨찾기' })).toBeNull();
+    await logInAs('bora');
+    expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+    expect(listed('즐겨찾기')).toBeNull();
+    await logInAs('anna');
+    await waitFor(() => expect(listed('즐겨찾기')).toEqual(['인스타 외국인 팔로워', '인스타 한국인 팔로워']));
+    choose(101);
+    fireEvent.click(toggle());
+    expect(listed('즐겨찾기')).toEqual(['인스타 외국인 팔로워']);
+    first.unmount();
+  });
+
+  // B-order-65
+  test('of products that are sold no more, and what is no list, are passed over', async () => {
+    localStorage.setItem('favourites.anna', '[1, 110, "x"]');
+    const { unmount } = await renderOrder({ profile: { id: 'anna' } });
+    expect(listed('즐겨찾기')).toEqual(['인스타 좋아요']);
+    unmount();
+    localStorage.setItem('favourites.anna', '{oops');
+    await renderOrder({ profile: { id: 'anna' } });
+    expect(listed('즐겨찾기')).toBeNull();
+  });
+});
+
+// B-order-48, B-order-65
+test('what was ordered last stands in "최근 주문", the latest first, until the log-out', async () => {
+  serveOrders();
+  await renderOrder({ profile: { id: 'anna', point: 1_000_000 } });
+  expect(listed('최근 주문')).toBeNull();
+  const order = async (categoryId: number, serviceId: number) => {
+    fireEvent.change(field.category(), { target: { value: String(categoryId) } });
+    choose(serviceId);
+    typeLink('my_shop');
+    fireEvent.click(field.button());
+    await waitFor(() => expect(field.link()).toHaveValue(''));
+  };
+  await order(11, 110);
+  await waitFor(() => expect(listed('최근 주문')).toEqual(['인스타 좋아요']));
+  await order(10, 101);
+  await waitFor(() => expect(listed('최근 주문')).toEqual(['인스타 한국인 팔로워', '인스타 좋아요']));
+  act(logOut);
+  expect(listed('최근 주문')).toBeNull();
+  await logInAs('anna');
+  expect(listed('최근 주문')).toBeNull();
+});
+
+describe('the address', () => {
+  function Back() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <button type="button" onClick={() => navigate(-1)}>
+          뒤로
+        </button>
+        <button type="button" onClick={() => navigate('/order?service=200&link=second_shop')}>
+          다른 주문
+        </button>
+      </>
+    );
+  }
+
+  async function open(path: string) {
+    serveCatalogue();
+    const rendered = renderScreen(
+      <>
+        <OrderScreen />
+        <Back />
+      </>,
+      { path, auth: 'member' },
+    );
+    await screen.findByRole('combobox', { name: '상품' });
+    return rendered;
+  }
+
+  const search = async (typed: string) => {
+    fireEvent.change(field.search(), { target: { value: typed } });
+    fireEvent.click(
+      await within(await screen.findByRole('region', { name: '검색 결과' })).findByRole('button', { name: /번/ }),
+    );
+  };
+
+  // B-order-66
+  test('follows the fields in place, and what is found has an entry of its own, so that Back works', async () => {
+    const { location } = await open('/order');
+    expect(location().search).toBe('');
+    typeLink('my_shop');
+    choose(102);
+    await waitFor(() => expect(location().search).toBe('?service=102'));
+    expect(field.link()).toHaveValue('my_shop');
+    await search('구독자');
+    await waitFor(() => expect(location().search).toBe('?service=200'));
+    await search('좋아요');
+    await waitFor(() => expect(location().search).toBe('?service=110'));
+    typeLink('my_other_shop');
+
+    fireEvent.click(screen.getByText('뒤로'));
+    await waitFor(() => expect(field.product()).toHaveValue('200'));
+    fireEvent.click(screen.getByText('뒤로'));
+    await waitFor(() => expect(field.product()).toHaveValue('102'));
+    expect(location().search).toBe('?service=102');
+    expect(field.link()).toHaveValue('my_other_shop');
+  });
+
+  // B-order-66, B-order-31
+  test('of a shared link fills the form once, and another one fills it anew', async () => {
+    const { location } = await open('/order?service=102&link=my_shop&amount=200');
+    expect(field.amount()).toHaveValue(200);
+    typeLink('my_other_shop');
+    choose(101);
+    await waitFor(() => expect(location().search).toBe('?service=101'));
+    expect(field.link()).toHaveValue('my_other_shop');
+    fireEvent.click(screen.getByText('다른 주문'));
+    await waitFor(() => expect(field.product()).toHaveValue('200'));
+    expect(field.link()).toHaveValue('second_shop');
+  });
+
+  // B-order-32, B-order-66
+  test('does not undo what was typed when one comes back from another screen', async () => {
+    const opened = await open('/order?service=102&link=my_shop');
+    typeLink('my_changed_shop');
+    fireEvent.change(field.amount(), { target: { value: '300' } });
+    const { search: query, state } = opened.location();
+    opened.unmount();
+    await renderOrder({ path: `/order${query}`, state });
+    expect(field.product()).toHaveValue('102');
+    expect(field.link()).toHaveValue('my_changed_shop');
+    expect(field.amount()).toHaveValue(300);
+  });
+});

@@ -1,0 +1,60 @@
+import { orderHref, parseOrderQuery } from 'contract';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'shared-ui';
+import { readWay, writeWay } from '../domain/orderWay';
+
+/**
+ * Whether the form itself has written this entry of the history, or has already been filled from it: then it names the
+ * product alone, and what is typed beside it stays as it is (B-order-66).
+ */
+export function isOwnEntry(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOwn' in state;
+}
+
+/**
+ * The chosen product in the address, so that it can be shared, and Back leads to the one before it (B-order-66). Returns
+ * what to call before a product is chosen that gets an entry of its own; any other takes the place of the one before.
+ */
+export function useProductAddress(serviceId: number | null, pick: (serviceId: number) => void): () => void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const isNewEntry = useRef(false);
+  const seen = useRef(search);
+  const chosen = useRef(serviceId);
+  const asked = parseOrderQuery(new URLSearchParams(search)).service;
+
+  const write = (query: string, replace: boolean) =>
+    navigate({ pathname, search: query }, { replace, state: { ...state, isOwn: true } });
+  const writeProduct = (id: number, replace: boolean) => {
+    const [, query = ''] = orderHref({ service: id }).split('?', 2);
+    write(writeWay(query, readWay(search)), replace);
+  };
+
+  // Back and Forward: the product that stood there, and nothing else, changes.
+  useEffect(() => {
+    if (seen.current === search) return;
+    seen.current = search;
+    if (isOwnEntry(state) && asked !== undefined && asked !== serviceId) pick(asked);
+  });
+
+  useEffect(() => {
+    const before = chosen.current;
+    if (before === serviceId) return;
+    chosen.current = serviceId;
+    const isPushed = isNewEntry.current;
+    isNewEntry.current = false;
+    if (serviceId === null || asked === serviceId) return;
+    // The entry that is left says what was chosen there, or Back would lead to no product in particular.
+    if (isPushed && before !== null) writeProduct(before, true);
+    writeProduct(serviceId, !isPushed);
+  });
+
+  // From here on the form is the customer's: coming back to this entry must not undo what they have changed.
+  useEffect(() => {
+    if (search && !isOwnEntry(state)) write(search, true);
+  });
+
+  return () => {
+    isNewEntry.current = true;
+  };
+}
