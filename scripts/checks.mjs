@@ -4,14 +4,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
 const SLOWEST = 10;
+const LINES_OF_FAILURE = 16;
 
 const startedAt = Date.now();
 const secondsSince = (time) => (Date.now() - time) / 1000;
 const steps = [];
 const files = [];
+const failures = [];
 
 /** Test files with what each took, in seconds, of all steps so far. */
 export const testedFiles = () => files;
@@ -70,6 +73,7 @@ export async function runJest(name, args, env) {
     for (const { name: path, startTime, endTime } of report.testResults) {
       files.push({ path, seconds: (endTime - startTime) / 1000 });
     }
+    failures.push(...report.testResults.flatMap(failuresOf));
     // Nothing is skipped: what did not run has not passed.
     const skipped = report.numPendingTests + report.numTodoTests;
     if (skipped > 0) console.error(`${name}: ${skipped} tests were skipped`);
@@ -81,11 +85,21 @@ export async function runJest(name, args, env) {
   }
 }
 
-/** Says what took longest and how each step ended, and ends the process: with 0 only if nothing failed. */
+/** What failed of a test file, as told again at the end: a log is read from there. */
+function failuresOf({ name: path, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const told = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+  // A file that could not be run has no tests.
+  if (told.length === 0 && assertionResults.length === 0 && message) told.push(message);
+  return told.map((text) => `${relative(ROOT, path)}: ${stripVTControlCharacters(text)}`.split('\n'));
+}
+
+/** Says what took longest, what failed and how each step ended, and ends the process: with 0 only if nothing failed. */
 export function end() {
   const slowest = [...files].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   if (slowest.length > 0) console.log('\nThe longest test files:');
   for (const { path, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${relative(ROOT, path)}`);
+  for (const lines of failures) console.log(`\nFAILED ${lines.slice(0, LINES_OF_FAILURE).join('\n       ')}`);
   console.log('');
   for (const { name, passed, failed, seconds } of steps) {
     const state = failed ? 'FAILED' : 'ok    ';
