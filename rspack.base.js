@@ -59,6 +59,7 @@ function common({ dir, name, version, outDir, mode }) {
         '@module-federation/runtime': federationEsBuild('runtime'),
         // SWR asks for a shim of what React has had since version 18.
         'use-sync-external-store/shim$': 'react',
+        '@emotion/is-prop-valid$': resolve(root, 'rspack.propNames.js'),
         // Its package names the development build for every bundler.
         ...(production && { 'react-router$': resolve(root, 'node_modules/react-router/dist/production/index.mjs') }),
       },
@@ -111,6 +112,9 @@ const federation = (options) => [
   new rspack.NormalModuleReplacementPlugin(
     /plugins\/snapshot\/SnapshotHandler\.js$/,
     resolve(root, 'rspack.noSnapshots.js'),
+  ),
+  ...[/utils\/preload\.js$/, /^\.\/desc\.mjs$/].map(
+    (part) => new rspack.NormalModuleReplacementPlugin(part, resolve(root, 'rspack.leftOut.js')),
   ),
 ];
 

@@ -5,7 +5,10 @@ import { withoutBrowser } from './testing';
 /** The package, evaluated anew: in Node and in the browser its modules begin with other globals. */
 async function loadPackage() {
   jest.resetModules();
-  return { ui: await import('.'), ...(await import('./router/without-browser')) };
+  return {
+    ui: { ...(await import('.')), ...(await import('./controls')) },
+    ...(await import('./router/without-browser')),
+  };
 }
 
 type Package = Awaited<ReturnType<typeof loadPackage>>;
@@ -55,7 +58,7 @@ const makeEverything: MakePage = ({ ui, MemoryRouter }) => {
       <GlobalStyles mainColor="#2563eb" noticeBoldColor="#d92d20" />
       <Page title="주문하기" lead="안내">
         <Section title="주문서" aside={<Badge tone="main">새로</Badge>}>
-          <Stack gap="x3">
+          <Stack $gap="x3">
             <TextField label="주문 링크" value="" hint="안내" error="오류" onChange={nothing} />
             <PasswordField label="비밀번호" value="" onChange={nothing} />
             <NumberField label="주문 수량" value="1" unit="개" onChange={nothing} />

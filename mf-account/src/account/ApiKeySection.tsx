@@ -3,7 +3,6 @@ import { useState } from 'react';
 import {
   Alert,
   Button,
-  CopyButton,
   IconButton,
   IconEye,
   IconEyeOff,
@@ -15,6 +14,7 @@ import {
   TextField,
   toastSuccess,
 } from 'shared-ui';
+import { CopyButton } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { getProfile, postApiKey } from '../api';
 import { type Action, useAction } from './useAction';
@@ -46,7 +46,7 @@ export function ApiKeySection({ hasDocs, ...state }: ApiKeySectionProps) {
   const { apiKey, isShown, toggle, making, isAsking } = state;
   return (
     <Section title={TEXT.title}>
-      <Stack gap="x5">
+      <Stack $gap="x5">
         <TextField
           label={TEXT.apiKey}
           type={apiKey !== null && !isShown ? 'password' : 'text'}

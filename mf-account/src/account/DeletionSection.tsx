@@ -1,17 +1,7 @@
 import { PATHS } from 'contract';
 import { useEffect, useRef } from 'react';
-import {
-  Alert,
-  enterGuest,
-  logOut,
-  Section,
-  Stack,
-  styled,
-  TwoStepButton,
-  toastSuccess,
-  useNavigate,
-  withOverlay,
-} from 'shared-ui';
+import { Alert, enterGuest, logOut, Section, Stack, styled, toastSuccess, useNavigate, withOverlay } from 'shared-ui';
+import { TwoStepButton } from 'shared-ui/controls';
 import { deleteAccount } from '../api';
 import { type Action, useAction } from './useAction';
 
@@ -39,7 +29,7 @@ const Warnings = styled.ul`
 export function DeletionSection({ isRunning, failure, run }: Action) {
   return (
     <Section title={TEXT.title}>
-      <Stack gap="x5">
+      <Stack $gap="x5">
         <Alert tone="warning">
           <Warnings>
             {TEXT.warnings.map((warning) => (

@@ -70,7 +70,7 @@ export function LogInList({ list, failure, isFetching, refetch }: LogIns) {
   const rows = list.map((logIn, place) => ({ ...logIn, place }));
   const further = rows.length - SHOWN_AT_FIRST;
   return (
-    <Stack gap="x3" id={id}>
+    <Stack $gap="x3" id={id}>
       <DataTable
         label={TEXT.table}
         columns={COLUMNS}

@@ -1,6 +1,7 @@
 import type { Profile } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, CopyButton, refreshProfile, Section, Stack, TextField, toastSuccess } from 'shared-ui';
+import { Alert, Button, refreshProfile, Section, Stack, TextField, toastSuccess } from 'shared-ui';
+import { CopyButton } from 'shared-ui/controls';
 import { postReferralCode } from '../api';
 import { type Action, useAction } from './useAction';
 
@@ -33,7 +34,7 @@ export function MemberSection({ profile, hasReferral, issuing }: MemberSectionPr
   }, [hadNone, referralCode]);
   return (
     <Section title={TEXT.title}>
-      <Stack gap="x5">
+      <Stack $gap="x5">
         <TextField label={TEXT.id} value={profile.id} readOnly />
         {hasReferral && (
           <TextField

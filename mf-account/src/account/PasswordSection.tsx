@@ -50,7 +50,7 @@ export function PasswordSection({ fields, form, failure, memberId, isSocial }: P
   return (
     <Section title={TEXT.title}>
       <form {...form}>
-        <Stack gap="x5">
+        <Stack $gap="x5">
           {isSocial ? <Alert>{TEXT.socialNote}</Alert> : <Note>{TEXT.note}</Note>}
           {/* For password managers alone: whose password they are to change. */}
           <input type="text" autoComplete="username" value={memberId} readOnly hidden />

@@ -35,7 +35,7 @@ interface SessionsSectionProps extends Action {
 export function SessionsSection({ logIns, isRunning, failure, run }: SessionsSectionProps) {
   return (
     <Section title={TEXT.title}>
-      <Stack gap="x5">
+      <Stack $gap="x5">
         <Note>{TEXT.about}</Note>
         <LogInList {...logIns} />
         <Note>{TEXT.note}</Note>

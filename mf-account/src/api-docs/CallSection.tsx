@@ -34,7 +34,7 @@ export function CallSection({ title, call, snippet, note, children, ...choice }:
   const { description, request, status, answer, example, refusals } = call;
   return (
     <Section title={title}>
-      <Stack gap="x6">
+      <Stack $gap="x6">
         <p>{description}</p>
         {request.length > 0 && (
           <Part title={TEXT.request}>
@@ -42,13 +42,13 @@ export function CallSection({ title, call, snippet, note, children, ...choice }:
           </Part>
         )}
         <Part title={TEXT.snippets}>
-          <Stack gap="x3">
+          <Stack $gap="x3">
             {note}
             <Snippets call={snippet} {...choice} />
           </Stack>
         </Part>
         <Part title={TEXT.answer(status)}>
-          <Stack gap="x3">
+          <Stack $gap="x3">
             <FieldTable label={TEXT.answerFields} fields={answer} />
             <CodeBox label={TEXT.example}>{JSON.stringify(example, null, 2)}</CodeBox>
           </Stack>

@@ -49,7 +49,7 @@ export function PanelSection({ host, apiKey, panel, ...choice }: PanelSectionPro
   const url = `${host}/api/v2`;
   return (
     <Section title={PANEL_TITLE}>
-      <Stack gap="x6">
+      <Stack $gap="x6">
         <p>{description}</p>
         <Part title={TEXT.address}>
           <p>
@@ -60,7 +60,7 @@ export function PanelSection({ host, apiKey, panel, ...choice }: PanelSectionPro
           <FieldTable label={TEXT.common} fields={common} isRequest />
         </Part>
         <Part title={TEXT.snippets}>
-          <Stack gap="x3">
+          <Stack $gap="x3">
             <Alert>{TEXT.note}</Alert>
             <Snippets call={{ url, headers: {}, form: { key: apiKey, action: 'balance' } }} {...choice} />
           </Stack>

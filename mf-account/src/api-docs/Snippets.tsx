@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
-import { CopyButton, color, media, radius, space, styled, type } from 'shared-ui';
+import { color, media, radius, space, styled, type } from 'shared-ui';
+import { CopyButton } from 'shared-ui/controls';
 import { buildSnippet, LANGUAGES, type Language, type SnippetCall } from './buildSnippet';
 import { CodeBox } from './CodeBox';
 

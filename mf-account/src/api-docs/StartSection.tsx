@@ -1,5 +1,4 @@
 import {
-  CopyButton,
   color,
   DescriptionList,
   IconButton,
@@ -10,6 +9,7 @@ import {
   styled,
   VisuallyHidden,
 } from 'shared-ui';
+import { CopyButton } from 'shared-ui/controls';
 import { Code } from './CodeBox';
 import { GetKeyLink } from './GetKeyLink';
 import { DOCUMENT_PATH } from './useDocs';
@@ -51,7 +51,7 @@ export function StartSection({ host, apiKey, isKeyShown, onKeyToggle, descriptio
   const base = `${host}/v1`;
   return (
     <Section title={TEXT.title}>
-      <Stack gap="x3">
+      <Stack $gap="x3">
         {description && <p>{description}</p>}
         <DescriptionList
           items={[

@@ -51,7 +51,7 @@ export function TryAnswerBox({ state }: { state: TryState }) {
 
 function Answered({ status, ms, text, length, retryAfter }: TryAnswer) {
   return (
-    <Stack gap="x2">
+    <Stack $gap="x2">
       <Line>{TEXT.status(status, ms)}</Line>
       <CodeBox label={TEXT.code}>{text || TEXT.empty}</CodeBox>
       {text.length < length && <Alert>{TEXT.cut(text.length, length)}</Alert>}

@@ -8,7 +8,7 @@ const TEXT = { run: '실행' } as const;
 export function TryServices({ apiKey }: { apiKey: string | null }) {
   const { state, run } = useTry(apiKey);
   return (
-    <Stack gap="x3">
+    <Stack $gap="x3">
       <Row>
         <Button loading={state.kind === 'running'} onClick={() => run('/v1/services')}>
           {TEXT.run}

@@ -39,7 +39,7 @@ export function TryStatus({ apiKey, wId, onWIdChange }: TryStatusProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <Stack gap="x3">
+      <Stack $gap="x3">
         <TextField
           ref={field}
           label={TEXT.wId}

@@ -45,7 +45,7 @@ export default function NaverLandingScreen() {
           {TEXT.advice}
         </Alert>
       ) : (
-        <Stack gap="x2">
+        <Stack $gap="x2">
           <p>{TEXT.handingOver}</p>
           {phase === 'handedOver' && <p>{TEXT.handedOver}</p>}
         </Stack>

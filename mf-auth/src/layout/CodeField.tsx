@@ -39,7 +39,7 @@ export function CodeField({ code, sent, expiredText, isSending, onSendAgain }: C
   const { secondsToLive, secondsToWait } = useTimesOfCode(sent);
   const again = secondsToWait > 0 ? `${TEXT.again} (${secondsToWait}초)` : TEXT.again;
   return (
-    <Stack gap="x2">
+    <Stack $gap="x2">
       <TextField
         {...code}
         autoComplete="one-time-code"

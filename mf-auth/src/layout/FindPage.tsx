@@ -45,7 +45,7 @@ export function FindPage({ title, lead, sentText, other, state: { fields, form, 
       }
     >
       <form {...form}>
-        <Stack gap="x5">
+        <Stack $gap="x5">
           <TextField
             {...fields.field('email')}
             label={TEXT.email}

@@ -28,7 +28,7 @@ interface VerifiedFieldProps {
 export function VerifiedField({ target, code, sendText, expiredText, sent, sending }: VerifiedFieldProps) {
   const { isSending, send, change } = sending;
   return (
-    <Stack gap="x3">
+    <Stack $gap="x3">
       <TextField
         {...target}
         disabled={sent !== null}

@@ -54,7 +54,7 @@ export default function LoginScreen() {
 function LoginForm({ fields, form, failure }: ReturnType<typeof useLoginForm>) {
   return (
     <form {...form}>
-      <Stack gap="x5">
+      <Stack $gap="x5">
         <TextField
           {...fields.field('id')}
           label={TEXT.id}
@@ -82,7 +82,7 @@ function FindLinks() {
   const wish = useWish();
   if (!flags.ENABLE_EMAIL_VERIFY || !(hasFindId || hasFindPassword)) return null;
   return (
-    <Row gap="x4">
+    <Row $gap="x4">
       {hasFindId && (
         <TextLink to={PATHS.findId.path} state={wish}>
           {TEXT.findId}

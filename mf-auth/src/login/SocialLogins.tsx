@@ -14,7 +14,7 @@ export function SocialLogins() {
   const { flags } = useSettings();
   if (!flags.ENABLE_SNS_NAVER && !flags.ENABLE_SNS_KAKAO) return null;
   return (
-    <Part gap="x3">
+    <Part $gap="x3">
       <SocialWays {...TEXT} />
     </Part>
   );

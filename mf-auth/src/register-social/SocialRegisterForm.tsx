@@ -15,7 +15,7 @@ export function SocialRegisterForm({ state, registerWhere }: SocialRegisterFormP
   const { fields, form, failure, loginState, phoneCode } = state;
   return (
     <form {...form}>
-      <Stack gap="x5">
+      <Stack $gap="x5">
         <PhonePart fields={fields} sending={phoneCode} />
         <ReferralField field={fields.field('referral')} />
         <RegisterWhereField {...registerWhere} field={fields.field('registerWhere')} />

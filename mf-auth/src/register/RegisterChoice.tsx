@@ -9,7 +9,7 @@ const TEXT = {
 /** The ways to sign up (B-register-2). Who is a member already is logged in by Naver's or Kakao's. */
 export function RegisterChoice({ onGeneral }: { onGeneral: () => void }) {
   return (
-    <Stack gap="x3">
+    <Stack $gap="x3">
       <Button variant="primary" block onClick={onGeneral}>
         {TEXT.general}
       </Button>

@@ -30,7 +30,7 @@ export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
   const { fields, form, failure, loginState, phoneCode } = state;
   return (
     <form {...form}>
-      <Stack gap="x5">
+      <Stack $gap="x5">
         <AccountFields fields={fields} />
         <EmailPart {...state} />
         <PhonePart fields={fields} sending={phoneCode} />

@@ -38,7 +38,7 @@ function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & 
   const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
   return (
     <form {...form}>
-      <Stack gap="x5">
+      <Stack $gap="x5">
         <PasswordField
           {...fields.field('password')}
           label={TEXT.password}

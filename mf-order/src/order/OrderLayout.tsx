@@ -153,7 +153,7 @@ export function OrderSkeleton() {
           <Steps>
             {[CONTROL, CONTROL, '148px', CONTROL, CONTROL].map((height, index) => (
               <Step key={index}>
-                <Stack gap="x2">
+                <Stack $gap="x2">
                   <Skeleton width="5rem" />
                   <Skeleton height={height} radius="medium" />
                 </Stack>

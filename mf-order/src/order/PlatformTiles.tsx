@@ -51,15 +51,15 @@ const Root = styled.div`
   }
 `;
 
-const Mark = styled.span<ReturnType<typeof calculateFill>>`
+const Mark = styled.span<{ $fill: ReturnType<typeof calculateFill> }>`
   flex: none;
   display: grid;
   place-items: center;
   width: 24px;
   height: 24px;
   border-radius: ${radius.small};
-  background: ${({ ground }) => ground};
-  color: ${({ ink }) => ink};
+  background: ${({ $fill }) => $fill.ground};
+  color: ${({ $fill }) => $fill.ink};
   font-size: ${type.size.caption};
   font-weight: ${type.weight.bold};
 `;
@@ -76,7 +76,7 @@ const Name = styled.span`
 /** The platform's own mark in the operator's colours, or the first letter of its name (B-order-67). */
 function PlatformMark({ platform, path }: { platform: Platform; path: string | undefined }) {
   return (
-    <Mark {...calculateFill(platform.background)} aria-hidden="true">
+    <Mark $fill={calculateFill(platform.background)} aria-hidden="true">
       {path ? (
         <svg width="15" height="15" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
           <path d={path} />

@@ -87,7 +87,7 @@ function Facts({ service, isOrderable, hasAuto }: ProductDescriptionProps & { se
   return (
     <>
       <Name>{service.text}</Name>
-      <Row gap="x2">
+      <Row $gap="x2">
         <Price>
           1개당 <strong>{formatWon(service.point)}</strong>
         </Price>

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { color, IconSearch, Stack, space, styled, TextField } from 'shared-ui';
+import { Button, color, formatNumber, IconSearch, radius, Stack, space, styled, TextField, type } from 'shared-ui';
 import type { Product } from '../domain/createCatalogue';
-import { SearchResults } from './SearchResults';
-import { useProductSearch } from './useProductSearch';
+import { type SearchState, useProductSearch } from './useProductSearch';
 
 interface ProductSearchProps {
   products: readonly Product[];
@@ -15,6 +14,30 @@ const Mark = styled.span`
   color: ${color.textSubtle};
   pointer-events: none;
 `;
+
+const Results = styled.section`
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.x3};
+    padding: ${space.x3} ${space.x4};
+    ${type.label}
+    color: ${color.textMuted};
+  }
+`;
+
+function describe(state: SearchState, query: string): string {
+  if (state === 'loading') return '상품을 찾고 있어요…';
+  if (state === 'failed') return '검색을 준비하지 못했어요.';
+  const { total, products } = state;
+  if (total === 0) return `‘${query}’에 맞는 상품이 없어요.`;
+  if (total === products.length) return `상품 ${total}개를 찾았어요.`;
+  return `상품 ${formatNumber(total)}개 중 ${products.length}개를 보여 드려요. 검색어를 더 적어 보세요.`;
+}
 
 /** While an input method composes a syllable, its keys (Enter above all) are its own. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229;
@@ -50,7 +73,7 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
   };
 
   return (
-    <Stack gap="x2" role="search" ref={root} onKeyDown={onKeyDown}>
+    <Stack $gap="x2" role="search" ref={root} onKeyDown={onKeyDown}>
       <TextField
         type="search"
         label="상품 검색"
@@ -70,7 +93,19 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
           setQuery(text);
         }}
       />
-      {query.trim() && <SearchResults query={query.trim()} state={state} onRetry={prepare} onPick={pick} />}
+      {query.trim() && (
+        <Results aria-label="검색 결과">
+          <p aria-live="polite">
+            {describe(state, query.trim())}
+            {state === 'failed' && (
+              <Button variant="quiet" size="small" onClick={prepare}>
+                다시 시도
+              </Button>
+            )}
+          </p>
+          {typeof state === 'object' && state.total > 0 && <state.List products={state.products} onPick={pick} />}
+        </Results>
+      )}
     </Stack>
   );
 }

@@ -146,7 +146,7 @@ describe('the same order once more', () => {
     await waitFor(() => expect(within(card).getByText('남은 포인트').nextSibling).toHaveTextContent('49,925원'));
     fireEvent.change(field.product(), { target: { value: '102' } });
     fireEvent.click(within(card).getByRole('button', { name: '다시 주문' }));
-    expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
+    expect(field.product()).toHaveDisplayValue(/^인스타 한국인 팔로워 · /);
     expect(field.link()).toHaveValue('my_shop');
     expect(field.amount()).toHaveValue(30);
     expect(field.link()).toHaveFocus();

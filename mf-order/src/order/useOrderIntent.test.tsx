@@ -157,7 +157,7 @@ describe('an order whose answer is lost', () => {
     });
     await renderOrder({ path: '/order?service=102' });
     await alertOf(ASKING);
-    expect(field.product()).toHaveDisplayValue('인스타 한국인 팔로워');
+    expect(field.product()).toHaveDisplayValue(/^인스타 한국인 팔로워 · /);
     expect(field.link()).toHaveValue('my_shop');
     expect(field.amount()).toHaveValue(30);
     press();

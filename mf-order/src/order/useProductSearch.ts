@@ -1,33 +1,37 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Product } from '../domain/createCatalogue';
-import type { ProductSearch, SearchResult } from '../domain/createProductSearch';
+import type { SearchResult } from '../domain/createProductSearch';
+import { useLater } from './useLater';
 
 /** More than fit a glance; the rest is found by typing on. */
 const MAX_RESULTS = 20;
 
-type CreateSearch = (products: readonly Product[]) => ProductSearch;
+const loadSearch = () => import('./searchParts');
 
-export type SearchState = 'loading' | 'failed' | SearchResult;
+type Parts = Awaited<ReturnType<typeof loadSearch>>;
 
-/** Searches the shelves. The search itself is loaded when it is first wanted: most orders need none. */
+interface FoundProducts extends SearchResult {
+  List: Parts['FoundProducts'];
+}
+
+export type SearchState = 'loading' | 'failed' | FoundProducts;
+
+/** Searches the shelves. The search itself, and what lists its results, is loaded when first wanted: most orders need none. */
 export function useProductSearch(
   products: readonly Product[],
   query: string,
 ): { state: SearchState; prepare: () => void } {
-  const [loaded, setLoaded] = useState<{ create: CreateSearch } | 'loading' | 'failed' | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const { module, isFailed, retry } = useLater(loadSearch, isWanted);
   const deferred = useDeferredValue(query);
 
-  const prepare = () => {
-    if (loaded !== null && loaded !== 'failed') return;
-    setLoaded('loading');
-    import('../domain/createProductSearch').then(
-      ({ createProductSearch }) => setLoaded({ create: createProductSearch }),
-      () => setLoaded('failed'),
-    );
-  };
-
-  const create = typeof loaded === 'object' ? loaded?.create : undefined;
-  const search = useMemo(() => create?.(products), [create, products]);
+  const search = useMemo(() => module?.createProductSearch(products), [module, products]);
   const result = useMemo(() => search?.(deferred, MAX_RESULTS), [search, deferred]);
-  return { state: result ?? (loaded === 'failed' ? 'failed' : 'loading'), prepare };
+  return {
+    state: module && result ? { ...result, List: module.FoundProducts } : isFailed ? 'failed' : 'loading',
+    prepare: () => {
+      setWanted(true);
+      if (isFailed) retry();
+    },
+  };
 }

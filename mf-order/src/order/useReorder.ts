@@ -2,7 +2,8 @@ import type { OrderPrefill, Service } from 'contract';
 import { useEffect, useState } from 'react';
 import { mutate } from 'shared-ui';
 import { refreshOldServices, SERVICES_PATH } from '../api';
-import { describeReorder, type EarlierOrder } from './describeChanges';
+import type { EarlierOrder } from './describeChanges';
+import { useChangeTexts } from './useChangeTexts';
 import type { EndedOrder } from './useOrderIntent';
 
 interface ReorderOptions {
@@ -43,8 +44,9 @@ export function useReorder({ again, prefill, fill, serviceId, service }: Reorder
     else if (earlier) void mutate(SERVICES_PATH);
   }, [earlier]);
 
+  const texts = useChangeTexts(earlier !== null);
   return {
-    notes: earlier && earlier.serviceId === serviceId ? describeReorder(earlier, service) : [],
+    notes: texts && earlier && earlier.serviceId === serviceId ? texts.describeReorder(earlier, service) : [],
     end: () => setEarlier(null),
   };
 }

@@ -15,7 +15,8 @@ import { SERVICES_PATH } from '../api';
 import type { OrderIntent } from '../domain/OrderIntent';
 import type { OrderValues } from '../domain/OrderValues';
 import { repriceService } from '../domain/orderPrice';
-import { describeChanges, type Terms } from './describeChanges';
+import type { Terms } from './describeChanges';
+import { useChangeTexts } from './useChangeTexts';
 import type { OrderIntents } from './useOrderIntent';
 
 /** Why nothing was ordered. `docs/behaviour.md` quotes it; kept to the letter. */
@@ -93,10 +94,11 @@ export function useSubmission({ fields, intents, price, isBlocked, terms }: Subm
     }
   };
 
+  const texts = useChangeTexts(problem?.shown !== undefined && problem?.shown !== null);
   const describeProblem = () => {
     if (!problem?.shown) return problem?.text ?? null;
     const { shown, text } = problem;
-    const changes = shown.serviceId === values.serviceId ? describeChanges(shown, terms) : [];
+    const changes = texts && shown.serviceId === values.serviceId ? texts.describeChanges(shown, terms) : [];
     // A product that cannot be ordered any more has no price to speak of.
     const isSame = price !== null && !isBlocked && shown.totalAmount === price.totalAmount;
     const isRepriced = isSame && shown.serviceId === values.serviceId && shown.totalPrice !== price.totalPrice;

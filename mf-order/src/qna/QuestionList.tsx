@@ -1,5 +1,6 @@
 import type { Faq } from 'contract';
-import { color, Disclosure, space, styled } from 'shared-ui';
+import { color, space, styled } from 'shared-ui';
+import { Disclosure } from 'shared-ui/controls';
 import { RichText } from 'shared-ui/rich-text';
 
 /** A question and what it is called in the address. */

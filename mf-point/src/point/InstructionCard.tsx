@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react';
 import {
   Alert,
   Button,
-  CopyButton,
   color,
   DescriptionList,
   formatDateTime,
   formatWon,
-  IconClock,
   radius,
   Section,
   Stack,
@@ -17,6 +15,7 @@ import {
   type,
   useSettings,
 } from 'shared-ui';
+import { CopyButton, IconClock } from 'shared-ui/controls';
 import { buildTossLink } from '../domain/buildTossLink';
 import {
   calculateDeadline,
@@ -81,7 +80,7 @@ export function InstructionCard({ instruction, state, onAgain }: InstructionCard
   const toss = flags.ENABLE_TOSS_PAYMENT ? buildTossLink({ ...banking, amount: instruction.payable }) : null;
   return (
     <Section title={TEXT.instructionTitle}>
-      <Stack gap="x5">
+      <Stack $gap="x5">
         {shown === 'pending' ? (
           <>
             <Lead>

@@ -77,7 +77,7 @@ interface ReceiptKindsProps {
 /** The kinds of receipt that the shop enables (B-point-8). */
 export function ReceiptKinds({ kinds, value, onChange }: ReceiptKindsProps) {
   return (
-    <Stack gap="x2">
+    <Stack $gap="x2">
       <Caption aria-hidden="true">{TEXT.kind}</Caption>
       <RadioChips
         label={TEXT.kind}

@@ -5,7 +5,6 @@ import {
   color,
   formatWon,
   IconButton,
-  IconReset,
   media,
   NumberField,
   Output,
@@ -17,6 +16,7 @@ import {
   type,
   useSettings,
 } from 'shared-ui';
+import { IconReset } from 'shared-ui/controls';
 import { formatQuickAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 import { FieldGrid, ReceiptFields, ReceiptKinds } from './ReceiptFields';
@@ -67,7 +67,7 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
   return (
     <Section title={TEXT.formTitle}>
       <form {...fields.form(form.submit)}>
-        <Stack gap="x6">
+        <Stack $gap="x6">
           <Stack>
             <FieldGrid>
               <TextField {...fields.field('name')} label={POINT_TEXT.name} hint={TEXT.nameHint} autoComplete="name" />

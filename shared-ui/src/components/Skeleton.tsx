@@ -4,12 +4,12 @@ import { color, radius as radii } from '../theme/tokens';
 
 const breathe = keyframes`50%{opacity:.5}`;
 
-const Bar = styled.span<{ across: string; down: string; corner: string }>`
+const Bar = styled.span<{ $width: string; $height: string; $radius: string }>`
   display: block;
-  width: ${({ across }) => across};
+  width: ${({ $width }) => $width};
   max-width: 100%;
-  height: ${({ down }) => down};
-  border-radius: ${({ corner }) => corner};
+  height: ${({ $height }) => $height};
+  border-radius: ${({ $radius }) => $radius};
   background: ${color.skeleton};
   animation: ${breathe} 1.6s ease-in-out infinite;
   & + & {
@@ -31,7 +31,7 @@ export function Skeleton({ width = '100%', height = '1.25rem', radius = 'small',
   return (
     <div aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <Bar key={index} across={width} down={height} corner={radii[radius]} />
+        <Bar key={index} $width={width} $height={height} $radius={radii[radius]} />
       ))}
     </div>
   );

@@ -2,18 +2,16 @@ export { Alert, type AlertProps } from './Alert';
 export { Badge, type BadgeProps, type Tone } from './Badge';
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './Button';
 export { Checkbox, type CheckboxProps } from './Checkbox';
-export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { DescriptionList, type DescriptionListProps } from './DescriptionList';
-export { Disclosure, type DisclosureProps } from './Disclosure';
 export { type ControlProps, controlStyle, Field, type FieldTexts } from './Field';
 export {
+  createIcon,
+  DISC,
   IconAlert,
   IconChat,
   IconCheck,
   IconChevronDown,
-  IconClock,
   IconClose,
-  IconCopy,
   IconEye,
   IconEyeOff,
   IconInbox,
@@ -22,8 +20,6 @@ export {
   IconMoon,
   IconPin,
   type IconProps,
-  IconRefresh,
-  IconReset,
   IconSearch,
   IconSun,
 } from './icons/Icon';
@@ -36,4 +32,3 @@ export { Skeleton, type SkeletonProps, Spinner } from './Skeleton';
 export { Switch, type SwitchProps } from './Switch';
 export { EmptyState, type EmptyStateProps, FailedState, type FailedStateProps } from './states';
 export { NumberField, type NumberFieldProps, PasswordField, TextField, type TextFieldProps } from './TextField';
-export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';

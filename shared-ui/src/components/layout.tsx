@@ -2,19 +2,19 @@ import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import { color, elevation, media, radius, space, type } from '../theme/tokens';
 
-/** Children below one another at one distance; `gap` is a key of `space`. */
-export const Stack = styled.div<{ gap?: keyof typeof space }>`
+/** Children below one another at one distance; `$gap` is a key of `space`. */
+export const Stack = styled.div<{ $gap?: keyof typeof space }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ gap = 'x4' }) => space[gap]};
+  gap: ${({ $gap = 'x4' }) => space[$gap]};
 `;
 
 /** Children beside one another, wrapping when there is no room. */
-export const Row = styled.div<{ gap?: keyof typeof space }>`
+export const Row = styled.div<{ $gap?: keyof typeof space }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ gap = 'x2' }) => space[gap]};
+  gap: ${({ $gap = 'x2' }) => space[$gap]};
 `;
 
 /** A raised surface; the unit of a screen's layout. */

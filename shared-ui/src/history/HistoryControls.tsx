@@ -1,4 +1,5 @@
-import { Alert, Button, color, formatDateTime, IconRefresh, Stack, space, styled, type } from 'shared-ui';
+import { Alert, Button, color, formatDateTime, Stack, space, styled, type } from 'shared-ui';
+import { IconRefresh } from 'shared-ui/controls';
 import type { PagedHistory } from './usePagedHistory';
 
 /** What the parts of a history say; the rest is said by the screen. */
@@ -61,7 +62,7 @@ export function MoreButton({ history, failedTitle }: MoreButtonProps) {
   const { isFetching, more } = history;
   if (!more.isOffered) return null;
   return (
-    <Stack gap="x3">
+    <Stack $gap="x3">
       {more.failure && (
         <Alert tone="danger" role="alert" title={failedTitle}>
           {more.failure.message}

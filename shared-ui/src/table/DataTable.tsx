@@ -145,8 +145,8 @@ const Cell = styled.div`
   min-width: 0;
 `;
 
-const Header = styled.th<{ w: string }>`
-  width: ${({ w }) => w};
+const Header = styled.th<{ $width: string | undefined }>`
+  width: ${({ $width }) => $width};
 `;
 
 /** One column of a `DataTable`, or one labelled value of each card. */
@@ -193,7 +193,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: Dat
         <thead {...ROLE.rowgroup}>
           <tr {...ROLE.row}>
             {columns.map(({ key, header, align, width = 'auto' }) => (
-              <Header key={key} {...ROLE.columnheader} scope="col" data-align={align} w={width}>
+              <Header key={key} {...ROLE.columnheader} scope="col" data-align={align} $width={width}>
                 {header}
               </Header>
             ))}

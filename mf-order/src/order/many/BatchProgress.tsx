@@ -68,7 +68,7 @@ export function BatchProgress({ state, done, onStop, onAskAgain }: BatchProgress
   const isAsking = phase === 'learning' || delay?.kind === 'asking';
   return (
     <Card>
-      <Stack gap="x3">
+      <Stack $gap="x3">
         <Row>
           <Counted ref={start} tabIndex={-1}>
             {counted}

@@ -140,7 +140,7 @@ export function ListField({ value, onChange, isReadOnly, waiting }: ListFieldPro
           />
         )}
       </Field>
-      <Row gap="x3">
+      <Row $gap="x3">
         <input
           id={fileId}
           ref={file}

@@ -7,7 +7,8 @@ export interface IconProps {
   size?: number;
 }
 
-const icon = (d: string) =>
+/** A component that draws a path on 24 × 24, in the text's colour. */
+export const createIcon = (d: string) =>
   function Icon({ size = 20 }: IconProps) {
     return (
       <svg
@@ -27,41 +28,34 @@ const icon = (d: string) =>
     );
   };
 
-const disc = 'M22 12A10 10 0 1 1 2 12a10 10 0 0 1 20 0z';
+/** The path of a circle around the icon. */
+export const DISC = 'M22 12A10 10 0 1 1 2 12a10 10 0 0 1 20 0z';
 
-export const IconAlert = icon(`${disc}M12 8v4M12 16h.01`);
-export const IconCheck = icon('M20 6 9 17l-5-5');
-export const IconChevronDown = icon('m6 9 6 6 6-6');
-export const IconChat = icon(
+export const IconAlert = createIcon(`${DISC}M12 8v4M12 16h.01`);
+export const IconCheck = createIcon('M20 6 9 17l-5-5');
+export const IconChevronDown = createIcon('m6 9 6 6 6-6');
+export const IconChat = createIcon(
   'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
 );
-export const IconClock = icon(`${disc}M12 6v6l4 2`);
-export const IconClose = icon('M18 6 6 18M6 6l12 12');
-export const IconCopy = icon(
-  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2',
-);
-export const IconEye = icon(
+export const IconClose = createIcon('M18 6 6 18M6 6l12 12');
+export const IconEye = createIcon(
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
 );
-export const IconEyeOff = icon(
+export const IconEyeOff = createIcon(
   'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
 );
-export const IconInbox = icon(
+export const IconInbox = createIcon(
   'M22 12h-6l-2 3h-4l-2-3H2M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11z',
 );
-export const IconInfo = icon(`${disc}M12 16v-4M12 8h.01`);
-export const IconMenu = icon('M4 5h16M4 12h16M4 19h16');
-export const IconMoon = icon(
+export const IconInfo = createIcon(`${DISC}M12 16v-4M12 8h.01`);
+export const IconMenu = createIcon('M4 5h16M4 12h16M4 19h16');
+export const IconMoon = createIcon(
   'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
 );
-export const IconPin = icon(
+export const IconPin = createIcon(
   'M12 17v5M9 10.76a2 2 0 0 1-1.11 1.79l-1.78.9A2 2 0 0 0 5 15.24V16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-.76a2 2 0 0 0-1.11-1.79l-1.78-.9A2 2 0 0 1 15 10.76V7a1 1 0 0 1 1-1 2 2 0 0 0 0-4H8a2 2 0 0 0 0 4 1 1 0 0 1 1 1z',
 );
-export const IconRefresh = icon(
-  'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5',
-);
-export const IconReset = icon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5');
-export const IconSearch = icon('m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0z');
-export const IconSun = icon(
+export const IconSearch = createIcon('m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0z');
+export const IconSun = createIcon(
   'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
 );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, type ButtonProps } from './Button';
+import { Button, type ButtonProps } from 'shared-ui';
 
 const ARMED_MS = 5000;
 

@@ -1,7 +1,5 @@
-import styled from '@emotion/styled';
 import { type ReactNode, useId, useState } from 'react';
-import { color, space, type } from '../theme/tokens';
-import { IconChevronDown } from './icons/Icon';
+import { color, IconChevronDown, space, styled, type } from 'shared-ui';
 
 const Toggle = styled.button`
   display: flex;

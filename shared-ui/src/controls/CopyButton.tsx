@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from './Button';
-import { IconCheck, IconCopy } from './icons/Icon';
-import { VisuallyHidden } from './layout';
+import { Button, IconCheck, VisuallyHidden } from 'shared-ui';
+import { IconCopy } from './icons';
 
 const TEXT = {
   copied: '복사했어요',

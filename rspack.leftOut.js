@@ -1,0 +1,18 @@
+// Stands in for parts of the federation runtime that never run here, and that its build includes all the same.
+
+// The page's own HTML preloads; `preloadRemote` is called by nobody.
+const preloadNothing = () => {
+  throw new Error('preloadRemote is left out of this build: rspack.leftOut.js');
+};
+
+export {
+  preloadNothing as defaultPreloadArgs,
+  preloadNothing as formatPreloadArgs,
+  preloadNothing as normalizePreloadExposes,
+  preloadNothing as preloadAssets,
+};
+
+// Texts of errors: the code that stands before each, and its address in the documentation, say the same.
+const noTexts = {};
+
+export { noTexts as buildDescMap, noTexts as errorDescMap, noTexts as runtimeDescMap, noTexts as typeDescMap };

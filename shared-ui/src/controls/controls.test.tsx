@@ -1,0 +1,113 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { CopyButton } from './CopyButton';
+import { Disclosure } from './Disclosure';
+import { TwoStepButton } from './TwoStepButton';
+
+describe('CopyButton', () => {
+  // B-shell-33
+  test('copies the value and says so, without changing its name', async () => {
+    const user = userEvent.setup();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    render(<CopyButton value="3333-01-1234567" label="계좌번호 복사" />);
+    await user.click(screen.getByRole('button', { name: '계좌번호 복사' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('복사했어요');
+    expect(write).toHaveBeenCalledWith('3333-01-1234567');
+    expect(screen.getByRole('button', { name: '계좌번호 복사' })).toBeInTheDocument();
+  });
+
+  // B-shell-33
+  test('says so too when the browser does not let it', async () => {
+    const user = userEvent.setup();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
+    render(<CopyButton value="1" label="계좌번호 복사" />);
+    await user.click(screen.getByRole('button', { name: '계좌번호 복사' }));
+    expect(await screen.findByText('복사하지 못했어요. 길게 눌러 복사해 주세요.')).toHaveAttribute('role', 'status');
+  });
+});
+
+describe('TwoStepButton', () => {
+  const FIRST = '회원탈퇴';
+  const SECOND = '정말 계정을 삭제하시겠습니까?';
+
+  function setUp() {
+    const confirm = jest.fn();
+    render(<TwoStepButton label={FIRST} confirmLabel={SECOND} onConfirm={confirm} />);
+    fireEvent.click(screen.getByRole('button', { name: FIRST }));
+    return confirm;
+  }
+
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  // B-account-12
+  test('the second press confirms, once', () => {
+    const confirm = setUp();
+    expect(confirm).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: SECOND }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: FIRST })).toBeInTheDocument();
+  });
+
+  // B-account-12
+  test('the second half of a double click is no answer', () => {
+    const confirm = setUp();
+    fireEvent.click(screen.getByRole('button', { name: SECOND }), { detail: 2 });
+    expect(confirm).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: SECOND })).toBeInTheDocument();
+  });
+
+  // B-account-12
+  test('a key held down presses once', () => {
+    setUp();
+    const button = screen.getByRole('button', { name: SECOND });
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  });
+
+  // B-account-12
+  test('goes back to its first label on blur', () => {
+    setUp();
+    fireEvent.blur(screen.getByRole('button', { name: SECOND }));
+    expect(screen.getByRole('button', { name: FIRST })).toBeInTheDocument();
+  });
+
+  // B-account-12
+  test('goes back to its first label after 5 seconds', () => {
+    const confirm = setUp();
+    act(() => jest.advanceTimersByTime(4999));
+    expect(screen.getByRole('button', { name: SECOND })).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByRole('button', { name: FIRST })).toBeInTheDocument();
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('Disclosure', () => {
+  test('opens and closes its panel, which cannot be reached while closed', async () => {
+    render(<Disclosure title="환불이 되나요?">72시간 안에 돼요.</Disclosure>);
+    const button = screen.getByRole('button', { name: '환불이 되나요?' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText('72시간 안에 돼요.').parentElement).toHaveAttribute('inert');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('72시간 안에 돼요.').parentElement).not.toHaveAttribute('inert');
+  });
+
+  test('a parent can keep one open at a time', async () => {
+    function Faq() {
+      const [open, setOpen] = useState('');
+      return ['하나', '둘'].map((title) => (
+        <Disclosure key={title} title={title} open={open === title} onToggle={(next) => setOpen(next ? title : '')}>
+          답
+        </Disclosure>
+      ));
+    }
+    render(<Faq />);
+    await userEvent.click(screen.getByRole('button', { name: '하나' }));
+    await userEvent.click(screen.getByRole('button', { name: '둘' }));
+    expect(screen.getByRole('button', { name: '하나' })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByRole('button', { name: '둘' })).toHaveAttribute('aria-expanded', 'true');
+  });
+});
