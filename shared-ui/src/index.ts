@@ -47,7 +47,7 @@ export {
 } from './session/session';
 export { AUTH, type AuthState, type SocialConfig } from './session/sessionStore';
 export { configure, fetchSettings, type RuntimeConfig } from './session/settings';
-export { memberStorage, memberTabStorage, readSavedId, saveId } from './session/storage';
+export { keptStorage, memberStorage, memberTabStorage, readSavedId, saveId } from './session/storage';
 export { startTheme, toggleTheme, useTheme } from './session/theme';
 export { SWRConfig, useSWR } from './swr/swr';
 export { calculateFill } from './theme/accents';

@@ -188,7 +188,7 @@ describe('account deletion', () => {
     }
   });
 
-  // B-account-12, B-account-13
+  // B-account-12, B-account-13, B-session-25
   test('the second press deletes, forgets the member and goes home as a guest', async () => {
     let calls = 0;
     server.use(
@@ -197,6 +197,8 @@ describe('account deletion', () => {
         return new HttpResponse(null, { status: 204 });
       }),
     );
+    localStorage.setItem('kept/member1/favourites', '[1]');
+    localStorage.setItem('kept/member10/favourites', '[2]');
     const page = show();
     await page.press('회원탈퇴');
     expect(calls).toBe(0);
@@ -205,6 +207,8 @@ describe('account deletion', () => {
     await waitFor(() => expect(sessionStorage.getItem('guest')).not.toBeNull());
     expect(calls).toBe(1);
     expect(localStorage.getItem('jwt')).toBeNull();
+    expect(localStorage.getItem('kept/member1/favourites')).toBeNull();
+    expect(localStorage.getItem('kept/member10/favourites')).toBe('[2]');
     await expectToast('status', '회원탈퇴가 완료됬습니다');
   });
 

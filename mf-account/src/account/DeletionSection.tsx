@@ -1,6 +1,18 @@
 import { PATHS } from 'contract';
 import { useEffect, useRef } from 'react';
-import { Alert, enterGuest, logOut, Section, Stack, styled, toastSuccess, useNavigate, withOverlay } from 'shared-ui';
+import {
+  Alert,
+  enterGuest,
+  keptStorage,
+  logOut,
+  Section,
+  Stack,
+  styled,
+  toastSuccess,
+  useNavigate,
+  useProfile,
+  withOverlay,
+} from 'shared-ui';
 import { TwoStepButton } from 'shared-ui/controls';
 import { deleteAccount } from '../api';
 import { type Action, useAction } from './useAction';
@@ -47,12 +59,14 @@ export function DeletionSection({ isRunning, failure, run }: Action) {
 /** Deletes the account, forgets the member, goes to `/` and browses on as a guest (B-account-13). */
 export function useDeleteAccount(): Action {
   const navigate = useNavigate();
-  const isDeleted = useRef(false);
+  const deleted = useRef<string>(undefined);
+  const memberId = useProfile()?.id;
 
   // Only once this screen is left: a guest who is still at a member's address would be turned away with a message.
   useEffect(
     () => () => {
-      if (!isDeleted.current) return;
+      if (deleted.current === undefined) return;
+      keptStorage.empty(deleted.current);
       logOut();
       enterGuest();
     },
@@ -61,7 +75,7 @@ export function useDeleteAccount(): Action {
 
   return useAction(async () => {
     await withOverlay(deleteAccount());
-    isDeleted.current = true;
+    deleted.current = memberId;
     toastSuccess(TEXT.deleted);
     navigate(PATHS.home.path, { replace: true });
   }, TEXT.failed);

@@ -57,11 +57,11 @@ describe('favourites', () => {
 
   // B-order-65
   test('of products that are sold no more, and what is no list, are passed over', async () => {
-    localStorage.setItem('favourites.anna', '[1, 110, "x"]');
+    localStorage.setItem('kept/anna/favourites', '[1, 110, "x"]');
     const { unmount } = await renderOrder({ profile: { id: 'anna' } });
     expect(listed('즐겨찾기')).toEqual(['인스타 좋아요']);
     unmount();
-    localStorage.setItem('favourites.anna', '{oops');
+    localStorage.setItem('kept/anna/favourites', '{oops');
     await renderOrder({ profile: { id: 'anna' } });
     expect(listed('즐겨찾기')).toBeNull();
   });

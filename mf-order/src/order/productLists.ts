@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AUTH, memberStorage, useAuth, useProfile } from 'shared-ui';
+import { AUTH, keptStorage, memberStorage, useAuth, useProfile } from 'shared-ui';
 
 /** As many as are looked through at a glance. */
 const MAX_RECENT = 8;
@@ -8,8 +8,7 @@ const MAX_FAVOURITES = 50;
 const RECENT_KEY = 'recentOrders';
 const RECENT_EVENT = 'recentOrders';
 
-/** Not one of the keys that a log-out empties: favourites are the exception, and carry the member (B-order-65). */
-const favouritesKey = (memberId: string) => `favourites.${memberId}`;
+const FAVOURITES_KEY = 'favourites';
 
 /** What anybody may have written: numbers of products, or nothing. */
 function parseIds(stored: string | null): number[] {
@@ -18,15 +17,6 @@ function parseIds(stored: string | null): number[] {
     return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [];
   } catch {
     return [];
-  }
-}
-
-// Storage may be blocked or full: then favourites last as long as the page.
-function attempt<T>(action: (storage: Storage) => T): T | null {
-  try {
-    return action(window.localStorage);
-  } catch {
-    return null;
   }
 }
 
@@ -43,12 +33,10 @@ export function useFavourites(): Favourites {
 
   useEffect(() => {
     if (memberId === null) return;
-    const key = favouritesKey(memberId);
-    const read = () => setKept({ memberId, ids: parseIds(attempt((storage) => storage.getItem(key))) });
-    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && read();
+    const read = () => setKept({ memberId, ids: parseIds(keptStorage.read(memberId, FAVOURITES_KEY)) });
     read();
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
   }, [memberId]);
 
   // What one member has marked is never shown to the next, not even for the moment until theirs is read.
@@ -58,7 +46,7 @@ export function useFavourites(): Favourites {
     const others = ids.filter((id) => id !== serviceId);
     const next = others.length < ids.length ? others : [serviceId, ...others].slice(0, MAX_FAVOURITES);
     setKept({ memberId, ids: next });
-    attempt((storage) => storage.setItem(favouritesKey(memberId), JSON.stringify(next)));
+    keptStorage.write(memberId, FAVOURITES_KEY, JSON.stringify(next));
   };
   return { ids, toggle };
 }

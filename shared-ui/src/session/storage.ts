@@ -84,6 +84,24 @@ export const memberStorage = storageIn('local');
 /** The same for the life of the tab, e.g. a form half filled in. */
 export const memberTabStorage = storageIn('session');
 
+/** An ID has no slash: no member's prefix begins another's. */
+const keptPrefix = (memberId: string) => `kept/${memberId}/`;
+
+/**
+ * Local storage for what a member has on this device for good, e.g. favourites: a log-out leaves it, deleting the account
+ * empties it (B-session-25). Where the browser blocks storage it remembers nothing.
+ */
+export const keptStorage = {
+  read: (memberId: string, key: string): string | null => readStored('local', keptPrefix(memberId) + key),
+  write: (memberId: string, key: string, value: string): void =>
+    writeStored('local', keptPrefix(memberId) + key, value),
+  empty: (memberId: string): void => {
+    attempt('local', (storage) => {
+      for (const key of Object.keys(storage)) if (key.startsWith(keptPrefix(memberId))) storage.removeItem(key);
+    });
+  },
+};
+
 /** The ID that the member asked to be remembered on this device, or ''. Read it after hydration. */
 export function readSavedId(): string {
   return readStored('local', STORAGE_KEY.savedId) ?? '';
