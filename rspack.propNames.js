@@ -1,3 +1,3 @@
 // Stands in for `@emotion/is-prop-valid`, a list of every attribute there is: our styled elements get attributes of their
-// element alone, and what their styles need besides begins with `$`.
-export default (name) => !name.startsWith('$');
+// element alone. What their styles need besides begins with `$`; `as` and `theme` are Emotion's own.
+export default (name) => !name.startsWith('$') && name !== 'as' && name !== 'theme';

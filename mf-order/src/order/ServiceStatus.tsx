@@ -37,8 +37,7 @@ const Root = styled.section`
     font-variant-numeric: tabular-nums;
   }
   ${media.mobile} {
-    display: grid;
-    gap: 0;
+    width: 100%;
   }
 `;
 
