@@ -104,6 +104,9 @@ export function LinkField({
 const Said = styled.p`
   ${type.caption}
   color: ${color.textMuted};
+  &:empty {
+    position: absolute;
+  }
 `;
 
 /** What will be ordered, where that is not what stands in the field. */

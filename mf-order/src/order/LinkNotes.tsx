@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Alert, AUTH, space, styled, useAuth } from 'shared-ui';
+import { Alert, AUTH, styled, useAuth } from 'shared-ui';
 import { describeLink } from '../domain/describeLink';
 import { type LinkedProduct, noteMisfit, noteRunning } from '../domain/noteLink';
 import { findOrdersOf } from './findOrdersOf';
@@ -9,8 +9,8 @@ const SETTLED_MS = 500;
 
 const Root = styled.div`
   overflow-wrap: anywhere;
-  > * {
-    margin-top: ${space.x2};
+  &:empty {
+    position: absolute;
   }
 `;
 

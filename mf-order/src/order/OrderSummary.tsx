@@ -1,4 +1,4 @@
-import { type OrderPrice, PATHS, topUpHref } from 'contract';
+import type { OrderPrice } from 'contract';
 import {
   Alert,
   Button,
@@ -7,26 +7,21 @@ import {
   elevation,
   formatNumber,
   formatWon,
-  LinkButton,
   media,
   Output,
-  Row,
   radius,
   space,
   styled,
   type,
-  useHasScreen,
   useSettings,
   useWish,
   zIndex,
 } from 'shared-ui';
 import { calculateRemaining } from '../domain/orderPrice';
+import { GuestWays, TopUpLink } from './waysOn';
 
 const TEXT = {
   guest: '로그인하면 바로 주문할 수 있어요. 입력한 내용은 그대로 있어요.',
-  logIn: '로그인',
-  signUp: '회원가입',
-  topUp: (amount: string) => `부족한 ${amount}포인트 충전`,
 } as const;
 
 const cardStyle = css`
@@ -147,16 +142,6 @@ const Deal = styled.div`
   }
 `;
 
-const TopUp = styled(LinkButton)`
-  ${media.mobile} {
-    min-height: 40px;
-  }
-`;
-
-const Ways = styled(Row)`
-  margin-top: ${space.x2};
-`;
-
 interface OrderSummaryProps {
   /** Null without a product. */
   price: OrderPrice | null;
@@ -196,36 +181,6 @@ function Balance({ balance, remaining }: { balance: number; remaining: number })
   );
 }
 
-/** The way to what is missing, in whole won, and back to the order as it was typed (B-order-49). */
-function TopUpLink({ missing, onLeave }: { missing: number } & Pick<OrderSummaryProps, 'onLeave'>) {
-  const amount = Math.ceil(missing);
-  const canTopUp = useHasScreen(PATHS.point.path) && topUpHref({ amount }) !== PATHS.point.path;
-  if (!canTopUp) return null;
-  return (
-    <TopUp block to={topUpHref({ amount })} onClick={onLeave}>
-      {TEXT.topUp(formatNumber(amount))}
-    </TopUp>
-  );
-}
-
-/** A guest's way on: the refusal itself is a toast, and gone in a moment. */
-function GuestWays({ onLeave }: Pick<OrderSummaryProps, 'onLeave'>) {
-  const wish = useWish();
-  return (
-    <Alert tone="warning">
-      {TEXT.guest}
-      <Ways>
-        <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish} onClick={onLeave}>
-          {TEXT.logIn}
-        </LinkButton>
-        <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish} onClick={onLeave}>
-          {TEXT.signUp}
-        </LinkButton>
-      </Ways>
-    </Alert>
-  );
-}
-
 export function OrderSummary({
   price,
   balance,
@@ -240,6 +195,7 @@ export function OrderSummary({
   const quantity = formatNumber(totalAmount);
   const remaining = balance === undefined ? 0 : calculateRemaining(balance, totalPrice);
   const hasChat = useSettings().chat !== null;
+  const wish = useWish();
   return (
     <Root data-chat={hasChat || undefined}>
       <h2>주문 요약</h2>
@@ -253,7 +209,7 @@ export function OrderSummary({
             {problem}
           </Alert>
         )}
-        {isGuestRefused && <GuestWays onLeave={onLeave} />}
+        {isGuestRefused && <GuestWays text={TEXT.guest} wish={wish} onLeave={onLeave} />}
         {remaining < 0 && <TopUpLink missing={-remaining} onLeave={onLeave} />}
         <Deal>
           <Output strong label="총 결제 포인트" value={formatWon(totalPrice)} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, FailedState, RadioChips, Skeleton, styled } from 'shared-ui';
+import { Card, color, FailedState, media, RadioChips, Skeleton, styled } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
 import type { OrderWay } from '../domain/orderWay';
 import { useLater } from './useLater';
@@ -60,15 +60,28 @@ interface WayChoiceProps {
   onChange: (way: OrderWay) => void;
 }
 
+// Beside the heading; what else stands there keeps to the other end.
+const Choice = styled.div`
+  margin-right: auto;
+  [role='radiogroup'] {
+    background: ${color.skeleton};
+  }
+  ${media.mobile} {
+    margin: 0;
+  }
+`;
+
 /** Radiogroup '주문 방식' (B-many-1). */
 export function WayChoice({ way, onChange }: WayChoiceProps) {
   return (
-    <RadioChips
-      label={TEXT.ways}
-      look="segments"
-      options={OPTIONS}
-      value={way}
-      onChange={(value) => onChange(value as OrderWay)}
-    />
+    <Choice>
+      <RadioChips
+        label={TEXT.ways}
+        look="segments"
+        options={OPTIONS}
+        value={way}
+        onChange={(value) => onChange(value as OrderWay)}
+      />
+    </Choice>
   );
 }

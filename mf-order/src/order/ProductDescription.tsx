@@ -12,6 +12,7 @@ const Root = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.x2};
+  position: relative;
   > h2 {
     ${type.label}
     color: ${color.textMuted};
@@ -53,6 +54,13 @@ const Notice = styled.div`
   }
 `;
 
+// In the line of the heading: below the text it would cost the form its place on the first screen.
+const Unfold = styled(FoldToggle)`
+  position: absolute;
+  top: -6px;
+  right: 0;
+`;
+
 interface ProductDescriptionProps {
   /** Undefined when there is no product, or no longer. */
   service: Service | undefined;
@@ -75,9 +83,9 @@ function ProductNotice({ html }: { html: string }) {
         </div>
       </Notice>
       {isLong && (
-        <FoldToggle type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        <Unfold type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? '설명 접기' : '설명 더 보기'}
-        </FoldToggle>
+        </Unfold>
       )}
     </>
   );

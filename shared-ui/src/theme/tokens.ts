@@ -126,6 +126,8 @@ export const media = {
   mobile: '@media (max-width:879.98px)',
   /** Narrower than 1280 px: the top bar has a toggle menu. */
   menu: '@media (max-width:1279.98px)',
+  /** Narrower than 1240 px: what floats over the page (the chat link) has no room beside a page of full width. */
+  crowded: '@media (max-width:1239.98px)',
   /** Too low a window (zoomed in, lying down) for anything to stick or float (B-theme-10): it would hide what is below. */
   short: '@media (max-height:479.98px),(min-width:880px) and (max-height:559.98px)',
   /** Devices with a pointer that can hover; a tap must not leave a hover colour behind. */

@@ -1,19 +1,4 @@
-import {
-  color,
-  elevation,
-  IconChat,
-  media,
-  PAGE_MAX_PX,
-  radius,
-  space,
-  styled,
-  type,
-  useSettings,
-  zIndex,
-} from 'shared-ui';
-
-/** From here on the link fits beside a page of full width. */
-const ROOM_BESIDE_PX = PAGE_MAX_PX + 2 * 180;
+import { color, elevation, IconChat, media, radius, space, styled, type, useSettings, zIndex } from 'shared-ui';
 
 // Beside the content there is room for the text; over it, the sign alone covers less of what is below.
 const Anchor = styled.a`
@@ -37,7 +22,7 @@ const Anchor = styled.a`
   svg {
     flex: none;
   }
-  @media (max-width: ${ROOM_BESIDE_PX - 0.02}px) {
+  ${media.crowded} {
     justify-content: center;
     width: 52px;
     height: 52px;

@@ -1,47 +1,39 @@
-import { PATHS, topUpHref } from 'contract';
 import {
   Alert,
   Button,
   color,
-  css,
   elevation,
   formatNumber,
   formatWon,
-  Global,
-  LinkButton,
   media,
   Output,
-  Row,
   radius,
   space,
   styled,
-  TextLink,
   type,
-  useHasScreen,
+  useSettings,
   zIndex,
 } from 'shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
 import { MANY_HREF } from '../../domain/orderWay';
+import { GuestWays, TopUpLink } from '../waysOn';
 
 const TEXT = {
   total: '총 결제 포인트',
   order: (count: number) => `${formatNumber(count)}건 주문하기`,
   rest: (count: number) => `남은 ${formatNumber(count)}건 주문하기`,
   balance: (won: string) => `보유 포인트 ${won}`,
-  missing: (points: number) => `부족한 ${formatNumber(points)}포인트 충전`,
   covered: (count: number) => `지금 포인트로는 위에서부터 ${formatNumber(count)}건을 주문할 수 있어요.`,
   elsewhere: '다른 탭이나 화면에서 이 목록을 주문하고 있어요.',
   elsewhereMore: '끝나면 남은 줄을 여기에 보여 드려요.',
   guest: '로그인하면 바로 주문할 수 있어요. 적은 목록은 그대로 있어요.',
-  logIn: '로그인',
-  signUp: '회원가입',
 } as const;
 
-// Above what floats: nothing may lie on the order button. No bar where it would take too much of the height, or lie on the
-// lines that are being typed.
+// What floats stands over the bar's end, where there is room for it: it lies on no total. No bar where it would take too
+// much of the height, or lie on the lines that are being typed.
 const Root = styled.div`
   position: sticky;
-  z-index: ${zIndex.floating + 1};
+  z-index: ${zIndex.floating - 1};
   bottom: 0;
   display: grid;
   gap: ${space.x2};
@@ -54,7 +46,12 @@ const Root = styled.div`
     margin: 0 calc(-1 * ${space.x1});
     padding: ${space.x3} ${space.x4} max(${space.x3}, env(safe-area-inset-bottom));
   }
-  @media (max-height: 480px) {
+  ${media.crowded} {
+    &[data-chat] {
+      padding-right: 76px;
+    }
+  }
+  ${media.short} {
     position: static;
   }
   @media (max-height: 960px) {
@@ -86,13 +83,6 @@ const Facts = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What floats over the page rises above the bar. */
-const LIFT = css`
-  :root {
-    --floating-lift: 110px;
-  }
-`;
-
 interface OrderBarProps {
   list: CheckedList;
   /** KRW; undefined for whoever has none. */
@@ -108,7 +98,7 @@ interface OrderBarProps {
 
 /** Total, balance and the one button of the list (B-many-8, B-many-9). */
 export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRefused, onOrder }: OrderBarProps) {
-  const canTopUp = useHasScreen(PATHS.point.path);
+  const hasChat = useSettings().chat !== null;
   const { total, orderable, missing } = list;
   const count = orderable.length;
   if (isElsewhere) {
@@ -121,8 +111,7 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
   }
   if (isBusy) return null;
   return (
-    <Root>
-      <Global styles={LIFT} />
+    <Root data-chat={hasChat || undefined}>
       <Pay>
         <Output strong label={TEXT.total} value={formatWon(total)} />
         <Button variant="primary" disabled={count === 0} onClick={onOrder}>
@@ -132,25 +121,11 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
       {balance !== undefined && (
         <Facts>
           <span>{TEXT.balance(formatWon(balance))}</span>
-          {missing > 0 && canTopUp && (
-            <TextLink to={topUpHref({ amount: Math.ceil(missing) })}>{TEXT.missing(Math.ceil(missing))}</TextLink>
-          )}
+          {missing > 0 && count > 0 && <span>{TEXT.covered(count)}</span>}
         </Facts>
       )}
-      {missing > 0 && count > 0 && <Facts>{TEXT.covered(count)}</Facts>}
-      {isGuestRefused && (
-        <Alert tone="warning">
-          <p>{TEXT.guest}</p>
-          <Row>
-            <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={{ wish: MANY_HREF }}>
-              {TEXT.logIn}
-            </LinkButton>
-            <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={{ wish: MANY_HREF }}>
-              {TEXT.signUp}
-            </LinkButton>
-          </Row>
-        </Alert>
-      )}
+      {missing > 0 && <TopUpLink missing={missing} />}
+      {isGuestRefused && <GuestWays text={TEXT.guest} wish={{ wish: MANY_HREF }} />}
     </Root>
   );
 }

@@ -1,0 +1,60 @@
+import { PATHS, topUpHref } from 'contract';
+import { Alert, formatNumber, LinkButton, media, Row, space, styled, useHasScreen } from 'shared-ui';
+
+const TEXT = {
+  logIn: '로그인',
+  signUp: '회원가입',
+  topUp: (amount: string) => `부족한 ${amount}포인트 충전`,
+} as const;
+
+const TopUp = styled(LinkButton)`
+  ${media.mobile} {
+    min-height: 40px;
+  }
+`;
+
+interface TopUpLinkProps {
+  /** KRW. */
+  missing: number;
+  /** Called before the link is followed. */
+  onLeave?: () => void;
+}
+
+/** The way to what is missing, in whole won, and back to what was typed (B-order-49); nothing where it leads nowhere. */
+export function TopUpLink({ missing, onLeave }: TopUpLinkProps) {
+  const amount = Math.ceil(missing);
+  const canTopUp = useHasScreen(PATHS.point.path) && topUpHref({ amount }) !== PATHS.point.path;
+  if (!canTopUp) return null;
+  return (
+    <TopUp block to={topUpHref({ amount })} onClick={onLeave}>
+      {TEXT.topUp(formatNumber(amount))}
+    </TopUp>
+  );
+}
+
+const Ways = styled(Row)`
+  margin-top: ${space.x2};
+`;
+
+interface GuestWaysProps extends Pick<TopUpLinkProps, 'onLeave'> {
+  text: string;
+  /** Navigation state that leads back. */
+  wish: object | undefined;
+}
+
+/** A guest's way on: the refusal itself is a toast, and gone in a moment (B-order-57). */
+export function GuestWays({ text, wish, onLeave }: GuestWaysProps) {
+  return (
+    <Alert tone="warning">
+      {text}
+      <Ways>
+        <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish} onClick={onLeave}>
+          {TEXT.logIn}
+        </LinkButton>
+        <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish} onClick={onLeave}>
+          {TEXT.signUp}
+        </LinkButton>
+      </Ways>
+    </Alert>
+  );
+}
