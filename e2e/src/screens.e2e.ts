@@ -93,9 +93,7 @@ describe('the order form comes first', () => {
   const total = (page: Page) => page.getByRole('status', { name: '총 결제 포인트' });
   const summary = (page: Page) => page.getByRole('main').getByRole('complementary');
 
-  // B-order-71
-  it('at 1280 x 800 steps 1 to 4 and the total are on the first screen, and what is found is below the top bar', async () => {
-    const { page, close } = await openOrder(DESKTOP);
+  async function expectOnScreen(page: Page) {
     const parts = [
       page.getByRole('combobox', { name: '카테고리' }),
       product(page),
@@ -108,6 +106,24 @@ describe('the order form comes first', () => {
       expect(top).toBeGreaterThanOrEqual(BAR_PX);
       expect(bottom).toBeLessThanOrEqual(DESKTOP.height);
     }
+  }
+
+  // B-order-71
+  it('at 1280 x 800 steps 1 to 4 and the total are on the first screen, favourites or none', async () => {
+    const { page, close } = await suite.visit({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    await logIn(page, suite.shop.demo);
+    await page.getByRole('region', { name: '상품 설명' }).waitFor();
+    await expectOnScreen(page);
+    await page.getByRole('button', { name: '즐겨찾기', exact: true }).click();
+    await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
+    await expectOnScreen(page);
+    await close();
+  });
+
+  // B-order-71
+  it('what is found is below the top bar', async () => {
+    const { page, close } = await openOrder(DESKTOP);
+    await expectOnScreen(page);
     await page.evaluate(() => scrollTo(0, 300));
     await page.getByRole('searchbox', { name: '상품 검색' }).fill('유튜브');
     await page.getByRole('region', { name: '검색 결과' }).getByRole('button').first().click();

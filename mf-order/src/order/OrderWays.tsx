@@ -63,7 +63,7 @@ interface WayChoiceProps {
 // Beside the heading; what else stands there keeps to the other end.
 const Choice = styled.div`
   margin-right: auto;
-  [role='radiogroup'] {
+  [role='radiogroup'][data-look] {
     background: ${color.skeleton};
   }
   ${media.mobile} {

@@ -29,7 +29,7 @@ const TEXT = {
   guest: '로그인하면 바로 주문할 수 있어요. 적은 목록은 그대로 있어요.',
 } as const;
 
-// What floats stands over the bar's end, where there is room for it: it lies on no total. No bar where it would take too
+// What floats stands over the end of the bar's last line, where there is room for it: it lies on no total. No bar where it would take too
 // much of the height, or lie on the lines that are being typed.
 const Root = styled.div`
   position: sticky;
@@ -47,8 +47,8 @@ const Root = styled.div`
     padding: ${space.x3} ${space.x4} max(${space.x3}, env(safe-area-inset-bottom));
   }
   ${media.crowded} {
-    &[data-chat] {
-      padding-right: 76px;
+    &[data-chat] > :last-child {
+      margin-right: 64px;
     }
   }
   ${media.short} {
@@ -70,6 +70,7 @@ const Pay = styled.div`
   > div {
     justify-content: flex-start;
     gap: 0 ${space.x3};
+    white-space: nowrap;
   }
 `;
 
@@ -112,12 +113,6 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
   if (isBusy) return null;
   return (
     <Root data-chat={hasChat || undefined}>
-      <Pay>
-        <Output strong label={TEXT.total} value={formatWon(total)} />
-        <Button variant="primary" disabled={count === 0} onClick={onOrder}>
-          {isRest ? TEXT.rest(count) : TEXT.order(count)}
-        </Button>
-      </Pay>
       {balance !== undefined && (
         <Facts>
           <span>{TEXT.balance(formatWon(balance))}</span>
@@ -126,6 +121,12 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
       )}
       {missing > 0 && <TopUpLink missing={missing} />}
       {isGuestRefused && <GuestWays text={TEXT.guest} wish={{ wish: MANY_HREF }} />}
+      <Pay>
+        <Output strong label={TEXT.total} value={formatWon(total)} />
+        <Button variant="primary" disabled={count === 0} onClick={onOrder}>
+          {isRest ? TEXT.rest(count) : TEXT.order(count)}
+        </Button>
+      </Pay>
     </Root>
   );
 }
