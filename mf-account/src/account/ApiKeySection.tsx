@@ -4,8 +4,6 @@ import {
   Alert,
   Button,
   IconButton,
-  IconEye,
-  IconEyeOff,
   LinkButton,
   Row,
   refreshProfile,
@@ -14,7 +12,7 @@ import {
   TextField,
   toastSuccess,
 } from 'shared-ui';
-import { CopyButton } from 'shared-ui/controls';
+import { CopyButton, IconEye, IconEyeOff } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { getProfile, postApiKey } from '../api';
 import { type Action, useAction } from './useAction';

@@ -6,7 +6,6 @@ import {
   Button,
   color,
   noticeAfterReload,
-  PasswordField,
   refusedFields,
   Section,
   Stack,
@@ -17,6 +16,7 @@ import {
   useNavigate,
   withOverlay,
 } from 'shared-ui';
+import { PasswordField } from 'shared-ui/controls';
 import { postChangePassword } from '../api';
 
 const TEXT = {

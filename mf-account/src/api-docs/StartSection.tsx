@@ -1,15 +1,5 @@
-import {
-  color,
-  DescriptionList,
-  IconButton,
-  IconEye,
-  IconEyeOff,
-  Section,
-  Stack,
-  styled,
-  VisuallyHidden,
-} from 'shared-ui';
-import { CopyButton } from 'shared-ui/controls';
+import { color, IconButton, Section, Stack, styled, VisuallyHidden } from 'shared-ui';
+import { CopyButton, DescriptionList, IconEye, IconEyeOff } from 'shared-ui/controls';
 import { Code } from './CodeBox';
 import { GetKeyLink } from './GetKeyLink';
 import { DOCUMENT_PATH } from './useDocs';

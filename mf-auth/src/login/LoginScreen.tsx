@@ -1,17 +1,6 @@
 import { PATHS } from 'contract';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  PasswordField,
-  Row,
-  Stack,
-  TextField,
-  TextLink,
-  useHasScreen,
-  useSettings,
-  useWish,
-} from 'shared-ui';
+import { Alert, Button, Row, Stack, TextField, TextLink, useHasScreen, useSettings, useWish } from 'shared-ui';
+import { Checkbox, PasswordField } from 'shared-ui/controls';
 import { AuthPage } from '../layout/AuthPage';
 import { SocialLogins } from './SocialLogins';
 import { useLoginForm } from './useLoginForm';

@@ -1,5 +1,6 @@
 import { hasHidden, SUGGESTED_PASSWORD_LENGTH } from 'contract';
-import { Button, PasswordField, Stack, TextField, useSettings } from 'shared-ui';
+import { Button, Stack, TextField, useSettings } from 'shared-ui';
+import { PasswordField } from 'shared-ui/controls';
 import type { RegisterWhereList } from '../api';
 import { Agreement, FailureNote, PhonePart, ReferralField, RegisterWhereField } from '../layout/SignUpParts';
 import { VerifiedField } from '../layout/VerifiedField';

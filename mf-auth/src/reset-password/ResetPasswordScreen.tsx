@@ -1,5 +1,6 @@
 import { PATHS, SUGGESTED_PASSWORD_LENGTH } from 'contract';
-import { Alert, Button, LinkButton, PasswordField, Row, Stack, space, styled, TextLink, useHasScreen } from 'shared-ui';
+import { Alert, Button, LinkButton, Row, Stack, space, styled, TextLink, useHasScreen } from 'shared-ui';
+import { PasswordField } from 'shared-ui/controls';
 import { AuthPage } from '../layout/AuthPage';
 import { type ResetFormState, useResetForm } from './useResetForm';
 import { useResetToken } from './useResetToken';

@@ -1,4 +1,5 @@
-import { color, radius, space, styled, type } from 'shared-ui';
+import { color, radius, space, styled, type, useProfile } from 'shared-ui';
+import { toggleFavourite, useFavourites } from './productLists';
 
 /** Lucide's star; see shared-ui's icons for the licence. */
 const STAR =
@@ -30,15 +31,13 @@ const Toggle = styled.button`
   }
 `;
 
-interface FavouriteToggleProps {
-  isFavourite: boolean;
-  onToggle: () => void;
-}
-
 /** Keeps the chosen product among the member's favourites, or lets it go (B-order-48). */
-export function FavouriteToggle({ isFavourite, onToggle }: FavouriteToggleProps) {
+export function FavouriteToggle({ serviceId }: { serviceId: number }) {
+  const memberId = useProfile()?.id;
+  const isFavourite = useFavourites().includes(serviceId);
+  if (memberId === undefined) return null;
   return (
-    <Toggle type="button" aria-pressed={isFavourite} onClick={onToggle}>
+    <Toggle type="button" aria-pressed={isFavourite} onClick={() => toggleFavourite(memberId, serviceId)}>
       <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d={STAR} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>

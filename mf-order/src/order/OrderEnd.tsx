@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
 import { Alert, AUTH, useAuth } from 'shared-ui';
 import type { OrderEndProps } from './OrderEndDetails';
+import { useLater } from './useLater';
+import { loadMemberParts } from './useMemberParts';
 
 const TEXT = {
   asking: '주문이 들어갔는지 확인하고 있어요',
@@ -14,22 +15,12 @@ function PlainEnd({ intents: { doubt, ended } }: OrderEndProps) {
   return <Alert role="alert" title={doubt ? TEXT.asking : TEXT.notPlaced} />;
 }
 
-const loadDetails = () => import('./OrderEndDetails');
-const Details = lazy(() => loadDetails().catch(() => ({ default: PlainEnd })));
-
 /** What became of the last order, or that it is being found out; nothing before one. */
 export function OrderEnd(props: OrderEndProps) {
   const isMember = useAuth() === AUTH.authorization;
   // Before it is needed, since the network may be lost by then; whoever cannot order does without it.
-  useEffect(() => {
-    if (isMember) loadDetails().catch(() => undefined);
-  }, [isMember]);
-
+  const { module } = useLater(loadMemberParts, isMember);
   const { doubt, ended } = props.intents;
   if (!doubt && !ended) return null;
-  return (
-    <Suspense fallback={<PlainEnd {...props} />}>
-      <Details {...props} />
-    </Suspense>
-  );
+  return module ? <module.OrderEndDetails {...props} /> : <PlainEnd {...props} />;
 }

@@ -8,8 +8,8 @@ export interface OrderEndProps {
   onAgain: (order: EndedOrder) => void;
 }
 
-/** Loaded for members, behind the form. */
-export default function OrderEndDetails({ intents, onAgain }: OrderEndProps) {
+/** What became of an order, in full. */
+export function OrderEndDetails({ intents, onAgain }: OrderEndProps) {
   const { doubt, ended, remaining, isAsking, askNow, putAway } = intents;
   if (doubt) return <OrderDoubt intent={doubt} isAsking={isAsking} onAsk={askNow} />;
   if (!ended) return null;

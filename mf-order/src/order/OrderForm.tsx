@@ -3,15 +3,13 @@ import { Alert, formatNumber, NumberField, SelectField } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
 import { describeOption } from '../domain/describeOption';
 import { AutoOrderFields } from './AutoOrderFields';
-import { FavouriteToggle } from './FavouriteToggle';
 import { LinkField } from './LinkField';
 import { Finder, OrderLayout, Step, Steps, StepsCard } from './OrderLayout';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
 import { ProductDescription } from './ProductDescription';
 import { ProductSearch } from './ProductSearch';
-import { useFavourites, useRecentOrders } from './productLists';
-import { QuickPicks } from './QuickPicks';
+import { useMemberParts } from './useMemberParts';
 import { useOrderForm } from './useOrderForm';
 import type { EndedOrder, OrderIntents } from './useOrderIntent';
 import { useProductAddress } from './useProductAddress';
@@ -51,8 +49,7 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
   const amount = fields.field('amount');
   const blockedText = isBlocked ? TEXT.notOrderable : undefined;
 
-  const favourites = useFavourites();
-  const recentOrders = useRecentOrders();
+  const memberParts = useMemberParts();
   const givesNewEntry = useProductAddress(serviceId, order.pickService);
   const pickFound = (id: number) => {
     if (id !== serviceId) givesNewEntry();
@@ -72,8 +69,7 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
         <ProductSearch products={catalogue.products} onPick={pickFound} />
         <PlatformTiles platforms={catalogue.platforms} value={platformId} onChange={order.pickPlatform} />
       </Finder>
-      <QuickPicks title="즐겨찾기" ids={favourites.ids} findProduct={catalogue.findProduct} onPick={pickFound} />
-      <QuickPicks title="최근 주문" ids={recentOrders} findProduct={catalogue.findProduct} onPick={pickFound} />
+      {memberParts && <memberParts.ProductPicks findProduct={catalogue.findProduct} onPick={pickFound} />}
       <OrderLayout {...order.form}>
         <StepsCard>
           <Steps>
@@ -97,12 +93,7 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
                 error={fields.errors.serviceId}
                 onChange={(value) => order.pickService(Number(value))}
               />
-              {service && favourites.toggle && (
-                <FavouriteToggle
-                  isFavourite={favourites.ids.includes(service.id)}
-                  onToggle={() => favourites.toggle?.(service.id)}
-                />
-              )}
+              {memberParts && service && <memberParts.FavouriteToggle serviceId={service.id} />}
             </Step>
             <Step>
               <ProductDescription service={service} isOrderable={!isBlocked} hasAuto={order.hasAuto} />

@@ -4,7 +4,6 @@ import {
   Alert,
   Button,
   color,
-  DescriptionList,
   formatNumber,
   formatWon,
   LinkButton,
@@ -14,7 +13,9 @@ import {
   styled,
   useHasScreen,
 } from 'shared-ui';
+import { DescriptionList } from 'shared-ui/controls';
 import type { OrderIntent } from '../domain/OrderIntent';
+import { noteOrdered } from './productLists';
 
 const TEXT = {
   accepted: '주문이 접수됐어요. 곧 시작할게요.',
@@ -67,10 +68,12 @@ interface OrderReceiptProps {
 /** What was ordered: the card that stays after the toast has gone (B-order-28). */
 export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderReceiptProps) {
   const { product, point, request } = intent;
-  const { link, amount, runs, interval } = request;
+  const { serviceId, link, amount, runs, interval } = request;
   const ref = useRef<HTMLDivElement>(null);
   const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
   const hasHistory = useHasScreen(historyPath);
+
+  useEffect(() => noteOrdered([serviceId]), [serviceId]);
 
   // The button that was pressed is far below: reading goes on at the result.
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { AUTH, keptStorage, memberStorage, useAuth, useProfile } from 'shared-ui';
+import { keptStorage, memberStorage, useProfile } from 'shared-ui';
 
 /** As many as are looked through at a glance. */
 const MAX_RECENT = 8;
 /** A favourite too many pushes the oldest out: what is stored stays small. */
 const MAX_FAVOURITES = 50;
 const RECENT_KEY = 'recentOrders';
-const RECENT_EVENT = 'recentOrders';
-
 const FAVOURITES_KEY = 'favourites';
+/** Heard by every list of the page; another tab's changes come as `storage`. */
+const CHANGED = 'productLists';
 
 /** What anybody may have written: numbers of products, or nothing. */
 function parseIds(stored: string | null): number[] {
@@ -20,60 +20,47 @@ function parseIds(stored: string | null): number[] {
   }
 }
 
-interface Favourites {
-  ids: readonly number[];
-  /** Undefined for whoever is no member: favourites are a member's. */
-  toggle: ((serviceId: number) => void) | undefined;
-}
-
-/** The member's favourites on this device, the newest first; the same in every tab. */
-export function useFavourites(): Favourites {
-  const memberId = useMemberId();
-  const [kept, setKept] = useState<{ memberId: string; ids: readonly number[] } | null>(null);
-
-  useEffect(() => {
-    if (memberId === null) return;
-    const read = () => setKept({ memberId, ids: parseIds(keptStorage.read(memberId, FAVOURITES_KEY)) });
-    read();
-    window.addEventListener('storage', read);
-    return () => window.removeEventListener('storage', read);
-  }, [memberId]);
-
-  // What one member has marked is never shown to the next, not even for the moment until theirs is read.
-  const ids = kept && kept.memberId === memberId ? kept.ids : [];
-  if (memberId === null) return { ids, toggle: undefined };
-  const toggle = (serviceId: number) => {
-    const others = ids.filter((id) => id !== serviceId);
-    const next = others.length < ids.length ? others : [serviceId, ...others].slice(0, MAX_FAVOURITES);
-    setKept({ memberId, ids: next });
-    keptStorage.write(memberId, FAVOURITES_KEY, JSON.stringify(next));
-  };
-  return { ids, toggle };
-}
-
+const readFavourites = (memberId: string) => parseIds(keptStorage.read(memberId, FAVOURITES_KEY));
 const readRecent = () => parseIds(memberStorage.read(RECENT_KEY));
+const announce = () => window.dispatchEvent(new Event(CHANGED));
+
+/** A list of the member who is here, as it stands now. */
+function useList(read: (memberId: string) => readonly number[]): readonly number[] {
+  const memberId = useProfile()?.id;
+  const [list, setList] = useState<{ memberId: string; ids: readonly number[] } | null>(null);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    const look = () => setList({ memberId, ids: read(memberId) });
+    look();
+    window.addEventListener('storage', look);
+    window.addEventListener(CHANGED, look);
+    return () => {
+      window.removeEventListener('storage', look);
+      window.removeEventListener(CHANGED, look);
+    };
+  }, [memberId, read]);
+  // What one member has marked is never shown to the next, not even for the moment until theirs is read.
+  return list && list.memberId === memberId ? list.ids : [];
+}
+
+/** The member's favourites on this device, the newest first; the same in every tab (B-order-65). */
+export const useFavourites = () => useList(readFavourites);
+
+/** What the member ordered last on this device, the latest first. */
+export const useRecentOrders = () => useList(readRecent);
+
+/** Marks a favourite, or lets it go. */
+export function toggleFavourite(memberId: string, serviceId: number): void {
+  const ids = readFavourites(memberId);
+  const others = ids.filter((id) => id !== serviceId);
+  const next = others.length < ids.length ? others : [serviceId, ...others].slice(0, MAX_FAVOURITES);
+  keptStorage.write(memberId, FAVOURITES_KEY, JSON.stringify(next));
+  announce();
+}
 
 /** Notes on this device what the member has ordered, the latest first: a member's own, it goes with a log-out (B-order-65). */
 export function noteOrdered(serviceIds: readonly number[]): void {
   const ids = new Set([...serviceIds, ...readRecent()]);
   memberStorage.write(RECENT_KEY, JSON.stringify([...ids].slice(0, MAX_RECENT)));
-  window.dispatchEvent(new Event(RECENT_EVENT));
-}
-
-/** What the member ordered last on this device, the latest first. */
-export function useRecentOrders(): readonly number[] {
-  const memberId = useMemberId();
-  const [ids, setIds] = useState<readonly number[]>([]);
-  useEffect(() => {
-    const read = () => setIds(memberId === null ? [] : readRecent());
-    read();
-    window.addEventListener(RECENT_EVENT, read);
-    return () => window.removeEventListener(RECENT_EVENT, read);
-  }, [memberId]);
-  return ids;
-}
-
-function useMemberId(): string | null {
-  const profile = useProfile();
-  return useAuth() === AUTH.authorization && profile ? profile.id : null;
+  announce();
 }

@@ -18,7 +18,6 @@ import { askForEnd, askOnce, type OrderEnd } from './askForEnd';
 import { keepIntent, readIntent, watchIntent } from './keptIntent';
 import { dropOrderDraft } from './orderDraft';
 import { withFreeLock } from './orderLock';
-import { noteOrdered } from './productLists';
 
 /** What is said of an order that was sent. `docs/behaviour.md` quotes it; kept to the letter. */
 const TEXT = { placed: '주문에 성공했습니다.', failed: '주문에 실패했습니다.' } as const;
@@ -87,11 +86,11 @@ export function useOrderIntent() {
       else toastSuccess(TEXT.placed);
     }
     if (isSaid && id !== null) dropOrderDraft();
-    if (id !== null) {
-      noteOrdered([intent.request.serviceId]);
-      void refreshProfile();
-    }
+    if (id !== null) void refreshProfile();
   }, []);
+
+  // A log-out leaves nothing of the member on the page, whoever comes next (B-session-14).
+  useEffect(() => setEnded((last) => (last?.intent.member === owner ? last : null)), [owner]);
 
   // What was kept before this page came, or before the member did.
   useEffect(() => {

@@ -4,7 +4,6 @@ import {
   Alert,
   Button,
   color,
-  DescriptionList,
   formatDateTime,
   formatWon,
   radius,
@@ -15,7 +14,7 @@ import {
   type,
   useSettings,
 } from 'shared-ui';
-import { CopyButton, IconClock } from 'shared-ui/controls';
+import { CopyButton, DescriptionList, IconClock } from 'shared-ui/controls';
 import { buildTossLink } from '../domain/buildTossLink';
 import {
   calculateDeadline,

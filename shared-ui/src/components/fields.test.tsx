@@ -2,13 +2,10 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { Button } from './Button';
-import { Checkbox } from './Checkbox';
 import { RadioChips } from './RadioChips';
 import { SelectField } from './SelectField';
 import { Switch } from './Switch';
-import { NumberField, PasswordField, TextField } from './TextField';
-
-const keyboard = (modifierCapsLock: boolean) => ({ modifierCapsLock });
+import { NumberField, TextField } from './TextField';
 
 describe('TextField', () => {
   // B-shell-25, B-shell-26
@@ -105,49 +102,6 @@ describe('NumberField', () => {
   });
 });
 
-describe('PasswordField', () => {
-  // B-shell-26
-  test('can be shown and hidden again by a button whose name does not begin with the label', async () => {
-    render(<PasswordField label="비밀번호" value="secret12" />);
-    const field = screen.getByLabelText('비밀번호');
-    expect(field).toHaveAttribute('type', 'password');
-
-    const show = screen.getByRole('button', { name: '표시: 비밀번호' });
-    expect(show).toHaveAttribute('aria-pressed', 'false');
-    await userEvent.click(show);
-    expect(field).toHaveAttribute('type', 'text');
-
-    const hide = screen.getByRole('button', { name: '숨김: 비밀번호' });
-    expect(hide).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(hide);
-    expect(field).toHaveAttribute('type', 'password');
-  });
-});
-
-// B-shell-38
-test.each([
-  ['a key', (field: HTMLElement, on: boolean) => fireEvent.keyDown(field, { key: 'a', ...keyboard(on) })],
-  [
-    'Tab, which ends here',
-    (field: HTMLElement, on: boolean) => fireEvent.keyUp(field, { key: 'Tab', ...keyboard(on) }),
-  ],
-  ['a press', (field: HTMLElement, on: boolean) => fireEvent.mouseUp(field, keyboard(on))],
-])('Caps Lock is told below a password by %s, and is no part of its name', (_what, act) => {
-  const HINT = 'Caps Lock이 켜져 있어요.';
-  render(<PasswordField label="비밀번호" value="" hint="8자 이상이면 더 안전해요." />);
-  const field = screen.getByLabelText('비밀번호');
-  act(field, false);
-  expect(screen.queryByText(HINT)).toBeNull();
-  act(field, true);
-  expect(screen.getByText(HINT)).toHaveAttribute('aria-live', 'polite');
-  expect(field).toHaveAccessibleName('비밀번호');
-  act(field, false);
-  expect(screen.queryByText(HINT)).toBeNull();
-  act(field, true);
-  fireEvent.blur(field);
-  expect(screen.queryByText(HINT)).toBeNull();
-});
-
 describe('SelectField', () => {
   const OPTIONS = [
     { value: '1', label: '검색' },
@@ -230,12 +184,4 @@ test('a switch named by its label and described by its hint', async () => {
   expect(control).toHaveAccessibleDescription('나누어 주문해요.');
   await userEvent.click(screen.getByText('자동주문'));
   expect(change).toHaveBeenCalledWith(true);
-});
-
-test('a checkbox named by its text', async () => {
-  const change = jest.fn();
-  render(<Checkbox label="아이디 저장" checked onChange={change} />);
-  expect(screen.getByRole('checkbox', { name: '아이디 저장' })).toBeChecked();
-  await userEvent.click(screen.getByText('아이디 저장'));
-  expect(change).toHaveBeenCalledWith(false);
 });

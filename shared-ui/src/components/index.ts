@@ -1,8 +1,6 @@
 export { Alert, type AlertProps } from './Alert';
 export { Badge, type BadgeProps, type Tone } from './Badge';
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './Button';
-export { Checkbox, type CheckboxProps } from './Checkbox';
-export { DescriptionList, type DescriptionListProps } from './DescriptionList';
 export { type ControlProps, controlStyle, Field, type FieldTexts } from './Field';
 export {
   createIcon,
@@ -12,8 +10,6 @@ export {
   IconCheck,
   IconChevronDown,
   IconClose,
-  IconEye,
-  IconEyeOff,
   IconInbox,
   IconInfo,
   IconMenu,
@@ -31,4 +27,4 @@ export { SelectField, type SelectFieldProps, type SelectOption } from './SelectF
 export { Skeleton, type SkeletonProps, Spinner } from './Skeleton';
 export { Switch, type SwitchProps } from './Switch';
 export { EmptyState, type EmptyStateProps, FailedState, type FailedStateProps } from './states';
-export { NumberField, type NumberFieldProps, PasswordField, TextField, type TextFieldProps } from './TextField';
+export { NumberField, type NumberFieldProps, TextField, type TextFieldProps } from './TextField';

@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { Checkbox } from './Checkbox';
 import { CopyButton } from './CopyButton';
 import { Disclosure } from './Disclosure';
+import { PasswordField } from './PasswordField';
 import { TwoStepButton } from './TwoStepButton';
 
 describe('CopyButton', () => {
@@ -110,4 +112,57 @@ describe('Disclosure', () => {
     expect(screen.getByRole('button', { name: '하나' })).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('button', { name: '둘' })).toHaveAttribute('aria-expanded', 'true');
   });
+});
+
+const keyboard = (modifierCapsLock: boolean) => ({ modifierCapsLock });
+
+describe('PasswordField', () => {
+  // B-shell-26
+  test('can be shown and hidden again by a button whose name does not begin with the label', async () => {
+    render(<PasswordField label="비밀번호" value="secret12" />);
+    const field = screen.getByLabelText('비밀번호');
+    expect(field).toHaveAttribute('type', 'password');
+
+    const show = screen.getByRole('button', { name: '표시: 비밀번호' });
+    expect(show).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(show);
+    expect(field).toHaveAttribute('type', 'text');
+
+    const hide = screen.getByRole('button', { name: '숨김: 비밀번호' });
+    expect(hide).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(hide);
+    expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+// B-shell-38
+test.each([
+  ['a key', (field: HTMLElement, on: boolean) => fireEvent.keyDown(field, { key: 'a', ...keyboard(on) })],
+  [
+    'Tab, which ends here',
+    (field: HTMLElement, on: boolean) => fireEvent.keyUp(field, { key: 'Tab', ...keyboard(on) }),
+  ],
+  ['a press', (field: HTMLElement, on: boolean) => fireEvent.mouseUp(field, keyboard(on))],
+])('Caps Lock is told below a password by %s, and is no part of its name', (_what, act) => {
+  const HINT = 'Caps Lock이 켜져 있어요.';
+  render(<PasswordField label="비밀번호" value="" hint="8자 이상이면 더 안전해요." />);
+  const field = screen.getByLabelText('비밀번호');
+  act(field, false);
+  expect(screen.queryByText(HINT)).toBeNull();
+  act(field, true);
+  expect(screen.getByText(HINT)).toHaveAttribute('aria-live', 'polite');
+  expect(field).toHaveAccessibleName('비밀번호');
+  act(field, false);
+  expect(screen.queryByText(HINT)).toBeNull();
+  act(field, true);
+  fireEvent.blur(field);
+  expect(screen.queryByText(HINT)).toBeNull();
+});
+
+test('a checkbox named by its text', async () => {
+  const change = jest.fn();
+  render(<Checkbox label="아이디 저장" checked onChange={change} />);
+  expect(screen.getByRole('checkbox', { name: '아이디 저장' })).toBeChecked();
+  await userEvent.click(screen.getByText('아이디 저장'));
+  expect(change).toHaveBeenCalledWith(false);
 });

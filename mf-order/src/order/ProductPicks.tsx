@@ -1,5 +1,6 @@
 import { color, media, radius, space, styled, type } from 'shared-ui';
 import type { Product } from '../domain/createCatalogue';
+import { useFavourites, useRecentOrders } from './productLists';
 
 // One line, however many: the rest is reached by moving it sideways, and the form stays where it is.
 const Root = styled.section`
@@ -43,16 +44,29 @@ const Pick = styled.button`
   }
 `;
 
-interface QuickPicksProps {
-  title: string;
-  /** The products' numbers; what is not on the shelves is passed over. */
-  ids: readonly number[];
+interface ProductPicksProps {
+  /** What is not on the shelves is passed over. */
   findProduct: (serviceId: number) => Product | undefined;
   onPick: (serviceId: number) => void;
 }
 
-/** Products that one press chooses (B-order-48); nothing where there are none. */
-export function QuickPicks({ title, ids, findProduct, onPick }: QuickPicksProps) {
+/** The member's favourites, and what they ordered last (B-order-48). */
+export function ProductPicks(props: ProductPicksProps) {
+  return (
+    <>
+      <Picks title="즐겨찾기" ids={useFavourites()} {...props} />
+      <Picks title="최근 주문" ids={useRecentOrders()} {...props} />
+    </>
+  );
+}
+
+interface PicksProps extends ProductPicksProps {
+  title: string;
+  ids: readonly number[];
+}
+
+/** Products that one press chooses; nothing where there are none. */
+function Picks({ title, ids, findProduct, onPick }: PicksProps) {
   const products = ids.flatMap((id) => findProduct(id)?.service ?? []);
   if (products.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { color, space, type } from '../theme/tokens';
+import { color, space, styled, type } from 'shared-ui';
 
 const Root = styled.dl`
   margin: 0;

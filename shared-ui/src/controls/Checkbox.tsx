@@ -1,6 +1,5 @@
-import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { color, space } from '../theme/tokens';
+import { color, space, styled } from 'shared-ui';
 
 const Root = styled.label`
   display: inline-flex;

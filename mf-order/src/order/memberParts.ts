@@ -1,0 +1,4 @@
+// What members alone see: loaded beside the products, in one request, so that a visitor's phone does not pay for it.
+export { FavouriteToggle } from './FavouriteToggle';
+export { OrderEndDetails } from './OrderEndDetails';
+export { ProductPicks } from './ProductPicks';

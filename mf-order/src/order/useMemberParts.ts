@@ -1,0 +1,13 @@
+import { AUTH, useAuth } from 'shared-ui';
+import { useLater } from './useLater';
+
+type MemberParts = typeof import('./memberParts');
+
+export const loadMemberParts = (): Promise<MemberParts> => import('./memberParts');
+
+/** What members alone see; undefined for everybody else, and until it is there. */
+export function useMemberParts(): MemberParts | undefined {
+  const isMember = useAuth() === AUTH.authorization;
+  const { module } = useLater(loadMemberParts, isMember);
+  return isMember ? module : undefined;
+}
