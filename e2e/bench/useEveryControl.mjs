@@ -16,7 +16,7 @@ async function observe(page) {
         if (!interactionId || (known && known.ms >= duration)) continue;
         const parts = [processingStart - startTime, processingEnd - processingStart].map((part) => Math.round(part));
         const label =
-          target?.getAttribute?.('aria-label') ?? target?.name ?? target?.textContent?.slice(0, 20) ?? 'gone since';
+          target?.getAttribute?.('aria-label') || target?.name || target?.textContent?.slice(0, 20) || 'gone since';
         const what = `${name} ${label} (waited ${parts[0]}, worked ${parts[1]})`;
         window.interactions.set(interactionId, { ms: duration, what });
       }

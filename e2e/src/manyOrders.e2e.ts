@@ -106,3 +106,35 @@ it('a stop, a reload in the middle and an answer dropped after its order: 100 or
   expect([links.length, new Set(links).size]).toEqual([LINES, LINES]);
   await page.unrouteAll();
 });
+
+// B-many-14
+it('two tabs at one list: one places it, the other says so and shows the end', async () => {
+  const other = await page.context().newPage();
+  await other.goto('/order?way=many');
+  await other.getByRole('textbox', { name: '주문 목록' }).waitFor();
+  await write('twin');
+  await press('100건 주문하기');
+  await other.getByText('다른 탭이나 화면에서 이 목록을 주문하고 있어요.').waitFor();
+  expect(await other.getByRole('button', { name: /건 주문하기$/ }).count()).toBe(0);
+  await ordered(LINES);
+  await other.getByText(`${LINES}건을 주문했어요`, { exact: true }).waitFor({ timeout: PATIENCE_MS });
+  const links = await orderedLinks('twin');
+  expect([links.length, new Set(links).size]).toEqual([LINES, LINES]);
+  await other.close();
+});
+
+// B-order-72
+it('a phone on a slow network goes from a shared address to the success card in four steps', async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await phone.send('Network.emulateNetworkConditions', network);
+  await page.goto(`/order?service=${product.id}`);
+  const link = page.getByRole('textbox', { name: '주문 링크' });
+  await link.click();
+  await page.keyboard.insertText('https://www.instagram.com/phone.shop/');
+  await press('주문하기');
+  await page.getByRole('region', { name: '주문 완료' }).waitFor();
+  expect(await orderedLinks('https://www.instagram.com/phone.shop/')).toHaveLength(1);
+});

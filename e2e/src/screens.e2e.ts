@@ -15,6 +15,7 @@ const VISITOR_SCREENS = [
 ] as const;
 const MEMBER_SCREENS = [
   ['/order', '주문하기'],
+  ['/order?way=many', '주문하기'],
   ['/order-history', '주문내역'],
   ['/point', '포인트 충전'],
   ['/account', '계정설정'],

@@ -1,5 +1,5 @@
 import { MIN_INTERVAL_MINUTES, MIN_RUNS, type OrderPrice, parseTypedNumber } from 'contract';
-import type { FocusEvent } from 'react';
+import { type FocusEvent, useDeferredValue } from 'react';
 import {
   Button,
   color,
@@ -91,10 +91,11 @@ export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText, p
 
 const loadSchedule = () => import('./AutoSchedule');
 
-/** The plan of the runs, which is loaded with the first auto-order. */
-function Schedule(props: AutoScheduleProps) {
+/** The plan of the runs, which is loaded with the first auto-order. What is typed stands in its field first. */
+function Schedule({ runs, interval, price }: AutoScheduleProps) {
+  const plan = { runs: useDeferredValue(runs), interval: useDeferredValue(interval), price: useDeferredValue(price) };
   const { module, isFailed, retry } = useLater(loadSchedule, true);
-  if (module) return <module.AutoSchedule {...props} />;
+  if (module) return <module.AutoSchedule {...plan} />;
   if (!isFailed) return null;
   return (
     <Row>

@@ -1,5 +1,5 @@
 import type { OrderPrice } from 'contract';
-import { useEffect, useId, useState } from 'react';
+import { memo, startTransition, useEffect, useId, useState } from 'react';
 import { color, formatDateTime, formatNumber, formatWon, radius, space, styled, type } from 'shared-ui';
 import { planRuns } from '../domain/planRuns';
 import { FoldToggle } from './FoldToggle';
@@ -64,7 +64,7 @@ export interface AutoScheduleProps {
 }
 
 /** What an auto-order comes to, before it is paid: each run's time, the end and the total (B-order-50). */
-export function AutoSchedule({ runs: typedRuns, interval, price }: AutoScheduleProps) {
+export const AutoSchedule = memo(function AutoSchedule({ runs: typedRuns, interval, price }: AutoScheduleProps) {
   const id = useId();
   const now = useNow();
   const [shown, setShown] = useState(FOLDED_RUNS);
@@ -106,14 +106,14 @@ export function AutoSchedule({ runs: typedRuns, interval, price }: AutoScheduleP
           type="button"
           aria-expanded={shown > FOLDED_RUNS}
           aria-controls={id}
-          onClick={() => setShown(isFolded ? count + MORE_RUNS : FOLDED_RUNS)}
+          onClick={() => startTransition(() => setShown(isFolded ? count + MORE_RUNS : FOLDED_RUNS))}
         >
           {isFolded ? `${TEXT.more} (남은 ${name(plan.runs - count)})` : TEXT.fold}
         </FoldToggle>
       )}
     </Root>
   );
-}
+});
 
 function isoOf(ms: number): string | undefined {
   const date = new Date(ms);

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { startTransition, useDeferredValue, useMemo, useRef } from 'react';
 import { Alert, formatNumber, NumberField, SelectField } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
 import { describeOption } from '../domain/describeOption';
@@ -35,15 +35,25 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
   const platform = catalogue.platforms.find(({ id }) => id === platformId);
   const productRef = useRef<HTMLSelectElement>(null);
 
-  const categories = platformId === null ? [] : catalogue.categoriesOf(platformId);
-  // A shelf of hundreds is not written anew with each letter that is typed.
-  const products = useMemo(() => {
-    const shelf = categoryId === null ? [] : catalogue.productsOf(categoryId);
-    return shelf.map((product) => toOption({ id: product.service.id, text: describeOption(product.service) }));
-  }, [catalogue, categoryId]);
-  const productOptions = [...products];
+  // Tile, price and total answer a press at once; the shelf behind it, which may be long, a moment later.
+  const choice = useMemo(() => ({ categoryId, serviceId }), [categoryId, serviceId]);
+  const settled = useDeferredValue(choice);
+  const shown = settled.categoryId === categoryId ? choice : settled;
+  const shownService = shown === choice ? service : catalogue.findProduct(shown.serviceId ?? 0)?.service;
+
+  const categories = useMemo(
+    () => (platformId === null ? [] : catalogue.categoriesOf(platformId)).map(toOption),
+    [catalogue, platformId],
+  );
   // A product that vanished while it was chosen stays named until another is chosen.
-  if (serviceId !== null && !service) productOptions.unshift(toOption({ id: serviceId, text: `상품 #${serviceId}` }));
+  const vanished = shownService ? null : shown.serviceId;
+  const products = useMemo(() => {
+    const shelf = shown.categoryId === null ? [] : catalogue.productsOf(shown.categoryId);
+    const options = shelf.map(({ service: { id }, service: offered }) =>
+      toOption({ id, text: describeOption(offered) }),
+    );
+    return vanished === null ? options : [toOption({ id: vanished, text: `상품 #${vanished}` }), ...options];
+  }, [catalogue, shown.categoryId, vanished]);
 
   const link = fields.field('link');
   const amount = fields.field('amount');
@@ -53,7 +63,7 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
   const givesNewEntry = useProductAddress(serviceId, order.pickService);
   const pickFound = (id: number) => {
     if (id !== serviceId) givesNewEntry();
-    order.pickService(id);
+    startTransition(() => order.pickService(id));
     productRef.current?.focus();
   };
 
@@ -78,7 +88,7 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
                 label="카테고리"
                 value={String(categoryId ?? '')}
                 placeholder={categoryId === null ? '카테고리가 없어요' : undefined}
-                options={categories.map(toOption)}
+                options={categories}
                 onChange={(value) => order.pickCategory(Number(value))}
               />
             </Step>
@@ -87,23 +97,27 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
                 ref={productRef}
                 name="serviceId"
                 label="상품"
-                value={String(serviceId ?? '')}
-                placeholder={serviceId === null ? '상품이 없어요' : undefined}
-                options={productOptions}
+                value={String(shown.serviceId ?? '')}
+                placeholder={shown.serviceId === null ? '상품이 없어요' : undefined}
+                options={products}
                 error={fields.errors.serviceId}
                 onChange={(value) => order.pickService(Number(value))}
               />
               {memberParts && service && <memberParts.FavouriteToggle serviceId={service.id} />}
             </Step>
             <Step>
-              <ProductDescription service={service} isOrderable={!isBlocked} hasAuto={order.hasAuto} />
+              <ProductDescription
+                service={shownService}
+                isOrderable={shown !== choice || !isBlocked}
+                hasAuto={order.hasAuto}
+              />
             </Step>
             <Step>
               <LinkField
                 field={link}
                 parts={order.linkParts}
                 platform={platform?.text}
-                category={categories.find(({ id }) => id === categoryId)?.text}
+                category={categories.find(({ value }) => value === String(categoryId))?.label}
                 product={service?.text}
                 blockedText={blockedText}
               />

@@ -1,5 +1,5 @@
 import type { Service } from 'contract';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Badge, color, formatNumber, formatWon, Row, radius, space, styled, type } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
 import { FoldToggle } from './FoldToggle';
@@ -110,7 +110,8 @@ function Facts({ service, isOrderable, hasAuto }: ProductDescriptionProps & { se
   );
 }
 
-export function ProductDescription({ service, ...rest }: ProductDescriptionProps) {
+/** What the chosen product is; what is typed beside it renders nothing here anew. */
+export const ProductDescription = memo(function ProductDescription({ service, ...rest }: ProductDescriptionProps) {
   const id = useId();
   return (
     <Root aria-labelledby={id}>
@@ -118,4 +119,4 @@ export function ProductDescription({ service, ...rest }: ProductDescriptionProps
       <Box>{service ? <Facts service={service} {...rest} /> : '지금 판매하는 상품을 골라 주세요.'}</Box>
     </Root>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { color, media, radius, space, styled, type } from 'shared-ui';
 import type { Product } from '../domain/createCatalogue';
 import { useFavourites, useRecentOrders } from './productLists';
@@ -50,12 +51,14 @@ interface ProductPicksProps {
   onPick: (serviceId: number) => void;
 }
 
-/** The member's favourites, and what they ordered last (B-order-48). */
+/** The member's favourites, and what they ordered last (B-order-48). The star that marks one is painted before they move. */
 export function ProductPicks(props: ProductPicksProps) {
+  const favourites = useDeferredValue(useFavourites());
+  const recent = useRecentOrders();
   return (
     <>
-      <Picks title="즐겨찾기" ids={useFavourites()} {...props} />
-      <Picks title="최근 주문" ids={useRecentOrders()} {...props} />
+      <Picks title="즐겨찾기" ids={favourites} {...props} />
+      <Picks title="최근 주문" ids={recent} {...props} />
     </>
   );
 }

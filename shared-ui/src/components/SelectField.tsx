@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { color, space } from '../theme/tokens';
 import { controlStyle, Field, type FieldTexts } from './Field';
 import { IconChevronDown } from './icons/Icon';
@@ -31,6 +31,7 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
+  /** The same array for the same choices spares rendering them. */
   options: readonly SelectOption[];
   /** The text of a first option with an empty value. */
   placeholder?: string;
@@ -51,17 +52,23 @@ export function SelectField({
   onChange,
   ...select
 }: SelectFieldProps) {
+  // The same elements for the same options: a shelf of hundreds is not compared anew with each letter typed elsewhere.
+  const choices = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  );
   return (
     <Field {...{ label, error, hint, description, hideLabel, id }}>
       {(control) => (
         <Box>
           <Select {...select} {...control} onChange={(event) => onChange(event.target.value)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {choices}
           </Select>
           <IconChevronDown />
         </Box>
