@@ -40,8 +40,12 @@ const RULES = '/src/domain/.*\\.test\\.ts$';
 const browser = (name) => [
   {
     ...common(name),
-    testEnvironment: 'jest-fixed-jsdom',
+    testEnvironment: '<rootDir>/../shared-ui/src/testing/PageEnvironment.js',
     testEnvironmentOptions: { url: 'http://localhost/' },
+    moduleNameMapper: {
+      ...common(name).moduleNameMapper,
+      '^@emotion/cache$': '<rootDir>/../shared-ui/src/testing/emotionCache.js',
+    },
     testPathIgnorePatterns: ['/node_modules/', RULES],
     setupFilesAfterEnv: ['<rootDir>/../shared-ui/src/testing/setupTests.ts'],
     transform: { '\\.[cm]?[jt]sx?$': swc(true) },
