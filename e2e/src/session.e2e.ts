@@ -86,12 +86,12 @@ describe('the narrow menu', () => {
 describe('the widths at which the layout changes', () => {
   it('are 880 px for a phone, 1280 px for the menu, and 880 px at most for what a screen shows', async () => {
     const { page, close } = await suite.visit();
-    await page.goto('/order');
-    await page.getByRole(...heading('주문하기')).waitFor();
+    await page.goto('/terms/service');
+    await page.getByRole(...heading('이용약관')).waitFor();
     const menu = page.getByRole('button', { name: '메뉴 열기', exact: true });
     const layoutAt = async (width: number) => {
       await page.setViewportSize({ width, height: 780 });
-      const { title, content } = await page.getByRole(...heading('주문하기')).evaluate((h1) => ({
+      const { title, content } = await page.getByRole(...heading('이용약관')).evaluate((h1) => ({
         title: getComputedStyle(h1).fontSize,
         content: h1.parentElement?.getBoundingClientRect().width ?? 0,
       }));

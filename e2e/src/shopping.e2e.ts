@@ -254,7 +254,7 @@ describe('a customer comes back', () => {
     expect(await field('충전 금액').inputValue()).toBe('3000');
   });
 
-  // B-session-23, B-session-26, B-order-58
+  // B-session-23, B-session-26, B-order-58, B-order-71
   it('to the order that was typed when the session was ended on another device', async () => {
     const link = 'https://www.instagram.com/hanbyeol.haneul';
     await menu('주문하기').click();
@@ -267,6 +267,14 @@ describe('a customer comes back', () => {
     const notice = page.getByRole('alert').getByText('로그인이 만료되었어요. 다시 로그인해 주세요.');
     await notice.waitFor();
     expect(await field('주문 링크').inputValue()).toBe(link);
+    // What gets focus comes to rest below what sticks.
+    await field('주문 링크').evaluate((input) => {
+      input.blur();
+      scrollBy(0, input.getBoundingClientRect().top - 60);
+      input.focus();
+    });
+    const [said, typed] = [await notice.boundingBox(), await field('주문 링크').boundingBox()];
+    expect(typed?.y).toBeGreaterThan((said?.y ?? 0) + (said?.height ?? 0));
     await inMain('로그인').click();
     await logIn('haneul-2027!');
     await heading('주문하기').waitFor();

@@ -18,7 +18,7 @@ import {
   zIndex,
 } from 'shared-ui';
 import { calculateRemaining } from '../domain/orderPrice';
-import { GuestWays, TopUpLink } from './waysOn';
+import { GuestWays, TopUpLink } from '../layout/waysOn';
 
 const TEXT = {
   guest: '로그인하면 바로 주문할 수 있어요. 입력한 내용은 그대로 있어요.',

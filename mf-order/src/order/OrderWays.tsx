@@ -3,6 +3,7 @@ import { Card, color, FailedState, media, RadioChips, Skeleton, styled } from 's
 import type { Catalogue } from '../domain/createCatalogue';
 import type { OrderWay } from '../domain/orderWay';
 import { useLater } from './useLater';
+import { loadMemberParts } from './useMemberParts';
 
 const TEXT = {
   ways: '주문 방식',
@@ -18,10 +19,17 @@ const OPTIONS = [
 
 const loadMany = () => import('./many/ManyOrders');
 
+/** Lists of one's own on the device: nothing is lost where they cannot be loaded. */
+const noteOrdered = (serviceIds: number[]) =>
+  void loadMemberParts().then(
+    (parts) => parts.noteOrdered(serviceIds),
+    () => undefined,
+  );
+
 /** The second way is a chunk of its own (B-many-2): most visits never need it. */
 export function ManyWay({ catalogue }: { catalogue: Catalogue }) {
   const { module, isFailed, retry } = useLater(loadMany, true);
-  if (module) return <module.ManyOrders catalogue={catalogue} />;
+  if (module) return <module.ManyOrders catalogue={catalogue} onOrdered={noteOrdered} />;
   return (
     <Card>
       {isFailed ? (

@@ -2,3 +2,4 @@
 export { FavouriteToggle } from './FavouriteToggle';
 export { OrderEndDetails } from './OrderEndDetails';
 export { ProductPicks } from './ProductPicks';
+export { noteOrdered } from './productLists';

@@ -6,7 +6,7 @@ import { askCancellation } from './cancellations.js';
 import { claimNewOrder } from './claimOrder.js';
 import { recordOutcome } from './recordOutcome.js';
 import type { AddBehaviour } from './testing/FakePanel.js';
-import { POLL_SECONDS, Shop } from './testing/Shop.js';
+import { IMPATIENT_MS, POLL_SECONDS, Shop } from './testing/Shop.js';
 
 let shop: Shop;
 
@@ -108,14 +108,15 @@ describe('an order whose outcome is unknown', () => {
       return behaviour;
     };
     const id = await shop.order('doubtful');
-    await shop.submit();
+    const server = behaviour.kind === 'hang' ? shop.startServer(IMPATIENT_MS) : shop.server;
+    await shop.submit(server);
     shop.panel.onAdd = () => {
       adds += 1;
       return { kind: 'take' };
     };
     for (let tick = 0; tick < 5; tick += 1) {
       shop.site.clock.advance(HOUR_MS);
-      await shop.submit();
+      await shop.submit(server);
       await shop.settle();
     }
     expect(adds).toBe(1);
@@ -128,14 +129,15 @@ describe('an order whose outcome is unknown', () => {
     const ids = [];
     for (const link of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) ids.push(await shop.order(link));
     shop.panel.onAdd = () => ({ kind: 'hang' });
-    await shop.submit();
+    const server = shop.startServer(IMPATIENT_MS);
+    await shop.submit(server);
     const states = await Promise.all(ids.map(async (id) => (await shop.submission(id))?.state));
     // As many as are sent at the same time.
     expect(states.filter((state) => state === 'parked')).toHaveLength(3);
     expect(states.filter((state) => state === undefined)).toHaveLength(5);
 
     shop.panel.onAdd = () => ({ kind: 'take' });
-    await shop.submit();
+    await shop.submit(server);
     expect(shop.panel.links()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
   });
 

@@ -35,6 +35,9 @@ const BASE = css`
   html {
     overflow-y: scroll;
     -webkit-text-size-adjust: 100%;
+    &:has([data-sticky]) {
+      scroll-padding-top: 160px;
+    }
   }
   body {
     margin: 0;

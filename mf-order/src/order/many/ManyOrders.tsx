@@ -11,10 +11,12 @@ import { useManyOrders } from './useManyOrders';
 
 interface ManyOrdersProps {
   catalogue: Catalogue;
+  /** Called with the numbers of the products of each list that has been ordered. */
+  onOrdered: (serviceIds: number[]) => void;
 }
 
 /** The second way of ordering: many lines at once (B-order-53). Another member's begins anew. */
-export function ManyOrders({ catalogue }: ManyOrdersProps) {
+export function ManyOrders(props: ManyOrdersProps) {
   const isLoading = useAuth() === AUTH.loading;
   const owner = useOwner();
   if (isLoading) {
@@ -24,11 +26,11 @@ export function ManyOrders({ catalogue }: ManyOrdersProps) {
       </Card>
     );
   }
-  return <OwnOrders key={owner} catalogue={catalogue} />;
+  return <OwnOrders key={owner} {...props} />;
 }
 
-function OwnOrders({ catalogue }: ManyOrdersProps) {
-  const many = useManyOrders(catalogue);
+function OwnOrders({ catalogue, onOrdered }: ManyOrdersProps) {
+  const many = useManyOrders(catalogue, onOrdered);
   const { list, batch, outcome } = many;
   const { state } = batch;
   const nameOf = (id: number) => catalogue.findProduct(id)?.service.text ?? `상품 #${id}`;

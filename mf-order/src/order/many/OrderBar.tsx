@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
 import { MANY_HREF } from '../../domain/orderWay';
-import { GuestWays, TopUpLink } from '../waysOn';
+import { GuestWays, TopUpLink } from '../../layout/waysOn';
 
 const TEXT = {
   total: '총 결제 포인트',

@@ -11,7 +11,6 @@ import {
   type StoredBatch,
 } from '../../domain/many/batch';
 import type { Delay, Halt } from '../../domain/many/placeLines';
-import { noteOrdered } from '../productLists';
 import { changedPart, readBatch, readOutcome, replaceBatch, writeBatch } from './manyStorage';
 import { runBatch } from './runBatch';
 import { awaitTabLock, tryTabLock } from './withTabLock';
@@ -36,6 +35,8 @@ interface BatchEnd {
   left: string;
   outcome: Outcome;
   halt: Halt | null;
+  /** The numbers of what was ordered. */
+  products: number[];
 }
 
 interface BatchOptions {
@@ -164,11 +165,11 @@ function conclude(batch: Batch, ends: StoredBatch['ends'], halt: Halt | null, on
   const left = removeOrdered(batch, ends);
   const outcome = concludeBatch(readOutcome(), batch, ends);
   replaceBatch(left, outcome);
-  onEnd({ left, outcome, halt });
+  const placed = batch.lines.filter((_, index) => isOrdered(ends[index]));
+  onEnd({ left, outcome, halt, products: placed.map(({ request }) => request.serviceId) });
   const hasRefused = ends.some(isRefused);
   if (hasRefused) toastError(TEXT.refused);
   else if (ends.some(isOrdered)) toastSuccess(TEXT.placed);
-  noteOrdered(batch.lines.filter((_, index) => isOrdered(ends[index])).map(({ request }) => request.serviceId));
   // What the page believed of products or balance was out of date.
   if (hasRefused) void mutate(SERVICES_PATH);
   void refreshProfile();

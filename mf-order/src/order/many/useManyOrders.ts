@@ -25,7 +25,7 @@ const TEXT = {
 } as const;
 
 /** The list, what is thought of it, and what becomes of it (B-order-53, B-order-54). */
-export function useManyOrders(catalogue: Catalogue) {
+export function useManyOrders(catalogue: Catalogue, onOrdered: (serviceIds: number[]) => void) {
   const auth = useAuth();
   const owner = useOwner();
   const profile = useProfile();
@@ -52,6 +52,7 @@ export function useManyOrders(catalogue: Catalogue) {
       setHalt(end?.halt ?? null);
       setOutcome(end ? end.outcome : readOutcome());
       adopt(end ? end.left : (readList() ?? ''));
+      if (end) onOrdered(end.products);
     },
   });
 

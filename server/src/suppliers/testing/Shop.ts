@@ -12,7 +12,10 @@ import { submitOrders } from '../submitOrders.js';
 import { FakePanel } from './FakePanel.js';
 
 export const POLL_SECONDS = 30;
-const CALL_TIMEOUT_MS = 400;
+/** Enough for any answer on a busy machine. */
+const CALL_TIMEOUT_MS = 10_000;
+/** For a panel that never answers. */
+export const IMPATIENT_MS = 400;
 /** The breaker counts in real time, in which tests do not wait. */
 const NO_PAUSE = { initialDelay: 0, maxDelay: 0 };
 
@@ -61,8 +64,8 @@ export class Shop {
   }
 
   /** One more server of the same shop, with a breaker of its own. */
-  startServer(): SupplierDeps {
-    const choices = { url: this.#url, key: 'the-key', pollSeconds: POLL_SECONDS, timeoutMs: CALL_TIMEOUT_MS };
+  startServer(timeoutMs = CALL_TIMEOUT_MS): SupplierDeps {
+    const choices = { url: this.#url, key: 'the-key', pollSeconds: POLL_SECONDS, timeoutMs };
     const { deps } = this.site;
     return { ...deps, guard: new GuardedSupplier(new SmmSupplier(choices), deps.log, NO_PAUSE) };
   }
