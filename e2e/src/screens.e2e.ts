@@ -163,6 +163,39 @@ describe('the order form comes first', () => {
     await close();
   });
 
+  // B-order-69
+  it('on a phone the longest total stands beside or above the button, in both ways of ordering', async () => {
+    const { page, close } = await suite.visit({ viewport: PHONE, reducedMotion: 'reduce' });
+    await logIn(page, suite.shop.demo);
+    /** How far total and button reach into each other, in px. */
+    const overlap = async (button: Locator) => {
+      const [sum, press] = [await total(page).boundingBox(), await button.boundingBox()];
+      if (!sum || !press) throw new Error('not on the page');
+      const across = Math.min(sum.x + sum.width, press.x + press.width) - Math.max(sum.x, press.x);
+      const down = Math.min(sum.y + sum.height, press.y + press.height) - Math.max(sum.y, press.y);
+      expect(sum.x + sum.width).toBeLessThanOrEqual(PHONE.width);
+      return Math.min(across, down);
+    };
+    await page.getByRole('spinbutton', { name: '주문 수량' }).fill('99999999');
+    await page
+      .getByText(/,\d{3},\d{3},\d{3}원/)
+      .first()
+      .waitFor();
+    expect(await overlap(page.getByRole('button', { name: '주문하기', exact: true }))).toBeLessThanOrEqual(0);
+    await page.goto('/order?way=many');
+    const offered = '[...document.querySelectorAll("select[name=serviceId] option")].map(({ value }) => value)';
+    const [first] = await page.evaluate<string[]>(offered);
+    const lines = Array.from({ length: 200 }, (_, index) => `${first} | a_rather_long_name_${index} | 1000`);
+    await page.getByRole('textbox', { name: '주문 목록' }).fill(lines.join('\n'));
+    const button = page.getByRole('button', { name: /^\d+건 주문하기$/ });
+    await total(page)
+      .getByText(/^\d+,\d{3},\d{3}원$/)
+      .waitFor();
+    await page.getByRole('heading', { level: 1 }).focus();
+    expect(await overlap(button)).toBeLessThanOrEqual(0);
+    await close();
+  });
+
   // B-theme-10
   it.each([
     [360, 470],

@@ -134,6 +134,17 @@ describe('a newcomer becomes a customer', () => {
     expect(balance).not.toContain('20,000');
   });
 
+  // B-history-26, B-order-64
+  it('fills the form with the same order once more', async () => {
+    const product = page.getByRole('combobox', { name: '상품', exact: true });
+    const row = page.getByRole('table', { name: '주문내역' }).getByRole('row').nth(1);
+    await row.getByRole('link', { name: '다시 주문' }).click();
+    await heading('주문하기').waitFor();
+    await product.waitFor();
+    expect(await field('주문 링크').inputValue()).toBe('https://www.instagram.com/hanbyeol.bada');
+    expect(new URL(page.url()).searchParams.get('service')).toBe(await product.inputValue());
+  });
+
   // B-order-43
   it('is shown the new price before it is paid, when the operator changes it while the form is open', async () => {
     await menu('주문하기').click();

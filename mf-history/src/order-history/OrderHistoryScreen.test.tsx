@@ -122,6 +122,18 @@ describe('the table', () => {
     expect(await screen.findByText('javascript:alert(1)')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
+
+  // B-history-26
+  test('leads from each row to the same order once more, where orders are taken', async () => {
+    fakeHistory(() => page([order({ id: 2 }), order({ id: 1, link: 'my_shop', amount: 30 })]));
+    renderScreen(<OrderHistoryScreen />, { path: '/order-history', auth: 'member', screens: ['/order'] });
+    await table();
+    const links = screen.getAllByRole('link', { name: '다시 주문' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/order?service=11&link=https%3A%2F%2Fwww.instagram.com%2Fp%2Fabc%2F&amount=1000',
+      '/order?service=11&link=my_shop&amount=30',
+    ]);
+  });
 });
 
 // B-history-2

@@ -1,5 +1,17 @@
-import { linkHref, type Order, type Service } from 'contract';
-import { Badge, color, formatDateTime, formatNumber, formatWon, media, styled } from 'shared-ui';
+import { linkHref, type Order, orderHref, PATHS, type Service } from 'contract';
+import {
+  Badge,
+  color,
+  formatDateTime,
+  formatNumber,
+  formatWon,
+  media,
+  space,
+  styled,
+  TextLink,
+  type,
+  useHasScreen,
+} from 'shared-ui';
 import { type Column, DataTable } from 'shared-ui/table';
 import { describeOrderStatus, nameService } from '../domain/describeOrder';
 
@@ -56,6 +68,21 @@ function OrderStatusBadge({ status }: { status: number }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
+const Again = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 32px;
+  margin-left: ${space.x2};
+  ${type.caption}
+  white-space: nowrap;
+`;
+
+/** The same order once more (B-history-26): the form looks at what is so today. */
+function OrderAgain({ order: { serviceId, link, amount } }: { order: Order }) {
+  const canOrder = useHasScreen(PATHS.order.path);
+  return canOrder ? <Again to={orderHref({ service: serviceId, link, amount })}>다시 주문</Again> : null;
+}
+
 const columnsFor = (services: readonly Service[]): Column<Order>[] => [
   { key: 'id', header: '주문번호', width: '3.5rem', render: ({ id }) => id },
   {
@@ -86,7 +113,12 @@ const columnsFor = (services: readonly Service[]): Column<Order>[] => [
     header: '상태',
     width: '8.5rem',
     lead: true,
-    render: ({ status }) => <OrderStatusBadge status={status} />,
+    render: (order) => (
+      <>
+        <OrderStatusBadge status={order.status} />
+        <OrderAgain order={order} />
+      </>
+    ),
   },
 ];
 

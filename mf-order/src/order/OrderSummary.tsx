@@ -122,13 +122,14 @@ const Pay = styled.div`
   }
 `;
 
-/** Total and button: below one another in the card, side by side in the bar. */
+/** Total and button: below one another in the card, side by side in the bar where both have room. */
 const Deal = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.x3};
   ${media.mobile} {
-    grid-template-columns: auto minmax(112px, 1fr);
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
     > div {
       display: grid;
@@ -136,6 +137,7 @@ const Deal = styled.div`
       line-height: ${type.line.tight};
     }
     button {
+      flex: 1 1 112px;
       min-height: 48px;
       padding-inline: ${space.x2};
     }

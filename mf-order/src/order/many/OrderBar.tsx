@@ -61,19 +61,26 @@ const Root = styled.div`
   }
 `;
 
-/** Total and button beside one another: the bar is as low as it can be, so that it hides little of the list. */
+/** Total and button beside one another where both have room: the bar is as low as it can be, and hides little of the list. */
 const Pay = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space.x4};
+  gap: ${space.x2} ${space.x4};
   > div {
+    flex: 1 1 auto;
     justify-content: flex-start;
     gap: 0 ${space.x3};
     white-space: nowrap;
   }
+  ${media.mobile} {
+    > button {
+      flex: 1 0 auto;
+    }
+  }
 `;
 
+// The button's own count says on a phone what the sentence says elsewhere.
 const Facts = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -82,6 +89,11 @@ const Facts = styled.p`
   ${type.label}
   color: ${color.textMuted};
   font-variant-numeric: tabular-nums;
+  ${media.mobile} {
+    [data-wide] {
+      display: none;
+    }
+  }
 `;
 
 interface OrderBarProps {
@@ -116,7 +128,7 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
       {balance !== undefined && (
         <Facts>
           <span>{TEXT.balance(formatWon(balance))}</span>
-          {missing > 0 && count > 0 && <span>{TEXT.covered(count)}</span>}
+          {missing > 0 && count > 0 && <span data-wide>{TEXT.covered(count)}</span>}
         </Facts>
       )}
       {missing > 0 && <TopUpLink missing={missing} />}
