@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, color, FailedState, media, RadioChips, Skeleton, styled } from 'shared-ui';
+import { Card, color, FailedState, media, RadioChips, Skeleton, space, styled } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
 import type { OrderWay } from '../domain/orderWay';
 import { useLater } from './useLater';
@@ -70,7 +70,7 @@ interface WayChoiceProps {
 
 // Beside the heading; what else stands there keeps to the other end.
 const Choice = styled.div`
-  margin-right: auto;
+  margin: 0 auto 0 ${space.x2};
   [role='radiogroup'][data-look] {
     background: ${color.skeleton};
   }
