@@ -1,7 +1,7 @@
 import { Alert, Button, Card, color, Page, Skeleton, space, styled, type } from 'shared-ui';
+import { useCatalogue } from '../api';
 import { describePlatforms } from '../domain/describePlatforms';
 import { PlatformGuide } from './PlatformGuide';
-import { useGuideCatalogue } from './useGuideCatalogue';
 
 const TEXT = {
   title: '링크 입력 가이드',
@@ -26,7 +26,7 @@ const SKELETON_BARS = 5;
 
 /** /guide: how links to each platform look, and what is checked about them (B-help-1, B-help-4 to B-help-6). */
 export default function GuideScreen() {
-  const { catalogue, isFailed, isRetrying, retry } = useGuideCatalogue();
+  const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const isKnown = catalogue !== null || isFailed;
   return (
     <Page title={TEXT.title} lead={TEXT.lead}>

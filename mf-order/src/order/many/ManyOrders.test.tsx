@@ -74,9 +74,10 @@ describe('the list', () => {
     const { user, location } = renderScreen(<OrderScreen />, { path: '/order', auth: 'member', screens: SCREENS });
     const way = within(await screen.findByRole('radiogroup', { name: '주문 방식' }));
     expect(way.getByLabelText('하나씩')).toBeChecked();
+    fireEvent.change(field.product(), { target: { value: '102' } });
     await user.type(field.link(), 'half_typed');
     await user.click(way.getByLabelText('여러 개'));
-    expect(location().search).toBe('?way=many');
+    expect(location().search).toBe('?service=102&way=many');
     await screen.findByLabelText('주문 목록');
     expect(screen.queryByRole('textbox', { name: '주문 링크' })).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
@@ -98,7 +99,8 @@ describe('the list', () => {
     expect(rows().map(([number]) => number)).toEqual(['2', '3']);
 
     await user.click(way.getByLabelText('하나씩'));
-    expect(location().search).toBe('');
+    expect(location().search).toBe('?service=102');
+    expect(field.product()).toHaveValue('102');
     expect(field.link()).toHaveValue('half_typed');
     await user.click(way.getByLabelText('여러 개'));
     expect(await screen.findByLabelText('주문 목록')).toHaveValue(
@@ -157,6 +159,21 @@ describe('the list', () => {
 });
 
 describe('ordering', () => {
+  // B-order-48, B-order-65
+  test('puts what a list has ordered among the products ordered last', async () => {
+    serveLines({ a: ordered(7001), b: ordered(7002) });
+    const { user } = await renderMany();
+    write('101 | a | 10\n110 | b | 50');
+    fireEvent.click(await button('2건 주문하기'));
+    expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
+    await user.click(screen.getByLabelText('하나씩'));
+    const recent = within(await screen.findByRole('region', { name: '최근 주문' }));
+    expect(recent.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '인스타 한국인 팔로워',
+      '인스타 좋아요',
+    ]);
+  });
+
   // B-order-54, B-many-10, B-many-13
   test('sends each line with its key and price, kept before; what failed stays with its reason', async () => {
     const gate = createGate();
