@@ -182,10 +182,9 @@ describe('the order form comes first', () => {
       .first()
       .waitFor();
     expect(await overlap(page.getByRole('button', { name: '주문하기', exact: true }))).toBeLessThanOrEqual(0);
+    const chosen = await product(page).inputValue();
     await page.goto('/order?way=many');
-    const offered = '[...document.querySelectorAll("select[name=serviceId] option")].map(({ value }) => value)';
-    const [first] = await page.evaluate<string[]>(offered);
-    const lines = Array.from({ length: 200 }, (_, index) => `${first} | a_rather_long_name_${index} | 1000`);
+    const lines = Array.from({ length: 200 }, (_, index) => `${chosen} | a_rather_long_name_${index} | 1000`);
     await page.getByRole('textbox', { name: '주문 목록' }).fill(lines.join('\n'));
     const button = page.getByRole('button', { name: /^\d+건 주문하기$/ });
     await total(page)
