@@ -66,5 +66,7 @@ export const CLOCK_TICK_MS = 1_000;
 export const REFUND_WINDOW_HOURS = 72;
 /** Order and deposit rows leave the screens after this time (B-history-16). */
 export const LOG_RETENTION_MONTHS = 3;
+/** Rows that leave within this time are announced (B-history-17). */
+export const LEAVING_SOON_DAYS = 14;
 /** Visits, log-ins among them, are kept for this time (B-legal-3, B-account-26). */
 export const VISIT_RETENTION_MONTHS = 3;

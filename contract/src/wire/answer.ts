@@ -22,6 +22,13 @@ export interface Page<T> {
   total: number;
   /** How many rows each status has under the same search, keyed by the status's text. */
   counts: Record<string, number>;
+  /**
+   * Of a search by text that has looked at the newest rows only: when the oldest of them was made, ISO 8601 in UTC. `total`
+   * and `counts` are then of what was looked at, and `nextCursor` goes on behind it. Null if every row was looked at.
+   */
+  searchedUntil?: string | null | undefined;
+  /** Rows of the whole history that leave it within `LEAVING_SOON_DAYS`. */
+  leavingSoon?: number | undefined;
 }
 
 /** One page of rows that `item` reads. */
@@ -32,5 +39,7 @@ export function pageSchema<T>(item: v.GenericSchema<unknown, T>): v.GenericSchem
     nextCursor: v.nullish(v.string(), null),
     total: finite,
     counts: v.nullish(v.record(v.string(), finite), {}),
+    searchedUntil: v.optional(v.nullable(v.string())),
+    leavingSoon: v.optional(finite),
   });
 }

@@ -19,6 +19,10 @@ const orderSchema = v.object({
   remains: count,
   /** The auto-order that this order is a run of. */
   autoOrderId: v.optional(v.nullable(finite)),
+  /** What came back of its price, in KRW: it cost `point` + `refunded` when it was ordered. */
+  refunded: v.optional(finite),
+  /** When it came back, ISO 8601 in UTC. */
+  refundedAt: v.optional(v.nullable(v.string())),
 });
 /** A row of the order history (B-history-9). `point` is the amount spent in KRW, `createdAt` ISO 8601 in UTC. */
 export type Order = v.InferOutput<typeof orderSchema>;
@@ -44,6 +48,12 @@ const autoOrderSchema = v.object({
   interval: finite,
   /** One of `AUTO_ORDER_STATUS`; an unknown code is shown as its number. */
   status: finite,
+  /** When its next run is due, ISO 8601 in UTC; null when none is left. */
+  nextRunAt: v.optional(v.nullable(v.string())),
+  /** What came back for runs that were never ordered, in KRW. What came back of a run stands in that run's own row. */
+  refunded: v.optional(finite),
+  /** When it came back, ISO 8601 in UTC. */
+  refundedAt: v.optional(v.nullable(v.string())),
 });
 /** A row of the auto-order history (B-history-10). `point` is the final amount used in KRW, `interval` in minutes. */
 export type AutoOrder = v.InferOutput<typeof autoOrderSchema>;

@@ -13,6 +13,18 @@ const topUpSchema = v.object({
   responseAt: v.nullish(v.string(), null),
   /** True when nobody refused it but `TOP_UP_EXPIRY_HOURS` passed without a deposit. */
   expired: v.optional(v.boolean()),
+  /** True when the member has withdrawn it. */
+  canceled: v.optional(v.boolean()),
+  /** The depositor. */
+  name: v.optional(v.string()),
+  /** What is to be transferred, in whole won: the points, with the surcharge of a tax invoice (B-point-11). */
+  payable: v.optional(finite),
+  /** When it is cancelled for want of a deposit, ISO 8601 in UTC; null once it is answered. */
+  expiresAt: v.optional(v.nullable(v.string())),
+  /** What was taken back of it and returned to the member's account, in KRW. */
+  refunded: v.optional(finite),
+  /** When it was last taken back, ISO 8601 in UTC. */
+  refundedAt: v.optional(v.nullable(v.string())),
 });
 /** A row of the top-up history (B-point-23). `point` is in whole won. */
 export type TopUp = v.InferOutput<typeof topUpSchema>;
