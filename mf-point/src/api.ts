@@ -1,6 +1,6 @@
 import type { IdAnswer, TopUp, TopUpRequest } from 'contract';
-import { idAnswerSchema, topUpPageSchema } from 'contract/schemas';
-import { api } from 'shared-ui';
+import { idAnswerSchema, pointDailySchema, topUpPageSchema } from 'contract/schemas';
+import { api, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 export type TopUps = PagedHistory<TopUp>;
@@ -8,6 +8,17 @@ export type TopUps = PagedHistory<TopUp>;
 /** GET /service/point-history by pages, newest first. */
 export function useTopUps(): TopUps {
   return usePagedHistory({ path: '/service/point-history', schema: topUpPageSchema });
+}
+
+/** DELETE /service/point/:id: withdraws a pending top-up. Throws `ApiError`, 409 for one that was settled meanwhile. */
+export function cancelTopUp(id: number): Promise<void> {
+  return api.del(`/service/point/${id}`);
+}
+
+/** GET /service/point-daily, the oldest day first; fetched once it is wanted. */
+export function usePointDays(isWanted: boolean) {
+  const path = '/service/point-daily';
+  return useSWR(isWanted ? path : null, () => api.get(path, pointDailySchema));
 }
 
 /** POST /service/point. The same key and request answer the first result again. Throws `ApiError`. */

@@ -13,8 +13,8 @@ import {
   space,
   styled,
 } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
 import type { AutoScheduleProps } from './AutoSchedule';
-import { useLater } from './useLater';
 
 const Root = styled.div`
   display: grid;

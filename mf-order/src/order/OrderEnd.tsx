@@ -1,6 +1,6 @@
 import { Alert, AUTH, useAuth } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
 import type { OrderEndProps } from './OrderEndDetails';
-import { useLater } from './useLater';
 import { loadMemberParts } from './useMemberParts';
 
 const TEXT = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Card, color, FailedState, media, RadioChips, Skeleton, space, styled } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
 import type { Catalogue } from '../domain/createCatalogue';
 import type { OrderWay } from '../domain/orderWay';
-import { useLater } from './useLater';
 import { loadMemberParts } from './useMemberParts';
 
 const TEXT = {

@@ -1,7 +1,7 @@
 import type { Platform } from 'contract';
 import { useId } from 'react';
 import { calculateFill, color, focusRing, media, radius, space, styled, type } from 'shared-ui';
-import { useLater } from './useLater';
+import { useLater } from 'shared-ui/controls';
 
 const Root = styled.div`
   display: flex;

@@ -1,4 +1,4 @@
-import { useLater } from './useLater';
+import { useLater } from 'shared-ui/controls';
 
 const load = () => import('./describeChanges');
 

@@ -1,5 +1,5 @@
 import { AUTH, useAuth } from 'shared-ui';
-import { useLater } from './useLater';
+import { useLater } from 'shared-ui/controls';
 
 type MemberParts = typeof import('./memberParts');
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useLater } from 'shared-ui/controls';
 import type { Product } from '../domain/createCatalogue';
 import type { SearchResult } from '../domain/createProductSearch';
-import { useLater } from './useLater';
 
 /** More than fit a glance; the rest is found by typing on. */
 const MAX_RESULTS = 20;

@@ -2,6 +2,7 @@ import type { TopUp } from 'contract';
 import {
   calculateDeadline,
   formatTimeLeft,
+  instructionOf,
   judgeInstruction,
   type KnownTopUps,
   parseInstruction,
@@ -14,7 +15,9 @@ const minutesLater = (minutes: number) => Date.parse(ASKED) + minutes * 60_000;
 describe('parseInstruction', () => {
   // B-point-17
   test('reads what was stored for the member', () => {
+    const reopened = { ...instruction, expiresAt: '2026-01-01T05:00:00.000Z' };
     expect(parseInstruction(JSON.stringify(instruction), 'member1')).toEqual(instruction);
+    expect(parseInstruction(JSON.stringify(reopened), 'member1')).toEqual(reopened);
   });
 
   // B-point-17
@@ -27,6 +30,7 @@ describe('parseInstruction', () => {
     ['one without its number', JSON.stringify({ ...instruction, id: undefined })],
     ['an amount that is text', JSON.stringify({ ...instruction, payable: '11000' })],
     ['a time that is none', JSON.stringify({ ...instruction, createdAt: '어제' })],
+    ['a deadline that is none', JSON.stringify({ ...instruction, expiresAt: 3 })],
   ])('takes %s for nothing', (_, text) => {
     expect(parseInstruction(text, 'member1')).toBeNull();
   });
@@ -47,6 +51,7 @@ describe('judgeInstruction', () => {
     ['was accepted', row({ status: 'success' }), 'accepted'],
     ['was refused', row({ status: 'fail' }), 'refused'],
     ['ran out of time', row({ status: 'fail', expired: true }), 'expired'],
+    ['was withdrawn', row({ status: 'fail', canceled: true }), 'canceled'],
     ['is in a state that nobody knows', row({ status: 'held' }), 'pending'],
   ])('a request that %s', (_, item, state) => {
     expect(judgeInstruction(instruction, known([row({ id: 8 }), item]), minutesLater(2))).toBe(state);
@@ -69,12 +74,45 @@ test.each([
   ['2026-01-01T00:00:00.000Z', '2026-01-01T03:00:00.000Z'],
   ['2026-12-31T22:30:00.000Z', '2027-01-01T01:30:00.000Z'],
 ])('calculateDeadline: asked for at %s, cancelled at %s', (createdAt, deadline) => {
-  expect(new Date(calculateDeadline(createdAt)).toISOString()).toBe(deadline);
+  expect(new Date(calculateDeadline({ createdAt })).toISOString()).toBe(deadline);
+});
+
+// B-point-28
+test('calculateDeadline: the time that the server says counts', () => {
+  expect(calculateDeadline({ createdAt: ASKED, expiresAt: '2026-01-01T05:00:00.000Z' })).toBe(minutesLater(300));
+});
+
+// B-point-32
+describe('instructionOf', () => {
+  const expiresAt = '2026-01-01T03:00:00.000Z';
+  const pending: TopUp = {
+    id: 7,
+    createdAt: ASKED,
+    point: 10_000,
+    status: 'pending',
+    responseAt: null,
+    name: '김하늘',
+    payable: 11_000,
+    expiresAt,
+  };
+
+  // B-point-32
+  test('is what a pending row says', () => {
+    expect(instructionOf(pending, 'member1')).toEqual({ ...instruction, expiresAt });
+  });
+
+  test.each([
+    ['a settled one', { status: 'success' }],
+    ['one without a depositor', { name: undefined }],
+    ['one without an amount', { payable: undefined }],
+  ])('there is none for %s', (_, difference) => {
+    expect(instructionOf({ ...pending, ...difference } as TopUp, 'member1')).toBeNull();
+  });
 });
 
 // B-point-28
 test('calculateDeadline: what is no time has no deadline', () => {
-  expect(calculateDeadline('어제')).toBeNaN();
+  expect(calculateDeadline({ createdAt: '어제' })).toBeNaN();
 });
 
 // B-point-16

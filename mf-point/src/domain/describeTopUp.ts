@@ -1,10 +1,11 @@
 import { statusLabel, TOP_UP_STATUS, TOP_UP_STATUS_LABEL, type TopUp } from 'contract';
+import { formatDateTime, formatWon } from 'shared-ui';
 
 interface TopUpDescription {
   label: string;
   tone: 'neutral' | 'main' | 'success' | 'danger';
-  /** Why, in a few words. */
-  reason: string | null;
+  /** What else there is to say, in a few words each: why it failed, what was taken back of it and when. */
+  details: string[];
 }
 
 const TONE: Readonly<Record<string, TopUpDescription['tone']>> = {
@@ -13,11 +14,17 @@ const TONE: Readonly<Record<string, TopUpDescription['tone']>> = {
   [TOP_UP_STATUS.fail]: 'danger',
 };
 
-/** What the history says of a top-up (B-point-22): one that nobody refused but that ran out of time says so. */
-export function describeTopUp({ status, expired }: Pick<TopUp, 'status' | 'expired'>): TopUpDescription {
+type Described = Pick<TopUp, 'status' | 'expired' | 'canceled' | 'refunded' | 'refundedAt'>;
+
+/** What the history says of a top-up (B-point-22, B-point-40). */
+export function describeTopUp({ status, expired, canceled, refunded = 0, refundedAt }: Described): TopUpDescription {
+  const details: string[] = [];
+  if (status === TOP_UP_STATUS.fail && canceled) details.push('직접 취소');
+  else if (status === TOP_UP_STATUS.fail && expired) details.push('입금 시간 초과');
+  if (refunded > 0) details.push(`${formatWon(refunded)} 환불`, formatDateTime(refundedAt));
   return {
     label: statusLabel(TOP_UP_STATUS_LABEL, status),
     tone: (Object.hasOwn(TONE, status) && TONE[status]) || 'neutral',
-    reason: status === TOP_UP_STATUS.fail && expired ? '입금 시간 초과' : null,
+    details: details.filter(Boolean),
   };
 }

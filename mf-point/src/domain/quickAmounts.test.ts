@@ -1,22 +1,35 @@
+import fc from 'fast-check';
 import { addToAmount, formatQuickAmount } from './quickAmounts';
 
-// B-point-6
+// B-point-6, B-point-7
 test.each([
   [50, '+50원'],
   [99, '+99원'],
   [100, '+1백원'],
   [500, '+5백원'],
   [1_000, '+1천원'],
-  [1_500, '+1.5천원'],
+  [1_500, '+1,500원'],
   [5_000, '+5천원'],
   [10_000, '+1만원'],
-  [15_000, '+1.5만원'],
+  [15_000, '+15,000원'],
+  [150, '+150원'],
   [300_000, '+30만원'],
   [100_000_000, '+10,000만원'],
   [12_500, '+12,500원'],
   [1_234, '+1,234원'],
 ])('formatQuickAmount: %i is "%s"', (amount, expected) => {
   expect(formatQuickAmount(amount)).toBe(expected);
+});
+
+// B-point-7
+test('formatQuickAmount: every name has a whole number and says its amount to the won', () => {
+  const unit: Readonly<Record<string, number>> = { 만원: 10_000, 천원: 1_000, 백원: 100, 원: 1 };
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000_000 }), (amount) => {
+      const [, count = '', name = ''] = /^\+([\d,]+)(만원|천원|백원|원)$/.exec(formatQuickAmount(amount)) ?? [];
+      expect(Number(count.replaceAll(',', '')) * (unit[name] ?? Number.NaN)).toBe(amount);
+    }),
+  );
 });
 
 // B-point-5

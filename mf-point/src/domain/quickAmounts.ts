@@ -9,11 +9,11 @@ const UNITS = [
 
 /**
  * The name of a quick button: '+1만원', '+5천원', '+5백원', '+50원' (B-point-6). An amount that its largest unit cannot say
- * with one decimal is written out in won.
+ * as a whole number is written out in won (B-point-7).
  */
 export function formatQuickAmount(amount: number): string {
   const unit = UNITS.find(({ won }) => amount >= won);
-  if (!unit || (amount * 10) % unit.won !== 0) return `+${formatNumber(amount)}원`;
+  if (!unit || amount % unit.won !== 0) return `+${formatNumber(amount)}원`;
   return `+${formatNumber(amount / unit.won)}${unit.name}`;
 }
 

@@ -1,181 +1,188 @@
-import { CLOCK_TICK_MS, type Settings } from 'contract';
-import { useEffect, useState } from 'react';
+import { CLOCK_TICK_MS, PATHS } from 'contract';
+import { useEffect, useRef, useState } from 'react';
 import {
   Alert,
+  type ApiError,
   Button,
   color,
   formatDateTime,
-  formatWon,
-  radius,
+  LinkButton,
   Section,
   Stack,
-  space,
   styled,
   type,
+  useHasScreen,
   useSettings,
 } from 'shared-ui';
-import { CopyButton, DescriptionList, IconClock } from 'shared-ui/controls';
 import { buildTossLink } from '../domain/buildTossLink';
-import {
-  calculateDeadline,
-  formatTimeLeft,
-  type InstructionState,
-  type TopUpInstruction,
-} from '../domain/TopUpInstruction';
+import { calculateDeadline, type InstructionState, type TopUpInstruction } from '../domain/TopUpInstruction';
+import { AmountToPay, BankTransfer, Countdown } from './BankTransfer';
 import { POINT_TEXT } from './messages';
+import { SupportLink } from './SupportLink';
 import { TossTransfer } from './TossTransfer';
 
 const TEXT = {
-  instructionTitle: '입금 안내',
-  instructionLead: ['아래 계좌로', '을 입금해 주세요'],
-  timeLeft: '자동 취소까지',
-  deadline: (time: string) => `${time}까지 입금해 주세요.`,
-  bank: '은행',
-  account: '계좌번호',
-  holder: '예금주',
-  copyAccount: '계좌번호 복사',
-  copyPayable: '입금 금액 복사',
-  noAccount: '입금 계좌가 아직 등록되지 않았어요. 고객센터로 문의해 주세요.',
+  title: '입금 안내',
+  check: '확인하기',
+  cancel: '신청 취소',
   again: '새로 충전하기',
+  order: '주문하러 가기',
+  waiting: (time: string) => `아직 입금이 확인되지 않았어요. 입금했다면 몇 분 뒤에 다시 눌러 주세요. (${time} 확인)`,
+  checkFailed: '확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
+  cancelFailed: '신청을 취소하지 못했어요',
   accepted: '입금을 확인해 포인트를 충전했어요.',
   refused: '충전이 거절됐어요. 자세한 내용은 고객센터로 문의해 주세요.',
+  canceled: '신청을 취소했어요. 이미 입금했다면 고객센터로 문의해 주세요.',
   expired: '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.',
-  unknown: '-',
 } as const;
-
-const Lead = styled.p`
-  ${type.lead}
-  strong {
-    color: ${color.mainText};
-  }
-`;
 
 const Note = styled.p`
   ${type.caption}
   color: ${color.textMuted};
 `;
 
-/** What to read once nothing is to be paid any more. */
+/** What to read once nothing is to be paid any more, and whether the support is a way on from there. */
 const OUTCOME = {
-  accepted: { tone: 'success', text: TEXT.accepted },
-  refused: { tone: 'danger', text: TEXT.refused },
-  expired: { tone: 'warning', text: TEXT.expired },
-  gone: { tone: 'warning', text: TEXT.expired },
+  accepted: { tone: 'success', text: TEXT.accepted, isForSupport: false },
+  refused: { tone: 'danger', text: TEXT.refused, isForSupport: true },
+  canceled: { tone: 'warning', text: TEXT.canceled, isForSupport: true },
+  expired: { tone: 'warning', text: TEXT.expired, isForSupport: true },
+  gone: { tone: 'warning', text: TEXT.expired, isForSupport: true },
 } as const;
 
 interface InstructionCardProps {
   instruction: TopUpInstruction;
   state: InstructionState;
+  /** Looks once how it stands; answers whether it could. */
+  onCheck: () => Promise<boolean>;
+  /** Withdraws the request; answers why it could not. */
+  onCancel: () => Promise<ApiError | null>;
   onAgain: () => void;
 }
 
-/** How to pay the top-up that was asked for, or what became of it. */
-export function InstructionCard({ instruction, state, onAgain }: InstructionCardProps) {
+/** How to pay the top-up that was asked for, or what became of it (B-point-16, B-point-18). */
+export function InstructionCard({ instruction, state, onCheck, onCancel, onAgain }: InstructionCardProps) {
   const { banking, flags } = useSettings();
-  const now = useNow();
-  const deadline = calculateDeadline(instruction.createdAt);
-  const shown = state === 'pending' && now >= deadline ? 'expired' : state;
-  const [before, after] = TEXT.instructionLead;
+  const canOrder = useHasScreen(PATHS.order.path);
+  const look = useLook(onCheck);
+  const withdrawal = useWithdrawal(onCancel);
+  const isPending = state === 'pending';
   const toss = flags.ENABLE_TOSS_PAYMENT ? buildTossLink({ ...banking, amount: instruction.payable }) : null;
   return (
-    <Section title={TEXT.instructionTitle}>
+    <Section title={TEXT.title}>
       <Stack $gap="x5">
-        {shown === 'pending' ? (
+        {isPending ? (
           <>
-            <Lead>
-              {before} <strong>{formatWon(instruction.payable)}</strong>
-              {after}
-            </Lead>
-            <Countdown deadline={deadline} now={now} />
+            <AmountToPay payable={instruction.payable} />
             <BankTransfer banking={banking} instruction={instruction} />
+            <TimeLeft deadline={calculateDeadline(instruction)} onOver={look.look} />
             {toss && <TossTransfer href={toss} />}
-            <Note>{POINT_TEXT.note}</Note>
           </>
         ) : (
-          <Alert tone={OUTCOME[shown].tone} role="status">
-            {OUTCOME[shown].text}
+          <Alert
+            tone={OUTCOME[state].tone}
+            role="status"
+            action={OUTCOME[state].isForSupport ? <SupportLink /> : undefined}
+          >
+            {OUTCOME[state].text}
           </Alert>
         )}
-        <Button block onClick={onAgain}>
-          {TEXT.again}
-        </Button>
+        <Stack $gap="x3">
+          {state === 'accepted' && canOrder && (
+            <LinkButton to={PATHS.order.path} variant="primary" size="large" block>
+              {TEXT.order}
+            </LinkButton>
+          )}
+          <Button
+            variant={isPending ? 'primary' : 'secondary'}
+            block
+            loading={look.isLooking}
+            onClick={() => void look.look()}
+          >
+            {TEXT.check}
+          </Button>
+          <p role="status">{isPending && look.seenAt !== null && TEXT.waiting(formatDateTime(look.seenAt))}</p>
+          {look.isFailed && (
+            <Alert tone="danger" role="alert">
+              {TEXT.checkFailed}
+            </Alert>
+          )}
+          {isPending && <Note>{POINT_TEXT.note}</Note>}
+          {isPending && (
+            <Button variant="quiet" block loading={withdrawal.isAsking} onClick={() => void withdrawal.ask()}>
+              {TEXT.cancel}
+            </Button>
+          )}
+          {withdrawal.failure && (
+            <Alert tone="danger" role="alert" title={TEXT.cancelFailed}>
+              {withdrawal.failure.message}
+            </Alert>
+          )}
+          <Button variant={isPending ? 'quiet' : 'secondary'} block onClick={onAgain}>
+            {TEXT.again}
+          </Button>
+        </Stack>
       </Stack>
     </Section>
   );
 }
 
-interface BankTransferProps {
-  banking: Settings['banking'];
-  instruction: TopUpInstruction;
+interface Look {
+  look: () => Promise<void>;
+  isLooking: boolean;
+  /** When the last look succeeded, in epoch milliseconds. */
+  seenAt: number | null;
+  isFailed: boolean;
 }
 
-/** Where to transfer what, and under which name. */
-function BankTransfer({ banking, instruction }: BankTransferProps) {
-  const { bank, accountNumber, holder } = banking;
-  return (
-    <>
-      {accountNumber === '' && <Alert tone="warning">{TEXT.noAccount}</Alert>}
-      <DescriptionList
-        items={[
-          { term: TEXT.bank, description: bank || TEXT.unknown },
-          {
-            term: TEXT.account,
-            description: accountNumber || TEXT.unknown,
-            action: accountNumber && <CopyButton value={accountNumber} label={TEXT.copyAccount} />,
-          },
-          { term: TEXT.holder, description: holder || TEXT.unknown },
-          {
-            term: POINT_TEXT.payable,
-            description: formatWon(instruction.payable),
-            action: <CopyButton value={String(instruction.payable)} label={TEXT.copyPayable} />,
-          },
-          { term: POINT_TEXT.name, description: instruction.name },
-        ]}
-      />
-    </>
-  );
+/** Looks at the request when it is asked to, once at a time, and says how that went. */
+function useLook(onCheck: () => Promise<boolean>): Look {
+  const [state, setState] = useState<{ seenAt: number | null; isFailed: boolean; isLooking: boolean }>({
+    seenAt: null,
+    isFailed: false,
+    isLooking: false,
+  });
+  const look = async () => {
+    if (state.isLooking) return;
+    setState({ ...state, isFailed: false, isLooking: true });
+    const isSeen = await onCheck();
+    setState({ seenAt: isSeen ? Date.now() : state.seenAt, isFailed: !isSeen, isLooking: false });
+  };
+  return { ...state, look };
 }
 
-const Root = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.x1} ${space.x2};
-  padding: ${space.x3} ${space.x4};
-  border-radius: ${radius.medium};
-  background: ${color.mainSoft};
-  color: ${color.mainText};
-  ${type.label}
-  strong {
-    font-size: ${type.size.heading};
-    font-variant-numeric: tabular-nums;
-  }
-  small {
-    flex-basis: 100%;
-    ${type.caption}
-    font-variant-numeric: tabular-nums;
-  }
-`;
+/** Withdraws the request when it is asked to, once at a time. */
+function useWithdrawal(onCancel: () => Promise<ApiError | null>) {
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const ask = async () => {
+    if (isAsking) return;
+    setAsking(true);
+    setFailure(null);
+    setFailure(await onCancel());
+    setAsking(false);
+  };
+  return { ask, isAsking, failure };
+}
 
-interface CountdownProps {
+interface TimeLeftProps {
   /** Epoch milliseconds. */
   deadline: number;
-  /** Epoch milliseconds. */
-  now: number;
+  /** Called once for each deadline, when it has passed. */
+  onOver: () => Promise<void>;
 }
 
-/** The time until an unpaid top-up is cancelled; not announced at every tick. */
-function Countdown({ deadline, now }: CountdownProps) {
-  return (
-    <Root>
-      <IconClock size={18} />
-      <span aria-hidden="true">{TEXT.timeLeft}</span>
-      <strong role="timer" aria-label={TEXT.timeLeft}>
-        {formatTimeLeft(deadline - now)}
-      </strong>
-      <small>{TEXT.deadline(formatDateTime(deadline))}</small>
-    </Root>
-  );
+/** The countdown. Only the server can tell that the time is over: clocks of phones are wrong. */
+function TimeLeft({ deadline, onOver }: TimeLeftProps) {
+  const now = useNow();
+  const isOver = now >= deadline;
+  const lookedFor = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isOver || lookedFor.current === deadline) return;
+    lookedFor.current = deadline;
+    void onOver();
+  }, [isOver, deadline, onOver]);
+  return <Countdown deadline={deadline} now={now} />;
 }
 
 /** The time in epoch milliseconds, every second anew. Only for what is never rendered in Node. */

@@ -71,6 +71,8 @@ function fakeTopUps(): { asked: Asked[]; rows: TopUp[] } {
 const show = (settings: Record<string, string> = SETTINGS, path = '/point', id = 'member1'): RenderedScreen =>
   renderScreen(<PointScreen />, { path, auth: 'member', settings, profile: { id } });
 
+beforeEach(() => server.use(http.get('*/service/point-daily', () => HttpResponse.json([]))));
+
 describe('the form', () => {
   const FAILED = '오류가 발생했습니다 잠시 후 시도해 주세요.';
 
@@ -523,7 +525,7 @@ describe('the instruction', () => {
       for (const text of ['신한은행', '110-123-456789', '그로스토어', '김하늘']) {
         expect(card.getByText(text)).toBeInTheDocument();
       }
-      expect(card.getByText(/^아래 계좌로/)).toHaveTextContent('아래 계좌로 11,000원을 입금해 주세요');
+      expect(card.getByText(/을 입금해 주세요$/)).toHaveTextContent('11,000원을 입금해 주세요');
       expect(card.getAllByText('11,000원')).not.toHaveLength(0);
       expect(
         card.getByText('3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.'),
@@ -543,7 +545,7 @@ describe('the instruction', () => {
       expect(copied.mock.calls).toEqual([['110-123-456789'], ['10000']]);
     });
 
-    // B-api-19
+    // B-api-19, B-format-4
     test('the history has the request, and the profile is fetched again', async () => {
       fakeTopUps();
       let profiles = 0;
@@ -555,7 +557,7 @@ describe('the instruction', () => {
       );
       await ask(show());
       expect(await screen.findByRole('cell', { name: '대기' })).toBeInTheDocument();
-      expect(await screen.findByText('보유 포인트 77,000P')).toBeInTheDocument();
+      expect(await screen.findByText('보유 포인트 77,000원')).toBeInTheDocument();
       expect(profiles).toBe(1);
     });
 
@@ -577,7 +579,10 @@ describe('the instruction', () => {
     // B-point-34
     test('an account that the shop has not entered is no empty line', async () => {
       fakeTopUps();
-      const card = within(await ask(show({ ...SETTINGS, BANKING_ACCOUNT_NUMBER: '' })));
+      await ask(show());
+      leave();
+      show({ ...SETTINGS, BANKING_ACCOUNT_NUMBER: '' });
+      const card = within(await region());
       expect(card.getByText('입금 계좌가 아직 등록되지 않았어요. 고객센터로 문의해 주세요.')).toBeInTheDocument();
       expect(card.queryByRole('button', { name: '계좌번호 복사' })).not.toBeInTheDocument();
     });
@@ -691,9 +696,17 @@ describe('the instruction', () => {
       expect(screen.queryByRole('timer')).not.toBeInTheDocument();
     });
 
-    // B-point-16, B-point-18
-    test('an instruction whose time is over says so by itself', async () => {
-      fakeHistory(() => page([topUp({ id: 3, status: 'pending', responseAt: null })]));
+    // B-point-16, B-point-18, B-point-36
+    test('an instruction whose time is over looks once by itself and says what became of it', async () => {
+      let looks = 0;
+      fakeHistory(() => {
+        looks += 1;
+        return page([
+          looks === 1
+            ? topUp({ id: 3, status: 'pending', responseAt: null })
+            : topUp({ id: 3, status: 'fail', expired: true }),
+        ]);
+      });
       const asked = {
         id: 3,
         memberId: 'member1',
@@ -743,6 +756,7 @@ describe('the history', () => {
     ['pending', { status: 'pending', responseAt: null }, '대기', '-'],
     ['refused', { status: 'fail' }, '거절', '2026-03-02 00:10:00'],
     ['expired', { status: 'fail', expired: true }, '거절입금 시간 초과', '2026-03-02 00:10:00'],
+    ['withdrawn', { status: 'fail', canceled: true }, '거절직접 취소', '2026-03-02 00:10:00'],
     ['in a state that nobody knows', { status: 'held' }, 'held', '2026-03-02 00:10:00'],
   ])('a top-up that is %s', async (_, difference, status, responseAt) => {
     fakeHistory(() => page([topUp(difference)]));

@@ -1,24 +1,30 @@
-import { PATHS, parseTopUpQuery } from 'contract';
+import { PATHS, parseTopUpQuery, type TopUp } from 'contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
+  type ApiError,
   AUTH,
   Card,
-  formatNumber,
+  formatWon,
   Page,
   refreshProfile,
   Skeleton,
   Stack,
   styled,
+  toApiError,
   useNavigate,
   useSearchParams,
   useSession,
 } from 'shared-ui';
-import { useTopUps } from '../api';
+import { cancelTopUp, useTopUps } from '../api';
+import { instructionOf, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { InstructionCard } from './InstructionCard';
+import { PendingNote } from './PendingNote';
 import { TopUpFormCard } from './TopUpFormCard';
 import { TopUpHistory } from './TopUpHistory';
+import { keepTopUpDraft } from './topUpDraft';
+import { PointTrend } from './trend/PointTrend';
 import { useInstruction } from './useInstruction';
-import type { AskedTopUp } from './useTopUpForm';
+import { type AskedTopUp, EMPTY_TOP_UP } from './useTopUpForm';
 
 const TEXT = {
   title: '포인트 충전',
@@ -26,6 +32,7 @@ const TEXT = {
 } as const;
 
 const FORM_ID = 'top-up';
+const CONFLICT = 409;
 const SKELETON_FIELDS = 5;
 
 const Focusable = styled.div`
@@ -38,7 +45,7 @@ export default function PointScreen() {
   const { auth, profile } = useSession();
   const member = auth === AUTH.authorization ? profile : null;
   return (
-    <Page title={TEXT.title} lead={member && `${TEXT.balance} ${formatNumber(member.point)}P`}>
+    <Page title={TEXT.title} lead={member && `${TEXT.balance} ${formatWon(member.point)}`}>
       {member ? (
         <PointRoom key={member.id} memberId={member.id} />
       ) : (
@@ -55,26 +62,50 @@ function PointRoom({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const topUps = useTopUps();
-  const { view, show, dismiss } = useInstruction(memberId, topUps);
-  const [isReplaced, setReplaced] = useState(false);
+  const { view, show, markCanceled, dismiss } = useInstruction(memberId, topUps);
+  // How often one part of the page has taken the place of another: what appears so takes the focus.
+  const [replacements, setReplacements] = useState(0);
+  const replace = () => setReplacements((count) => count + 1);
 
-  const refresh = () => {
-    topUps.refresh();
-    void refreshProfile();
+  const refresh = async (): Promise<boolean> => {
+    const [isFetched] = await Promise.all([topUps.refresh(), refreshProfile()]);
+    return isFetched;
   };
 
-  const showInstruction = (topUp: AskedTopUp) => {
-    setReplaced(true);
-    show({ ...topUp, memberId, createdAt: new Date().toISOString() });
-    refresh();
+  const open = (instruction: TopUpInstruction) => {
+    replace();
+    show(instruction);
+  };
+
+  const showAsked = (topUp: AskedTopUp) => {
+    open({ ...topUp, memberId, createdAt: new Date().toISOString() });
+    void refresh();
     // The link's amount has been asked for: it must not fill the next form.
     void navigate(PATHS.point.path, { replace: true });
   };
 
   const showForm = () => {
-    setReplaced(true);
+    replace();
     dismiss();
   };
+
+  const cancel = async ({ id, name }: TopUpInstruction): Promise<ApiError | null> => {
+    try {
+      await cancelTopUp(id);
+    } catch (error) {
+      const failure = toApiError(error);
+      // Settled meanwhile: the history says how.
+      if (failure.status !== CONFLICT || !(await refresh())) return failure;
+      return null;
+    }
+    markCanceled();
+    const row = topUps.fetched?.page.items.find((item) => item.id === id);
+    if (row) keepTopUpDraft({ ...EMPTY_TOP_UP, name, point: String(row.point) });
+    await refresh();
+    return null;
+  };
+
+  const openings = openingsOf(topUps.fetched?.page.items ?? [], memberId);
 
   return (
     <Stack>
@@ -84,18 +115,33 @@ function PointRoom({ memberId }: { memberId: string }) {
         </Card>
       )}
       {view.kind === 'form' && (
-        <FocusTarget key="form" id={FORM_ID} isFocused={isReplaced}>
-          <TopUpFormCard prefill={parseTopUpQuery(query).amount} onAsked={showInstruction} />
-        </FocusTarget>
+        <>
+          <PendingNote pending={openings} onOpen={open} />
+          <FocusTarget key={`form ${replacements}`} id={FORM_ID} isFocused={replacements > 0}>
+            <TopUpFormCard prefill={parseTopUpQuery(query).amount} onAsked={showAsked} />
+          </FocusTarget>
+        </>
       )}
       {view.kind === 'instruction' && (
-        <FocusTarget key="instruction" id={FORM_ID} isFocused={isReplaced}>
-          <InstructionCard instruction={view.instruction} state={view.state} onAgain={showForm} />
+        <FocusTarget key={`instruction ${replacements}`} id={FORM_ID} isFocused={replacements > 0}>
+          <InstructionCard
+            instruction={view.instruction}
+            state={view.state}
+            onCheck={refresh}
+            onCancel={() => cancel(view.instruction)}
+            onAgain={showForm}
+          />
         </FocusTarget>
       )}
-      <TopUpHistory topUps={topUps} onRefresh={refresh} formId={FORM_ID} />
+      <TopUpHistory topUps={topUps} openings={openings} onOpen={open} onRefresh={refresh} formId={FORM_ID} />
+      <PointTrend />
     </Stack>
   );
+}
+
+/** The pending ones, the newest first. */
+function openingsOf(topUps: readonly TopUp[], memberId: string): TopUpInstruction[] {
+  return topUps.flatMap((topUp) => instructionOf(topUp, memberId) ?? []);
 }
 
 interface FocusTargetProps {

@@ -20,6 +20,7 @@ import { IconReset } from 'shared-ui/controls';
 import { formatQuickAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 import { FieldGrid, ReceiptFields, ReceiptKinds } from './ReceiptFields';
+import { SupportLink } from './SupportLink';
 import { type AskedTopUp, useTopUpForm } from './useTopUpForm';
 
 const TEXT = {
@@ -33,6 +34,7 @@ const TEXT = {
   submit: '충전 신청',
 } as const;
 
+// The amount stands at the left where something floats over the right edge of the page (B-point-39).
 const Result = styled.div`
   display: grid;
   gap: ${space.x3};
@@ -41,6 +43,16 @@ const Result = styled.div`
   p {
     ${type.caption}
     color: ${color.textMuted};
+  }
+  ${media.crowded} {
+    > div:first-of-type {
+      justify-content: flex-start;
+    }
+  }
+  ${media.mobile} {
+    > div:first-of-type {
+      display: grid;
+    }
   }
 `;
 
@@ -61,13 +73,18 @@ function selectZero({ currentTarget }: FocusEvent<HTMLInputElement>) {
 
 /** The top-up form (B-point-1). */
 export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
-  const { chargeButtonOptions, paymentKinds } = useSettings();
+  const { chargeButtonOptions, paymentKinds, banking } = useSettings();
   const form = useTopUpForm(prefill, onAsked);
   const { fields } = form;
   return (
     <Section title={TEXT.formTitle}>
       <form {...fields.form(form.submit)}>
         <Stack $gap="x6">
+          {banking.accountNumber === '' && (
+            <Alert tone="warning" action={<SupportLink />}>
+              {POINT_TEXT.noAccount}
+            </Alert>
+          )}
           <Stack>
             <FieldGrid>
               <TextField {...fields.field('name')} label={POINT_TEXT.name} hint={TEXT.nameHint} autoComplete="name" />

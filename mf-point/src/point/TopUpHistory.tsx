@@ -1,6 +1,7 @@
 import type { TopUp } from 'contract';
 import {
   Badge,
+  Button,
   color,
   EmptyState,
   FailedState,
@@ -19,6 +20,8 @@ import { HistoryToolbar, MoreButton, RefreshFailure } from 'shared-ui/history';
 import { type Column, DataTable } from 'shared-ui/table';
 import type { TopUps } from '../api';
 import { describeTopUp } from '../domain/describeTopUp';
+import type { TopUpInstruction } from '../domain/TopUpInstruction';
+import { POINT_TEXT } from './messages';
 
 const TEXT = {
   historyTitle: '충전내역',
@@ -38,13 +41,16 @@ const SKELETON_ROWS = 4;
 
 interface TopUpHistoryProps {
   topUps: TopUps;
+  /** Instructions of the pending ones, and what opens one. */
+  openings: readonly TopUpInstruction[];
+  onOpen: (instruction: TopUpInstruction) => void;
   onRefresh: () => void;
   /** Id of the form or instruction above, to which an empty history leads. */
   formId: string;
 }
 
 /** 충전내역: the member's top-ups by pages. */
-export function TopUpHistory({ topUps, onRefresh, formId }: TopUpHistoryProps) {
+export function TopUpHistory({ topUps, openings, onOpen, onRefresh, formId }: TopUpHistoryProps) {
   const { fetched, failure, isFetching } = topUps;
 
   const content = () => {
@@ -69,7 +75,7 @@ export function TopUpHistory({ topUps, onRefresh, formId }: TopUpHistoryProps) {
     }
     return (
       <Stack>
-        <TopUpTable topUps={fetched.page.items} />
+        <TopUpTable topUps={fetched.page.items} openings={openings} onOpen={onOpen} />
         <MoreButton history={topUps} failedTitle={TEXT.moreFailed} />
       </Stack>
     );
@@ -98,20 +104,30 @@ const Status = styled.div`
   }
 `;
 
-function TopUpStatus({ topUp }: { topUp: TopUp }) {
-  const { label, tone, reason } = describeTopUp(topUp);
+function TopUpStatus({ topUp, openings, onOpen }: { topUp: TopUp } & Openings) {
+  const { label, tone, details } = describeTopUp(topUp);
+  const instruction = openings.find(({ id }) => id === topUp.id);
   return (
     <Status>
       <Badge tone={tone}>{label}</Badge>
-      {reason && <small>{reason}</small>}
+      {details.map((detail) => (
+        <small key={detail}>{detail}</small>
+      ))}
+      {instruction && (
+        <Button size="small" onClick={() => onOpen(instruction)}>
+          {POINT_TEXT.open}
+        </Button>
+      )}
     </Status>
   );
 }
 
-const COLUMNS: Column<TopUp>[] = [
+type Openings = Pick<TopUpHistoryProps, 'openings' | 'onOpen'>;
+
+const columnsWith = (ways: Openings): Column<TopUp>[] => [
   { key: 'createdAt', header: TEXT.createdAt, render: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'point', header: TEXT.point, align: 'end', render: ({ point }) => formatWon(point) },
-  { key: 'status', header: TEXT.status, align: 'center', render: (topUp) => <TopUpStatus topUp={topUp} /> },
+  { key: 'status', header: TEXT.status, align: 'center', render: (topUp) => <TopUpStatus topUp={topUp} {...ways} /> },
   {
     key: 'responseAt',
     header: TEXT.responseAt,
@@ -120,6 +136,6 @@ const COLUMNS: Column<TopUp>[] = [
 ];
 
 /** The top-ups, newest first. */
-function TopUpTable({ topUps }: { topUps: readonly TopUp[] }) {
-  return <DataTable label={TEXT.historyTitle} columns={COLUMNS} rows={topUps} rowKey={({ id }) => id} />;
+function TopUpTable({ topUps, ...ways }: { topUps: readonly TopUp[] } & Openings) {
+  return <DataTable label={TEXT.historyTitle} columns={columnsWith(ways)} rows={topUps} rowKey={({ id }) => id} />;
 }

@@ -3,6 +3,7 @@ import { memberStorage } from 'shared-ui';
 import type { TopUps } from '../api';
 import {
   type InstructionState,
+  instructionOf,
   judgeInstruction,
   parseInstruction,
   type TopUpInstruction,
@@ -32,6 +33,8 @@ type InstructionView =
 interface InstructionControl {
   view: InstructionView;
   show: (instruction: TopUpInstruction) => void;
+  /** The member has withdrawn the one that is shown: so it is, whatever the history can be asked about it. */
+  markCanceled: () => void;
   dismiss: () => void;
 }
 
@@ -42,23 +45,25 @@ interface InstructionControl {
 export function useInstruction(memberId: string, topUps: TopUps): InstructionControl {
   const [instruction, setInstruction] = useState(() => instructionStorage.read(memberId));
   const [wasPending, setWasPending] = useState(false);
-
+  const [canceledId, setCanceledId] = useState<number | null>(null);
   const { fetched, failure } = topUps;
   const isChecking = !fetched && !failure;
   const history = fetched ? { ...fetched.page, fetchedAt: fetched.fetchedAt } : null;
-  const state = instruction && !isChecking ? judgeInstruction(instruction, history, Date.now()) : null;
-
+  const judged = instruction && !isChecking ? judgeInstruction(instruction, history, Date.now()) : null;
+  const state = judged === 'pending' && instruction?.id === canceledId ? 'canceled' : judged;
   if (state === 'pending' && !wasPending) setWasPending(true);
-
   useEffect(() => {
     if (state !== null && state !== 'pending') instructionStorage.clear();
   }, [state]);
 
   const view = (): InstructionView => {
     if (!instruction) return { kind: 'form' };
+    // The server's own times, once they are known.
+    const row = fetched?.page.items.find(({ id }) => id === instruction.id);
+    const known = (row && instructionOf(row, memberId)) ?? instruction;
     if (state === null)
-      return wasPending ? { kind: 'instruction', instruction, state: 'pending' } : { kind: 'checking' };
-    return state === 'pending' || wasPending ? { kind: 'instruction', instruction, state } : { kind: 'form' };
+      return wasPending ? { kind: 'instruction', instruction: known, state: 'pending' } : { kind: 'checking' };
+    return state === 'pending' || wasPending ? { kind: 'instruction', instruction: known, state } : { kind: 'form' };
   };
 
   return {
@@ -68,6 +73,7 @@ export function useInstruction(memberId: string, topUps: TopUps): InstructionCon
       setInstruction(next);
       setWasPending(true);
     },
+    markCanceled: () => setCanceledId(instruction?.id ?? null),
     dismiss: () => {
       instructionStorage.clear();
       setInstruction(null);

@@ -67,11 +67,14 @@ const EMPTY_INVOICE: TaxInvoice = {
 
 const EMPTY_TEXTS = { ...EMPTY_INVOICE, name: '', point: '' };
 
+/** A top-up of which nothing is typed yet, as `keepTopUpDraft` takes it. */
+export const EMPTY_TOP_UP = { ...EMPTY_TEXTS, feeType: PAYMENT_KIND.none };
+
 const textOf = (amount: number | undefined) => (amount === undefined ? '' : String(amount));
 
 /** The top-up form (B-point-3, B-point-4): `prefill` is the amount of a link to it. */
 export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: AskedTopUp) => void): TopUpForm {
-  const { paymentKinds, flags } = useSettings();
+  const { paymentKinds, flags, banking } = useSettings();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [filled, setFilled] = useState(prefill);
   // The same request tried again must not be a second one, whatever became of the first.
@@ -80,7 +83,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
   const kindOf = (values: TopUpValues): PaymentKind =>
     paymentKinds.find((kind) => kind === values.feeType) ?? paymentKinds[0] ?? PAYMENT_KIND.none;
 
-  const [draft] = useState(() => readTopUpDraft({ ...EMPTY_TEXTS, feeType: 0 }) as TopUpValues | null);
+  const [draft] = useState(() => readTopUpDraft(EMPTY_TOP_UP) as TopUpValues | null);
   const fields = useFields<TopUpValues, TopUpRequest, TopUpCode>({
     initial: { ...EMPTY_TEXTS, feeType: null, ...draft, ...(prefill !== undefined && { point: textOf(prefill) }) },
     validate: (values) =>
@@ -124,6 +127,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
 
   const submit = async (request: TopUpRequest) => {
     setFailure(null);
+    if (banking.accountNumber === '') return toastError(POINT_TEXT.noAccount);
     try {
       const { id } = await requestTopUp(request, keyFor(request));
       isAsked.current = true;

@@ -5,3 +5,4 @@ export { Disclosure, type DisclosureProps } from './Disclosure';
 export { IconClock, IconEye, IconEyeOff, IconRefresh, IconReset } from './icons';
 export { PasswordField } from './PasswordField';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';
+export { type Later, useLater } from './useLater';

@@ -40,8 +40,11 @@ export interface PagedHistory<Row> {
   /** Why the last fetch from the top failed. */
   failure: ApiError | null;
   isFetching: boolean;
-  /** Fetches from the top again: the list begins with its first page. */
-  refresh: () => void;
+  /**
+   * Fetches from the top again: the list begins with its first page.
+   * @returns whether it could be fetched; never rejects
+   */
+  refresh: () => Promise<boolean>;
   more: NextPage;
 }
 
@@ -104,10 +107,13 @@ export function usePagedHistory<Row extends { id: number }>(source: HistorySourc
     }
   };
 
-  const refresh = () => {
+  const refresh = async () => {
     shownList.current = { key };
     setMore(null);
-    void first.mutate();
+    // SWR answers a failure with what it had.
+    const before = first.data;
+    const now = await first.mutate();
+    return now !== undefined && now !== before;
   };
 
   return {

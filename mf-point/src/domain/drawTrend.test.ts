@@ -1,0 +1,39 @@
+import type { PointDay } from 'contract';
+import { drawTrend, sumDays } from './drawTrend';
+
+const day = (difference: Partial<PointDay>): PointDay => ({
+  date: '2026-03-01',
+  topUps: 0,
+  spent: 0,
+  refunded: 0,
+  balance: 0,
+  ...difference,
+});
+
+// B-point-31
+describe('drawTrend', () => {
+  test('steps from day to day, the highest balance at the top and none at the bottom', () => {
+    const { balance, area } = drawTrend([day({ balance: 100 }), day({ balance: 50 }), day({ balance: 0 })]);
+    expect(balance).toBe('M0 2H120L120 50H240L240 98H360');
+    expect(area).toBe('M0 2H120L120 50H240L240 98H360V98H0z');
+  });
+
+  test('a bar rises with what came in, what came back on top of it, and falls with what was spent', () => {
+    const drawing = drawTrend([day({ topUps: 100, refunded: 100, spent: 200 })]);
+    expect(drawing.middle).toBe(128);
+    expect(drawing.topUps).toBe('M54 128h252V117H54z');
+    expect(drawing.refunded).toBe('M54 117h252V106H54z');
+    expect(drawing.spent).toBe('M54 128h252V150H54z');
+  });
+
+  test('a day without movements has no bar, and no days have no picture', () => {
+    expect(drawTrend([day({ balance: 5 })])).toMatchObject({ topUps: '', refunded: '', spent: '' });
+    expect(drawTrend([])).toMatchObject({ balance: '', area: '', topUps: '' });
+  });
+});
+
+// B-format-1
+test('sumDays adds hundredths exactly', () => {
+  const days = [day({ topUps: 0.1, spent: 1.01 }), day({ topUps: 0.2, refunded: 3 })];
+  expect(sumDays(days)).toEqual({ topUps: 0.3, spent: 1.01, refunded: 3 });
+});

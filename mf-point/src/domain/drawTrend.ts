@@ -1,0 +1,63 @@
+import type { PointDay } from 'contract';
+
+/** Size of the drawing in its own units; it is stretched to the width of the page. */
+export const TREND_SIZE = { width: 360, height: 150 } as const;
+/** The balance's share of the height; the day's movements have the rest. */
+const BALANCE_HEIGHT = 96;
+const BARS_TOP = 106;
+/** The share of a day's width that its bar has. */
+const BAR_SHARE = 0.7;
+
+/** Data of SVG paths, all in the units of `TREND_SIZE`. */
+export interface TrendDrawing {
+  /** The balance at the end of each day, as a line. */
+  balance: string;
+  /** The same, closed down to zero. */
+  area: string;
+  /** What came in and what came back on top of it, above the middle line. */
+  topUps: string;
+  refunded: string;
+  /** What was spent, below the middle line. */
+  spent: string;
+  /** Where the middle line of the bars is. */
+  middle: number;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Days of points as a picture (B-point-31): the balance above, each day's movements as bars below. */
+export function drawTrend(days: readonly PointDay[]): TrendDrawing {
+  const { width, height } = TREND_SIZE;
+  const dayWidth = width / Math.max(1, days.length);
+  const highest = Math.max(1, ...days.map(({ balance }) => balance));
+  const most = Math.max(1, ...days.flatMap(({ topUps, refunded, spent }) => [topUps + refunded, spent]));
+  const middle = (BARS_TOP + height) / 2;
+  const barHeight = (height - BARS_TOP) / 2;
+  const y = (balance: number) => round(BALANCE_HEIGHT * (1 - Math.max(0, balance) / highest) + 2);
+
+  // A day's balance holds to its end: a step for each day, so that a single day is a line, too.
+  const steps = days.map(
+    ({ balance }, index) => `${round(index * dayWidth)} ${y(balance)}H${round((index + 1) * dayWidth)}`,
+  );
+  const balance = steps.length > 0 ? `M${steps.join('L')}` : '';
+  const bar = (index: number, from: number, to: number) => {
+    const x = round((index + (1 - BAR_SHARE) / 2) * dayWidth);
+    return to === from ? '' : `M${x} ${round(from)}h${round(BAR_SHARE * dayWidth)}V${round(to)}H${x}z`;
+  };
+  const up = (amount: number) => middle - (amount / most) * barHeight;
+  return {
+    balance,
+    area: balance && `${balance}V${BALANCE_HEIGHT + 2}H0z`,
+    topUps: days.map(({ topUps }, index) => bar(index, middle, up(topUps))).join(''),
+    refunded: days.map(({ topUps, refunded }, index) => bar(index, up(topUps), up(topUps + refunded))).join(''),
+    spent: days.map(({ spent }, index) => bar(index, middle, up(-spent))).join(''),
+    middle,
+  };
+}
+
+/** What the days add up to; hundredths are added as whole numbers. */
+export function sumDays(days: readonly PointDay[]): Record<'topUps' | 'spent' | 'refunded', number> {
+  const sum = (key: 'topUps' | 'spent' | 'refunded') =>
+    days.reduce((total, day) => total + Math.round(day[key] * 100), 0) / 100;
+  return { topUps: sum('topUps'), spent: sum('spent'), refunded: sum('refunded') };
+}

@@ -1,0 +1,115 @@
+import type { Settings } from 'contract';
+import { Alert, color, formatDateTime, formatWon, media, radius, space, styled, type } from 'shared-ui';
+import { CopyButton, DescriptionList, IconClock } from 'shared-ui/controls';
+import { formatTimeLeft, type TopUpInstruction } from '../domain/TopUpInstruction';
+import { POINT_TEXT } from './messages';
+
+const TEXT = {
+  lead: '을 입금해 주세요',
+  timeLeft: '자동 취소까지',
+  deadline: (time: string) => `${time}까지 입금해 주세요.`,
+  overdue: '입금 시간이 지났어요. 이미 입금했다면 확인하기를 눌러 주세요.',
+  bank: '은행',
+  account: '계좌번호',
+  holder: '예금주',
+  copyAccount: '계좌번호 복사',
+  copyPayable: '입금 금액 복사',
+  noAccount: '입금 계좌가 아직 등록되지 않았어요. 고객센터로 문의해 주세요.',
+  unknown: '-',
+} as const;
+
+// As wide as what floats over the page's right edge: the amount is never below it (B-point-39).
+const Lead = styled.p`
+  ${type.lead}
+  word-break: keep-all;
+  strong {
+    color: ${color.mainText};
+  }
+  ${media.crowded} {
+    padding-right: ${space.x12};
+  }
+`;
+
+/** How much, in the first line that is read. */
+export function AmountToPay({ payable }: { payable: number }) {
+  return (
+    <Lead>
+      <strong>{formatWon(payable)}</strong>
+      {TEXT.lead}
+    </Lead>
+  );
+}
+
+interface BankTransferProps {
+  banking: Settings['banking'];
+  instruction: TopUpInstruction;
+}
+
+/** Where to transfer what, and under which name. */
+export function BankTransfer({ banking, instruction }: BankTransferProps) {
+  const { bank, accountNumber, holder } = banking;
+  return (
+    <>
+      {accountNumber === '' && <Alert tone="warning">{TEXT.noAccount}</Alert>}
+      <DescriptionList
+        items={[
+          {
+            term: TEXT.account,
+            description: accountNumber || TEXT.unknown,
+            action: accountNumber && <CopyButton value={accountNumber} label={TEXT.copyAccount} />,
+          },
+          { term: TEXT.bank, description: bank || TEXT.unknown },
+          { term: TEXT.holder, description: holder || TEXT.unknown },
+          {
+            term: POINT_TEXT.payable,
+            description: formatWon(instruction.payable),
+            action: <CopyButton value={String(instruction.payable)} label={TEXT.copyPayable} />,
+          },
+          { term: POINT_TEXT.name, description: instruction.name },
+        ]}
+      />
+    </>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.x1} ${space.x2};
+  padding: ${space.x3} ${space.x4};
+  border-radius: ${radius.medium};
+  background: ${color.mainSoft};
+  color: ${color.mainText};
+  ${type.label}
+  strong {
+    font-size: ${type.size.heading};
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    flex-basis: 100%;
+    ${type.caption}
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface CountdownProps {
+  /** Epoch milliseconds. */
+  deadline: number;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** The time until an unpaid top-up is cancelled; not announced at every tick. */
+export function Countdown({ deadline, now }: CountdownProps) {
+  return (
+    <Root>
+      <IconClock size={18} />
+      <span aria-hidden="true">{TEXT.timeLeft}</span>
+      <strong role="timer" aria-label={TEXT.timeLeft}>
+        {formatTimeLeft(deadline - now)}
+      </strong>
+      <small>{now < deadline ? TEXT.deadline(formatDateTime(deadline)) : TEXT.overdue}</small>
+    </Root>
+  );
+}

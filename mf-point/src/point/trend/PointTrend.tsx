@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { Button, FailedState, Section, Skeleton, toApiError } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
+import { usePointDays } from '../../api';
+import { useSeen } from './useSeen';
+
+const TEXT = {
+  title: '포인트 추이',
+  asTable: '표로 보기',
+  failed: '포인트 추이를 불러오지 못했어요',
+  failedParts: '인터넷 연결을 확인하고 다시 시도해 주세요.',
+} as const;
+
+const loadTrend = () => import('./Trend');
+
+/** The member's points over time (B-point-31): figures and drawing come when they are about to be seen. */
+export function PointTrend() {
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  const [isTable, setTable] = useState(false);
+  const { data: days, error, isValidating, mutate } = usePointDays(isSeen);
+  const parts = useLater(loadTrend, isSeen);
+  const failure = error ? toApiError(error).message : parts.isFailed ? TEXT.failedParts : null;
+  const Trend = parts.module?.Trend;
+
+  const content = () => {
+    if (days && Trend) return <Trend days={days} isTable={isTable} />;
+    if (failure === null) return <Skeleton height="13rem" />;
+    return (
+      <FailedState
+        title={TEXT.failed}
+        text={failure}
+        retrying={isValidating}
+        onRetry={() => {
+          if (parts.isFailed) parts.retry();
+          if (error) void mutate();
+        }}
+      />
+    );
+  };
+
+  return (
+    <Section
+      title={TEXT.title}
+      aside={
+        <Button variant="quiet" size="small" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {TEXT.asTable}
+        </Button>
+      }
+    >
+      <div ref={place}>{content()}</div>
+    </Section>
+  );
+}

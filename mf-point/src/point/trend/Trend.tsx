@@ -1,0 +1,210 @@
+import type { PointDay } from 'contract';
+import { color, formatWon, radius, Stack, space, styled, type } from 'shared-ui';
+import { drawTrend, sumDays, TREND_SIZE } from '../../domain/drawTrend';
+
+const TEXT = {
+  title: '포인트 추이',
+  date: '날짜',
+  topUps: '충전',
+  spent: '사용',
+  refunded: '환불',
+  balance: '잔액',
+  empty: '아직 포인트를 충전하거나 사용한 날이 없어요.',
+  span: (days: number) => `최근 ${days}일`,
+  highest: (won: string) => `최고 잔액 ${won}`,
+} as const;
+
+interface TrendProps {
+  /** The oldest first. */
+  days: readonly PointDay[];
+  /** As a table instead of a picture. */
+  isTable: boolean;
+}
+
+/** Days of points, as a picture or as a table of the same figures. */
+export function Trend({ days, isTable }: TrendProps) {
+  if (days.length === 0) return <Empty>{TEXT.empty}</Empty>;
+  return isTable ? <DayTable days={days} /> : <Picture days={days} />;
+}
+
+const Empty = styled.p`
+  ${type.label}
+  color: ${color.textMuted};
+`;
+
+const Drawing = styled.svg`
+  display: block;
+  width: 100%;
+  height: 180px;
+  path {
+    stroke: none;
+  }
+  [data-part='balance'] {
+    fill: none;
+    stroke: ${color.mainText};
+    stroke-width: 2px;
+    vector-effect: non-scaling-stroke;
+  }
+  [data-part='area'] {
+    fill: ${color.mainSoft};
+  }
+  [data-part='topUps'] {
+    fill: ${color.success};
+  }
+  [data-part='refunded'] {
+    fill: ${color.warning};
+  }
+  [data-part='spent'] {
+    fill: ${color.textSubtle};
+  }
+  line {
+    stroke: ${color.line};
+    vector-effect: non-scaling-stroke;
+  }
+`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space.x1} ${space.x4};
+  ${type.caption}
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.x1} ${space.x5};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  ${type.label}
+  font-variant-numeric: tabular-nums;
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space.x2};
+  }
+  i {
+    width: 12px;
+    height: 12px;
+    border-radius: 3px;
+    background: ${color.mainText};
+  }
+  [data-part='topUps'] i {
+    background: ${color.success};
+  }
+  [data-part='refunded'] i {
+    background: ${color.warning};
+  }
+  [data-part='spent'] i {
+    background: ${color.textSubtle};
+  }
+`;
+
+const MOVEMENTS = ['topUps', 'spent', 'refunded'] as const;
+
+function Picture({ days }: { days: readonly PointDay[] }) {
+  const drawing = drawTrend(days);
+  const sums = sumDays(days);
+  const last = days.at(-1);
+  const figures = [
+    `${TEXT.balance} ${formatWon(last?.balance)}`,
+    ...MOVEMENTS.map((key) => `${TEXT[key]} ${formatWon(sums[key])}`),
+  ];
+  const highest = Math.max(...days.map(({ balance }) => balance));
+  return (
+    <Stack $gap="x3">
+      <Legend aria-hidden="true">
+        {(['balance', ...MOVEMENTS] as const).map((part, index) => (
+          <li key={part} data-part={part}>
+            <i />
+            {figures[index]}
+          </li>
+        ))}
+      </Legend>
+      <Drawing
+        role="img"
+        aria-label={`${TEXT.span(days.length)}: ${figures.join(', ')}`}
+        viewBox={`0 0 ${TREND_SIZE.width} ${TREND_SIZE.height}`}
+        preserveAspectRatio="none"
+      >
+        <path data-part="area" d={drawing.area} />
+        <path data-part="balance" d={drawing.balance} />
+        <line x1="0" x2={TREND_SIZE.width} y1={drawing.middle} y2={drawing.middle} />
+        {MOVEMENTS.map((part) => (
+          <path key={part} data-part={part} d={drawing[part]} />
+        ))}
+      </Drawing>
+      <Line aria-hidden="true">
+        <span>{days[0]?.date}</span>
+        <span>{TEXT.highest(formatWon(highest))}</span>
+        <span>{last?.date}</span>
+      </Line>
+    </Stack>
+  );
+}
+
+// A table on phones, too: five short columns fit, and ninety cards would not.
+const Scroller = styled.div`
+  max-height: 24rem;
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    ${type.caption}
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: ${space.x2} ${space.x3};
+    text-align: end;
+    white-space: nowrap;
+    &:first-of-type {
+      text-align: start;
+    }
+  }
+  th {
+    position: sticky;
+    top: 0;
+    background: ${color.surfaceMuted};
+    color: ${color.textMuted};
+    font-weight: ${type.weight.medium};
+  }
+  td {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+function DayTable({ days }: { days: readonly PointDay[] }) {
+  return (
+    <Scroller tabIndex={0}>
+      <table aria-label={TEXT.title}>
+        <thead>
+          <tr>
+            {[TEXT.date, ...MOVEMENTS.map((key) => TEXT[key]), TEXT.balance].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...days].reverse().map((day) => (
+            <tr key={day.date}>
+              <td>{day.date}</td>
+              {MOVEMENTS.map((key) => (
+                <td key={key}>{formatWon(day[key])}</td>
+              ))}
+              <td>{formatWon(day.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  );
+}

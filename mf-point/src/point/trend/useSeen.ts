@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** How far below the window something already counts as seen: about one turn of a wheel. */
+const AHEAD = '200px';
+
+/** Whether an element is, or has been, about to be seen. True at once where the browser cannot tell. */
+export function useSeen(target: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !target.current) return;
+    if (typeof IntersectionObserver === 'undefined') {
+      setSeen(true);
+      return;
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [isSeen, target]);
+  return isSeen;
+}
