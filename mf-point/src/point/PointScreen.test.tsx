@@ -234,7 +234,7 @@ describe('the form', () => {
           feeType: 1,
           feeValue: {
             company: '하늘상사',
-            businessNumber: '220-81-62518',
+            businessNumber: '2208162518',
             leader: '김하늘',
             phone: '0212345678',
             jobType: '도소매',
