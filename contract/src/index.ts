@@ -19,6 +19,11 @@ export * from './status/status.js';
 export * from './text/hiddenCharacters.js';
 export * from './validation/changePassword.js';
 export * from './validation/contact.js';
+export {
+  type FeeValue,
+  isBusinessNumberValid,
+  type TaxInvoice,
+} from './validation/evidence.js';
 export * from './validation/isIdempotencyKeyValid.js';
 export * from './validation/login.js';
 export * from './validation/MESSAGES.js';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
-import { checkName, checkPoint, type FeeValue, type TopUpRequest } from '../validation/topUp.js';
+import type { FeeValue } from '../validation/evidence.js';
+import { checkName, checkPoint, type TopUpRequest } from '../validation/topUp.js';
 import { FORM_INVALID, rule, textField } from './fields.js';
 
 const part = v.pipe(v.nullish(textField(MAX_LINE_LENGTH), ''), v.trim());

@@ -216,17 +216,17 @@ describe('the form', () => {
   });
 
   describe('what is sent', () => {
-    // B-point-9
+    // B-point-9, B-point-12
     test.each([
       ['신청 안함', {}, { feeType: 2, feeValue: {} }],
-      ['현금영수증', { '현금영수증 번호': '01012345678' }, { feeType: 0, feeValue: { phone: '01012345678' } }],
+      ['현금영수증', { '현금영수증 번호': '010-1234 5678' }, { feeType: 0, feeValue: { phone: '01012345678' } }],
       [
         '세금계산서',
         {
           상호: '하늘상사',
           사업자등록번호: '220-81-62518',
           대표자: '김하늘',
-          연락처: '0212345678',
+          연락처: '02-1234-5678',
           업태: '도소매',
           종목: '전자상거래',
           주소: '서울시 중구',
@@ -236,7 +236,7 @@ describe('the form', () => {
           feeType: 1,
           feeValue: {
             company: '하늘상사',
-            businessNumber: '220-81-62518',
+            businessNumber: '2208162518',
             leader: '김하늘',
             phone: '0212345678',
             jobType: '도소매',
@@ -308,6 +308,51 @@ describe('the form', () => {
     });
   });
 
+  // B-point-12, B-point-401
+  test.each([
+    [
+      '세금계산서',
+      [
+        ['상호', '상호를 입력해 주세요.'],
+        ['사업자등록번호', '사업자등록번호를 입력해 주세요.'],
+        ['대표자', '대표자를 입력해 주세요.'],
+        ['이메일', '이메일을 입력해 주세요.'],
+      ],
+    ],
+    ['현금영수증', [['현금영수증 번호', '현금영수증 번호를 입력해 주세요.']]],
+  ])('"%s" without what it needs is not sent, and each text stands beside its field', async (name, wrong) => {
+    const { asked } = fakeTopUps();
+    const rendered = show();
+    await fill(rendered);
+    await rendered.user.click(kind(name));
+    await rendered.user.click(submit());
+    for (const [label = '', text] of wrong) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text ?? ''));
+    }
+    expect(screen.getByLabelText(wrong[0]?.[0] ?? '')).toHaveFocus();
+    expect(nameField()).toHaveValue('김하늘');
+    expect(asked).toEqual([]);
+  });
+
+  // B-point-20
+  test('without a bank account nothing is requested, and the page says why', async () => {
+    const { asked } = fakeTopUps();
+    const NO_ACCOUNT = '입금 계좌가 아직 등록되지 않아 지금은 충전을 신청할 수 없어요. 고객센터로 문의해 주세요.';
+    const rendered = show({
+      ...SETTINGS,
+      BANKING_ACCOUNT_NUMBER: '',
+      SITE_KAKAO_CHANNEL_LINK: 'https://pf.kakao.com/shop',
+      SITE_KAKAO_TEXT: '카톡 상담',
+    });
+    expect(screen.getByText(NO_ACCOUNT)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '카톡 상담' })).toHaveAttribute('href', 'https://pf.kakao.com/shop');
+    await fill(rendered);
+    await rendered.user.click(submit());
+    expect(await within(screen.getByRole('alert')).findByText(NO_ACCOUNT)).toBeInTheDocument();
+    expect(asked).toEqual([]);
+    expect(amountField()).toHaveValue(10_000);
+  });
+
   describe('a server that does not help', () => {
     const parts = { name: '김하늘', amount: '10000' };
 
@@ -376,8 +421,11 @@ describe('the form', () => {
       const rendered = show();
       await fill(rendered);
       await rendered.user.click(kind('세금계산서'));
-      const part = (label: string) => screen.getByRole('textbox', { name: label });
+      const part = (label: string) => screen.getByLabelText(label);
       await rendered.user.type(part('상호'), '하늘상사');
+      await rendered.user.type(part('사업자등록번호'), '2208162517');
+      await rendered.user.type(part('대표자'), '김하늘');
+      await rendered.user.type(part('이메일'), 'sky@example.com');
       await rendered.user.click(submit());
       await waitFor(() => expect(part('상호')).toHaveAccessibleDescription(message));
       expect(part('이메일')).toHaveAccessibleDescription(message);
@@ -459,6 +507,7 @@ describe('the form', () => {
     test('outlives a session that ended by itself, for the same member alone', async () => {
       const endSession = async () => {
         server.use(http.post(REQUEST_PATH, () => new HttpResponse(null, { status: 401 })));
+        await userEvent.click(kind('신청 안함'));
         await userEvent.click(submit());
         await waitFor(() => expect(screen.queryByRole('button', { name: '충전 신청' })).toBeNull());
       };
@@ -520,6 +569,14 @@ describe('the instruction', () => {
       fakeTopUps();
       const rendered = show();
       await rendered.user.click(screen.getByRole('radio', { name: '세금계산서' }));
+      for (const [label, text] of [
+        ['상호', '하늘상사'],
+        ['사업자등록번호', '2208162517'],
+        ['대표자', '박하늘'],
+        ['이메일', 'sky@example.com'],
+      ] as const) {
+        await rendered.user.type(screen.getByLabelText(label), text);
+      }
       const card = within(await ask(rendered));
       expect(screen.queryByRole('button', { name: '충전 신청' })).not.toBeInTheDocument();
       for (const text of ['신한은행', '110-123-456789', '그로스토어', '김하늘']) {

@@ -1,5 +1,4 @@
 import { MAX_LINE_LENGTH, PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, type TaxInvoice } from 'contract';
-import { useState } from 'react';
 import { color, type FieldBinding, media, RadioChips, Stack, space, styled, TextField, type } from 'shared-ui';
 import { isBusinessNumberDoubtful } from '../domain/isBusinessNumberDoubtful';
 import type { TopUpForm } from './useTopUpForm';
@@ -104,8 +103,7 @@ interface BusinessNumberFieldProps {
 
 /** A wrong check digit warns and does not block. */
 function BusinessNumberField({ field, maxLength }: BusinessNumberFieldProps) {
-  const [isBeingTyped, setBeingTyped] = useState(false);
-  const isDoubtful = isBusinessNumberDoubtful(field.value, isBeingTyped);
+  const isDoubtful = isBusinessNumberDoubtful(field.value);
   return (
     <TextField
       {...field}
@@ -114,8 +112,6 @@ function BusinessNumberField({ field, maxLength }: BusinessNumberFieldProps) {
       inputMode="numeric"
       maxLength={maxLength}
       hint={isDoubtful ? <Doubt>{TEXT.businessNumberDoubtful}</Doubt> : undefined}
-      onFocus={() => setBeingTyped(true)}
-      onBlur={() => setBeingTyped(false)}
     />
   );
 }

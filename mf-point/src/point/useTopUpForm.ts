@@ -89,7 +89,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
     validate: (values) =>
       validateTopUp(
         { name: values.name, point: values.point, feeType: kindOf(values), feeValue: values },
-        { kinds: paymentKinds },
+        { kinds: paymentKinds, asksEvidence: true },
       ),
     messages: TOP_UP_MESSAGES,
     onInvalid: toastError,

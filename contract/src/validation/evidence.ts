@@ -1,0 +1,141 @@
+import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
+import { hasHidden } from '../text/hiddenCharacters.js';
+import { isEmail, normalizePhoneNumber } from './contact.js';
+
+/** What a tax invoice is made out to (B-point-9). `jobType` is 업태, `jobType2` 종목, `leader` 대표자. */
+export interface TaxInvoice {
+  company: string;
+  businessNumber: string;
+  leader: string;
+  phone: string;
+  jobType: string;
+  jobType2: string;
+  address: string;
+  email: string;
+}
+
+/**
+ * What a receipt is made out to: `{}` for none, all parts for a tax invoice, `phone` alone for a cash receipt
+ * (B-point-24). A part may be missing or ''.
+ */
+export type FeeValue = Partial<TaxInvoice>;
+
+/** What is wrong with a part that holds something (B-point-401, B-format-13): whoever asks is refused for it. */
+type MalformedCode =
+  | 'FEE_TEXT_INVALID'
+  | 'FEE_BUSINESS_NUMBER_INVALID'
+  | 'FEE_PHONE_INVALID'
+  | 'FEE_RECEIPT_NUMBER_INVALID'
+  | 'FEE_EMAIL_INVALID';
+/** A part that the form asks for and that is empty (B-point-12). The server takes it as it is. */
+type MissingCode =
+  | 'COMPANY_REQUIRED'
+  | 'BUSINESS_NUMBER_REQUIRED'
+  | 'LEADER_REQUIRED'
+  | 'EMAIL_REQUIRED'
+  | 'RECEIPT_NUMBER_REQUIRED';
+/** What may be wrong with a part of a receipt; texts in `TOP_UP_MESSAGES`. */
+export type EvidenceCode = MalformedCode | MissingCode;
+
+/** Texts of a receipt's parts. */
+export const EVIDENCE_MESSAGES: Readonly<Record<EvidenceCode, string>> = {
+  FEE_TEXT_INVALID: '사용할 수 없는 문자가 있어요.',
+  FEE_BUSINESS_NUMBER_INVALID: '사업자등록번호는 숫자 10자리로 입력해 주세요.',
+  FEE_PHONE_INVALID: '연락처를 전화번호로 입력해 주세요.',
+  FEE_RECEIPT_NUMBER_INVALID: '현금영수증 번호는 휴대전화 번호, 사업자등록번호, 카드 번호 중 하나로 입력해 주세요.',
+  FEE_EMAIL_INVALID: '이메일 형식을 맞춰주세요',
+  COMPANY_REQUIRED: '상호를 입력해 주세요.',
+  BUSINESS_NUMBER_REQUIRED: '사업자등록번호를 입력해 주세요.',
+  LEADER_REQUIRED: '대표자를 입력해 주세요.',
+  EMAIL_REQUIRED: '이메일을 입력해 주세요.',
+  RECEIPT_NUMBER_REQUIRED: '현금영수증 번호를 입력해 주세요.',
+};
+
+/** How one part is stored, what makes it malformed, and what its absence is called where it is asked for. */
+interface Part {
+  normalize?: (text: string) => string;
+  malformed?: readonly [pattern: (text: string) => boolean, code: MalformedCode];
+  missing?: MissingCode;
+}
+
+const INVOICE: Record<keyof TaxInvoice, Part> = {
+  company: { missing: 'COMPANY_REQUIRED' },
+  businessNumber: {
+    normalize: withoutSeparators,
+    malformed: [(text) => /^\d{10}$/.test(text), 'FEE_BUSINESS_NUMBER_INVALID'],
+    missing: 'BUSINESS_NUMBER_REQUIRED',
+  },
+  leader: { missing: 'LEADER_REQUIRED' },
+  // From a short company line (1588-0000) to a number with an extension's digits (0504-1234-5678).
+  phone: { normalize: normalizePhoneNumber, malformed: [(text) => /^\d{8,12}$/.test(text), 'FEE_PHONE_INVALID'] },
+  jobType: {},
+  jobType2: {},
+  address: {},
+  email: { malformed: [isEmail, 'FEE_EMAIL_INVALID'], missing: 'EMAIL_REQUIRED' },
+};
+
+const CASH_RECEIPT: { phone: Part } = {
+  phone: {
+    normalize: (text) => withoutSeparators(text).replace(/^\+820?(?=1\d{9}$)/, '0'),
+    // A mobile phone has 10 or 11 digits, a company 10, a card 13 to 19.
+    malformed: [(text) => /^(?:\d{10,11}|\d{13,19})$/.test(text), 'FEE_RECEIPT_NUMBER_INVALID'],
+    missing: 'RECEIPT_NUMBER_REQUIRED',
+  },
+};
+
+/** Parts of the receipt that each kind has (B-point-9), in the order of the form. */
+const PARTS: Record<PaymentKind, Partial<Record<keyof TaxInvoice, Part>>> = {
+  [PAYMENT_KIND.cash]: CASH_RECEIPT,
+  [PAYMENT_KIND.fee]: INVOICE,
+  [PAYMENT_KIND.none]: {},
+};
+
+/** Code of each part that is wrong, in the order of the form. */
+export type EvidenceErrors = Partial<Record<keyof TaxInvoice, EvidenceCode>>;
+
+/**
+ * The chosen kind's parts as they are stored: trimmed, numbers without hyphens and blanks (B-point-12); and what is
+ * wrong with them. Missing ones count only with `asksEvidence`.
+ */
+export function checkEvidence(
+  kind: PaymentKind,
+  typed: FeeValue,
+  { asksEvidence }: { asksEvidence: boolean },
+): { feeValue: FeeValue; errors: EvidenceErrors } {
+  const feeValue: FeeValue = {};
+  const errors: EvidenceErrors = {};
+  for (const [field, part] of Object.entries(PARTS[kind]) as [keyof TaxInvoice, Part][]) {
+    const raw = (typed[field] ?? '').trim();
+    const text = part.normalize?.(raw) ?? raw;
+    const code = findWrong(part, { raw, text, asksEvidence });
+    feeValue[field] = text;
+    if (code) errors[field] = code;
+  }
+  return { feeValue, errors };
+}
+
+function findWrong(
+  { malformed, missing }: Part,
+  { raw, text, asksEvidence }: { raw: string; text: string; asksEvidence: boolean },
+): EvidenceCode | null {
+  if (hasHidden(raw)) return 'FEE_TEXT_INVALID';
+  if (raw === '') return asksEvidence ? (missing ?? null) : null;
+  return malformed && !malformed[0](text) ? malformed[1] : null;
+}
+
+/** Half-width, without blanks, hyphens of any kind and dots. */
+function withoutSeparators(text: string): string {
+  return text.normalize('NFKC').replace(/[\s\p{Pd}\u2212.]/gu, '');
+}
+
+const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5] as const;
+
+/** Whether a business registration number (ten digits, hyphens allowed) has the right check digit. A wrong one only warns. */
+export function isBusinessNumberValid(text: string): boolean {
+  const compact = withoutSeparators(text);
+  if (!/^\d{10}$/.test(compact)) return false;
+  const digits = Array.from(compact, Number);
+  const sum = WEIGHTS.reduce<number>((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
+  const carry = Math.floor(((digits[8] ?? 0) * 5) / 10);
+  return (10 - ((sum + carry) % 10)) % 10 === digits[9];
+}

@@ -1,0 +1,221 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { TopUp } from 'contract';
+import { SWRConfig } from 'shared-ui';
+import { createGate, HttpResponse, http, type RenderedScreen, renderScreen, server } from 'shared-ui/testing';
+import PointScreen from './PointScreen';
+
+const SETTINGS = {
+  BANKING_DISPLAY_TEXT: '신한은행',
+  BANKING_NAME: '그로스토어',
+  BANKING_ACCOUNT_NUMBER: '110-123-456789',
+  SITE_KAKAO_CHANNEL_LINK: 'https://pf.kakao.com/shop',
+  SITE_KAKAO_TEXT: '카톡 상담',
+};
+
+/** A request that waits for its deposit, made on another device. */
+const pending = (difference: Partial<TopUp> = {}): TopUp => ({
+  id: 7,
+  createdAt: new Date(Date.now() - 60_000).toISOString(),
+  point: 10_000,
+  status: 'pending',
+  responseAt: null,
+  name: '김하늘',
+  payable: 11_000,
+  expiresAt: new Date(Date.now() + 7_200_000).toISOString(),
+  ...difference,
+});
+
+interface Shop {
+  rows: TopUp[];
+  /** How often the history was asked for. */
+  looks: number;
+  point: number;
+  withdrawn: string[];
+}
+
+/** The faked server: what it lists and what it was asked. */
+function openShop(rows: TopUp[]): Shop {
+  const shop: Shop = { rows, looks: 0, point: 0, withdrawn: [] };
+  server.use(
+    http.get('*/service/point-daily', () => HttpResponse.json([])),
+    http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: shop.point, apiKey: null })),
+    http.get('*/service/point-history', () => {
+      shop.looks += 1;
+      return HttpResponse.json({ items: shop.rows, nextCursor: null, total: shop.rows.length, counts: {} });
+    }),
+    http.delete('*/service/point/:id', ({ params }) => {
+      shop.withdrawn.push(String(params.id));
+      shop.rows = shop.rows.map((row) =>
+        row.id === Number(params.id)
+          ? { ...row, status: 'fail', canceled: true, responseAt: new Date().toISOString(), expiresAt: null }
+          : row,
+      );
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return shop;
+}
+
+const show = (): RenderedScreen =>
+  renderScreen(<PointScreen />, {
+    path: '/point',
+    auth: 'member',
+    settings: SETTINGS,
+    profile: { id: 'member1' },
+    screens: ['/order'],
+  });
+const region = () => screen.findByRole('region', { name: '입금 안내' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+/** Nothing but the browser's storage outlives a reload. */
+function leave() {
+  cleanup();
+  SWRConfig.defaultValue.unload({ revalidate: false });
+}
+
+async function open(): Promise<RenderedScreen> {
+  const rendered = show();
+  const row = within(await screen.findByRole('table', { name: '충전내역' }));
+  await rendered.user.click(await row.findByRole('button', { name: '입금 안내 보기' }));
+  await region();
+  return rendered;
+}
+
+describe('a request from another device', () => {
+  // B-point-16, B-point-32
+  test('opens its instruction from its row, with the deadline that the server says, and takes the focus', async () => {
+    openShop([pending()]);
+    await open();
+    const card = within(await region());
+    expect(card.getByText(/을 입금해 주세요$/)).toHaveTextContent('11,000원을 입금해 주세요');
+    for (const text of ['110-123-456789', '신한은행', '그로스토어', '김하늘']) {
+      expect(card.getByText(text)).toBeInTheDocument();
+    }
+    expect(card.getByRole('timer', { name: '자동 취소까지' })).toHaveTextContent(/^(2:00:00|1:59:\d\d)$/);
+    await waitFor(async () => expect((await region()).parentElement).toHaveFocus());
+  });
+
+  // B-point-32
+  test('is said above the form, how many there are, and the newest opens from there', async () => {
+    openShop([pending({ id: 9, payable: 5_000, name: '이바다' }), pending()]);
+    const { user } = show();
+    const title = await screen.findByText('입금을 기다리는 신청이 2건 있어요');
+    expect(title.parentElement).toHaveTextContent('5,000원 · 이바다');
+    const [first] = screen.getAllByRole('button', { name: '입금 안내 보기' });
+    if (first) await user.click(first);
+    expect(within(await region()).getByText('이바다')).toBeInTheDocument();
+  });
+
+  // B-point-17, B-point-32
+  test('is still open after a reload, and a settled one has no way to an instruction', async () => {
+    const shop = openShop([pending()]);
+    await open();
+    leave();
+    show();
+    expect(within(await region()).getByText('김하늘')).toBeInTheDocument();
+    leave();
+    shop.rows = [pending({ status: 'success', expiresAt: null })];
+    show();
+    expect(await screen.findByRole('cell', { name: '수락' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '입금 안내 보기' })).not.toBeInTheDocument();
+  });
+});
+
+describe('"확인하기"', () => {
+  // B-point-36
+  test('looks once, however often it is pressed, and says that nothing has come yet', async () => {
+    const shop = openShop([pending()]);
+    const gate = createGate();
+    const { user } = await open();
+    server.use(
+      http.get('*/service/point-history', async () => {
+        shop.looks += 1;
+        await gate.opened;
+        return HttpResponse.json({ items: shop.rows, nextCursor: null, total: 1, counts: {} });
+      }),
+    );
+    shop.looks = 0;
+    await user.click(button('확인하기'));
+    await user.click(button('확인하기'));
+    gate.open();
+    expect(
+      await screen.findByText(/^아직 입금이 확인되지 않았어요\. 입금했다면 몇 분 뒤에 다시 눌러 주세요\./),
+    ).toHaveTextContent(/\(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 확인\)$/);
+    expect(shop.looks).toBe(1);
+  });
+
+  // B-point-18, B-point-36, B-point-38
+  test('finds the money: the balance follows, the button stays, and the way to order is there', async () => {
+    const shop = openShop([pending()]);
+    const { user } = await open();
+    shop.rows = [pending({ status: 'success', expiresAt: null })];
+    shop.point = 10_000;
+    await user.click(button('확인하기'));
+    const card = within(await region());
+    expect(await card.findByText('입금을 확인해 포인트를 충전했어요.')).toBeInTheDocument();
+    expect(await screen.findByText('보유 포인트 10,000원')).toBeInTheDocument();
+    expect(button('확인하기')).toHaveFocus();
+    expect(card.getByRole('link', { name: '주문하러 가기' })).toHaveAttribute('href', '/order');
+    expect(card.queryByRole('button', { name: '신청 취소' })).not.toBeInTheDocument();
+  });
+
+  // B-point-36
+  test('that cannot look says so, keeps the instruction and looks again at the next press', async () => {
+    openShop([pending()]);
+    const { user } = await open();
+    server.use(http.get('*/service/point-history', () => HttpResponse.error(), { once: true }));
+    await user.click(button('확인하기'));
+    const card = within(await region());
+    expect(await card.findByText('확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.')).toBeInTheDocument();
+    expect(card.getByText('110-123-456789')).toBeInTheDocument();
+    await user.click(button('확인하기'));
+    expect(await card.findByText(/^아직 입금이 확인되지 않았어요/)).toBeInTheDocument();
+    expect(card.queryByText(/^확인하지 못했어요/)).not.toBeInTheDocument();
+  });
+});
+
+describe('"신청 취소"', () => {
+  const CANCELED = '신청을 취소했어요. 이미 입금했다면 고객센터로 문의해 주세요.';
+
+  // B-point-22, B-point-37
+  test('withdraws the request, says so, and the next form has what was asked for', async () => {
+    const shop = openShop([pending()]);
+    const { user } = await open();
+    await user.click(button('신청 취소'));
+    const card = within(await region());
+    expect(await card.findByText(CANCELED)).toBeInTheDocument();
+    expect(card.getByRole('link', { name: '카톡 상담' })).toHaveAttribute('href', 'https://pf.kakao.com/shop');
+    expect(shop.withdrawn).toEqual(['7']);
+    expect(await screen.findByText('직접 취소')).toBeInTheDocument();
+    await user.click(button('새로 충전하기'));
+    expect(screen.getByRole('textbox', { name: '입금자명' })).toHaveValue('김하늘');
+    expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(10_000);
+  });
+
+  // B-point-37
+  test('that was too late says what became of the request', async () => {
+    const shop = openShop([pending()]);
+    const { user } = await open();
+    server.use(
+      http.delete('*/service/point/:id', () => {
+        shop.rows = [pending({ status: 'success', expiresAt: null })];
+        const body = { statusCode: 409, code: 'TOP_UP_SETTLED', message: '이미 처리된 충전 신청이에요.' };
+        return HttpResponse.json(body, { status: 409 });
+      }),
+    );
+    await user.click(button('신청 취소'));
+    expect(await screen.findByText('입금을 확인해 포인트를 충전했어요.')).toBeInTheDocument();
+  });
+
+  // B-point-37
+  test('that fails says why, and the request stays', async () => {
+    const shop = openShop([pending()]);
+    const { user } = await open();
+    server.use(http.delete('*/service/point/:id', () => HttpResponse.error()));
+    await user.click(button('신청 취소'));
+    const alert = (await screen.findByText('신청을 취소하지 못했어요')).parentElement;
+    expect(alert).toHaveTextContent('네트워크 연결을 확인해 주세요.');
+    expect(within(await region()).getByText('110-123-456789')).toBeInTheDocument();
+    expect(shop.withdrawn).toEqual([]);
+  });
+});

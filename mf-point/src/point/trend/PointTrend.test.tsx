@@ -1,0 +1,80 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PointDay } from 'contract';
+import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { PointTrend } from './PointTrend';
+
+const DAYS: PointDay[] = [
+  { date: '2026-03-01', topUps: 10_000, spent: 0, refunded: 0, balance: 10_000 },
+  { date: '2026-03-02', topUps: 0, spent: 1_500.5, refunded: 500, balance: 8_999.5 },
+];
+
+const show = () => renderScreen(<PointTrend />, { path: '/point', auth: 'member' });
+const fakeDays = (answer: () => Response) => server.use(http.get('*/service/point-daily', answer));
+
+// B-point-31
+test('a picture says in its name what the days come to, and the table has the same figures, the newest first', async () => {
+  fakeDays(() => HttpResponse.json(DAYS));
+  const { user } = show();
+  const region = within(screen.getByRole('region', { name: '포인트 추이' }));
+  expect(
+    await region.findByRole('img', { name: '최근 2일: 잔액 8,999.5원, 충전 10,000원, 사용 1,500.5원, 환불 500원' }),
+  ).toBeInTheDocument();
+  await user.click(region.getByRole('button', { name: '표로 보기' }));
+  const rows = within(region.getByRole('table', { name: '포인트 추이' })).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '날짜충전사용환불잔액',
+    '2026-03-020원1,500.5원500원8,999.5원',
+    '2026-03-0110,000원0원0원10,000원',
+  ]);
+  expect(region.queryByRole('img')).not.toBeInTheDocument();
+  await user.click(region.getByRole('button', { name: '표로 보기' }));
+  expect(region.getByRole('img')).toBeInTheDocument();
+});
+
+// B-point-31
+test('without any movement it says so', async () => {
+  fakeDays(() => HttpResponse.json([]));
+  show();
+  expect(await screen.findByText('아직 포인트를 충전하거나 사용한 날이 없어요.')).toBeInTheDocument();
+});
+
+// B-point-31
+test('what cannot be fetched is said, with a retry that works', async () => {
+  let isDown = true;
+  fakeDays(() => (isDown ? HttpResponse.error() : HttpResponse.json(DAYS)));
+  const { user } = show();
+  expect(await screen.findByRole('alert', { name: '포인트 추이를 불러오지 못했어요' })).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('img')).toBeInTheDocument();
+});
+
+// B-point-31
+test('nothing is fetched before it is about to be seen', async () => {
+  let appear: (() => void) | undefined;
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      appear = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(window, { IntersectionObserver: Observer });
+  try {
+    let asked = 0;
+    fakeDays(() => {
+      asked += 1;
+      return HttpResponse.json(DAYS);
+    });
+    server.use(http.get('*/service/settings', () => HttpResponse.json([])));
+    show();
+    // Answered after whatever the screen would have asked for.
+    await fetch('/service/settings');
+    expect(asked).toBe(0);
+    appear?.();
+    await waitFor(() => expect(screen.getByRole('img')).toBeInTheDocument());
+    expect(asked).toBe(1);
+  } finally {
+    Reflect.deleteProperty(window, 'IntersectionObserver');
+  }
+});
