@@ -130,6 +130,8 @@ const CALLS: readonly Row[] = [
   ['POST /service/order-intent/never-answered', 'member', null, 200, orderIntentAnswerSchema],
   // B-point-24
   ['POST /service/point', 'member', topUp(), 201, idAnswerSchema],
+  // B-point-33
+  ['DELETE /service/point/1', 'member', null, 204, NOTHING],
   // B-recover-3
   [
     'POST /service/find-id',
@@ -517,6 +519,12 @@ const REFUSALS: readonly Refusal[] = [
   ['POST /service/point', 'member', 'no amount', topUp({ point: 0 }), 400, 'POINT_REQUIRED'],
   // B-point-25
   ['POST /service/point', 'member', 'a receipt that is not on offer', topUp({ feeType: 1 }), 400, 'FEE_TYPE_DISABLED'],
+  // B-api-10
+  ['DELETE /service/point/1', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-point-33
+  ['DELETE /service/point/1', 'poorMember', "another member's request", null, 404, 'NOT_FOUND'],
+  // B-api-11
+  ['DELETE /service/point/1e3', 'member', 'a number that is none', null, 404, 'NOT_FOUND'],
   // B-recover-5
   ['POST /service/find-id', 'visitor', 'no address', { email: 'a' }, 400, 'EMAIL_FOR_CODE_INVALID'],
   // B-recover-5

@@ -18,7 +18,13 @@ import type {
   OrdersTable,
   SupplierOrdersTable,
 } from './tables/orders.js';
-import type { LedgerTable, PointDaysTable, PointDaysUntilTable, TopUpsTable } from './tables/points.js';
+import type {
+  BankTransfersTable,
+  LedgerTable,
+  PointDaysTable,
+  PointDaysUntilTable,
+  TopUpsTable,
+} from './tables/points.js';
 import type {
   AuditTable,
   DemoSeedTable,
@@ -51,6 +57,7 @@ export interface Schema {
   orderCounts: OrderCountsTable;
   autoOrders: AutoOrdersTable;
   topUps: TopUpsTable;
+  bankTransfers: BankTransfersTable;
   pointDays: PointDaysTable;
   pointDaysUntil: PointDaysUntilTable;
   idempotencyKeys: IdempotencyKeysTable;
@@ -82,5 +89,6 @@ export type MemberRow = Selectable<MembersTable>;
 export type OrderRow = Selectable<OrdersTable>;
 export type AutoOrderRow = Selectable<AutoOrdersTable>;
 export type TopUpRow = Selectable<TopUpsTable>;
+export type BankTransferRow = Selectable<BankTransfersTable>;
 export type ServiceRow = Selectable<ServicesTable>;
 export type RecoveryRequestRow = Selectable<RecoveryRequestsTable>;

@@ -78,6 +78,12 @@ function presentTopUp(row: TopUpRow): TopUp {
     point: fromHundredths(row.point),
     status: row.status,
     responseAt: row.responseAt?.toISOString() ?? null,
-    ...(row.failure === 'expired' ? { expired: true } : {}),
+    expired: row.failure === 'expired',
+    canceled: row.failure === 'canceled',
+    name: row.name,
+    payable: fromHundredths(row.payable),
+    expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
+    refunded: fromHundredths(row.refunded),
+    refundedAt: row.refundedAt?.toISOString() ?? null,
   };
 }

@@ -179,7 +179,8 @@ describe('deposits', () => {
     const createdAt = new Date(site.clock.now().getTime() - 3 * HOUR_MS).toISOString();
     const [topUp, ...others] = await history();
     expect(topUp).toMatchObject({ id, createdAt, point: 30_000, status: 'pending', responseAt: null });
-    expect(topUp).not.toHaveProperty('expired');
+    const expiresAt = new Date(site.clock.now().getTime() + 3 * HOUR_MS).toISOString();
+    expect(topUp).toMatchObject({ expired: false, expiresAt });
     expect(others).toEqual([]);
 
     site.clock.advance(3 * HOUR_MS - 1);

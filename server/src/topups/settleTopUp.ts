@@ -21,18 +21,21 @@ async function settleTopUp(
   await expireTopUps(db, at);
   await transact(db, async (trx) => {
     const { topUp } = await lockTopUp(trx, id);
-    // Expired in between, or not written down as such yet.
-    const isOpen = topUp.status === 'pending' && topUp.expiresAt > at;
-    if (!isOpen) throw new ApiProblem(409, 'TOP_UP_SETTLED', '이미 처리된 충전 신청이에요.');
+    if (!isTopUpOpen(topUp, at)) throw problem(409, 'TOP_UP_SETTLED');
     await settle(trx, topUp, at);
   });
+}
+
+/** Whether it still waits: it may have expired and not be written down as such yet. */
+export function isTopUpOpen({ status, expiresAt }: TopUpRow, at: Date): boolean {
+  return status === 'pending' && expiresAt > at;
 }
 
 /**
  * Locks a top-up for the rest of the transaction, its member first.
  * @throws ApiProblem 404
  */
-async function lockTopUp(trx: Database, id: number): Promise<{ topUp: TopUpRow; isMemberGone: boolean }> {
+export async function lockTopUp(trx: Database, id: number): Promise<{ topUp: TopUpRow; isMemberGone: boolean }> {
   const member = await lockMember(trx, await findMemberOf(trx, id));
   // The expiry asks for no member's lock, so the row has its own.
   const topUp = await trx.selectFrom('topUps').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -51,11 +54,19 @@ async function findMemberOf(trx: Database, id: number): Promise<number> {
  * @throws ApiProblem 404 for an unknown top-up, 409 for one that was answered or expired
  */
 export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
-  await settleTopUp(deps, id, async (trx, { memberId, point }, at) => {
-    await trx.updateTable('topUps').set({ status: 'success', responseAt: at }).where('id', '=', id).execute();
-    await postMovement(trx, { memberId, kind: 'topUp', amount: point, topUpId: id, at });
+  await settleTopUp(deps, id, async (trx, topUp, at) => {
+    await creditTopUp(trx, topUp, at);
     await alongside?.(trx);
   });
+}
+
+/**
+ * Pays an open top-up that is locked.
+ * @throws ApiProblem 409 if the member can hold no more points; nothing has happened then
+ */
+export async function creditTopUp(trx: Database, { id, memberId, point }: TopUpRow, at: Date): Promise<void> {
+  await postMovement(trx, { memberId, kind: 'topUp', amount: point, topUpId: id, at });
+  await trx.updateTable('topUps').set({ status: 'success', responseAt: at }).where('id', '=', id).execute();
 }
 
 /**
@@ -71,6 +82,29 @@ export async function refuseTopUp(deps: Deps, id: number, alongside?: Alongside)
       .where('id', '=', id)
       .execute();
     await alongside?.(trx);
+  });
+}
+
+/**
+ * A member withdraws a request of his own.
+ * @throws ApiProblem 404 for an unknown top-up and for another member's, 409 for one that was answered or expired
+ */
+export async function cancelTopUp(
+  { db, clock }: Deps,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<void> {
+  const at = clock.now();
+  await transact(db, async (trx) => {
+    if ((await findMemberOf(trx, id)) !== memberId) throw problem(404, 'NOT_FOUND');
+    const { topUp, isMemberGone } = await lockTopUp(trx, id);
+    // The account was deleted after this request had been let in.
+    if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
+    if (!isTopUpOpen(topUp, at)) throw problem(409, 'TOP_UP_SETTLED');
+    await trx
+      .updateTable('topUps')
+      .set({ status: 'fail', failure: 'canceled', responseAt: at })
+      .where('id', '=', id)
+      .execute();
   });
 }
 

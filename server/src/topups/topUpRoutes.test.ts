@@ -7,7 +7,7 @@ import { setUpEmptySite, setUpSites } from '../testing/setUp.js';
 import { setSetting } from '../testing/stockShop.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
 import { HOUR_MS } from '../time/time.js';
-import { acceptTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './settleTopUp.js';
+import { acceptTopUp, cancelTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './settleTopUp.js';
 import { requestTopUp } from './topUpRoutes.js';
 
 describe('over HTTP', () => {
@@ -35,13 +35,17 @@ describe('over HTTP', () => {
       expect(await ask()).toMatchObject({ statusCode: 201, body: '{"id":1}' });
       const createdAt = site.clock.now().toISOString();
       const shown = [await history()];
-      expect(shown[0]).toMatchObject([{ id: 1, createdAt, point: 10_001, status: 'pending', responseAt: null }]);
+      const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
+      const asked = {
+        ...{ id: 1, createdAt, name: '홍길동', point: 10_001, payable: 10_001 },
+        ...{ expired: false, canceled: false, refunded: 0, refundedAt: null },
+      };
+      expect(shown[0]).toEqual([{ ...asked, status: 'pending', responseAt: null, expiresAt }]);
       site.clock.advance(HOUR_MS);
       await acceptTopUp(site.deps, 1);
       const responseAt = site.clock.now().toISOString();
       shown.push(await history());
-      expect(shown[1]).toMatchObject([{ id: 1, createdAt, point: 10_001, status: 'success', responseAt }]);
-      for (const [topUp] of shown) expect(topUp).not.toHaveProperty('expired');
+      expect(shown[1]).toEqual([{ ...asked, status: 'success', responseAt, expiresAt: null }]);
       expect(await verifyLedger(site.db)).toMatchObject({ total: 1_000_100, mistakes: [] });
     });
 
@@ -68,6 +72,64 @@ describe('over HTTP', () => {
       const row = await site.db.selectFrom('topUps').selectAll().executeTakeFirstOrThrow();
       expect(row).toMatchObject({ name: '홍길동', point: 1_000_100, payable: 1_100_200 });
       expect(row.feeValue).toMatchObject({ company: '상회', jobType: '소매', jobType2: '' });
+    });
+
+    // B-point-12
+    it('keeps numbers without hyphens and blanks, and may lack parts', async () => {
+      await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+      const invoice = { businessNumber: '220-81-62517', phone: '02-123 4567' };
+      expect(await ask({ feeType: 1, feeValue: invoice })).toMatchObject({ statusCode: 201 });
+      expect(await ask({ feeType: 0, feeValue: { phone: '+82 10-1234-5678' } })).toMatchObject({ statusCode: 201 });
+      expect(await ask({ feeType: 0 })).toMatchObject({ statusCode: 201 });
+      const rows = await site.db.selectFrom('topUps').select('feeValue').orderBy('id').execute();
+      expect(rows).toMatchObject([
+        { feeValue: { businessNumber: '2208162517', phone: '021234567', company: '', email: '' } },
+        { feeValue: { phone: '01012345678' } },
+        { feeValue: { phone: '' } },
+      ]);
+    });
+
+    // B-point-401, B-api-7
+    it('is refused for malformed parts, each with its code', async () => {
+      await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+      const invoice = { businessNumber: '123', phone: '1', email: 'a', company: '그로\u202e' };
+      expect((await ask({ feeType: 1, feeValue: invoice })).json()).toEqual({
+        statusCode: 400,
+        code: 'FEE_TEXT_INVALID',
+        message: '사용할 수 없는 문자가 있어요.',
+        fields: {
+          company: 'FEE_TEXT_INVALID',
+          businessNumber: 'FEE_BUSINESS_NUMBER_INVALID',
+          phone: 'FEE_PHONE_INVALID',
+          email: 'FEE_EMAIL_INVALID',
+        },
+      });
+      expect((await ask({ feeType: 0, feeValue: { phone: '123' } })).json()).toMatchObject({
+        ...{ code: 'FEE_RECEIPT_NUMBER_INVALID', fields: { phone: 'FEE_RECEIPT_NUMBER_INVALID' } },
+        message: '현금영수증 번호는 휴대전화 번호, 사업자등록번호, 카드 번호 중 하나로 입력해 주세요.',
+      });
+    });
+
+    // B-point-33
+    it('is withdrawn by its member while it is pending, once', async () => {
+      await ask();
+      const cancel = (headers: object, id: number | string = 1) =>
+        site.app.inject({ method: 'DELETE', url: `/service/point/${id}`, headers: { ...headers } });
+      const stranger = await signUpMember(site);
+      expect(await cancel(stranger.headers)).toMatchObject({ statusCode: 404 });
+      for (const id of [2, 'one', '1e30', '-1'])
+        expect(await cancel(member.headers, id)).toMatchObject({ statusCode: 404 });
+      site.clock.advance(HOUR_MS);
+      expect(await cancel(member.headers)).toMatchObject({ statusCode: 204, body: '' });
+      const responseAt = site.clock.now().toISOString();
+      expect(await history()).toMatchObject([
+        { status: 'fail', responseAt, expiresAt: null, canceled: true, expired: false },
+      ]);
+      expect((await cancel(member.headers)).json()).toEqual({
+        ...{ statusCode: 409, code: 'TOP_UP_SETTLED', message: '이미 처리된 충전 신청이에요.' },
+      });
+      await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409 });
+      expect((await verifyLedger(site.db)).total).toBe(0);
     });
 
     // B-point-26
@@ -98,8 +160,9 @@ describe('over HTTP', () => {
     // B-operator-3
     it('may be no', async () => {
       await refuseTopUp(site.deps, 1);
-      expect(await history()).toMatchObject([{ status: 'fail', responseAt: site.clock.now().toISOString() }]);
-      expect((await history())[0]).not.toHaveProperty('expired');
+      expect(await history()).toMatchObject([
+        { status: 'fail', responseAt: site.clock.now().toISOString(), expired: false, canceled: false },
+      ]);
       await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409 });
     });
 
@@ -108,6 +171,8 @@ describe('over HTTP', () => {
       const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
       site.clock.advance(EXPIRY_MS + 1);
       await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
+      const cancelling = cancelTopUp(site.deps, { id: 1, memberId: member.memberId });
+      await expect(cancelling).rejects.toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
       expect(await history()).toMatchObject([{ status: 'fail', responseAt: expiresAt, expired: true }]);
       expect((await verifyLedger(site.db)).total).toBe(0);
     });
@@ -179,6 +244,26 @@ describe('on several servers at the same moment', () => {
 
     const { status } = await topUp();
     expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
+  });
+
+  // B-point-33, B-point-402
+  it('of acceptances, refusals and cancellations at the same moment one counts', async () => {
+    const cancel = ({ deps }: TestApp) => cancelTopUp(deps, { id, memberId });
+    const answers = everywhere(4, cancel);
+    for (const answer of [acceptTopUp, refuseTopUp]) answers.push(...everywhere(1, ({ deps }) => answer(deps, id)));
+
+    expect(fulfilled(await releaseTogether(first.db, memberId, answers))).toBe(1);
+
+    const { status } = await topUp();
+    expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
+  });
+
+  // B-point-402
+  it('a cancellation that waits while the time runs out on another server changes nothing', async () => {
+    const cancel = () => cancelTopUp(first.deps, { id, memberId });
+    const [result] = await releaseTogether(first.db, memberId, [cancel], expireElsewhere);
+    expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: 409 } });
+    expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
   });
 
   // B-point-28
@@ -263,10 +348,16 @@ describe('on several servers at the same moment', () => {
   // B-point-29, B-server-4
   it('of many top-ups, answered and expired all over, exactly the accepted ones are paid', async () => {
     const ids = [id, ...(await Promise.all(Array.from({ length: 59 }, ask)))];
-    const answers = ids.flatMap((each, index) => {
+    const answers = ids.flatMap((each, index): (Promise<void> | null)[] => {
       const [one = first, other = first] = [...sites.slice(index % 3), ...sites];
       const expire = () => expireTopUps(other.db, new Date(other.clock.now().getTime() + EXPIRY_MS));
-      return [acceptTopUp(one.deps, each), refuseTopUp(other.deps, each), index % 20 === 19 ? expire() : null];
+      const cancelled = index % 3 === 0 ? cancelTopUp(other.deps, { id: each, memberId }) : null;
+      return [
+        cancelled,
+        acceptTopUp(one.deps, each),
+        refuseTopUp(other.deps, each),
+        index % 20 === 19 ? expire() : null,
+      ];
     });
 
     await Promise.allSettled(answers);

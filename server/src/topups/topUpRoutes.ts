@@ -21,12 +21,14 @@ import { hashBody, readIdempotencyKey } from '../http/readHeaders.js';
 import { findEarlierResult, type IdempotencyKey } from '../idempotency/IdempotencyKey.js';
 import { memberOf, requireMember } from '../sessions/authentication.js';
 import { readSettings } from '../settings/settings.js';
+import { foldName } from '../text/foldName.js';
 import { HOUR_MS } from '../time/time.js';
+import { cancelTopUp } from './settleTopUp.js';
 
 /** What decides whether and for how much a top-up is taken. */
 const RULING_SETTINGS = ['ENABLE_PAYMENT_FEE', 'ENABLE_PAYMENT_TYPE'] as const;
 
-/** `POST /service/point` (B-point-24). */
+/** `POST /service/point` (B-point-24), `DELETE /service/point/:id` (B-point-33). */
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/service/point', { onRequest: requireMember(deps) }, async (request, reply) => {
     const id = await requestTopUp(deps, {
@@ -36,6 +38,21 @@ export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
     });
     return reply.code(201).send({ id });
   });
+
+  app.delete<{ Params: { id: string } }>(
+    '/service/point/:id',
+    { onRequest: requireMember(deps) },
+    async (request, reply) => {
+      await cancelTopUp(deps, { id: readRowId(request.params.id), memberId: memberOf(request).id });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** A row's number; what cannot be one is nobody's (B-api-11). */
+function readRowId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw problem(404, 'NOT_FOUND');
+  return Number(text);
 }
 
 interface TopUpPlacement {
@@ -114,8 +131,8 @@ async function insertTopUp(db: Database, topUp: NewTopUp): Promise<number | null
     with member as (
       select id from members where id = ${topUp.memberId} and deleted_at is null for share
     ), asked as (
-      insert into top_ups (member_id, name, point, payable, fee_type, fee_value, created_at, expires_at)
-      select id, ${topUp.name}::text, ${toNumeric(topUp.point)}::numeric, ${toNumeric(topUp.payable)}::numeric,
+      insert into top_ups (member_id, name, name_key, point, payable, fee_type, fee_value, created_at, expires_at)
+      select id, ${topUp.name}::text, ${foldName(topUp.name)}::text, ${toNumeric(topUp.point)}::numeric, ${toNumeric(topUp.payable)}::numeric,
         ${topUp.feeType}::smallint, ${JSON.stringify(topUp.feeValue)}::jsonb, ${topUp.createdAt}::timestamptz,
         ${topUp.expiresAt}::timestamptz
       from member

@@ -10,6 +10,7 @@ import { endedSessions } from './0009_ended_sessions.js';
 import { operatorKeysAndDemoSeed } from './0010_operator_keys_and_demo_seed.js';
 import { shopIdentity } from './0011_shop_identity.js';
 import { logIns } from './0012_log_ins.js';
+import { bankTransfers } from './0013_bank_transfers.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   operatorKeysAndDemoSeed,
   shopIdentity,
   logIns,
+  bankTransfers,
 ];

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Json, Money, Nullable, Time } from './columns.js';
+import type { Json, Money, MoneyWithDefault, Nullable, Time } from './columns.js';
 
-export type MovementKind = 'topUp' | 'order' | 'refund' | 'adjustment' | 'forfeit';
+export type MovementKind = 'topUp' | 'topUpRefund' | 'order' | 'refund' | 'adjustment' | 'forfeit';
 
 export interface LedgerTable {
   id: GeneratedAlways<number>;
@@ -18,13 +18,15 @@ export interface LedgerTable {
 
 export type TopUpStatusValue = 'pending' | 'success' | 'fail';
 /** Why a top-up failed. */
-export type TopUpFailure = 'refused' | 'expired' | 'memberDeleted';
+export type TopUpFailure = 'refused' | 'expired' | 'canceled' | 'memberDeleted';
 
 export interface TopUpsTable {
   id: GeneratedAlways<number>;
   memberId: number;
   /** Depositor's name. */
   name: string;
+  /** As it is compared with a transfer's, see `foldName`. */
+  nameKey: Nullable<string>;
   point: Money;
   /** What is to be deposited: points, with the surcharge of a tax invoice. */
   payable: Money;
@@ -35,6 +37,32 @@ export interface TopUpsTable {
   createdAt: Time;
   expiresAt: Time;
   responseAt: Nullable<Date>;
+  /** Points that were taken back. */
+  refunded: MoneyWithDefault;
+  /** Last. */
+  refundedAt: Nullable<Date>;
+}
+
+export type TransferStatus = 'accepted' | 'unmatched' | 'dismissed';
+
+/** What the bank's notification service told of one incoming transfer. */
+export interface BankTransfersTable {
+  id: GeneratedAlways<number>;
+  /** Whose numbers `transferId` are. */
+  service: string;
+  transferId: string;
+  /** The depositor as the bank shows it; null once it is kept no longer. */
+  name: Nullable<string>;
+  nameKey: Nullable<string>;
+  amount: Money;
+  transferredAt: Time;
+  status: TransferStatus;
+  /** What it paid for. */
+  topUpId: Nullable<number>;
+  /** Whether the operator matched it: the service was told then that it waits. */
+  isByHand: Generated<boolean>;
+  createdAt: Time;
+  settledAt: Nullable<Date>;
 }
 
 /** What a member's movements add up to on each day of Seoul that had any, see `sumPointDays`. */

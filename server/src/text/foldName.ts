@@ -1,0 +1,7 @@
+/**
+ * A depositor as two spellings of one name agree (B-point-406): a bank shows names in capitals, without blanks, and
+ * composes Hangul in its own way.
+ */
+export function foldName(name: string): string {
+  return name.normalize('NFC').replace(/\s/g, '').toUpperCase().toLowerCase().normalize('NFC');
+}
