@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core';
+import { logIn } from './support/logIn';
+import type { OpenPage } from './support/openPage';
+import { setUpShop } from './support/setUpShop';
+
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+};
+
+const suite = setUpShop();
+let visit: OpenPage;
+let page: Page;
+beforeAll(async () => {
+  await suite.shop.operator('settings', 'set', 'SITE_KAKAO_CHANNEL_LINK', 'https://pf.kakao.com/_shop');
+  await suite.shop.operator('settings', 'set', 'ENABLE_PAYMENT_TYPE', 'ALL');
+  visit = await suite.visit(PHONE);
+  page = visit.page;
+  await logIn(page, suite.shop.demo);
+});
+afterAll(async () => expect(visit.problems).toEqual([]));
+
+const instruction = (on: Page) => on.getByRole('region', { name: '입금 안내' });
+const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
+
+/** Whether the floating chat link can lie on it, however the page is scrolled. */
+async function isBelowChat(on: Page, locator: Locator): Promise<boolean> {
+  const chat = await on.getByRole('complementary', { name: '상담' }).getByRole('link').boundingBox();
+  const box = await locator.boundingBox();
+  if (!chat || !box) throw new Error('not to be seen');
+  return box.x + box.width > chat.x && box.x < chat.x + chat.width;
+}
+
+/** Taps a person would make. */
+let taps = 0;
+async function tap(locator: Locator): Promise<void> {
+  taps += 1;
+  await locator.tap();
+}
+
+// B-point-39
+it.each([360, 900, 1280])('at %i px the chat link cannot lie on the longest amount of the form', async (width) => {
+  await page.setViewportSize({ width, height: 740 });
+  await page.goto('/point');
+  await page.getByLabel('충전 금액', { exact: true }).fill('100000000');
+  await page.getByText('세금계산서', { exact: true }).click();
+  const amount = page.getByRole('status', { name: '입금하실 금액' });
+  expect(await amount.textContent()).toBe('110,000,000원');
+  expect(await isBelowChat(page, amount)).toBe(false);
+  await page.getByText('신청 안함', { exact: true }).click();
+  await button(page, '금액 초기화').click();
+});
+
+describe('a deposit on a phone', () => {
+  // B-point-16, B-point-39
+  it('takes four taps from /point to the copied account number', async () => {
+    await page.setViewportSize(PHONE.viewport);
+    await page.goto('/point');
+    taps = 0;
+    await tap(page.getByLabel('입금자명', { exact: true }));
+    await page.keyboard.type('김한별');
+    await tap(button(page, '+1만원'));
+    await tap(button(page, '충전 신청'));
+    await tap(button(instruction(page), '계좌번호 복사'));
+    await instruction(page).getByText('복사했어요').first().waitFor();
+    const account = await instruction(page)
+      .getByText(/^[\d-]{10,}$/)
+      .textContent();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account);
+    expect(taps).toBe(4);
+    const title = instruction(page).getByText('10,000원').first();
+    expect(await isBelowChat(page, title)).toBe(false);
+  });
+
+  // B-point-32, B-point-36, B-point-38
+  it('is found again in another browser with one tap, looked at, and the balance follows when the money has come', async () => {
+    const other = await suite.visit(PHONE);
+    await logIn(other.page, suite.shop.demo);
+    await other.page.goto('/point');
+    taps = 0;
+    await tap(button(other.page, '입금 안내 보기').first());
+    await button(instruction(other.page), '계좌번호 복사').waitFor();
+    expect(taps).toBe(1);
+    await button(other.page, '확인하기').tap();
+    await other.page.getByText(/^아직 입금이 확인되지 않았어요/).waitFor();
+
+    const lead = other.page.getByText(/^보유 포인트 [\d,.]+원$/);
+    const won = async () => Number((await lead.textContent())?.replace(/[^\d.]/g, ''));
+    const before = await won();
+    const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
+    await suite.shop.operator('deposits', 'accept', String(deposit?.id));
+    await button(other.page, '확인하기').tap();
+    await other.page.getByText('입금을 확인해 포인트를 충전했어요.').waitFor();
+    await other.page.getByText(`보유 포인트 ${(before + 10_000).toLocaleString('ko-KR')}원`).waitFor();
+    await button(other.page, '메뉴 열기').tap();
+    await other.page
+      .getByText(`${(before + 10_000).toLocaleString('ko-KR')}`)
+      .first()
+      .waitFor();
+    await button(other.page, '메뉴 닫기').tap();
+    await other.page.getByRole('link', { name: '주문하러 가기' }).tap();
+    await other.page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
+    expect(other.problems).toEqual([]);
+    await other.close();
+  });
+
+  // B-point-37
+  it('cannot be withdrawn any more where it still looks open, and a new one can', async () => {
+    await button(page, '신청 취소').tap();
+    await page.getByText('입금을 확인해 포인트를 충전했어요.').waitFor();
+    await button(page, '새로 충전하기').tap();
+    await page.getByLabel('입금자명', { exact: true }).fill('김한별');
+    await button(page, '+1만원').tap();
+    await button(page, '충전 신청').tap();
+    await button(instruction(page), '신청 취소').tap();
+    await page.getByText('신청을 취소했어요. 이미 입금했다면 고객센터로 문의해 주세요.').waitFor();
+    await page.getByRole('table', { name: '충전내역' }).getByText('직접 취소').waitFor();
+  });
+
+  // B-point-31
+  it('shows the days of the points, as a picture and as a table', async () => {
+    const trend = page.getByRole('region', { name: '포인트 추이' });
+    await trend.scrollIntoViewIfNeeded();
+    await trend.getByRole('img', { name: /^최근 \d+일: 잔액 [\d,.]+원, 충전 / }).waitFor();
+    await button(trend, '표로 보기').tap();
+    const rows = trend.getByRole('table', { name: '포인트 추이' }).getByRole('row');
+    expect(await rows.count()).toBeGreaterThan(1);
+  });
+});
