@@ -62,6 +62,10 @@ describe('a deposit on a phone', () => {
     await page.keyboard.type('김한별');
     await tap(button(page, '+1만원'));
     await tap(button(page, '충전 신청'));
+    const title = instruction(page).getByText('10,000원을 입금해 주세요');
+    await title.waitFor();
+    const bar = await page.getByRole('banner').boundingBox();
+    expect((await title.boundingBox())?.y).toBeGreaterThan(bar?.height ?? 0);
     await tap(button(instruction(page), '계좌번호 복사'));
     await instruction(page).getByText('복사했어요').first().waitFor();
     const account = await instruction(page)
@@ -69,8 +73,7 @@ describe('a deposit on a phone', () => {
       .textContent();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account);
     expect(taps).toBe(4);
-    const title = instruction(page).getByText('10,000원').first();
-    expect(await isBelowChat(page, title)).toBe(false);
+    expect(await isBelowChat(page, title.locator('strong'))).toBe(false);
   });
 
   // B-point-32, B-point-36, B-point-38

@@ -14,16 +14,20 @@ const day = (difference: Partial<PointDay>): PointDay => ({
 describe('drawTrend', () => {
   test('steps from day to day, the highest balance at the top and none at the bottom', () => {
     const { balance, area } = drawTrend([day({ balance: 100 }), day({ balance: 50 }), day({ balance: 0 })]);
-    expect(balance).toBe('M0 2H120L120 50H240L240 98H360');
-    expect(area).toBe('M0 2H120L120 50H240L240 98H360V98H0z');
+    expect(balance).toBe('M0 2H120L120 45H240L240 88H360');
+    expect(area).toBe('M0 2H120L120 45H240L240 88H360V88H0z');
   });
 
   test('a bar rises with what came in, what came back on top of it, and falls with what was spent', () => {
     const drawing = drawTrend([day({ topUps: 100, refunded: 100, spent: 200 })]);
-    expect(drawing.middle).toBe(128);
-    expect(drawing.topUps).toBe('M54 128h252V117H54z');
-    expect(drawing.refunded).toBe('M54 117h252V106H54z');
-    expect(drawing.spent).toBe('M54 128h252V150H54z');
+    expect(drawing.middle).toBe(134);
+    expect(drawing.topUps).toBe('M54 134h252V116H54z');
+    expect(drawing.refunded).toBe('M54 116h252V98H54z');
+    expect(drawing.spent).toBe('M54 134h252V170H54z');
+  });
+
+  test('a movement that is small beside another is still to be seen', () => {
+    expect(drawTrend([day({ topUps: 1_000_000, spent: 1 })]).spent).toBe('M54 134h252V135.5H54z');
   });
 
   test('a day without movements has no bar, and no days have no picture', () => {

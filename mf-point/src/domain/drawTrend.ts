@@ -1,12 +1,14 @@
 import type { PointDay } from 'contract';
 
 /** Size of the drawing in its own units; it is stretched to the width of the page. */
-export const TREND_SIZE = { width: 360, height: 150 } as const;
+export const TREND_SIZE = { width: 360, height: 170 } as const;
 /** The balance's share of the height; the day's movements have the rest. */
-const BALANCE_HEIGHT = 96;
-const BARS_TOP = 106;
+const BALANCE_HEIGHT = 86;
+const BARS_TOP = 98;
 /** The share of a day's width that its bar has. */
 const BAR_SHARE = 0.7;
+/** A movement is to be seen, however small it is beside the largest one. */
+const LEAST_BAR = 1.5;
 
 /** Data of SVG paths, all in the units of `TREND_SIZE`. */
 export interface TrendDrawing {
@@ -44,13 +46,17 @@ export function drawTrend(days: readonly PointDay[]): TrendDrawing {
     const x = round((index + (1 - BAR_SHARE) / 2) * dayWidth);
     return to === from ? '' : `M${x} ${round(from)}h${round(BAR_SHARE * dayWidth)}V${round(to)}H${x}z`;
   };
-  const up = (amount: number) => middle - (amount / most) * barHeight;
+  const heightOf = (amount: number) => (amount === 0 ? 0 : Math.max(LEAST_BAR, (amount / most) * barHeight));
   return {
     balance,
     area: balance && `${balance}V${BALANCE_HEIGHT + 2}H0z`,
-    topUps: days.map(({ topUps }, index) => bar(index, middle, up(topUps))).join(''),
-    refunded: days.map(({ topUps, refunded }, index) => bar(index, up(topUps), up(topUps + refunded))).join(''),
-    spent: days.map(({ spent }, index) => bar(index, middle, up(-spent))).join(''),
+    topUps: days.map(({ topUps }, index) => bar(index, middle, middle - heightOf(topUps))).join(''),
+    refunded: days
+      .map(({ topUps, refunded }, index) =>
+        bar(index, middle - heightOf(topUps), middle - heightOf(topUps) - heightOf(refunded)),
+      )
+      .join(''),
+    spent: days.map(({ spent }, index) => bar(index, middle, middle + heightOf(spent))).join(''),
     middle,
   };
 }

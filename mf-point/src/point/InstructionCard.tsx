@@ -94,7 +94,7 @@ export function InstructionCard({ instruction, state, onCheck, onCancel, onAgain
             </LinkButton>
           )}
           <Button
-            variant={isPending ? 'primary' : 'secondary'}
+            variant={isPending && toss === null ? 'primary' : 'secondary'}
             block
             loading={look.isLooking}
             onClick={() => void look.look()}

@@ -22,7 +22,7 @@ export function PendingNote({ pending, onOpen }: PendingNoteProps) {
       tone="main"
       title={TEXT.title(pending.length)}
       action={
-        <Button size="small" onClick={() => onOpen(newest)}>
+        <Button variant="primary" size="small" onClick={() => onOpen(newest)}>
           {POINT_TEXT.open}
         </Button>
       }

@@ -155,7 +155,10 @@ interface FocusTargetProps {
 function FocusTarget({ isFocused, id, children }: FocusTargetProps) {
   const target = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFocused) target.current?.focus();
+    if (!isFocused) return;
+    target.current?.focus({ preventScroll: true });
+    // Focus alone scrolls no further than to where a part of it is seen: its first line is what has to be read.
+    target.current?.scrollIntoView?.({ block: 'start' });
   }, [isFocused]);
   return (
     <Focusable ref={target} id={id} tabIndex={-1}>

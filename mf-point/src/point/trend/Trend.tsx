@@ -35,7 +35,7 @@ const Empty = styled.p`
 const Drawing = styled.svg`
   display: block;
   width: 100%;
-  height: 180px;
+  height: 200px;
   path {
     stroke: none;
   }
@@ -161,17 +161,27 @@ const Scroller = styled.div`
   }
   th,
   td {
-    padding: ${space.x2} ${space.x3};
+    padding: ${space.x2};
     text-align: end;
     white-space: nowrap;
     &:first-of-type {
+      position: sticky;
+      left: 0;
+      background: ${color.surface};
       text-align: start;
     }
   }
   th {
     position: sticky;
     top: 0;
-    background: ${color.surfaceMuted};
+    z-index: 1;
+    &,
+    &:first-of-type {
+      background: ${color.surfaceMuted};
+    }
+    &:first-of-type {
+      z-index: 2;
+    }
     color: ${color.textMuted};
     font-weight: ${type.weight.medium};
   }
