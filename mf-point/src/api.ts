@@ -5,6 +5,9 @@ import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 export type TopUps = PagedHistory<TopUp>;
 
+/** Days of points; every write of a top-up has them fetched anew where they are shown. */
+export const POINT_DAYS_PATH = '/service/point-daily';
+
 /** GET /service/point-history by pages, newest first. */
 export function useTopUps(): TopUps {
   return usePagedHistory({ path: '/service/point-history', schema: topUpPageSchema });
@@ -17,8 +20,7 @@ export function cancelTopUp(id: number): Promise<void> {
 
 /** GET /service/point-daily, the oldest day first; fetched once it is wanted. */
 export function usePointDays(isWanted: boolean) {
-  const path = '/service/point-daily';
-  return useSWR(isWanted ? path : null, () => api.get(path, pointDailySchema));
+  return useSWR(isWanted ? POINT_DAYS_PATH : null, () => api.get(POINT_DAYS_PATH, pointDailySchema));
 }
 
 /** POST /service/point. The same key and request answer the first result again. Throws `ApiError`. */

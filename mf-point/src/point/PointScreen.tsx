@@ -5,6 +5,7 @@ import {
   AUTH,
   Card,
   formatWon,
+  mutate,
   Page,
   refreshProfile,
   Skeleton,
@@ -15,7 +16,7 @@ import {
   useSearchParams,
   useSession,
 } from 'shared-ui';
-import { cancelTopUp, useTopUps } from '../api';
+import { cancelTopUp, POINT_DAYS_PATH, useTopUps } from '../api';
 import { instructionOf, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { InstructionCard } from './InstructionCard';
 import { PendingNote } from './PendingNote';
@@ -68,6 +69,7 @@ function PointRoom({ memberId }: { memberId: string }) {
   const replace = () => setReplacements((count) => count + 1);
 
   const refresh = async (): Promise<boolean> => {
+    void mutate(POINT_DAYS_PATH);
     const [isFetched] = await Promise.all([topUps.refresh(), refreshProfile()]);
     return isFetched;
   };
