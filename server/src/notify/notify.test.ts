@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
 import type { NotifyConfig } from '../config/Config.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import { removeOutdatedRows } from '../jobs/startJobs.js';
@@ -292,6 +293,16 @@ describe('a notification', () => {
       expect(await topUps()).toMatchObject([{ id, status: 'pending' }]);
     },
   );
+
+  // B-point-409
+  it('does nothing without its line in the audit log', async () => {
+    await ask();
+    await sql`alter table audit rename to audit_elsewhere`.execute(site.db);
+    expect(await tell()).toMatchObject({ statusCode: 500 });
+    await sql`alter table audit_elsewhere rename to audit`.execute(site.db);
+    expect(await topUps()).toMatchObject([{ status: 'pending' }]);
+    expect(await transfers()).toEqual([]);
+  });
 
   // B-point-408
   it('is 503 while the database is away, and done when it is told again', async () => {
