@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.js';
 import { codeRoutes } from './codes/codeRoutes.js';
-import type { Config } from './config/Config.js';
 import { faqRoutes } from './content/faqs.js';
 import { noticeRoutes } from './content/notices.js';
 import { Patience, runWithin } from './db/databaseContext.js';
@@ -10,12 +9,9 @@ import type { Deps } from './deps/Deps.js';
 import { developerRoutes } from './developer/developerRoutes.js';
 import { panelRoutes } from './developer/panel/panelRoutes.js';
 import { historyRoutes } from './history/historyRoutes.js';
-import { Connections, connectionsWithin, fileDescriptorLimit } from './http/Connections.js';
-import { createFastify } from './http/createFastify.js';
-import { limitDatabaseTime, readinessRoute, refuseWritesWithoutSpace } from './http/databaseGuards.js';
-import { HttpMetrics } from './http/HttpMetrics.js';
+import { createBoundedApp } from './http/createBoundedApp.js';
+import { readinessRoute } from './http/databaseGuards.js';
 import { siteOrigin } from './http/hostHeader.js';
-import { shedLoad } from './http/shedLoad.js';
 import { memberRoutes } from './members/memberRoutes.js';
 import { orderRoutes } from './orders/orderRoutes.js';
 import { recoveryRoutes } from './recovery/recoveryRoutes.js';
@@ -27,27 +23,11 @@ import { topUpRoutes } from './topups/topUpRoutes.js';
 
 /** A page is shown without the shop's settings rather than late. */
 const PAGE_LIMIT_MS = 2 * SECOND_MS;
-/** After which a connection ends over which nothing comes or goes: longer than any call of the site takes. */
-const SILENCE_MS = 60 * SECOND_MS;
 
 /** The site and its calls, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, log } = deps;
-  const app = createFastify({ log, trustedProxies: config.trustedProxies, silenceMs: SILENCE_MS });
-  const metrics = new HttpMetrics(deps.metrics);
-  metrics.watch(app);
-  boundConnections(app, config, metrics);
-  await shedLoad(
-    app,
-    {
-      requestsAtOnce: config.maxRequestsAtOnce,
-      waitMs: config.maxWaitMs,
-      eventLoopDelayMs: config.maxEventLoopDelayMs,
-    },
-    metrics,
-  );
-  limitDatabaseTime(app);
-  refuseWritesWithoutSpace(app, deps.space);
+  const { config, db } = deps;
+  const app = await createBoundedApp(deps, { port: 'http' });
 
   // That the process lives, whatever the database does.
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
@@ -79,15 +59,4 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
   });
   return app;
-}
-
-function boundConnections(app: FastifyInstance, config: Config, metrics: HttpMetrics): void {
-  const bounds = {
-    total: config.maxConnections ?? connectionsWithin(fileDescriptorLimit()),
-    perAddress: config.maxConnectionsPerAddress,
-    trustedProxies: config.trustedProxies,
-  };
-  const connections = new Connections(bounds, (what) => metrics.countOverBound(what));
-  connections.guard(app.server);
-  metrics.watchConnections(() => connections.open);
 }

@@ -19,6 +19,7 @@ import { listenOnHost } from './http/listenOnHost.js';
 import { startJobs } from './jobs/startJobs.js';
 import { createLog, type Log } from './log/log.js';
 import { createMessages } from './messages/createMessages.js';
+import { buildNotifyApp } from './notify/buildNotifyApp.js';
 import { listenOperator } from './operator/listenOperator.js';
 import { chooseSocialAccess } from './providers/SocialAccess.js';
 import type { Secrets } from './secrets/Secrets.js';
@@ -77,7 +78,12 @@ export async function startServer(config: Config, report: (step: string) => void
     closers.push(() => operator.close());
     const app = await buildApp(deps);
     closers.push(() => app.close());
-    const url = await listen(app, config);
+    if (config.notify) {
+      const notify = await buildNotifyApp(deps, config.notify);
+      closers.push(() => notify.close());
+      await listen(notify, { host: config.host, port: config.notify.port, variable: 'NOTIFY_PORT' });
+    }
+    const url = await listen(app, { ...config, variable: 'PORT' });
     // Not before: however much is waiting, nobody waits for it at the door.
     background.push(startJobs(deps), startSupplier(deps));
     const member = demo?.member ?? null;
@@ -121,12 +127,19 @@ async function openShop(config: Config, { log, space, metrics }: { log: Log; spa
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+interface Listening {
+  host: string;
+  port: number;
+  /** Where the port was chosen. */
+  variable: string;
+}
+
+async function listen(app: FastifyInstance, { host, port, variable }: Listening): Promise<string> {
   try {
     await listenOnHost(app, { host, port });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new ConfigError('PORT', 'is in use by another program', String(port));
+      throw new ConfigError(variable, 'is in use by another program', String(port));
     }
     throw error;
   }

@@ -1,3 +1,4 @@
+import type { NotifyServiceName } from '../notify/notifyServices.js';
 import type { RateLimits } from './RateLimits.js';
 import type { MailConfig, SocialConfig, SupplierConfig, TextConfig } from './readProviderConfig.js';
 
@@ -8,6 +9,8 @@ export interface Config {
   host: string;
   /** Loopback only. */
   operatorPort: number;
+  /** Null: the bank's notification service has no port. */
+  notify: NotifyConfig | null;
   dataDirectory: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
@@ -47,6 +50,14 @@ export interface Config {
   maxEventLoopDelayMs: number;
   logLevel: LogLevel;
   limits: RateLimits;
+}
+
+/** The port for the bank's notification service. */
+export interface NotifyConfig {
+  port: number;
+  /** Never logged. */
+  secret: string;
+  service: NotifyServiceName;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -7,6 +7,7 @@ it('needs nothing to be set', () => {
     port: 3000,
     host: 'localhost',
     operatorPort: 3001,
+    notify: null,
     dataDirectory: resolve('.data'),
     databaseUrl: null,
     secret: null,
@@ -59,6 +60,12 @@ it.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://db', STOREFRONT_SECRET: 'x'.repeat(32) }],
   ['STOREFRONT_SECRET', { DATABASE_URL: 'postgres://db/shop' }],
   ['STOREFRONT_SECRET', { STOREFRONT_SECRET: 'short' }],
+  ['NOTIFY_PORT', { NOTIFY_PORT: '0', NOTIFY_SECRET: 'x'.repeat(16) }],
+  ['NOTIFY_PORT', { NOTIFY_PORT: '3000', NOTIFY_SECRET: 'x'.repeat(16) }],
+  ['NOTIFY_PORT', { NOTIFY_PORT: '3001', NOTIFY_SECRET: 'x'.repeat(16) }],
+  ['NOTIFY_SECRET', { NOTIFY_PORT: '3100' }],
+  ['NOTIFY_SECRET', { NOTIFY_PORT: '3100', NOTIFY_SECRET: 'short' }],
+  ['NOTIFY_SERVICE', { NOTIFY_PORT: '3100', NOTIFY_SECRET: 'x'.repeat(16), NOTIFY_SERVICE: 'toString' }],
   ['DEMO', { DEMO: 'maybe' }],
   ['DEMO_SUPPLIER', { DEMO_SUPPLIER: '2' }],
   ['HOST', { HOST: '0.0.0.0' }],
@@ -70,6 +77,14 @@ it.each([
   ['LIMIT_WINDOW_MINUTES', { LIMIT_WINDOW_MINUTES: '0' }],
 ])('says in one line what is wrong with %s', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+// B-point-403
+it("has a port for the bank's notifications only if it is told one", () => {
+  expect(readConfig({ NOTIFY_SECRET: 'x'.repeat(16), NOTIFY_SERVICE: 'hmac' })).toMatchObject({ notify: null });
+  expect(readConfig({ NOTIFY_PORT: '3100', NOTIFY_SECRET: 'x'.repeat(16) })).toMatchObject({
+    notify: { port: 3100, secret: 'x'.repeat(16), service: 'hmac' },
+  });
 });
 
 // B-demo-2
@@ -84,4 +99,5 @@ it('takes a database of its own for a real shop until told otherwise', () => {
 it('repeats no secret', () => {
   const read = () => readConfig({ DATABASE_URL: 'mysql://shop:hunter2@db', STOREFRONT_SECRET: 'tiny' });
   expect(read).toThrow(/^(?!.*hunter2)/);
+  expect(() => readConfig({ NOTIFY_PORT: '3100', NOTIFY_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
 });

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type Config, LOG_LEVELS, type LogLevel } from './Config.js';
-import { ConfigError, isLoopbackHost } from './environment.js';
+import { isNotifyServiceName, NOTIFY_SERVICES } from '../notify/notifyServices.js';
+import { type Config, LOG_LEVELS, type LogLevel, type NotifyConfig } from './Config.js';
+import { ConfigError, isLoopbackHost, type ReadVariable } from './environment.js';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './RateLimits.js';
 import { readMailConfig, readSocialConfig, readSupplierConfig, readTextConfig } from './readProviderConfig.js';
 
@@ -49,6 +50,10 @@ export function readConfig(environment: Environment): Config {
     port,
     host,
     operatorPort,
+    notify:
+      read('NOTIFY_PORT') === null
+        ? null
+        : readNotifyConfig(read, { port: integer('NOTIFY_PORT', 0, 1, MAX_PORT), taken: [port, operatorPort] }),
     dataDirectory: resolve(read('STOREFRONT_DATA') ?? '.data'),
     databaseUrl,
     databasePoolSize: integer('DATABASE_POOL', 10, 1, MAX_POOL_SIZE),
@@ -107,6 +112,25 @@ function readSecret(text: string | null, databaseUrl: string | null): string | n
     throw new ConfigError('STOREFRONT_SECRET', `must have at least ${MIN_SECRET_LENGTH} characters`);
   }
   return text;
+}
+
+function readNotifyConfig(
+  read: ReadVariable,
+  { port, taken }: { port: number; taken: readonly number[] },
+): NotifyConfig {
+  if (taken.includes(port)) {
+    throw new ConfigError('NOTIFY_PORT', 'must be another port than PORT and OPERATOR_PORT', String(port));
+  }
+  const secret = read('NOTIFY_SECRET');
+  if (secret === null) throw new ConfigError('NOTIFY_SECRET', 'is required with NOTIFY_PORT');
+  if (secret.length < MIN_SECRET_LENGTH) {
+    throw new ConfigError('NOTIFY_SECRET', `must have at least ${MIN_SECRET_LENGTH} characters`);
+  }
+  const service = read('NOTIFY_SERVICE') ?? 'hmac';
+  if (!isNotifyServiceName(service)) {
+    throw new ConfigError('NOTIFY_SERVICE', `must be one of ${Object.keys(NOTIFY_SERVICES).join(', ')}`, service);
+  }
+  return { port, secret, service };
 }
 
 function readOrigin(name: string, text: string | null): string | null {

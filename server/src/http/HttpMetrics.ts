@@ -5,30 +5,34 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 /** What matches no route is one row, however many addresses are tried. */
 const NO_ROUTE = 'none';
 
-/** What the edge of the site tells of itself. Labels are routes, methods and statuses: nothing personal, and few. */
+/** What the edge of the site, or of another port of the server, tells of itself. Labels are routes, methods and statuses: nothing personal, and few. */
 export class HttpMetrics {
   readonly #durations: Histogram;
   readonly #series = new Map<string, Histogram.Internal<string>>();
   readonly #shed: Counter;
   readonly #overBound: Counter;
 
-  constructor(private readonly registry: Registry) {
+  /** @param port What the names of its numbers begin with. */
+  constructor(
+    private readonly registry: Registry,
+    private readonly port: 'http' | 'notify' = 'http',
+  ) {
     const registers = [registry];
     this.#durations = new Histogram({
-      name: 'http_request_duration_seconds',
+      name: `${port}_request_duration_seconds`,
       help: 'From the arrival of a request to the end of its answer',
       labelNames: ['method', 'route', 'status'],
       buckets: BUCKETS_SECONDS,
       registers,
     });
     this.#shed = new Counter({
-      name: 'http_requests_shed_total',
+      name: `${port}_requests_shed_total`,
       help: 'Requests answered 503 because there was too much to do',
       labelNames: ['reason'],
       registers,
     });
     this.#overBound = new Counter({
-      name: 'http_connections_over_bound_total',
+      name: `${port}_connections_over_bound_total`,
       help: 'Connections refused because there were too many, or ended to make room',
       labelNames: ['what'],
       registers,
@@ -53,11 +57,11 @@ export class HttpMetrics {
   }
 
   watchConnections(open: () => number): void {
-    this.#gauge('http_connections_open', 'Open connections to the site', open);
+    this.#gauge(`${this.port}_connections_open`, 'Open connections', open);
   }
 
   watchInProgress(inProgress: () => number): void {
-    this.#gauge('http_requests_in_progress', 'Requests that are being answered', inProgress);
+    this.#gauge(`${this.port}_requests_in_progress`, 'Requests that are being answered', inProgress);
   }
 
   countShed(reason: 'event_loop' | 'at_once'): void {

@@ -8,6 +8,7 @@ import { AUTO_ORDER_TICK_MS, runAutoOrders } from '../orders/runAutoOrders.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
 import { DAY_MS, HOUR_MS, isInDoubt, SECOND_MS } from '../time/time.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
+import { forgetDepositors } from '../transfers/forgetDepositors.js';
 
 /** While it is doubtful what time it is, a job looks this often whether it may begin. */
 const DOUBT_MS = SECOND_MS;
@@ -73,7 +74,7 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
 
 /**
  * Removes what only mattered for a while: dead codes, counts of past windows, log-outs of tokens that have expired since,
- * keys of requests nobody repeats, log-ins that are kept no longer.
+ * keys of requests nobody repeats, log-ins that are kept no longer, depositors of transfers long ago.
  */
 export async function removeOutdatedRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
@@ -86,4 +87,5 @@ export async function removeOutdatedRows(db: Database, now: Date): Promise<void>
   await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', retentionStart(now)).execute();
   await removeOldLogIns(db, now);
+  await forgetDepositors(db, now);
 }

@@ -54,7 +54,7 @@ interface UnexplainedRow {
 
 /**
  * Compares every order, auto-order and top-up with its movements. An auto-order pays for its runs, and costs less by what
- * these pay back. What a deleted account's orders pay back is forfeited, so they may cost less than was taken.
+ * these pay back, a top-up is worth less by what was taken back of it. What a deleted account's orders pay back is forfeited, so they may cost less than was taken.
  */
 export async function findUnexplainedRows(db: Database): Promise<UnexplainedRow[]> {
   const { rows } = await sql<UnexplainedRow>`
@@ -76,10 +76,10 @@ export async function findUnexplainedRows(db: Database): Promise<UnexplainedRow[
       left join moves on moves.of = bought.of and moves.id = bought.id
     where point > coalesce(total, 0) or (deleted_at is null and point <> coalesce(total, 0))
     union all
-    select 'topUp', id, member_id, case status when 'success' then point else 0::numeric(16, 2) end,
+    select 'topUp', id, member_id, case status when 'success' then point - refunded else 0::numeric(16, 2) end,
       coalesce(total, 0::numeric(16, 2))
     from top_ups left join paid using (id)
-    where coalesce(total, 0) <> case status when 'success' then point else 0 end
+    where coalesce(total, 0) <> case status when 'success' then point - refunded else 0 end
     order by 1, 2`.execute(db);
   return rows;
 }

@@ -30,17 +30,19 @@ export interface ActionContext {
 export async function recordAction(
   trx: Database,
   { clock, request }: ActionContext,
+  action: OperatorAction,
+): Promise<void> {
+  await recordAudit(trx, { actor: operatorName(request), at: clock.now() }, action);
+}
+
+/** Likewise for what no person did: `actor` is what did it. */
+export async function recordAudit(
+  trx: Database,
+  { actor, at }: { actor: string; at: Date },
   { action, target, memberId, detail = {} }: OperatorAction,
 ): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({
-      ...{ action, target, memberId },
-      actor: operatorName(request),
-      detail: JSON.stringify(detail),
-      createdAt: clock.now(),
-    })
-    .execute();
+  const values = { actor, action, target, memberId, detail: JSON.stringify(detail), createdAt: at };
+  await trx.insertInto('audit').values(values).execute();
 }
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(MAX_LINE_LENGTH, 'FORM_INVALID')));

@@ -1,17 +1,27 @@
-import { fromHundredths, PAYMENT_KIND, type PaymentKind, type TopUpStatus } from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths, PAYMENT_KIND, type PaymentKind, type TopUpStatus } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { DELETED_MEMBER } from '../ledger/reportLedger.js';
+import { refundTopUp } from '../topups/refundTopUp.js';
 import { acceptTopUp, expireTopUps, refuseTopUp, reopenTopUp } from '../topups/settleTopUp.js';
+import { matchTransfer } from '../transfers/settleTransfer.js';
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
 import { listQuerySchema, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
-import { type OperatorDeposit, operatorDepositQuerySchema } from './operatorWire.js';
+import {
+  type OperatorDeposit,
+  type OperatorDepositRefund,
+  operatorAcceptRequestSchema,
+  operatorDepositQuerySchema,
+  operatorRefundRequestSchema,
+} from './operatorWire.js';
 
-const ANSWERS = { accept: acceptTopUp, refuse: refuseTopUp, reopen: reopenTopUp } as const;
+const ANSWERS = { refuse: refuseTopUp, reopen: reopenTopUp } as const;
 
-/** `deposits list`, `deposits accept`, `deposits refuse`, `deposits reopen`. */
+type DepositParams = { Params: { id: string } };
+
+/** `deposits list`, `deposits accept`, `deposits refuse`, `deposits reopen`, `deposits refund`. */
 export async function depositCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
 
@@ -22,8 +32,23 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
     return listDeposits(db, { status, limit });
   });
 
+  app.post<DepositParams>('/deposits/:id/accept', async (request) => {
+    const id = parseRowId(request.params.id);
+    const { transfer } = parseInput(operatorAcceptRequestSchema, request.body) ?? {};
+    const context = { db, clock, request };
+    const parts = transfer === undefined ? [id] : [id, transfer];
+    return answerOnce<OperatorDeposit>(context, { action: 'deposit.accept', parts }, async (remember) => {
+      await findDeposit(db, id);
+      await acceptTopUp(deps, id, async (trx) => {
+        if (transfer !== undefined) await matchTransfer(trx, { transfer, topUpId: id, at: clock.now() });
+        const memberId = await recordAnswer(trx, context, { id, verb: 'accept', transfer });
+        await remember(trx, await findDeposit(trx, id), memberId);
+      });
+    });
+  });
+
   for (const [verb, answer] of Object.entries(ANSWERS)) {
-    app.post<{ Params: { id: string } }>(`/deposits/:id/${verb}`, async (request) => {
+    app.post<DepositParams>(`/deposits/:id/${verb}`, async (request) => {
       const id = parseRowId(request.params.id);
       const context = { db, clock, request };
       const command = { action: `deposit.${verb}`, parts: [id] };
@@ -36,6 +61,39 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
       });
     });
   }
+
+  app.post<DepositParams>('/deposits/:id/refund', async (request) => {
+    const id = parseRowId(request.params.id);
+    const { amount, late } = parseInput(operatorRefundRequestSchema, request.body ?? {});
+    const context = { db, clock, request };
+    const action = 'deposit.refund';
+    return answerOnce<OperatorDepositRefund>(
+      context,
+      { action, parts: [id, amount ?? null, late] },
+      async (remember) => {
+        await findDeposit(db, id);
+        await refundTopUp(deps, { id, amount, isLate: late }, async (trx, { memberId, ...refund }) => {
+          const { takenBack, transferBack } = refund;
+          const balance = fromHundredths(refund.balance);
+          const detail = { takenBack, transferBack, balance, ...(late ? { late } : {}) };
+          await recordAction(trx, context, { action, target: String(id), memberId, detail });
+          const warning = await warnOfAutoOrders(trx, memberId);
+          await remember(trx, { ...(await findDeposit(trx, id)), takenBack, transferBack, balance, warning }, memberId);
+        });
+      },
+    );
+  });
+}
+
+async function warnOfAutoOrders(trx: Database, memberId: number): Promise<string | null> {
+  const { running } = await trx
+    .selectFrom('autoOrders')
+    .select(({ fn }) => fn.countAll<number>().as('running'))
+    .where('memberId', '=', memberId)
+    .where('status', '=', AUTO_ORDER_STATUS.active)
+    .executeTakeFirstOrThrow();
+  if (running === 0) return null;
+  return `이 회원의 자동주문 ${running}건이 진행 중이에요. 남은 횟수까지 돌려주려면 auto-orders cancel 뒤에 다시 refund 하세요.`;
 }
 
 async function findDeposit(db: Database, id: number): Promise<OperatorDeposit> {
@@ -48,14 +106,14 @@ async function findDeposit(db: Database, id: number): Promise<OperatorDeposit> {
 async function recordAnswer(
   trx: Database,
   context: ActionContext,
-  { id, verb }: { id: number; verb: string },
+  { id, verb, transfer }: { id: number; verb: string; transfer?: number | undefined },
 ): Promise<number> {
   const { memberId, point, status } = await trx
     .selectFrom('topUps')
     .select(['memberId', 'point', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const detail = { point: fromHundredths(point), status };
+  const detail = { point: fromHundredths(point), status, ...(transfer === undefined ? {} : { transfer }) };
   await recordAction(trx, context, { action: `deposit.${verb}`, target: String(id), memberId, detail });
   return memberId;
 }
@@ -68,8 +126,8 @@ async function listDeposits(
   let query = db
     .selectFrom('topUps')
     .innerJoin('members', 'members.id', 'topUps.memberId')
-    .select(['topUps.id', 'members.loginId', 'topUps.name', 'topUps.point', 'topUps.feeType', 'topUps.status'])
-    .select('topUps.createdAt')
+    .selectAll('topUps')
+    .select('members.loginId')
     .orderBy('topUps.id', 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('topUps.status', '=', status);
@@ -80,9 +138,12 @@ async function listDeposits(
     memberId: row.loginId ?? DELETED_MEMBER,
     name: row.name,
     point: fromHundredths(row.point),
+    payable: fromHundredths(row.payable),
     feeType: toPaymentKind(row.feeType),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
+    refunded: fromHundredths(row.refunded),
+    feeValue: Object.fromEntries(Object.entries(row.feeValue).filter(([, part]) => part !== '')),
   }));
 }
 

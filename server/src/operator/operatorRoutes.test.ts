@@ -8,7 +8,8 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { HOUR_MS } from '../time/time.js';
-import { expireTopUps } from '../topups/settleTopUp.js';
+import { acceptTopUp, expireTopUps } from '../topups/settleTopUp.js';
+import { recordTransfer } from '../transfers/recordTransfer.js';
 import { operatorRoutes } from './operatorRoutes.js';
 
 const TOKEN = 'the-token-of-this-test';
@@ -138,9 +139,12 @@ describe('deposits', () => {
       memberId: member.loginId,
       name: '홍길동',
       point: 30_000,
+      payable: 30_000,
       feeType: PAYMENT_KIND.none,
       status: 'pending',
       createdAt: expect.stringMatching(/Z$/),
+      refunded: 0,
+      feeValue: {},
     });
     expect((await call('POST', `/deposits/${id}/accept`)).json()).toMatchObject({ id, status: 'success' });
     expect((await call('POST', `/deposits/${id}/accept`)).statusCode).toBe(409);
@@ -372,7 +376,8 @@ describe("the operator's actions", () => {
       ledger: await db.selectFrom('ledger').selectAll().execute(),
       orders: await db.selectFrom('orders').selectAll().execute(),
       autoOrders: await db.selectFrom('autoOrders').selectAll().execute(),
-      topUps: await db.selectFrom('topUps').selectAll().execute(),
+      topUps: await db.selectFrom('topUps').selectAll().orderBy('id').execute(),
+      transfers: await db.selectFrom('bankTransfers').selectAll().execute(),
       settings: await db.selectFrom('settings').selectAll().execute(),
       services: await db.selectFrom('services').selectAll().execute(),
       texts: await db.selectFrom('notices').selectAll().execute(),
@@ -394,6 +399,9 @@ describe("the operator's actions", () => {
     await post('/service/point', deposit);
     await site.db.updateTable('topUps').set({ expiresAt: site.clock.now() }).where('id', '=', 2).execute();
     await expireTopUps(site.db, site.clock.now());
+    await acceptTopUp(site.deps, await post('/service/point', deposit));
+    const transfer = { transferId: 'T', name: '홍길동', amount: 1, at: site.clock.now() };
+    await recordTransfer(site.deps, { service: 'hmac', transfer });
     await sql`alter table audit rename to audit_elsewhere`.execute(site.db);
   }, 60_000);
 
@@ -406,6 +414,8 @@ describe("the operator's actions", () => {
       ['POST', '/deposits/1/accept', undefined],
       ['POST', '/deposits/1/refuse', undefined],
       ['POST', '/deposits/2/reopen', undefined],
+      ['POST', '/deposits/3/refund', {}],
+      ['POST', '/transfers/1/dismiss', { reason: '임대료' }],
       ['POST', '/orders/1/status', { status: ORDER_STATUS.canceled }],
       ['POST', '/auto-orders/1/cancel', undefined],
       ['POST', '/members/:member/adjust', { point: 1, reason: '정정' }],

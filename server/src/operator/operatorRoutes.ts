@@ -16,6 +16,7 @@ import { autoOrderCommands, orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
 import { settingCommands } from './settings.js';
 import { supplierCommands } from './suppliers.js';
+import { transferCommands } from './transfers.js';
 
 /** What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address. */
 export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
@@ -28,6 +29,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
   );
   await app.register(settingCommands, deps);
   await app.register(depositCommands, deps);
+  await app.register(transferCommands, deps);
   await app.register(orderCommands, deps);
   await app.register(autoOrderCommands, deps);
   await app.register(noticeCommands, deps);

@@ -1,5 +1,6 @@
 import {
   type AutoOrder,
+  type FeeValue,
   MAX_RICH_TEXT_LENGTH,
   MAX_SETTING_LENGTH,
   ORDER_STATUS,
@@ -8,8 +9,17 @@ import {
   TOP_UP_STATUS,
   type TopUpStatus,
 } from 'contract';
-import { FORM_INVALID, lineField, moneyField, requiredTextField, textField, wholeField } from 'contract/schemas';
+import {
+  FORM_INVALID,
+  idField,
+  lineField,
+  moneyField,
+  requiredTextField,
+  textField,
+  wholeField,
+} from 'contract/schemas';
 import * as v from 'valibot';
+import type { TransferStatus } from '../db/Database.js';
 
 const richText = requiredTextField(MAX_RICH_TEXT_LENGTH);
 
@@ -39,9 +49,71 @@ export interface OperatorDeposit {
   memberId: string;
   name: string;
   point: number;
+  /** What is to be transferred, in whole won. */
+  payable: number;
   feeType: PaymentKind;
   status: TopUpStatus;
   createdAt: string;
+  /** KRW that were taken back of it. */
+  refunded: number;
+  /** The parts of the receipt that were given. */
+  feeValue: FeeValue;
+}
+
+/** Body of `deposits accept`: the waiting transfer that paid it, if it is known. */
+export const operatorAcceptRequestSchema = v.nullish(v.object({ transfer: v.optional(idField) }), {});
+
+/** A deposit request that may be what a waiting transfer was for. */
+export interface OperatorTransferCandidate {
+  id: number;
+  memberId: string;
+  name: string;
+  payable: number;
+  /** `expired` may be opened again; `accepted` was paid already. */
+  status: 'pending' | 'expired' | 'accepted';
+  createdAt: string;
+  fitsName: boolean;
+  fitsAmount: boolean;
+  /** The transfer that paid it. */
+  paidBy: number | null;
+}
+
+/** A row of `deposits unmatched`. */
+export interface OperatorTransfer {
+  /** Our number of it, for the commands. */
+  transfer: number;
+  /** The bank's. */
+  transferId: string;
+  /** Null once it is kept no longer. */
+  name: string | null;
+  amount: number;
+  /** When the bank had it. */
+  at: string;
+  status: TransferStatus;
+  createdAt: string;
+  /** In Korean: what to look at before it is matched. */
+  hint: string | null;
+  candidates: OperatorTransferCandidate[];
+}
+
+/** Body of `deposits dismiss`. */
+export const operatorDismissRequestSchema = v.object({ reason: lineField });
+
+/** Body of `deposits refund`: without `amount` all that is left. */
+export const operatorRefundRequestSchema = v.object({
+  amount: v.optional(wholeField(1)),
+  late: v.optional(v.boolean(FORM_INVALID), false),
+});
+
+/** Answer of `deposits refund`. */
+export interface OperatorDepositRefund extends OperatorDeposit {
+  /** Points that were taken back now. */
+  takenBack: number;
+  /** Whole won to be transferred to the depositor. */
+  transferBack: number;
+  /** The member's new balance. */
+  balance: number;
+  warning: string | null;
 }
 
 /** Body of `orders set-status`. */

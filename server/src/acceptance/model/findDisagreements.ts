@@ -41,6 +41,10 @@ async function ledgerMistakes(db: Database): Promise<string[]> {
       having count(ledger.id) <> (case when top_ups.status = 'success' then 1 else 0 end)
         or coalesce(sum(ledger.amount), top_ups.point) <> top_ups.point
     union all
+    select 'refund of top-up ' || top_ups.id from top_ups
+      left join ledger on ledger.top_up_id = top_ups.id and ledger.kind = 'topUpRefund'
+      group by top_ups.id having coalesce(sum(-ledger.amount), 0) <> top_ups.refunded
+    union all
     select 'refund of auto-order ' || autos.id from auto_orders as autos join members on members.id = autos.member_id
       left join ledger on ledger.auto_order_id = autos.id and ledger.kind = 'refund'
       where members.deleted_at is null group by autos.id

@@ -1,16 +1,48 @@
 import type { Command } from 'commander';
-import { PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind } from 'contract';
-import { type KeyOption, keyOption, parseDepositStatus, parseLimit, parseRowNumber } from './parseArgument.js';
-import { type Columns, runCall } from './runCall.js';
+import { PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, type TaxInvoice } from 'contract';
+import type { OperatorTransferCandidate } from '../operatorWire.js';
+import {
+  type KeyOption,
+  keyOption,
+  parseCount,
+  parseDepositStatus,
+  parseLimit,
+  parseRowNumber,
+} from './parseArgument.js';
+import type { Row } from './print.js';
+import { type Columns, isRow, runCall } from './runCall.js';
 
 const ANSWERS = [
-  ['accept', '입금 확인: 포인트 충전'],
   ['refuse', '충전 거절'],
   ['reopen', '기한이 지나 취소된 신청 다시 열기'],
 ] as const;
 
+/** As the form names them. The number of a cash receipt is its only part. */
+const PART_LABELS: Readonly<Record<keyof TaxInvoice, string>> = {
+  company: '상호',
+  businessNumber: '사업자등록번호',
+  leader: '대표자',
+  phone: '연락처',
+  jobType: '업태',
+  jobType2: '종목',
+  address: '주소',
+  email: '이메일',
+};
+
 const DEPOSIT_COLUMNS: Columns = {
   feeType: (value) => (isPaymentKind(value) ? PAYMENT_KIND_LABEL[value] : value),
+  feeValue: (value, row) => (isRow(value) ? formatParts(value, row['feeType'] === PAYMENT_KIND.cash) : value),
+};
+
+const FITS = { both: '입금자·금액 일치', name: '입금자 일치', amount: '금액 일치' } as const;
+const CANDIDATE_STATUS: Readonly<Record<string, string>> = {
+  pending: '대기',
+  expired: '기한 지남',
+  accepted: '수락함',
+};
+
+const TRANSFER_COLUMNS: Columns = {
+  candidates: (value) => (Array.isArray(value) && value.length > 0 ? value.map(formatCandidate).join(' | ') : '-'),
 };
 
 /** `deposits`: what members asked to top up. */
@@ -24,6 +56,16 @@ export function addDepositCommands(program: Command): void {
     .action(({ status, limit }: { status?: string; limit?: number }, command: Command) =>
       runCall(command, { method: 'GET', path: '/deposits', query: { status, limit } }, DEPOSIT_COLUMNS),
     );
+  deposits
+    .command('accept')
+    .description('입금 확인: 포인트 충전')
+    .argument('<id>', '충전 신청 번호', parseRowNumber)
+    .option('--transfer <number>', '이 신청의 입금. deposits unmatched의 transfer', parseRowNumber)
+    .addOption(keyOption())
+    .action((id: string, { key, transfer }: KeyOption & { transfer?: string }, command: Command) => {
+      const body = transfer === undefined ? {} : { body: { transfer: Number(transfer) } };
+      return runCall(command, { method: 'POST', path: `/deposits/${id}/accept`, ...body, key }, DEPOSIT_COLUMNS);
+    });
   for (const [verb, description] of ANSWERS) {
     deposits
       .command(verb)
@@ -34,6 +76,54 @@ export function addDepositCommands(program: Command): void {
         runCall(command, { method: 'POST', path: `/deposits/${id}/${verb}`, key }, DEPOSIT_COLUMNS),
       );
   }
+  deposits
+    .command('refund')
+    .description('수락한 충전에서 남은 포인트를 되돌리고, 송금할 금액(transferBack)을 알려 줌')
+    .argument('<id>', '충전 신청 번호', parseRowNumber)
+    .option('--amount <won>', '되돌릴 포인트, 원 단위. 없으면 남은 만큼', parseCount)
+    .option('--late', '환불 기간(충전 뒤 72시간)이 지났어도 되돌림')
+    .addOption(keyOption())
+    .action((id: string, { key, ...body }: RefundOptions, command: Command) =>
+      runCall(command, { method: 'POST', path: `/deposits/${id}/refund`, body, key }, DEPOSIT_COLUMNS),
+    );
+  deposits
+    .command('unmatched')
+    .description('은행 알림으로 들어왔지만 신청을 찾지 못한 입금, 오래된 순')
+    .option('--limit <n>', '최대 개수', parseLimit)
+    .action(({ limit }: { limit?: number }, command: Command) =>
+      runCall(command, { method: 'GET', path: '/transfers/unmatched', query: { limit } }, TRANSFER_COLUMNS),
+    );
+  deposits
+    .command('dismiss')
+    .description('신청과 상관없는 입금 닫기')
+    .argument('<transfer>', 'deposits unmatched의 transfer', parseRowNumber)
+    .requiredOption('--reason <text>', '닫는 이유. 감사 기록에 남아요')
+    .addOption(keyOption())
+    .action((transfer: string, { key, reason }: KeyOption & { reason: string }, command: Command) =>
+      runCall(
+        command,
+        { method: 'POST', path: `/transfers/${transfer}/dismiss`, body: { reason }, key },
+        TRANSFER_COLUMNS,
+      ),
+    );
+}
+
+interface RefundOptions extends KeyOption {
+  amount?: number;
+  late?: boolean;
+}
+
+function formatParts(parts: Row, isCashReceipt: boolean): string {
+  const labels: Readonly<Record<string, string>> = isCashReceipt ? { phone: '현금영수증 번호' } : PART_LABELS;
+  const given = Object.entries(labels).flatMap(([part, label]) => (parts[part] ? [`${label} ${parts[part]}`] : []));
+  return given.length === 0 ? '-' : given.join(' | ');
+}
+
+function formatCandidate(candidate: OperatorTransferCandidate): string {
+  const { id, memberId, name, payable, status, fitsName, fitsAmount } = candidate;
+  const fits = fitsName && fitsAmount ? FITS.both : fitsName ? FITS.name : FITS.amount;
+  const state = CANDIDATE_STATUS[status] ?? status;
+  return `${id}번 ${state} ${name} ${payable.toLocaleString('ko-KR')}원 ${memberId} (${fits})`;
 }
 
 function isPaymentKind(value: unknown): value is PaymentKind {

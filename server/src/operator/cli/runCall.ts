@@ -3,7 +3,7 @@ import { callServer, type ServerCall } from './callServer.js';
 import { formatFields, formatTable, print, printError, type Row } from './print.js';
 
 /** How a person reads the values of a column, e.g. a status by its name. JSON keeps the values. */
-export type Columns = Readonly<Record<string, (value: unknown) => unknown>>;
+export type Columns = Readonly<Record<string, (value: unknown, row: Row) => unknown>>;
 
 /** Does a call and prints its answer: JSON with `--json`, else a table. */
 export async function runCall(command: Command, call: ServerCall, columns: Columns = {}): Promise<void> {
@@ -24,7 +24,7 @@ export function isRow(value: unknown): value is Row {
 
 function formatAnswer(answer: unknown, columns: Columns): string {
   const present = (row: Row): Row =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, columns[name]?.(value) ?? value]));
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, columns[name]?.(value, row) ?? value]));
   if (Array.isArray(answer)) return formatTable(answer.filter(isRow).map(present));
   return isRow(answer) ? formatFields(present(answer)) : '(없음)';
 }

@@ -2,6 +2,7 @@ import { AUTO_ORDER_STATUS } from 'contract';
 import { signUpMember } from '../../testing/members.js';
 import { addService } from '../../testing/stockShop.js';
 import { HOUR_MS } from '../../time/time.js';
+import { recordTransfer } from '../../transfers/recordTransfer.js';
 import { setUpTerminal } from './testing/setUpTerminal.js';
 
 const terminal = setUpTerminal();
@@ -33,6 +34,75 @@ describe('deposits', () => {
     expect(terminal.output).toContain('2026-03-02 12:00:00');
     expect(await ask('deposits', 'refuse', String(refused))).toMatchObject({ memberId: loginId, status: 'fail' });
     expect(await ask('--json', 'deposits', 'list', '--status', 'pending')).toEqual([]);
+  });
+
+  // B-point-417, B-format-14
+  it('say in one line what a receipt is made out to', async () => {
+    const { headers } = await signUpMember(terminal.site);
+    await type('settings', 'set', 'ENABLE_PAYMENT_TYPE', 'ALL');
+    await type('settings', 'set', 'ENABLE_PAYMENT_FEE', 'true');
+    const ofCompany = {
+      ...{ company: '그로', businessNumber: '220-81-62517', leader: '김하늘', phone: '02-123-4567' },
+      ...{ jobType: '도소매', jobType2: '광고', address: '서울시  중구', email: 'tax@gro.kr' },
+    };
+    const point = { name: '홍길동', point: 100_000, feeType: 1, feeValue: ofCompany };
+    const invoice = await post('/service/point', headers, point);
+    await post('/service/point', headers, { ...point, feeType: 0, feeValue: { phone: '010-1234-5678' } });
+    await deposit(headers, 1_000);
+    const hostile = JSON.stringify({ company: '그로\u202e000\n,1', email: '\u001b[2J' });
+    await type('deposits', 'list');
+    const [, tax, receipt] = terminal.output.split('\n').reverse();
+    expect(receipt).toMatch(/100000 +현금영수증 +pending .* 현금영수증 번호 01012345678$/);
+    expect(tax).toMatch(/ 100000 +110000 +세금계산서 +pending /);
+    expect(tax).toContain(
+      '상호 그로 | 사업자등록번호 2208162517 | 대표자 김하늘 | 연락처 021234567 | ' +
+        '업태 도소매 | 종목 광고 | 주소 서울시 중구 | 이메일 tax@gro.kr',
+    );
+    await terminal.site.db.updateTable('topUps').set({ feeValue: hostile }).where('id', '=', invoice).execute();
+    await type('deposits', 'list');
+    expect(terminal.output).toContain('상호 그로\\u202e000 ,1 | 이메일 \\u001b[2J');
+  });
+
+  // B-point-410, B-point-411
+  it('that the bank told of are listed, matched and dismissed', async () => {
+    const { headers, loginId } = await signUpMember(terminal.site);
+    const [one, two] = [await deposit(headers, 10_000), await deposit(headers, 10_000)];
+    const tell = (transferId: string, amount: number) =>
+      recordTransfer(terminal.site.deps, {
+        service: 'hmac',
+        transfer: { transferId, name: '홍길동\u202e', amount, at: terminal.site.clock.now() },
+      });
+    await tell('B1', 10_000);
+    await tell('B2', 3);
+    expect(await type('deposits', 'unmatched')).toBe(0);
+    expect(terminal.output).toMatch(/^transfer +transferId +name +amount +at +status +createdAt +hint +candidates$/m);
+    expect(terminal.output).toContain('홍길동\\u202e');
+    expect(terminal.output).toContain(`${two}번 대기 홍길동 10,000원 ${loginId} (금액 일치)`);
+    expect(await ask('deposits', 'accept', String(one), '--transfer', '1')).toMatchObject({ status: 'success' });
+    expect(await type('deposits', 'accept', String(two), '--transfer', '1')).toBe(1);
+    expect(terminal.errors).toBe('오류: 이미 처리된 입금이에요.\n');
+    expect(await type('deposits', 'dismiss', '2')).toBe(2);
+    expect(terminal.errors).toContain('꼭 필요한 옵션이에요: --reason <text>');
+    expect(await ask('deposits', 'dismiss', '2', '--reason', '잘못 보낸 돈')).toMatchObject({ status: 'dismissed' });
+    expect(await ask('deposits', 'unmatched')).toEqual([]);
+  });
+
+  // B-point-414
+  it('are refunded, and say how much goes back to whom', async () => {
+    const { headers, loginId } = await signUpMember(terminal.site);
+    const id = String(await deposit(headers, 10_000));
+    await type('deposits', 'accept', id);
+    expect(await type('deposits', 'refund', id, '--amount', '4000')).toBe(0);
+    for (const line of [/^name +홍길동$/m, /^takenBack +4000$/m, /^transferBack +4000$/m, /^balance +6000$/m]) {
+      expect(terminal.output).toMatch(line);
+    }
+    const before = new Date(terminal.site.clock.now().getTime() - 73 * HOUR_MS);
+    await terminal.site.db.updateTable('topUps').set({ responseAt: before }).execute();
+    expect(await type('deposits', 'refund', id)).toBe(1);
+    expect(terminal.errors).toContain('--late');
+    expect(await ask('deposits', 'refund', id, '--late')).toMatchObject({ memberId: loginId, takenBack: 6_000 });
+    expect(await ask('ledger', 'verify')).toMatchObject({ ok: true, total: 0 });
+    expect(await type('deposits', 'refund', id, '--amount', '1.5')).toBe(2);
   });
 
   it('that expired are opened again', async () => {

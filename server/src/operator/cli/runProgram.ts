@@ -53,6 +53,8 @@ const AFTER = `
 예:
   operator deposits list --status pending
   operator deposits accept 12
+  operator deposits unmatched
+  operator deposits refund 12 --amount 5000
   operator orders set-status 34 partial --remains 20
   operator catalogue import catalogue.csv --dry-run
   operator ledger verify

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps/Deps.js';
+import { SECOND_MS } from '../time/time.js';
+import { Connections, connectionsWithin, fileDescriptorLimit } from './Connections.js';
+import { createFastify } from './createFastify.js';
+import { limitDatabaseTime, refuseWritesWithoutSpace } from './databaseGuards.js';
+import { HttpMetrics } from './HttpMetrics.js';
+import { shedLoad } from './shedLoad.js';
+
+/** After which a connection ends over which nothing comes or goes: longer than any call takes. */
+const SILENCE_MS = 60 * SECOND_MS;
+
+interface BoundedPort {
+  /** What the names of its metrics begin with. */
+  port: 'http' | 'notify';
+  /** Bytes. */
+  maxBodyBytes?: number;
+}
+
+/** An empty app for a port that strangers reach: connections, load and the time for the database are bounded. */
+export async function createBoundedApp(deps: Deps, { port, maxBodyBytes }: BoundedPort): Promise<FastifyInstance> {
+  const { config, log } = deps;
+  const app = createFastify({
+    ...{ log, trustedProxies: config.trustedProxies, silenceMs: SILENCE_MS },
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+  });
+  const metrics = new HttpMetrics(deps.metrics, port);
+  metrics.watch(app);
+  const connections = new Connections(
+    {
+      total: config.maxConnections ?? connectionsWithin(fileDescriptorLimit()),
+      perAddress: config.maxConnectionsPerAddress,
+      trustedProxies: config.trustedProxies,
+    },
+    (what) => metrics.countOverBound(what),
+  );
+  connections.guard(app.server);
+  metrics.watchConnections(() => connections.open);
+  await shedLoad(
+    app,
+    {
+      requestsAtOnce: config.maxRequestsAtOnce,
+      waitMs: config.maxWaitMs,
+      eventLoopDelayMs: config.maxEventLoopDelayMs,
+    },
+    metrics,
+  );
+  limitDatabaseTime(app);
+  refuseWritesWithoutSpace(app, deps.space);
+  return app;
+}

@@ -1,0 +1,335 @@
+import { createHmac } from 'node:crypto';
+import { PAYMENT_KIND } from 'contract';
+import * as fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createFastify } from '../http/createFastify.js';
+import { reportLedger } from '../ledger/reportLedger.js';
+import { buildNotifyApp } from '../notify/buildNotifyApp.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpEmptySite } from '../testing/setUp.js';
+import { addService, setSetting } from '../testing/stockShop.js';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../time/time.js';
+import { refundTopUp } from '../topups/refundTopUp.js';
+import { operatorRoutes } from './operatorRoutes.js';
+
+const TOKEN = 'the-token-of-this-test';
+const SECRET = 'shared with the bank';
+
+const site = setUpEmptySite();
+let operator: FastifyInstance;
+let notify: FastifyInstance;
+let member: TestMember;
+
+const call = (method: 'GET' | 'POST', url: string, payload?: InjectOptions['payload'], headers: object = {}) =>
+  operator.inject({
+    ...{ method, url, headers: { authorization: `Bearer ${TOKEN}`, ...headers } },
+    ...(payload === undefined ? {} : { payload }),
+  });
+const says = async (...asked: Parameters<typeof call>) => (await call(...asked)).json();
+
+const ask = async (changes: object = {}, by = member): Promise<number> => {
+  const payload = { name: '홍길동', point: 10_000, feeType: PAYMENT_KIND.none, feeValue: {}, ...changes };
+  const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: by.headers, payload });
+  return answer.json<{ id: number }>().id;
+};
+let told = 0;
+const tell = async (changes: object = {}) => {
+  told += 1;
+  const transfer = { transferId: `T-${told}`, name: '홍길동', amount: 10_000, at: '2026-03-02T03:00:00Z', ...changes };
+  const payload = JSON.stringify(transfer);
+  const time = String(site.clock.now().getTime() / SECOND_MS);
+  const signature = createHmac('sha256', SECRET).update(`${time}.${payload}`).digest('hex');
+  const headers = { 'x-time': time, 'x-signature': signature };
+  return (await notify.inject({ method: 'POST', url: '/deposits/notify', headers, payload })).json();
+};
+const get = async (url: string) => (await site.app.inject({ url, headers: member.headers })).json();
+const points = async () => (await get('/auth/profile')).point;
+const lines = async () => {
+  const rows = await site.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'target', 'detail'])
+    .orderBy('id')
+    .execute();
+  return rows.filter(({ actor }) => actor !== 'notify').map(({ action, target, detail }) => [action, target, detail]);
+};
+const accepted = async (changes: object = {}) => {
+  const id = await ask(changes);
+  await call('POST', `/deposits/${id}/accept`);
+  return id;
+};
+
+beforeEach(async () => {
+  operator = createFastify({ log: site.deps.log });
+  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
+  notify = await buildNotifyApp(site.deps, { port: 3999, secret: SECRET, service: 'hmac' });
+  member = await signUpMember(site);
+});
+
+afterEach(async () => {
+  await operator.close();
+  await notify.close();
+  expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
+});
+
+// B-point-417
+it('a deposit is listed with what is to be paid and with the parts of its receipt', async () => {
+  await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+  await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
+  const company = { company: '그로', businessNumber: '220-81-62517', leader: '김하늘', email: 'a@b.kr' };
+  await ask({ feeType: PAYMENT_KIND.fee, point: 100_000, feeValue: company });
+  await ask({ feeType: PAYMENT_KIND.cash, feeValue: { phone: '010-1234-5678' } });
+  await ask();
+  expect(await says('GET', '/deposits')).toMatchObject([
+    { payable: 10_000, refunded: 0, feeValue: {} },
+    { payable: 10_000, feeValue: { phone: '01012345678' } },
+    { point: 100_000, payable: 110_000, feeValue: { ...company, businessNumber: '2208162517' } },
+  ]);
+});
+
+describe('a transfer that waits', () => {
+  // B-point-410
+  it('is listed with the requests that it may be for, the oldest transfer first', async () => {
+    const other = await signUpMember(site);
+    const old = await ask({ name: '김하늘', point: 7_000 });
+    site.clock.advance(DAY_MS);
+    const [both, again] = [await ask(), await ask({}, other)];
+    const named = await ask({ point: 9_000 });
+    await ask({ name: '이바다', point: 5_000 });
+    expect(await tell()).toEqual({ result: 'unmatched' });
+    expect(await tell({ name: '김 하늘', amount: 7_000 })).toEqual({ result: 'unmatched' });
+    expect(await tell({ name: '아무개', amount: 1 })).toEqual({ result: 'unmatched' });
+
+    const waiting = await says('GET', '/transfers/unmatched');
+    expect(waiting).toMatchObject([
+      { transfer: 1, name: '홍길동', amount: 10_000, at: '2026-03-02T03:00:00.000Z', status: 'unmatched', hint: null },
+      { transfer: 2, name: '김 하늘', amount: 7_000 },
+      { transfer: 3, name: '아무개', amount: 1, candidates: [] },
+    ]);
+    const pending = { name: '홍길동', status: 'pending', paidBy: null };
+    expect(waiting[0].candidates).toEqual([
+      { ...pending, id: again, memberId: other.loginId, payable: 10_000, ...fits(true, true), createdAt: anyTime },
+      { ...pending, id: both, memberId: member.loginId, payable: 10_000, ...fits(true, true), createdAt: anyTime },
+      { ...pending, id: named, memberId: member.loginId, payable: 9_000, ...fits(true, false), createdAt: anyTime },
+    ]);
+    expect(waiting[1].candidates).toMatchObject([{ id: old, status: 'expired', ...fits(true, true) }]);
+    site.clock.advance(4 * DAY_MS);
+    expect(await tell({ name: '김하늘', amount: 7_000 })).toEqual({ result: 'unmatched' });
+    expect((await says('GET', '/transfers/unmatched?limit=4'))[3].candidates).toEqual([]);
+  });
+
+  const anyTime = expect.stringMatching(/Z$/);
+  const fits = (fitsName: boolean, fitsAmount: boolean) => ({ fitsName, fitsAmount });
+
+  // B-point-410
+  it('says that its request was accepted meanwhile, and pays nothing once more', async () => {
+    const id = await accepted();
+    expect(await tell()).toEqual({ result: 'unmatched' });
+    const [waiting] = await says('GET', '/transfers/unmatched');
+    expect(waiting).toMatchObject({
+      hint: `이미 수락한 충전 신청 ${id}번과 입금자, 금액이 같아요. 그 입금이면 dismiss로 닫아 주세요.`,
+      candidates: [{ id, status: 'accepted', paidBy: null }],
+    });
+    expect(await says('POST', `/deposits/${id}/accept`, { transfer: waiting.transfer })).toMatchObject({
+      ...{ statusCode: 409, code: 'TOP_UP_SETTLED' },
+    });
+    expect(await points()).toBe(10_000);
+  });
+
+  // B-point-411
+  it('is matched by hand, once, under one key', async () => {
+    const [one, two] = [await ask(), await ask()];
+    await tell();
+    const [{ transfer }] = await says('GET', '/transfers/unmatched');
+    const key = { 'idempotency-key': 'the-same' };
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `/deposits/${two}/accept`, { transfer }, key)));
+    for (const answer of answers) expect(answer.json()).toMatchObject({ id: two, status: 'success' });
+    expect(await says('POST', `/deposits/${two}/accept`, undefined, key)).toMatchObject({ statusCode: 422 });
+    expect(await says('POST', `/deposits/${one}/accept`, { transfer })).toMatchObject({
+      ...{ statusCode: 409, code: 'TRANSFER_SETTLED', message: '이미 처리된 입금이에요.' },
+    });
+    expect(await get('/service/point-history')).toMatchObject([{ status: 'success' }, { status: 'pending' }]);
+    expect(await says('GET', '/transfers/unmatched')).toEqual([]);
+    expect(await points()).toBe(10_000);
+    expect(await lines()).toEqual([['deposit.accept', String(two), { point: 10_000, status: 'success', transfer }]]);
+    // The service is told what it was told before.
+    expect(await tell({ transferId: `T-${told}` })).toEqual({ result: 'unmatched' });
+  });
+
+  // B-point-411
+  it('is for a request of its amount only, and for an expired one after it is opened again', async () => {
+    const other = await ask({ point: 9_000 });
+    const late = await ask();
+    site.clock.advance(3 * HOUR_MS);
+    await tell();
+    const [{ transfer }] = await says('GET', '/transfers/unmatched');
+    expect(await says('POST', `/deposits/${late}/accept`, { transfer })).toMatchObject({ code: 'TOP_UP_SETTLED' });
+    await call('POST', `/deposits/${other}/reopen`);
+    expect(await says('POST', `/deposits/${other}/accept`, { transfer })).toMatchObject({
+      ...{ statusCode: 409, code: 'TRANSFER_AMOUNT_DIFFERS' },
+      message: '입금된 10,000원이 입금할 금액 9,000원과 달라요. 그래도 수락하려면 accept와 dismiss를 따로 해 주세요.',
+    });
+    expect(await says('POST', `/deposits/${late}/accept`, { transfer: 99 })).toMatchObject({ statusCode: 409 });
+    await call('POST', `/deposits/${late}/reopen`);
+    expect(await says('POST', `/deposits/${late}/accept`, { transfer: 99 })).toMatchObject({
+      ...{ statusCode: 404, code: 'TRANSFER_NOT_FOUND', message: '없는 입금이에요: 99' },
+    });
+    expect(await points()).toBe(0);
+    expect(await says('POST', `/deposits/${late}/accept`, { transfer })).toMatchObject({ status: 'success' });
+    expect(await points()).toBe(10_000);
+  });
+
+  // B-point-411
+  it('is dismissed with a reason, once', async () => {
+    await tell();
+    const [{ transfer }] = await says('GET', '/transfers/unmatched');
+    expect(await call('POST', `/transfers/${transfer}/dismiss`, {})).toMatchObject({ statusCode: 400 });
+    const dismiss = () => call('POST', `/transfers/${transfer}/dismiss`, { reason: '임대료' });
+    const answers = await Promise.all([dismiss(), dismiss(), dismiss()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(await says('GET', '/transfers/unmatched')).toEqual([]);
+    expect(await lines()).toEqual([['transfer.dismiss', String(transfer), { amount: 10_000, reason: '임대료' }]]);
+    for (const url of ['/transfers/99/dismiss', '/transfers/x/dismiss']) {
+      expect(await call('POST', url, { reason: 'x' })).toMatchObject({ statusCode: 404 });
+    }
+  });
+});
+
+describe('a refund of a deposit', () => {
+  const refund = (id: number, payload: object = {}, headers: object = {}) =>
+    says('POST', `/deposits/${id}/refund`, payload, headers);
+
+  // B-point-414, B-point-30
+  it('takes back what is left, says what to transfer and to whom, and is in the history', async () => {
+    const id = await accepted();
+    const serviceId = await addService(site.db, { point: 1.23 });
+    const payload = { serviceId, link: 'x', amount: 1_000, runs: 0, interval: 0 };
+    await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
+    site.clock.advance(HOUR_MS);
+    expect(await refund(id)).toMatchObject({
+      ...{ id, memberId: member.loginId, name: '홍길동', status: 'success', refunded: 8_770 },
+      ...{ takenBack: 8_770, transferBack: 8_770, balance: 0, warning: null },
+    });
+    const refundedAt = site.clock.now().toISOString();
+    expect(await get('/service/point-history')).toMatchObject([
+      { id, point: 10_000, status: 'success', refunded: 8_770, refundedAt },
+    ]);
+    expect(await get('/service/point-daily')).toEqual([
+      { date: '2026-03-02', topUps: 10_000, spent: 1_230, refunded: 0, balance: 0 },
+    ]);
+    const rows = await site.db.selectFrom('ledger').select(['kind', 'amount', 'topUpId']).orderBy('id').execute();
+    expect(rows.at(-1)).toEqual({ kind: 'topUpRefund', amount: -877_000, topUpId: id });
+    expect((await lines()).at(-1)).toEqual([
+      ...['deposit.refund', String(id), { takenBack: 8_770, transferBack: 8_770, balance: 0 }],
+    ]);
+    expect(await refund(id)).toMatchObject({
+      ...{ statusCode: 409, code: 'NOTHING_LEFT' },
+      message: '이 충전에서 되돌릴 수 있는 포인트가 남아 있지 않아요.',
+    });
+  });
+
+  // B-point-414
+  it('leaves parts of a won, and counts what other deposits and refunds of orders brought', async () => {
+    const [first, second] = [await accepted({ point: 1_000 }), await accepted({ point: 500 })];
+    const adjustment = { point: -900.5, reason: '정정' };
+    await call('POST', `/members/${member.loginId}/adjust`, adjustment);
+    // 599.5 are left on the account, whichever deposit they are of.
+    expect(await refund(first, { amount: 600 })).toMatchObject({
+      ...{ statusCode: 409, code: 'REFUND_TOO_LARGE', message: '되돌릴 수 있는 포인트는 599원까지예요.' },
+    });
+    expect(await refund(first, { amount: 100 })).toMatchObject({ takenBack: 100, balance: 499.5 });
+    expect(await refund(second)).toMatchObject({ takenBack: 499, balance: 0.5 });
+    expect(await refund(first)).toMatchObject({ code: 'NOTHING_LEFT' });
+    await call('POST', `/members/${member.loginId}/adjust`, { point: 5_000, reason: '정정' });
+    expect(await refund(first)).toMatchObject({ takenBack: 900, refunded: 1_000, balance: 4_100.5 });
+    expect(await refund(first)).toMatchObject({ code: 'NOTHING_LEFT' });
+  });
+
+  // B-point-414
+  it('happens once for one key and never takes more than there is, however many come together', async () => {
+    const id = await accepted();
+    const key = { 'idempotency-key': 'the-same' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, { amount: 3_000 }, key)));
+    for (const answer of answers) expect(answer).toMatchObject({ takenBack: 3_000, balance: 7_000 });
+    expect(await refund(id, { amount: 1 }, key)).toMatchObject({ statusCode: 422 });
+    const more = await Promise.all(Array.from({ length: 5 }, () => refund(id, { amount: 3_000 })));
+    expect(more.filter(({ takenBack }) => takenBack === 3_000)).toHaveLength(2);
+    expect(await points()).toBe(1_000);
+  });
+
+  // B-point-415
+  it('is refused for what was not accepted, for a member who left, and for no deposit', async () => {
+    const pending = await ask();
+    expect(await refund(pending)).toMatchObject({
+      ...{ statusCode: 409, code: 'TOP_UP_NOT_ACCEPTED', message: '수락한 충전만 되돌릴 수 있어요.' },
+    });
+    for (const payload of [{ amount: 0 }, { amount: 0.5 }, { amount: '1' }, { late: 'yes' }]) {
+      expect(await refund(pending, payload)).toMatchObject({ statusCode: 400 });
+    }
+    expect(await refund(999)).toMatchObject({ statusCode: 404 });
+    const id = await accepted();
+    await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
+    expect(await refund(id)).toMatchObject({ statusCode: 409, code: 'MEMBER_GONE' });
+    expect((await lines()).map(([action]) => action)).toEqual(['deposit.accept']);
+  });
+
+  // B-point-415
+  it('is refused after 72 hours unless it is meant', async () => {
+    const id = await accepted();
+    site.clock.advance(72 * HOUR_MS);
+    expect(await refund(id, { amount: 1 })).toMatchObject({ takenBack: 1 });
+    site.clock.advance(1);
+    expect(await refund(id)).toMatchObject({
+      ...{ statusCode: 409, code: 'REFUND_LATE' },
+      message: '충전한 지 72시간이 지나 약관의 환불 기간이 끝났어요. 그래도 환불하려면 --late를 붙여 주세요.',
+    });
+    expect(await refund(id, { late: true })).toMatchObject({ takenBack: 9_999 });
+    expect((await lines()).at(-1)).toMatchObject(['deposit.refund', String(id), { late: true }]);
+  });
+
+  // B-point-415, B-operator-6
+  it('warns of auto-orders that still run; cancelled, they give back what they did not run', async () => {
+    const id = await accepted();
+    const serviceId = await addService(site.db, { point: 10, enableAuto: true });
+    const payload = { serviceId, link: 'x', amount: 100, runs: 5, interval: 60 };
+    const order = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
+    expect(await refund(id)).toMatchObject({
+      ...{ takenBack: 5_000, balance: 0 },
+      warning:
+        '이 회원의 자동주문 1건이 진행 중이에요. 남은 횟수까지 돌려주려면 auto-orders cancel 뒤에 다시 refund 하세요.',
+    });
+    const { id: autoOrder } = order.json<{ id: number }>();
+    expect(await says('POST', `/auto-orders/${autoOrder}/cancel`)).toMatchObject({ refunded: 4_000 });
+    expect(await refund(id)).toMatchObject({ takenBack: 4_000, refunded: 9_000, balance: 0, warning: null });
+  });
+
+  // B-point-416
+  it('of a tax invoice gives back its surcharge, rounded down, and in all parts what was transferred', async () => {
+    await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+    await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
+    // 33 points cost 36.3 won, so 37.
+    const small = await accepted({ feeType: PAYMENT_KIND.fee, point: 33 });
+    expect(await refund(small, { amount: 1 })).toMatchObject({ takenBack: 1, transferBack: 1 });
+    expect(await refund(small, { amount: 31 })).toMatchObject({ takenBack: 31, transferBack: 34 });
+    expect(await refund(small)).toMatchObject({ takenBack: 1, transferBack: 2 });
+
+    const property = fc.asyncProperty(
+      fc.integer({ min: 1, max: 100_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 100_000_000 }), { maxLength: 4 }),
+      async (point, parts) => {
+        const id = await accepted({ feeType: PAYMENT_KIND.fee, point });
+        let [left, back] = [point, 0];
+        for (const part of [...parts, point]) {
+          const amount = Math.min(part, left);
+          if (amount === 0) continue;
+          await refundTopUp(site.deps, { id, amount, isLate: false }, async (_trx, { transferBack }) => {
+            expect(Math.abs(transferBack - amount * 1.1)).toBeLessThan(2);
+            back += transferBack;
+          });
+          left -= amount;
+        }
+        expect(back).toBe(Math.ceil((point * 11) / 10));
+      },
+    );
+    await fc.assert(property, { numRuns: 20, seed: 10 });
+  });
+});
