@@ -11,6 +11,7 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setSetting } from '../testing/stockShop.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
+import { acceptTopUp } from '../topups/settleTopUp.js';
 import { requestTopUp } from '../topups/topUpRoutes.js';
 import { buildNotifyApp } from './buildNotifyApp.js';
 
@@ -253,6 +254,35 @@ describe('a notification', () => {
     expect(await transfers()).toEqual([{ transferId: 'T-1', status: 'unmatched', topUpId: null }]);
     const [line] = await site.db.selectFrom('audit').selectAll().where('actor', '=', 'notify').execute();
     expect(line).toMatchObject({ action: 'transfer.unmatched', memberId: null, detail: { amount: 10_000 } });
+  });
+
+  // B-point-418, B-point-406
+  it('waits where it may be what a request was accepted for by hand, and not if it was sent after that', async () => {
+    await acceptTopUp(site.deps, await ask());
+    const next = await ask();
+    expect((await tell({ transferId: 'late' })).json()).toEqual({ result: 'unmatched' });
+    const at = new Date(site.clock.now().getTime() + 1).toISOString();
+    expect((await tell({ transferId: 'new', at })).json()).toEqual({ result: 'accepted', id: next });
+    // What a transfer has paid keeps no other one waiting.
+    const third = await ask();
+    expect((await tell({ transferId: 'newer', at })).json()).toEqual({ result: 'accepted', id: third });
+  });
+
+  // B-point-418, B-point-406
+  it('waits where another member of that name may pay late, for a day, and goes to the one who asked again', async () => {
+    const stranger = await signUpMember(site);
+    await ask({}, stranger.memberId);
+    site.clock.advance(3 * HOUR_MS);
+    await ask();
+    expect((await tell({ transferId: 'a' })).json()).toEqual({ result: 'unmatched' });
+    const again = await ask({ name: '김하늘' });
+    site.clock.advance(3 * HOUR_MS);
+    const own = await ask({ name: '김하늘' });
+    expect(own).not.toBe(again);
+    expect((await tell({ transferId: 'b', name: '김하늘' })).json()).toEqual({ result: 'accepted', id: own });
+    site.clock.advance(DAY_MS + 1);
+    const id = await ask();
+    expect((await tell({ transferId: 'c' })).json()).toEqual({ result: 'accepted', id });
   });
 
   // B-point-406

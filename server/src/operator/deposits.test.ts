@@ -101,8 +101,15 @@ describe('a transfer that waits', () => {
 
     const waiting = await says('GET', '/transfers/unmatched');
     expect(waiting).toMatchObject([
-      { transfer: 1, name: '홍길동', amount: 10_000, at: '2026-03-02T03:00:00.000Z', status: 'unmatched', hint: null },
-      { transfer: 2, name: '김 하늘', amount: 7_000 },
+      {
+        transfer: 1,
+        name: '홍길동',
+        amount: 10_000,
+        at: '2026-03-02T03:00:00.000Z',
+        status: 'unmatched',
+        hint: SEVERAL,
+      },
+      { transfer: 2, name: '김 하늘', amount: 7_000, hint: null },
       { transfer: 3, name: '아무개', amount: 1, candidates: [] },
     ]);
     const pending = { name: '홍길동', status: 'pending', paidBy: null };
@@ -117,6 +124,7 @@ describe('a transfer that waits', () => {
     expect((await says('GET', '/transfers/unmatched?limit=4'))[3].candidates).toEqual([]);
   });
 
+  const SEVERAL = '입금자와 금액이 같은 충전 신청이 여러 건이에요. 누구의 입금인지 확인해 주세요.';
   const anyTime = expect.stringMatching(/Z$/);
   const fits = (fitsName: boolean, fitsAmount: boolean) => ({ fitsName, fitsAmount });
 
@@ -133,6 +141,23 @@ describe('a transfer that waits', () => {
       ...{ statusCode: 409, code: 'TOP_UP_SETTLED' },
     });
     expect(await points()).toBe(10_000);
+  });
+
+  // B-point-410, B-point-418
+  it('may be for a request that another member withdrew, beside one that is pending', async () => {
+    const other = await signUpMember(site);
+    const [gone, open] = [await ask({}, other), await ask()];
+    await site.app.inject({ method: 'DELETE', url: `/service/point/${gone}`, headers: other.headers });
+    expect(await tell()).toEqual({ result: 'unmatched' });
+    expect(await says('GET', '/transfers/unmatched')).toMatchObject([
+      {
+        hint: SEVERAL,
+        candidates: [
+          { id: open, status: 'pending' },
+          { id: gone, status: 'canceled' },
+        ],
+      },
+    ]);
   });
 
   // B-point-411

@@ -69,8 +69,8 @@ export interface OperatorTransferCandidate {
   memberId: string;
   name: string;
   payable: number;
-  /** `expired` may be opened again; `accepted` was paid already. */
-  status: 'pending' | 'expired' | 'accepted';
+  /** `expired` may be opened again; `accepted` has its points already; `canceled` is what the member withdrew. */
+  status: 'pending' | 'expired' | 'accepted' | 'canceled';
   createdAt: string;
   fitsName: boolean;
   fitsAmount: boolean;

@@ -53,7 +53,8 @@ async function findCandidates(db: Database, transfers: readonly number[]): Promi
       where (r.payable = t.amount or r.name_key = t.name_key)
         and (r.status = 'pending' or (r.created_at >= t.created_at - interval '10 days'
           and r.response_at >= t.created_at - interval '3 days'
-          and (r.failure = 'expired' or (r.status = 'success' and r.payable = t.amount and r.name_key = t.name_key))))
+          and (r.failure = 'expired'
+            or ((r.status = 'success' or r.failure = 'canceled') and r.payable = t.amount and r.name_key = t.name_key))))
       order by (coalesce(r.name_key = t.name_key, false) and r.payable = t.amount) desc, (r.status = 'pending') desc,
         r.id desc
       limit ${MOST_CANDIDATES}::integer
@@ -64,7 +65,6 @@ async function findCandidates(db: Database, transfers: readonly number[]): Promi
 
 /** A transfer as the operator reads it. */
 export function presentTransfer(row: BankTransferRow, candidates: readonly CandidateRow[] = []): OperatorTransfer {
-  const accepted = candidates.find(({ status, paidBy }) => status === 'success' && paidBy === null);
   return {
     transfer: row.id,
     transferId: row.transferId,
@@ -73,18 +73,31 @@ export function presentTransfer(row: BankTransferRow, candidates: readonly Candi
     at: row.transferredAt.toISOString(),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
-    hint: accepted
-      ? `이미 수락한 충전 신청 ${accepted.id}번과 입금자, 금액이 같아요. 그 입금이면 dismiss로 닫아 주세요.`
-      : null,
+    hint: findHint(candidates),
     candidates: candidates.map(presentCandidate),
   };
+}
+
+function findHint(candidates: readonly CandidateRow[]): string | null {
+  const accepted = candidates.find(({ status, paidBy }) => status === 'success' && paidBy === null);
+  if (accepted) {
+    return `이미 수락한 충전 신청 ${accepted.id}번과 입금자, 금액이 같아요. 그 입금이면 dismiss로 닫아 주세요.`;
+  }
+  const alike = candidates.filter(({ fitsName, fitsAmount }) => fitsName && fitsAmount);
+  return alike.length > 1 ? '입금자와 금액이 같은 충전 신청이 여러 건이에요. 누구의 입금인지 확인해 주세요.' : null;
 }
 
 function presentCandidate(row: CandidateRow): OperatorTransferCandidate {
   const { id, name, fitsName, fitsAmount, paidBy } = row;
   return {
     ...{ id, memberId: row.loginId ?? DELETED_MEMBER, name, payable: fromHundredths(row.payable) },
-    status: row.status === 'success' ? 'accepted' : row.status === 'pending' ? 'pending' : 'expired',
+    status: statusOf(row),
     ...{ createdAt: row.createdAt.toISOString(), fitsName, fitsAmount, paidBy },
   };
+}
+
+function statusOf({ status, failure }: CandidateRow): OperatorTransferCandidate['status'] {
+  if (status === 'success') return 'accepted';
+  if (status === 'pending') return 'pending';
+  return failure === 'canceled' ? 'canceled' : 'expired';
 }

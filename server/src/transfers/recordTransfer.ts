@@ -108,14 +108,17 @@ interface Paid {
 }
 
 /** Pays the one request that fits, or nothing. */
-async function payFitting(trx: Database, { name, amount }: IncomingTransfer, at: Date): Promise<Paid | null> {
-  const asked = { nameKey: foldName(name), amount: toHundredths(amount), at };
-  const [found, ...others] = await findFitting(trx, asked);
-  if (!found || others.length > 0) return null;
+async function payFitting(trx: Database, transfer: IncomingTransfer, at: Date): Promise<Paid | null> {
+  const transferred = {
+    nameKey: foldName(transfer.name),
+    amount: toHundredths(transfer.amount),
+    ...{ transferredAt: transfer.at, now: at },
+  };
+  const found = await findFitting(trx, transferred);
+  if (found === null) return null;
   const { topUp, isMemberGone } = await lockTopUp(trx, found);
   // Somebody answered it while it was being locked, or another one came: nobody knows any more which one was meant.
-  const now = await findFitting(trx, asked);
-  if (isMemberGone || now.length !== 1 || now[0] !== topUp.id) return null;
+  if (isMemberGone || (await findFitting(trx, transferred)) !== topUp.id) return null;
   try {
     await creditTopUp(trx, topUp, at);
   } catch (error) {

@@ -8,7 +8,7 @@ export const bankTransfers = {
   sql: `
 alter table top_ups add column name_key text;
 update top_ups set name_key = lower(regexp_replace(name, '\\s', '', 'g')) where status = 'pending';
-create index top_ups_waiting on top_ups (payable, name_key) where status = 'pending';
+create index top_ups_payer on top_ups (payable, name_key);
 create index top_ups_age on top_ups (created_at);
 
 alter table top_ups add column refunded numeric(16, 2) not null default 0;

@@ -35,7 +35,8 @@ const DEPOSIT_COLUMNS: Columns = {
 };
 
 const FITS = { both: '입금자·금액 일치', name: '입금자 일치', amount: '금액 일치' } as const;
-const CANDIDATE_STATUS: Readonly<Record<string, string>> = {
+const CANDIDATE_STATUS: Readonly<Record<OperatorTransferCandidate['status'], string>> = {
+  canceled: '직접 취소',
   pending: '대기',
   expired: '기한 지남',
   accepted: '수락함',
@@ -122,8 +123,7 @@ function formatParts(parts: Row, isCashReceipt: boolean): string {
 function formatCandidate(candidate: OperatorTransferCandidate): string {
   const { id, memberId, name, payable, status, fitsName, fitsAmount } = candidate;
   const fits = fitsName && fitsAmount ? FITS.both : fitsName ? FITS.name : FITS.amount;
-  const state = CANDIDATE_STATUS[status] ?? status;
-  return `${id}번 ${state} ${name} ${payable.toLocaleString('ko-KR')}원 ${memberId} (${fits})`;
+  return `${id}번 ${CANDIDATE_STATUS[status]} ${name} ${payable.toLocaleString('ko-KR')}원 ${memberId} (${fits})`;
 }
 
 function isPaymentKind(value: unknown): value is PaymentKind {
