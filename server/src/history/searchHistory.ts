@@ -1,5 +1,5 @@
 import type { Page } from 'contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/Database.js';
 import { problem } from '../errors/ApiProblem.js';
@@ -44,7 +44,10 @@ export async function searchHistoryPage<Row extends HistoryRow, Item>(
     isLongerThanLook(source, history, request),
     countLeavingSoon(db, history, request),
   ]);
-  const seen = await lookOn(source, history, request, { place, products, isNarrowed, limit: query.limit });
+  const seen = await lookOn(source, history, request, {
+    ...{ place, products, isNarrowed },
+    ...{ size: source.heavy.sliceRows, limit: query.limit },
+  });
   return {
     items: await presentRows(db, history, seen.rows),
     nextCursor: seen.next && writePlace(seen.next),
@@ -55,21 +58,24 @@ export async function searchHistoryPage<Row extends HistoryRow, Item>(
   };
 }
 
-/** All that a search by text finds, look by look. */
+/** All that a search by text finds, look by look: the more there is to find, the less one look goes over. */
 export async function* searchHistoryBatches<Row extends HistoryRow, Item>(
   source: HistorySource,
   history: History<Row, Item>,
   request: SearchRequest,
 ): AsyncGenerator<Item[]> {
-  const { db, signal } = source;
+  const { db, heavy } = source;
   const products = await findProducts(db, history, request.query.q);
+  let size = heavy.sliceRows;
   let place: Place | null = null;
   do {
-    signal?.throwIfAborted();
-    const look: Look = { place, products, isNarrowed: true, limit: BATCH_ROWS };
+    const look: Look = { place, products, isNarrowed: true, size, limit: BATCH_ROWS };
     const seen: Seen<Row> = await lookOn(source, history, request, look);
     if (seen.rows.length > 0) yield await presentRows(db, history, seen.rows);
-    place = seen.next;
+    if (seen.rows.length === BATCH_ROWS) size = Math.max(BATCH_ROWS, Math.floor(size / 2));
+    else if (seen.rows.length < BATCH_ROWS / 4) size = Math.min(heavy.sliceRows, size * 2);
+    // Behind the last one that was found, since the next look may not reach as far as this one.
+    place = seen.next && seen.next.last > 0 ? { after: seen.next.last, last: 0, found: [] } : seen.next;
   } while (place !== null);
 }
 
@@ -88,6 +94,8 @@ interface Look {
   products: readonly number[];
   /** Whether rows of other statuses than the one asked for are passed over, and not counted. */
   isNarrowed: boolean;
+  /** How many rows are looked at. */
+  size: number;
   limit: number;
 }
 
@@ -106,7 +114,7 @@ async function lookOn<Row extends HistoryRow, Item>(
   { db, heavy, signal }: HistorySource,
   history: History<Row, Item>,
   request: SearchRequest,
-  { place, products, isNarrowed, limit }: Look,
+  { place, products, isNarrowed, size, limit }: Look,
 ): Promise<Seen<Row>> {
   const { memberId, query } = request;
   const { after, last, found: foundBefore } = place ?? { after: 0, last: 0, found: [] };
@@ -126,7 +134,7 @@ async function lookOn<Row extends HistoryRow, Item>(
     chosen: last === 0 ? wanted : [...wanted, behind(history, memberId, last)],
   };
   signal?.throwIfAborted();
-  const slice = await heavy.statement(() => readSlice(db, history, parts, { rows: heavy.sliceRows, limit: room + 1 }));
+  const slice = await heavy.statement(() => readSlice(db, history, parts, { size, limit: room + 1 }));
 
   const shown = slice.chosen.slice(0, room);
   const found = addUp([...foundBefore, ...(named ? [{ status: named.status, rows: 1 }] : []), ...slice.found]);
@@ -167,27 +175,28 @@ async function readSlice<Row extends HistoryRow, Item>(
   db: Database,
   { table }: History<Row, Item>,
   { looked, isFound, chosen }: SliceParts,
-  { rows: size, limit }: { rows: number; limit: number },
+  { size, limit }: { size: number; limit: number },
 ): Promise<Slice<Row>> {
   const from = sql`${sql.table(table)} as h where ${all(looked)}`;
-  const newest: RawBuilder<unknown> = sql`order by h.created_at desc, h.id desc`;
+  const newest = sql`order by h.created_at desc, h.id desc`;
   const { rows } = await sql<(Row | { [Column in keyof Row]: null }) & SliceRow>`
     with slice as materialized (
       select h.id, h.created_at, h.status, ${isFound} as is_found
       from (select h.* from ${from} ${newest} limit ${size}) as h
-    ), ending as (
+    ), ending as materialized (
       select id, created_at from slice order by created_at, id limit 1
-    ), chosen as (
-      select h.id from slice as h where ${all([sql`h.is_found`, ...chosen])} ${newest} limit ${limit}
-    )
-    select about.*, h.* from (
+    ), about as materialized (
       select ending.id as end_id, ending.created_at as end_at,
-        exists (select from ${from} and (h.created_at, h.id) < (ending.created_at, ending.id)) as goes_on,
+        (select h.id from ${from} and (h.created_at, h.id) < (ending.created_at, ending.id) ${newest} limit 1)
+          is not null as goes_on,
         (select json_object_agg(status, rows) from (
           select status, count(*) as rows from slice where is_found group by status
         ) as counted) as found
       from (select) as one left join ending on true
-    ) as about left join (
+    ), chosen as (
+      select h.id from slice as h where ${all([sql`h.is_found`, ...chosen])} ${newest} limit ${limit}
+    )
+    select about.*, h.* from about left join (
       select h.* from chosen join ${sql.table(table)} as h on h.id = chosen.id
     ) as h on true ${newest}`.execute(db);
   const [about] = rows;

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { Patience, runWithin } from '../db/databaseContext.js';
 import { frameworkProblem } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
 
 /** A client that has taken nothing for so long is not served any further: each member has only one such answer open. */
 const STALL_MS = 30 * SECOND_MS;
+/** So long the database is waited for with each part: a call has that time for all of its statements, a file takes longer. */
+const PART_LIMIT_MS = 8 * SECOND_MS;
 
 interface Whole {
   headers: Record<string, string>;
@@ -51,8 +54,16 @@ function streamText(first: readonly string[], following: AsyncGenerator<string>)
   return stream;
 
   async function* write(): AsyncGenerator<string> {
-    for (const part of first) yield* untilTaken(part);
-    for await (const part of following) yield* untilTaken(part);
+    try {
+      for (const part of first) yield* untilTaken(part);
+      for (;;) {
+        const part = await runWithin(new Patience(PART_LIMIT_MS), () => following.next());
+        if (part.done) return;
+        yield* untilTaken(part.value);
+      }
+    } finally {
+      await following.return(undefined);
+    }
   }
 
   function* untilTaken(text: string): Generator<string> {
