@@ -1,7 +1,11 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUILDS } from './support/paths';
 import { setUpShop } from './support/setUpShop';
 
 const MAX_SCRIPT_BYTES = 145 * 1024;
 const MAX_SCRIPT_REQUESTS = 7;
+const MAX_SCREEN_BYTES = 25 * 1024;
 
 const suite = setUpShop();
 
@@ -38,4 +42,27 @@ describe('a first visit to /order', () => {
     expect(evaluations).toBe(1);
     await close();
   });
+});
+
+interface Published {
+  remotes: Record<string, { live: { version: string; chunks: Record<string, string[]> } }>;
+}
+
+// B-site-401
+it('no screen costs more than 25 KB of its own', () => {
+  const store = join(BUILDS, 'releases');
+  const { remotes } = JSON.parse(readFileSync(join(store, 'registry.json'), 'utf8')) as Published;
+  const screens = Object.entries(remotes).flatMap(([remote, { live }]) =>
+    Object.entries(live.chunks).map(([module, files]) => ({
+      screen: `${remote} ${module}`,
+      bytes: files.reduce(
+        (sum, file) => sum + statSync(join(store, 'remotes', remote, live.version, `${file}.br`)).size,
+        0,
+      ),
+    })),
+  );
+  expect(screens.map(({ screen }) => screen)).toEqual(
+    expect.arrayContaining(['mf-auth ./LoginScreen', 'mf-account ./AccountScreen']),
+  );
+  expect(screens.filter(({ bytes }) => bytes === 0 || bytes > MAX_SCREEN_BYTES)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
+import { inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import { setUpSharedShop } from './support/setUpShop';
 
@@ -23,31 +23,13 @@ const MEMBER_SCREENS = [
   ['/guide', '링크 입력 가이드'],
   ['/qna', '자주 묻는 질문'],
 ] as const;
-const WIDTHS = [360, 900, 1280] as const;
 
 const suite = setUpSharedShop();
 
-/**
- * The screens have no frames of others: one run in the page finds what axe's way over a second, blank page finds, in a
- * fifth of the time.
- */
-async function inspect(page: Page, path: string, title: string): Promise<string[]> {
-  const problems: string[] = [];
+async function inspectAt(page: Page, path: string, title: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) problems.push(`${path} is ${overflow} px too wide at ${width} px`);
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze();
-    for (const { id, nodes } of violations) {
-      problems.push(`${path} at ${width} px: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-    }
-  }
-  return problems;
+  return inspect(page, path);
 }
 
 // B-theme-7
@@ -57,7 +39,7 @@ describe.each(['light', 'dark'] as const)(
     // B-shell-16
     it.each(VISITOR_SCREENS)('for a visitor: %s', async (path, title) => {
       const { page, problems, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
-      expect(await inspect(page, path, title)).toEqual([]);
+      expect(await inspectAt(page, path, title)).toEqual([]);
       expect(problems).toEqual([]);
       await close();
     });
@@ -65,7 +47,7 @@ describe.each(['light', 'dark'] as const)(
     it('for a member: orders, history, points, account, API, guide and questions', async () => {
       const { page, problems, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
       await logIn(page, suite.shop.demo);
-      for (const [path, title] of MEMBER_SCREENS) problems.push(...(await inspect(page, path, title)));
+      for (const [path, title] of MEMBER_SCREENS) problems.push(...(await inspectAt(page, path, title)));
       expect(problems).toEqual([]);
       await close();
     });

@@ -233,7 +233,7 @@ describe('a newcomer becomes a customer', () => {
     await heading('주문하기').waitFor();
   });
 
-  // B-session-13, B-session-14
+  // B-session-13, B-session-14, B-session-401
   it('logs out, and nothing of the member is left', async () => {
     const token = await page.evaluate(() => localStorage.getItem('jwt'));
     await menu('로그아웃').click();
@@ -244,6 +244,13 @@ describe('a newcomer becomes a customer', () => {
     // The page is gone before the server has answered: asked until it has.
     let status = await profile();
     while (status !== 401) status = await profile();
+    await heading('주문하기').waitFor();
+    const [back] = await Promise.all([
+      page.waitForRequest((request) => request.isNavigationRequest()),
+      page.evaluate(() => history.back()),
+    ]);
+    expect(new URL(back.url()).pathname).not.toBe('/logout');
+    await heading('주문하기').waitFor();
     await page.goto('/order-history');
     await heading('주문하기').waitFor();
     expect(page.url()).toBe(`${suite.shop.url}/order`);

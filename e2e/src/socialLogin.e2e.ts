@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page, Route } from 'playwright-core';
+import { inspect } from './support/inspect';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 
@@ -231,4 +232,39 @@ describe('Kakao', () => {
     expect(problems).toHaveLength(1);
     await close();
   });
+});
+
+// B-theme-7
+it('the sign-ups with all their parts and refusals fit and are accessible, light and dark', async () => {
+  for (const flag of ['ENABLE_EMAIL_VERIFY', 'ENABLE_PHONE_NUMBER', 'ENABLE_REFERRAL']) {
+    await suite.shop.operator('settings', 'set', flag, 'true');
+  }
+  const { page, problems, close } = await visitLogin({ reducedMotion: 'reduce' });
+  const inspectBoth = async (name: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      problems.push(...(await inspect(page, `${name}, ${colorScheme}`)));
+    }
+  };
+  await page.goto('/register');
+  await button(page, '네이버로 회원가입').waitFor();
+  await inspectBoth('choice');
+  await button(page, '일반 회원가입').click();
+  await page.getByLabel('이메일', { exact: true }).fill('haneul@example.com');
+  await button(page, '이메일 인증코드 전송').click();
+  await page.getByLabel('이메일 인증코드', { exact: true }).waitFor();
+  await page.getByLabel('휴대전화 번호', { exact: true }).fill('010-1234-567');
+  await button(page, '휴대전화 인증번호 전송').click();
+  await button(page, '회원가입').click();
+  await page.getByRole('main').getByText('휴대전화 인증코드를 전송하세요').waitFor();
+  await inspectBoth('form');
+
+  await page.goto('/login');
+  await agree(await press(page, NAVER), '노을');
+  await heading(page, '네이버 회원가입').waitFor();
+  await button(page, '회원가입').click();
+  await page.getByRole('main').getByText('가입경로를 선택해주세요').waitFor();
+  await inspectBoth('social sign-up');
+  expect(problems).toEqual([]);
+  await close();
 });

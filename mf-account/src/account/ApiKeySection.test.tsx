@@ -134,6 +134,17 @@ test('a failure is said and the key stays, masked', async () => {
   expect(keyField()).toHaveAttribute('type', 'password');
 });
 
+// B-account-401
+test('a session that ended meanwhile is not called a failure', async () => {
+  server.use(http.post('*/auth/api-key', () => new HttpResponse(null, { status: 401 })));
+  const page = show(OLD_KEY);
+  await page.press('API 키 재발급');
+  await page.user.click(answer('바꾸기'));
+  await waitFor(() => expect(localStorage.getItem('jwt')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '계정설정' })).toBeNull());
+  expect(screen.queryByText('오류가 발생했습니다.')).toBeNull();
+});
+
 // B-account-9
 test('the documentation is linked only if there is such a screen', () => {
   show().unmount();

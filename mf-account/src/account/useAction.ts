@@ -8,8 +8,11 @@ export interface Action {
   run: () => void;
 }
 
-/** One call behind one button: pressed twice it runs once; a failure says `failedText` in a toast and stays to be read. */
-export function useAction(call: () => Promise<void>, failedText = '오류가 발생했습니다.'): Action {
+/**
+ * One call behind one button: pressed twice it runs once; a failure says `failedText` in a toast and stays to be read.
+ * Without a text of its own, a session that has ended is told by its notice alone (B-account-401).
+ */
+export function useAction(call: () => Promise<void>, failedText?: string): Action {
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = useRef(false);
@@ -21,8 +24,9 @@ export function useAction(call: () => Promise<void>, failedText = '오류가 발
     try {
       await call();
     } catch (thrown) {
-      setFailure(toApiError(thrown).message);
-      toastError(failedText);
+      const { status, message } = toApiError(thrown);
+      setFailure(message);
+      if (failedText || status !== 401) toastError(failedText ?? '오류가 발생했습니다.');
     } finally {
       isBusy.current = false;
       setRunning(false);

@@ -1,6 +1,7 @@
 import { type EmailRequest, REGISTER_MESSAGES, validateEmailForCode } from 'contract';
 import { useState } from 'react';
 import { refusedFields, toApiError, toastError, toastSuccess, useFields, withOverlay } from 'shared-ui';
+import { reasonOf } from './reasonOf';
 
 const SENT = '이메일이 전송되었습니다';
 
@@ -34,7 +35,7 @@ export function useFindForm(post: (request: EmailRequest) => Promise<void>) {
       toastError(error.message);
       const refused = refusedFields(error, EMPTY, MESSAGES);
       if (refused) fields.setErrors(refused);
-      else setFailure(error.message);
+      else setFailure(reasonOf(error));
     }
   });
   return { fields, form, failure, isSent };

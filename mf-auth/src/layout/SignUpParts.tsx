@@ -78,6 +78,7 @@ export function ReferralField({ field }: { field: FieldBinding }) {
       placeholder={TEXT.referralPlaceholder}
       autoComplete="off"
       autoCapitalize="none"
+      autoCorrect="off"
       spellCheck={false}
     />
   );

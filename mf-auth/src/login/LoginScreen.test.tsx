@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import LoginScreen from './LoginScreen';
 
-const refuse = (status: number, message = '서버의 말') =>
-  HttpResponse.json({ statusCode: status, code: 'SOME_CODE', message }, { status });
+const refuse = (status: number, message = '서버의 말', headers = {}) =>
+  HttpResponse.json({ statusCode: status, code: 'SOME_CODE', message }, { status, headers });
 
 const idField = () => screen.getByRole('textbox', { name: '아이디' });
 const passwordField = () => screen.getByLabelText('비밀번호');
@@ -114,11 +114,17 @@ test.each([
   expect(passwordField()).toHaveValue('secret');
 });
 
-// B-login-6
+// B-login-6, B-login-402
 test.each([
   ['400', () => refuse(400), '입력 양식을 맞춰주세요.', '서버의 말'],
   ['401', () => refuse(401), '오류가 발생했습니다.', '서버의 말'],
   ['429', () => refuse(429), '오류가 발생했습니다.', '서버의 말'],
+  [
+    '429 for a time',
+    () => refuse(429, '서버의 말', { 'Retry-After': '300' }),
+    '오류가 발생했습니다.',
+    '요청이 많았어요. 5분 뒤에 다시 시도해 주세요.',
+  ],
   ['500', () => refuse(500), '오류가 발생했습니다.', '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
   ['no network', () => HttpResponse.error(), '오류가 발생했습니다.', '네트워크 연결을 확인해 주세요.'],
   [
@@ -182,6 +188,17 @@ test('links to find an ID or a password need the setting and the screen', () => 
   unmount();
   show({ settings: { ENABLE_EMAIL_VERIFY: 'false' }, screens: ['/find-id', '/find-password'] });
   expect(names()).toEqual([]);
+});
+
+// B-login-401, B-shell-402
+test('password managers can fill it, and no device corrects it', () => {
+  show();
+  expect(idField()).toHaveAttribute('autocomplete', 'username');
+  expect(passwordField()).toHaveAttribute('autocomplete', 'current-password');
+  for (const field of [idField(), passwordField()]) {
+    expect(field).toHaveAttribute('autocorrect', 'off');
+    expect(field).toHaveAttribute('autocapitalize', 'none');
+  }
 });
 
 // B-login-1, B-shell-35

@@ -49,6 +49,7 @@ function LoginForm({ fields, form, failure }: ReturnType<typeof useLoginForm>) {
           label={TEXT.id}
           autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
         />
         <PasswordField {...fields.field('password')} label={TEXT.password} autoComplete="current-password" />

@@ -137,9 +137,19 @@ describe('Naver', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  // B-login-19, B-login-32
+  // B-login-19, B-login-32, B-login-402
   it.each<[string, () => Response, string, string]>([
     ['a refusal', refuse(403), '서버의 말', '서버의 말'],
+    [
+      'a refusal for a time',
+      () =>
+        HttpResponse.json(
+          { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '서버의 말' },
+          { status: 429, headers: { 'Retry-After': '61' } },
+        ),
+      '서버의 말',
+      '요청이 많았어요. 2분 뒤에 다시 시도해 주세요.',
+    ],
     ['a provider that is down', refuse(502), '네이버 로그인에 실패했습니다', '서버의 말'],
     [
       'a proxy’s 404',

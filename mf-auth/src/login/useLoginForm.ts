@@ -12,6 +12,7 @@ import {
   withOverlay,
 } from 'shared-ui';
 import { postLogin } from '../api';
+import { reasonOf } from '../domain/reasonOf';
 import { useEnter } from '../domain/useEnter';
 
 const EMPTY = { id: '', password: '', remember: false };
@@ -50,7 +51,7 @@ export function useLoginForm() {
     toastError(text);
     const refused = error.status === 404 ? { password: text } : refusedFields(error, EMPTY, LOGIN_MESSAGES);
     if (refused) fields.setErrors(refused);
-    else setFailure(error.message);
+    else setFailure(reasonOf(error));
   };
 
   const logIn = async (request: LoginRequest) => {

@@ -204,7 +204,7 @@ describe('what was typed', () => {
     expect(signUps).toEqual([]);
   });
 
-  // B-register-47
+  // B-register-47, B-shell-402
   test('can be filled by password managers and by the right keys', async () => {
     keepDraft({ email: 'a@b.kr', emailSentAt: Date.now(), phoneNumber: '01012345678', phoneSentAt: Date.now() });
     show(BOTH_CODES);
@@ -220,6 +220,16 @@ describe('what was typed', () => {
     for (const [name, token] of Object.entries(tokens)) expect(label(name)).toHaveAttribute('autocomplete', token);
     expect(label('이메일')).toHaveAttribute('inputmode', 'email');
     expect(label('휴대전화 번호')).toHaveAttribute('inputmode', 'tel');
+    for (const name of [
+      '아이디',
+      '비밀번호',
+      '비밀번호 재입력',
+      '이메일 인증코드',
+      '휴대전화 인증번호',
+      '추천인 코드',
+    ]) {
+      expect(label(name)).toHaveAttribute('autocorrect', 'off');
+    }
   });
 });
 

@@ -95,18 +95,27 @@ test('a used link says so beside the form and leads to another', async () => {
   expect(page.location().pathname).toBe('/find-password');
 });
 
-// B-recover-12
+// B-recover-12, B-recover-401, B-recover-402
 test('what the server finds wrong with the password stands beside it, another failure on the page', async () => {
   const code = 'PASSWORD_TOO_LONG';
   const answers = [
     HttpResponse.json({ statusCode: 400, code, message: 'x', fields: { password: code } }, { status: 400 }),
+    HttpResponse.json(
+      { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'x' },
+      { status: 429, headers: { 'Retry-After': '30' } },
+    ),
     HttpResponse.error(),
   ];
   server.use(http.post(RESET, () => answers.shift()));
   const page = show();
+  for (const name of ['새 비밀번호', '새 비밀번호 재입력']) {
+    expect(screen.getByLabelText(name)).toHaveAttribute('autocomplete', 'new-password');
+  }
   await fill(page);
   await expectToast('alert', '오류가 발생했습니다');
   expect(password()).toHaveAccessibleDescription('비밀번호는 128자까지 쓸 수 있어요.');
+  await page.user.click(button());
+  expect(await screen.findByText('요청이 많았어요. 30초 뒤에 다시 시도해 주세요.')).toBeVisible();
   await page.user.click(button());
   expect(await screen.findByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
   expect(screen.queryByRole('link', { name: '비밀번호 찾기' })).toBeNull();

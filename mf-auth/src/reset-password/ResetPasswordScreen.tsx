@@ -1,6 +1,7 @@
 import { PATHS, SUGGESTED_PASSWORD_LENGTH } from 'contract';
 import { Alert, Button, LinkButton, Row, Stack, space, styled, TextLink, useHasScreen } from 'shared-ui';
 import { PasswordField } from 'shared-ui/controls';
+import { reasonOf } from '../domain/reasonOf';
 import { AuthPage } from '../layout/AuthPage';
 import { type ResetFormState, useResetForm } from './useResetForm';
 import { useResetToken } from './useResetToken';
@@ -50,7 +51,7 @@ function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & 
         <PasswordField {...fields.field('passwordRepeat')} label={TEXT.passwordRepeat} autoComplete="new-password" />
         {failure && (
           <Alert tone="danger" role="alert">
-            {failure.message}
+            {reasonOf(failure)}
             {failure.code === 'RESET_TOKEN_INVALID' && canFindPassword && (
               <Ways>
                 <LinkButton size="small" variant="quiet" to={PATHS.findPassword.path}>

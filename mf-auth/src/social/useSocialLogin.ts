@@ -1,6 +1,7 @@
 import type { LoginAnswer } from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError, toastError, useLocation, useNavigate, withOverlay } from 'shared-ui';
+import { reasonOf } from '../domain/reasonOf';
 import { useEnter } from '../domain/useEnter';
 
 /** A log-in by another company's account, as its button knows it. */
@@ -85,7 +86,8 @@ export function useSocialLogin<Proof>({ ask, logIn, ticketOf, signUpPath, failed
         const error = toApiError(thrown);
         const ticket = error.status === 404 ? ticketOf(error, proof) : null;
         const { serverMessage } = error;
-        if (ticket === null) fail(serverMessage ?? failed, error.body?.message ?? error.message);
+        const reason = error.status === 429 ? reasonOf(error) : (error.body?.message ?? error.message);
+        if (ticket === null) fail(serverMessage ?? failed, reason);
         else if (isPresent()) {
           end();
           navigate(signUpPath, { state: { ...state, accessToken: ticket } });

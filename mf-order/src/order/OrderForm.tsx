@@ -150,7 +150,7 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
         <OrderSummary
           price={order.price}
           balance={order.balance}
-          isBlocked={isBlocked || !order.isReady}
+          isBlocked={!order.canPress}
           isPlacing={order.isBusy}
           problem={order.problem}
           onLogin={order.leaveForLogin}

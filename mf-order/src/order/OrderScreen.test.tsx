@@ -211,7 +211,7 @@ test('a guest is refused with a way to log in and to sign up, and finds the orde
   type('my_shop');
   await guest.user.click(field.button());
   await expectToast('alert', '둘러보기 상태에서는 불가능 합니다');
-  expect(screen.getByText('로그인하면 바로 주문할 수 있어요. 입력한 내용은 그대로 있어요.')).toBeVisible();
+  expect(screen.getByText('로그인하면 이어서 할 수 있어요. 입력한 내용은 그대로 있어요.')).toBeVisible();
   expect(screen.getByRole('link', { name: '회원가입' })).toHaveAttribute('href', '/register');
   await guest.user.click(screen.getByRole('link', { name: '로그인' }));
   expect(guest.location()).toMatchObject({ pathname: '/login', state: { wish: '/point' } });

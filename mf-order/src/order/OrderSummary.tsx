@@ -21,7 +21,7 @@ import { calculateRemaining } from '../domain/orderPrice';
 import { GuestWays, TopUpLink } from '../layout/waysOn';
 
 const TEXT = {
-  guest: '로그인하면 바로 주문할 수 있어요. 입력한 내용은 그대로 있어요.',
+  guest: '로그인하면 이어서 할 수 있어요. 입력한 내용은 그대로 있어요.',
 } as const;
 
 const cardStyle = css`

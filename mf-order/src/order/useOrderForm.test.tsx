@@ -160,15 +160,19 @@ describe('what is checked before sending', () => {
     expect(field.link()).toBeValid();
   });
 
-  // B-order-27
-  test('tells somebody who looks around before any other check', async () => {
-    const sent = serveOrders();
-    const { user } = await renderOrder({ auth: 'guest' });
-    await user.click(field.button());
-    await toast('alert', '둘러보기 상태에서는 불가능 합니다');
-    expect(field.link()).toBeValid();
-    expect(sent).toHaveLength(0);
-  });
+  // B-order-27, B-order-401
+  test.each(['/order', '/order?service=100'])(
+    'tells somebody who looks around at %s before any other check',
+    async (path) => {
+      const sent = serveOrders();
+      const { user } = await renderOrder({ auth: 'guest', path });
+      await user.click(field.button());
+      await toast('alert', '둘러보기 상태에서는 불가능 합니다');
+      expect(screen.getByRole('link', { name: '회원가입' })).toBeVisible();
+      expect(field.link()).toBeValid();
+      expect(sent).toHaveLength(0);
+    },
+  );
 });
 
 // B-order-30

@@ -95,6 +95,9 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   // A product that vanished is treated as read-only; a shelf without products is not: there, one has to be chosen.
   const isBlocked = service ? !isOrderable(service, serviceCheck) : values.serviceId !== null || serviceCheck;
 
+  // A guest is refused before any other check (B-order-401).
+  const canPress = auth === AUTH.guest || !(isBlocked || auth === AUTH.loading);
+
   const price = service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null;
   const submission = useSubmission({ fields, intents, price, isBlocked, terms: { service, balance, serviceCheck } });
 
@@ -181,12 +184,10 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   const form = fields.form((request) => linkParts.withMeant(request, submission.place, refuseLink));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBlocked) return;
     if (auth === AUTH.guest) {
       toastError(GUEST_REFUSAL);
       setGuestRefused(true);
-    }
-    if (auth === AUTH.authorization) form.onSubmit(event);
+    } else if (canPress && auth === AUTH.authorization) form.onSubmit(event);
   };
 
   return {
@@ -194,7 +195,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
     form: { ...form, onSubmit },
     service,
     isBlocked,
-    isReady: auth !== AUTH.loading,
+    canPress,
     /** What the order button does instead of ordering while nobody is logged in. */
     leaveForLogin: auth === AUTH.unAuthorization ? leaveForLogin : undefined,
     /** A guest has pressed the order button. */
