@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Alert, Button, color, formatDateTime, Stack, space, styled, type } from 'shared-ui';
 import { IconRefresh } from 'shared-ui/controls';
 import type { PagedHistory } from './usePagedHistory';
@@ -29,10 +30,12 @@ export interface HistoryToolbarProps {
   history: Pick<PagedHistory<unknown>, 'fetched' | 'isFetching' | 'more' | 'refresh'>;
   /** What the button does; the history's own refresh unless told. */
   onRefresh?: () => void;
+  /** Further buttons, after 새로고침: an `ExportButton`. */
+  children?: ReactNode;
 }
 
 /** 새로고침. Nothing is fetched again by itself, so the time of the last fetch stands beside it (B-history-7). */
-export function HistoryToolbar({ history, onRefresh = history.refresh }: HistoryToolbarProps) {
+export function HistoryToolbar({ history, onRefresh = history.refresh, children }: HistoryToolbarProps) {
   const { fetched, more } = history;
   const isFetching = history.isFetching || more.isFetching;
   return (
@@ -47,6 +50,7 @@ export function HistoryToolbar({ history, onRefresh = history.refresh }: History
         {!isFetching && <IconRefresh size={18} />}
         {HISTORY_TEXT.refresh}
       </Button>
+      {children}
     </Bar>
   );
 }
