@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert, Button, color, formatDateTime, Stack, space, styled, type } from 'shared-ui';
+import { Alert, type ApiError, Button, color, formatDateTime, media, Stack, space, styled, type } from 'shared-ui';
 import { IconRefresh } from 'shared-ui/controls';
-import type { PagedHistory } from './usePagedHistory';
+import type { NextPage } from './usePagedHistory';
 
 /** What the parts of a history say; the rest is said by the screen. */
 const HISTORY_TEXT = {
@@ -11,6 +11,7 @@ const HISTORY_TEXT = {
   more: '더 보기',
 } as const;
 
+// On phones the time gives way where there are several buttons.
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -24,10 +25,26 @@ const Bar = styled.div`
     color: ${color.textSubtle};
     font-variant-numeric: tabular-nums;
   }
+  ${media.mobile} {
+    > p:not(:nth-last-child(2)) {
+      flex: 1 0 100%;
+    }
+  }
 `;
 
+/** What the parts here need to know of a history; `usePagedHistory` gives it, and more. */
+export interface HistoryState {
+  /** Undefined until its first answer; `fetchedAt` is in epoch milliseconds. */
+  fetched: { fetchedAt: number } | undefined;
+  /** Why the last fetch from the top failed. */
+  failure: ApiError | null;
+  isFetching: boolean;
+  more: NextPage;
+  refresh: () => void;
+}
+
 export interface HistoryToolbarProps {
-  history: Pick<PagedHistory<unknown>, 'fetched' | 'isFetching' | 'more' | 'refresh'>;
+  history: Omit<HistoryState, 'failure'>;
   /** What the button does; the history's own refresh unless told. */
   onRefresh?: () => void;
   /** Further buttons, after 새로고침: an `ExportButton`. */
@@ -56,7 +73,7 @@ export function HistoryToolbar({ history, onRefresh = history.refresh, children 
 }
 
 export interface MoreButtonProps {
-  history: Pick<PagedHistory<unknown>, 'isFetching' | 'more'>;
+  history: Pick<HistoryState, 'isFetching' | 'more'>;
   /** What is said when the next page fails, e.g. '다음 주문을 불러오지 못했어요.'; the reason stands below it. */
   failedTitle: string;
 }
@@ -80,7 +97,7 @@ export function MoreButton({ history, failedTitle }: MoreButtonProps) {
 }
 
 export interface RefreshFailureProps {
-  history: Pick<PagedHistory<unknown>, 'failure' | 'fetched' | 'isFetching'>;
+  history: Pick<HistoryState, 'failure' | 'fetched' | 'isFetching'>;
 }
 
 /** Says that what is shown could not be fetched again. A first fetch that fails is the screen's own matter. */

@@ -1,10 +1,11 @@
 export { ExportButton, type ExportButtonProps } from './ExportButton';
 export {
+  type HistoryState,
   HistoryToolbar,
   MoreButton,
   RefreshFailure,
 } from './HistoryControls';
-export type { HistoryFilter } from './HistoryFilter';
+export { type HistoryFilter, writeQuery } from './HistoryFilter';
 export { LeavingNote } from './LeavingNote';
 export {
   type PagedHistory,

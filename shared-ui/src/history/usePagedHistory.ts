@@ -21,7 +21,7 @@ interface FetchedHistory<Row> {
 }
 
 /** The page after those that are shown: what `MoreButton` takes. */
-interface NextPage {
+export interface NextPage {
   isOffered: boolean;
   isFetching: boolean;
   /** Why the last attempt failed; what is shown stays. */
