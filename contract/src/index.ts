@@ -5,6 +5,7 @@ export * from './links/normalizeLink.js';
 export * from './links/PATHS.js';
 export * from './money/calculateOrderPrice.js';
 export * from './money/calculatePayable.js';
+export * from './money/calculateRefund.js';
 export * from './money/hundredths.js';
 // Types alone: the schemas that they are inferred from are reached through `contract/schemas`, by whoever checks an answer.
 export type { KakaoLoginRequest, NaverLoginRequest, ResetPasswordRequest } from './schemas/auth.js';

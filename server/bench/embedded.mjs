@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
-import { openShopDatabase } from '../dist/testing/openTestPglite.js';
+import { openShopDatabase } from '../dist/testing/testDatabase.js';
 
 const MAIN = resolve(import.meta.dirname, '../dist/main.js');
 const CLIENTS = 16;

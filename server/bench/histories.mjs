@@ -9,6 +9,7 @@ const ORDERS = 100_000;
 const WARM_UP = 100;
 const ROUNDS = 400;
 const BAR = 1.5;
+const SEARCH_BAR = 3;
 
 /** Every page of a history with 100,000 orders against the same page of an empty one. */
 export async function histories() {
@@ -31,6 +32,9 @@ export async function histories() {
     ['a number', `limit=20&q=${rows[60_000].id}`],
     ['a link', `limit=20&q=${encodeURIComponent('someone_77777')}`],
     ['a product', `limit=20&q=${encodeURIComponent('팔로워 4999')}`],
+    ['nothing', `limit=20&q=${encodeURIComponent('아무것도')}`],
+    ['of one status', `limit=20&q=someone_7&status=2`],
+    ['of a rare status', `limit=20&q=someone_7&status=5`],
     ['one week', `limit=20&from=${day(rows[40_000])}&to=${day(rows[32_000])}`],
   ];
   console.log(`\n${ORDERS.toLocaleString('en')} orders of one member, ${SERVICES} services, against an empty history`);
@@ -49,6 +53,6 @@ export async function histories() {
     console.log(`  ${name.padEnd(15)} ratio ${(onFull / onEmpty).toFixed(2)}  (${ms(onFull)} / ${ms(onEmpty)})`);
   }
   console.log(`  worst page ${worst.pages.toFixed(2)}, aim at most ${BAR}`);
-  console.log(`  worst search by text ${worst.searches.toFixed(2)}: it reads every row, so it is beyond the aim`);
+  console.log(`  worst search by text ${worst.searches.toFixed(2)}, aim at most ${SEARCH_BAR}`);
   await shop.close();
 }

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withLongStatements } from '../dist/db/databaseContext.js';
 import { openDatabase } from '../dist/db/openDatabase.js';
+import { createLog } from '../dist/log/log.js';
 import { createMember } from '../dist/members/createMember.js';
 import { Secrets } from '../dist/secrets/Secrets.js';
 import { signToken } from '../dist/sessions/sessionToken.js';
@@ -42,9 +44,12 @@ export async function openShop({ isDurable = false, environment = {}, prepare = 
 /** A server on the embedded database, which only one process may open: it is filled before. */
 export async function openEmbeddedShop({ environment = {}, prepare = async () => undefined } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'storefront-bench-'));
-  const db = await openDatabase({ url: null, dataDirectory: directory, poolSize: 1 });
-  await prepare({ db, addMember: memberMaker(db) });
-  await db.destroy();
+  const embedded = { log: createLog('error'), space: { isExhausted: () => false } };
+  await withLongStatements(async () => {
+    const db = await openDatabase({ url: null, dataDirectory: directory, poolSize: 1, embedded });
+    await prepare({ db, addMember: memberMaker(db) });
+    await db.destroy();
+  });
   const server = await launchServer({
     dataDirectory: directory,
     environment: { STOREFRONT_SECRET: SECRET, ...environment },

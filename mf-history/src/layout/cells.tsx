@@ -7,9 +7,10 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** When it was: in a narrow column the time goes below the date, but neither is torn apart. */
-export function RowDate({ at }: { at: string }) {
+/** When it was: in a narrow column the time goes below the date, but neither is torn apart. '-' for what is no instant. */
+export function RowDate({ at }: { at: string | null | undefined }) {
   const [date, time] = formatDateTime(at).split(' ');
+  if (!date) return '-';
   return (
     <span>
       <Whole>{date}</Whole> <Whole>{time}</Whole>

@@ -48,6 +48,7 @@ type Row = readonly [call: SpecCall, caller: Caller, payload: SpecPayload, statu
 const NOTHING = v.literal('');
 const EMPTY = v.strictObject({});
 const list = <T>(schema: v.GenericSchema<unknown, T[]>) => v.pipe(schema, v.minLength(1));
+const CSV = v.pipe(v.string(), v.startsWith('\ufeff'), v.endsWith('\r\n'));
 const NOT_A_LIST_OF_SECRETS = v.array(v.strictObject({ id: v.number(), text: v.string() }));
 
 // The last rows end sessions and a member.
@@ -114,6 +115,12 @@ const CALLS: readonly Row[] = [
   ['GET /service/point-history', 'member', null, 200, list(topUpListSchema)],
   // B-history-11
   ['GET /service/point-history?limit=1', 'member', null, 200, topUpPageSchema],
+  // B-history-407
+  ['GET /service/order-history.csv', 'member', null, 200, CSV],
+  // B-history-407
+  ['GET /service/auto-order-history.csv?status=0', 'member', null, 200, CSV],
+  // B-history-407
+  ['GET /service/point-history.csv?q=x', 'member', null, 200, CSV],
   // B-point-30
   ['GET /service/point-daily', 'member', null, 200, pointDailySchema],
   // B-order-33
@@ -181,7 +188,8 @@ describe('calls', () => {
     it(`${call} as ${caller}: ${status}`, async () => {
       const answer = await sendSpecCall(shop, call, caller, payload);
       expect(answer.statusCode).toBe(status);
-      expect(v.safeParse(shape, answer.body === '' ? '' : answer.json()).issues).toBeUndefined();
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      expect(v.safeParse(shape, isJson ? answer.json() : answer.body).issues).toBeUndefined();
     });
   }
 });
@@ -424,6 +432,14 @@ const REFUSALS: readonly Refusal[] = [
   ['GET /service/auto-order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-api-10
   ['GET /service/point-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
+  ['GET /service/order-history.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
+  ['GET /service/auto-order-history.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
+  ['GET /service/point-history.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-history-12
+  ['GET /service/order-history.csv?status=9', 'member', 'no such status', null, 400, 'FORM_INVALID'],
   // B-api-10
   ['GET /service/point-daily', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-api-10

@@ -1,4 +1,6 @@
-import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
+import { AUTO_ORDER_STATUS, LEAVING_SOON_DAYS, ORDER_STATUS } from 'contract';
+import { retentionStart } from '../history/retentionStart.js';
+import { DAY_MS } from '../time/time.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { buildDemoHistory } from './buildDemoHistory.js';
 
@@ -45,6 +47,20 @@ describe("the demo member's history", () => {
     const times = history.movements.map(({ createdAt }) => createdAt.getTime());
     expect(Math.max(...times)).toBeLessThanOrEqual(NOW.getTime());
     expect(Math.min(...times)).toBeGreaterThan(Date.parse('2025-12-02T12:00:00.000Z'));
+  });
+
+  // B-history-406
+  it('begins with a few orders and a deposit that leave within two weeks, whatever the day of the year', () => {
+    for (let day = 0; day < 366; day += 1) {
+      const now = new Date(NOW.getTime() + day * DAY_MS);
+      const { orders, topUps } = buildDemoHistory(services, now);
+      const leaving = [retentionStart(now), retentionStart(new Date(now.getTime() + LEAVING_SOON_DAYS * DAY_MS))];
+      const isLeaving = ({ createdAt }: { createdAt: Date }) =>
+        createdAt.getTime() >= Number(leaving[0]) && createdAt.getTime() < Number(leaving[1]);
+      expect(orders.filter(isLeaving).length).toBeGreaterThanOrEqual(2);
+      expect(orders.filter(isLeaving).length).toBeLessThanOrEqual(4);
+      expect(topUps.filter(isLeaving)).toHaveLength(1);
+    }
   });
 
   it('has links without placeholders', () => {

@@ -22,7 +22,8 @@ const ORDER_STATUSES: readonly OrderStatus[] = [
   ...[partial, completed, completed, completed, canceled, completed, completed, completed, completed],
   ...[inProgress, completed, inProgress, processing, inProgress, processing, pending],
 ];
-const FIRST_ORDER_DAYS_AGO = 40;
+/** Within the three months that are shown, and so that the first few orders leave them within two weeks. */
+const FIRST_ORDER_DAYS_AGO = 87;
 const ORDER_BUDGET_WON = 6_000;
 const MOST_EXPENSIVE_WON = 12_000;
 const SERVICE_STRIDE = 53;
@@ -41,7 +42,7 @@ const TAX_INVOICE: Record<string, string> = {
 type TopUpPlan = readonly [won: number, minutesAgo: number, status: TopUpStatusValue, failure?: TopUpFailure];
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 const TOP_UPS: readonly TopUpPlan[] = [
-  [100_000, 41 * DAY_MINUTES, 'success'],
+  [150_000, 88 * DAY_MINUTES, 'success'],
   [30_000, 33 * DAY_MINUTES, 'fail', 'expired'],
   [100_000, 26 * DAY_MINUTES, 'success'],
   [50_000, 18 * DAY_MINUTES, 'fail', 'refused'],

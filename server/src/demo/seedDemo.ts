@@ -12,7 +12,7 @@ import { seedHistory } from './seedHistory.js';
 import { seedShop } from './seedShop.js';
 
 const SEED_ACTION = 'demo.seed';
-const MEMBER_SINCE_DAYS = 45;
+const MEMBER_SINCE_DAYS = 90;
 /** Servers that start together on one PostgreSQL wait for each other here. */
 const ADVISORY_LOCK = 7_305_118_002;
 const NOT_OURS =

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/Database.js';
+import { SEOUL_AHEAD_MS } from '../time/formatSeoulTime.js';
 import { DAY_MS } from '../time/time.js';
-import type { HistorySpan } from './readHistory.js';
-import { SEOUL_AHEAD_MS } from './retentionStart.js';
+import type { HistorySpan } from './History.js';
+
 import type { StatusCount } from './ShownStatuses.js';
 
 /**

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { ORDER_STATUS, type Order, type Page } from 'contract';
+import { parse } from 'csv-parse/sync';
 import {
   type KyselyPlugin,
   type PluginTransformQueryArgs,
@@ -92,8 +93,8 @@ interface Reader {
 }
 
 /** Asks for a member's whole history and reads nothing of it yet. */
-async function beginReading({ headers }: TestMember): Promise<Reader> {
-  const asked = request(`${origin}/service/order-history`, { headers, agent: false }).end();
+async function beginReading({ headers }: TestMember, path = '/service/order-history'): Promise<Reader> {
+  const asked = request(`${origin}${path}`, { headers, agent: false }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.pause();
   return { request: asked, answer };
@@ -211,32 +212,73 @@ describe('a whole history', () => {
 describe('a search by text', () => {
   const search = async (query: string, member = searched) => (await get(`?${query}`, member)).json<Page<Order>>();
 
-  // B-history-13
+  async function rowsLike(pattern: string): Promise<{ id: number; status: number; createdAt: Date }[]> {
+    const { rows } = await sql<{ id: number; status: number; createdAt: Date }>`
+      select id, status, created_at from orders where member_id = ${searched.memberId} and link ilike ${pattern}
+      order by created_at desc, id desc`.execute(site.db);
+    return rows;
+  }
+
+  // B-history-13, B-history-404, B-history-411
   it.each([
     ['link-7', '', '%link-7%'],
-    ['link-7', '&status=5', '%link-7%'],
+    ['LINK-7', '&status=5', '%link-7%'],
     ['xxx', '', '%xxx%'],
     ['xxx', '&status=5', '%xxx%'],
     [`link-${SEARCHED_ORDERS}-`, '', `%link-${SEARCHED_ORDERS}-%`],
     ['link-1-', '&status=2', '%link-1-%'],
     ['nowhere', '', '%nowhere%'],
-  ])('for %s%s finds what one question would', async (q, rest, pattern) => {
-    const { rows } = await sql<{ id: number; status: number }>`
-      select id, status from orders where member_id = ${searched.memberId} and link ilike ${pattern}
-      order by created_at desc, id desc`.execute(site.db);
-    const wanted = rows.filter(({ status }) => rest === '' || rest === `&status=${status}`);
-    const counts: Record<string, number> = {};
-    for (const { status } of rows) counts[status] = (counts[status] ?? 0) + 1;
-
+  ])('for %s%s finds look by look what one question would, each row once', async (q, rest, pattern) => {
+    const all = await rowsLike('%');
+    const wanted = (await rowsLike(pattern)).filter(({ status }) => rest === '' || rest === `&status=${status}`);
+    // With a status, rows of the others are passed over.
+    const looked = all.filter(({ status }) => rest === '' || rest === `&status=${status}`);
     const found: number[] = [];
-    for (let cursor: string | null = '', pages = 0; cursor !== null && pages < 3; pages += 1) {
-      const page: Page<Order> = await search(`q=${q}${rest}&limit=50${cursor && `&cursor=${cursor}`}`);
-      expect(page).toMatchObject({ total: wanted.length, counts });
+    const untils: (string | null | undefined)[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page<Order> = await search(`q=${q}${rest}&limit=100${cursor && `&cursor=${cursor}`}`);
       found.push(...page.items.map(({ id }) => id));
-      cursor = page.nextCursor;
+      const until = page.searchedUntil ?? null;
+      if (untils.at(-1) !== until) untils.push(until);
+      const end = until === null ? looked.length : SLICE_ROWS * untils.length;
+      const seen = wanted.filter(({ id }) => looked.slice(0, end).some((row) => row.id === id));
+      expect(page.total).toBe(seen.length);
+      expect(Object.values(page.counts).reduce((sum, rows) => sum + rows, 0)).toBe(seen.length);
+      // Two in the same millisecond are looked at apart: what counts is the row, not its time.
+      if (until !== null) expect(until).toBe(looked[end - 1]?.createdAt.toISOString());
+      cursor = found.length >= 500 ? null : page.nextCursor;
     }
-    expect(found).toEqual(wanted.slice(0, 150).map(({ id }) => id));
+    expect(found).toEqual(wanted.slice(0, found.length).map(({ id }) => id));
+    if (found.length < 500) expect(found).toHaveLength(wanted.length);
+    if (found.length < 500) expect(untils).toHaveLength(Math.ceil(looked.length / SLICE_ROWS));
   });
+
+  // B-history-405
+  it('finds a number at once, whatever its age, and does not give it again', async () => {
+    const ids = await idsOf(searched);
+    const oldest = ids.at(-1) ?? 0;
+    await sql`update orders set link = ${`about-${oldest}`} where id in (${ids[3]}, ${oldest})`.execute(site.db);
+    const first = await search(`q=${oldest}&limit=1`);
+    expect(first).toMatchObject({ items: [{ id: oldest }], total: 2 });
+    const found: number[] = [];
+    let page = first;
+    while (page.nextCursor !== null) {
+      page = await search(`q=${oldest}&limit=1&cursor=${page.nextCursor}`);
+      found.push(...page.items.map(({ id }) => id));
+    }
+    expect(found).toEqual([ids[3]]);
+    expect(page).toMatchObject({ total: 2, searchedUntil: null });
+    expect(await search(`q=${oldest}&status=1`)).toMatchObject({ items: [], total: 0 });
+    expect((await search(`q=${oldest}`, other)).items).toEqual([]);
+  });
+
+  // B-history-12
+  it.each(['x', 'W10', 'e30', Buffer.from('[1,2,[["constructor",1]]]').toString('base64url')])(
+    'goes on from no place that no page gave: %s',
+    async (cursor) => {
+      expect((await get(`?q=xxx&cursor=${cursor}`, searched)).json()).toMatchObject({ code: 'FORM_INVALID' });
+    },
+  );
 
   it('finds pages deep in a history', async () => {
     const ids = await idsOf(searched);
@@ -254,7 +296,6 @@ describe('a search by text', () => {
       await lightPage();
       endedBefore.push(ended);
     }
-    expect(endedBefore[0]).toBeLessThanOrEqual(1);
     expect(endedBefore[2]).toBeLessThan(10);
     await Promise.all(searches);
     expect(ended).toBe(10);
@@ -280,4 +321,67 @@ describe('a search by text', () => {
     asked.destroy();
     expect((await get('?q=nowhere', searched)).statusCode).toBe(200);
   });
+});
+
+describe('a file of a whole history', () => {
+  const CSV = '/service/order-history.csv';
+  const read = (query: string, { headers }: TestMember) => site.app.inject({ url: `${CSV}${query}`, headers });
+  const idsIn = (csv: string) =>
+    (parse(csv, { bom: true, columns: true }) as Record<string, string>[]).map((row) => Number(row['주문번호']));
+
+  // B-history-407, B-history-410
+  it(
+    'has every row, whatever the length, and says before how many',
+    async () => {
+      const answer = await read('', searched);
+      expect(answer.headers['x-total-rows']).toBe(String(SEARCHED_ORDERS));
+      expect(answer.headers['transfer-encoding']).toBe('chunked');
+      expect(idsIn(answer.body)).toEqual(await idsOf(searched));
+      const canceled = await read('?status=5', searched);
+      const ids = idsIn(canceled.body);
+      expect(canceled.headers['x-total-rows']).toBe(String(ids.length));
+      expect(ids).toHaveLength(Math.floor(SEARCHED_ORDERS / 7));
+    },
+    TIMEOUT_MS,
+  );
+
+  // B-history-407, B-history-410
+  it(
+    'has all that a search finds, however far back',
+    async () => {
+      const ids = await idsOf(searched);
+      for (const [q, found] of [
+        ['nowhere', []],
+        ['XXX', ids.filter((_, index) => index !== 3).slice(0, -1)],
+        [String(ids.at(-1)), [ids.at(-1), ids[3]]],
+      ] as const) {
+        const answer = await read(`?q=${q}`, searched);
+        expect(answer.headers['x-total-rows']).toBeUndefined();
+        expect(idsIn(answer.body)).toEqual(found);
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  // B-history-18
+  it(
+    'is refused beside others of the member, and never looks whole when it breaks off',
+    async () => {
+      const reader = await beginReading(long, CSV);
+      await untilStalled();
+      const answers = await Promise.race(Array.from({ length: 7 }, () => read('', long)));
+      expect(answers).toMatchObject({
+        statusCode: 429,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      });
+      await sql`alter table orders rename to lost`.execute(site.db);
+      await expect(readToEnd(reader)).rejects.toThrow('aborted');
+      const failed = await read('', searched);
+      expect(failed.statusCode).toBe(500);
+      expect(failed.headers['content-disposition']).toBeUndefined();
+      await sql`alter table lost rename to orders`.execute(site.db);
+      expect((await read('', long)).statusCode).toBe(200);
+    },
+    TIMEOUT_MS,
+  );
 });

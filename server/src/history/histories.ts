@@ -2,43 +2,53 @@ import { AUTO_ORDER_STATUS, type AutoOrder, fromHundredths, type Order, type Top
 import { sql } from 'kysely';
 import type { AutoOrderRow, OrderRow, TopUpRow } from '../db/Database.js';
 import { countOrders } from './countOrders.js';
-import type { History } from './readHistory.js';
+import { type Condition, type History, holds } from './History.js';
+import { findAutoOrderRefunds, findOrderRefunds, type Refund, refundedOf } from './refunds.js';
 import { ShownStatuses } from './ShownStatuses.js';
 
-/** A member's orders; a search looks at link, product and number. */
+/** A member's orders; a search looks at link and product. */
 export const orderHistory: History<OrderRow, Order> = {
   table: 'orders',
-  present: presentOrder,
+  present: (row, refund) => ({ ...presentOrder(row), ...cameBack(refundedOf(row), refund) }),
+  refunds: findOrderRefunds,
   statuses: new ShownStatuses(),
   namesProducts: true,
-  search: ({ q, pattern, products }) => sql`(h.link ilike ${pattern} or h.id::text = ${q}
-    or h.service_id in (select unnest(${products}::bigint[])))`,
+  search: searchOrders,
   count: countOrders,
 };
 
 /**
- * A member's auto-orders; a search looks at link, product and number. Partial ones are shown as completed (B-auto-11),
+ * A member's auto-orders; a search looks at link and product. Partial ones are shown as completed (B-auto-11),
  * and one that still runs is shown however long ago it began: there are points in it.
  */
 export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   table: 'auto_orders',
-  present: presentAutoOrder,
+  present: (row, refund) => ({ ...presentAutoOrder(row), ...cameBack(refund?.amount ?? 0, refund) }),
+  refunds: findAutoOrderRefunds,
   statuses: new ShownStatuses({ [AUTO_ORDER_STATUS.partial]: AUTO_ORDER_STATUS.completed }),
   stays: sql`h.status = ${AUTO_ORDER_STATUS.active}`,
   namesProducts: true,
-  search: ({ q, pattern, products }) => sql`(h.link ilike ${pattern} or h.id::text = ${q}
-    or h.service_id in (select unnest(${products}::bigint[])))`,
+  search: searchOrders,
 };
 
-/** A member's top-ups; a search looks at depositor and number. */
+/** A member's top-ups; a search looks at the depositor. */
 export const topUpHistory: History<TopUpRow, TopUp> = {
   table: 'top_ups',
   present: presentTopUp,
   statuses: new ShownStatuses(),
-  search: ({ q, pattern }) => sql`(h.name ilike ${pattern} or h.id::text = ${q})`,
+  search: ({ q }) => holds(sql`h.name`, q),
 };
 
-/** An order as it leaves the server (B-history-9). */
+function searchOrders({ q, products }: { q: string; products: readonly number[] }): Condition {
+  return sql`(${holds(sql`h.link`, q)} or h.service_id in (select unnest(${products}::bigint[])))`;
+}
+
+/** What came back of a row, and when: hundredths, and the ledger's movement. */
+function cameBack(amount: number, refund: Refund | undefined): { refunded: number; refundedAt: string | null } {
+  return { refunded: fromHundredths(amount), refundedAt: refund?.at.toISOString() ?? null };
+}
+
+/** An order as it leaves the server (B-history-9), without what came back. */
 export function presentOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -54,7 +64,7 @@ export function presentOrder(row: OrderRow): Order {
   };
 }
 
-/** An auto-order as it leaves the server (B-history-10). */
+/** An auto-order as it leaves the server (B-history-10), without what came back. */
 export function presentAutoOrder(row: AutoOrderRow): AutoOrder {
   return {
     id: row.id,
@@ -67,6 +77,7 @@ export function presentAutoOrder(row: AutoOrderRow): AutoOrder {
     runs: row.runs,
     interval: row.intervalMinutes,
     status: row.status,
+    nextRunAt: row.nextRunAt?.toISOString() ?? null,
   };
 }
 

@@ -8,11 +8,21 @@ import {
   type PointDay,
   toHundredths,
 } from 'contract';
-import { autoOrderListSchema, orderListSchema, pointDailySchema, topUpListSchema } from 'contract/schemas';
+import {
+  autoOrderListSchema,
+  orderHistoryQuerySchema,
+  orderListSchema,
+  pointDailySchema,
+  topUpListSchema,
+} from 'contract/schemas';
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import type { Database, MovementKind } from '../db/Database.js';
 import { adjustBalance, postMovement } from '../ledger/postMovement.js';
 import { deleteAccount } from '../members/deleteAccount.js';
+import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
 import { placeOrder } from '../orders/placeOrder.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { signToken } from '../sessions/sessionToken.js';
@@ -25,6 +35,7 @@ import { requestTopUp } from '../topups/topUpRoutes.js';
 import { countOrders } from './countOrders.js';
 import { HeavyReads } from './HeavyReads.js';
 import { orderHistory } from './histories.js';
+import { writeHistoryCsv } from './historyCsv.js';
 import { POINT_DAYS } from './pointDays.js';
 import { readHistoryBatches } from './readHistory.js';
 import type { StatusCount } from './ShownStatuses.js';
@@ -112,6 +123,7 @@ describe('the history of orders', () => {
     expect(await ids('q=%25%25')).toEqual([]);
     expect(await ids(`q=${encodeURIComponent('팔로워')}`)).toHaveLength(7);
     expect(await ids('q=4')).toEqual([4]);
+    expect(await page('q=4&status=2')).toMatchObject({ items: [], total: 0, counts: { 0: 1 }, searchedUntil: null });
     const from = new Date(startedAt.getTime() + MINUTE_MS).toISOString();
     const to = new Date(startedAt.getTime() + 3 * MINUTE_MS).toISOString();
     expect(await ids(`from=${from}&to=${to}`)).toEqual([3, 2]);
@@ -160,7 +172,7 @@ describe('the history of orders', () => {
     expect((await get('/service/auto-order-history')).json()).toMatchObject([autoOrder]);
     const { items, ...rest } = (await get('/service/auto-order-history?limit=5')).json<Page<AutoOrder>>();
     expect(items).toMatchObject([autoOrder]);
-    expect(rest).toEqual({ nextCursor: null, total: 1, counts: { 0: 1 } });
+    expect(rest).toEqual({ nextCursor: null, total: 1, counts: { 0: 1 }, searchedUntil: null, leavingSoon: 0 });
   });
 
   // B-history-9, B-history-10, B-point-23
@@ -184,7 +196,8 @@ describe('the history of orders', () => {
   it('forgets what is older than three months', async () => {
     const heavy = new HeavyReads({ isEmbedded: true });
     const afterDays = async (days: number) => {
-      const asked = { memberId: member.memberId, now: new Date(startedAt.getTime() + days * DAY_MS) };
+      const query = v.parse(orderHistoryQuerySchema, {});
+      const asked = { memberId: member.memberId, now: new Date(startedAt.getTime() + days * DAY_MS), query };
       const shown: Order[] = [];
       for await (const batch of readHistoryBatches({ db: site.db, heavy }, orderHistory, asked)) shown.push(...batch);
       return shown;
@@ -218,8 +231,8 @@ describe('the history of auto-orders', () => {
   const get = (query: string) =>
     site.app.inject({ url: `/service/auto-order-history${query}`, headers: member.headers });
   const page = async (query: string) => {
-    const { items, ...rest } = (await get(query)).json<Page<AutoOrder>>();
-    return { ids: items.map(({ id }) => id), ...rest };
+    const { items, nextCursor, total, counts } = (await get(query)).json<Page<AutoOrder>>();
+    return { ids: items.map(({ id }) => id), nextCursor, total, counts };
   };
 
   // B-history-10
@@ -270,7 +283,207 @@ describe('the history of auto-orders', () => {
   });
 });
 
-import * as fc from 'fast-check';
+describe('what a history says of its rows, on pages and in files', () => {
+  const HOSTILE = '=HYPERLINK("https://evil.example","눌러\n보세요")😀, 그리고 "인용"';
+  const site = setUpSite();
+  let member: TestMember;
+  let serviceId: number;
+  let startedAt: Date;
+
+  const at = (minutes: number) => new Date(startedAt.getTime() + minutes * MINUTE_MS).toISOString();
+  const get = (url: string, headers = member.headers) => site.app.inject({ url, headers });
+  const list = async (url: string) => (await get(url)).json<Record<string, unknown>[]>();
+
+  function place(link: string, auto = { runs: 0, interval: 0 }): Promise<number> {
+    const request = { serviceId, link, amount: 100, ...auto };
+    return placeOrder(site.deps, { memberId: member.memberId, request, idempotencyKey: null });
+  }
+
+  // Orders 1 to 3 are partial, cancelled and completed, 4 to 6 first runs, of which 6 was cancelled; auto-order 1 still
+  // runs, 2 was ended after its first run, 3 likewise, and nothing came of it.
+  beforeAll(async () => {
+    member = await signUpMember(site, 100_000);
+    startedAt = site.clock.now();
+    serviceId = await addService(site.db, { point: 1.15, enableAuto: true });
+    await sql`update services set text = ${HOSTILE}`.execute(site.db);
+    for (const link of ['https://example.com/a?b=1,2', '  ＋82', 'plain']) await place(link);
+    const autoOrders = [];
+    for (const link of ['@running', '-5', 'ended']) autoOrders.push(await place(link, { runs: 5, interval: 60 }));
+    site.clock.advance(MINUTE_MS);
+    await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.partial, remains: 33, startCount: 1_234 });
+    await setOrderStatus(site.deps, { orderId: 6, status: ORDER_STATUS.canceled });
+    site.clock.advance(MINUTE_MS);
+    await setOrderStatus(site.deps, { orderId: 2, status: ORDER_STATUS.canceled });
+    await setOrderStatus(site.deps, { orderId: 3, status: ORDER_STATUS.completed });
+    const [, ...ended] = autoOrders;
+    for (const id of ended) {
+      await site.db.transaction().execute((trx) => cancelAutoOrder(trx, id, site.clock.now()));
+    }
+    await sql`update orders set service_id = 999 where id = 3`.execute(site.db);
+  }, 60_000);
+
+  // B-history-401
+  it('says what came back of an order, and when', async () => {
+    const wanted = [
+      { id: 6, point: 0, refunded: 115, refundedAt: at(1) },
+      { id: 5, point: 115, refunded: 0, refundedAt: null },
+      { id: 4, point: 115, refunded: 0, refundedAt: null },
+      { id: 3, point: 115, refunded: 0, refundedAt: null },
+      { id: 2, point: 0, refunded: 115, refundedAt: at(2) },
+      { id: 1, point: 77.05, refunded: 37.95, refundedAt: at(1) },
+    ];
+    expect(await list('/service/order-history')).toMatchObject(wanted);
+    expect((await get('/service/order-history?limit=20')).json()).toMatchObject({ items: wanted });
+    expect((await get('/service/order-history?q=a')).json()).toMatchObject({ items: wanted });
+  });
+
+  // B-history-402
+  it('says what came back of runs that were never ordered, and when the next run is due', async () => {
+    const wanted = [
+      // What its first run gave back stands in that run's row.
+      { id: 3, point: 0, status: 2, nextRunAt: null, refunded: 460, refundedAt: at(2) },
+      { id: 2, point: 115, status: 3, nextRunAt: null, refunded: 460, refundedAt: at(2) },
+      { id: 1, point: 575, status: 0, nextRunAt: at(60), refunded: 0, refundedAt: null },
+    ];
+    expect(await list('/service/auto-order-history')).toMatchObject(wanted);
+    expect((await get('/service/auto-order-history?limit=20')).json()).toMatchObject({ items: wanted });
+  });
+
+  interface CsvFile {
+    text: string;
+    rows: string[][];
+    headers: Record<string, unknown>;
+  }
+
+  async function file(url: string): Promise<CsvFile> {
+    const { body, headers, statusCode } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.startsWith('\ufeff')).toBe(true);
+    // Line ends of its own are CRLF; one within a cell stays what it was.
+    expect(body.replace(/"(?:[^"]|"")*"/g, '').replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    return { text: body, rows: parse(body, { bom: true }) as string[][], headers };
+  }
+
+  // B-history-407, B-history-408, B-history-409, B-history-410
+  it('writes orders as a file that spreadsheets open and do not run', async () => {
+    const { rows, headers } = await file('/service/order-history.csv');
+    const product = `'${HOSTILE}`;
+    const placedAt = '2026-03-02 12:00:00';
+    expect(rows).toEqual([
+      '주문번호 주문일시 주문링크 상품 사용금액 수량 시작수량 남은수량 상태 환불금액 환불일시'.split(' '),
+      ['6', placedAt, 'ended', product, '0', '100', '', '100', '주문취소 및 전액 환불', '115', '2026-03-02 12:01:00'],
+      ['5', placedAt, "'-5", product, '115', '100', '', '100', '주문접수', '0', ''],
+      ['4', placedAt, "'@running", product, '115', '100', '', '100', '주문접수', '0', ''],
+      ['3', placedAt, 'plain', '상품 #999', '115', '100', '', '0', '작업완료', '0', ''],
+      ['2', placedAt, "'  ＋82", product, '0', '100', '', '100', '주문취소 및 전액 환불', '115', '2026-03-02 12:02:00'],
+      [
+        ...['1', placedAt, 'https://example.com/a?b=1,2', product, '77.05', '100', '1234', '33'],
+        ...['주문실패(작업되지 않은 만큼 환불)', '37.95', '2026-03-02 12:01:00'],
+      ],
+    ]);
+    expect(headers).toMatchObject({
+      'x-total-rows': '6',
+      'content-disposition': `attachment; filename="order-history_2026-03-02.csv"; filename*=UTF-8''${encodeURIComponent('주문내역_2026-03-02.csv')}`,
+    });
+  });
+
+  // B-history-407
+  it.each([
+    ['status=5', ['6', '2'], '2'],
+    ['q=plain', ['3'], undefined],
+    ['q=2', ['2', '1'], undefined],
+    [`q=${encodeURIComponent('그리고')}&status=3`, ['1'], undefined],
+    ['autoOrderId=1', ['4'], '1'],
+    ['to=2026-03-01', [], '0'],
+    ['limit=1&cursor=4', ['6', '5', '4', '3', '2', '1'], '6'],
+  ])('writes what the filters show: %s', async (query, ids, total) => {
+    const { rows, headers } = await file(`/service/order-history.csv?${query}`);
+    expect(rows.slice(1).map(([id]) => id)).toEqual(ids);
+    expect(rows[0]?.[0]).toBe('주문번호');
+    expect(headers['x-total-rows']).toBe(total);
+  });
+
+  // B-history-408
+  it('writes auto-orders and top-ups', async () => {
+    const autoOrders = await file('/service/auto-order-history.csv?status=3');
+    expect(autoOrders.rows).toEqual([
+      '주문번호 주문일시 주문링크 최종사용금액 회당수량 상품 자동주문횟수 간격 최종수량 상태 환불금액 환불일시'.split(
+        ' ',
+      ),
+      [
+        ...['2', '2026-03-02 12:00:00', "'-5", '115', '100', `'${HOSTILE}`, '1 / 5회', '60분', '500', '완료'],
+        ...['460', '2026-03-02 12:02:00'],
+      ],
+    ]);
+    const topUp = { name: '=홍길동', point: 10_000, feeType: 2 as const, feeValue: {} };
+    await requestTopUp(site.deps, { memberId: member.memberId, request: topUp, idempotencyKey: null });
+    const topUps = await file('/service/point-history.csv');
+    expect(topUps.rows[0]).toEqual('신청일시 금액 상태 처리일시 입금자명 입금금액 비고 환불금액 환불일시'.split(' '));
+    expect(topUps.rows[1]?.slice(0, 4)).toEqual(['2026-03-02 12:02:00', '10000', '대기', '']);
+    expect(topUps.headers['content-disposition']).toContain(encodeURIComponent('충전내역_2026-03-02.csv'));
+  });
+
+  // B-history-409
+  it('gives back through a parser whatever a cell holds', async () => {
+    const cells = fc.array(
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('"', ',', '\r\n', '\n', '=1', ' \t-')),
+    );
+    const property = fc.asyncProperty(cells, async (parts) => {
+      const link = parts.join('');
+      const names = { asciiName: '', name: '', columns: [['주문링크', () => link]] as const };
+      let text = '';
+      for await (const part of writeHistoryCsv(site.db, names, oneBatch())) text += part;
+      const [, [cell = ''] = []] = parse(text, { bom: true, skip_empty_lines: false }) as string[][];
+      expect([link, `'${link}`]).toContain(cell);
+      // Whatever is before it, a sign that begins a formula is behind an apostrophe.
+      expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r]/);
+    });
+    await fc.assert(property, { numRuns: 300 });
+  });
+
+  // B-history-15
+  it('writes nothing for anybody else', async () => {
+    const other = await signUpMember(site);
+    for (const url of ['order-history', 'auto-order-history', 'point-history']) {
+      expect((await get(`/service/${url}.csv`, { authorization: '' })).statusCode).toBe(401);
+      const { body } = await get(`/service/${url}.csv`, other.headers);
+      expect(parse(body, { bom: true })).toHaveLength(1);
+      expect((await get(`/service/${url}.csv?q=a`, other.headers)).body).toBe(body);
+      expect((await get(`/service/${url}.csv?status=x`)).json()).toMatchObject({ code: 'FORM_INVALID' });
+    }
+  });
+
+  // B-history-406
+  it('says how many rows leave within two weeks, whatever is asked for', async () => {
+    const owner = await signUpMember(site);
+    // Rows stay from noon of 2 December in Seoul on; in two weeks from noon of 16 December on.
+    const times = ['2025-12-02T02:59:59Z', '2025-12-02T03:00:00Z', '2025-12-16T02:59:59Z', '2025-12-16T03:00:00Z'];
+    for (const [index, time] of times.entries()) {
+      await sql`insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+        values (${owner.memberId}, 1, 'x', 1, 1, 1, 1, ${index + 1}, ${time}, ${time})`.execute(site.db);
+      await sql`insert into top_ups (member_id, name, point, payable, fee_type, fee_value, status, failure, created_at, expires_at, response_at)
+        values (${owner.memberId}, 'x', 1, 1, 2, '{}', 'fail', 'refused', ${time}, ${time}, ${time})`.execute(site.db);
+      const isActive = index === 2;
+      await sql`insert into auto_orders (member_id, service_id, link, unit_price, point, amount, runs, interval_minutes, status, next_run_at, created_at)
+        values (${owner.memberId}, 1, 'x', 1, 1, 1, 2, 60, ${isActive ? 0 : 3}, ${isActive ? at(1) : null}, ${time})`.execute(
+        site.db,
+      );
+    }
+    const leaving = async (query: string) =>
+      (await get(`/service/${query}`, owner.headers)).json<Page<object>>().leavingSoon;
+    for (const query of ['limit=1', 'status=5', 'q=nowhere', 'q=x', 'from=2026-01-01', 'limit=1&cursor=1']) {
+      expect(await leaving(`order-history?${query}`)).toBe(2);
+    }
+    expect(await leaving('auto-order-history?limit=1')).toBe(1);
+    expect(await leaving('point-history?limit=1')).toBe(2);
+  });
+
+  async function* oneBatch(): AsyncGenerator<null[]> {
+    yield [null];
+  }
+});
 
 describe('orders counted by status', () => {
   const ORDERS = 400;
@@ -333,8 +546,6 @@ describe('orders counted by status', () => {
     await expectRightCounts();
   });
 });
-
-import * as v from 'valibot';
 
 describe('points by days', () => {
   // It is noon of 2 March in Seoul.

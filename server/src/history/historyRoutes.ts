@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   autoOrderHistoryQuerySchema,
   orderHistoryQuerySchema,
@@ -8,106 +7,123 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { Deps } from '../deps/Deps.js';
-import { frameworkProblem } from '../errors/ApiProblem.js';
 import { readQuery } from '../http/readBody.js';
 import { memberOf, requireMember } from '../sessions/authentication.js';
-import { SECOND_MS } from '../time/time.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
 import { HeavyReads } from './HeavyReads.js';
+import type { History, HistoryRequest, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, topUpHistory } from './histories.js';
+import {
+  autoOrderCsv,
+  contentDisposition,
+  type HistoryCsv,
+  orderCsv,
+  topUpCsv,
+  writeHistoryCsv,
+} from './historyCsv.js';
 import { readPointDays } from './pointDays.js';
-import { BATCH_ROWS, type History, type HistoryRow, readHistoryBatches, readHistoryPage } from './readHistory.js';
+import { BATCH_ROWS, countByStatus, readHistoryBatches, readHistoryPage } from './readHistory.js';
+import { isSearch, searchHistoryBatches, searchHistoryPage } from './searchHistory.js';
+import { sendWhole, whileWanted } from './sendWhole.js';
 
 /**
- * The three histories (B-history-9, B-history-11), whole arrays or pages when asked for one, and the points by days.
+ * The three histories (B-history-9, B-history-11), whole arrays or pages when asked for one, and as files for a
+ * spreadsheet (B-history-407), and the points by days.
  */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
+  const source: Source = { ...deps, heavy: new HeavyReads({ isEmbedded: deps.config.databaseUrl === null }) };
   const forMembers = { onRequest: requireMember(deps) };
-  const heavy = new HeavyReads({ isEmbedded: deps.config.databaseUrl === null });
 
-  app.get('/service/order-history', forMembers, async (request, reply) =>
-    answer({ ...deps, heavy }, { request, reply }, orderHistory, orderHistoryQuerySchema),
-  );
-  app.get('/service/auto-order-history', forMembers, async (request, reply) =>
-    answer({ ...deps, heavy }, { request, reply }, autoOrderHistory, autoOrderHistoryQuerySchema),
-  );
-  app.get('/service/point-history', forMembers, async (request, reply) => {
-    await expireTopUps(deps.db, deps.clock.now(), memberOf(request).id);
-    return answer({ ...deps, heavy }, { request, reply }, topUpHistory, pointHistoryQuerySchema);
+  function route<Row extends HistoryRow, Item>(
+    path: string,
+    { history, schema, csv, prepare }: Served<Row, Item>,
+  ): void {
+    const read = async (request: FastifyRequest): Promise<HistoryRequest> => {
+      const query = readQuery(request, schema);
+      const memberId = memberOf(request).id;
+      await prepare?.(memberId);
+      return { memberId, now: deps.clock.now(), query };
+    };
+    app.get(path, forMembers, async (request, reply) => answer(source, reply, history, await read(request)));
+    app.get(`${path}.csv`, forMembers, async (request, reply) =>
+      answerCsv(source, reply, { history, csv }, await read(request)),
+    );
+  }
+
+  route('/service/order-history', { history: orderHistory, schema: orderHistoryQuerySchema, csv: orderCsv });
+  route('/service/auto-order-history', {
+    ...{ history: autoOrderHistory, schema: autoOrderHistoryQuerySchema, csv: autoOrderCsv },
+  });
+  route('/service/point-history', {
+    ...{ history: topUpHistory, schema: pointHistoryQuerySchema, csv: topUpCsv },
+    prepare: async (memberId) => {
+      await expireTopUps(deps.db, deps.clock.now(), memberId);
+    },
   });
   app.get('/service/point-daily', forMembers, async (request) => readPointDays(deps, memberOf(request).id));
 }
 
-interface Call {
-  request: FastifyRequest;
-  reply: FastifyReply;
+type Source = Deps & { heavy: HeavyReads };
+
+interface Served<Row extends HistoryRow, Item> {
+  history: History<Row, Item>;
+  schema: GenericSchema<unknown, ParsedPageQuery<number | string>>;
+  csv: HistoryCsv<Item>;
+  /** Before anything of a member's is read. */
+  prepare?: (memberId: number) => Promise<void>;
 }
 
 async function answer<Row extends HistoryRow, Item>(
-  { db, clock, heavy }: Deps & { heavy: HeavyReads },
-  { request, reply }: Call,
+  { db, heavy }: Source,
+  reply: FastifyReply,
   history: History<Row, Item>,
-  schema: GenericSchema<unknown, ParsedPageQuery<number | string>>,
+  request: HistoryRequest,
 ) {
-  const query = readQuery(request, schema);
-  const memberId = memberOf(request).id;
-  const asked = { memberId, now: clock.now() };
-  if (query.isPaged && query.q === undefined) return readHistoryPage({ db, heavy }, history, { ...asked, query });
-
+  const { isPaged } = request.query;
+  if (isPaged && !isSearch(request)) return readHistoryPage({ db }, history, request);
   const signal = whileWanted(reply);
-  const subject = String(memberId);
-  let isSending = false;
-  const giveBack = await (query.isPaged ? heavy.searches : heavy.lists).take(subject, signal);
-  try {
-    if (query.isPaged) return await readHistoryPage({ db, heavy, signal }, history, { ...asked, query });
-    const batches = readHistoryBatches({ db, heavy }, history, asked);
-    const first = await batches.next();
-    if (first.done || first.value.length < BATCH_ROWS) return first.value ?? [];
-    const list = streamList(first.value, batches);
-    // The turn ends with the answer, whole or not.
-    for (const end of [list, reply.raw]) end.once('close', giveBack);
-    isSending = true;
-    return reply.type('application/json; charset=utf-8').send(list);
-  } finally {
-    if (!isSending) giveBack();
+  const subject = String(request.memberId);
+  if (isSearch(request)) {
+    const giveBack = await heavy.searches.take(subject, signal);
+    return searchHistoryPage({ db, heavy, signal }, history, request).finally(giveBack);
+  }
+  const giveBack = await heavy.lists.take(subject, signal);
+  const parts = writeJson(readHistoryBatches({ db, heavy }, history, request));
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return sendWhole(reply, async () => ({ headers, parts }), giveBack);
+}
+
+/** An array, batch by batch. */
+async function* writeJson<Item>(batches: AsyncGenerator<Item[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const items of batches) {
+    const before = isFirst ? '[' : items.length > 0 ? ',' : '';
+    const after = items.length < BATCH_ROWS ? ']' : '';
+    yield before + JSON.stringify(items).slice(1, -1) + after;
+    isFirst = false;
   }
 }
 
-/** Is aborted when nobody waits for the answer any more. */
-function whileWanted(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort(frameworkProblem(408)));
-  return controller.signal;
-}
-
-/** A client that has taken nothing for so long is not served any further: a whole history is open only once per member. */
-const STALL_MS = 30 * SECOND_MS;
-
-/**
- * An array as JSON, written batch by batch as the client takes it: one batch is held, and one is on its way. If reading
- * fails, the stream does, and with it the connection: what was sent then never looks like a whole list.
- * @param first Is sent before the batches that follow.
- */
-function streamList<Item>(first: readonly Item[], following: AsyncGenerator<Item[]>): Readable {
-  const stream = Readable.from(write(), { objectMode: true, highWaterMark: 1 });
-  return stream;
-
-  async function* write(): AsyncGenerator<string> {
-    yield* untilTaken(`[${inside(first)}`);
-    for await (const items of following) if (items.length > 0) yield* untilTaken(`,${inside(items)}`);
-    yield ']';
-  }
-
-  function* untilTaken(text: string): Generator<string> {
-    const stalled = setTimeout(() => stream.destroy(new Error('the client takes nothing')), STALL_MS);
-    try {
-      yield text;
-    } finally {
-      clearTimeout(stalled);
+async function answerCsv<Row extends HistoryRow, Item>(
+  { db, heavy, clock }: Source,
+  reply: FastifyReply,
+  { history, csv }: Pick<Served<Row, Item>, 'history' | 'csv'>,
+  request: HistoryRequest,
+) {
+  const signal = whileWanted(reply);
+  const giveBack = await heavy.lists.take(String(request.memberId), signal);
+  const source = { db, heavy, signal };
+  const read = async () => {
+    const headers: Record<string, string> = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition(csv, clock.now()),
+    };
+    if (isSearch(request)) {
+      return { headers, parts: writeHistoryCsv(db, csv, searchHistoryBatches(source, history, request)) };
     }
-  }
-}
-
-function inside(items: readonly unknown[]): string {
-  return JSON.stringify(items).slice(1, -1);
+    const total = history.statuses.total(await countByStatus(db, history, request), request.query.status);
+    headers['x-total-rows'] = String(total);
+    return { headers, parts: writeHistoryCsv(db, csv, readHistoryBatches(source, history, request)) };
+  };
+  return sendWhole(reply, read, giveBack);
 }

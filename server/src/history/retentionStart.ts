@@ -1,8 +1,6 @@
 import { LOG_RETENTION_MONTHS } from 'contract';
-import { DAY_MS, HOUR_MS } from '../time/time.js';
-
-/** Korea has no summer time. */
-export const SEOUL_AHEAD_MS = 9 * HOUR_MS;
+import { SEOUL_AHEAD_MS } from '../time/formatSeoulTime.js';
+import { DAY_MS } from '../time/time.js';
 
 /**
  * From when on rows are kept: the same day and time in Seoul so many months before (as many as orders are kept, unless

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type OrderStatus } from 'contract';
+import { calculateRefund, fromHundredths, ORDER_STATUS, type OrderStatus, toHundredths } from 'contract';
 import { sql } from 'kysely';
 import type { Database, OrderRow } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
@@ -82,7 +82,7 @@ function remainsAfter(order: OrderRow, { status, remains }: OrderStatusChange): 
   return value;
 }
 
-function refundFor(order: OrderRow, status: OrderStatus, remains: number): number {
-  if (status === ORDER_STATUS.canceled) return order.point;
-  return status === ORDER_STATUS.partial ? order.unitPrice * remains : 0;
+/** In hundredths. */
+function refundFor({ unitPrice, amount }: OrderRow, status: OrderStatus, remains: number): number {
+  return toHundredths(calculateRefund({ unitPrice: fromHundredths(unitPrice), amount, status, remains }));
 }

@@ -17,6 +17,7 @@ import {
   socialRegisterRequestSchema,
   topUpRequestSchema,
 } from 'contract/schemas';
+import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { verifyLedger } from '../../ledger/verifyLedger.js';
@@ -145,6 +146,9 @@ describe('whatever is sent', () => {
         if (answer.statusCode !== 200) return;
         const found = answer.json<{ id: number }[] | { items: { id: number }[] }>();
         for (const { id } of Array.isArray(found) ? found : found.items) expect(own).toContain(id);
+        const file = await shop.call('member', { method: 'GET', url: `${url}.csv?${queryString(query)}` });
+        expect(file.statusCode).toBe(200);
+        expect(parse(file.body, { bom: true }).length - 1).toBeLessThanOrEqual(own.size);
       });
       await fc.assert(property, { seed, numRuns: RUNS });
       expect(await digestDatabase(shop.db)).toBe(before);

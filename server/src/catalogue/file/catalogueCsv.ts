@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import { guardFormula, unguardFormula } from '../../text/guardFormula.js';
 import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 import {
   CATALOGUE_COLUMNS,
@@ -180,18 +181,4 @@ function parseCell(cell: string, kind: CellKind): unknown {
   const word = text.toLowerCase();
   if (ON.includes(word)) return true;
   return OFF.includes(word) ? false : text;
-}
-
-// What a spreadsheet would run instead of show; some take the full-width forms for the others.
-const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
-const GUARDED = /^'+[=+\-@＝＋－＠\t\r]/;
-
-/** Text as a cell that a spreadsheet shows and does not run: one apostrophe ahead, where it would. */
-export function guardFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}
-
-/** The text that `guardFormula` made the cell of. */
-export function unguardFormula(cell: string): string {
-  return GUARDED.test(cell) ? cell.slice(1) : cell;
 }

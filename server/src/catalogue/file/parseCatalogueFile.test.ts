@@ -1,7 +1,8 @@
 import { buildDemoCatalogue } from '../../demo/buildDemoCatalogue.js';
 import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import { guardFormula, unguardFormula } from '../../text/guardFormula.js';
 import { CatalogueFileError } from './CatalogueRow.js';
-import { formatCatalogueCsv, guardFormula, unguardFormula } from './catalogueCsv.js';
+import { formatCatalogueCsv } from './catalogueCsv.js';
 import { type CatalogueFormat, parseCatalogueFile } from './parseCatalogueFile.js';
 
 const HEADER = 'type,id,parent,text,visible,background,min,max,point,notice,isReadOnly,enableAuto';
@@ -168,8 +169,9 @@ describe('an export', () => {
     'guards a text that begins with %j, and no other',
     (sign) => {
       expect(guardFormula(`${sign}SUM(A1)`)).toBe(`'${sign}SUM(A1)`);
+      expect(guardFormula(` \u3000${sign}SUM(A1)`)).toBe(`' \u3000${sign}SUM(A1)`);
       expect(guardFormula(`1${sign}`)).toBe(`1${sign}`);
-      for (const text of [`${sign}1`, `'${sign}1`, `''${sign}1`, `'1${sign}`, sign, `'${sign}`]) {
+      for (const text of [`${sign}1`, `'${sign}1`, `''${sign}1`, `'1${sign}`, sign, `'${sign}`, ` '${sign}1`]) {
         expect(unguardFormula(guardFormula(text))).toBe(text);
       }
     },
