@@ -105,19 +105,24 @@ it('a column of a history is added, for a field that is stored already', () => {
     'server/src/history/histories.ts',
     ...above('    autoOrderId: row.autoOrderId,', '    updatedAt: row.updatedAt.toISOString(),\n'),
   );
+  const screen = 'mf-history/src/order-history/OrderHistoryScreen.tsx';
+  edit(screen, 'orUnknown, StatusBadge }', 'orUnknown, RowDate, StatusBadge }');
   edit(
-    'mf-history/src/order-history/OrderTable.tsx',
+    screen,
     ...above(
-      "  {\n    key: 'status',",
-      "  { key: 'updatedAt', header: '변경일시', render: ({ updatedAt }) => orUnknown(formatDateTime(updatedAt)) },\n",
+      "      {\n        key: 'status',",
+      "      { key: 'updatedAt', header: '변경일시', track: '4.25rem', render: ({ updatedAt }) => <RowDate at={updatedAt} /> },\n",
     ),
   );
   const test = 'mf-history/src/order-history/OrderHistoryScreen.test.tsx';
-  edit(test, ...above('  ...difference,\n});\n\nconst page =', "  updatedAt: '2026-03-01T16:04:05.000Z',\n"));
+  edit(
+    test,
+    'order()]));\n    show();\n    const headers',
+    "order({ updatedAt: '2026-03-01T16:04:05.000Z' })]));\n    show();\n    const headers",
+  );
   edit(test, ...above("      '상태',\n", "      '변경일시',\n"));
-  edit(test, ...above("      '작업완료',\n    ]", "      '2026-03-02 01:04:05',\n"));
-  edit(test, 'startCount: null, remains: null })', 'startCount: null, remains: null, updatedAt: undefined })');
-  edit(test, "'1,000', '-', '-', '42'", "'1,000', '-', '-', '-', '42'");
+  edit(test, ...above("      '작업완료1,000 / 1,000',\n    ]", "      '2026-03-02 01:04:05',\n"));
+  edit(test, "'1,000', '-', '-', '42- / 1,000'", "'1,000', '-', '-', '-', '42- / 1,000'");
 });
 
 it('a screen with a menu entry is added', () => {

@@ -17,6 +17,7 @@ const MEMBER_SCREENS = [
   ['/order', '주문하기'],
   ['/order?way=many', '주문하기'],
   ['/order-history', '주문내역'],
+  ['/auto-order-history', '자동주문내역'],
   ['/point', '포인트 충전'],
   ['/account', '계정설정'],
   ['/api', 'API 문서'],

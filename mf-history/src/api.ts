@@ -1,19 +1,21 @@
-import type { Order, Service } from 'contract';
+import { type Order, PATHS, type Service } from 'contract';
 import { orderPageSchema, serviceListSchema } from 'contract/schemas';
 import { type ApiError, api, toApiError, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
-/** One status, or null for all of them. */
-export type OrderFilter = number | null;
+/** GET of both histories, by pages; with '.csv' behind it, the export. */
+export const CALLS = {
+  orders: '/service/order-history',
+  autoOrders: '/service/auto-order-history',
+} as const;
 
-/** GET /service/order-history by pages, newest first. */
-export function useOrderHistory(filter: OrderFilter): PagedHistory<Order> {
-  return usePagedHistory({
-    path: '/service/order-history',
-    schema: orderPageSchema,
-    filter: { status: filter ?? undefined },
-  });
+/** GET /service/order-history of one auto-order, newest first. */
+export function useRuns(autoOrderId: number): PagedHistory<Order> {
+  return usePagedHistory({ path: CALLS.orders, schema: orderPageSchema, filter: { autoOrderId } });
 }
+
+/** The address of the order history that finds one order. */
+export const orderAddress = (id: number): string => `${PATHS.orderHistory.path}?q=${id}`;
 
 const PATH = '/service/services';
 

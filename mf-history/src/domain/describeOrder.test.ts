@@ -1,4 +1,4 @@
-import { countAll, describeOrderStatus, nameService } from './describeOrder';
+import { describeOrderStatus, nameService } from './describeOrder';
 
 // B-history-1
 test.each([
@@ -26,13 +26,4 @@ test.each([
   [99, '상품 #99'],
 ])('nameService: product %i is shown as "%s"', (id, expected) => {
   expect(nameService(services, id)).toBe(expected);
-});
-
-// B-history-2
-test.each([
-  ['no rows', {}, 0],
-  ['the sum over the statuses', { 0: 2, 2: 10, 5: 1 }, 13],
-  ['a status that nobody knows too', { 0: 2, 77: 1 }, 3],
-])('countAll: %s', (_, counts, expected) => {
-  expect(countAll(counts)).toBe(expected);
 });

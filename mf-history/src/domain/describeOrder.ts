@@ -2,7 +2,8 @@ import { ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus, type Service, statu
 
 type StatusTone = 'neutral' | 'main' | 'success' | 'warning' | 'danger';
 
-interface StatusDescription {
+/** A status in words. */
+export interface StatusDescription {
   label: string;
   tone: StatusTone;
 }
@@ -26,9 +27,4 @@ export function describeOrderStatus(status: number): StatusDescription {
 /** The product's name as a history shows it; a product that was withdrawn has only its number left. */
 export function nameService(services: readonly Pick<Service, 'id' | 'text'>[], serviceId: number): string {
   return services.find(({ id }) => id === serviceId)?.text ?? `상품 #${serviceId}`;
-}
-
-/** How many rows a history has over all statuses, those that this build does not know included. */
-export function countAll(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -1,49 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { Order, Page, Service } from 'contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Order, Page } from 'contract';
+import { logIn } from 'shared-ui';
 import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
 import OrderHistoryScreen from './OrderHistoryScreen';
 
 const PATH = '*/service/order-history';
 
-const order = (difference: Partial<Order> = {}): Order => ({
-  id: 1024,
-  createdAt: '2026-03-01T15:04:05.000Z',
-  serviceId: 11,
-  link: 'https://www.instagram.com/p/abc/',
-  point: 1500.5,
-  amount: 1000,
-  status: 2,
-  startCount: 320,
-  remains: 0,
-  ...difference,
-});
-
-const page = (items: Order[], difference: Partial<Page<Order>> = {}): Page<Order> => ({
-  items,
-  nextCursor: null,
-  total: items.length,
-  counts: Object.fromEntries(
-    items.map(({ status }) => [status, items.filter((item) => item.status === status).length]),
-  ),
-  ...difference,
-});
-
-const service: Service = {
-  id: 11,
-  text: '인스타 한국인 팔로워',
-  categoryId: 1,
-  min: 10,
-  max: 10_000,
-  point: 1.5,
-  notice: '',
-  isReadOnly: false,
-  enableAuto: true,
-};
-
 /** The faked server: `answer` gives the page for a query. */
 function fakeHistory(answer: (query: URLSearchParams) => Page<Order> | Response): void {
   server.use(
-    http.get('*/service/services', () => HttpResponse.json([service])),
+    http.get('*/service/services', () => HttpResponse.json([SERVICE])),
     http.get(PATH, ({ request }) => {
       const answered = answer(new URL(request.url).searchParams);
       return answered instanceof Response ? answered : HttpResponse.json(answered);
@@ -51,7 +18,7 @@ function fakeHistory(answer: (query: URLSearchParams) => Page<Order> | Response)
   );
 }
 
-const show = () => renderScreen(<OrderHistoryScreen />, { path: '/order-history', auth: 'member' });
+const show = (query = '') => renderScreen(<OrderHistoryScreen />, { path: `/order-history${query}`, auth: 'member' });
 
 const table = () => screen.findByRole('table', { name: '주문내역' });
 
@@ -90,7 +57,7 @@ describe('the table', () => {
       '1,000',
       '320',
       '0',
-      '작업완료',
+      '작업완료1,000 / 1,000',
     ]);
   });
 
@@ -99,7 +66,7 @@ describe('the table', () => {
     fakeHistory(() => page([order({ serviceId: 99, status: 42, startCount: null, remains: null })]));
     show();
     const [row] = await bodyRows();
-    expect(row && cellsOf(row).slice(3)).toEqual(['상품 #99', '1,500.5원', '1,000', '-', '-', '42']);
+    expect(row && cellsOf(row).slice(3)).toEqual(['상품 #99', '1,500.5원', '1,000', '-', '-', '42- / 1,000']);
   });
 
   // B-format-8
@@ -181,6 +148,255 @@ describe('the filter', () => {
     expect(await screen.findByText('이 상태의 주문이 없어요')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '전체 주문 보기' }));
     expect(await bodyRows()).toHaveLength(2);
+  });
+});
+
+// B-history-22
+describe('the search', () => {
+  /** The queries that were asked for, without `limit`. */
+  function fakeSearch() {
+    const asked: string[] = [];
+    fakeHistory((query) => {
+      query.delete('limit');
+      asked.push(decodeURIComponent(query.toString()));
+      return page([order()]);
+    });
+    return asked;
+  }
+  const field = (name: string) => screen.getByLabelText(name, { exact: true });
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+  // B-history-22
+  test('puts text and days into the address, asks for the day after the last one, and starts no step of the history', async () => {
+    const asked = fakeSearch();
+    const { user, location } = show();
+    await table();
+    expect(screen.getByRole('searchbox', { name: '주문 검색' })).toHaveValue('');
+    await user.type(field('주문 검색'), ' growth {Enter}');
+    expect(location().search).toBe('?q=growth');
+    expect(field('주문 검색')).toHaveValue(' growth ');
+    type('시작일', '2026-03-01');
+    type('종료일', '2026-03-31');
+    await waitFor(() => expect(location().search).toBe('?q=growth&from=2026-03-01&to=2026-03-31'));
+    await waitFor(() => expect(asked.at(-1)).toBe('q=growth&from=2026-03-01&to=2026-04-01'));
+    await user.click(screen.getByRole('radio', { name: '작업완료' }));
+    expect(location().search).toBe('?q=growth&status=2&from=2026-03-01&to=2026-03-31');
+    await user.click(screen.getByRole('button', { name: '지우기: 주문 검색' }));
+    await waitFor(() => expect(location().search).toBe('?status=2&from=2026-03-01&to=2026-03-31'));
+    expect(asked).toEqual([
+      '',
+      'q=growth',
+      'q=growth&from=2026-03-01&to=2026-04-01',
+      'status=2&q=growth&from=2026-03-01&to=2026-04-01',
+      'status=2&from=2026-03-01&to=2026-04-01',
+    ]);
+  });
+
+  // B-history-22
+  test('is filled from the address, and the export asks for the same', async () => {
+    const asked = fakeSearch();
+    const exports: string[] = [];
+    server.use(
+      http.get('*/service/order-history.csv', ({ request }) => {
+        exports.push(decodeURIComponent(new URL(request.url).search));
+        return new HttpResponse(null, { status: 429 });
+      }),
+    );
+    const { user } = show('?q=가&status=2&from=2026-03-01&to=2026-03-01');
+    await table();
+    expect(field('주문 검색')).toHaveValue('가');
+    expect(field('시작일')).toHaveValue('2026-03-01');
+    expect(field('종료일')).toHaveValue('2026-03-01');
+    expect(screen.getByRole('radio', { name: '작업완료' })).toBeChecked();
+    expect(asked).toEqual(['status=2&q=가&from=2026-03-01&to=2026-03-02']);
+    await user.click(screen.getByRole('button', { name: 'CSV 내보내기' }));
+    await waitFor(() => expect(exports).toEqual(['?status=2&q=가&from=2026-03-01&to=2026-03-02']));
+  });
+
+  // B-history-503
+  test('says that the days are the wrong way round and asks for nothing', async () => {
+    const asked = fakeSearch();
+    const { location } = show('?status=9&from=%00&to=2026-02-30&q=%20');
+    await table();
+    expect(asked).toEqual(['']);
+    type('시작일', '2026-03-02');
+    type('종료일', '2026-03-01');
+    expect(field('종료일')).toHaveAccessibleDescription('종료일은 시작일과 같거나 그 뒤여야 해요.');
+    expect(field('종료일')).toBeInvalid();
+    fireEvent.keyDown(field('종료일'), { key: 'Enter' });
+    expect(location().search).toBe('?status=9&from=%00&to=2026-02-30&q=%20');
+    type('종료일', '0202-03-02');
+    expect(field('종료일')).toHaveAccessibleDescription('날짜를 확인해 주세요.');
+    type('종료일', '2026-03-02');
+    fireEvent.keyDown(field('종료일'), { key: 'Enter' });
+    await waitFor(() => expect(asked).toEqual(['', 'from=2026-03-02&to=2026-03-03']));
+    expect(screen.queryByText('날짜를 확인해 주세요.')).not.toBeInTheDocument();
+  });
+
+  // B-history-5
+  test('that finds nothing says so and leads back to all', async () => {
+    fakeHistory((query) => page(query.has('q') ? [] : [order()]));
+    const { user, location } = show('?q=none&status=2');
+    expect(await screen.findByText('조건에 맞는 주문이 없어요')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '전체 주문 보기' }));
+    expect(location().search).toBe('');
+    await table();
+    expect(field('주문 검색')).toHaveValue('');
+  });
+
+  // B-history-506
+  test('that has looked at the newest orders only says until when, and goes on', async () => {
+    const until = { total: 0, counts: {}, nextCursor: 'further', searchedUntil: '2026-10-02T20:00:00.000Z' };
+    fakeHistory((query) => (query.has('cursor') ? page([order({ id: 5 })]) : page([], until)));
+    const { user } = show('?q=growth');
+    expect(await screen.findByText('2026-10-03까지의 주문에서 찾았어요.')).toBeInTheDocument();
+    expect(screen.queryByText(/없어요$/)).toHaveTextContent('아직 찾은 주문이 없어요');
+    await user.click(screen.getByRole('button', { name: '더 오래된 주문에서 찾기' }));
+    expect(await bodyRows()).toHaveLength(1);
+    expect(screen.queryByText(/까지의 주문에서/)).not.toBeInTheDocument();
+  });
+
+  // B-history-504, B-history-506
+  test('that has found some does not know how many there are', async () => {
+    fakeHistory(() => page([order()], { nextCursor: 'further', searchedUntil: '2026-10-02T20:00:00.000Z' }));
+    show('?q=growth');
+    expect(await table()).toHaveAttribute('aria-rowcount', '-1');
+    expect(screen.getByRole('button', { name: '더 오래된 주문에서 찾기' })).toBeInTheDocument();
+  });
+});
+
+// B-history-24
+describe('a row says how it stands', () => {
+  // B-history-24
+  test.each([
+    [{ status: 1, amount: 5_000, remains: 3_766 }, '1,234 / 5,000', 1_234],
+    [{ status: 0, remains: null }, '0 / 1,000', 0],
+    [{ status: 1, remains: null }, '- / 1,000', null],
+  ])('of %j: "%s"', async (difference, text, now) => {
+    fakeHistory(() => page([order({ id: 123, ...difference })]));
+    show();
+    const bar = await screen.findByRole('progressbar', { name: '주문 123 진행' });
+    expect(bar).toHaveTextContent(text);
+    expect(bar).toHaveAttribute('aria-valuetext', text);
+    expect(bar.getAttribute('aria-valuenow')).toBe(now === null ? null : String(now));
+  });
+
+  // B-history-24, B-format-5
+  test('and what became of a partial and a cancelled order', async () => {
+    const refundedAt = '2026-03-02T00:00:00.000Z';
+    fakeHistory(() =>
+      page([
+        order({ id: 3, status: 3, point: 1_050, remains: 300, refunded: 450, refundedAt }),
+        order({ id: 2, status: 5, point: 0, remains: null, refunded: 1_500.5, refundedAt }),
+        order({ id: 1, status: 3, point: 1_050, remains: 300 }),
+      ]),
+    );
+    show();
+    const said = (await bodyRows()).map((row) => within(row).getByText(/^작업/).textContent);
+    expect(said).toEqual([
+      '작업 700개 · 결제 1,500원 · 사용 1,050원 · 환불 450원 (2026-03-02 09:00:00)',
+      '작업 0개 · 결제 1,500.5원 · 사용 0원 · 환불 1,500.5원 (2026-03-02 09:00:00)',
+      '작업 700개 · 사용 1,050원',
+    ]);
+  });
+
+  // B-history-507
+  test('and is opened by a button, as the same row of nine cells', async () => {
+    fakeHistory(() => page([order({ id: 123 })]));
+    const { user } = show();
+    const button = await screen.findByLabelText('주문 123 자세히');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(within((await bodyRows())[0] as HTMLElement).getAllByRole('cell')).toHaveLength(9);
+  });
+
+  // B-history-17
+  test('and the screen how many leave soon', async () => {
+    fakeHistory(() => page([order()], { leavingSoon: 12 }));
+    show();
+    expect(await screen.findByRole('note')).toHaveTextContent('앞으로 14일 안에 12건이 목록에서 사라져요.');
+  });
+});
+
+// B-history-504
+describe('a long history', () => {
+  const TOTAL = 520;
+  /** Ids 520 to 1; a cursor is the last id that was shown. */
+  function fakeLong(isDown = () => false) {
+    const asked: string[] = [];
+    fakeHistory((query) => {
+      const [limit, after] = [Number(query.get('limit')), Number(query.get('cursor') ?? TOTAL + 1)];
+      asked.push(`${limit} after ${after}`);
+      if (isDown()) return new HttpResponse(null, { status: 503 });
+      const ids = Array.from({ length: Math.min(limit, after - 1) }, (_, index) => after - 1 - index);
+      const items = ids.map((id) => order({ id, createdAt: new Date(id * 60_000).toISOString() }));
+      return page(items, { total: TOTAL, nextCursor: ids.at(-1) === 1 ? null : String(ids.at(-1)) });
+    });
+    return asked;
+  }
+  const more = async (user: ReturnType<typeof show>['user']) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: '더 보기' })).toBeEnabled());
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
+  };
+  /** As a reload does: the member is here again, and nothing that was fetched. */
+  const openAgain = () => logIn('member-token');
+  const rowIndexes = async () => (await bodyRows()).map((row) => Number(row.getAttribute('aria-rowindex')));
+
+  // B-history-504
+  test('tells each row’s place and the number of all, and has the rows near the window alone', async () => {
+    const asked = fakeLong();
+    const { user } = show();
+    expect(await table()).toHaveAttribute('aria-rowcount', '521');
+    expect(within(await table()).getAllByRole('row')[0]).toHaveAttribute('aria-rowindex', '1');
+    expect(await rowIndexes()).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+    await more(user);
+    await waitFor(async () => expect((await bodyRows()).length).not.toBe(20));
+    const shown = await rowIndexes();
+    expect(shown.length).toBeLessThan(100);
+    expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => index + 2));
+    expect(asked).toEqual(['20 after 521', '100 after 501']);
+  });
+
+  // B-history-505
+  test('is there again after a reload as far as it was scrolled, and only what is seen is fetched', async () => {
+    const asked = fakeLong();
+    const before = show();
+    await table();
+    await more(before.user);
+    await screen.findByRole('cell', { name: '500' });
+    fireEvent(window, new Event('pagehide'));
+    const [key, kept] = Object.entries({ ...window.sessionStorage }).find(([name]) => name.includes('order')) ?? [];
+    // Goes with the member's other things at the log-out.
+    expect(key).toMatch(/^member\./);
+    expect(kept).not.toContain('instagram');
+    before.unmount();
+    await openAgain();
+
+    const { user } = show();
+    await screen.findByRole('cell', { name: '500' });
+    expect(asked.slice(2)).toEqual(['20 after 521', '100 after 501']);
+    await more(user);
+    await waitFor(() => expect(asked.slice(4)).toEqual(['100 after 401']));
+  });
+
+  // B-history-505, B-history-6
+  test('that cannot be fetched after a reload says so, and rows that fail are asked for again when one looks at others', async () => {
+    let isDown = false;
+    const asked = fakeLong(() => isDown);
+    const before = show();
+    await table();
+    await more(before.user);
+    await screen.findByRole('cell', { name: '500' });
+    before.unmount();
+    await openAgain();
+    isDown = true;
+    const { user } = show();
+    expect(await screen.findByRole('alert', { name: '주문내역을 불러오지 못했어요' })).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByRole('cell', { name: '520' })).toBeInTheDocument();
+    expect(asked.slice(2)).toEqual(['20 after 521', '20 after 521']);
   });
 });
 

@@ -66,6 +66,12 @@ async function exchange(
   }
 }
 
+/** A 401 ends the session whose token the request carried. */
+function refusalOf({ status, text, retryAfter }: Omit<Answer, 'ok'>, token: string | null): ApiError {
+  if (status === 401 && token) sessionLink().onUnauthorized(token);
+  return failureOf(status, text, retryAfter);
+}
+
 async function call<T>(
   method: Method,
   path: string,
@@ -73,13 +79,9 @@ async function call<T>(
   schema: ResponseSchema<T> | undefined,
   options: ApiOptions = {},
 ): Promise<T | undefined> {
-  const { token: readToken, onUnauthorized } = sessionLink();
-  const token = options.anonymous ? null : readToken();
+  const token = options.anonymous ? null : sessionLink().token();
   const answer = await exchange(method, path, body, headersOf(token, options), options.fresh);
-  if (!answer.ok) {
-    if (answer.status === 401 && token) onUnauthorized(token);
-    throw failureOf(answer.status, answer.text, answer.retryAfter);
-  }
+  if (!answer.ok) throw refusalOf(answer, token);
   return schema ? parseResponse(answer.status, answer.text, schema) : undefined;
 }
 
@@ -97,6 +99,14 @@ function del(path: string, options?: ApiOptions): Promise<void> {
   return call('delete', path, undefined, undefined, options) as Promise<void>;
 }
 
+async function open(path: string, signal: AbortSignal): Promise<Response> {
+  const token = sessionLink().token();
+  const response = await fetch(path, { headers: headersOf(token, {}), signal });
+  if (response.ok) return response;
+  const { status, headers } = response;
+  throw refusalOf({ status, text: await response.text(), retryAfter: headers.get('Retry-After') }, token);
+}
+
 /**
  * The site's calls (B-api-2), on the page's own origin, with the session's token. Nothing is tried again by itself, a
  * call is given up after 15 s, and every failure is an `ApiError`. It shows nothing and goes nowhere.
@@ -104,5 +114,7 @@ function del(path: string, options?: ApiOptions): Promise<void> {
  * - `get(path, schema)` answers the checked body
  * - `post(path, body?, schema?)` answers the checked body, or nothing when no schema is given
  * - `del(path)` answers nothing
+ * - `open(path, signal)` answers a response whose body the caller reads as it comes, and gives up itself: no limit of time
+ *   holds, and what is no refusal (no network, `signal`) is `fetch`'s own error
  */
-export const api = { get, post, del };
+export const api = { get, post, del, open };

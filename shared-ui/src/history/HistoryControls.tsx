@@ -1,6 +1,7 @@
-import { Alert, Button, color, formatDateTime, Stack, space, styled, type } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { Alert, type ApiError, Button, color, formatDateTime, media, Stack, space, styled, type } from 'shared-ui';
 import { IconRefresh } from 'shared-ui/controls';
-import type { PagedHistory } from './usePagedHistory';
+import type { NextPage } from './usePagedHistory';
 
 /** What the parts of a history say; the rest is said by the screen. */
 const HISTORY_TEXT = {
@@ -10,6 +11,7 @@ const HISTORY_TEXT = {
   more: '더 보기',
 } as const;
 
+// On phones the time gives way where there are several buttons.
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -23,16 +25,34 @@ const Bar = styled.div`
     color: ${color.textSubtle};
     font-variant-numeric: tabular-nums;
   }
+  ${media.mobile} {
+    > p:not(:nth-last-child(2)) {
+      flex: 1 0 100%;
+    }
+  }
 `;
 
+/** What the parts here need to know of a history; `usePagedHistory` gives it, and more. */
+export interface HistoryState {
+  /** Undefined until its first answer; `fetchedAt` is in epoch milliseconds. */
+  fetched: { fetchedAt: number } | undefined;
+  /** Why the last fetch from the top failed. */
+  failure: ApiError | null;
+  isFetching: boolean;
+  more: NextPage;
+  refresh: () => void;
+}
+
 export interface HistoryToolbarProps {
-  history: Pick<PagedHistory<unknown>, 'fetched' | 'isFetching' | 'more' | 'refresh'>;
+  history: Omit<HistoryState, 'failure'>;
   /** What the button does; the history's own refresh unless told. */
   onRefresh?: () => void;
+  /** Further buttons, after 새로고침: an `ExportButton`. */
+  children?: ReactNode;
 }
 
 /** 새로고침. Nothing is fetched again by itself, so the time of the last fetch stands beside it (B-history-7). */
-export function HistoryToolbar({ history, onRefresh = history.refresh }: HistoryToolbarProps) {
+export function HistoryToolbar({ history, onRefresh = history.refresh, children }: HistoryToolbarProps) {
   const { fetched, more } = history;
   const isFetching = history.isFetching || more.isFetching;
   return (
@@ -47,12 +67,13 @@ export function HistoryToolbar({ history, onRefresh = history.refresh }: History
         {!isFetching && <IconRefresh size={18} />}
         {HISTORY_TEXT.refresh}
       </Button>
+      {children}
     </Bar>
   );
 }
 
 export interface MoreButtonProps {
-  history: Pick<PagedHistory<unknown>, 'isFetching' | 'more'>;
+  history: Pick<HistoryState, 'isFetching' | 'more'>;
   /** What is said when the next page fails, e.g. '다음 주문을 불러오지 못했어요.'; the reason stands below it. */
   failedTitle: string;
 }
@@ -76,7 +97,7 @@ export function MoreButton({ history, failedTitle }: MoreButtonProps) {
 }
 
 export interface RefreshFailureProps {
-  history: Pick<PagedHistory<unknown>, 'failure' | 'fetched' | 'isFetching'>;
+  history: Pick<HistoryState, 'failure' | 'fetched' | 'isFetching'>;
 }
 
 /** Says that what is shown could not be fetched again. A first fetch that fails is the screen's own matter. */

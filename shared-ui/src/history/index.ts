@@ -1,8 +1,12 @@
+export { ExportButton, type ExportButtonProps } from './ExportButton';
 export {
+  type HistoryState,
   HistoryToolbar,
   MoreButton,
   RefreshFailure,
 } from './HistoryControls';
+export { type HistoryFilter, writeQuery } from './HistoryFilter';
+export { LeavingNote } from './LeavingNote';
 export {
   type PagedHistory,
   usePagedHistory,

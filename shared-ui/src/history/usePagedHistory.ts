@@ -1,9 +1,7 @@
-import { PAGE_LIMIT_DEFAULT, type Page, type PageQuery } from 'contract';
+import { PAGE_LIMIT_DEFAULT, type Page } from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, api, type ResponseSchema, toApiError, useSWR } from 'shared-ui';
-
-/** What the rows are narrowed to, as the server's query has it; what is undefined is left out. */
-type HistoryFilter = Omit<PageQuery, 'limit' | 'cursor'>;
+import { type HistoryFilter, writeQuery } from './HistoryFilter';
 
 /** Which history is asked for. */
 export interface HistorySource<Row> {
@@ -23,7 +21,7 @@ interface FetchedHistory<Row> {
 }
 
 /** The page after those that are shown: what `MoreButton` takes. */
-interface NextPage {
+export interface NextPage {
   isOffered: boolean;
   isFetching: boolean;
   /** Why the last attempt failed; what is shown stays. */
@@ -46,13 +44,6 @@ export interface PagedHistory<Row> {
    */
   refresh: () => Promise<boolean>;
   more: NextPage;
-}
-
-function writeQuery(parts: PageQuery): string {
-  const written = Object.entries(parts).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return new URLSearchParams(written).toString();
 }
 
 /**

@@ -1,0 +1,86 @@
+import { AUTO_ORDER_STATUS_LABEL, type AutoOrder, type Service } from 'contract';
+import { autoOrderPageSchema } from 'contract/schemas';
+import { formatNumber, formatRunTime } from 'shared-ui';
+import { CALLS } from '../api';
+import { describeAutoOrderStatus, OFFERED_STATUSES } from '../domain/describeAutoOrder';
+import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
+import type { HistoryRows } from '../layout/HistoryTable';
+import { type HistoryKind, HistoryView } from '../layout/HistoryView';
+import { AutoOrderRuns } from './AutoOrderRuns';
+import { LandscapeHint } from './LandscapeHint';
+
+/** The number stays to be found, in words beside it where those say more. */
+function describeInterval(minutes: number): string {
+  const number = `${formatNumber(minutes)}분`;
+  const words = formatRunTime(minutes);
+  return words === number || words === '' ? number : `${words} (${number})`;
+}
+
+function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
+  const { id, createdAt, link, service, point } = commonColumns<AutoOrder>(services);
+  const openRuns = new Set<number>();
+  return {
+    columns: [
+      id,
+      createdAt,
+      link,
+      { ...point, header: '최종사용금액', track: '5rem' },
+      { key: 'amount', header: '회당수량', track: '3.25rem', align: 'end', render: ({ amount }) => orUnknown(amount) },
+      service,
+      {
+        key: 'runs',
+        header: '자동주문횟수',
+        track: '5rem',
+        align: 'end',
+        render: ({ completed, runs }) => `${formatNumber(completed)} / ${formatNumber(runs)}`,
+      },
+      { key: 'interval', header: '간격', track: '3.75rem', render: ({ interval }) => describeInterval(interval) },
+      {
+        key: 'total',
+        header: '최종수량',
+        track: '3.25rem',
+        align: 'end',
+        render: ({ amount, runs }) => orUnknown(amount * runs),
+      },
+      {
+        key: 'status',
+        header: '상태',
+        track: '3.5rem',
+        area: 'state',
+        render: ({ status }) => <StatusBadge {...describeAutoOrderStatus(status)} />,
+      },
+    ],
+    nameOf: (order) => `자동주문 ${order.id}`,
+    below: (order) => <AutoOrderRuns order={order} openRuns={openRuns} />,
+  };
+}
+
+const AUTO_ORDERS: HistoryKind<AutoOrder> = {
+  title: '자동주문내역',
+  lead: '최근 3개월 동안의 자동주문과 진행 중인 자동주문을 볼 수 있어요.',
+  path: CALLS.autoOrders,
+  schema: autoOrderPageSchema,
+  chips: {
+    label: '자동주문 상태',
+    statuses: OFFERED_STATUSES.map((status) => ({ status, label: AUTO_ORDER_STATUS_LABEL[status] })),
+  },
+  text: {
+    failedTitle: '자동주문내역을 불러오지 못했어요',
+    emptyTitle: '아직 자동주문한 내역이 없어요',
+    emptyText: '주문할 때 자동주문을 켜면 정한 간격마다 같은 주문을 반복해 드려요.',
+    emptyAction: '주문하러 가기',
+    filteredTitle: '이 상태의 자동주문이 없어요',
+    filteredText: '다른 상태를 고르거나 전체 자동주문을 확인해 보세요.',
+    filteredAction: '전체 자동주문 보기',
+  },
+  rowsWith,
+};
+
+/** /auto-order-history: a member's auto-orders, newest first (B-history-20). */
+export default function AutoOrderHistoryScreen() {
+  return (
+    <HistoryView kind={AUTO_ORDERS}>
+      <LandscapeHint />
+    </HistoryView>
+  );
+}

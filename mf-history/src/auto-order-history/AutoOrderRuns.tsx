@@ -1,0 +1,170 @@
+import { AUTO_ORDER_STATUS, type AutoOrder } from 'contract';
+import { useId, useState } from 'react';
+import {
+  Button,
+  color,
+  FailedState,
+  formatDateTime,
+  formatNumber,
+  formatWon,
+  radius,
+  Skeleton,
+  Stack,
+  space,
+  styled,
+  TextLink,
+  useSettings,
+} from 'shared-ui';
+import { MoreButton } from 'shared-ui/history';
+import { orderAddress, useRuns } from '../api';
+import { endedEarly } from '../domain/describeAutoOrder';
+import { describeOrderStatus } from '../domain/describeOrder';
+import { StatusBadge } from '../layout/cells';
+
+const TEXT = {
+  runs: '회차 보기',
+  nextRun: '다음 회차',
+  failed: '회차를 불러오지 못했어요',
+  moreFailed: '다음 회차를 불러오지 못했어요.',
+  none: '아직 주문된 회차가 없어요.',
+  stop: '자동주문을 멈추고 싶다면 문의해 주세요:',
+} as const;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.x1} ${space.x3};
+  color: ${color.textMuted};
+  button {
+    margin-left: auto;
+  }
+`;
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${space.x3};
+  margin: ${space.x2} 0;
+  padding: ${space.x3} ${space.x4};
+  border-radius: ${radius.medium};
+  background: ${color.surfaceMuted};
+  a {
+    color: ${color.mainText};
+    text-underline-offset: 3px;
+  }
+`;
+
+const Run = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.x1} ${space.x3};
+  min-height: 44px;
+  > span:last-of-type {
+    margin-left: auto;
+  }
+`;
+
+interface AutoOrderRunsProps {
+  order: AutoOrder;
+  /** Which ones are open: a row that leaves the page and comes back is as before. */
+  openRuns: Set<number>;
+}
+
+/** What an auto-order's cells do not say (B-history-25): how it ended, when it goes on, and its runs. */
+export function AutoOrderRuns({ order, openRuns }: AutoOrderRunsProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(openRuns.has(order.id));
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    if (isOpen) openRuns.delete(order.id);
+    else openRuns.add(order.id);
+  };
+  return (
+    <>
+      <Line>
+        {endedEarly(order) && <EndedEarly order={order} />}
+        {order.nextRunAt && order.status === AUTO_ORDER_STATUS.active && (
+          <span>
+            {TEXT.nextRun} <time dateTime={order.nextRunAt}>{formatDateTime(order.nextRunAt)}</time>
+          </span>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={toggle}
+        >
+          {TEXT.runs}
+        </Button>
+      </Line>
+      {isOpen && (
+        <Panel id={id}>
+          <RunList order={order} />
+          {order.status === AUTO_ORDER_STATUS.active && <WhereToStop />}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function EndedEarly({ order: { completed, runs, refunded = 0, refundedAt } }: { order: AutoOrder }) {
+  const left = runs - completed;
+  const parts = [
+    left > 0 ? `${formatNumber(left)}회는 주문하지 않았어요` : '',
+    refunded > 0 ? `환불 ${formatWon(refunded)}` : '',
+  ];
+  return (
+    <span>
+      {parts.filter(Boolean).join(' · ')}
+      {refundedAt && (
+        <>
+          {' '}
+          (<time dateTime={refundedAt}>{formatDateTime(refundedAt)}</time>)
+        </>
+      )}
+    </span>
+  );
+}
+
+function RunList({ order }: { order: AutoOrder }) {
+  const history = useRuns(order.id);
+  const { fetched, failure, isFetching } = history;
+  if (!fetched && failure) {
+    return <FailedState title={TEXT.failed} text={failure.message} onRetry={history.refresh} retrying={isFetching} />;
+  }
+  if (!fetched) return <Skeleton count={Math.min(Math.max(order.completed, 1), 3)} height="2.25rem" />;
+  const { items, total } = fetched.page;
+  if (items.length === 0) return <p>{TEXT.none}</p>;
+  return (
+    <Stack $gap="x2">
+      <ol aria-label={`자동주문 ${order.id} 회차`}>
+        {items.map((run, index) => (
+          <Run key={run.id}>
+            <span>{formatNumber(total - index)}회차</span>
+            <TextLink to={orderAddress(run.id)}>주문 {run.id}</TextLink>
+            <time dateTime={run.createdAt}>{formatDateTime(run.createdAt)}</time>
+            <StatusBadge {...describeOrderStatus(run.status)} />
+          </Run>
+        ))}
+      </ol>
+      <MoreButton history={history} failedTitle={TEXT.moreFailed} />
+    </Stack>
+  );
+}
+
+/** Nobody but the shop ends an auto-order: it says where to ask. */
+function WhereToStop() {
+  const { chat } = useSettings();
+  if (!chat) return null;
+  return (
+    <p>
+      {TEXT.stop}{' '}
+      <a href={chat.href} target="_blank" rel="noopener">
+        {chat.text}
+      </a>
+    </p>
+  );
+}

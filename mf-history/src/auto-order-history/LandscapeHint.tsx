@@ -1,0 +1,41 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Alert, Button, MOBILE_MAX_PX, memberTabStorage } from 'shared-ui';
+
+const TEXT = {
+  region: '가로 모드 안내',
+  hint: '휴대폰을 가로로 돌리면 표를 더 넓게 볼 수 있어요.',
+  close: '닫기',
+} as const;
+
+const NARROW = `(max-width:${MOBILE_MAX_PX - 0.02}px) and (orientation:portrait)`;
+const CLOSED_KEY = 'landscape-hint';
+
+function watchShape(onChange: () => void) {
+  const query = window.matchMedia(NARROW);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Suggests to turn a phone (B-history-21); once closed it stays so for the session. */
+export function LandscapeHint() {
+  const [isClosed, setIsClosed] = useState(() => memberTabStorage.read(CLOSED_KEY) !== null);
+  const isNarrow = useSyncExternalStore(watchShape, () => window.matchMedia(NARROW).matches);
+  if (isClosed || !isNarrow) return null;
+  const close = () => {
+    memberTabStorage.write(CLOSED_KEY, 'closed');
+    setIsClosed(true);
+  };
+  return (
+    <section aria-label={TEXT.region}>
+      <Alert
+        action={
+          <Button variant="quiet" size="small" onClick={close}>
+            {TEXT.close}
+          </Button>
+        }
+      >
+        {TEXT.hint}
+      </Alert>
+    </section>
+  );
+}

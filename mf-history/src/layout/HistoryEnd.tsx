@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { Alert, Button, formatDateTime, Stack } from 'shared-ui';
+import { MoreButton } from 'shared-ui/history';
+import { countRows, type LoadedPages } from '../domain/LoadedPages';
+import type { PagesOfHistory } from './useLoadedPages';
+
+const TEXT = {
+  searchedUntil: (day: string) => `${day}까지의 주문에서 찾았어요.`,
+  further: '더 오래된 주문에서 찾기',
+  moreFailed: '다음 주문을 불러오지 못했어요.',
+  furtherFailed: '더 오래된 주문을 찾지 못했어요.',
+} as const;
+
+/** The next page is asked for so far before the end of the list comes into the window. */
+const AHEAD_PX = 1_200;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+interface HistoryEndProps {
+  history: Pick<PagesOfHistory<unknown>, 'more' | 'isFetching'>;
+  pages: LoadedPages<unknown>;
+}
+
+/** What stands behind the rows: the next page (B-history-6), or how far a search has looked (B-history-506). */
+export function HistoryEnd({ history, pages }: HistoryEndProps) {
+  const { more } = history;
+  const { total, searchedUntil, nextCursor } = pages.head;
+  const hasMore = nextCursor !== null && (!searchedUntil || countRows(pages) < total);
+  const end = useRef<HTMLDivElement>(null);
+  const fetchMore = useRef(more.fetch);
+  useEffect(() => {
+    fetchMore.current = more.fetch;
+  });
+
+  const canGoOn = hasMore && more.failure === null && !history.isFetching;
+  // With each page there is another end to watch
+  useEffect(() => {
+    if (!canGoOn || !end.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchMore.current();
+      },
+      { rootMargin: `0px 0px ${AHEAD_PX}px` },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [canGoOn, nextCursor]);
+
+  return (
+    <div ref={end}>
+      {searchedUntil && !hasMore ? (
+        <SearchedUntil searchedUntil={searchedUntil} history={history} />
+      ) : (
+        <MoreButton history={history} failedTitle={TEXT.moreFailed} />
+      )}
+    </div>
+  );
+}
+
+interface SearchedUntilProps {
+  /** ISO 8601 in UTC. */
+  searchedUntil: string;
+  history: Pick<PagesOfHistory<unknown>, 'more' | 'isFetching'>;
+}
+
+/** How far a search has looked, and the way further back. */
+export function SearchedUntil({ searchedUntil, history: { more, isFetching } }: SearchedUntilProps) {
+  return (
+    <Stack $gap="x3">
+      <Alert role="status">{TEXT.searchedUntil(formatDateTime(searchedUntil).slice(0, DAY_LENGTH))}</Alert>
+      {more.failure && (
+        <Alert tone="danger" role="alert" title={TEXT.furtherFailed}>
+          {more.failure.message}
+        </Alert>
+      )}
+      {more.isOffered && (
+        <Button block loading={more.isFetching} disabled={isFetching} onClick={() => void more.fetch()}>
+          {TEXT.further}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,123 @@
+import { MAX_SEARCH_LENGTH } from 'contract';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { IconButton, IconClose, media, space, styled, TextField } from 'shared-ui';
+import { type HistoryAddress, isDay, isReversed } from '../domain/HistoryAddress';
+
+const TEXT = {
+  search: '주문 검색',
+  placeholder: '주문번호, 링크, 상품 이름',
+  clear: '지우기: 주문 검색',
+  from: '시작일',
+  to: '종료일',
+  reversed: '종료일은 시작일과 같거나 그 뒤여야 해요.',
+  noDay: '날짜를 확인해 주세요.',
+} as const;
+
+/** What is typed is looked for once nothing more has come for so long. */
+const PAUSE_MS = 350;
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 10.5rem 10.5rem;
+  gap: ${space.x3};
+  align-items: start;
+  input[type='date'] {
+    appearance: none;
+    text-align: start;
+  }
+  ${media.mobile} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > :first-of-type {
+      grid-column: 1 / -1;
+    }
+    input[type='date'] {
+      padding-inline: ${space.x3} ${space.x2};
+    }
+  }
+`;
+
+interface Typed {
+  q: string;
+  from: string;
+  to: string;
+}
+
+interface HistorySearchProps {
+  address: HistoryAddress;
+  onNarrow: (difference: Partial<HistoryAddress>) => void;
+}
+
+function findErrors({ from, to }: Typed): { from?: string; to?: string } {
+  return {
+    ...(from !== '' && !isDay(from) && { from: TEXT.noDay }),
+    ...(to !== '' && !isDay(to) ? { to: TEXT.noDay } : isReversed({ from, to }) && { to: TEXT.reversed }),
+  };
+}
+
+/** The search by text and days (B-history-22): what is typed goes into the address after a pause, or at once with Enter. */
+export function HistorySearch({ address, onNarrow }: HistorySearchProps) {
+  const { q, from, to } = address;
+  const [typed, setTyped] = useState<Typed>({ q, from, to });
+  const [seen, setSeen] = useState(address);
+  // Blanks around what is looked for are in the field alone: someone is typing on.
+  const isTyped = typed.q.trim() === q && typed.from === from && typed.to === to;
+  if (seen.q !== q || seen.from !== from || seen.to !== to) {
+    setSeen(address);
+    if (!isTyped) setTyped({ q, from, to });
+  }
+  const errors = findErrors(typed);
+  const isWrong = Object.keys(errors).length > 0;
+  const narrow = () => {
+    if (!isTyped && !isWrong) onNarrow({ ...typed, q: typed.q.trim() });
+  };
+
+  // A pause begins with what is typed, and with nothing else
+  useEffect(() => {
+    const timer = setTimeout(narrow, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const change = (name: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  // While an input method composes a syllable, Enter is its own.
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && !nativeEvent.isComposing) narrow();
+  };
+  return (
+    <Frame role="search">
+      <TextField
+        type="search"
+        label={TEXT.search}
+        placeholder={TEXT.placeholder}
+        value={typed.q}
+        onChange={change('q')}
+        maxLength={MAX_SEARCH_LENGTH}
+        enterKeyHint="search"
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+        inside={
+          typed.q && (
+            <IconButton label={TEXT.clear} onClick={() => change('q')('')}>
+              <IconClose size={18} />
+            </IconButton>
+          )
+        }
+      />
+      <TextField
+        type="date"
+        label={TEXT.from}
+        value={typed.from}
+        onChange={change('from')}
+        onKeyDown={onKeyDown}
+        error={errors.from}
+      />
+      <TextField
+        type="date"
+        label={TEXT.to}
+        value={typed.to}
+        onChange={change('to')}
+        onKeyDown={onKeyDown}
+        error={errors.to}
+      />
+    </Frame>
+  );
+}

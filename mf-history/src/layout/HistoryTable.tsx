@@ -1,0 +1,150 @@
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { IconChevronDown, Skeleton } from 'shared-ui';
+import { countRows, findRow, type HistoryRow, type LoadedPages } from '../domain/LoadedPages';
+import { Root } from './historyTableStyle';
+import type { Place } from './keptPlace';
+import { useVisibleRows } from './useVisibleRows';
+
+/** One column; the last one is the row's state. */
+export interface HistoryColumn<Row> {
+  key: string;
+  header: string;
+  /** A track of CSS grid: a length, or a share of what is left. */
+  track: string;
+  align?: 'end';
+  /** Where it stands in a phone's two lines; the others are what the row opens to. */
+  area?: 'lead' | 'link' | 'amount' | 'state';
+  render: (row: Row) => ReactNode;
+}
+
+/** How a history's rows look. */
+export interface HistoryRows<Row> {
+  columns: readonly HistoryColumn<Row>[];
+  /** '주문 123': the row's name in its controls. */
+  nameOf: (row: Row) => string;
+  /** Below the cells, across all columns; on phones what a row opens to. */
+  rest?: (row: Row) => ReactNode;
+  /** Below that, always there. */
+  below?: (row: Row) => ReactNode;
+}
+
+interface HistoryTableProps<Row> extends HistoryRows<Row> {
+  label: string;
+  pages: LoadedPages<Row>;
+  /** Where the list stood before. */
+  start: Place | null;
+  /** Called with the rows that are on the page. */
+  onShow: (first: number, end: number) => void;
+  /** Is told where the list stands. */
+  place: { current: Place | null };
+}
+
+/** Browsers take a table's semantics away with its display: the explicit roles keep it a table. */
+const ROLE = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** The header is the first row. */
+const HEADER_ROWS = 1;
+
+/** A history's rows, those near the window of a long one (B-history-504); on phones two lines each (B-history-507). */
+export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Row>) {
+  const { label, pages, start, onShow, place, columns } = props;
+  const count = countRows(pages);
+  const shown = useVisibleRows(count, start, place);
+  /** A row that leaves the page and comes back is as open as before. */
+  const [openRows] = useState(() => new Set<number>());
+  useEffect(() => onShow(shown.first, shown.end));
+
+  return (
+    <Root
+      {...ROLE.table}
+      aria-label={label}
+      aria-rowcount={pages.head.searchedUntil ? -1 : Math.max(pages.head.total, count) + HEADER_ROWS}
+      $tracks={columns.map(({ track }) => track).join(' ')}
+    >
+      <thead {...ROLE.rowgroup}>
+        <tr {...ROLE.row} aria-rowindex={HEADER_ROWS}>
+          {columns.map(({ key, header, align }) => (
+            <th key={key} {...ROLE.columnheader} scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        {...ROLE.rowgroup}
+        ref={shown.body}
+        style={{ paddingTop: shown.beforePx, paddingBottom: shown.afterPx }}
+        onFocus={shown.onFocus}
+        onBlur={shown.onBlur}
+      >
+        {shown.rows.map(({ index, gapPx }) => {
+          const row = findRow(pages, index);
+          return <BodyRow key={row ? row.id : `at ${index}`} {...{ index, gapPx, row, openRows }} look={props} />;
+        })}
+      </tbody>
+    </Root>
+  );
+}
+
+interface BodyRowProps<Row> {
+  index: number;
+  gapPx: number;
+  /** Undefined while it is fetched again. */
+  row: Row | undefined;
+  openRows: Set<number>;
+  look: HistoryRows<Row>;
+}
+
+const BodyRow = memo(OneRow, (before, after) => {
+  const isSameLook =
+    before.look.columns === after.look.columns &&
+    before.look.rest === after.look.rest &&
+    before.look.below === after.look.below;
+  return isSameLook && before.row === after.row && before.index === after.index && before.gapPx === after.gapPx;
+}) as typeof OneRow;
+
+function OneRow<Row extends HistoryRow>({ index, gapPx, row, openRows, look }: BodyRowProps<Row>) {
+  const { columns, nameOf, rest, below } = look;
+  const [isOpen, setIsOpen] = useState(row !== undefined && openRows.has(row.id));
+  const place = { 'aria-rowindex': index + 1 + HEADER_ROWS, 'data-index': index, style: { marginTop: gapPx } };
+  if (!row) {
+    return (
+      <tr {...ROLE.row} {...place} aria-busy="true">
+        <td {...ROLE.cell} data-area="missing">
+          <Skeleton height="3rem" />
+        </td>
+      </tr>
+    );
+  }
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    if (isOpen) openRows.delete(row.id);
+    else openRows.add(row.id);
+  };
+  return (
+    <tr {...ROLE.row} {...place} data-key={row.id} data-open={isOpen || undefined}>
+      {columns.map(({ key, header, align, area, render }) => (
+        <td key={key} {...ROLE.cell} data-label={header} data-align={align} data-area={area}>
+          {area === 'state' ? (
+            <>
+              <span data-part="badge">{render(row)}</span>
+              <button type="button" aria-expanded={isOpen} aria-label={`${nameOf(row)} 자세히`} onClick={toggle}>
+                <IconChevronDown size={18} />
+              </button>
+              {rest && <div data-part="rest">{rest(row)}</div>}
+              {below && <div data-part="below">{below(row)}</div>}
+            </>
+          ) : (
+            render(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,214 @@
+import { type Page as HistoryPage, PATHS, type Service } from 'contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  FailedState,
+  LinkButton,
+  media,
+  Page,
+  type ResponseSchema,
+  refreshProfile,
+  Skeleton,
+  Stack,
+  space,
+  styled,
+  useLocation,
+} from 'shared-ui';
+import { ExportButton, HistoryToolbar, LeavingNote, RefreshFailure } from 'shared-ui/history';
+import { useServices } from '../api';
+import { type HistoryAddress, toFilter, WHOLE_HISTORY, writeAddress } from '../domain/HistoryAddress';
+import { countRows, type HistoryRow } from '../domain/LoadedPages';
+import { HistoryEnd, SearchedUntil } from './HistoryEnd';
+import { HistorySearch } from './HistorySearch';
+import { type HistoryRows, HistoryTable } from './HistoryTable';
+import { keepPlace, type Place, readPlace } from './keptPlace';
+import { StatusChips } from './StatusChips';
+import { useHistoryAddress } from './useHistoryAddress';
+import { useLoadedPages } from './useLoadedPages';
+
+const SKELETON_ROWS = 6;
+
+const TEXT = {
+  namesFailed: '상품 이름을 불러오지 못해 번호로 보여드려요.',
+  retry: '다시 시도',
+  noneFound: '조건에 맞는 주문이 없어요',
+  noneFoundText: '검색어나 기간을 바꾸거나 전체 주문을 확인해 주세요.',
+  notYetFound: '아직 찾은 주문이 없어요',
+} as const;
+
+/** What tells one history from the other. */
+export interface HistoryKind<Row> {
+  /** The screen's h1, and the table's name. */
+  title: string;
+  lead: string;
+  /** Of the call, without a query; '.csv' behind it is the export. */
+  path: string;
+  schema: ResponseSchema<HistoryPage<Row>>;
+  chips: { label: string; statuses: readonly { status: number; label: string }[] };
+  text: Readonly<
+    Record<
+      'failedTitle' | 'emptyTitle' | 'emptyText' | 'emptyAction' | 'filteredTitle' | 'filteredText' | 'filteredAction',
+      string
+    >
+  >;
+  /** For the products' names; those that are missing are shown by number. */
+  rowsWith: (services: readonly Service[]) => HistoryRows<Row>;
+}
+
+/** The card around a history; on phones its rows reach nearly from edge to edge. */
+const HistoryCard = styled(Card)`
+  ${media.mobile} {
+    padding: ${space.x2} ${space.x4};
+  }
+`;
+
+/** A history with its filters, its rows and every state in between (B-history-2, B-history-20). */
+export function HistoryView<Row extends HistoryRow>({
+  kind,
+  children,
+}: {
+  kind: HistoryKind<Row>;
+  children?: ReactNode;
+}) {
+  const { title, lead, path, schema, chips, text, rowsWith } = kind;
+  const { address, narrow } = useHistoryAddress(chips.statuses.map(({ status }) => status));
+  const { key: entry } = useLocation();
+  const [kept] = useState(() => readPlace<Row>(path, entry));
+  const history = useLoadedPages<Row>({ path, schema, filter: toFilter(address), kept });
+  const catalogue = useServices();
+  const { fetched, failure } = history;
+  const services = catalogue.services ?? (catalogue.failure ? NO_SERVICES : undefined);
+  const [look, setLook] = useState<{ services: readonly Service[]; rows: HistoryRows<Row> } | null>(null);
+  // Made once for each catalogue: a row is rendered again only when something of it changes.
+  if (services && look?.services !== services) setLook({ services, rows: rowsWith(services) });
+
+  const place = useRef<Place | null>(null);
+  const keep = useRef(() => {});
+  useEffect(() => {
+    const { key } = history;
+    keep.current = () => {
+      const now = place.current;
+      if (now && fetched) keepPlace(path, { entry, key, pages: fetched, place: now });
+    };
+  });
+  useKeeper(keep);
+
+  // A refund changes the status of an order and the balance together.
+  const refresh = () => {
+    history.refresh();
+    void refreshProfile();
+  };
+
+  const content = () => {
+    const isUnknown = !fetched || (failure !== null && fetched.slots.every(({ rows }) => rows === null));
+    if (failure && isUnknown) {
+      return (
+        <FailedState title={text.failedTitle} text={failure.message} onRetry={refresh} retrying={history.isFetching} />
+      );
+    }
+    // A product is a number only when its name is known to be missing, so the names are waited for too.
+    if (!fetched || !look) return <Skeleton count={SKELETON_ROWS} height="4.5rem" />;
+    if (countRows(fetched) === 0) {
+      const { searchedUntil } = fetched.head;
+      if (searchedUntil) {
+        return <EmptyState title={TEXT.notYetFound} action={<SearchedUntil {...{ searchedUntil, history }} />} />;
+      }
+      return <NoRows kind={kind} address={address} onShowAll={() => narrow(WHOLE_HISTORY)} />;
+    }
+    return (
+      <Stack>
+        {catalogue.failure && (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="small" onClick={catalogue.refetch}>
+                {TEXT.retry}
+              </Button>
+            }
+          >
+            {TEXT.namesFailed}
+          </Alert>
+        )}
+        <HistoryTable
+          key={history.key}
+          label={title}
+          pages={fetched}
+          start={kept?.key === history.key ? kept.place : null}
+          onShow={history.show}
+          place={place}
+          {...look.rows}
+        />
+        <HistoryEnd history={history} pages={fetched} />
+      </Stack>
+    );
+  };
+
+  return (
+    <Page title={title} lead={lead}>
+      {children}
+      <HistorySearch address={address} onNarrow={narrow} />
+      <StatusChips
+        {...chips}
+        value={address.status}
+        onChange={(status) => narrow({ status })}
+        counts={history.counts}
+      />
+      <LeavingNote count={fetched?.head.leavingSoon} />
+      <HistoryToolbar history={history} onRefresh={refresh}>
+        <ExportButton path={`${path}.csv`} filter={toFilter(address)} fileName={`${title}.csv`} />
+      </HistoryToolbar>
+      <RefreshFailure history={history} />
+      <HistoryCard aria-busy={history.isFetching}>{content()}</HistoryCard>
+    </Page>
+  );
+}
+
+const NO_SERVICES: readonly Service[] = [];
+
+/** Keeps the place when the screen goes, and when the page does. */
+function useKeeper(keep: { current: () => void }) {
+  useEffect(() => {
+    const save = () => keep.current();
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+      save();
+    };
+  }, [keep]);
+}
+
+interface NoRowsProps {
+  kind: Pick<HistoryKind<never>, 'text'>;
+  address: HistoryAddress;
+  onShowAll: () => void;
+}
+
+/** No row at all leads to the first order; none of what was asked for leads back to all (B-history-5). */
+function NoRows({ kind: { text }, address, onShowAll }: NoRowsProps) {
+  if (writeAddress(address) === '') {
+    return (
+      <EmptyState
+        title={text.emptyTitle}
+        text={text.emptyText}
+        action={
+          <LinkButton variant="primary" to={PATHS.order.path}>
+            {text.emptyAction}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const isByStatus = writeAddress({ ...address, status: null }) === '';
+  return (
+    <EmptyState
+      title={isByStatus ? text.filteredTitle : TEXT.noneFound}
+      text={isByStatus ? text.filteredText : TEXT.noneFoundText}
+      action={<Button onClick={onShowAll}>{text.filteredAction}</Button>}
+    />
+  );
+}

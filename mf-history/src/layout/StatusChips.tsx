@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { media, RadioChips, type RadioOption, space, styled } from 'shared-ui';
+
+const ALL = '';
+
+// On phones one line that scrolls sideways, from edge to edge; the room around is for the ring of the focus.
+const Frame = styled.div`
+  ${media.mobile} {
+    margin: -${space.x1} -${space.x4};
+    padding: ${space.x1} ${space.x4};
+    overflow-x: auto;
+    scrollbar-width: none;
+    > [role='radiogroup'] {
+      flex-wrap: nowrap;
+      width: max-content;
+    }
+    label {
+      white-space: nowrap;
+    }
+  }
+`;
+
+interface StatusChipsProps {
+  label: string;
+  /** In the order in which they are offered; '전체' comes first by itself. */
+  statuses: readonly { status: number; label: string }[];
+  value: number | null;
+  onChange: (status: number | null) => void;
+  /** By status; undefined until the first answer. */
+  counts: Readonly<Record<string, number>> | undefined;
+}
+
+/** 전체 and the statuses, each with its number of rows. */
+export function StatusChips({ label, statuses, value, onChange, counts }: StatusChipsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  // Looks at the page after another one was chosen
+  useEffect(() => {
+    const chosen = frame.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (!frame.current || !chosen) return;
+    // Not scrollIntoView, which may move the page, too.
+    const { left, width } = frame.current.getBoundingClientRect();
+    const box = chosen.getBoundingClientRect();
+    frame.current.scrollLeft += box.left - left - (width - box.width) / 2;
+  }, [value, counts]);
+  const options: RadioOption[] = [
+    { value: ALL, label: '전체', count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0) },
+    ...statuses.map((one) => ({
+      value: String(one.status),
+      label: one.label,
+      count: counts && (counts[one.status] ?? 0),
+    })),
+  ];
+  return (
+    <Frame ref={frame}>
+      <RadioChips
+        label={label}
+        options={options}
+        value={value === null ? ALL : String(value)}
+        onChange={(chosen) => onChange(chosen === ALL ? null : Number(chosen))}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,169 @@
+import { color, css, media, space, styled, type } from 'shared-ui';
+
+/** Out of sight, not out of reach: assistive technology reads the whole row, and what gets the focus is shown. */
+const outOfSight = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+/** A row as two lines that open to the rest, on phones. */
+const folded = css`
+  thead {
+    ${outOfSight}
+  }
+  tbody tr {
+    grid-template-columns: minmax(0, 1fr) auto 32px;
+    gap: 2px ${space.x2};
+    align-items: baseline;
+    min-height: 72px;
+    padding: 10px 0;
+    align-content: center;
+    &[aria-rowindex='2'] {
+      border-top: 0;
+    }
+  }
+  td[data-area='lead'] {
+    grid-area: 1 / 1;
+    ${type.label}
+    font-weight: ${type.weight.semibold};
+  }
+  td[data-area='state'] > [data-part='badge'] {
+    grid-area: 1 / 2;
+    justify-self: end;
+    max-width: 7.5rem;
+    text-align: end;
+    line-height: ${type.line.tight};
+  }
+  td[data-area='link'] {
+    grid-area: 2 / 1;
+  }
+  td[data-area='amount'] {
+    grid-area: 2 / 2;
+    ${type.label}
+    font-weight: ${type.weight.semibold};
+  }
+  td[data-area='missing'] {
+    grid-area: 1 / 1 / 3 / 4;
+  }
+  td[data-area='state'] > button {
+    display: grid;
+    grid-area: 1 / 3 / 3 / 4;
+    align-self: center;
+  }
+  td:not([data-area]) {
+    display: flex;
+    grid-column: 1 / -1;
+    justify-content: space-between;
+    gap: ${space.x4};
+    padding: 2px 0;
+    &::before {
+      flex: none;
+      color: ${color.textSubtle};
+      content: attr(data-label);
+      content: attr(data-label) / '';
+    }
+  }
+  [data-part='rest'],
+  [data-part='below'] {
+    grid-column: 1 / -1;
+  }
+  tr:not([data-open], :has([data-part='rest'] :focus-visible)) {
+    td:not([data-area]),
+    [data-part='rest'] {
+      ${outOfSight}
+    }
+    td[data-area='lead'],
+    td[data-area='link'] {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      * {
+        display: inline;
+      }
+    }
+    /* All of the row is the button: what it covers besides are a link and the further buttons. */
+    td[data-area='state'] > button::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+    td[data-area='link'] a,
+    [data-part='below'] {
+      position: relative;
+      z-index: 1;
+    }
+  }
+`;
+
+/**
+ * A table whose rows are grids of the same tracks: their columns stand in line without the browser having to look at every
+ * row, so rows may come and go.
+ */
+export const Root = styled.table<{ $tracks: string }>`
+  &,
+  thead,
+  tbody {
+    display: block;
+  }
+  ${type.caption}
+  font-variant-numeric: tabular-nums;
+  tbody {
+    overflow-anchor: none;
+  }
+  tr {
+    position: relative;
+    display: grid;
+    grid-template-columns: ${({ $tracks }) => $tracks};
+    gap: ${space.x2} 10px;
+    padding: ${space.x3} 0;
+  }
+  tbody tr {
+    border-top: 1px solid ${color.line};
+  }
+  thead tr {
+    padding-top: 0;
+  }
+  th,
+  td {
+    min-width: 0;
+    padding: 0;
+    text-align: start;
+    overflow-wrap: anywhere;
+    &[data-align='end'] {
+      text-align: end;
+    }
+  }
+  th {
+    color: ${color.textSubtle};
+    font-weight: ${type.weight.medium};
+  }
+  td[data-area='state'] {
+    display: contents;
+    > button {
+      display: none;
+      place-items: center;
+      width: 32px;
+      height: 44px;
+      padding: 0;
+      border: 0;
+      background: none;
+      color: ${color.textSubtle};
+      cursor: pointer;
+      &[aria-expanded='true'] svg {
+        transform: rotate(180deg);
+      }
+    }
+  }
+  td[data-area='missing'],
+  [data-part='rest'],
+  [data-part='below'] {
+    grid-column: 1 / -1;
+  }
+  ${media.mobile} {
+    ${folded}
+  }
+`;

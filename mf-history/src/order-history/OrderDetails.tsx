@@ -1,0 +1,131 @@
+import { type Order, orderHref, PATHS } from 'contract';
+import {
+  color,
+  formatDateTime,
+  formatNumber,
+  formatWon,
+  media,
+  radius,
+  space,
+  styled,
+  TextLink,
+  type,
+  useHasScreen,
+} from 'shared-ui';
+import { countDone, readOutcome } from '../domain/orderProgress';
+
+const Details = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.x1} ${space.x4};
+  min-height: 32px;
+  p {
+    color: ${color.textMuted};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 32px;
+    margin-left: auto;
+    white-space: nowrap;
+  }
+  ${media.mobile} {
+    a {
+      min-height: 44px;
+    }
+  }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.x2};
+  color: ${color.textMuted};
+  white-space: nowrap;
+  svg {
+    width: 96px;
+    height: 6px;
+    border-radius: ${radius.full};
+    background: ${color.line};
+  }
+  rect {
+    fill: ${color.mainText};
+  }
+  ${media.mobile} {
+    flex: 1 0 100%;
+    svg {
+      flex: 1;
+    }
+  }
+`;
+
+const FULL = 100;
+
+/** How much is delivered (B-history-24). A drawing, since a width in an element's style is no data of ours to write. */
+function Progress({ order }: { order: Order }) {
+  const { id, amount } = order;
+  const done = countDone(order);
+  const text = `${formatNumber(done) || '-'} / ${formatNumber(amount)}`;
+  const share = done === null || amount <= 0 ? 0 : (done / amount) * FULL;
+  return (
+    <Bar
+      role="progressbar"
+      aria-label={`주문 ${id} 진행`}
+      aria-valuemin={0}
+      aria-valuemax={amount}
+      aria-valuenow={done ?? undefined}
+      aria-valuetext={text}
+    >
+      <svg viewBox={`0 0 ${FULL} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect width={share} height="1" />
+      </svg>
+      {text}
+    </Bar>
+  );
+}
+
+/** What became of an order that was not delivered in full. */
+function Outcome({ order }: { order: Order }) {
+  const outcome = readOutcome(order);
+  if (!outcome) return null;
+  const { done, paid, spent, refunded, refundedAt } = outcome;
+  const parts = [
+    done === null ? '' : `작업 ${formatNumber(done)}개`,
+    refunded > 0 ? `결제 ${formatWon(paid)}` : '',
+    `사용 ${formatWon(spent)}`,
+    refunded > 0 ? `환불 ${formatWon(refunded)}` : '',
+  ];
+  return (
+    <p>
+      {parts.filter(Boolean).join(' · ')}
+      {refundedAt && (
+        <>
+          {' '}
+          (<time dateTime={refundedAt}>{formatDateTime(refundedAt)}</time>)
+        </>
+      )}
+    </p>
+  );
+}
+
+const Again = styled(TextLink)`
+  ${type.caption}
+`;
+
+/** The same order once more (B-history-26): the form looks at what is so today. */
+function OrderAgain({ order: { serviceId, link, amount } }: { order: Order }) {
+  const canOrder = useHasScreen(PATHS.order.path);
+  return canOrder ? <Again to={orderHref({ service: serviceId, link, amount })}>다시 주문</Again> : null;
+}
+
+/** What an order's cells do not say: its progress, what came back, and the way to order it again. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <Details>
+      <Progress order={order} />
+      <Outcome order={order} />
+      <OrderAgain order={order} />
+    </Details>
+  );
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { createRowCounter, readFileName } from './downloadCsv';
+import { ExportButton } from './ExportButton';
+import { LeavingNote } from './LeavingNote';
+
+const FILE = '\ufeff번호,링크\r\n2,"여러\n줄"\r\n1,growth\r\n';
+const HEADERS = { 'Content-Type': 'text/csv; charset=utf-8' };
+
+/** What the browser was given to save. */
+const saved: { name: string; file: Blob }[] = [];
+let made: Blob | undefined;
+
+const keepSaved = (event: MouseEvent) => {
+  if (!(event.target instanceof HTMLAnchorElement) || !made) return;
+  event.preventDefault();
+  saved.push({ name: event.target.download, file: made });
+};
+
+beforeEach(() => {
+  saved.length = 0;
+  // Neither is there in jsdom.
+  URL.createObjectURL = (file) => {
+    made = file as Blob;
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  document.addEventListener('click', keepSaved);
+});
+afterEach(() => document.removeEventListener('click', keepSaved));
+
+const show = () =>
+  renderScreen(
+    <ExportButton path="/service/order-history.csv" filter={{ status: 2, q: '가 나' }} fileName="주문내역.csv" />,
+    {
+      auth: 'member',
+    },
+  );
+const button = () => screen.getByRole('button', { name: 'CSV 내보내기' });
+
+/** A file that comes in two parts, the second after the gate has opened; `end` says how it ends. */
+function fakeSlowFile(end: 'whole' | 'broken', headers: Record<string, string> = {}) {
+  const gate = createGate();
+  const asked: Request[] = [];
+  server.use(
+    http.get('*/service/order-history.csv', ({ request }) => {
+      asked.push(request);
+      const bytes = new TextEncoder().encode(FILE);
+      const body = new ReadableStream({
+        async start(stream) {
+          stream.enqueue(bytes.slice(0, -10));
+          await gate.opened;
+          if (end === 'broken') return stream.error(new Error('gone'));
+          stream.enqueue(bytes.slice(-10));
+          stream.close();
+        },
+      });
+      return new HttpResponse(body, { headers: { ...HEADERS, ...headers } });
+    }),
+  );
+  return { open: gate.open, asked };
+}
+
+// B-history-23
+test('saves what the filter shows, to the byte, under the server’s name or its own', async () => {
+  const names = ['attachment; filename="orders.csv"; filename*=UTF-8\'\'%EC%A3%BC%EB%AC%B8.csv', ''];
+  let asked = '';
+  server.use(
+    http.get('*/service/order-history.csv', ({ request }) => {
+      asked = `${new URL(request.url).search} ${request.headers.get('Authorization')}`;
+      return new HttpResponse(FILE, { headers: { ...HEADERS, 'Content-Disposition': names.shift() ?? '' } });
+    }),
+  );
+  const { user } = show();
+  await user.click(button());
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await expectToast('status', 'CSV 파일을 저장했어요.');
+  expect(asked).toBe('?status=2&q=%EA%B0%80+%EB%82%98 Bearer member-token');
+  expect(new Uint8Array((await saved[0]?.file.arrayBuffer()) ?? [])).toEqual(new TextEncoder().encode(FILE));
+  await user.click(button());
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['주문.csv', '주문내역.csv']));
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+// B-history-23, B-history-501
+test('shows how far it is after a second, sends one request for two presses, and saves at the end', async () => {
+  const { open, asked } = fakeSlowFile('whole', { 'X-Total-Rows': '2' });
+  const { user } = show();
+  await user.click(button());
+  await user.click(button());
+  const bar = await screen.findByRole('progressbar', { name: 'CSV 만들기' });
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 / 2건'));
+  expect(bar).toHaveValue(1);
+  expect(asked).toHaveLength(1);
+  open();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(bar).not.toBeInTheDocument();
+});
+
+// B-history-501
+test('"그만두기" ends the request and saves nothing; leaving the screen does the same', async () => {
+  const { asked } = fakeSlowFile('whole');
+  const { user, unmount } = show();
+  await user.click(button());
+  await user.click(await screen.findByRole('button', { name: '그만두기' }));
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
+  expect(asked[0]?.signal.aborted).toBe(true);
+  await user.click(button());
+  await waitFor(() => expect(asked).toHaveLength(2));
+  unmount();
+  await waitFor(() => expect(asked[1]?.signal.aborted).toBe(true));
+  expect(saved).toEqual([]);
+});
+
+// B-history-502
+test('a file that breaks off is not saved, and says so', async () => {
+  const { open } = fakeSlowFile('broken');
+  const { user } = show();
+  await user.click(button());
+  open();
+  expect(await screen.findByText(/끝까지 받지 못해 저장하지 않았어요/)).toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+// B-history-501, B-history-502
+test.each([
+  [
+    'another export runs',
+    429,
+    { message: '요청이 너무 많아요.' },
+    '다른 CSV를 만들고 있어요. 끝난 뒤에 다시 시도해 주세요.',
+  ],
+  ['the filter is refused', 400, { message: '입력 양식을 맞춰주세요.' }, '입력 양식을 맞춰주세요.'],
+  ['the server fails', 500, {}, '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
+  ['a proxy answers', 200, {}, '서버의 응답을 읽지 못했어요. 잠시 후 다시 시도해 주세요.'],
+])('where %s it says why', async (_, status, body, text) => {
+  server.use(
+    http.get('*/service/order-history.csv', () =>
+      HttpResponse.json({ statusCode: status, code: 'X', ...body }, { status }),
+    ),
+  );
+  const { user } = show();
+  await user.click(button());
+  const alert = within(screen.getByRole('main'));
+  expect(await alert.findByText(text)).toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+// B-history-502
+test('a 401 ends the session', async () => {
+  server.use(
+    http.get('*/service/order-history.csv', () =>
+      HttpResponse.json({ statusCode: 401, code: 'UNAUTHORIZED', message: '로그인이 필요해요.' }, { status: 401 }),
+    ),
+  );
+  const { user } = show();
+  await user.click(button());
+  await waitFor(() => expect(window.localStorage.getItem('jwt')).toBeNull());
+});
+
+test('rows are counted as bytes arrive, whatever they are cut into', () => {
+  const count = createRowCounter();
+  const bytes = new TextEncoder().encode(FILE);
+  const counted = [...bytes].map((byte) => count(Uint8Array.of(byte)));
+  expect(counted.at(-1)).toBe(2);
+  expect(Math.max(...counted.slice(0, 20))).toBe(0);
+});
+
+test.each([
+  [null, null],
+  ['inline', null],
+  ['attachment; filename="a b.csv"', 'a b.csv'],
+  ["attachment; filename*=UTF-8''%EC%A3%BC.csv", '주.csv'],
+  ['attachment; filename="x.csv"; filename*=UTF-8\'\'%E', 'x.csv'],
+])('the name in %j is %j', (disposition, name) => {
+  expect(readFileName(disposition)).toBe(name);
+});
+
+// B-history-17
+test('rows that leave soon are announced, and nothing while none does', () => {
+  const { rerender } = renderScreen(<LeavingNote count={1_200} />);
+  expect(screen.getByRole('note')).toHaveTextContent(
+    '앞으로 14일 안에 1,200건이 목록에서 사라져요.3개월이 지난 내역은 볼 수 없어요. 필요하면 CSV로 내보내 보관해 주세요.',
+  );
+  rerender(<LeavingNote count={0} />);
+  expect(screen.queryByRole('note')).not.toBeInTheDocument();
+});

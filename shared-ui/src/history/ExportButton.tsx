@@ -1,0 +1,107 @@
+import { Alert, Button, color, formatNumber, radius, space, styled, type } from 'shared-ui';
+import { type HistoryFilter, writeQuery } from './HistoryFilter';
+import { type ExportProgress, useCsvExport } from './useCsvExport';
+
+const TEXT = {
+  export: 'CSV 내보내기',
+  making: 'CSV 만들기',
+  stop: '그만두기',
+  failed: 'CSV를 저장하지 못했어요.',
+} as const;
+
+// In a toolbar what is said stands in a line of its own, below the buttons.
+const Line = styled.div`
+  flex: 1 0 100%;
+  order: 1;
+  text-align: start;
+`;
+
+const Making = styled(Line)`
+  display: flex;
+  align-items: center;
+  gap: ${space.x3};
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
+  span {
+    ${type.caption}
+    font-variant-numeric: tabular-nums;
+  }
+  progress {
+    appearance: none;
+    display: block;
+    width: 100%;
+    height: 8px;
+    margin-top: ${space.x1};
+    border: 0;
+    border-radius: ${radius.full};
+    overflow: hidden;
+    background: ${color.line};
+    &::-webkit-progress-bar {
+      background: none;
+    }
+    &::-webkit-progress-value {
+      background: ${color.mainText};
+    }
+    &::-moz-progress-bar {
+      background: ${color.mainText};
+    }
+  }
+`;
+
+export interface ExportButtonProps {
+  /** The call that streams the file, without a query: '/service/order-history.csv'. */
+  path: string;
+  /** As the history's own: the file holds what it shows. */
+  filter?: HistoryFilter;
+  /** The file's name where the server gives none: '주문내역.csv'. */
+  fileName: string;
+}
+
+/** CSV 내보내기 (B-history-23): one file at a time, with its progress once it takes long, and a way to stop it. */
+export function ExportButton({ path, filter = {}, fileName }: ExportButtonProps) {
+  const { progress, failure, start, stop } = useCsvExport();
+  const query = writeQuery(filter);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        loading={progress !== null}
+        onClick={() => void start(query ? `${path}?${query}` : path, fileName)}
+      >
+        {TEXT.export}
+      </Button>
+      {progress?.isSlow && <Progress progress={progress} onStop={stop} />}
+      {failure && (
+        <Line>
+          <Alert tone="danger" role="alert" title={TEXT.failed}>
+            {failure}
+          </Alert>
+        </Line>
+      )}
+    </>
+  );
+}
+
+function Progress({ progress: { rows, total }, onStop }: { progress: ExportProgress; onStop: () => void }) {
+  const text = total === null ? `${formatNumber(rows)}건` : `${formatNumber(rows)} / ${formatNumber(total)}건`;
+  return (
+    <Making>
+      <div>
+        <span aria-hidden="true">
+          {TEXT.making} {text}
+        </span>
+        <progress
+          aria-label={TEXT.making}
+          aria-valuetext={text}
+          {...(total !== null && { max: Math.max(total, rows, 1), value: rows })}
+        />
+      </div>
+      <Button size="small" onClick={onStop}>
+        {TEXT.stop}
+      </Button>
+    </Making>
+  );
+}
