@@ -62,7 +62,7 @@ test.each([
   const page = show(OLD_KEY);
   await page.press('API 키 재발급');
   expect(screen.getByRole('dialog', { name: QUESTION })).toHaveAccessibleDescription(
-    /지금 쓰던 키는 바로 쓸 수 없어요/,
+    /지금 쓰던 키는 바로 쓸 수 없게 돼요/,
   );
   expect(answer('취소')).toHaveFocus();
   await leave(page);

@@ -29,7 +29,7 @@ const TEXT = {
   renew: 'API 키 재발급',
   renewed: '새 키를 발급했어요.',
   question: 'API 키를 바꿀까요?',
-  warning: '지금 쓰던 키는 바로 쓸 수 없어요. 그 키를 쓰는 프로그램은 새 키를 넣을 때까지 주문하지 못해요.',
+  warning: '지금 쓰던 키는 바로 쓸 수 없게 돼요. 그 키를 쓰는 프로그램은 새 키를 넣을 때까지 주문하지 못해요.',
   confirm: '바꾸기',
   docs: 'API 문서',
 } as const;
