@@ -830,6 +830,23 @@ describe('the history', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('button', { name: '충전 신청' }));
   });
 
+  // B-history-17, B-history-23
+  test('rows that leave soon are announced, and the history is asked for as a file', async () => {
+    let asked = 0;
+    fakeHistory(() => page([topUp()], { leavingSoon: 3 }));
+    server.use(
+      http.get('*/service/point-history.csv', () => {
+        asked += 1;
+        return new HttpResponse(null, { status: 503 });
+      }),
+    );
+    const { user } = show();
+    expect(await screen.findByText('앞으로 14일 안에 3건이 목록에서 사라져요.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'CSV 내보내기' }));
+    expect(await screen.findByText('CSV를 저장하지 못했어요.')).toBeInTheDocument();
+    expect(asked).toBe(1);
+  });
+
   // B-history-6
   test('"더 보기" puts the next page behind', async () => {
     fakeHistory((query) =>

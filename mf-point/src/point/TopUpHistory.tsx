@@ -16,7 +16,7 @@ import {
   styled,
   type,
 } from 'shared-ui';
-import { HistoryToolbar, MoreButton, RefreshFailure } from 'shared-ui/history';
+import { ExportButton, HistoryToolbar, LeavingNote, MoreButton, RefreshFailure } from 'shared-ui/history';
 import { type Column, DataTable } from 'shared-ui/table';
 import type { TopUps } from '../api';
 import { describeTopUp } from '../domain/describeTopUp';
@@ -25,6 +25,7 @@ import { POINT_TEXT } from './messages';
 
 const TEXT = {
   historyTitle: '충전내역',
+  fileName: '충전내역.csv',
   createdAt: '신청일시',
   point: '금액',
   status: '상태',
@@ -82,8 +83,16 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, formId }: To
   };
 
   return (
-    <Section title={TEXT.historyTitle} aside={<HistoryToolbar history={topUps} onRefresh={onRefresh} />}>
+    <Section
+      title={TEXT.historyTitle}
+      aside={
+        <HistoryToolbar history={topUps} onRefresh={onRefresh}>
+          <ExportButton path="/service/point-history.csv" fileName={TEXT.fileName} />
+        </HistoryToolbar>
+      }
+    >
       <Stack>
+        <LeavingNote count={fetched?.page.leavingSoon} />
         <RefreshFailure history={topUps} />
         {content()}
       </Stack>
