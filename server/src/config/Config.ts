@@ -1,4 +1,3 @@
-import type { NotifyServiceName } from '../notify/notifyServices.js';
 import type { RateLimits } from './RateLimits.js';
 import type { MailConfig, SocialConfig, SupplierConfig, TextConfig } from './readProviderConfig.js';
 
@@ -51,6 +50,10 @@ export interface Config {
   logLevel: LogLevel;
   limits: RateLimits;
 }
+
+/** Whose notifications are understood; how, `notifyServices.ts` says. */
+export const NOTIFY_SERVICE_NAMES = ['hmac'] as const;
+export type NotifyServiceName = (typeof NOTIFY_SERVICE_NAMES)[number];
 
 /** The port for the bank's notification service. */
 export interface NotifyConfig {

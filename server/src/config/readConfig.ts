@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isNotifyServiceName, NOTIFY_SERVICES } from '../notify/notifyServices.js';
-import { type Config, LOG_LEVELS, type LogLevel, type NotifyConfig } from './Config.js';
+import { type Config, LOG_LEVELS, type LogLevel, NOTIFY_SERVICE_NAMES, type NotifyConfig } from './Config.js';
 import { ConfigError, isLoopbackHost, type ReadVariable } from './environment.js';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './RateLimits.js';
 import { readMailConfig, readSocialConfig, readSupplierConfig, readTextConfig } from './readProviderConfig.js';
@@ -126,10 +125,9 @@ function readNotifyConfig(
   if (secret.length < MIN_SECRET_LENGTH) {
     throw new ConfigError('NOTIFY_SECRET', `must have at least ${MIN_SECRET_LENGTH} characters`);
   }
-  const service = read('NOTIFY_SERVICE') ?? 'hmac';
-  if (!isNotifyServiceName(service)) {
-    throw new ConfigError('NOTIFY_SERVICE', `must be one of ${Object.keys(NOTIFY_SERVICES).join(', ')}`, service);
-  }
+  const chosen = read('NOTIFY_SERVICE') ?? 'hmac';
+  const service = NOTIFY_SERVICE_NAMES.find((name) => name === chosen);
+  if (!service) throw new ConfigError('NOTIFY_SERVICE', `must be one of ${NOTIFY_SERVICE_NAMES.join(', ')}`, chosen);
   return { port, secret, service };
 }
 

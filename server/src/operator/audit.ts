@@ -2,6 +2,7 @@ import { MAX_ID_LENGTH, MAX_LINE_LENGTH } from 'contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { type AuditedAction, recordAudit } from '../audit/recordAudit.js';
 import type { Database } from '../db/Database.js';
 import { DELETED_MEMBER } from '../ledger/reportLedger.js';
 import { foldId } from '../text/ids.js';
@@ -9,16 +10,6 @@ import type { Clock } from '../time/time.js';
 import { operatorName } from './OperatorAccess.js';
 import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';
 import type { OperatorAuditEntry } from './operatorWire.js';
-
-/** What the operator did, e.g. `deposit.accept` of `17`. */
-interface OperatorAction {
-  action: string;
-  target: string;
-  /** Whom it concerns. By number alone: names and login IDs belong neither into the target nor into the detail. */
-  memberId?: number;
-  /** Never a secret. */
-  detail?: Record<string, unknown>;
-}
 
 /** Where and when it was done, and by whom. */
 export interface ActionContext {
@@ -30,19 +21,9 @@ export interface ActionContext {
 export async function recordAction(
   trx: Database,
   { clock, request }: ActionContext,
-  action: OperatorAction,
+  action: AuditedAction,
 ): Promise<void> {
   await recordAudit(trx, { actor: operatorName(request), at: clock.now() }, action);
-}
-
-/** Likewise for what no person did: `actor` is what did it. */
-export async function recordAudit(
-  trx: Database,
-  { actor, at }: { actor: string; at: Date },
-  { action, target, memberId, detail = {} }: OperatorAction,
-): Promise<void> {
-  const values = { actor, action, target, memberId, detail: JSON.stringify(detail), createdAt: at };
-  await trx.insertInto('audit').values(values).execute();
 }
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(MAX_LINE_LENGTH, 'FORM_INVALID')));

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { transact } from '../db/transact.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
-import { findUnmatched, presentTransfer } from '../transfers/findUnmatched.js';
 import { dismissTransfer } from '../transfers/settleTransfer.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
 import { listQuerySchema, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
 import { type OperatorTransfer, operatorDismissRequestSchema } from './operatorWire.js';
+import { findUnmatched, presentTransfer } from './unmatchedTransfers.js';
 
 /** `deposits unmatched`, `deposits dismiss`; `deposits accept --transfer` is beside the other answers. */
 export async function transferCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {

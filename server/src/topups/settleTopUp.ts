@@ -27,7 +27,7 @@ async function settleTopUp(
 }
 
 /** Whether it still waits: it may have expired and not be written down as such yet. */
-export function isTopUpOpen({ status, expiresAt }: TopUpRow, at: Date): boolean {
+function isTopUpOpen({ status, expiresAt }: TopUpRow, at: Date): boolean {
   return status === 'pending' && expiresAt > at;
 }
 

@@ -1,10 +1,10 @@
 import { fromHundredths, toHundredths } from 'contract';
+import { recordAudit } from '../audit/recordAudit.js';
 import type { BankTransferRow, Database } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
 import { transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
-import { recordAudit } from '../operator/audit.js';
 import { foldName } from '../text/foldName.js';
 import { creditTopUp, lockTopUp } from '../topups/settleTopUp.js';
 import { findFitting } from './findFitting.js';

@@ -1,4 +1,4 @@
-import { VISIT_RETENTION_MONTHS } from 'contract';
+import { LOG_RETENTION_MONTHS, VISIT_RETENTION_MONTHS } from 'contract';
 import { useBrand, useSettings } from 'shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
@@ -30,6 +30,10 @@ export function PrivacyPolicyScreen() {
           현금영수증용 휴대전화 번호는 입력하지 않아도 서비스를 이용할 수 있습니다. 세금계산서를 신청하거나 휴대전화
           인증을 사용하는 경우에는 그에 필요한 정보를 해당 화면에서 따로 입력받습니다. 로그인하면 접속 기록(일시,
           브라우저와 기기 정보, 끝부분을 가린 IP 주소)이 자동으로 저장되며, 계정설정의 '최근 로그인'에서 볼 수 있습니다.
+        </p>
+        <p>
+          입금은 은행의 입금 알림으로 확인할 수 있으며, 이때 알림에 담긴 입금자명, 금액과 일시를 받습니다. 알림으로 받은
+          입금자명은 {LOG_RETENTION_MONTHS}개월 뒤에 지웁니다.
         </p>
       </Article>
       <Article title="3. 이용하는 목적">

@@ -2,7 +2,7 @@ import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import type { BankTransferRow, Database, TopUpFailure, TopUpStatusValue } from '../db/Database.js';
 import { DELETED_MEMBER } from '../ledger/reportLedger.js';
-import type { OperatorTransfer, OperatorTransferCandidate } from '../operator/operatorWire.js';
+import type { OperatorTransfer, OperatorTransferCandidate } from './operatorWire.js';
 
 /** Most requests that are named beside a transfer. */
 const MOST_CANDIDATES = 5;
