@@ -77,9 +77,12 @@ it('a setting key is added', () => {
   edit(settings, ...above("  mainColor: '#2563eb',", "  greeting: '',\n"));
   edit(settings, ...above("    mainColor: color('SITE", "    greeting: text('SITE_GREETING'),\n"));
   const screen = 'mf-history/src/order-history/OrderHistoryScreen.tsx';
-  edit(screen, ...below('  Stack,\n  styled,\n', '  useSettings,\n'));
-  edit(screen, ...above('  const catalogue = useServices();', '  const { greeting } = useSettings();\n'));
-  edit(screen, 'lead={TEXT.lead}', 'lead={greeting || TEXT.lead}');
+  edit(screen, ...above("import { CALLS } from '../api';", "import { useSettings } from 'shared-ui';\n"));
+  edit(
+    screen,
+    '  return <HistoryView kind={ORDERS} />;',
+    '  const { greeting } = useSettings();\n  return <HistoryView kind={greeting ? { ...ORDERS, lead: greeting } : ORDERS} />;',
+  );
   edit(
     'mf-history/src/order-history/OrderHistoryScreen.test.tsx',
     ...above(
@@ -106,12 +109,12 @@ it('a column of a history is added, for a field that is stored already', () => {
     ...above('    autoOrderId: row.autoOrderId,', '    updatedAt: row.updatedAt.toISOString(),\n'),
   );
   const screen = 'mf-history/src/order-history/OrderHistoryScreen.tsx';
-  edit(screen, 'orUnknown, StatusBadge }', 'orUnknown, RowDate, StatusBadge }');
+  edit(screen, 'import { useSettings }', 'import { formatDateTime, useSettings }');
   edit(
     screen,
     ...above(
       "      {\n        key: 'status',",
-      "      { key: 'updatedAt', header: '변경일시', track: '4.25rem', render: ({ updatedAt }) => <RowDate at={updatedAt} /> },\n",
+      "      { key: 'updatedAt', header: '변경일시', track: '4.25rem', render: ({ updatedAt }) => formatDateTime(updatedAt) || '-' },\n",
     ),
   );
   const test = 'mf-history/src/order-history/OrderHistoryScreen.test.tsx';

@@ -18,8 +18,8 @@ async function freePort() {
   return port;
 }
 
-/** The production build of everything with the demo catalogue and as many products more. */
-export async function openShop(services) {
+/** The production build of everything with the demo catalogue, and as many products and orders of the demo member more. */
+export async function openShop({ services = 0, orders = 0 }) {
   const build = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, STOREFRONT_DATA: BUILDS } };
   execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], build);
   execFileSync('node', ['release/dist/cli.js', 'publish'], build);
@@ -38,7 +38,8 @@ export async function openShop(services) {
     server.on('message', (message) => message.type === 'ready' && resolve(message));
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
-  execFileSync('node', ['scripts/operator.mjs', 'demo-data', '--services', String(services)], { ...build, env });
+  const more = ['--services', String(services), '--orders', String(orders)];
+  execFileSync('node', ['scripts/operator.mjs', 'demo-data', ...more], { ...build, env });
   return {
     url: ready.url,
     demo: ready.demo,

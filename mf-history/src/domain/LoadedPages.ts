@@ -9,7 +9,7 @@ export interface HistoryRow {
 type Mark = Pick<HistoryRow, 'id' | 'createdAt'>;
 
 /** Neighbouring rows that one call answered. Those far from the window are let go and fetched again by the same cursor. */
-export interface Slot<Row> {
+interface Slot<Row> {
   /** What it was asked for with; none for the newest rows. */
   cursor: string | undefined;
   count: number;

@@ -7,10 +7,9 @@ const Whole = styled.span`
   white-space: nowrap;
 `;
 
-/** When it was: in a narrow column the time goes below the date, but neither is torn apart. '-' for what is no instant. */
-export function RowDate({ at }: { at: string | null | undefined }) {
+/** When it was: in a narrow column the time goes below the date, but neither is torn apart. */
+function RowDate({ at }: { at: string }) {
   const [date, time] = formatDateTime(at).split(' ');
-  if (!date) return '-';
   return (
     <span>
       <Whole>{date}</Whole> <Whole>{time}</Whole>
@@ -35,7 +34,7 @@ const Clamp = styled.span`
 `;
 
 /** The link as it was ordered; a bare handle leads to the photo-sharing site's profile (B-format-8). */
-export function RowLink({ text }: { text: string }) {
+function RowLink({ text }: { text: string }) {
   const href = linkHref(text);
   return (
     <Clamp>

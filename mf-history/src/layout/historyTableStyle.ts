@@ -101,7 +101,8 @@ const folded = css`
 
 /**
  * A table whose rows are grids of the same tracks: their columns stand in line without the browser having to look at every
- * row, so rows may come and go.
+ * row, so rows may come and go. (With less motion everything has a transition, of next to no time: the room for rows that
+ * are not there must have none, or it is not yet what it is when the rows are measured.)
  */
 export const Root = styled.table<{ $tracks: string }>`
   &,
@@ -113,6 +114,10 @@ export const Root = styled.table<{ $tracks: string }>`
   font-variant-numeric: tabular-nums;
   tbody {
     overflow-anchor: none;
+    &,
+    tr {
+      transition-property: none;
+    }
   }
   tr {
     position: relative;

@@ -11,12 +11,25 @@ export interface Place {
   averagePx: number;
 }
 
+/** This load of the page. */
+const thisLoad = () => performance.timeOrigin;
+
+/**
+ * Whether the browser has come back to this address, by itself or by a reload. Addresses that are opened all have the same
+ * entry for the router, so this tells a reload from another visit.
+ */
+function hasComeBack(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
+}
+
 interface Kept<Row> {
   /** The entry of the browser's history: another visit begins at the top. */
   entry: string;
   key: string;
   pages: LoadedPages<Row>;
   place: Place;
+  load: number;
 }
 
 const storageKey = (path: string) => `place${path}`;
@@ -25,15 +38,16 @@ const isPlace = (place: unknown): place is Place =>
   [Object(place).index, Object(place).intoPx, Object(place).averagePx].every(Number.isFinite);
 
 /** Keeps a list's place for the life of the tab (B-history-505). */
-export function keepPlace<Row extends HistoryRow>(path: string, { pages, ...rest }: Kept<Row>): void {
-  memberTabStorage.write(storageKey(path), JSON.stringify({ ...rest, pages: withoutRows(pages) }));
+export function keepPlace<Row extends HistoryRow>(path: string, { pages, ...rest }: Omit<Kept<Row>, 'load'>): void {
+  memberTabStorage.write(storageKey(path), JSON.stringify({ ...rest, pages: withoutRows(pages), load: thisLoad() }));
 }
 
 /** What was kept for this entry of the browser's history; null for none. */
 export function readPlace<Row extends HistoryRow>(path: string, entry: string): Kept<Row> | null {
   try {
     const kept = JSON.parse(memberTabStorage.read(storageKey(path)) ?? 'null') as Kept<Row> | null;
-    return kept?.entry === entry && Array.isArray(kept.pages.slots) && isPlace(kept.place) ? kept : null;
+    if (kept?.entry !== entry || !Array.isArray(kept.pages.slots) || !isPlace(kept.place)) return null;
+    return kept.load === thisLoad() || hasComeBack() ? kept : null;
   } catch {
     return null;
   }

@@ -11,6 +11,8 @@ const OVERSCAN_PX = 800;
 const STEP_ROWS = 8;
 /** A row that was never seen. */
 const GUESS_PX = 88;
+/** A window that does not come to rest within so many looks at one frame waits for the next one. */
+const LOOKS_IN_A_FRAME = 8;
 /** Rows before and behind those in the window that are printed with them. */
 const PRINTED_ROWS = 500;
 
@@ -86,6 +88,7 @@ export function useVisibleRows(count: number, start: Place | null, place: { curr
   /** Where the rows stood at the last look, by what they show and by their place. */
   const tops = useRef(new Map<string, number>());
   const measure = useRef(() => {});
+  const looks = useRef(0);
   useLayoutEffect(() => {
     measure.current = () => {
       const list = body.current;
@@ -107,7 +110,13 @@ export function useVisibleRows(count: number, start: Place | null, place: { curr
       if (movedPx && edge.top < 0) window.scrollBy(0, movedPx);
       look.current();
     };
-    measure.current();
+    if (looks.current === 0) {
+      requestAnimationFrame(() => {
+        looks.current = 0;
+      });
+    }
+    looks.current += 1;
+    if (looks.current <= LOOKS_IN_A_FRAME) measure.current();
   });
 
   // Once, when the list is there again: its place.
@@ -120,6 +129,14 @@ export function useVisibleRows(count: number, start: Place | null, place: { curr
     window.scrollTo(0, window.scrollY + row.getBoundingClientRect().top + start.intoPx);
     look.current();
   });
+
+  // The browser would put the page where it was before it knew how tall the rows are. It remembers this with the entry.
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    return () => {
+      window.history.scrollRestoration = 'auto';
+    };
+  }, []);
 
   useEffect(() => {
     const follow = () => look.current();

@@ -1,4 +1,4 @@
-export { ExportButton, type ExportButtonProps } from './ExportButton';
+export { ExportButton } from './ExportButton';
 export {
   type HistoryState,
   HistoryToolbar,

@@ -1,0 +1,132 @@
+import { launch, logIn, median, ms, openPhone, p95 } from './measure.mjs';
+import { openShop } from './openShop.mjs';
+
+const MANY = 100_000;
+/** With the demo member's own 40: as many as are on the page at once. */
+const FEW_ADDED = 60;
+const SCROLLED_ROWS = 20_000;
+const ROUNDS = 15;
+const FRAMES = 240;
+const STEP_PX = 40;
+const BARS = { first: 1.3, scroll: 1.5, heap: 1.5 };
+
+const TABLE = '[aria-label="주문내역"]';
+
+async function openHistory(browser, shop) {
+  const phone = await openPhone(browser, shop);
+  await logIn(phone.page, shop);
+  await phone.page.waitForURL('**/order');
+  return phone;
+}
+
+/** From the press on the menu's link until the first page's rows are painted, all scripts at hand. */
+async function timeFirstRows(page) {
+  await page.goto('/order', { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.querySelector('a[href="/order-history"]').focus());
+  await page.waitForTimeout(200);
+  return page.evaluate(async (table) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const startedAt = performance.now();
+    document.querySelector('a[href="/order-history"]').click();
+    while (document.querySelectorAll(`${table} > tbody > tr`).length < 20) {
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await frame();
+    return performance.now() - startedAt;
+  }, TABLE);
+}
+
+/** The time between frames while the page is scrolled down, and up again where it ends. */
+const timeScroll = (page) =>
+  page.evaluate(
+    async ({ frames, step }) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const times = [];
+      let direction = 1;
+      let before = await frame();
+      for (let index = 0; index < frames; index += 1) {
+        const { scrollHeight } = document.documentElement;
+        if (scrollY + innerHeight >= scrollHeight - step) direction = -1;
+        if (scrollY <= 400) direction = 1;
+        scrollBy(0, direction * step);
+        const now = await frame();
+        times.push(now - before);
+        before = now;
+      }
+      return times;
+    },
+    { frames: FRAMES, step: STEP_PX },
+  );
+
+const lastPlace = (page) =>
+  page.evaluate(
+    (table) => Number([...document.querySelectorAll(`${table} > tbody > tr`)].at(-1)?.getAttribute('aria-rowindex')),
+    TABLE,
+  );
+
+/** Scrolls to the end again and again until so many rows have been there. */
+async function scrollRows(page, rows) {
+  while ((await lastPlace(page)) < rows) {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(20);
+  }
+}
+
+/** What the page's scripts hold once everything else has been collected, in bytes. */
+async function weighHeap(devTools) {
+  await devTools.send('HeapProfiler.enable');
+  for (let round = 0; round < 3; round += 1) await devTools.send('HeapProfiler.collectGarbage');
+  return (await devTools.send('Runtime.getHeapUsage')).usedSize;
+}
+
+const say = (what, many, few, show, bar) =>
+  console.log(`${what}: ratio ${(many / few).toFixed(2)}  (${show(many)} / ${show(few)}), aim at most ${bar}`);
+
+/** What a history of 100,000 orders costs a phone, against one of 100 in the same run. */
+export async function histories() {
+  const shops = [await openShop({ orders: MANY }), await openShop({ orders: FEW_ADDED })];
+  const browser = await launch();
+  try {
+    const phones = [];
+    for (const shop of shops) phones.push(await openHistory(browser, shop));
+    const firstRows = [[], []];
+    // In turn, so that a slow moment of the machine meets both; the first round warms up.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const [index, { page }] of phones.entries()) {
+        await page.bringToFront();
+        const time = await timeFirstRows(page);
+        if (round > 0) firstRows[index].push(time);
+      }
+    }
+    const [manyFirst, fewFirst] = firstRows.map(median);
+    say('first rows of 100,000 orders, median', manyFirst, fewFirst, ms, BARS.first);
+
+    const [many, few] = phones;
+    await many.page.bringToFront();
+    const mb = (bytes) => `${(bytes / 1_048_576).toFixed(1)} MB`;
+    const heapBefore = await weighHeap(many.devTools);
+    await scrollRows(many.page, SCROLLED_ROWS);
+    await many.page.waitForLoadState('networkidle');
+    const heapAfter = await weighHeap(many.devTools);
+    say('heap after 20,000 rows', heapAfter, heapBefore, mb, BARS.heap);
+    await few.page.bringToFront();
+    await scrollRows(few.page, FEW_ADDED + 40);
+
+    for (const cpu of [1, 4]) {
+      const times = [[], []];
+      for (let round = 0; round <= 4; round += 1) {
+        for (const [index, { page, devTools }] of phones.entries()) {
+          await page.bringToFront();
+          await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+          const scrolled = await timeScroll(page);
+          if (round > 0) times[index].push(...scrolled);
+        }
+      }
+      const [manyScroll, fewScroll] = times.map(p95);
+      say(`scroll p95 at ${cpu}x, at row 20,000 and among 100`, manyScroll, fewScroll, ms, BARS.scroll);
+    }
+  } finally {
+    await browser.close();
+    for (const shop of shops) await shop.close();
+  }
+}

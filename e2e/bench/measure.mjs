@@ -1,0 +1,31 @@
+import { chromium } from 'playwright-core';
+
+export const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)];
+export const p95 = (times) => percentile(times, 0.95);
+export const median = (times) => percentile(times, 0.5);
+export const ms = (time) => `${time.toFixed(1)} ms`;
+
+export const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+
+/** A phone's window with nothing in it. */
+export async function openPhone(browser, shop) {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 360, height: 740 },
+    locale: 'ko-KR',
+  });
+  const page = await context.newPage();
+  return { context, page, devTools: await context.newCDPSession(page) };
+}
+
+/** Logs in as the demo member. */
+export async function logIn(page, shop) {
+  await page.goto('/login');
+  await page.getByLabel('아이디', { exact: true }).fill(shop.demo.id);
+  await page.getByLabel('비밀번호', { exact: true }).fill(shop.demo.password);
+  await page.getByRole('button', { name: '로그인', exact: true }).click();
+}

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { logIn } from './support/logIn';
+import type { OpenPage } from './support/openPage';
+import { setUpShop } from './support/setUpShop';
+
+const ADDED = 400;
+const PHONE = { width: 360, height: 740 };
+
+const suite = setUpShop();
+let visit: OpenPage;
+let page: Page;
+beforeAll(async () => {
+  await suite.shop.operator('demo-data', '--orders', String(ADDED));
+  visit = await suite.visit({ viewport: PHONE, reducedMotion: 'reduce', acceptDownloads: true });
+  page = visit.page;
+  await logIn(page, suite.shop.demo);
+});
+afterAll(async () => {
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+const table = () => page.getByRole('table', { name: '주문내역' });
+const open = async (query = '') => {
+  await page.goto(`/order-history${query}`, { waitUntil: 'networkidle' });
+  await table().waitFor();
+};
+
+/** The row at the upper edge of the window: its order, its place among all, and where it stands. */
+const edge = () =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[role=table] > tbody > tr')];
+    const row = rows.find((one) => one.getBoundingClientRect().bottom > 0);
+    return {
+      order: row?.dataset['key'],
+      place: Number(row?.getAttribute('aria-rowindex')),
+      topPx: Math.round(row?.getBoundingClientRect().top ?? 0),
+      rows: rows.length,
+    };
+  });
+
+/** Scrolls as a finger does until so many rows have passed. */
+async function scrollTo(place: number) {
+  while ((await edge()).place < place) {
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(50);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+// B-history-507
+it('20 orders take at most 2,000 px of a phone, each two lines that open to the rest', async () => {
+  await open();
+  const heights = await table()
+    .locator('tbody > tr')
+    .evaluateAll((rows) => rows.slice(0, 20).map((row) => row.getBoundingClientRect().height));
+  expect(heights).toHaveLength(20);
+  expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(2_000);
+
+  const row = table().getByRole('row').nth(1);
+  expect(await table().getByRole('columnheader').count()).toBe(9);
+  expect(await row.getByRole('cell').count()).toBe(9);
+  const closed = (await row.boundingBox())?.height ?? 0;
+  // Anywhere on it, as one presses on a phone.
+  await row.getByRole('cell').nth(3).click({ force: true });
+  await row.getByRole('button', { name: /^주문 \d+ 자세히$/, expanded: true }).waitFor();
+  expect((await row.boundingBox())?.height).toBeGreaterThan(closed + 100);
+  expect(await row.getByRole('cell').count()).toBe(9);
+});
+
+// B-history-507
+it('what a closed row leaves out is shown when it gets the focus', async () => {
+  await open();
+  const row = table().getByRole('row').nth(1);
+  const again = row.getByRole('link', { name: '다시 주문' });
+  expect((await again.boundingBox())?.width).toBeLessThanOrEqual(100);
+  await row.getByRole('button', { name: /자세히$/ }).focus();
+  await page.keyboard.press('Tab');
+  expect(await again.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect((await row.boundingBox())?.height).toBeGreaterThan(150);
+});
+
+// B-history-507
+it('the chips are one line that scrolls sideways, with the chosen one in view', async () => {
+  await open('?status=5');
+  const chips = page.getByRole('radiogroup', { name: '주문 상태' });
+  expect((await chips.boundingBox())?.height).toBeLessThanOrEqual(52);
+  const box = await page.getByRole('radio', { name: '주문취소 및 전액 환불' }).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBe(0);
+});
+
+// B-history-6, B-history-504
+it('rows come as one scrolls, few of them are on the page, and each knows its place', async () => {
+  await open();
+  const total = Number(await table().getAttribute('aria-rowcount'));
+  expect(total).toBeGreaterThan(ADDED);
+  await scrollTo(300);
+  const { rows } = await edge();
+  expect(rows).toBeLessThan(80);
+  const places = await table()
+    .locator('tbody > tr')
+    .evaluateAll((found) => found.map((row) => Number(row.getAttribute('aria-rowindex'))));
+  expect(places).toEqual(places.map((_, index) => (places[0] ?? 0) + index));
+  // Nothing jumps on the way up.
+  for (let step = 0; step < 10; step += 1) {
+    const before = await edge();
+    await page.evaluate(() => window.scrollBy(0, -200));
+    await page.waitForTimeout(50);
+    const top = await page
+      .locator(`[data-key="${before.order}"]`)
+      .evaluate((row) => Math.round(row.getBoundingClientRect().top));
+    expect(Math.abs(top - before.topPx - 200)).toBeLessThanOrEqual(2);
+  }
+});
+
+/** The same row where it stood; a browser may round the last pixel. */
+async function expectAt({ order, place, topPx }: Awaited<ReturnType<typeof edge>>) {
+  const now = await edge();
+  expect(now).toMatchObject({ order, place });
+  expect(Math.abs(now.topPx - topPx)).toBeLessThanOrEqual(1);
+}
+
+// B-history-505
+it('Back and a reload find the same row at the same place; a visit from the menu begins at the top', async () => {
+  await open();
+  await scrollTo(200);
+  const before = await edge();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.locator(`[data-key="${before.order}"]`).waitFor();
+  await expectAt(before);
+
+  await page.getByRole('link', { name: /^보유 포인트/ }).click();
+  await page.waitForURL('**/point');
+  await page.goBack();
+  await page.locator(`[data-key="${before.order}"]`).waitFor();
+  await expectAt(before);
+
+  await page.getByRole('button', { name: '메뉴 열기' }).click();
+  await page.getByRole('link', { name: '자동주문내역', exact: true }).click();
+  await page.getByRole('table', { name: '자동주문내역' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+// B-history-504
+it('the row with the focus stays while the page is scrolled away and back by the keyboard', async () => {
+  await open();
+  await scrollTo(120);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const first = table()
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /자세히$/ });
+  await first.focus();
+  await page.keyboard.press('End');
+  while (!((await edge()).place > 60)) await page.waitForTimeout(50);
+  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Home');
+  while ((await edge()).place !== 2) await page.waitForTimeout(50);
+});
+
+// B-history-23, B-history-501
+it('what the filter shows is saved as a file', async () => {
+  await open('?status=2');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV 내보내기' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^주문내역_\d{4}-\d\d-\d\d\.csv$/);
+  const file = join(suite.shop.dataDir, 'saved.csv');
+  await download.saveAs(file);
+  const text = await readFile(file, 'utf8');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  const total = Number(await table().getAttribute('aria-rowcount'));
+  // The header is a row of both.
+  expect(text.trimEnd().split('\r\n')).toHaveLength(total);
+});
