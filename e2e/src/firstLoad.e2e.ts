@@ -48,7 +48,7 @@ interface Published {
   remotes: Record<string, { live: { version: string; chunks: Record<string, string[]> } }>;
 }
 
-// B-site-401
+// B-site-13
 it('no screen costs more than 25 KB of its own', () => {
   const store = join(BUILDS, 'releases');
   const { remotes } = JSON.parse(readFileSync(join(store, 'registry.json'), 'utf8')) as Published;

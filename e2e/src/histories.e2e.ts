@@ -50,7 +50,7 @@ async function scrollTo(place: number) {
   await page.waitForLoadState('networkidle');
 }
 
-// B-history-507
+// B-history-44
 it('20 orders take at most 2,000 px of a phone, each two lines that open to the rest', async () => {
   await open();
   const heights = await table()
@@ -70,7 +70,7 @@ it('20 orders take at most 2,000 px of a phone, each two lines that open to the 
   expect(await row.getByRole('cell').count()).toBe(9);
 });
 
-// B-history-507
+// B-history-44
 it('what a closed row leaves out is shown when it gets the focus', async () => {
   await open();
   const row = table().getByRole('row').nth(1);
@@ -82,7 +82,7 @@ it('what a closed row leaves out is shown when it gets the focus', async () => {
   expect((await row.boundingBox())?.height).toBeGreaterThan(150);
 });
 
-// B-history-507
+// B-history-44
 it('the chips are one line that scrolls sideways, with the chosen one in view', async () => {
   await open('?status=5');
   const chips = page.getByRole('radiogroup', { name: '주문 상태' });
@@ -94,7 +94,7 @@ it('the chips are one line that scrolls sideways, with the chosen one in view', 
   expect(overflow).toBe(0);
 });
 
-// B-history-6, B-history-504
+// B-history-6, B-history-41
 it('rows come as one scrolls, few of them are on the page, and each knows its place', async () => {
   await open();
   const total = Number(await table().getAttribute('aria-rowcount'));
@@ -125,7 +125,7 @@ async function expectAt({ order, place, topPx }: Awaited<ReturnType<typeof edge>
   expect(Math.abs(now.topPx - topPx)).toBeLessThanOrEqual(1);
 }
 
-// B-history-505
+// B-history-42
 it('Back and a reload find the same row at the same place; a visit from the menu begins at the top', async () => {
   await open();
   await scrollTo(200);
@@ -146,7 +146,7 @@ it('Back and a reload find the same row at the same place; a visit from the menu
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-// B-history-504
+// B-history-41
 it('the row with the focus stays while the page is scrolled away and back by the keyboard', async () => {
   await open();
   await scrollTo(120);
@@ -163,7 +163,7 @@ it('the row with the focus stays while the page is scrolled away and back by the
   while ((await edge()).place !== 2) await page.waitForTimeout(50);
 });
 
-// B-history-23, B-history-501
+// B-history-23, B-history-38
 it('what the filter shows is saved as a file', async () => {
   await open('?status=2');
   const [download] = await Promise.all([

@@ -79,7 +79,7 @@ async function logIn(password: string): Promise<void> {
   await heading('주문하기').waitFor();
 }
 
-// B-shell-401
+// B-shell-39
 describe('by the keyboard alone', () => {
   // B-register-2, B-register-13, B-register-40, B-register-43, B-login-5
   it('a visitor signs up, logs in and is remembered', async () => {

@@ -233,7 +233,7 @@ describe('a newcomer becomes a customer', () => {
     await heading('주문하기').waitFor();
   });
 
-  // B-session-13, B-session-14, B-session-401
+  // B-session-13, B-session-14, B-session-29
   it('logs out, and nothing of the member is left', async () => {
     const token = await page.evaluate(() => localStorage.getItem('jwt'));
     await menu('로그아웃').click();

@@ -18,7 +18,7 @@ describe.each([
   const show = () => renderScreen(element, { path, screens: [...SCREENS, '/point'], state: { wish: '/point' } });
   const button = () => screen.getByRole('button', { name: title });
 
-  // B-recover-16, B-recover-402, B-shell-28
+  // B-recover-16, B-recover-23, B-shell-28
   test('sends what was typed once, says what to do next, and can send it again', async () => {
     const sent: unknown[] = [];
     const gate = createGate();
@@ -69,7 +69,7 @@ describe.each([
     expect(emailField()).toHaveFocus();
   });
 
-  // B-recover-17, B-recover-401, B-api-12
+  // B-recover-17, B-recover-22, B-api-12
   test.each([
     [429, TOO_MANY, TOO_MANY, '요청이 많았어요. 9분 뒤에 다시 시도해 주세요.'],
     [500, 'x', DOWN, DOWN],

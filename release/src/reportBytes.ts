@@ -20,7 +20,7 @@ function orderFiles(live: RemoteVersion, store: string) {
   return compressed(dir, [live.entry, ...(live.chunks[SCREEN.module] ?? [])]);
 }
 
-/** What a screen costs whoever has the shell already: chunks of its own, beside its remote's entry (B-site-401). */
+/** What a screen costs whoever has the shell already: chunks of its own, beside its remote's entry (B-site-13). */
 function screenLines(store: string): string[] {
   return Object.entries(readRegistry(store).remotes).flatMap(([remote, { live }]) => {
     const dir = join(store, 'remotes', remote, live.version);

@@ -6,7 +6,7 @@ import { toHundredths } from './hundredths.js';
 
 const { pending, inProgress, completed, partial, processing, canceled } = ORDER_STATUS;
 
-// B-history-403
+// B-history-29
 describe('what comes back is the unit price times what was not delivered', () => {
   it.each([
     [pending, 100, 0],
@@ -24,7 +24,7 @@ describe('what comes back is the unit price times what was not delivered', () =>
     expect(calculateRefund({ unitPrice: 1.15, amount: 100, status, remains })).toBe(refund);
   });
 
-  // B-history-403
+  // B-history-29
   it('is what was paid less the value of what was delivered, to the hundredth', () => {
     const order = fc
       .record({ hundredths: fc.integer({ min: 0, max: 10_000_000 }), amount: fc.integer({ min: 1, max: 90_000_000 }) })

@@ -14,7 +14,7 @@ export interface RefundInput {
 }
 
 /**
- * What comes back of an order that has ended so, in KRW, exact to the hundredth (B-history-403): the unit price times
+ * What comes back of an order that has ended so, in KRW, exact to the hundredth (B-history-29): the unit price times
  * what was not delivered if it is partial, everything if it is cancelled, else nothing. With the value of what was
  * delivered it is always what was paid.
  * @throws RangeError for a price that is no money, a quantity that is no whole number, or more than a number counts exactly

@@ -20,7 +20,7 @@ export interface TaxInvoice {
  */
 export type FeeValue = Partial<TaxInvoice>;
 
-/** What is wrong with a part that holds something (B-point-401, B-format-13): whoever asks is refused for it. */
+/** What is wrong with a part that holds something (B-point-41, B-format-13): whoever asks is refused for it. */
 type MalformedCode =
   | 'FEE_TEXT_INVALID'
   | 'FEE_BUSINESS_NUMBER_INVALID'

@@ -145,7 +145,7 @@ describe('the parts of a receipt', () => {
     expect(result.ok && result.value.feeValue).toMatchObject({ [field]: stored });
   });
 
-  // B-point-401
+  // B-point-41
   it.each([
     [fee, 'businessNumber', '220-81-6251', '사업자등록번호는 숫자 10자리로 입력해 주세요.'],
     [fee, 'businessNumber', '220-81-625178', '사업자등록번호는 숫자 10자리로 입력해 주세요.'],

@@ -134,7 +134,7 @@ test('a failure is said and the key stays, masked', async () => {
   expect(keyField()).toHaveAttribute('type', 'password');
 });
 
-// B-account-401
+// B-account-28
 test('a session that ended meanwhile is not called a failure', async () => {
   server.use(http.post('*/auth/api-key', () => new HttpResponse(null, { status: 401 })));
   const page = show(OLD_KEY);

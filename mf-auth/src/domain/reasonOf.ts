@@ -2,7 +2,7 @@ import type { ApiError } from 'shared-ui';
 
 const MINUTE_SECONDS = 60;
 
-/** Why a form or a code was refused, as it stands on the page (B-register-42, B-login-402). */
+/** Why a form or a code was refused, as it stands on the page (B-register-42, B-login-34). */
 export function reasonOf({ status, code, message, body, retryAfterSeconds }: ApiError): string {
   if (status === 429 && retryAfterSeconds) {
     return `요청이 많았어요. ${formatWait(retryAfterSeconds)} 뒤에 다시 시도해 주세요.`;

@@ -114,7 +114,7 @@ test.each([
   expect(passwordField()).toHaveValue('secret');
 });
 
-// B-login-6, B-login-402
+// B-login-6, B-login-34
 test.each([
   ['400', () => refuse(400), '입력 양식을 맞춰주세요.', '서버의 말'],
   ['401', () => refuse(401), '오류가 발생했습니다.', '서버의 말'],
@@ -190,7 +190,7 @@ test('links to find an ID or a password need the setting and the screen', () => 
   expect(names()).toEqual([]);
 });
 
-// B-login-401, B-shell-402
+// B-login-33, B-shell-40
 test('password managers can fill it, and no device corrects it', () => {
   show();
   expect(idField()).toHaveAttribute('autocomplete', 'username');

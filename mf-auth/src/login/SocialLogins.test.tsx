@@ -137,7 +137,7 @@ describe('Naver', () => {
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
-  // B-login-19, B-login-32, B-login-402
+  // B-login-19, B-login-32, B-login-34
   it.each<[string, () => Response, string, string]>([
     ['a refusal', refuse(403), '서버의 말', '서버의 말'],
     [

@@ -204,7 +204,7 @@ describe('what was typed', () => {
     expect(signUps).toEqual([]);
   });
 
-  // B-register-47, B-shell-402
+  // B-register-47, B-shell-40
   test('can be filled by password managers and by the right keys', async () => {
     keepDraft({ email: 'a@b.kr', emailSentAt: Date.now(), phoneNumber: '01012345678', phoneSentAt: Date.now() });
     show(BOTH_CODES);

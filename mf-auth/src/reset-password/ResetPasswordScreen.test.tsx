@@ -95,7 +95,7 @@ test('a used link says so beside the form and leads to another', async () => {
   expect(page.location().pathname).toBe('/find-password');
 });
 
-// B-recover-12, B-recover-401, B-recover-402
+// B-recover-12, B-recover-22, B-recover-23
 test('what the server finds wrong with the password stands beside it, another failure on the page', async () => {
   const code = 'PASSWORD_TOO_LONG';
   const answers = [

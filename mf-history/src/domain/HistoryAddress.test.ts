@@ -22,7 +22,7 @@ test('an address is read as it was written', () => {
   );
 });
 
-// B-history-503
+// B-history-40
 test.each([
   '',
   'status=9',
@@ -41,7 +41,7 @@ test.each([
   expect(read(query)).toEqual(WHOLE_HISTORY);
 });
 
-// B-history-503
+// B-history-40
 test('an end before the start is left out', () => {
   expect(read('from=2026-03-02&to=2026-03-01')).toEqual({ ...WHOLE_HISTORY, from: '2026-03-02' });
 });

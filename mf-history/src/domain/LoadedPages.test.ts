@@ -45,7 +45,7 @@ test('a row that was found by its number stands at the top, whatever its age, an
   expect(ids(renewTop(found, page([3], { nextCursor: 'on' }), 2))).toEqual([3, 9, 8]);
 });
 
-// B-history-505
+// B-history-42
 describe('a history that was here before', () => {
   test('keeps what was scrolled to, new rows before it, and fetches what is seen again', () => {
     const renewed = renewTop(three, page([12, 11, 10, 9]), 2);
@@ -72,7 +72,7 @@ describe('a history that was here before', () => {
   });
 });
 
-// B-history-504
+// B-history-41
 test('rows far from the window are let go, are counted all the same and come again by their cursor', () => {
   let known = beginPages(page(from(2_000, 20)), 1);
   for (let newest = 1_980; newest > 0; newest -= 100) known = appendSlot(known, page(from(newest, 100)));
@@ -87,7 +87,7 @@ test('rows far from the window are let go, are counted all the same and come aga
   expect(ids(refillSlot(kept, 1, page(from(1_980, 100)))).slice(0, 120)).toEqual(from(2_000, 120));
 });
 
-// B-history-505
+// B-history-42
 test('what is kept over a reload has no rows, and survives as text', () => {
   const restored = JSON.parse(JSON.stringify(withoutRows(three))) as LoadedPages<HistoryRow>;
   expect(ids(restored)).toEqual([null, null, null, null, null, null]);

@@ -1,6 +1,6 @@
 import { RowHeights } from './RowHeights';
 
-// B-history-504
+// B-history-41
 test('rows that were never seen count as the average of those that were', () => {
   const heights = new RowHeights(50);
   expect(heights.offsetPx(10)).toBe(500);
@@ -17,7 +17,7 @@ test('rows that were never seen count as the average of those that were', () => 
   expect(heights.offsetPx(2)).toBe(100);
 });
 
-// B-history-504
+// B-history-41
 test.each([
   [-10, 0],
   [0, 0],

@@ -20,7 +20,7 @@ interface HistoryEndProps {
   pages: LoadedPages<unknown>;
 }
 
-/** What stands behind the rows: the next page (B-history-6), or how far a search has looked (B-history-506). */
+/** What stands behind the rows: the next page (B-history-6), or how far a search has looked (B-history-43). */
 export function HistoryEnd({ history, pages }: HistoryEndProps) {
   const { more } = history;
   const { total, searchedUntil, nextCursor } = pages.head;

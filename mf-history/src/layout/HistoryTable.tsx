@@ -51,7 +51,7 @@ const ROLE = {
 /** The header is the first row. */
 const HEADER_ROWS = 1;
 
-/** A history's rows, those near the window of a long one (B-history-504); on phones two lines each (B-history-507). */
+/** A history's rows, those near the window of a long one (B-history-41); on phones two lines each (B-history-44). */
 export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Row>) {
   const { label, pages, start, onShow, place, columns } = props;
   const count = countRows(pages);

@@ -37,7 +37,7 @@ const storageKey = (path: string) => `place${path}`;
 const isPlace = (place: unknown): place is Place =>
   [Object(place).index, Object(place).intoPx, Object(place).averagePx].every(Number.isFinite);
 
-/** Keeps a list's place for the life of the tab (B-history-505). */
+/** Keeps a list's place for the life of the tab (B-history-42). */
 export function keepPlace<Row extends HistoryRow>(path: string, { pages, ...rest }: Omit<Kept<Row>, 'load'>): void {
   memberTabStorage.write(storageKey(path), JSON.stringify({ ...rest, pages: withoutRows(pages), load: thisLoad() }));
 }

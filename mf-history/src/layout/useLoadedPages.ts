@@ -33,7 +33,7 @@ export interface PagesOfHistory<Row> extends Omit<HistoryState, 'fetched'> {
 }
 
 /**
- * A history that may have 100,000 rows (B-history-504): its pages as they are scrolled to. A visit fetches the first page
+ * A history that may have 100,000 rows (B-history-41): its pages as they are scrolled to. A visit fetches the first page
  * and what is seen again; after that only 새로고침, the end of the list and rows that were let go fetch.
  */
 export function useLoadedPages<Row extends HistoryRow>({

@@ -44,7 +44,7 @@ const rowsIn = (body: HTMLElement) =>
 const indexOf = (row: HTMLElement) => Number(row.dataset.index);
 
 /**
- * Which of `count` rows are on the page while the window scrolls over them (B-history-504). Rows may have any height: each
+ * Which of `count` rows are on the page while the window scrolls over them (B-history-41). Rows may have any height: each
  * is measured when it is there, and whatever changes above the window's edge is made up for, so that nothing moves.
  * `start` is where the list stood before, `place` is told where it stands.
  */

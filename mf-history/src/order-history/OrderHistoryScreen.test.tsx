@@ -213,7 +213,7 @@ describe('the search', () => {
     await waitFor(() => expect(exports).toEqual(['?status=2&q=가&from=2026-03-01&to=2026-03-02']));
   });
 
-  // B-history-503
+  // B-history-40
   test('says that the days are the wrong way round and asks for nothing', async () => {
     const asked = fakeSearch();
     const { location } = show('?status=9&from=%00&to=2026-02-30&q=%20');
@@ -244,7 +244,7 @@ describe('the search', () => {
     expect(field('주문 검색')).toHaveValue('');
   });
 
-  // B-history-506
+  // B-history-43
   test('that has looked at the newest orders only says until when, and goes on', async () => {
     const until = { total: 0, counts: {}, nextCursor: 'further', searchedUntil: '2026-10-02T20:00:00.000Z' };
     fakeHistory((query) => (query.has('cursor') ? page([order({ id: 5 })]) : page([], until)));
@@ -256,7 +256,7 @@ describe('the search', () => {
     expect(screen.queryByText(/까지의 주문에서/)).not.toBeInTheDocument();
   });
 
-  // B-history-504, B-history-506
+  // B-history-41, B-history-43
   test('that has found some does not know how many there are', async () => {
     fakeHistory(() => page([order()], { nextCursor: 'further', searchedUntil: '2026-10-02T20:00:00.000Z' }));
     show('?q=growth');
@@ -300,7 +300,7 @@ describe('a row says how it stands', () => {
     ]);
   });
 
-  // B-history-507
+  // B-history-44
   test('and is opened by a button, as the same row of a cell for each column', async () => {
     fakeHistory(() => page([order({ id: 123 })]));
     const { user } = show();
@@ -320,7 +320,7 @@ describe('a row says how it stands', () => {
   });
 });
 
-// B-history-504
+// B-history-41
 describe('a long history', () => {
   const TOTAL = 520;
   /** Ids 520 to 1; a cursor is the last id that was shown. */
@@ -344,7 +344,7 @@ describe('a long history', () => {
   const openAgain = () => logIn('member-token');
   const rowIndexes = async () => (await bodyRows()).map((row) => Number(row.getAttribute('aria-rowindex')));
 
-  // B-history-504
+  // B-history-41
   test('tells each row’s place and the number of all, and has the rows near the window alone', async () => {
     const asked = fakeLong();
     const { user } = show();
@@ -359,7 +359,7 @@ describe('a long history', () => {
     expect(asked).toEqual(['20 after 521', '100 after 501']);
   });
 
-  // B-history-505
+  // B-history-42
   test('is there again after a reload as far as it was scrolled, and only what is seen is fetched', async () => {
     const asked = fakeLong();
     const before = show();
@@ -381,7 +381,7 @@ describe('a long history', () => {
     await waitFor(() => expect(asked.slice(4)).toEqual(['100 after 401']));
   });
 
-  // B-history-505, B-history-6
+  // B-history-42, B-history-6
   test('that cannot be fetched after a reload says so, and rows that fail are asked for again when one looks at others', async () => {
     let isDown = false;
     const asked = fakeLong(() => isDown);

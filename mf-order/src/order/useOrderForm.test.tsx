@@ -160,7 +160,7 @@ describe('what is checked before sending', () => {
     expect(field.link()).toBeValid();
   });
 
-  // B-order-27, B-order-401
+  // B-order-27, B-order-73
   test.each(['/order', '/order?service=100'])(
     'tells somebody who looks around at %s before any other check',
     async (path) => {

@@ -95,7 +95,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   // A product that vanished is treated as read-only; a shelf without products is not: there, one has to be chosen.
   const isBlocked = service ? !isOrderable(service, serviceCheck) : values.serviceId !== null || serviceCheck;
 
-  // A guest is refused before any other check (B-order-401).
+  // A guest is refused before any other check (B-order-73).
   const canPress = auth === AUTH.guest || !(isBlocked || auth === AUTH.loading);
 
   const price = service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null;

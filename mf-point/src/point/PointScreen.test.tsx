@@ -308,7 +308,7 @@ describe('the form', () => {
     });
   });
 
-  // B-point-12, B-point-401
+  // B-point-12, B-point-41
   test.each([
     [
       '세금계산서',

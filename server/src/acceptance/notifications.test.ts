@@ -55,7 +55,7 @@ interface Deposit {
   transfer: { transferId: string; name: string; amount: number; at: string };
 }
 
-// B-point-413
+// B-point-53
 it(
   'however notifications, acceptances by hand, cancellations and expiries meet on two servers, all of it adds up',
   async () => {

@@ -115,11 +115,11 @@ const CALLS: readonly Row[] = [
   ['GET /service/point-history', 'member', null, 200, list(topUpListSchema)],
   // B-history-11
   ['GET /service/point-history?limit=1', 'member', null, 200, topUpPageSchema],
-  // B-history-407
+  // B-history-33
   ['GET /service/order-history.csv', 'member', null, 200, CSV],
-  // B-history-407
+  // B-history-33
   ['GET /service/auto-order-history.csv?status=0', 'member', null, 200, CSV],
-  // B-history-407
+  // B-history-33
   ['GET /service/point-history.csv?q=x', 'member', null, 200, CSV],
   // B-point-30
   ['GET /service/point-daily', 'member', null, 200, pointDailySchema],

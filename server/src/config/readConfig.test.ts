@@ -79,7 +79,7 @@ it.each([
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: .+$`));
 });
 
-// B-point-403
+// B-point-43
 it("has a port for the bank's notifications only if it is told one", () => {
   expect(readConfig({ NOTIFY_SECRET: 'x'.repeat(16), NOTIFY_SERVICE: 'hmac' })).toMatchObject({ notify: null });
   expect(readConfig({ NOTIFY_PORT: '3100', NOTIFY_SECRET: 'x'.repeat(16) })).toMatchObject({

@@ -219,7 +219,7 @@ describe('a search by text', () => {
     return rows;
   }
 
-  // B-history-13, B-history-404, B-history-411
+  // B-history-13, B-history-30, B-history-37
   it.each([
     ['link-7', '', '%link-7%'],
     ['LINK-7', '&status=5', '%link-7%'],
@@ -254,7 +254,7 @@ describe('a search by text', () => {
     if (found.length < 500) expect(untils).toHaveLength(Math.ceil(looked.length / SLICE_ROWS));
   });
 
-  // B-history-405
+  // B-history-31
   it('finds a number at once, whatever its age, and does not give it again', async () => {
     const ids = await idsOf(searched);
     const oldest = ids.at(-1) ?? 0;
@@ -330,7 +330,7 @@ describe('a file of a whole history', () => {
   const idsIn = (csv: string) =>
     (parse(csv, { bom: true, columns: true }) as Record<string, string>[]).map((row) => Number(row['주문번호']));
 
-  // B-history-407, B-history-410
+  // B-history-33, B-history-36
   it(
     'has every row, whatever the length, and says before how many',
     async () => {
@@ -346,7 +346,7 @@ describe('a file of a whole history', () => {
     TIMEOUT_MS,
   );
 
-  // B-history-407, B-history-410
+  // B-history-33, B-history-36
   it(
     'has all that a search finds, however far back',
     async () => {

@@ -321,7 +321,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     await sql`update orders set service_id = 999 where id = 3`.execute(site.db);
   }, 60_000);
 
-  // B-history-401
+  // B-history-27
   it('says what came back of an order, and when', async () => {
     const wanted = [
       { id: 6, point: 0, refunded: 115, refundedAt: at(1) },
@@ -336,7 +336,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     expect((await get('/service/order-history?q=a')).json()).toMatchObject({ items: wanted });
   });
 
-  // B-history-402
+  // B-history-28
   it('says what came back of runs that were never ordered, and when the next run is due', async () => {
     const wanted = [
       // What its first run gave back stands in that run's row.
@@ -365,7 +365,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     return { text: body, rows: parse(body, { bom: true }) as string[][], headers };
   }
 
-  // B-history-407, B-history-408, B-history-409, B-history-410
+  // B-history-33, B-history-34, B-history-35, B-history-36
   it('writes orders as a file that spreadsheets open and do not run', async () => {
     const { rows, headers } = await file('/service/order-history.csv');
     const product = `'${HOSTILE}`;
@@ -388,7 +388,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     });
   });
 
-  // B-history-407
+  // B-history-33
   it.each([
     ['status=5', ['6', '2'], '2'],
     ['q=plain', ['3'], undefined],
@@ -404,7 +404,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     expect(headers['x-total-rows']).toBe(total);
   });
 
-  // B-history-408
+  // B-history-34
   it('writes auto-orders and top-ups', async () => {
     const autoOrders = await file('/service/auto-order-history.csv?status=3');
     expect(autoOrders.rows).toEqual([
@@ -424,7 +424,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     expect(topUps.headers['content-disposition']).toContain(encodeURIComponent('충전내역_2026-03-02.csv'));
   });
 
-  // B-history-409
+  // B-history-35
   it('gives back through a parser whatever a cell holds', async () => {
     const cells = fc.array(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('"', ',', '\r\n', '\n', '=1', ' \t-')),
@@ -454,7 +454,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     }
   });
 
-  // B-history-406
+  // B-history-32
   it('says how many rows leave within two weeks, whatever is asked for', async () => {
     const owner = await signUpMember(site);
     // Rows stay from noon of 2 December in Seoul on; in two weeks from noon of 16 December on.

@@ -28,7 +28,7 @@ import { sendWhole, whileWanted } from './sendWhole.js';
 
 /**
  * The three histories (B-history-9, B-history-11), whole arrays or pages when asked for one, and as files for a
- * spreadsheet (B-history-407), and the points by days.
+ * spreadsheet (B-history-33), and the points by days.
  */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   const source: Source = { ...deps, heavy: new HeavyReads({ isEmbedded: deps.config.databaseUrl === null }) };

@@ -100,7 +100,7 @@ export async function countByStatus<Row extends HistoryRow, Item>(
   return rows;
 }
 
-/** Rows of the whole history, whatever is asked for, that leave it within `LEAVING_SOON_DAYS` (B-history-406). */
+/** Rows of the whole history, whatever is asked for, that leave it within `LEAVING_SOON_DAYS` (B-history-32). */
 export async function countLeavingSoon<Row extends HistoryRow, Item>(
   db: Database,
   { table, stays, count, statuses }: History<Row, Item>,

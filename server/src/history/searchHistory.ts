@@ -26,9 +26,9 @@ export function isSearch(request: HistoryRequest): request is SearchRequest {
 }
 
 /**
- * One page of a search by text (B-history-404). Nothing but reading a row tells whether it holds the text, so it looks at
+ * One page of a search by text (B-history-30). Nothing but reading a row tells whether it holds the text, so it looks at
  * the newest `sliceRows` rows of what the filters leave and says how far back they reach; the next page goes on behind.
- * A row whose number is the text comes first, whatever its age (B-history-405).
+ * A row whose number is the text comes first, whatever its age (B-history-31).
  * @throws ApiProblem 400 for a cursor that no page gave
  */
 export async function searchHistoryPage<Row extends HistoryRow, Item>(

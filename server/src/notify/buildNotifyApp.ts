@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 8 * 1024;
 
 /**
  * The port for the bank's notification service, not listening yet: `POST /deposits/notify` and nothing else
- * (B-point-403).
+ * (B-point-43).
  */
 export async function buildNotifyApp(deps: Deps, { secret, service: name }: NotifyConfig): Promise<FastifyInstance> {
   const { clock, log } = deps;

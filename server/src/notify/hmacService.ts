@@ -9,7 +9,7 @@ const TIME = /^\d{1,12}$/;
 const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/i;
 
 /**
- * HMAC-SHA256 over `<time>.<body>`, with `X-Time` in seconds and `X-Signature` in hex (B-point-404). A header that comes
+ * HMAC-SHA256 over `<time>.<body>`, with `X-Time` in seconds and `X-Signature` in hex (B-point-44). A header that comes
  * twice is none.
  */
 export const hmacService: NotifyService = {

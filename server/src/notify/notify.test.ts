@@ -62,7 +62,7 @@ const points = async () =>
   (await site.app.inject({ url: '/auth/profile', headers: member.headers })).json<{ point: number }>().point;
 
 describe('a notification', () => {
-  // B-point-403
+  // B-point-43
   it("is taken at the port for it, and nothing else is; at the site's address there is none", async () => {
     await ask();
     expect((await tell({}, site.app)).json()).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
@@ -77,7 +77,7 @@ describe('a notification', () => {
     expect(Object.keys(answer.headers).join()).not.toContain('access-control');
   });
 
-  // B-point-404
+  // B-point-44
   it('is believed with its signature, for five minutes, whatever the digits look like', async () => {
     const body = JSON.stringify(TRANSFER);
     for (const aheadMs of [0, 5 * MINUTE_MS, -5 * MINUTE_MS]) {
@@ -93,7 +93,7 @@ describe('a notification', () => {
     expect(await transfers()).toHaveLength(1);
   });
 
-  // B-point-404
+  // B-point-44
   it('is 401 without the right signature, the right time, the very bytes', async () => {
     await ask();
     const body = JSON.stringify(TRANSFER);
@@ -127,7 +127,7 @@ describe('a notification', () => {
     expect(await topUps()).toMatchObject([{ status: 'pending' }]);
   });
 
-  // B-point-405
+  // B-point-45
   it.each<[string, object, string[]]>([
     ['no number', { transferId: undefined }, ['transferId']],
     ['an empty number', { transferId: ' ' }, ['transferId']],
@@ -152,7 +152,7 @@ describe('a notification', () => {
     expect(await transfers()).toEqual([]);
   });
 
-  // B-point-405
+  // B-point-45
   it('that is no JSON, or too much of it, is refused', async () => {
     const time = nowSeconds();
     for (const body of ['', 'null', '[]', '{"transferId":', 'name=홍길동']) {
@@ -162,7 +162,7 @@ describe('a notification', () => {
     expect(await post(large, { 'x-time': time, 'x-signature': sign(time, large) })).toMatchObject({ statusCode: 413 });
   });
 
-  // B-point-406, B-point-409
+  // B-point-46, B-point-49
   it('accepts the one request of that depositor and amount, and writes it all down', async () => {
     const id = await ask();
     await ask({ point: 20_000 });
@@ -188,7 +188,7 @@ describe('a notification', () => {
     expect(JSON.stringify(audit)).not.toContain('홍길동');
   });
 
-  // B-point-406
+  // B-point-46
   it.each([
     ['blanks', '홍길동', ' 홍 길　동 '],
     ['case', 'Zoë Müller', 'ZOËMÜLLER'],
@@ -200,7 +200,7 @@ describe('a notification', () => {
     expect((await tell({ name: shown })).json()).toEqual({ result: 'accepted', id });
   });
 
-  // B-point-406, B-point-11
+  // B-point-46, B-point-11
   it('is compared with what is to be paid, not with the points', async () => {
     await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
     await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
@@ -210,7 +210,7 @@ describe('a notification', () => {
     expect(await points()).toBe(10_000);
   });
 
-  // B-point-406, B-point-409
+  // B-point-46, B-point-49
   it.each<[string, () => Promise<unknown>]>([
     ['nobody asked', async () => undefined],
     ['the depositor is another', () => ask({ name: '홍길순' })],
@@ -256,7 +256,7 @@ describe('a notification', () => {
     expect(line).toMatchObject({ action: 'transfer.unmatched', memberId: null, detail: { amount: 10_000 } });
   });
 
-  // B-point-418, B-point-406
+  // B-point-58, B-point-46
   it('waits where it may be what a request was accepted for by hand, and not if it was sent after that', async () => {
     await acceptTopUp(site.deps, await ask());
     const next = await ask();
@@ -268,7 +268,7 @@ describe('a notification', () => {
     expect((await tell({ transferId: 'newer', at })).json()).toEqual({ result: 'accepted', id: third });
   });
 
-  // B-point-418, B-point-406
+  // B-point-58, B-point-46
   it('waits where another member of that name may pay late, for a day, and goes to the one who asked again', async () => {
     const stranger = await signUpMember(site);
     await ask({}, stranger.memberId);
@@ -285,13 +285,13 @@ describe('a notification', () => {
     expect((await tell({ transferId: 'c' })).json()).toEqual({ result: 'accepted', id });
   });
 
-  // B-point-406
+  // B-point-46
   it('of an unknown depositor waits, whatever was asked for', async () => {
     await ask();
     expect((await tell({ name: '' })).json()).toEqual({ result: 'unmatched' });
   });
 
-  // B-point-407
+  // B-point-47
   it('told again, by replay or anew, gets the first answer and does nothing', async () => {
     const id = await ask();
     const body = JSON.stringify(TRANSFER);
@@ -310,7 +310,7 @@ describe('a notification', () => {
     expect(await site.db.selectFrom('audit').selectAll().execute()).toHaveLength(1);
   });
 
-  // B-point-407
+  // B-point-47
   it.each([{ amount: 20_000 }, { name: '김하늘' }, { at: '2026-03-02T12:00:01+09:00' }])(
     'under a known number with another body %p is 409',
     async (changes) => {
@@ -324,7 +324,7 @@ describe('a notification', () => {
     },
   );
 
-  // B-point-409
+  // B-point-49
   it('does nothing without its line in the audit log', async () => {
     await ask();
     await sql`alter table audit rename to audit_elsewhere`.execute(site.db);
@@ -334,7 +334,7 @@ describe('a notification', () => {
     expect(await transfers()).toEqual([]);
   });
 
-  // B-point-408
+  // B-point-48
   it('is 503 while the database is away, and done when it is told again', async () => {
     const id = await ask();
     const away = new Proxy(site.db, {
@@ -354,7 +354,7 @@ describe('a notification', () => {
     expect((await tell()).json()).toEqual({ result: 'accepted', id });
   });
 
-  // B-point-412, B-point-407
+  // B-point-52, B-point-47
   it('is remembered without its depositor after three months', async () => {
     await tell();
     const names = () => site.db.selectFrom('bankTransfers').select(['name', 'nameKey', 'transferId']).execute();

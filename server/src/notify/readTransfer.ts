@@ -32,7 +32,7 @@ const transferSchema = v.object({
 });
 
 /**
- * `{ transferId, name, amount, at }` in JSON (B-point-405).
+ * `{ transferId, name, amount, at }` in JSON (B-point-45).
  * @throws ApiProblem 400 that names the fields which are wrong
  */
 export function readTransfer(body: Buffer): IncomingTransfer {

@@ -71,7 +71,7 @@ afterEach(async () => {
   expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
 });
 
-// B-point-417
+// B-point-57
 it('a deposit is listed with what is to be paid and with the parts of its receipt', async () => {
   await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
   await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
@@ -87,7 +87,7 @@ it('a deposit is listed with what is to be paid and with the parts of its receip
 });
 
 describe('a transfer that waits', () => {
-  // B-point-410
+  // B-point-50
   it('is listed with the requests that it may be for, the oldest transfer first', async () => {
     const other = await signUpMember(site);
     const old = await ask({ name: '김하늘', point: 7_000 });
@@ -128,7 +128,7 @@ describe('a transfer that waits', () => {
   const anyTime = expect.stringMatching(/Z$/);
   const fits = (fitsName: boolean, fitsAmount: boolean) => ({ fitsName, fitsAmount });
 
-  // B-point-410
+  // B-point-50
   it('says that its request was accepted meanwhile, and pays nothing once more', async () => {
     const id = await accepted();
     expect(await tell()).toEqual({ result: 'unmatched' });
@@ -143,7 +143,7 @@ describe('a transfer that waits', () => {
     expect(await points()).toBe(10_000);
   });
 
-  // B-point-410, B-point-418
+  // B-point-50, B-point-58
   it('may be for a request that another member withdrew, beside one that is pending', async () => {
     const other = await signUpMember(site);
     const [gone, open] = [await ask({}, other), await ask()];
@@ -160,7 +160,7 @@ describe('a transfer that waits', () => {
     ]);
   });
 
-  // B-point-411
+  // B-point-51
   it('is matched by hand, once, under one key', async () => {
     const [one, two] = [await ask(), await ask()];
     await tell();
@@ -180,7 +180,7 @@ describe('a transfer that waits', () => {
     expect(await tell({ transferId: `T-${told}` })).toEqual({ result: 'unmatched' });
   });
 
-  // B-point-411
+  // B-point-51
   it('is for a request of its amount only, and for an expired one after it is opened again', async () => {
     const other = await ask({ point: 9_000 });
     const late = await ask();
@@ -203,7 +203,7 @@ describe('a transfer that waits', () => {
     expect(await points()).toBe(10_000);
   });
 
-  // B-point-411
+  // B-point-51
   it('is dismissed with a reason, once', async () => {
     await tell();
     const [{ transfer }] = await says('GET', '/transfers/unmatched');
@@ -223,7 +223,7 @@ describe('a refund of a deposit', () => {
   const refund = (id: number, payload: object = {}, headers: object = {}) =>
     says('POST', `/deposits/${id}/refund`, payload, headers);
 
-  // B-point-414, B-point-30
+  // B-point-54, B-point-30
   it('takes back what is left, says what to transfer and to whom, and is in the history', async () => {
     const id = await accepted();
     const serviceId = await addService(site.db, { point: 1.23 });
@@ -252,7 +252,7 @@ describe('a refund of a deposit', () => {
     });
   });
 
-  // B-point-414
+  // B-point-54
   it('leaves parts of a won, and counts what other deposits and refunds of orders brought', async () => {
     const [first, second] = [await accepted({ point: 1_000 }), await accepted({ point: 500 })];
     const adjustment = { point: -900.5, reason: '정정' };
@@ -269,7 +269,7 @@ describe('a refund of a deposit', () => {
     expect(await refund(first)).toMatchObject({ code: 'NOTHING_LEFT' });
   });
 
-  // B-point-414
+  // B-point-54
   it('happens once for one key and never takes more than there is, however many come together', async () => {
     const id = await accepted();
     const key = { 'idempotency-key': 'the-same' };
@@ -281,7 +281,7 @@ describe('a refund of a deposit', () => {
     expect(await points()).toBe(1_000);
   });
 
-  // B-point-415
+  // B-point-55
   it('is refused for what was not accepted, for a member who left, and for no deposit', async () => {
     const pending = await ask();
     expect(await refund(pending)).toMatchObject({
@@ -297,7 +297,7 @@ describe('a refund of a deposit', () => {
     expect((await lines()).map(([action]) => action)).toEqual(['deposit.accept']);
   });
 
-  // B-point-415
+  // B-point-55
   it('is refused after 72 hours unless it is meant', async () => {
     const id = await accepted();
     site.clock.advance(72 * HOUR_MS);
@@ -311,7 +311,7 @@ describe('a refund of a deposit', () => {
     expect((await lines()).at(-1)).toMatchObject(['deposit.refund', String(id), { late: true }]);
   });
 
-  // B-point-415, B-operator-6
+  // B-point-55, B-operator-6
   it('warns of auto-orders that still run; cancelled, they give back what they did not run', async () => {
     const id = await accepted();
     const serviceId = await addService(site.db, { point: 10, enableAuto: true });
@@ -327,7 +327,7 @@ describe('a refund of a deposit', () => {
     expect(await refund(id)).toMatchObject({ takenBack: 4_000, refunded: 9_000, balance: 0, warning: null });
   });
 
-  // B-point-416
+  // B-point-56
   it('of a tax invoice gives back its surcharge, rounded down, and in all parts what was transferred', async () => {
     await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
     await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');

@@ -21,7 +21,7 @@ interface CandidateRow {
   paidBy: number | null;
 }
 
-/** Transfers that wait for the operator, the oldest first, with the requests that they may be for (B-point-410). */
+/** Transfers that wait for the operator, the oldest first, with the requests that they may be for (B-point-50). */
 export async function findUnmatched(db: Database, limit: number): Promise<OperatorTransfer[]> {
   const rows = await db
     .selectFrom('bankTransfers')

@@ -1,5 +1,5 @@
 /**
- * A depositor as two spellings of one name agree (B-point-406): a bank shows names in capitals, without blanks, and
+ * A depositor as two spellings of one name agree (B-point-46): a bank shows names in capitals, without blanks, and
  * composes Hangul in its own way.
  */
 export function foldName(name: string): string {

@@ -28,7 +28,7 @@ interface RefundWish {
 }
 
 /**
- * Takes back what is left of an accepted top-up (B-point-414), in whole won of points.
+ * Takes back what is left of an accepted top-up (B-point-54), in whole won of points.
  * @param alongside Written in the same transaction.
  * @throws ApiProblem 404 for an unknown top-up, 409 if it was not accepted, its member left, its time is over or not so
  *   much is left
@@ -84,7 +84,7 @@ function chooseAmount(topUp: TopUpRow, balance: number, amount: number | undefin
 
 /**
  * Whole won of what was transferred that so much of the points had cost, rounded down. By the difference of two of them
- * nothing is lost however often a part is taken back: all parts together are what was transferred (B-point-416).
+ * nothing is lost however often a part is taken back: all parts together are what was transferred (B-point-56).
  */
 function shareOfPayable({ point, payable }: TopUpRow, refunded: number): number {
   // Beyond what a number holds exactly.

@@ -89,7 +89,7 @@ describe('over HTTP', () => {
       ]);
     });
 
-    // B-point-401, B-api-7
+    // B-point-41, B-api-7
     it('is refused for malformed parts, each with its code', async () => {
       await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
       const invoice = { businessNumber: '123', phone: '1', email: 'a', company: '그로\u202e' };
@@ -246,7 +246,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
   });
 
-  // B-point-33, B-point-402
+  // B-point-33, B-point-42
   it('of acceptances, refusals and cancellations at the same moment one counts', async () => {
     const cancel = ({ deps }: TestApp) => cancelTopUp(deps, { id, memberId });
     const answers = everywhere(4, cancel);
@@ -258,7 +258,7 @@ describe('on several servers at the same moment', () => {
     expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
   });
 
-  // B-point-402
+  // B-point-42
   it('a cancellation that waits while the time runs out on another server changes nothing', async () => {
     const cancel = () => cancelTopUp(first.deps, { id, memberId });
     const [result] = await releaseTogether(first.db, memberId, [cancel], expireElsewhere);

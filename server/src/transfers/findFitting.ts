@@ -13,8 +13,8 @@ interface Transferred {
 }
 
 /**
- * The number of the one request that a transfer pays: pending, in time, of that depositor and to the won (B-point-406).
- * Null for none, for several, and where the transfer may be for another one that is not pending any more (B-point-418).
+ * The number of the one request that a transfer pays: pending, in time, of that depositor and to the won (B-point-46).
+ * Null for none, for several, and where the transfer may be for another one that is not pending any more (B-point-58).
  */
 export async function findFitting(trx: Database, transferred: Transferred): Promise<number | null> {
   const { nameKey, amount, transferredAt, now } = transferred;

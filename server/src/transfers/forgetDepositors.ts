@@ -2,7 +2,7 @@ import type { Database } from '../db/Database.js';
 import { retentionStart } from '../history/retentionStart.js';
 
 /**
- * Removes whose money it was once deposits are shown no longer (B-point-412), of matched transfers too: their request
+ * Removes whose money it was once deposits are shown no longer (B-point-52), of matched transfers too: their request
  * says it. That the transfer came stays, as bookkeeping wants it, and so that nobody can tell it again.
  */
 export async function forgetDepositors(db: Database, now: Date): Promise<void> {

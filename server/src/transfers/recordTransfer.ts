@@ -23,8 +23,8 @@ interface Notification {
 const ACTOR = 'notify';
 
 /**
- * Writes a transfer down, once, and pays the one pending request that it fits (B-point-406). What the transfer did and
- * that it came are there together or not at all; told again, it gets the first answer (B-point-407).
+ * Writes a transfer down, once, and pays the one pending request that it fits (B-point-46). What the transfer did and
+ * that it came are there together or not at all; told again, it gets the first answer (B-point-47).
  * @throws ApiProblem 409 if another transfer was told under its number
  */
 export async function recordTransfer({ db, clock }: Deps, notification: Notification): Promise<TransferAnswer> {

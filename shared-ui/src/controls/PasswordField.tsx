@@ -14,7 +14,7 @@ const Lock = styled.span`
 
 /**
  * A password that can be shown: the toggle is named '표시: <label>' or '숨김: <label>'. What is typed with Caps Lock on is
- * told below it (B-shell-38), and no device corrects it (B-shell-402).
+ * told below it (B-shell-38), and no device corrects it (B-shell-40).
  */
 export function PasswordField({ label, ...rest }: Omit<TextFieldProps, 'type' | 'trailing' | 'unit' | 'inside'>) {
   const [shown, setShown] = useState(false);

@@ -82,7 +82,7 @@ test('saves what the filter shows, to the byte, under the server’s name or its
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-// B-history-23, B-history-501
+// B-history-23, B-history-38
 test('shows how far it is after a second, sends one request for two presses, and saves at the end', async () => {
   const { open, asked } = fakeSlowFile('whole', { 'X-Total-Rows': '2' });
   const { user } = show();
@@ -97,7 +97,7 @@ test('shows how far it is after a second, sends one request for two presses, and
   expect(bar).not.toBeInTheDocument();
 });
 
-// B-history-501
+// B-history-38
 test('"그만두기" ends the request and saves nothing; leaving the screen does the same', async () => {
   const { asked } = fakeSlowFile('whole');
   const { user, unmount } = show();
@@ -112,7 +112,7 @@ test('"그만두기" ends the request and saves nothing; leaving the screen does
   expect(saved).toEqual([]);
 });
 
-// B-history-502
+// B-history-39
 test('a file that breaks off is not saved, and says so', async () => {
   const { open } = fakeSlowFile('broken');
   const { user } = show();
@@ -122,7 +122,7 @@ test('a file that breaks off is not saved, and says so', async () => {
   expect(saved).toEqual([]);
 });
 
-// B-history-501, B-history-502
+// B-history-38, B-history-39
 test.each([
   [
     'another export runs',
@@ -146,7 +146,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-// B-history-502
+// B-history-39
 test('a 401 ends the session', async () => {
   server.use(
     http.get('*/service/order-history.csv', () =>

@@ -36,7 +36,7 @@ describe('deposits', () => {
     expect(await ask('--json', 'deposits', 'list', '--status', 'pending')).toEqual([]);
   });
 
-  // B-point-417, B-format-14
+  // B-point-57, B-format-14
   it('say in one line what a receipt is made out to', async () => {
     const { headers } = await signUpMember(terminal.site);
     await type('settings', 'set', 'ENABLE_PAYMENT_TYPE', 'ALL');
@@ -63,7 +63,7 @@ describe('deposits', () => {
     expect(terminal.output).toContain('상호 그로\\u202e000 ,1 | 이메일 \\u001b[2J');
   });
 
-  // B-point-410, B-point-411
+  // B-point-50, B-point-51
   it('that the bank told of are listed, matched and dismissed', async () => {
     const { headers, loginId } = await signUpMember(terminal.site);
     const [one, two] = [await deposit(headers, 10_000), await deposit(headers, 10_000)];
@@ -87,7 +87,7 @@ describe('deposits', () => {
     expect(await ask('deposits', 'unmatched')).toEqual([]);
   });
 
-  // B-point-414
+  // B-point-54
   it('are refunded, and say how much goes back to whom', async () => {
     const { headers, loginId } = await signUpMember(terminal.site);
     const id = String(await deposit(headers, 10_000));
