@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { inspect } from './support/inspect';
 import { logIn } from './support/logIn';
+import type { OpenPage } from './support/openPage';
 import { setUpSharedShop } from './support/setUpShop';
 
 const VISITOR_SCREENS = [
@@ -45,12 +46,18 @@ describe.each(['light', 'dark'] as const)(
       await close();
     });
 
-    it('for a member: orders, history, points, account, API, guide and questions', async () => {
-      const { page, problems, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
-      await logIn(page, suite.shop.demo);
-      for (const [path, title] of MEMBER_SCREENS) problems.push(...(await inspectAt(page, path, title)));
-      expect(problems).toEqual([]);
-      await close();
+    describe('for a member', () => {
+      let visit: OpenPage;
+      beforeAll(async () => {
+        visit = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
+        await logIn(visit.page, suite.shop.demo);
+      });
+      afterAll(() => visit.close());
+
+      it.each(MEMBER_SCREENS)('%s', async (path, title) => {
+        expect(await inspectAt(visit.page, path, title)).toEqual([]);
+        expect(visit.problems).toEqual([]);
+      });
     });
   },
 );
