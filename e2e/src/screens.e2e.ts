@@ -28,10 +28,13 @@ const MEMBER_SCREENS = [
 
 const suite = setUpSharedShop();
 
-async function inspectAt(page: Page, path: string, title: string): Promise<string[]> {
+async function inspectAt(
+  page: Page,
+  { path, title, colorScheme }: { path: string; title: string; colorScheme: 'light' | 'dark' },
+): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  return inspect(page, path);
+  return inspect(page, path, { isRecoloured: colorScheme === 'dark' });
 }
 
 // B-theme-7
@@ -41,7 +44,7 @@ describe.each(['light', 'dark'] as const)(
     // B-shell-16
     it.each(VISITOR_SCREENS)('for a visitor: %s', async (path, title) => {
       const { page, problems, close } = await suite.visit({ colorScheme, reducedMotion: 'reduce' });
-      expect(await inspectAt(page, path, title)).toEqual([]);
+      expect(await inspectAt(page, { path, title, colorScheme })).toEqual([]);
       expect(problems).toEqual([]);
       await close();
     });
@@ -55,7 +58,7 @@ describe.each(['light', 'dark'] as const)(
       afterAll(() => visit.close());
 
       it.each(MEMBER_SCREENS)('%s', async (path, title) => {
-        expect(await inspectAt(visit.page, path, title)).toEqual([]);
+        expect(await inspectAt(visit.page, { path, title, colorScheme })).toEqual([]);
         expect(visit.problems).toEqual([]);
       });
     });
