@@ -36,6 +36,19 @@ async function timeFirstRows(page) {
   }, TABLE);
 }
 
+/** From the press on a chip until its rows are there: a request and what it takes to show its answer. */
+async function timeStatus(page) {
+  await page.goto('/order-history', { waitUntil: 'networkidle' });
+  return page.evaluate(async (table) => {
+    const rows = () => document.querySelectorAll(`${table} > tbody > tr`).length;
+    const startedAt = performance.now();
+    document.querySelector('[role=radiogroup] input[value="2"]').click();
+    while (rows() > 0) await new Promise((resolve) => setTimeout(resolve));
+    while (rows() < 20) await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - startedAt;
+  }, TABLE);
+}
+
 /** The time between frames while the page is scrolled down, and up again where it ends. */
 const timeScroll = (page) =>
   page.evaluate(
@@ -90,16 +103,22 @@ export async function histories() {
     const phones = [];
     for (const shop of shops) phones.push(await openHistory(browser, shop));
     const firstRows = [[], []];
+    const ofStatus = [[], []];
     // In turn, so that a slow moment of the machine meets both; the first round warms up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const [index, { page }] of phones.entries()) {
         await page.bringToFront();
         const time = await timeFirstRows(page);
-        if (round > 0) firstRows[index].push(time);
+        const status = await timeStatus(page);
+        if (round === 0) continue;
+        firstRows[index].push(time);
+        ofStatus[index].push(status);
       }
     }
     const [manyFirst, fewFirst] = firstRows.map(median);
     say('first rows of 100,000 orders, median', manyFirst, fewFirst, ms, BARS.first);
+    const [manyStatus, fewStatus] = ofStatus.map(median);
+    say('first rows of a status, median', manyStatus, fewStatus, ms, BARS.first);
 
     const [many, few] = phones;
     await many.page.bringToFront();
