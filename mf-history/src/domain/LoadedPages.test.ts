@@ -80,7 +80,7 @@ test('rows far from the window are let go, are counted all the same and come aga
   const kept = letFarRowsGo(known, end - 10, end);
   expect(countRows(kept)).toBe(end);
   expect(ids(kept).slice(0, 22)).toEqual([...from(2_000, 20), null, null]);
-  expect(ids(kept).filter((id) => id !== null).length).toBeLessThanOrEqual(20 + 500 + 110);
+  expect(ids(kept).filter((id) => id !== null).length).toBeLessThanOrEqual(20 + 300 + 110);
   const wanted = findStaleSlot(kept, 20, 30);
   expect(wanted).toBe(1);
   expect(kept.slots[1]?.cursor).toBe('after-1981');

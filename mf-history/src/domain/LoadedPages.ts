@@ -110,7 +110,7 @@ export function refillSlot<Row extends HistoryRow>(
 }
 
 /** So many rows are held before and behind those in the window: memory does not grow with what was scrolled past. */
-const KEPT_ROWS = 500;
+const KEPT_ROWS = 300;
 
 /** Lets rows go that are far from those in the window, `first` to before `end`. The newest ones stay. */
 export function letFarRowsGo<Row>(known: LoadedPages<Row>, first: number, end: number): LoadedPages<Row> {

@@ -26,24 +26,19 @@ export function HistoryEnd({ history, pages }: HistoryEndProps) {
   const { total, searchedUntil, nextCursor } = pages.head;
   const hasMore = nextCursor !== null && (!searchedUntil || countRows(pages) < total);
   const end = useRef<HTMLDivElement>(null);
-  const fetchMore = useRef(more.fetch);
+  const canGoOn = hasMore && more.failure === null && !more.isFetching && !history.isFetching;
+  // Looked at after each change, too: an end that is in the window already comes no nearer.
   useEffect(() => {
-    fetchMore.current = more.fetch;
+    const look = () => {
+      const heightPx = document.documentElement.clientHeight;
+      const topPx = end.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      // A page that is not laid out has no end.
+      if (canGoOn && heightPx > 0 && topPx < heightPx + AHEAD_PX) void more.fetch();
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
   });
-
-  const canGoOn = hasMore && more.failure === null && !history.isFetching;
-  // With each page there is another end to watch
-  useEffect(() => {
-    if (!canGoOn || !end.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchMore.current();
-      },
-      { rootMargin: `0px 0px ${AHEAD_PX}px` },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [canGoOn, nextCursor]);
 
   return (
     <div ref={end}>
