@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
+import type { SharedNames } from 'contract/registry';
 
 /** What rspack.base.js writes beside every build; the publisher adds the modules, from the source maps. */
 export interface BuildReport {
   /** Scripts by entry point or exposed module. */
   scripts: Record<string, string[]>;
+  /** Names that a remote takes from shared packages, by package. */
+  takes?: SharedNames;
+  /** Names that the shell gives of shared packages, by package. */
+  gives?: SharedNames;
   modules?: ModuleSize[];
 }
 
