@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CONTRACT_VERSION,
@@ -9,6 +9,7 @@ import {
 } from 'contract/registry';
 import * as v from 'valibot';
 import { buildPackage, sealBuild } from './buildPackage.js';
+import { knownVersion } from './lastBuild.js';
 import { checkContract, goLive } from './registryChanges.js';
 import {
   changeRegistry,
@@ -18,7 +19,7 @@ import {
   writePublishedScreens,
   writeWhole,
 } from './store.js';
-import { ROOT, versionOf } from './workspace.js';
+import { ROOT } from './workspace.js';
 
 const ENTRY = 'remoteEntry.js';
 
@@ -28,14 +29,21 @@ function readScreens(name: string): ScreenDeclaration[] {
 }
 
 /** Builds a remote into the store, unless this very version is there already. */
-async function buildInto(store: string, name: string, version: string): Promise<RemoteVersion> {
-  const folder = join(store, 'remotes', name, version);
-  const description = join(folder, 'version.json');
-  if (existsSync(description)) return JSON.parse(readFileSync(description, 'utf8')) as RemoteVersion;
+async function buildInto(store: string, name: string): Promise<RemoteVersion> {
+  const folder = join(store, 'remotes', name);
+  const find = (version: string): RemoteVersion | null => {
+    const description = join(folder, version, 'version.json');
+    return existsSync(description) ? (JSON.parse(readFileSync(description, 'utf8')) as RemoteVersion) : null;
+  };
+  const known = knownVersion(name);
+  const there = known && find(known);
+  if (there) return there;
 
-  const temporary = `${folder}.building-${process.pid}`;
+  const temporary = join(folder, `building-${process.pid}`);
   try {
-    await buildPackage(name, version, temporary);
+    const version = await buildPackage(name, temporary);
+    const same = find(version);
+    if (same) return same;
     const { files, report } = sealBuild(temporary);
     const built: RemoteVersion = {
       version,
@@ -50,9 +58,8 @@ async function buildInto(store: string, name: string, version: string): Promise<
     };
     writeWhole(join(temporary, 'version.json'), built);
     writePublishedScreens(temporary, readScreens(name));
-    mkdirSync(join(folder, '..'), { recursive: true });
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(temporary, folder);
+    rmSync(join(folder, version), { recursive: true, force: true });
+    renameSync(temporary, join(folder, version));
     return built;
   } finally {
     rmSync(temporary, { recursive: true, force: true });
@@ -65,8 +72,8 @@ async function buildInto(store: string, name: string, version: string): Promise<
  * @throws Error if the live shell does not fulfil the contract that the build relies on
  */
 export async function publishRemote(store: string, name: string): Promise<{ version: string; changed: boolean }> {
-  const version = versionOf(name);
-  const built = await buildInto(store, name, version);
+  const built = await buildInto(store, name);
+  const { version } = built;
   checkContract(store, name, built);
   const screens = readScreens(name);
   const known = readRegistry(store).remotes[name];
@@ -75,21 +82,26 @@ export async function publishRemote(store: string, name: string): Promise<{ vers
   return { version, changed: true };
 }
 
+/** @returns the shell's version, which is in the store then */
+async function buildShellInto(store: string): Promise<string> {
+  const folder = join(store, 'shell');
+  const known = knownVersion('shell');
+  if (known && existsSync(join(folder, known))) return known;
+  const temporary = join(folder, `building-${process.pid}`);
+  try {
+    const version = await buildPackage('shell', temporary);
+    if (existsSync(join(folder, version))) return version;
+    sealBuild(temporary);
+    renameSync(temporary, join(folder, version));
+    return version;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
 /** Publishes the shell's working tree; files of earlier versions stay for pages that are still open. */
 export async function publishShell(store: string): Promise<{ version: string; changed: boolean }> {
-  const version = versionOf('shell');
-  const folder = join(store, 'shell', version);
-  if (!existsSync(folder)) {
-    const temporary = `${folder}.building-${process.pid}`;
-    try {
-      await buildPackage('shell', version, temporary);
-      sealBuild(temporary);
-      mkdirSync(join(store, 'shell'), { recursive: true });
-      renameSync(temporary, folder);
-    } finally {
-      rmSync(temporary, { recursive: true, force: true });
-    }
-  }
+  const version = await buildShellInto(store);
   const live = readShellRelease(store);
   if (live?.version === version && live.contract === CONTRACT_VERSION) return { version, changed: false };
   const release: ShellRelease = { version, contract: CONTRACT_VERSION, builtAt: new Date().toISOString() };
