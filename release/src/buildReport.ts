@@ -2,15 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import type { SharedNames } from 'contract/registry';
+import type { Reads } from './lastBuild.js';
 
 /** What rspack.base.js writes beside every build; the publisher adds the modules, from the source maps. */
 export interface BuildReport {
+  version: string;
   /** Scripts by entry point or exposed module. */
   scripts: Record<string, string[]>;
-  /** Names that a remote takes from shared packages, by package. */
+  /** What a remote imports of shared packages (B-release-435). */
   takes?: SharedNames;
-  /** Names that the shell gives of shared packages, by package. */
+  /** What the shell has of them. */
   gives?: SharedNames;
+  /** Not published. */
+  reads?: Reads;
   modules?: ModuleSize[];
 }
 

@@ -165,7 +165,7 @@ describe('builds on their way into the store', () => {
   // B-release-10
   it('are in their place at once, and the first of two publishers of one version has put them there', () => {
     const [first, second] = ['1', '2'].map((content) => {
-      const folder = `${buildingFolder(store, 'mf-order', 'a')}-${content}`;
+      const folder = `${buildingFolder(store, 'mf-order')}-${content}`;
       put(folder, { 'a.js': content, [RECORD]: '{}' });
       return folder;
     }) as [string, string];
@@ -176,7 +176,7 @@ describe('builds on their way into the store', () => {
 
   // B-release-414
   it('are removed where a killed publisher left them', () => {
-    const old = [buildingFolder(store, 'mf-order', 'a'), `${folderOf(store, 'shell', '1.0.0')}.building-77`];
+    const old = [buildingFolder(store, 'mf-order'), `${folderOf(store, 'shell', '1.0.0')}.building-77`];
     const kept = [`${folderOf(store, 'mf-order', 'b')}.building-78`, folderOf(store, 'mf-order', 'c')];
     for (const folder of [...old, ...kept]) put(folder, { 'a.js.map': '{}' });
     const longAgo = new Date(Date.now() - 2 * HOUR_MS);

@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot';
 import { buildPackage, sealBuild } from './buildPackage.js';
 import type { BuildReport } from './buildReport.js';
+import { knownVersion } from './lastBuild.js';
 import {
   assertWhole,
   buildingFolder,
@@ -23,7 +24,7 @@ import {
 } from './publishedVersions.js';
 import { publishInto } from './registryChanges.js';
 import { changeRegistry, readRegistry, writeWhole } from './store.js';
-import { ROOT, remoteNames, versionOf } from './workspace.js';
+import { ROOT, remoteNames } from './workspace.js';
 
 const ENTRY = 'remoteEntry.js';
 const PAGE = 'index.html';
@@ -77,12 +78,14 @@ function describeShell(folder: string, version: string, { files, report }: Seale
 
 /** Builds a package into the store, unless this very version is there already. */
 async function buildInto(store: string, name: string): Promise<RemoteVersion | ShellVersion> {
-  const version = versionOf(name);
-  const known = readVersion(store, name, version);
-  if (known) return known;
-  const folder = buildingFolder(store, name, version);
+  const known = knownVersion(name);
+  const there = known && readVersion(store, name, known);
+  if (there) return there;
+  const folder = buildingFolder(store, name);
   try {
-    await buildPackage(name, version, folder);
+    const version = await buildPackage(name, folder);
+    const same = readVersion(store, name, version);
+    if (same) return same;
     const sealed = sealBuild(folder);
     const record = name === SHELL ? describeShell(folder, version, sealed) : describeRemote(name, version, sealed);
     writeWhole(join(folder, RECORD), record);
@@ -124,13 +127,13 @@ export async function publish(store: string, names: readonly string[], isUnhealt
   });
 }
 
-/** What of the working tree was never published, and what differs from what is live. */
+/** What of the working tree was never published, and what differs from what is live, or was not built yet. */
 export function compareWithLive(store: string): { missing: string[]; different: string[] } {
   const { shell, remotes } = readRegistry(store);
   const live = (name: string) => (name === SHELL ? shell : remotes[name])?.live.version;
   const names = [SHELL, ...remoteNames()];
   return {
     missing: names.filter((name) => live(name) === undefined),
-    different: names.filter((name) => live(name) !== undefined && live(name) !== versionOf(name)),
+    different: names.filter((name) => live(name) !== undefined && live(name) !== knownVersion(name)),
   };
 }

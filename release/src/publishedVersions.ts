@@ -90,10 +90,10 @@ export function assertWhole(store: string, name: string, { version, files }: Pic
 }
 
 /** Where a build is made: beside what is served, on the same disk, so that it is put in its place in one step. */
-export function buildingFolder(store: string, name: string, version: string): string {
+export function buildingFolder(store: string, name: string): string {
   const folder = join(store, 'building');
   mkdirSync(folder, { recursive: true });
-  return join(folder, `${name}-${version}-${process.pid}`);
+  return join(folder, `${name}-${process.pid}`);
 }
 
 /** Puts a finished build into its place. One of the same version that another publisher has put there stays. */

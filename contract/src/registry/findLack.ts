@@ -11,7 +11,8 @@ export interface Lack {
 
 const missing = (taken: SharedNames, given: SharedNames): string[] =>
   Object.entries(taken).flatMap(([name, taken]) =>
-    taken.filter((one) => !given[name]?.includes(one)).map((one) => `${name}: ${one}`),
+    // A namespace (`*`) takes whatever there is.
+    taken.filter((one) => !(one === '*' ? name in given : given[name]?.includes(one))).map((one) => `${name}: ${one}`),
   );
 
 /**
