@@ -6,7 +6,7 @@ import 'react/jsx-runtime';
 import 'shared-ui';
 
 import type { SettingEntry } from 'contract';
-import { EMPTY_REGISTRY, parseRegistry } from 'contract/registry';
+import { parsePageRegistry } from 'contract/registry';
 import { createRoot } from 'react-dom/client';
 import { configure, type SocialConfig } from 'shared-ui';
 import { App } from './app/App';
@@ -24,7 +24,7 @@ function readDataBlock(id: string): unknown {
 
 const { brand, host, ...social } = readDataBlock('runtime-config') as { brand: string; host: string } & SocialConfig;
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
-const screens = createScreens(parseRegistry(readDataBlock('registry')) ?? EMPTY_REGISTRY);
+const screens = createScreens(parsePageRegistry(readDataBlock('registry')) ?? { schema: 2, remotes: {} });
 // A server without a configured origin believes no name that a request calls it by; the address bar tells.
 configure({
   brand,

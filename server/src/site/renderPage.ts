@@ -1,19 +1,18 @@
 import type { SettingEntry } from 'contract';
-import type { Registry } from 'contract/registry';
 import { escapeHtml, jsonBlock } from '../text/html.js';
-
-const HOME = '/order';
+import type { EarlyScripts, InlinedRegistry } from './pageRegistry.js';
 
 /** What a page is made of. */
 interface PageContent {
   brand: string;
   /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
   host: string;
-  path: string;
   naverAuthorizeUrl?: string | undefined;
   /** Of Kakao's script, while Kakao is on. */
   kakaoSdk?: { url: string; integrity: string } | undefined;
-  registry: Registry;
+  registry: InlinedRegistry;
+  /** Of the screen at the page's address. */
+  early: EarlyScripts | null;
   /** Null when they cannot be read now: the page then asks for them itself. */
   settings: readonly SettingEntry[] | null;
 }
@@ -24,13 +23,13 @@ interface PageContent {
  */
 export function renderPage(
   template: string,
-  { brand, host, path, naverAuthorizeUrl, kakaoSdk, registry, settings }: PageContent,
+  { brand, host, naverAuthorizeUrl, kakaoSdk, registry, early, settings }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host, naverAuthorizeUrl, kakaoSdk }) + knownSettings,
     '<!--registry-->': jsonBlock('registry', registry),
-    '<!--preloads-->': preloadLinks(registry, path),
+    '<!--preloads-->': early === null ? '' : preloadLinks(early),
     __BRAND__: escapeHtml(brand),
   };
   // One pass, so that nothing filled in is taken for a placeholder.
@@ -44,16 +43,8 @@ export function renderPage(
  * `<link rel="preload">` elements for the scripts of the screen at `path`, so that the browser fetches them together
  * with the shell instead of after it. Low priority: they must not delay the first paint.
  */
-function preloadLinks(registry: Registry, path: string): string {
-  const wanted = path === '/' ? HOME : path.replace(/\/+$/, '');
-  for (const remote of Object.values(registry.remotes)) {
-    const screen = remote.screens.find((declared) => declared.path === wanted);
-    if (!screen || !remote.enabled) continue;
-    const { base, entry, chunks, files } = remote.live;
-    const scripts = new Set([entry, ...(chunks[screen.module] ?? [])].filter((file) => file.endsWith('.js')));
-    return [...scripts].map((file) => preloadLink(base + file, files[file])).join('');
-  }
-  return '';
+function preloadLinks({ base, scripts, files }: EarlyScripts): string {
+  return scripts.map((file) => preloadLink(base + file, files[file])).join('');
 }
 
 function preloadLink(href: string, integrity: string | undefined): string {

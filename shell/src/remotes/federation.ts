@@ -1,6 +1,6 @@
 // The only file that knows the federation runtime.
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import type { RemoteVersion } from 'contract/registry';
+import type { PageVersion } from 'contract/registry';
 import { HUNG_REQUEST_MS, withTimeLimit } from './timeLimits';
 
 interface TrustedTypesFactory {
@@ -65,7 +65,7 @@ function renew(container: string): void {
  */
 export async function loadExposed(
   remote: string,
-  version: RemoteVersion,
+  version: PageVersion,
   module: string,
   isRenewed: boolean,
 ): Promise<unknown> {
