@@ -25,16 +25,21 @@ interface Props {
   children: ReactNode;
 }
 
-/** The last resort: what no boundary of a screen has caught. Says so honestly and offers a new page. */
-export class RootBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+/** Whether the page still holds the good shell unused: index.html turns to it once nothing of this one is left. */
+const hasGoodShell = () => document.querySelector('script[data-shell][type="text/plain"]') !== null;
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** The last resort: what no boundary of a screen has caught. Says so honestly and offers a new page. */
+export class RootBoundary extends Component<Props, { failure: { error: unknown } | null }> {
+  override state: { failure: { error: unknown } | null } = { failure: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    if (hasGoodShell()) throw failure.error;
     return (
       <Root>
         <div role="alert">
