@@ -83,6 +83,21 @@ describe('a remote that answers 503', () => {
   });
 });
 
+// B-release-464
+it("remotes whose origin is out of reach come from the site's own copy", async () => {
+  const { page, close } = await suite.visit();
+  await page.route('**/order', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"base":"/remotes/', '"base":"https://cdn.invalid/remotes/');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/order');
+  await page.getByRole(...heading('주문하기')).waitFor();
+  await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+  await page.getByRole(...heading('로그인')).waitFor();
+  await close();
+});
+
 describe('a server that does not answer', () => {
   it('is told in Korean, and nothing typed is lost', async () => {
     const { page, close } = await suite.visit();

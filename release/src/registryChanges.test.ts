@@ -229,6 +229,12 @@ describe('a shell that would leave screens dead', () => {
       'mf-order c (live) takes names that this shell does not give (shared-ui: New)',
     );
     const back = rollBack(using, 'mf-order', sampleRemote('b', shared('Button')));
+    // Of what is only kept to fall back to, the shell's own rollback does not depend.
+    const kept = {
+      ...back,
+      remotes: { 'mf-order': { ...sampleEntry(sampleRemote('b')), good: sampleRemote('c', shared('New')) } },
+    };
+    expect(order(rollBack(kept, 'shell', shop.shell?.live ?? sampleShell('none')))).toEqual(['b', null, []]);
     expect(rollBack(back, 'shell', shop.shell?.live ?? sampleShell('none')).shell?.live.version).toBe('1.0.0');
   });
 });

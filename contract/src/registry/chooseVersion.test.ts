@@ -7,7 +7,6 @@ const version = (name: string, contract = '^1.0.0'): PageVersion => ({
   base: `/remotes/mf-order/${name}/`,
   entry: 'remoteEntry.js',
   files: {},
-  chunks: {},
   screens: [],
   needs: { contract },
 });

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { remoteNameSchema, type ScreenDeclaration, screenDeclarationSchema } from './pageRegistry.js';
 import {
-  pageVersionSchema,
-  remoteNameSchema,
-  type ScreenDeclaration,
-  screenDeclarationSchema,
-} from './pageRegistry.js';
-import { parseRegistry, type Registry, type RegistryShell, type RemoteVersion } from './registry.js';
+  parseRegistry,
+  type Registry,
+  type RegistryShell,
+  type RemoteVersion,
+  remoteVersionSchema,
+} from './registry.js';
 
 /** What stands for a document that is not there: a shell may have been published before any remote. */
 const NO_REMOTES = { schema: 1, revision: 0, remotes: {} };
@@ -13,7 +14,7 @@ const NO_REMOTES = { schema: 1, revision: 0, remotes: {} };
 /** The only version of the contract that shells were built with before they said so. */
 const FIRST_CONTRACT = '1.0.0';
 
-const { version, base, entry, files, chunks, needs } = pageVersionSchema.entries;
+const { version, base, entry, files, chunks, needs } = remoteVersionSchema.entries;
 const earlierVersionSchema = v.object({
   version,
   base,

@@ -1,6 +1,6 @@
 export { chooseVersion, versionsToTry } from './chooseVersion.js';
 export { parseEarlierVersion, parseStoredRegistry } from './earlierRegistry.js';
-export { findLack, type Lack } from './findLack.js';
+export { findLack } from './findLack.js';
 export {
   type Audience,
   PAGE_SCHEMA,
@@ -24,4 +24,4 @@ export {
   shellVersionSchema,
 } from './registry.js';
 export { isServerPath, plainPath, reservedFor } from './reservedPaths.js';
-export { CONTRACT_VERSION, isContractCompatible } from './version.js';
+export { CONTRACT_VERSION } from './version.js';

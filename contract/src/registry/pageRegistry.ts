@@ -4,7 +4,8 @@ import * as v from 'valibot';
 export type Audience = v.InferOutput<typeof audience>;
 const audience = v.picklist(['everyone', 'visitor', 'member']);
 
-const file = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w.-][\w./-]*$/));
+/** Schema of a file's path below `base`. */
+export const fileSchema = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w.-][\w./-]*$/));
 const base = v.pipe(v.string(), v.regex(/^(https?:\/\/[^\s"'<>]+|\/[\w./-]*)\/$/));
 
 const menuDeclarationSchema = v.object({
@@ -35,11 +36,9 @@ export const pageVersionSchema = v.object({
   /** Directory of the build's files, ending in `/`; relative to the site or an absolute http(s) URL. */
   base,
   /** File that defines the federation container, relative to `base`. */
-  entry: file,
+  entry: fileSchema,
   /** Subresource integrity (`sha384-…`) of every file, by its path relative to `base`. */
-  files: v.record(file, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
-  /** Script files that each exposed module needs first, relative to `base`. */
-  chunks: v.record(v.string(), v.array(file)),
+  files: v.record(fileSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
   screens: v.array(screenDeclarationSchema),
   needs: v.object({
     /** Range of `contract` versions that the build runs with, `^major.minor.patch`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageVersionSchema, remoteNameSchema } from './pageRegistry.js';
+import { fileSchema, pageVersionSchema, remoteNameSchema } from './pageRegistry.js';
 
 /** Names by shared package: what a build takes from it, or what the shell gives of it. */
 export type SharedNames = v.InferOutput<typeof sharedNames>;
@@ -10,6 +10,8 @@ const { version, base, files, needs } = pageVersionSchema.entries;
 /** Schema of one build of a remote, as the store keeps it (`version.json`) and the registry points to it. */
 export const remoteVersionSchema = v.object({
   ...pageVersionSchema.entries,
+  /** Script files that each exposed module needs first, relative to `base`. */
+  chunks: v.record(v.string(), v.array(fileSchema)),
   /** `shared` is absent for builds that did not record it: those names are not compared. */
   needs: v.object({ ...needs.entries, shared: v.optional(sharedNames) }),
   /** ISO 8601 UTC. */
@@ -25,7 +27,7 @@ export const shellVersionSchema = v.object({
   /** Schema of the registry that this shell reads in its page. */
   reads: v.picklist([1, 2]),
   /** The page's scripts in their order, relative to `base`. Empty for builds that did not record them. */
-  scripts: v.array(v.string()),
+  scripts: v.array(fileSchema),
   files,
   gives: v.object({
     /** Version of `contract` that the shell fulfils. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { EMPTY_REGISTRY, parseStoredRegistry, type Registry, type ShellVersion } from 'contract/registry';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
+import { oneOwnerEach } from './oneOwnerEach.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
 import { type EarlyScripts, earlyScripts, type InlinedRegistry, inlinedRegistry } from './pageRegistry.js';
 import { readReleasedText, stampOf } from './releasedFiles.js';
@@ -106,7 +107,7 @@ export class ReleaseStore {
       const parsed = parseStoredRegistry(document, () => readJson(shellFile));
       const before: Omit<Known, 'stamp'> = this.#known ?? { registry: EMPTY_REGISTRY, inlined: new Map() };
       this.#known = parsed
-        ? { stamp, registry: withOrigin(parsed, this.remotesOrigin), inlined: new Map() }
+        ? { stamp, registry: withOrigin(oneOwnerEach(parsed), this.remotesOrigin), inlined: new Map() }
         : { ...before, stamp };
     }
     return this.#known;

@@ -10,8 +10,8 @@ export interface EarlyScripts {
   files: PageVersion['files'];
 }
 
-/** Names, times and marks are for publishers: a page is not to carry them (B-release-412). */
-const toPageVersion = ({ needs, builtAt: _, ...version }: RemoteVersion): PageVersion => ({
+/** Names, times and marks are for publishers, chunks for the server: no page is to carry them (B-release-412). */
+const toPageVersion = ({ needs, builtAt: _, chunks: __, ...version }: RemoteVersion): PageVersion => ({
   ...version,
   needs: { contract: needs.contract },
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type { Registry } from 'contract/registry';
+import type { PageRegistry, Registry } from 'contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../http/createFastify.js';
 import { createLog } from '../log/log.js';
@@ -221,6 +221,28 @@ describe('the registry', () => {
     expect(body).toContain('href="/remotes/mf-order/1.0.0/remoteEntry.js"');
   });
 
+  // B-release-408
+  it('gives an address to the first one that claims it, and to nobody those of shell and server', async () => {
+    const order = REGISTRY.remotes['mf-order'];
+    const claiming = (...paths: string[]) => ({
+      ...order,
+      live: { ...order?.live, screens: paths.map((path) => ({ ...ORDER.screens[0], path })) },
+      good: null,
+    });
+    const remotes = {
+      'mf-order': claiming('/order', '/logout', '/guide', '/'),
+      'mf-off': { ...claiming('/rogue'), enabled: false },
+      'mf-rogue': { ...claiming('/Order/', '/service/x', '/rogue', '/rogue', '/terms/x'), good: order?.good },
+    };
+    await put('registry.json', JSON.stringify({ ...REGISTRY, remotes }));
+    await startSite();
+    const { remotes: served } = block((await page('/order')).body, 'registry') as PageRegistry;
+    const pathsOf = (name: string) => served[name]?.live.screens.map(({ path }) => path);
+    expect(pathsOf('mf-order')).toEqual(['/order', '/guide']);
+    expect(pathsOf('mf-rogue')).toEqual(['/rogue']);
+    expect(served['mf-rogue']?.good?.screens).toEqual([]);
+  });
+
   it("sends browsers to the remotes' own origin", async () => {
     await startSite({ remotesOrigin: 'https://cdn.example' });
     const answer = await app.inject('/registry.json');
@@ -237,14 +259,15 @@ describe('pages', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(body).toContain('<title>그로스토어</title>');
     expect(block(body, 'runtime-config')).toEqual({ brand: '그로스토어', host: 'https://shop.example' });
+    const { chunks: _, ...order } = ORDER;
     expect(block(body, 'registry')).toEqual({
       schema: 2,
       revision: 7,
       remotes: {
         'mf-order': {
           enabled: true,
-          live: { ...ORDER, needs: { contract: '^1.0.0' } },
-          good: { ...ORDER, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', needs: { contract: '^1.0.0' } },
+          live: { ...order, needs: { contract: '^1.0.0' } },
+          good: { ...order, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', needs: { contract: '^1.0.0' } },
         },
       },
     });

@@ -6,7 +6,6 @@ const version = (name: string, paths: readonly string[], contract = '^1.0.0'): P
   base: `/remotes/mf/${name}/`,
   entry: 'remoteEntry.js',
   files: {},
-  chunks: {},
   screens: paths.map((path) => ({ path, module: './Screen', audience: 'everyone' })),
   needs: { contract },
 });
@@ -35,14 +34,5 @@ describe('the screens that the shop knows', () => {
       'mf-order /order',
       'mf-order /next',
     ]);
-  });
-
-  // B-release-408
-  it('have one owner each, the first, and none of the addresses of shell and server', () => {
-    const remotes = {
-      'mf-order': { enabled: true, live: version('1', ['/order', '/logout', '/']), good: null },
-      'mf-rogue': { enabled: true, live: version('1', ['/Order/', '/service/x', '/rogue', '/rogue']), good: null },
-    };
-    expect(screensOf(remotes)).toEqual(['mf-order /order', 'mf-rogue /rogue']);
   });
 });
