@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Whether the page still holds the good shell unused: index.html turns to it once nothing of this one is left. */
-const hasGoodShell = () => document.querySelector('script[data-shell][type="text/plain"]') !== null;
+const hasGoodShell = () => document.querySelector('script[type="text/plain"]') !== null;
 
 /** The last resort: what no boundary of a screen has caught. Says so honestly and offers a new page. */
 export class RootBoundary extends Component<Props, { failure: { error: unknown } | null }> {

@@ -5,10 +5,10 @@ import { HUNG_REQUEST_MS, SCREEN_LIMIT_MS, withTimeLimit } from './timeLimits';
 
 type LoadExposed = (remote: string, version: PageVersion, module: string) => Promise<unknown>;
 
-/** A component is a function, or what `memo`, `lazy` and `forwardRef` make of one. */
+/** A function, or what `memo` or `lazy` made of one; anything else breaks as it renders, and is given up then. */
 function screenOf(exposed: unknown): ComponentType {
   const screen = (exposed as { default?: unknown } | null)?.default;
-  if (typeof screen !== 'function' && !Object(screen).$$typeof) throw new Error('The exposed module has no screen');
+  if (!screen) throw new Error('No screen');
   return screen as ComponentType;
 }
 
