@@ -45,13 +45,12 @@ const render = () => {
   page.shell ??= __webpack_public_path__;
   if (!root || page.shell !== __webpack_public_path__) return;
   const app = <App screens={screens} loadScreen={({ path }) => loadScreen(path)} />;
-  createRoot(root, { onUncaughtError: giveWay }).render(app);
+  const onUncaughtError = (error: unknown) => {
+    // React has emptied the page; index.html hears the report and shows the good shell, or says so.
+    delete page.shell;
+    reportError(error);
+  };
+  createRoot(root, { onUncaughtError }).render(app);
 };
-
-/** React has emptied the page; index.html hears the report and shows the good shell, or says so. */
-function giveWay(error: unknown) {
-  delete document.documentElement.dataset.shell;
-  reportError(error);
-}
 
 withTimeLimit(Promise.resolve(loadScreen(location.pathname)), FIRST_SCREEN_WAIT_MS).then(render, render);

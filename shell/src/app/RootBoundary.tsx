@@ -25,21 +25,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whether the page still holds the good shell unused: index.html turns to it once nothing of this one is left. */
-const hasGoodShell = () => document.querySelector('script[type="text/plain"]') !== null;
-
-/** The last resort: what no boundary of a screen has caught. Says so honestly and offers a new page. */
-export class RootBoundary extends Component<Props, { failure: { error: unknown } | null }> {
-  override state: { failure: { error: unknown } | null } = { failure: null };
+/**
+ * The last resort: what no boundary of a screen has caught. Says so honestly and offers a new page. While the page holds the
+ * good shell unused, it lets the failure through instead: nothing is left of this shell then, and index.html turns to that.
+ */
+export class RootBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: { error } };
+    if (document.querySelector('[type="text/plain"]')) throw error;
+    return { failed: true };
   }
 
   override render() {
-    const { failure } = this.state;
-    if (!failure) return this.props.children;
-    if (hasGoodShell()) throw failure.error;
+    if (!this.state.failed) return this.props.children;
     return (
       <Root>
         <div role="alert">

@@ -17,7 +17,7 @@ const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTy
 const policy = factory?.createPolicy('storefront-remotes', {
   createScriptURL(url) {
     const { protocol } = new URL(url, document.baseURI);
-    if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`Not a script address: ${protocol}`);
+    if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(url);
     return url;
   },
 });
@@ -70,7 +70,7 @@ export async function loadExposed(remote: string, version: PageVersion, module: 
   const base = new URL(version.base, document.baseURI).href;
   const entry = base + version.entry + (number ? `?retry=${number}` : '');
   for (const [file, integrity] of Object.entries(version.files)) integrityByUrl.set(base + file, integrity);
-  registerRemotes([{ name, entry, entryGlobalName: container, type: 'global' }]);
+  registerRemotes([{ name, entry, entryGlobalName: container }]);
   try {
     return await withTimeLimit(loadRemote(name + wanted), HUNG_REQUEST_MS);
   } catch (error) {

@@ -14,8 +14,8 @@ function screenOf(exposed: unknown): ComponentType {
 
 /** Where a version's files are: where the registry says and, should that be out of reach, on the site itself. */
 function placesOf(version: PageVersion): PageVersion[] {
-  const { origin, pathname } = new URL(version.base, document.baseURI);
-  return origin === location.origin ? [version] : [version, { ...version, base: pathname }];
+  const base = new URL(version.base, document.baseURI).pathname;
+  return base === version.base ? [version] : [version, { ...version, base }];
 }
 
 /**

@@ -18,9 +18,8 @@ export interface ScreenSource {
 interface Attempt {
   number: number;
   Screen: ComponentType;
-  /** It takes the place of something that may have had the focus. */
+  /** Whether something was shown that may have had the focus: what comes in its place takes it. */
   takesFocus: boolean;
-  wasShown?: boolean;
 }
 
 /** A lazy component remembers its failure for good, so every attempt gets one of its own. */
@@ -33,8 +32,8 @@ const attemptOf = (source: ScreenSource, number: number, takesFocus: boolean): A
 /** Beside the screen: its effect runs once the screen is there. */
 function Shown({ attempt }: { attempt: Attempt }) {
   useEffect(() => {
-    attempt.wasShown = true;
     if (attempt.takesFocus) focusLostHeading();
+    attempt.takesFocus = true;
   }, [attempt]);
   return null;
 }
@@ -45,10 +44,10 @@ function Shown({ attempt }: { attempt: Attempt }) {
  */
 export function RemoteScreen({ source }: { source: ScreenSource }) {
   const [attempt, setAttempt] = useState(() => attemptOf(source, 0, false));
-  const tryAnew = (takesFocus = false) => setAttempt(attemptOf(source, attempt.number + 1, takesFocus));
+  const tryAnew = (takesFocus: boolean) => setAttempt(attemptOf(source, attempt.number + 1, takesFocus));
   const onBroken = () => {
     const isToGoOn = source.giveUp();
-    if (isToGoOn) tryAnew(attempt.wasShown);
+    if (isToGoOn) tryAnew(attempt.takesFocus);
     return isToGoOn;
   };
   return (
