@@ -1,5 +1,6 @@
+import { FaultyReleases, REMOTE_FAULTS } from './support/faultyReleases';
 import { logIn } from './support/logIn';
-import { setUpSharedShop } from './support/setUpShop';
+import { setUpSharedShop, setUpShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
 
@@ -82,6 +83,21 @@ describe('a remote that answers 503', () => {
   });
 });
 
+// B-release-464
+it("remotes whose origin is out of reach come from the site's own copy", async () => {
+  const { page, close } = await suite.visit();
+  await page.route('**/order', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"base":"/remotes/', '"base":"https://cdn.invalid/remotes/');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/order');
+  await page.getByRole(...heading('주문하기')).waitFor();
+  await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+  await page.getByRole(...heading('로그인')).waitFor();
+  await close();
+});
+
 describe('a server that does not answer', () => {
   it('is told in Korean, and nothing typed is lost', async () => {
     const { page, close } = await suite.visit();
@@ -94,5 +110,40 @@ describe('a server that does not answer', () => {
     expect(await page.getByLabel('아이디', { exact: true }).inputValue()).toBe('hanbyeol');
     expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('bada-2026!');
     await close();
+  });
+});
+
+describe('a live version of /order', () => {
+  const own = setUpShop();
+  let releases: FaultyReleases;
+  beforeAll(() => {
+    releases = new FaultyReleases(own.shop.dataDir);
+  });
+
+  describe.each(Object.entries(REMOTE_FAULTS))('that %s', (_fault, code) => {
+    // B-release-461, B-release-463
+    it('gives way to the good one by itself, without a reload', async () => {
+      releases.putRemote(code, true);
+      const { page, close } = await own.visit();
+      await page.goto('/order');
+      await page.getByRole(...heading('주문하기')).waitFor();
+      expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
+      expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
+      await close();
+    });
+
+    // B-release-461, B-release-465
+    it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
+      releases.putRemote(code, false);
+      const { page, close } = await own.visit();
+      await page.goto('/order');
+      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+      await page.getByRole('button', { name: '다시 시도', exact: true }).click();
+      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+      expect(await page.getByText('반쪽 화면').count()).toBe(0);
+      await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+      await page.getByRole(...heading('로그인')).waitFor();
+      await close();
+    });
   });
 });

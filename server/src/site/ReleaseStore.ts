@@ -67,6 +67,15 @@ export class ReleaseStore {
     return made;
   }
 
+  /**
+   * The good shell, for the page of another one to turn to (B-shell-461): it must read the same registry, which the page
+   * holds once.
+   */
+  goodShell({ build }: ShellPage): ShellVersion | null {
+    const good = this.#current().registry.shell?.good;
+    return good && good.version !== build.version && good.reads === build.reads ? good : null;
+  }
+
   /** What the page of a shell fetches ahead for the screen at an address. */
   early({ build: { gives } }: ShellPage, path: string): EarlyScripts | null {
     return earlyScripts(this.#current().registry, path, gives.contract);

@@ -12,7 +12,7 @@ import { createLog } from '../log/log.js';
 import { type SiteDeps, siteRoutes } from './siteRoutes.js';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title><script>theme()</script>
-<!--runtime-config--><!--registry--><!--preloads--></head><body><div id="root"></div></body></html>`;
+<!--runtime-config--><!--registry--><!--good-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(40);
 
@@ -423,6 +423,24 @@ describe('pages', () => {
     expect(body).toContain('<title>그로스토어</title>');
     await put('shell/1.2.4/index.html', '<title>live</title>');
     expect((await page('/order')).body).toBe('<title>live</title>');
+  });
+
+  // B-shell-461, B-shell-464
+  it('hold the good shell idle, if it is another one and reads the same registry', async () => {
+    const good = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha384-good' } };
+    const putShell = (shell: object) =>
+      put('registry.json', JSON.stringify({ ...REGISTRY, shell: { live: SHELL, good, unhealthy: [], ...shell } }));
+    await putShell({});
+    await startSite();
+    const { body, headers } = await page('/order');
+    expect(body).toContain(
+      '<script type="text/plain" crossorigin data-shell="/assets/shell/1.2.2/" src="/assets/shell/1.2.2/shell.js" integrity="sha384-good"></script>',
+    );
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'; /);
+    await putShell({ good: { ...good, reads: 1 } });
+    expect((await page('/order')).body).not.toContain('text/plain');
+    await putShell({ good: SHELL });
+    expect((await page('/order')).body).not.toContain('text/plain');
   });
 
   // B-api-1, B-site-4

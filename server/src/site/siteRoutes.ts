@@ -79,6 +79,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       naverAuthorizeUrl,
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
       registry: releases.inlined(shell),
+      goodShell: releases.goodShell(shell),
       early: releases.early(shell, path === '/' ? HOME : path.replace(/\/+$/, '')),
       settings,
     });

@@ -25,11 +25,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** The last resort: what no boundary of a screen has caught. Says so honestly and offers a new page. */
+/**
+ * The last resort: what no boundary of a screen has caught. Says so honestly and offers a new page. While the page holds the
+ * good shell unused, it lets the failure through instead: nothing is left of this shell then, and index.html turns to that.
+ */
 export class RootBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
-  static getDerivedStateFromError() {
+  static getDerivedStateFromError(error: unknown) {
+    if (document.querySelector('[type="text/plain"]')) throw error;
     return { failed: true };
   }
 

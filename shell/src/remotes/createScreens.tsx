@@ -13,7 +13,7 @@ export interface RemoteShellScreen extends ShellScreen {
 /** Every screen that the shop offers, with what loads it. */
 export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
   return offeredScreens(registry).map(({ name, remote, screen }) => {
-    const source = createScreenSource((isRenewed) => loadScreen(name, remote, screen.path, loadExposed, isRenewed));
+    const source = createScreenSource((skip) => loadScreen(name, remote, screen.path, loadExposed, skip));
     const Component = () => <RemoteScreen source={source} />;
     return { ...screen, remote: name, Component, load: () => source.load() };
   });

@@ -1,4 +1,5 @@
 import type { PageRemote, PageVersion } from 'contract/registry';
+import { memo } from 'react';
 import { loadScreen } from './loadScreen';
 
 const version = (name: string, contract = '^1.0.0'): PageVersion => ({
@@ -22,12 +23,14 @@ const Good = () => null;
 const network = (answers: Record<string, () => Promise<unknown>>) => {
   const asked: string[] = [];
   const modules: string[] = [];
-  const loadExposed = (_remote: string, { version: name }: PageVersion, module: string) => {
-    asked.push(name);
+  const loadExposed = (_remote: string, { version: name, base }: PageVersion, module: string) => {
+    asked.push(base.startsWith('/') ? name : base);
     modules.push(module);
-    return answers[name]?.() ?? Promise.reject(new Error('503'));
+    return answers[asked.at(-1) ?? '']?.() ?? Promise.reject(new Error('503'));
   };
-  return { asked, modules, load: (of: PageRemote) => loadScreen('mf-order', of, '/order', loadExposed) };
+  const load = async (of: PageRemote, skip = 0) =>
+    (await loadScreen('mf-order', of, '/order', loadExposed, skip)).Screen;
+  return { asked, modules, load };
 };
 
 describe('loading a screen', () => {
@@ -65,6 +68,37 @@ describe('loading a screen', () => {
     await expect(load(remote(version('new'), renamed))).resolves.toBe(Good);
     expect(modules).toEqual(['./OrderScreen', './OldScreen']);
     await expect(load(remote(version('new'), { ...old, screens: [] }))).rejects.toThrow('503');
+  });
+
+  // B-release-463
+  it('takes what `memo` or `lazy` made of a component for a screen', async () => {
+    const Wrapped = memo(Live);
+    const { load, asked } = network({ new: async () => ({ default: Wrapped }), old: async () => ({ default: Good }) });
+    await expect(load(remote(version('new'), version('old')))).resolves.toBe(Wrapped);
+    expect(asked).toEqual(['new']);
+  });
+
+  // B-release-461
+  it('passes over the version that broke, and has no other after the last one', async () => {
+    const both = { new: async () => ({ default: Live }), old: async () => ({ default: Good }) };
+    const { load, asked } = network(both);
+    const of = remote(version('new'), version('old'));
+    await expect(load(of, 1)).resolves.toBe(Good);
+    expect(asked).toEqual(['old']);
+    const loadExposed = async () => ({ default: Live });
+    await expect(loadScreen('mf-order', of, '/order', loadExposed)).resolves.toMatchObject({ next: 1 });
+    await expect(loadScreen('mf-order', of, '/order', loadExposed, 1)).resolves.toMatchObject({ next: 0 });
+    await expect(loadScreen('mf-order', remote(version('new')), '/order', loadExposed)).resolves.toMatchObject({
+      next: 0,
+    });
+  });
+
+  // B-release-464
+  it("takes the site's own copy of a version whose origin is out of reach, before an older version", async () => {
+    const away = (name: string) => ({ ...version(name), base: `https://cdn.example/remotes/mf-order/${name}/` });
+    const { load, asked } = network({ new: async () => ({ default: Live }), old: async () => ({ default: Good }) });
+    await expect(load(remote(away('new'), away('old')))).resolves.toBe(Live);
+    expect(asked).toEqual(['https://cdn.example/remotes/mf-order/new/', 'new']);
   });
 
   // B-release-8
