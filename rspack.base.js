@@ -34,7 +34,7 @@ function readJson(file) {
  * What exists once in the page. The shell provides all of it eagerly; a remote has none of it in its own files.
  * Sub-paths are keys of their own: without them `react/jsx-runtime` would be bundled a second time, silently.
  * Router, SWR, Emotion and Zustand are reached through `shared-ui`, so they need no key and are tree-shaken there.
- * No version is required (B-release-436): the publisher compares names and the contract's number, and what it has let
+ * No version is required (B-release-35): the publisher compares names and the contract's number, and what it has let
  * through is not to be refused in the page by numbers that nobody looked at before.
  */
 const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', 'shared-ui'];
@@ -129,7 +129,7 @@ function common({ dir, name, version, outDir, mode }) {
       ],
     },
     optimization: {
-      // Ids made from paths would differ from folder to folder (B-release-431).
+      // Ids made from paths would differ from folder to folder (B-release-30).
       moduleIds: 'natural',
       // A chunk of its own only for what two screens share: one request less for a screen that shares nothing.
       splitChunks: { cacheGroups: { defaultVendors: { test: /node_modules/, minChunks: 2 } } },

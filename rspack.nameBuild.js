@@ -9,7 +9,7 @@ const FEDERATION_SOURCE = /"webpack:\/\/[^"]{1000,}"/;
 
 /**
  * Names the version of a build after the build itself: the package's version and a digest of every file, source maps
- * included, so that other bytes never have the same name and what was not built in changes none (B-release-433).
+ * included, so that other bytes never have the same name and what was not built in changes none (B-release-32).
  * The digest comes in before the bundler computes names and integrity of the files.
  */
 export class NameBuildPlugin {

@@ -1,4 +1,4 @@
-// What the builds share at run time, by name: what a remote takes, what the shell gives (B-release-435).
+// What the builds share at run time, by name: what a remote takes, what the shell gives (B-release-34).
 
 /** Of a dependency that evaluates what it imports and names nothing of it. */
 const NAMELESS = new Set(['esm import', 'esm export import']);

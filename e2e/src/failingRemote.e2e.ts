@@ -83,7 +83,7 @@ describe('a remote that answers 503', () => {
   });
 });
 
-// B-release-464
+// B-release-39
 it("remotes whose origin is out of reach come from the site's own copy", async () => {
   const { page, close } = await suite.visit();
   await page.route('**/order', async (route) => {
@@ -121,7 +121,7 @@ describe('a live version of /order', () => {
   });
 
   describe.each(Object.entries(REMOTE_FAULTS))('that %s', (_fault, code) => {
-    // B-release-461, B-release-463
+    // B-release-36, B-release-38
     it('gives way to the good one by itself, without a reload', async () => {
       releases.putRemote(code, true);
       const { page, close } = await own.visit();
@@ -132,7 +132,7 @@ describe('a live version of /order', () => {
       await close();
     });
 
-    // B-release-461, B-release-465
+    // B-release-36, B-release-40
     it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
       releases.putRemote(code, false);
       const { page, close } = await own.visit();

@@ -23,7 +23,7 @@ const FAULTS: Record<string, (route: Route) => unknown> = {
 };
 
 describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer) => {
-  // B-shell-461
+  // B-shell-41
   it('gives way to the good shell, in the same page', async () => {
     releases.putShell(true);
     const { page, close } = await suite.visit();
@@ -35,7 +35,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer
     await close();
   });
 
-  // B-shell-462
+  // B-shell-42
   it('without a good one is told with "다시 시도", which helps once it is mended', async () => {
     releases.putShell(false);
     const { page, close } = await suite.visit();
@@ -51,7 +51,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer
   });
 });
 
-// B-shell-462
+// B-shell-42
 it('a good shell that fails as well is told with "다시 시도"', async () => {
   releases.putShell(true);
   const { page, close } = await suite.visit({ colorScheme: 'dark' });
@@ -67,7 +67,7 @@ describe.each([
   ['at its end', (script: string) => `${script};throw new Error('end');`],
   ['while it renders what surrounds the screens', (script: string) => script.replace('"본문 바로가기"', 'nobody.home')],
 ])('a shell that throws %s', (where, change) => {
-  // B-shell-461
+  // B-shell-41
   it('gives way to the good shell', async () => {
     releases.putShell(true, change);
     const { page, close } = await suite.visit();
@@ -78,7 +78,7 @@ describe.each([
     await close();
   });
 
-  // B-shell-462, B-shell-30
+  // B-shell-42, B-shell-30
   it('without a good one says so', async () => {
     releases.putShell(false, change);
     const { page, close } = await suite.visit();
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-// B-shell-463
+// B-shell-43
 it('a shell that comes after the good one has begun does not run', async () => {
   releases.putShell(true, (script) => `performance.mark('late shell');${script}`);
   const { page, close } = await suite.visit();

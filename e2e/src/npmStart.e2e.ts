@@ -48,7 +48,7 @@ function untilOpen(): Promise<string> {
 }
 
 // Everything that npm starts holds its output: it closes when the last of them has ended.
-// B-release-411
+// B-release-26
 it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s to npm alone ends everything it started', async (signal) => {
   const before = readFileSync(registryFile(), 'utf8');
   const url = await untilOpen();

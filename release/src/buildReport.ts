@@ -9,7 +9,7 @@ export interface BuildReport {
   version: string;
   /** Scripts by entry point or exposed module. */
   scripts: Record<string, string[]>;
-  /** What a remote imports of shared packages (B-release-435). */
+  /** What a remote imports of shared packages (B-release-34). */
   takes?: SharedNames;
   /** What the shell has of them. */
   gives?: SharedNames;

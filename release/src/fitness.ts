@@ -25,7 +25,7 @@ function describeLack({ needs }: RemoteVersion, { gives }: ShellVersion, whose: 
 const fits = (version: RemoteVersion, { shell }: Registry) =>
   !shell || findLack(version.needs, shell.live.gives) === null;
 
-/** Without the good versions of the named remotes that the live shell cannot run (B-release-410). */
+/** Without the good versions of the named remotes that the live shell cannot run (B-release-25). */
 export function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const isGivenUp = names.includes(name) && remote.good && !fits(remote.good, registry);
@@ -39,7 +39,7 @@ const isOther = (a: { version: string } | undefined | null, b: { version: string
 
 /**
  * Refuses a switch after which a screen could not be run or would have two owners.
- * @throws Error in words for the team that publishes (B-release-8, B-release-403, B-release-404, B-release-407)
+ * @throws Error in words for the team that publishes (B-release-8, B-release-18, B-release-19, B-release-22)
  */
 export function refuseUnfit(before: Registry, after: Registry): void {
   const isNewShell = isOther(before.shell?.live, after.shell?.live);

@@ -68,7 +68,7 @@ function look(path: string, before: FileState): FileState | null {
 
 /**
  * The version that a build of the working tree would have, without building it: known as long as every file that the last
- * build has read is what it was (B-release-434).
+ * build has read is what it was (B-release-33).
  * @returns null where only a build can tell
  */
 export function knownVersion(name: string, root = ROOT): string | null {

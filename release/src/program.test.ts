@@ -42,7 +42,7 @@ const publishOrder = (version: string, builtAt: string, path = '/order') =>
   goLive('mf-order', sampleRemote(version, { builtAt, screens: [sampleScreen(path)] }));
 
 describe('rollback', () => {
-  // B-release-2, B-release-405
+  // B-release-2, B-release-20
   it('makes the good version of a remote live with its screens, any other by its name', async () => {
     await publishOrder('a', '2026-01-01', '/order');
     await publishOrder('b', '2026-01-02', '/buy');
@@ -62,7 +62,7 @@ describe('rollback', () => {
     ]);
   });
 
-  // B-release-405
+  // B-release-20
   it('makes the good version of the shell live', async () => {
     await goLive('shell', sampleShell('1.0.0'));
     await goLive('shell', sampleShell('1.1.0'));
@@ -71,7 +71,7 @@ describe('rollback', () => {
     expect(printed).toEqual(['shell is back at 1.0.0', 'shell      on  live 1.0.0 good 1.0.0 unhealthy 1.1.0']);
   });
 
-  // B-release-405
+  // B-release-20
   it.each(['z', '../../secret', '.'])('to %s, which nobody published, is refused', async (version) => {
     await publishOrder('a', '2026-01-01');
     const before = readFileSync(join(store, 'registry.json'), 'utf8');
@@ -79,7 +79,7 @@ describe('rollback', () => {
     expect(readFileSync(join(store, 'registry.json'), 'utf8')).toBe(before);
   });
 
-  // B-release-409
+  // B-release-24
   it.each([
     ['a file is gone', { remove: 'a.js' }],
     ['a file was altered', { 'a.js': 'export const answer = 43;' }],
@@ -96,7 +96,7 @@ describe('rollback', () => {
     expect(readFileSync(join(store, 'registry.json'), 'utf8')).toBe(before);
   });
 
-  // B-release-409
+  // B-release-24
   it('to a shell without its page is refused', async () => {
     await goLive('shell', sampleShell('1.0.0'));
     await goLive('shell', sampleShell('1.1.0'));
@@ -104,7 +104,7 @@ describe('rollback', () => {
     await expect(release('rollback', 'shell')).rejects.toThrow('shell 1.0.0 is not whole in the store (index.html');
   });
 
-  // B-release-401, B-release-405
+  // B-release-16, B-release-20
   it('finds what a publisher of schema 1 left', async () => {
     const { screens, needs, ...build } = sampleRemote('0.9.0');
     const earlier = { ...build, contract: needs.contract };
@@ -141,7 +141,7 @@ test('disable and enable turn a remote off and on', async () => {
 });
 
 describe('publish', () => {
-  // B-release-411
+  // B-release-26
   it('with --missing says what differs from what is live, and leaves it', async () => {
     const names = remoteNames();
     const entry = (name: string) => [name, sampleEntry(sampleRemote('theirs', {}, name))];
@@ -174,7 +174,7 @@ describe('builds on their way into the store', () => {
     expect(readFileSync(join(folderOf(store, 'mf-order', 'a'), 'a.js'), 'utf8')).toBe('1');
   });
 
-  // B-release-414
+  // B-release-29
   it('are removed where a killed publisher left them', () => {
     const old = [buildingFolder(store, 'mf-order'), `${folderOf(store, 'shell', '1.0.0')}.building-77`];
     const kept = [`${folderOf(store, 'mf-order', 'b')}.building-78`, folderOf(store, 'mf-order', 'c')];

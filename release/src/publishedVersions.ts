@@ -74,7 +74,7 @@ function isWhole(file: string, integrity: string): boolean {
 }
 
 /**
- * Makes sure that the store has every file of a version, unaltered (B-release-409).
+ * Makes sure that the store has every file of a version, unaltered (B-release-24).
  * @throws Error that names the first one that is not
  */
 export function assertWhole(store: string, name: string, { version, files }: Pick<RemoteVersion, 'version' | 'files'>) {
@@ -109,7 +109,7 @@ export function putInPlace(built: string, store: string, name: string, version: 
   }
 }
 
-/** Removes what killed publishers left half-built (B-release-414), those of before in the place of versions included. */
+/** Removes what killed publishers left half-built (B-release-29), those of before in the place of versions included. */
 export function removeLeftBehind(store: string): void {
   const remotes = join(store, 'remotes');
   const names = existsSync(remotes) ? readdirSync(remotes).map((name) => join(remotes, name)) : [];

@@ -11,7 +11,7 @@ const publishOrder = (before: Registry, version: string, isUnhealthy = false) =>
 const nothing = sampleRegistry({});
 
 describe('a publication', () => {
-  // B-release-402
+  // B-release-17
   it('keeps the version that goes out as the good one, the first one included', () => {
     const first = publishOrder(nothing, 'a');
     expect(first.remotes['mf-order']).toMatchObject({ enabled: true, live: { version: 'a' }, good: null });
@@ -19,7 +19,7 @@ describe('a publication', () => {
     expect(order(publishOrder(publishOrder(first, 'b'), 'c'))).toEqual(['c', 'b', []]);
   });
 
-  // B-release-402
+  // B-release-17
   it('does not lose the good version over two bad releases in a row', () => {
     const bad = publishOrder(publishOrder(nothing, 'good'), 'bad');
     expect(order(publishOrder(bad, 'worse', true))).toEqual(['worse', 'good', ['bad']]);
@@ -28,7 +28,7 @@ describe('a publication', () => {
     expect(order(worse)).toEqual(['worse', 'good', ['bad']]);
   });
 
-  // B-release-402
+  // B-release-17
   it('of the good version leaves it the good one', () => {
     expect(order(publishOrder(publishOrder(publishOrder(nothing, 'good'), 'bad'), 'good'))).toEqual([
       'good',
@@ -37,7 +37,7 @@ describe('a publication', () => {
     ]);
   });
 
-  // B-release-402
+  // B-release-17
   it('of what is live changes nothing', () => {
     const live = publishOrder(publishOrder(nothing, 'a'), 'b');
     expect(publishOrder(live, 'b')).toBe(live);
@@ -50,7 +50,7 @@ describe('a publication', () => {
     expect(publishOrder(off, 'b').remotes['mf-order']).toMatchObject({ enabled: false, live: { version: 'b' } });
   });
 
-  // B-release-14, B-release-402
+  // B-release-14, B-release-17
   it('of the shell keeps the one that goes out, too', () => {
     const after = publishInto(nothing, { shell: sampleShell('1.1.0'), remotes: {} });
     expect(after.shell).toMatchObject({ live: { version: '1.1.0' }, good: { version: '1.0.0' } });
@@ -60,14 +60,14 @@ describe('a publication', () => {
 describe('a rollback', () => {
   const live = publishOrder(publishOrder(nothing, 'a'), 'b');
 
-  // B-release-405, B-release-406
+  // B-release-20, B-release-21
   it('leads to the good version once, and not from one bad version to the other', () => {
     const after = rollBack(live, 'mf-order', sampleRemote(goodVersionOf(live, 'mf-order')));
     expect(order(after)).toEqual(['a', 'a', ['b']]);
     expect(() => goodVersionOf(after, 'mf-order')).toThrow('mf-order is at its good version a already');
   });
 
-  // B-release-405, B-release-406
+  // B-release-20, B-release-21
   it('leads to a version that is named, which nobody distrusts from then on', () => {
     const after = rollBack(publishOrder(live, 'c'), 'mf-order', sampleRemote('a'));
     expect(order(after)).toEqual(['a', 'b', ['c']]);
@@ -77,7 +77,7 @@ describe('a rollback', () => {
     expect(order(rollBack(back, 'mf-order', sampleRemote('0')))).toEqual(['0', '0', ['b', 'a']]);
   });
 
-  // B-release-405
+  // B-release-20
   it('of the shell leads back as well', () => {
     const after = publishInto(nothing, { shell: sampleShell('1.1.0'), remotes: {} });
     expect(goodVersionOf(after, 'shell')).toBe('1.0.0');
@@ -88,7 +88,7 @@ describe('a rollback', () => {
     });
   });
 
-  // B-release-405
+  // B-release-20
   it('is refused where there is nothing to go back to', () => {
     expect(() => goodVersionOf(publishOrder(nothing, 'a'), 'mf-order')).toThrow('mf-order has no good version');
     expect(() => rollBack(live, 'mf-order', sampleRemote('b'))).toThrow('mf-order b is live already');
@@ -120,7 +120,7 @@ describe('a remote that the live shell cannot run', () => {
   });
   const giving = (...names: string[]) => sampleShell('1.1.0', { contract: '1.2.3', shared: { 'shared-ui': names } });
 
-  // B-release-403
+  // B-release-18
   it('is one that takes a name which the shell does not give', () => {
     const shell = { live: giving('Button'), good: null, unhealthy: [] };
     expect(() => publishInto(sampleRegistry({}, shell), taking('Button', 'BankAccount'))).toThrow(
@@ -132,7 +132,7 @@ describe('a remote that the live shell cannot run', () => {
     expect(order(publishInto(sampleRegistry({}, null), taking('BankAccount')))).toEqual(['2.0.0', null, []]);
   });
 
-  // B-release-8, B-release-403
+  // B-release-8, B-release-18
   it('goes live in one switch with the shell that gives what it takes', () => {
     const shell = { live: giving('Button'), good: null, unhealthy: [] };
     const after = publishInto(sampleRegistry({}, shell), {
@@ -142,7 +142,7 @@ describe('a remote that the live shell cannot run', () => {
     expect([after.shell?.live.version, ...order(after)]).toEqual(['1.2.0', '2.0.0', null, []]);
   });
 
-  // B-release-404
+  // B-release-19
   it('stays off when it was turned off', () => {
     const needs = { contract: '^2.0.0' };
     const off = sampleRegistry({ 'mf-order': sampleEntry(sampleRemote('2.0.0', { needs }), { enabled: false }) });
@@ -174,7 +174,7 @@ describe('a shell that would leave screens dead', () => {
     publishInto(before, { shell: sampleShell('2.0.0', gives), remotes: {} });
   const given = (...names: string[]) => ({ contract: '1.0.0', shared: { 'shared-ui': names } });
 
-  // B-release-404
+  // B-release-19
   it('is refused when it raises the contract, with every remote that it would refuse', () => {
     const raise = () => publishShell({ ...given('Button', 'Old'), contract: '2.0.0' });
     for (const name of remotes)
@@ -182,27 +182,27 @@ describe('a shell that would leave screens dead', () => {
     expect(raise).toThrow('`publish shell mf-account mf-help mf-history mf-order mf-point`');
   });
 
-  // B-release-404
+  // B-release-19
   it('is refused when it gives one name less than a live version takes', () => {
     expect(() => publishShell(given('Old'))).toThrow(
       'mf-point b (live) takes names that this shell does not give (shared-ui: Button)',
     );
   });
 
-  // B-release-404
+  // B-release-19
   it('is refused when it gives one name less than a good version takes', () => {
     const publish = () => publishShell(given('Button'));
     expect(publish).toThrow('mf-point a (good) takes names that this shell does not give (shared-ui: Old)');
     expect(publish).not.toThrow('(live)');
   });
 
-  // B-release-404
+  // B-release-19
   it('goes live where the remotes that it cannot run are off', () => {
     const off = remotes.reduce((registry, name) => setEnabled(registry, name, false), shop);
     expect(publishShell({ ...given(), contract: '2.0.0' }, off).shell?.live.version).toBe('2.0.0');
   });
 
-  // B-release-410
+  // B-release-25
   it('goes live together with remotes that fit it: good versions that it cannot run are given up', () => {
     const next = Object.fromEntries(
       remotes.map((name) => [name, sampleRemote('c', { needs: { contract: '^2.0.0' } }, name)]),
@@ -221,7 +221,7 @@ describe('a shell that would leave screens dead', () => {
     expect(named).toMatchObject({ live: { version: 'b' }, good: null });
   });
 
-  // B-release-404
+  // B-release-19
   it('is not rolled back to under a remote that needs the newer one', () => {
     const newer = publishShell(given('Button', 'Old', 'New'));
     const using = publishInto(newer, { remotes: { 'mf-order': sampleRemote('c', shared('New')) } });
@@ -250,7 +250,7 @@ describe('addresses that a remote claims', () => {
     }),
   });
 
-  // B-release-407
+  // B-release-22
   it.each([
     ['/order', "which is mf-order's"],
     ['/Order/', "which is mf-order's"],
@@ -272,7 +272,7 @@ describe('addresses that a remote claims', () => {
     );
   });
 
-  // B-release-407
+  // B-release-22
   it('may move to another remote in one switch', () => {
     const moved = { ...claiming('/guide').remotes, 'mf-order': sampleRemote('1.1.0') };
     const before = sampleRegistry({

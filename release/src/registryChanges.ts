@@ -22,7 +22,7 @@ const mark = (marks: readonly string[], version: string): string[] =>
   [...marks.filter((known) => known !== version), version].slice(-MAX_MARKS);
 
 /**
- * A new version goes live; the one that goes out becomes the good one, unless it was reported (B-release-402). The good
+ * A new version goes live; the one that goes out becomes the good one, unless it was reported (B-release-17). The good
  * one published once more stays it.
  */
 function goLive<V extends { version: string }>(
@@ -37,7 +37,7 @@ function goLive<V extends { version: string }>(
   return { live, good: stays ? before.good : before.live, unhealthy };
 }
 
-/** Another version is live again, the one that is left is marked (B-release-405, B-release-406). */
+/** Another version is live again, the one that is left is marked (B-release-20, B-release-21). */
 function goBack<V extends { version: string }>(before: Pointers<V>, live: V): Pointers<V> {
   const left = before.live.version;
   const good = before.good && before.good.version !== left ? before.good : live;
@@ -69,7 +69,7 @@ const withRemote = (registry: Registry, name: string, remote: RegistryRemote): R
 const isSame = (before: Registry, after: Registry) => JSON.stringify(before) === JSON.stringify(after);
 
 /**
- * Makes builds live, all at once (B-release-410). A remote that is switched off stays so.
+ * Makes builds live, all at once (B-release-25). A remote that is switched off stays so.
  * @param isUnhealthy The versions that go out were reported: none of them becomes the good one.
  * @returns the registry itself where all of them are live already
  * @throws Error in words for the team that publishes

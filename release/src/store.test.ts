@@ -64,7 +64,7 @@ describe('the registry file', () => {
     expect(() => mkdirSync(join(store, 'registry.lock'))).not.toThrow();
   });
 
-  // B-release-401
+  // B-release-16
   it('of schema 1 is read with its shell, and written in schema 2 by the first change', async () => {
     const { screens, needs, ...build } = sampleRemote('1.0.0');
     const remote = {

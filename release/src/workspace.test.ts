@@ -9,7 +9,7 @@ const manifest = (name: string) =>
     dependencies: Record<string, string>;
   };
 
-// B-release-436
+// B-release-35
 it('the contract has one number, and a higher one needs no change of the packages that use it', () => {
   expect(CONTRACT_VERSION).toBe(manifest('contract').version);
   for (const name of ['shell', 'shared-ui', 'server', 'release', ...remoteNames()]) {

@@ -28,7 +28,7 @@ describe('which versions of a remote are tried, in which order', () => {
 
 const shared = (...names: string[]) => ({ contract: '^1.0.0', shared: { 'shared-ui': names } });
 
-// B-release-8, B-release-403
+// B-release-8, B-release-18
 describe('what a shell lacks that a remote relies on', () => {
   it.each([
     ['nothing', shared('Button'), { 'shared-ui': ['Button', 'Page'] }, null],

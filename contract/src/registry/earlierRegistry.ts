@@ -71,7 +71,7 @@ function upgradeShell(data: unknown): RegistryShell | null {
 }
 
 /**
- * Reads the registry of a store, of this schema or of the one before (B-release-401): the previous version becomes the
+ * Reads the registry of a store, of this schema or of the one before (B-release-16): the previous version becomes the
  * good one, and the screens go into the versions.
  * @param data Undefined where there is no such document.
  * @param shell Gives the contents of `shell.json`, which schema 1 had beside the registry.

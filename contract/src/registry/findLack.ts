@@ -16,7 +16,7 @@ const missing = (taken: SharedNames, given: SharedNames): string[] =>
   );
 
 /**
- * Compares what a build needs with what a shell gives (B-release-8, B-release-403). Names that one of the two did not
+ * Compares what a build needs with what a shell gives (B-release-8, B-release-18). Names that one of the two did not
  * record are not compared.
  * @returns null when nothing is lacking
  */

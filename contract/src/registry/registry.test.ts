@@ -107,7 +107,7 @@ describe('a registry of schema 1', () => {
     remotes: { 'mf-order': { enabled: false, live, previous, canary: null, screens: [...screens, guide] } },
   };
 
-  // B-release-401
+  // B-release-16
   it('is read: the previous version is the good one, and each version has its screens', () => {
     expect(parseStoredRegistry(earlier, () => ({ version: '1.0.0-s', contract: '1.0.0', builtAt: 'then' }))).toEqual({
       schema: 2,
@@ -138,7 +138,7 @@ describe('a registry of schema 1', () => {
     });
   });
 
-  // B-release-401
+  // B-release-16
   it('is read without a shell, and with one that does not say its contract', () => {
     expect(parseStoredRegistry(earlier, () => null)?.shell).toBeNull();
     expect(parseStoredRegistry(earlier, () => ({ version: '1.0.0-s' }))?.shell?.live.gives).toEqual({

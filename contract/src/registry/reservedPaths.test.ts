@@ -1,6 +1,6 @@
 import { isServerPath, plainPath, reservedFor } from './reservedPaths.js';
 
-// B-release-407
+// B-release-22
 describe('addresses that no remote may claim', () => {
   it.each([
     ['/', 'shell'],

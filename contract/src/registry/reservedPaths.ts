@@ -14,7 +14,7 @@ export const plainPath = (path: string): string =>
 /** Whether the server answers an address itself, and never with the shop's page (B-site-4). */
 export const isServerPath = (path: string): boolean => OF_SERVER.test(plainPath(path));
 
-/** Whose an address is that no remote may claim (B-release-407); null for one that a remote may have. */
+/** Whose an address is that no remote may claim (B-release-22); null for one that a remote may have. */
 export function reservedFor(path: string): 'shell' | 'server' | null {
   if (OF_SHELL.test(plainPath(path))) return 'shell';
   return isServerPath(path) ? 'server' : null;

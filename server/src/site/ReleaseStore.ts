@@ -68,7 +68,7 @@ export class ReleaseStore {
   }
 
   /**
-   * The good shell, for the page of another one to turn to (B-shell-461): it must read the same registry, which the page
+   * The good shell, for the page of another one to turn to (B-shell-41): it must read the same registry, which the page
    * holds once.
    */
   goodShell({ build }: ShellPage): ShellVersion | null {

@@ -1,7 +1,7 @@
 import { chooseVersion, plainPath, type Registry, type RegistryRemote, reservedFor } from 'contract/registry';
 
 /**
- * The registry without screens whose address is another's (B-release-408). A publisher refuses to write them; a registry
+ * The registry without screens whose address is another's (B-release-23). A publisher refuses to write them; a registry
  * that has them all the same is no reason to send customers to the wrong screen.
  */
 export function oneOwnerEach(registry: Registry): Registry {

@@ -10,7 +10,7 @@ export interface EarlyScripts {
   files: PageVersion['files'];
 }
 
-/** Names, times and marks are for publishers, chunks for the server: no page is to carry them (B-release-412). */
+/** Names, times and marks are for publishers, chunks for the server: no page is to carry them (B-release-27). */
 const toPageVersion = ({ needs, builtAt: _, chunks: __, ...version }: RemoteVersion): PageVersion => ({
   ...version,
   needs: { contract: needs.contract },

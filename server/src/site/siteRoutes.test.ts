@@ -142,7 +142,7 @@ describe('published files', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  // B-site-4, B-release-414
+  // B-site-4, B-release-29
   it.each([
     '/remotes/mf-order/1.0.0/none.js',
     '/remotes/mf-order/9.9.9/remoteEntry.js',
@@ -197,7 +197,7 @@ describe('the registry', () => {
     expect((await app.inject('/registry.json')).json()).toEqual(REGISTRY);
   });
 
-  // B-release-401, B-release-412
+  // B-release-16, B-release-27
   it('of schema 1 is served, and its shell gets it in the form that it reads', async () => {
     const { screens, ...build } = ORDER;
     const live = { ...build, contract: '^1.0.0', builtAt: BUILT_AT };
@@ -221,7 +221,7 @@ describe('the registry', () => {
     expect(body).toContain('href="/remotes/mf-order/1.0.0/remoteEntry.js"');
   });
 
-  // B-release-408
+  // B-release-23
   it('gives an address to the first one that claims it, and to nobody those of shell and server', async () => {
     const order = REGISTRY.remotes['mf-order'];
     const claiming = (...paths: string[]) => ({
@@ -251,7 +251,7 @@ describe('the registry', () => {
 });
 
 describe('pages', () => {
-  // B-site-1, B-release-412
+  // B-site-1, B-release-27
   it('hold what the first paint needs', async () => {
     await startSite({ publicOrigin: 'https://shop.example' });
     const { statusCode, headers, body } = await page('/order?service=3');
@@ -413,7 +413,7 @@ describe('pages', () => {
     expect(body).toContain('아직 화면을 준비하고 있어요');
   });
 
-  // B-release-413
+  // B-release-28
   it('are those of the good shell while the live one has none', async () => {
     const live = { ...SHELL, version: '1.2.4', base: '/assets/shell/1.2.4/' };
     await put('registry.json', JSON.stringify({ ...REGISTRY, shell: { live, good: SHELL, unhealthy: [] } }));
@@ -425,7 +425,7 @@ describe('pages', () => {
     expect((await page('/order')).body).toBe('<title>live</title>');
   });
 
-  // B-shell-461, B-shell-464
+  // B-shell-41, B-shell-44
   it('hold the good shell idle, if it is another one and reads the same registry', async () => {
     const good = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha384-good' } };
     const putShell = (shell: object) =>

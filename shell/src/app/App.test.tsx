@@ -69,7 +69,7 @@ describe('route sets', () => {
     expect(screen.getByText('12,345')).toBeVisible();
   });
 
-  // B-release-408
+  // B-release-23
   it('shows the screen of the first who claims an address, and its own at its own', async () => {
     const [order] = TEST_SCREENS;
     if (!order) throw new Error('no screen');

@@ -70,7 +70,7 @@ describe('loading a screen', () => {
     await expect(load(remote(version('new'), { ...old, screens: [] }))).rejects.toThrow('503');
   });
 
-  // B-release-463
+  // B-release-38
   it('takes what `memo` or `lazy` made of a component for a screen', async () => {
     const Wrapped = memo(Live);
     const { load, asked } = network({ new: async () => ({ default: Wrapped }), old: async () => ({ default: Good }) });
@@ -78,7 +78,7 @@ describe('loading a screen', () => {
     expect(asked).toEqual(['new']);
   });
 
-  // B-release-461
+  // B-release-36
   it('passes over the version that broke, and has no other after the last one', async () => {
     const both = { new: async () => ({ default: Live }), old: async () => ({ default: Good }) };
     const { load, asked } = network(both);
@@ -93,7 +93,7 @@ describe('loading a screen', () => {
     });
   });
 
-  // B-release-464
+  // B-release-39
   it("takes the site's own copy of a version whose origin is out of reach, before an older version", async () => {
     const away = (name: string) => ({ ...version(name), base: `https://cdn.example/remotes/mf-order/${name}/` });
     const { load, asked } = network({ new: async () => ({ default: Live }), old: async () => ({ default: Good }) });

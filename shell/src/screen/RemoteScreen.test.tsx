@@ -68,7 +68,7 @@ describe('a screen that cannot be loaded', () => {
     throw new Error('broken');
   };
 
-  // B-release-461
+  // B-release-36
   it('at its first render gives way to the good version, which asks for no focus', async () => {
     const { source, loaded } = versions(Throws, Order);
     render(<RemoteScreen source={source} />);
@@ -78,7 +78,7 @@ describe('a screen that cannot be loaded', () => {
     expect(loaded).toEqual([0, 1]);
   });
 
-  // B-release-461, B-release-462
+  // B-release-36, B-release-37
   it('at a later render gives way to the good version, and comes back only with a new page', async () => {
     const Breaks = () => {
       const [isBroken, setBroken] = useState(false);
@@ -99,7 +99,7 @@ describe('a screen that cannot be loaded', () => {
     expect(loaded).toEqual([0, 1]);
   });
 
-  // B-release-461, B-release-462
+  // B-release-36, B-release-37
   it('says so when the good version breaks as well, and tries neither again by itself', async () => {
     const { source, loaded } = versions(Throws, Throws);
     render(<RemoteScreen source={source} />);
@@ -109,7 +109,7 @@ describe('a screen that cannot be loaded', () => {
     expect(loaded).toEqual([0, 1]);
   });
 
-  // B-release-462
+  // B-release-37
   it('begins anew with "다시 시도" when the good version cannot be had', async () => {
     let isMended = false;
     const Mended = () => (isMended ? <Order /> : <Throws />);
