@@ -99,6 +99,7 @@ describe.each([
     await page.getByRole('region', { name: '주문 완료' }).waitFor();
 
     await page.goto('/logout');
+    await page.waitForURL('**/order');
     await page.getByRole('button', { name: '메뉴 열기' }).waitFor();
     await page.goto('/login');
     await agree(await press(page, name), `${prefix} 하늘`);
