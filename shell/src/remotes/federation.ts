@@ -16,8 +16,7 @@ const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTy
 
 const policy = factory?.createPolicy('storefront-remotes', {
   createScriptURL(url) {
-    const { protocol } = new URL(url, document.baseURI);
-    if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(url);
+    if (!/^https?:/.test(new URL(url, document.baseURI).protocol)) throw new TypeError(url);
     return url;
   },
 });
@@ -58,15 +57,14 @@ const failed = new Set<string>();
  */
 export async function loadExposed(remote: string, version: PageVersion, module: string): Promise<unknown> {
   const container = containerName(remote, version.version);
-  const nameNow = () => container + (tries.get(container) ?? '');
   const wanted = module.slice(1);
-  if (failed.has(nameNow() + wanted)) {
-    tries.set(container, (tries.get(container) ?? 0) + 1);
+  let number = tries.get(container) ?? 0;
+  if (failed.has(`${container}-${number}${wanted}`)) {
+    tries.set(container, ++number);
     // An entry that is in the page already would ask for its chunks at their old addresses.
     Reflect.set(globalThis, container, undefined);
   }
-  const number = tries.get(container);
-  const name = nameNow();
+  const name = `${container}-${number}`;
   const base = new URL(version.base, document.baseURI).href;
   const entry = base + version.entry + (number ? `?retry=${number}` : '');
   for (const [file, integrity] of Object.entries(version.files)) integrityByUrl.set(base + file, integrity);
