@@ -41,11 +41,17 @@ const edge = () =>
     };
   });
 
+/** What scrolling changes has been rendered by the frame after the next one. */
+const nextFrames = () =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 /** Scrolls as a finger does until so many rows have passed. */
 async function scrollTo(place: number) {
   while ((await edge()).place < place) {
     await page.mouse.wheel(0, 900);
-    await page.waitForTimeout(50);
+    await nextFrames();
   }
   await page.waitForLoadState('networkidle');
 }
@@ -110,13 +116,13 @@ it('rows come as one scrolls, few of them are on the page, and each knows its pl
   const last = () => table().locator('tbody > tr').last().getAttribute('aria-rowindex');
   while (Number(await last()) < total) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForTimeout(50);
+    await nextFrames();
   }
   // Nothing jumps on the way up.
   for (let step = 0; step < 10; step += 1) {
     const before = await edge();
     await page.evaluate(() => window.scrollBy(0, -200));
-    await page.waitForTimeout(50);
+    await nextFrames();
     const top = await page
       .locator(`[data-key="${before.order}"]`)
       .evaluate((row) => Math.round(row.getBoundingClientRect().top));
@@ -163,10 +169,10 @@ it('the row with the focus stays while the page is scrolled away and back by the
     .getByRole('button', { name: /자세히$/ });
   await first.focus();
   await page.keyboard.press('End');
-  while (!((await edge()).place > 60)) await page.waitForTimeout(50);
+  while (!((await edge()).place > 60)) await nextFrames();
   expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Home');
-  while ((await edge()).place !== 2) await page.waitForTimeout(50);
+  while ((await edge()).place !== 2) await nextFrames();
 });
 
 // B-history-23, B-history-38
