@@ -72,7 +72,7 @@ describe('a remote that answers 503', () => {
   // B-release-6
   it('runs no code that was tampered with on its way', async () => {
     const { page, close } = await suite.visit();
-    await page.route('**/remotes/mf-order/**/OrderScreen.*.js', async (route) => {
+    await page.route('**/remotes/mf-order/**/OrderScreen.*.js*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};performance.mark('tampered')` });
     });
