@@ -101,8 +101,10 @@ describe('a database that freezes', () => {
     async () => {
       const server = await launch(await shopThatFreezes('freezes'));
       const askedAt = Date.now();
+      const frozen = register(server, 'freeze');
+      await until(async () => (await statusOf(server, '/readyz')) === 503);
       // The second waits for its turn behind the first.
-      const answers = await Promise.all([register(server, 'freeze'), register(server, 'behind')]);
+      const answers = await Promise.all([frozen, register(server, 'behind')]);
       console.info(`calls to a frozen database ended after ${Date.now() - askedAt} ms`);
       expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
         [503, '2'],
