@@ -1,32 +1,68 @@
 // The one build configuration and the one share list. A package's rspack.config.js is a call of host() or remote().
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
+import { REPOSITORY } from './rspack.anyFolder.js';
+import { BuildReportPlugin } from './rspack.buildReport.js';
+import { NameBuildPlugin } from './rspack.nameBuild.js';
+import { findGives, findTakes } from './rspack.surface.js';
 
-/** Set by `release` when it publishes; a build by hand is version `dev` in the package's own `build` folder. */
-const { RELEASE_VERSION = 'dev', RELEASE_OUT = 'build', NODE_ENV } = process.env;
+/** Set by `release` when it publishes; a build by hand is in the package's own `build` folder. */
+const { RELEASE_OUT = 'build', NODE_ENV } = process.env;
 const MODE = NODE_ENV === 'development' ? 'development' : 'production';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** What a build depends on and the bundler does not name: the configuration, what it reads, and the bundler's version. */
+const configuration = new Set(
+  [
+    ...readdirSync(root).filter((file) => /^rspack\.\w+\.js$/.test(file)),
+    ...['@rspack/core', '@rspack/cli', '@module-federation/enhanced'].map(
+      (name) => `node_modules/${name}/package.json`,
+    ),
+  ].map((file) => resolve(root, file)),
+);
+
+function readJson(file) {
+  configuration.add(file);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 /**
  * What exists once in the page. The shell provides all of it eagerly; a remote has none of it in its own files.
  * Sub-paths are keys of their own: without them `react/jsx-runtime` would be bundled a second time, silently.
  * Router, SWR, Emotion and Zustand are reached through `shared-ui`, so they need no key and are tree-shaken there.
+ * No version is required (B-release-35): the publisher compares names and the contract's number, and what it has let
+ * through is not to be refused in the page by numbers that nobody looked at before.
  */
 const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', 'shared-ui'];
 
 function shareList(forWhom) {
   const entries = SHARED.map((key) => {
+    if (forWhom === 'remote') return [key, { singleton: true, import: false, requiredVersion: false }];
     const { version } = readJson(resolve(root, 'node_modules', key, 'package.json'));
-    const share = { singleton: true, version, requiredVersion: `^${version}` };
-    if (forWhom === 'host') return [key, { ...share, eager: true }];
-    return [key, { ...share, import: false, strictVersion: true }];
+    return [key, { singleton: true, eager: true, version, requiredVersion: false }];
   });
   return Object.fromEntries(entries);
+}
+
+/**
+ * What a build is called while it is built, and the plugins that name and describe it.
+ * @param {object} own what else makes it what it is
+ * @param {(compilation: import('@rspack/core').Compilation) => object} findSurface what it takes or gives
+ */
+function nameBuild(dir, own, findSurface) {
+  const { name, version } = readJson(resolve(dir, 'package.json'));
+  const { version: contract } = readJson(resolve(root, 'contract/package.json'));
+  configuration.add(resolve(dir, 'rspack.config.js'));
+  const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface });
+  return {
+    name,
+    version: NameBuildPlugin.placeholder(version),
+    plugins: [naming, new BuildReportPlugin({ root, configuration, naming })],
+  };
 }
 
 /** An identifier that is different for every version: two versions of a remote may live in one page. */
@@ -53,9 +89,12 @@ function common({ dir, name, version, outDir, mode }) {
       chunkLoadTimeout: 8_000,
       hashFunction: 'xxhash64',
       trustedTypes: { policyName: 'storefront' },
+      // What threw while it was imported throws again at the next try, instead of giving what it had by then.
+      strictModuleErrorHandling: true,
     },
     resolve: {
       alias: {
+        [REPOSITORY]: root,
         '@module-federation/runtime': federationEsBuild('runtime'),
         // SWR asks for a shim of what React has had since version 18.
         'use-sync-external-store/shim$': 'react',
@@ -70,6 +109,7 @@ function common({ dir, name, version, outDir, mode }) {
     },
     module: {
       rules: [
+        { test: /runtime.rspack\.js$/, loader: resolve(root, 'rspack.anyFolder.js') },
         // Emotion imports it for `withTheme`, which nobody uses.
         { test: /node_modules.hoist-non-react-statics/, sideEffects: false },
         { test: /react-router.dist.production/, loader: resolve(root, 'rspack.pureComponents.js') },
@@ -89,7 +129,8 @@ function common({ dir, name, version, outDir, mode }) {
       ],
     },
     optimization: {
-      moduleIds: 'deterministic',
+      // Ids made from paths would differ from folder to folder (B-release-30).
+      moduleIds: 'natural',
       // A chunk of its own only for what two screens share: one request less for a screen that shares nothing.
       splitChunks: { cacheGroups: { defaultVendors: { test: /node_modules/, minChunks: 2 } } },
       chunkIds: 'deterministic',
@@ -118,24 +159,6 @@ const federation = (options) => [
   ),
 ];
 
-/** Writes `build.json` beside the build: the scripts that each entry point or exposed module needs. */
-class BuildReportPlugin {
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('BuildReport', (compilation) => {
-      compilation.hooks.afterProcessAssets.tap('BuildReport', () => {
-        const { namedChunkGroups = {} } = compilation.getStats().toJson({ all: false, chunkGroups: true });
-        const scripts = Object.fromEntries(
-          Object.entries(namedChunkGroups).map(([group, { assets = [] }]) => [
-            group,
-            assets.map(({ name }) => name).filter((file) => file.endsWith('.js')),
-          ]),
-        );
-        compilation.emitAsset('build.json', new rspack.sources.RawSource(`${JSON.stringify({ scripts }, null, 2)}\n`));
-      });
-    });
-  }
-}
-
 /** A remote's chunks are asked for with the query of its entry: the shell gives every further try a query of its own. */
 class ChunksLikeEntry extends RuntimeModule {
   constructor() {
@@ -162,22 +185,23 @@ class ChunksLikeEntryPlugin {
 
 /**
  * Configuration of the shell: one synchronous entry that owns every shared package and the federation runtime.
- * @param {{ dir: string, version?: string, outDir?: string, publicPath?: string, mode?: 'production' | 'development' }} options
+ * @param {{ dir: string, outDir?: string, mode?: 'production' | 'development' }} options
  */
-export function host({ dir, version = RELEASE_VERSION, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
-  const base = common({ dir, name: 'shell', version, outDir, mode });
+export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
+  const { name, version, plugins } = nameBuild(dir, {}, (compilation) => ({ gives: findGives(compilation) }));
+  const base = common({ dir, name, version, outDir, mode });
   return {
     ...base,
     entry: { main: './src/main.tsx' },
     output: {
       ...base.output,
-      publicPath: version === 'dev' ? '/' : `/assets/shell/${version}/`,
+      publicPath: `/assets/shell/${version}/`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
       ...federation({
-        name: 'shell',
+        name,
         shared: shareList('host'),
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
@@ -188,18 +212,18 @@ export function host({ dir, version = RELEASE_VERSION, outDir = resolve(dir, REL
         minify: false,
       }),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-      new BuildReportPlugin(),
+      ...plugins,
     ],
   };
 }
 
 /**
  * Configuration of a remote: its exposed modules come from its own `screens.json`.
- * @param {{ dir: string, version?: string, outDir?: string, mode?: 'production' | 'development' }} options
+ * @param {{ dir: string, outDir?: string, mode?: 'production' | 'development' }} options
  */
-export function remote({ dir, version = RELEASE_VERSION, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
-  const { name } = readJson(resolve(dir, 'package.json'));
+export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
   const screens = readJson(resolve(dir, 'screens.json'));
+  const { name, version, plugins } = nameBuild(dir, { screens }, (compilation) => ({ takes: findTakes(compilation) }));
   const base = common({ dir, name, version, outDir, mode });
   const { splitChunks } = base.optimization;
   const first = new Set(screens.filter(({ audience }) => audience === 'everyone').map(({ module }) => module.slice(2)));
@@ -232,7 +256,7 @@ export function remote({ dir, version = RELEASE_VERSION, outDir = resolve(dir, R
       }),
       new ChunksLikeEntryPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-      new BuildReportPlugin(),
+      ...plugins,
     ],
   };
 }

@@ -23,8 +23,8 @@ async function start() {
   await ensureInstalled();
   step('Compiling the server');
   await compileNodePackages();
-  step('Publishing the shell and the screens that changed');
-  await run('node', ['release/dist/cli.js', 'publish']);
+  step('Publishing what was never published');
+  await run('node', ['release/dist/cli.js', 'publish', '--missing']);
   step('Starting the server');
   server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT });
   server.on('message', (message) => {

@@ -1,5 +1,6 @@
+import { FaultyReleases, REMOTE_FAULTS } from './support/faultyReleases';
 import { logIn } from './support/logIn';
-import { setUpSharedShop } from './support/setUpShop';
+import { setUpSharedShop, setUpShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
 
@@ -71,7 +72,7 @@ describe('a remote that answers 503', () => {
   // B-release-6
   it('runs no code that was tampered with on its way', async () => {
     const { page, close } = await suite.visit();
-    await page.route('**/remotes/mf-order/**/OrderScreen.*.js', async (route) => {
+    await page.route('**/remotes/mf-order/**/OrderScreen.*.js*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};performance.mark('tampered')` });
     });
@@ -80,6 +81,21 @@ describe('a remote that answers 503', () => {
     expect(await page.evaluate(() => performance.getEntriesByName('tampered').length)).toBe(0);
     await close();
   });
+});
+
+// B-release-39
+it("remotes whose origin is out of reach come from the site's own copy", async () => {
+  const { page, close } = await suite.visit();
+  await page.route('**/order', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"base":"/remotes/', '"base":"https://cdn.invalid/remotes/');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/order');
+  await page.getByRole(...heading('주문하기')).waitFor();
+  await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+  await page.getByRole(...heading('로그인')).waitFor();
+  await close();
 });
 
 describe('a server that does not answer', () => {
@@ -94,5 +110,40 @@ describe('a server that does not answer', () => {
     expect(await page.getByLabel('아이디', { exact: true }).inputValue()).toBe('hanbyeol');
     expect(await page.getByLabel('비밀번호', { exact: true }).inputValue()).toBe('bada-2026!');
     await close();
+  });
+});
+
+describe('a live version of /order', () => {
+  const own = setUpShop();
+  let releases: FaultyReleases;
+  beforeAll(() => {
+    releases = new FaultyReleases(own.shop.dataDir);
+  });
+
+  describe.each(Object.entries(REMOTE_FAULTS))('that %s', (_fault, code) => {
+    // B-release-36, B-release-38
+    it('gives way to the good one by itself, without a reload', async () => {
+      releases.putRemote(code, true);
+      const { page, close } = await own.visit();
+      await page.goto('/order');
+      await page.getByRole(...heading('주문하기')).waitFor();
+      expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
+      expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
+      await close();
+    });
+
+    // B-release-36, B-release-40
+    it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
+      releases.putRemote(code, false);
+      const { page, close } = await own.visit();
+      await page.goto('/order');
+      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+      await page.getByRole('button', { name: '다시 시도', exact: true }).click();
+      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+      expect(await page.getByText('반쪽 화면').count()).toBe(0);
+      await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+      await page.getByRole(...heading('로그인')).waitFor();
+      await close();
+    });
   });
 });

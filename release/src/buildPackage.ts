@@ -4,15 +4,16 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BuildReport, largestModules, readBuildReport } from './buildReport.js';
+import { keepBuild } from './lastBuild.js';
 import { writeWhole } from './store.js';
 import { ROOT } from './workspace.js';
 
-/** Builds a package by its own `build` script into `outDir`. Rejects with what the build printed. */
-export function buildPackage(name: string, version: string, outDir: string): Promise<void> {
+/** Runs a package's own `build` script. Rejects with what the build printed. */
+function runBuild(name: string, outDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['run', '--silent', 'build'], {
       cwd: join(ROOT, name),
-      env: { ...process.env, RELEASE_VERSION: version, RELEASE_OUT: outDir, NODE_ENV: 'production' },
+      env: { ...process.env, RELEASE_OUT: outDir, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let printed = '';
@@ -24,6 +25,19 @@ export function buildPackage(name: string, version: string, outDir: string): Pro
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${name} does not build:\n${printed}`))));
   });
+}
+
+/**
+ * Builds a package as the working tree has it into `outDir`, and keeps what was read for `knownVersion`.
+ * @returns the version, which the build itself has found
+ * @throws Error with what the build printed
+ */
+export async function buildPackage(name: string, outDir: string): Promise<string> {
+  const startedAt = Date.now();
+  await runBuild(name, outDir);
+  const { version, reads } = readBuildReport(outDir);
+  if (reads) keepBuild(name, version, reads, startedAt);
+  return version;
 }
 
 const filesBelow = (dir: string): string[] =>
@@ -42,7 +56,8 @@ function compress(file: string, content: Buffer): void {
  * @returns the integrity (`sha384-…`) of every script, by its path in the build, and the build's report
  */
 export function sealBuild(dir: string): { files: Record<string, string>; report: BuildReport } {
-  const report: BuildReport = { ...readBuildReport(dir), modules: largestModules(dir) };
+  const { reads: _reads, ...built } = readBuildReport(dir);
+  const report: BuildReport = { ...built, modules: largestModules(dir) };
   writeWhole(join(dir, 'build.json'), report);
   const files: Record<string, string> = {};
   for (const file of filesBelow(dir)) {

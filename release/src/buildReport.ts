@@ -1,11 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
+import type { SharedNames } from 'contract/registry';
+import type { Reads } from './lastBuild.js';
 
 /** What rspack.base.js writes beside every build; the publisher adds the modules, from the source maps. */
 export interface BuildReport {
+  version: string;
   /** Scripts by entry point or exposed module. */
   scripts: Record<string, string[]>;
+  /** What a remote imports of shared packages (B-release-34). */
+  takes?: SharedNames;
+  /** What the shell has of them. */
+  gives?: SharedNames;
+  /** Not published. */
+  reads?: Reads;
   modules?: ModuleSize[];
 }
 

@@ -1,98 +1,139 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CONTRACT_VERSION,
+  PAGE_SCHEMA,
   type RemoteVersion,
   type ScreenDeclaration,
-  type ShellRelease,
+  type ShellVersion,
   screenDeclarationSchema,
 } from 'contract/registry';
 import * as v from 'valibot';
 import { buildPackage, sealBuild } from './buildPackage.js';
-import { checkContract, goLive } from './registryChanges.js';
+import type { BuildReport } from './buildReport.js';
+import { knownVersion } from './lastBuild.js';
 import {
-  changeRegistry,
-  readRegistry,
-  readShellRelease,
-  shellFile,
-  writePublishedScreens,
-  writeWhole,
-} from './store.js';
-import { ROOT, versionOf } from './workspace.js';
+  assertWhole,
+  buildingFolder,
+  integrityOf,
+  putInPlace,
+  RECORD,
+  readVersion,
+  removeLeftBehind,
+  SHELL,
+} from './publishedVersions.js';
+import { publishInto } from './registryChanges.js';
+import { changeRegistry, readRegistry, writeWhole } from './store.js';
+import { ROOT, remoteNames } from './workspace.js';
 
 const ENTRY = 'remoteEntry.js';
+const PAGE = 'index.html';
+
+/** What a publication has done with a package. */
+export interface Published {
+  name: string;
+  version: string;
+  seconds: number;
+  /** Whether it was live already. */
+  wasLive: boolean;
+  /** Whether it was live earlier, and reported. */
+  wasReported: boolean;
+}
 
 function readScreens(name: string): ScreenDeclaration[] {
   const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));
   return v.parse(v.array(screenDeclarationSchema), data);
 }
 
-/** Builds a remote into the store, unless this very version is there already. */
-async function buildInto(store: string, name: string, version: string): Promise<RemoteVersion> {
-  const folder = join(store, 'remotes', name, version);
-  const description = join(folder, 'version.json');
-  if (existsSync(description)) return JSON.parse(readFileSync(description, 'utf8')) as RemoteVersion;
+interface Sealed {
+  files: Record<string, string>;
+  report: BuildReport;
+}
 
-  const temporary = `${folder}.building-${process.pid}`;
+function describeRemote(name: string, version: string, { files, report }: Sealed): RemoteVersion {
+  const screens = readScreens(name);
+  return {
+    version,
+    base: `/remotes/${name}/${version}/`,
+    entry: ENTRY,
+    files,
+    chunks: Object.fromEntries(screens.map(({ module }) => [module, report.scripts[module.slice(2)] ?? []])),
+    screens,
+    needs: { contract: `^${CONTRACT_VERSION}`, ...(report.takes && { shared: report.takes }) },
+    builtAt: new Date().toISOString(),
+  };
+}
+
+function describeShell(folder: string, version: string, { files, report }: Sealed): ShellVersion {
+  return {
+    version,
+    base: `/assets/shell/${version}/`,
+    reads: PAGE_SCHEMA,
+    scripts: report.scripts.main ?? [],
+    files: { ...files, [PAGE]: integrityOf(readFileSync(join(folder, PAGE))) },
+    gives: { contract: CONTRACT_VERSION, ...(report.gives && { shared: report.gives }) },
+    builtAt: new Date().toISOString(),
+  };
+}
+
+/** Builds a package into the store, unless this very version is there already. */
+async function buildInto(store: string, name: string): Promise<RemoteVersion | ShellVersion> {
+  const known = knownVersion(name);
+  const there = known && readVersion(store, name, known);
+  if (there) return there;
+  const folder = buildingFolder(store, name);
   try {
-    await buildPackage(name, version, temporary);
-    const { files, report } = sealBuild(temporary);
-    const built: RemoteVersion = {
-      version,
-      base: `/remotes/${name}/${version}/`,
-      entry: ENTRY,
-      contract: `^${CONTRACT_VERSION}`,
-      files,
-      chunks: Object.fromEntries(
-        readScreens(name).map(({ module }) => [module, report.scripts[module.slice(2)] ?? []]),
-      ),
-      builtAt: new Date().toISOString(),
-    };
-    writeWhole(join(temporary, 'version.json'), built);
-    writePublishedScreens(temporary, readScreens(name));
-    mkdirSync(join(folder, '..'), { recursive: true });
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(temporary, folder);
-    return built;
+    const version = await buildPackage(name, folder);
+    const same = readVersion(store, name, version);
+    if (same) return same;
+    const sealed = sealBuild(folder);
+    const record = name === SHELL ? describeShell(folder, version, sealed) : describeRemote(name, version, sealed);
+    writeWhole(join(folder, RECORD), record);
+    putInPlace(folder, store, name, version);
+    return record;
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Publishes a remote's working tree: its build becomes the live version, the live one the previous.
- * @returns the version, and whether anything changed
- * @throws Error if the live shell does not fulfil the contract that the build relies on
+ * Publishes packages as the working tree has them: builds each, then makes all of them live in one switch, in which the
+ * live ones become the good ones.
+ * @param isUnhealthy What is live now was reported: the good versions stay what they are.
+ * @throws Error in words for the team that publishes; nothing is changed then
  */
-export async function publishRemote(store: string, name: string): Promise<{ version: string; changed: boolean }> {
-  const version = versionOf(name);
-  const built = await buildInto(store, name, version);
-  checkContract(store, name, built);
-  const screens = readScreens(name);
-  const known = readRegistry(store).remotes[name];
-  if (known?.live.version === version) return { version, changed: false };
-  await changeRegistry(store, (remotes) => goLive(remotes, name, built, screens));
-  return { version, changed: true };
+export async function publish(store: string, names: readonly string[], isUnhealthy = false): Promise<Published[]> {
+  removeLeftBehind(store);
+  const done: Pick<Published, 'name' | 'version' | 'seconds'>[] = [];
+  const remotes: Record<string, RemoteVersion> = {};
+  let shell: ShellVersion | undefined;
+  for (const name of names) {
+    const started = Date.now();
+    const built = await buildInto(store, name);
+    if ('gives' in built) shell = built;
+    else remotes[name] = built;
+    assertWhole(store, name, built);
+    done.push({ name, version: built.version, seconds: (Date.now() - started) / 1000 });
+  }
+  let before = readRegistry(store);
+  await changeRegistry(store, (registry) => {
+    before = registry;
+    return publishInto(registry, shell ? { shell, remotes } : { remotes }, isUnhealthy);
+  });
+  return done.map((one) => {
+    const known = one.name === SHELL ? before.shell : before.remotes[one.name];
+    const wasReported = known?.unhealthy.includes(one.version) === true;
+    return { ...one, wasLive: known?.live.version === one.version, wasReported };
+  });
 }
 
-/** Publishes the shell's working tree; files of earlier versions stay for pages that are still open. */
-export async function publishShell(store: string): Promise<{ version: string; changed: boolean }> {
-  const version = versionOf('shell');
-  const folder = join(store, 'shell', version);
-  if (!existsSync(folder)) {
-    const temporary = `${folder}.building-${process.pid}`;
-    try {
-      await buildPackage('shell', version, temporary);
-      sealBuild(temporary);
-      mkdirSync(join(store, 'shell'), { recursive: true });
-      renameSync(temporary, folder);
-    } finally {
-      rmSync(temporary, { recursive: true, force: true });
-    }
-  }
-  const live = readShellRelease(store);
-  if (live?.version === version && live.contract === CONTRACT_VERSION) return { version, changed: false };
-  const release: ShellRelease = { version, contract: CONTRACT_VERSION, builtAt: new Date().toISOString() };
-  writeWhole(shellFile(store), release);
-  return { version, changed: true };
+/** What of the working tree was never published, and what differs from what is live, or was not built yet. */
+export function compareWithLive(store: string): { missing: string[]; different: string[] } {
+  const { shell, remotes } = readRegistry(store);
+  const live = (name: string) => (name === SHELL ? shell : remotes[name])?.live.version;
+  const names = [SHELL, ...remoteNames()];
+  return {
+    missing: names.filter((name) => live(name) === undefined),
+    different: names.filter((name) => live(name) !== undefined && live(name) !== knownVersion(name)),
+  };
 }

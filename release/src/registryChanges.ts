@@ -1,65 +1,127 @@
-import {
-  isContractCompatible,
-  type Registry,
-  type RegistryRemote,
-  type RemoteVersion,
-  type ScreenDeclaration,
-} from 'contract/registry';
-import { readShellRelease } from './store.js';
+import type { Registry, RegistryRemote, RegistryShell, RemoteVersion, ShellVersion } from 'contract/registry';
+import { giveUpUnfit, refuseUnfit } from './fitness.js';
+import { SHELL } from './publishedVersions.js';
 
-type Remotes = Registry['remotes'];
+/** More marks than anybody rolls back past. */
+const MAX_MARKS = 20;
 
-function remoteIn(remotes: Remotes, name: string): RegistryRemote {
-  const remote = remotes[name];
+/** What the registry says of a remote and of the shell alike. */
+interface Pointers<V> {
+  live: V;
+  good: V | null;
+  unhealthy: string[];
+}
+
+/** Builds that are in the store and go live together. */
+export interface Candidates {
+  shell?: ShellVersion;
+  remotes: Readonly<Record<string, RemoteVersion>>;
+}
+
+const mark = (marks: readonly string[], version: string): string[] =>
+  [...marks.filter((known) => known !== version), version].slice(-MAX_MARKS);
+
+/**
+ * A new version goes live; the one that goes out becomes the good one, unless it was reported (B-release-17). The good
+ * one published once more stays it.
+ */
+function goLive<V extends { version: string }>(
+  before: Pointers<V> | null | undefined,
+  live: V,
+  isUnhealthy: boolean,
+): Pointers<V> {
+  if (!before) return { live, good: null, unhealthy: [] };
+  if (before.live.version === live.version) return before;
+  const unhealthy = isUnhealthy ? mark(before.unhealthy, before.live.version) : before.unhealthy;
+  const stays = before.good?.version === live.version || unhealthy.includes(before.live.version);
+  return { live, good: stays ? before.good : before.live, unhealthy };
+}
+
+/** Another version is live again, the one that is left is marked (B-release-20, B-release-21). */
+function goBack<V extends { version: string }>(before: Pointers<V>, live: V): Pointers<V> {
+  const left = before.live.version;
+  const good = before.good && before.good.version !== left ? before.good : live;
+  const marks = before.unhealthy.filter((version) => version !== live.version);
+  return { live, good, unhealthy: mark(marks, left) };
+}
+
+function remoteIn(registry: Registry, name: string): RegistryRemote {
+  const remote = registry.remotes[name];
   if (!remote) throw new Error(`${name} was never published`);
   return remote;
 }
 
-/** Makes a build the live version, and the live one the previous. A remote that is switched off stays so. */
-export function goLive(
-  remotes: Remotes,
-  name: string,
-  live: RemoteVersion,
-  screens: readonly ScreenDeclaration[],
-): Remotes {
-  const before = remotes[name];
-  const previous = before && before.live.version !== live.version ? before.live : (before?.previous ?? null);
-  return {
-    ...remotes,
-    [name]: { enabled: before?.enabled ?? true, live, previous, canary: null, screens: [...screens] },
-  };
+function shellIn({ shell }: Registry): RegistryShell {
+  if (!shell) throw new Error(`${SHELL} was never published`);
+  return shell;
 }
+
+/** The versions that a package has in the registry. */
+export const pointersOf = (registry: Registry, name: string): Pointers<RemoteVersion> | Pointers<ShellVersion> =>
+  name === SHELL ? shellIn(registry) : remoteIn(registry, name);
+
+const withRemote = (registry: Registry, name: string, remote: RegistryRemote): Registry => ({
+  ...registry,
+  remotes: { ...registry.remotes, [name]: remote },
+});
+
+/** Whether a switch has changed anything that the registry says. */
+const isSame = (before: Registry, after: Registry) => JSON.stringify(before) === JSON.stringify(after);
 
 /**
- * Exchanges the live and the previous version of a remote; with the version its screens and menu entries come back.
- * Throws where there is no previous one.
- * @param screensOf What a version offers; null where that is not known: the screens then stay as they are.
- */
-export function rollBack(
-  remotes: Remotes,
-  name: string,
-  screensOf: (version: string) => ScreenDeclaration[] | null,
-): Remotes {
-  const remote = remoteIn(remotes, name);
-  if (!remote.previous) throw new Error(`${name} has no previous version`);
-  const screens = screensOf(remote.previous.version) ?? remote.screens;
-  return { ...remotes, [name]: { ...remote, live: remote.previous, previous: remote.live, screens } };
-}
-
-/** Turns a remote on or off without touching its versions. */
-export function setEnabled(remotes: Remotes, name: string, enabled: boolean): Remotes {
-  return { ...remotes, [name]: { ...remoteIn(remotes, name), enabled } };
-}
-
-/**
- * Refuses to make a version live that the shell would refuse to load. A shell that does not say what it fulfils was
- * published by an earlier publisher; it decides when it loads.
+ * Makes builds live, all at once (B-release-25). A remote that is switched off stays so.
+ * @param isUnhealthy The versions that go out were reported: none of them becomes the good one.
+ * @returns the registry itself where all of them are live already
  * @throws Error in words for the team that publishes
  */
-export function checkContract(store: string, name: string, { version, contract }: RemoteVersion): void {
-  const given = readShellRelease(store)?.contract;
-  if (given === undefined || isContractCompatible(contract, given)) return;
-  throw new Error(
-    `${name} ${version} was built against contract ${contract}, the live shell fulfils ${given}: publish the shell first, or build against its contract. Nothing was changed.`,
-  );
+export function publishInto(before: Registry, candidates: Candidates, isUnhealthy = false): Registry {
+  let after = before;
+  const { shell, remotes } = candidates;
+  if (shell) after = { ...after, shell: goLive(after.shell, shell, isUnhealthy) };
+  for (const [name, version] of Object.entries(remotes)) {
+    const known = after.remotes[name];
+    const pointers = goLive(known, version, isUnhealthy);
+    if (pointers !== known)
+      after = withRemote(after, name, { enabled: known?.enabled ?? true, canary: null, ...pointers });
+  }
+  after = giveUpUnfit(after, Object.keys(remotes));
+  refuseUnfit(before, after);
+  return isSame(before, after) ? before : after;
+}
+
+/** Where `rollback` without a version leads to. */
+export function goodVersionOf(registry: Registry, name: string): string {
+  const { live, good } = pointersOf(registry, name);
+  if (!good) throw new Error(`${name} has no good version to go back to: name one that \`list ${name}\` shows`);
+  if (good.version !== live.version) return good.version;
+  throw new Error(`${name} is at its good version ${live.version} already: name one that \`list ${name}\` shows`);
+}
+
+/**
+ * Makes an earlier version of a package live again: a remote's screens and menu entries come with it; where the shell
+ * goes back, good versions of remotes that it cannot run are given up.
+ */
+export function rollBack(before: Registry, name: string, version: RemoteVersion | ShellVersion): Registry {
+  if (pointersOf(before, name).live.version === version.version)
+    throw new Error(`${name} ${version.version} is live already. Nothing was changed.`);
+  let after: Registry;
+  if ('gives' in version) {
+    after = giveUpUnfit({ ...before, shell: goBack(shellIn(before), version) }, Object.keys(before.remotes));
+  } else {
+    const remote = remoteIn(before, name);
+    after = withRemote(before, name, { ...remote, ...goBack(remote, version), canary: null });
+  }
+  refuseUnfit(before, after);
+  return after;
+}
+
+/** Turns a remote on or off without touching its live version. One that the live shell cannot run stays off. */
+export function setEnabled(before: Registry, name: string, enabled: boolean): Registry {
+  const remote = remoteIn(before, name);
+  if (remote.enabled === enabled) return before;
+  const after = withRemote(before, name, { ...remote, enabled });
+  if (!enabled) return after;
+  const fit = giveUpUnfit(after, [name]);
+  refuseUnfit(before, fit);
+  return fit;
 }

@@ -6,12 +6,15 @@ import 'react/jsx-runtime';
 import 'shared-ui';
 
 import type { SettingEntry } from 'contract';
-import { EMPTY_REGISTRY, parseRegistry } from 'contract/registry';
+import { parsePageRegistry } from 'contract/registry';
 import { createRoot } from 'react-dom/client';
 import { configure, type SocialConfig } from 'shared-ui';
 import { App } from './app/App';
 import { createScreens } from './remotes/createScreens';
 import { FIRST_SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
+
+/** Where this very version of the shell lies; the bundler fills it in. */
+declare const __webpack_public_path__: string;
 
 /** Reads a JSON data block (`<script type="application/json" id="…">`) of the page; `undefined` without a sound one. */
 function readDataBlock(id: string): unknown {
@@ -24,7 +27,7 @@ function readDataBlock(id: string): unknown {
 
 const { brand, host, ...social } = readDataBlock('runtime-config') as { brand: string; host: string } & SocialConfig;
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
-const screens = createScreens(parseRegistry(readDataBlock('registry')) ?? EMPTY_REGISTRY);
+const screens = createScreens(parsePageRegistry(readDataBlock('registry')) ?? { schema: 2, remotes: {} });
 // A server without a configured origin believes no name that a request calls it by; the address bar tells.
 configure({
   brand,
@@ -37,7 +40,17 @@ configure({
 const loadScreen = (path: string) => screens.find((screen) => screen.path === path)?.load();
 const render = () => {
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App screens={screens} loadScreen={({ path }) => loadScreen(path)} />);
+  const page = document.documentElement.dataset;
+  // One shell for a page: index.html may have turned to the good one meanwhile, and sees here that it need not.
+  page.shell ??= __webpack_public_path__;
+  if (!root || page.shell !== __webpack_public_path__) return;
+  const app = <App screens={screens} loadScreen={({ path }) => loadScreen(path)} />;
+  const onUncaughtError = (error: unknown) => {
+    // React has emptied the page; index.html hears the report and shows the good shell, or says so.
+    delete page.shell;
+    reportError(error);
+  };
+  createRoot(root, { onUncaughtError }).render(app);
 };
 
 withTimeLimit(Promise.resolve(loadScreen(location.pathname)), FIRST_SCREEN_WAIT_MS).then(render, render);

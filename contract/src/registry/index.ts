@@ -1,12 +1,27 @@
+export { chooseVersion, versionsToTry } from './chooseVersion.js';
+export { parseEarlierVersion, parseStoredRegistry } from './earlierRegistry.js';
+export { findLack } from './findLack.js';
 export {
   type Audience,
+  PAGE_SCHEMA,
+  type PageRegistry,
+  type PageRemote,
+  type PageVersion,
+  parsePageRegistry,
+  type ScreenDeclaration,
+  screenDeclarationSchema,
+} from './pageRegistry.js';
+export {
   EMPTY_REGISTRY,
   parseRegistry,
   type Registry,
   type RegistryRemote,
+  type RegistryShell,
   type RemoteVersion,
-  type ScreenDeclaration,
-  type ShellRelease,
-  screenDeclarationSchema,
+  remoteVersionSchema,
+  type SharedNames,
+  type ShellVersion,
+  shellVersionSchema,
 } from './registry.js';
-export { CONTRACT_VERSION, isContractCompatible } from './version.js';
+export { isServerPath, plainPath, reservedFor } from './reservedPaths.js';
+export { CONTRACT_VERSION } from './version.js';

@@ -1,24 +1,41 @@
-import type { Registry } from './registry.js';
-import { parseRegistry } from './registry.js';
+import { parseStoredRegistry } from './earlierRegistry.js';
+import { parsePageRegistry } from './pageRegistry.js';
+import { EMPTY_REGISTRY, parseRegistry, type Registry, type RemoteVersion } from './registry.js';
+
+const version = (name: string): RemoteVersion => ({
+  version: name,
+  base: `/remotes/mf-order/${name}/`,
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': 'sha384-abc' },
+  chunks: { './OrderScreen': ['order.js'] },
+  screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' }],
+  needs: { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } },
+  builtAt: '2026-01-01T00:00:00.000Z',
+});
 
 const registry: Registry = {
-  schema: 1,
+  schema: 2,
   revision: 3,
+  shell: {
+    live: {
+      version: '1.0.0-s',
+      base: '/assets/shell/1.0.0-s/',
+      reads: 2,
+      scripts: ['main.js'],
+      files: { 'main.js': 'sha384-abc' },
+      gives: { contract: '1.0.0', shared: { 'shared-ui': ['Button', 'Page'] } },
+      builtAt: '2026-01-01T00:00:00.000Z',
+    },
+    good: null,
+    unhealthy: [],
+  },
   remotes: {
     'mf-order': {
       enabled: true,
-      live: {
-        version: '1.0.0-abc123',
-        base: '/remotes/mf-order/1.0.0-abc123/',
-        entry: 'remoteEntry.js',
-        contract: '^1.0.0',
-        files: { 'remoteEntry.js': 'sha384-abc' },
-        chunks: { './OrderScreen': ['order.js'] },
-        builtAt: '2026-01-01T00:00:00.000Z',
-      },
-      previous: null,
-      canary: null,
-      screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' }],
+      live: version('1.0.0-abc123'),
+      good: version('1.0.0-abc122'),
+      canary: { version: version('1.0.0-abc124'), share: 0.05 },
+      unhealthy: ['1.0.0-abc121'],
     },
   },
 };
@@ -30,10 +47,25 @@ const withLive = (change: object) => ({
   },
 });
 
-// B-release-1
+// B-release-1, B-release-14
 describe('the registry is taken whole or not at all', () => {
   it('a well-formed registry is read as it is', () => {
     expect(parseRegistry(JSON.parse(JSON.stringify(registry)))).toEqual(registry);
+  });
+
+  it('a page reads of it what a browser needs', () => {
+    const { needs, builtAt, chunks, ...live } = version('1.0.0-abc123');
+    const { needs: _, builtAt: __, chunks: ___, ...good } = version('1.0.0-abc122');
+    expect(parsePageRegistry(registry)).toEqual({
+      schema: 2,
+      remotes: {
+        'mf-order': {
+          enabled: true,
+          live: { ...live, needs: { contract: needs.contract } },
+          good: { ...good, needs: { contract: needs.contract } },
+        },
+      },
+    });
   });
 
   it('a base on another http(s) origin is allowed', () => {
@@ -42,15 +74,89 @@ describe('the registry is taken whole or not at all', () => {
 
   // B-release-1
   it.each([
-    ['another schema', { ...registry, schema: 2 }],
+    ['another schema', { ...registry, schema: 3 }],
     ['a list', []],
     ['nothing', null],
     ['a base with a script scheme', withLive({ base: 'javascript:alert(1)//' })],
     ['a base without a closing slash', withLive({ base: '/remotes/mf-order' })],
     ['an entry that climbs out of its directory', withLive({ entry: '../../evil.js' })],
     ['a weak digest', withLive({ files: { 'remoteEntry.js': 'md5-abc' } })],
-    ['a contract range of another form', withLive({ contract: '*' })],
+    ['a contract range of another form', withLive({ needs: { contract: '*' } })],
+    [
+      'a screen of another form',
+      withLive({ screens: [{ path: 'order', module: './OrderScreen', audience: 'member' }] }),
+    ],
   ])('%s is refused', (_name, data) => {
     expect(parseRegistry(data)).toBeNull();
+    expect(parsePageRegistry(data)).toBeNull();
+  });
+
+  it('a shell of another form is refused', () => {
+    expect(parseRegistry({ ...registry, shell: { live: null } })).toBeNull();
+  });
+});
+
+describe('a registry of schema 1', () => {
+  const { screens, needs, ...build } = version('1.0.0-b');
+  const live = { ...build, contract: needs.contract };
+  const previous = { ...live, version: '1.0.0-a', chunks: { './OrderScreen': ['old.js'] } };
+  const guide = { path: '/guide', module: './GuideScreen', audience: 'member' };
+  const earlier = {
+    schema: 1,
+    revision: 9,
+    remotes: { 'mf-order': { enabled: false, live, previous, canary: null, screens: [...screens, guide] } },
+  };
+
+  // B-release-16
+  it('is read: the previous version is the good one, and each version has its screens', () => {
+    expect(parseStoredRegistry(earlier, () => ({ version: '1.0.0-s', contract: '1.0.0', builtAt: 'then' }))).toEqual({
+      schema: 2,
+      revision: 9,
+      shell: {
+        live: {
+          version: '1.0.0-s',
+          base: '/assets/shell/1.0.0-s/',
+          reads: 1,
+          scripts: [],
+          files: {},
+          gives: { contract: '1.0.0' },
+          builtAt: 'then',
+        },
+        good: null,
+        unhealthy: [],
+      },
+      remotes: {
+        'mf-order': {
+          enabled: false,
+          live: { ...build, screens: [...screens, guide], needs: { contract: '^1.0.0' } },
+          // It exposes no GuideScreen.
+          good: { ...build, version: '1.0.0-a', chunks: previous.chunks, screens, needs: { contract: '^1.0.0' } },
+          canary: null,
+          unhealthy: [],
+        },
+      },
+    });
+  });
+
+  // B-release-16
+  it('is read without a shell, and with one that does not say its contract', () => {
+    expect(parseStoredRegistry(earlier, () => null)?.shell).toBeNull();
+    expect(parseStoredRegistry(earlier, () => ({ version: '1.0.0-s' }))?.shell?.live.gives).toEqual({
+      contract: '1.0.0',
+    });
+  });
+
+  it('may be absent, with or without a shell', () => {
+    expect(parseStoredRegistry(undefined, () => null)).toEqual(EMPTY_REGISTRY);
+    expect(parseStoredRegistry(undefined, () => ({ version: '1.0.0-s' }))).toMatchObject({
+      revision: 0,
+      shell: { live: { version: '1.0.0-s' } },
+    });
+  });
+
+  // B-release-1
+  it('is refused when it is damaged', () => {
+    expect(parseStoredRegistry({ ...earlier, remotes: { 'mf-order': { live } } }, () => null)).toBeNull();
+    expect(parseStoredRegistry({ schema: 7 }, () => null)).toBeNull();
   });
 });

@@ -1,89 +1,84 @@
 import * as v from 'valibot';
+import { fileSchema, pageVersionSchema, remoteNameSchema } from './pageRegistry.js';
 
-/** Who may see a screen: `visitor` is a signed-out person or a guest (B-shell-1, B-shell-2). */
-export type Audience = v.InferOutput<typeof audience>;
-const audience = v.picklist(['everyone', 'visitor', 'member']);
+/** Names by shared package: what a build takes from it, or what the shell gives of it. */
+export type SharedNames = v.InferOutput<typeof sharedNames>;
+const sharedNames = v.record(v.string(), v.array(v.string()));
 
-const file = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w.-][\w./-]*$/));
-const base = v.pipe(v.string(), v.regex(/^(https?:\/\/[^\s"'<>]+|\/[\w./-]*)\/$/));
+const { version, base, files, needs } = pageVersionSchema.entries;
 
-const menuDeclarationSchema = v.object({
-  /** Korean text of the link (B-shell-10). */
-  label: v.string(),
-  /** Position in the menu, ascending. */
-  order: v.number(),
-  audience,
-  /** Settings flag that must be on for the link to show, e.g. `ENABLE_QNA`. */
-  when: v.optional(v.string()),
-});
-
-/** Schema of one entry of a remote's `screens.json`; unknown keys are ignored. */
-export const screenDeclarationSchema = v.object({
-  /** Absolute path in the site, e.g. `/order`. */
-  path: v.pipe(v.string(), v.regex(/^\/[\w/-]*$/)),
-  /** Name under which the remote exposes the screen, e.g. `./OrderScreen`. */
-  module: v.pipe(v.string(), v.regex(/^\.\/\w+$/)),
-  audience,
-  menu: v.optional(menuDeclarationSchema),
-});
-/** One screen of a remote, as the remote's own `screens.json` declares it. */
-export type ScreenDeclaration = v.InferOutput<typeof screenDeclarationSchema>;
-
-const remoteVersionSchema = v.object({
-  version: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
-  /** Directory of the build's files, ending in `/`; relative to the site or an absolute http(s) URL. */
-  base,
-  /** File that defines the federation container, relative to `base`. */
-  entry: file,
-  /** Range of `contract` versions that the build runs with, `^major.minor.patch`. */
-  contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)),
-  /** Subresource integrity (`sha384-…`) of every file, by its path relative to `base`. */
-  files: v.record(file, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
+/** Schema of one build of a remote, as the store keeps it (`version.json`) and the registry points to it. */
+export const remoteVersionSchema = v.object({
+  ...pageVersionSchema.entries,
   /** Script files that each exposed module needs first, relative to `base`. */
-  chunks: v.record(v.string(), v.array(file)),
+  chunks: v.record(v.string(), v.array(fileSchema)),
+  /** `shared` is absent for builds that did not record it: those names are not compared. */
+  needs: v.object({ ...needs.entries, shared: v.optional(sharedNames) }),
   /** ISO 8601 UTC. */
   builtAt: v.string(),
 });
-/** One immutable build of a remote. */
+/** One immutable build of a remote: everything that depends on the version (B-release-14). */
 export type RemoteVersion = v.InferOutput<typeof remoteVersionSchema>;
+
+/** Schema of one build of the shell. */
+export const shellVersionSchema = v.object({
+  version,
+  base,
+  /** Schema of the registry that this shell reads in its page. */
+  reads: v.picklist([1, 2]),
+  /** The page's scripts in their order, relative to `base`. Empty for builds that did not record them. */
+  scripts: v.array(fileSchema),
+  files,
+  gives: v.object({
+    /** Version of `contract` that the shell fulfils. */
+    contract: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+    /** Absent for builds that did not record it: names are then not compared. */
+    shared: v.optional(sharedNames),
+  }),
+  /** ISO 8601 UTC. */
+  builtAt: v.string(),
+});
+/** One immutable build of the shell; its page is `index.html` below `base`. */
+export type ShellVersion = v.InferOutput<typeof shellVersionSchema>;
+
+/** Versions that were reported: none of them becomes `good`. */
+const unhealthy = v.optional(v.array(version), []);
 
 const registryRemoteSchema = v.object({
   enabled: v.boolean(),
   live: remoteVersionSchema,
-  previous: v.nullable(remoteVersionSchema),
-  /** A version shown to `percent` of visitors, 0 to 100. */
+  /** The last live one that was not reported; null before the second publication. */
+  good: v.nullable(remoteVersionSchema),
+  /** A version shown to a share of visitors, 0 to 1. */
   canary: v.nullable(
-    v.object({ version: remoteVersionSchema, percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
+    v.object({ version: remoteVersionSchema, share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) }),
   ),
-  screens: v.array(screenDeclarationSchema),
+  unhealthy,
 });
 /** What the registry says about one remote. */
 export type RegistryRemote = v.InferOutput<typeof registryRemoteSchema>;
 
+const registryShellSchema = v.object({ live: shellVersionSchema, good: v.nullable(shellVersionSchema), unhealthy });
+/** What the registry says about the shell. */
+export type RegistryShell = v.InferOutput<typeof registryShellSchema>;
+
 /** Schema of the whole registry. A document that does not match is not used at all. */
 const registrySchema = v.object({
-  schema: v.literal(1),
+  schema: v.literal(2),
   /** Grows by one with every change. */
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  remotes: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), registryRemoteSchema),
+  /** Null before the first shell. */
+  shell: v.nullable(registryShellSchema),
+  remotes: v.record(remoteNameSchema, registryRemoteSchema),
 });
-/** The one document from which the shell knows its remotes (`/registry.json`). */
+/** The one document that says which version of the shell and of every remote is live (`/registry.json`). */
 export type Registry = v.InferOutput<typeof registrySchema>;
 
-/** Reads a registry from unknown data; `null` when it is not a registry of a schema that we know. */
+/** Reads a registry from unknown data; `null` when it is not a registry of schema 2. */
 export function parseRegistry(data: unknown): Registry | null {
   const result = v.safeParse(registrySchema, data);
   return result.success ? result.output : null;
 }
 
-/** An empty registry: no remote was published yet. */
-export const EMPTY_REGISTRY: Registry = { schema: 1, revision: 0, remotes: {} };
-
-/** How the publisher describes the shell's own current build to the site (`shell.json`). */
-export interface ShellRelease {
-  version: string;
-  /** The contract's version that this shell fulfils; absent in descriptions of earlier publishers. */
-  contract?: string;
-  /** ISO 8601 UTC. */
-  builtAt: string;
-}
+/** An empty registry: nothing was published yet. */
+export const EMPTY_REGISTRY: Registry = { schema: 2, revision: 0, shell: null, remotes: {} };

@@ -1,14 +1,19 @@
 import { join } from 'node:path';
-import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
+import { EMPTY_REGISTRY, parseStoredRegistry, type Registry, type ShellVersion } from 'contract/registry';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
+import { oneOwnerEach } from './oneOwnerEach.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
+import { type EarlyScripts, earlyScripts, type InlinedRegistry, inlinedRegistry } from './pageRegistry.js';
 import { readReleasedText, stampOf } from './releasedFiles.js';
 
 const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+/** How publishers of before named a build in its place that was not whole yet. */
+const HALF_BUILT = /\.building-/;
 
-/** The shell's current build. */
-interface ShellBuild {
-  version: string;
+/** A build of the shell, ready to be served. */
+interface ShellPage {
+  /** What the registry says of it. */
+  build: ShellVersion;
   /** The page's HTML with placeholders, see `renderPage`. */
   template: string;
   /** The page's Content-Security-Policy; with Kakao on, the other one. */
@@ -16,20 +21,23 @@ interface ShellBuild {
   policyWithKakao: string;
 }
 
-interface Known<T> {
+/** What is made of one registry, once. */
+interface Known {
   stamp: string;
-  value: T;
+  registry: Registry;
+  /** As pages have it, by what their shells read. */
+  inlined: Map<ShellVersion['reads'], InlinedRegistry>;
+  /** Of the live shell, once it could be read. */
+  page?: ShellPage | null;
 }
 
 /**
- * Reads what the publisher put into the release store:
- * `registry.json`, `shell.json`, `remotes/<name>/<version>/…` and `shell/<version>/…`.
- * The two JSON documents are kept in memory and read again as soon as their file was replaced; a broken one leaves the
- * last good one.
+ * Reads what the publisher put into the release store: `registry.json`, `remotes/<name>/<version>/…` and
+ * `shell/<version>/…`; `shell.json`, too, where the registry is of schema 1. The registry is kept in memory and read
+ * again as soon as it was replaced; a broken one leaves the last good one.
  */
 export class ReleaseStore {
-  #registry: Known<Registry> | null = null;
-  #shell: Known<ShellBuild> | null = null;
+  #known: Known | null = null;
 
   constructor(
     private readonly directory: string,
@@ -37,30 +45,40 @@ export class ReleaseStore {
     private readonly kakaoSdk: KakaoSdk | null,
   ) {}
 
-  /** The registry as browsers get it: with `REMOTES_ORIGIN` before every relative base. */
+  /** The registry, with `REMOTES_ORIGIN` before every relative base. */
   registry(): Registry {
-    const file = join(this.directory, 'registry.json');
-    const stamp = stampOf(file);
-    if (stamp === null) return EMPTY_REGISTRY;
-    if (this.#registry?.stamp !== stamp) {
-      const parsed = parseRegistry(readJson(file));
-      const value = parsed ? withOrigin(parsed, this.remotesOrigin) : (this.#registry?.value ?? EMPTY_REGISTRY);
-      this.#registry = { stamp, value };
-    }
-    return this.#registry.value;
+    return this.#current().registry;
   }
 
-  /** The shell to serve, or null if none was published. */
-  shell(): ShellBuild | null {
-    const file = join(this.directory, 'shell.json');
-    const stamp = stampOf(file);
-    if (stamp === null) return null;
-    if (this.#shell?.stamp !== stamp) {
-      const value = this.#readShell(readJson(file)) ?? this.#shell?.value;
-      if (!value) return null;
-      this.#shell = { stamp, value };
-    }
-    return this.#shell.value;
+  /** The shell to serve, or null if none was published: the live one, or the good one where that has no page. */
+  shell(): ShellPage | null {
+    const known = this.#current();
+    const { shell } = known.registry;
+    known.page ??= this.#readShell(shell?.live);
+    // The good one stands in only as long as the live one is not there: its files may be on their way.
+    return known.page ?? this.#readShell(shell?.good);
+  }
+
+  /** The registry as the page of a shell has it inlined. */
+  inlined({ build: { reads } }: ShellPage): InlinedRegistry {
+    const { registry, inlined } = this.#current();
+    const made = inlined.get(reads) ?? inlinedRegistry(registry, reads);
+    inlined.set(reads, made);
+    return made;
+  }
+
+  /**
+   * The good shell, for the page of another one to turn to (B-shell-41): it must read the same registry, which the page
+   * holds once.
+   */
+  goodShell({ build }: ShellPage): ShellVersion | null {
+    const good = this.#current().registry.shell?.good;
+    return good && good.version !== build.version && good.reads === build.reads ? good : null;
+  }
+
+  /** What the page of a shell fetches ahead for the screen at an address. */
+  early({ build: { gives } }: ShellPage, path: string): EarlyScripts | null {
+    return earlyScripts(this.#current().registry, path, gives.contract);
   }
 
   /** Absolute path of a file of a remote, or null if the address cannot name one. */
@@ -75,17 +93,32 @@ export class ReleaseStore {
 
   // Only plain names reach the file system, so nothing outside the store can be named.
   #locate(segments: string[]): string | null {
-    return segments.every((segment) => SAFE_SEGMENT.test(segment)) ? join(this.directory, ...segments) : null;
+    const isNameable = (segment: string) => SAFE_SEGMENT.test(segment) && !HALF_BUILT.test(segment);
+    return segments.every(isNameable) ? join(this.directory, ...segments) : null;
   }
 
-  #readShell(release: unknown): ShellBuild | null {
-    const version = typeof release === 'object' && release !== null && 'version' in release ? release.version : null;
-    if (typeof version !== 'string') return null;
-    const file = this.shellFile(version, 'index.html');
+  #current(): Known {
+    const file = join(this.directory, 'registry.json');
+    const shellFile = join(this.directory, 'shell.json');
+    const isThere = stampOf(file);
+    const stamp = `${isThere} ${stampOf(shellFile)}`;
+    if (this.#known?.stamp !== stamp) {
+      const document = isThere === null ? undefined : readJson(file);
+      const parsed = parseStoredRegistry(document, () => readJson(shellFile));
+      const before: Omit<Known, 'stamp'> = this.#known ?? { registry: EMPTY_REGISTRY, inlined: new Map() };
+      this.#known = parsed
+        ? { stamp, registry: withOrigin(oneOwnerEach(parsed), this.remotesOrigin), inlined: new Map() }
+        : { ...before, stamp };
+    }
+    return this.#known;
+  }
+
+  #readShell(build: ShellVersion | null | undefined): ShellPage | null {
+    const file = build ? this.shellFile(build.version, 'index.html') : null;
     const template = file === null ? null : readReleasedText(file);
-    if (template === null) return null;
+    if (!build || template === null) return null;
     const policyWith = (sdk: KakaoSdk | null) => contentSecurityPolicy(template, this.remotesOrigin, sdk);
-    return { version, template, policy: policyWith(null), policyWithKakao: policyWith(this.kakaoSdk) };
+    return { build, template, policy: policyWith(null), policyWithKakao: policyWith(this.kakaoSdk) };
   }
 }
 
@@ -106,7 +139,7 @@ function withOrigin(registry: Registry, origin: string | null): Registry {
     {
       ...remote,
       live: place(remote.live),
-      previous: remote.previous && place(remote.previous),
+      good: remote.good && place(remote.good),
       canary: remote.canary && { ...remote.canary, version: place(remote.canary.version) },
     },
   ]);

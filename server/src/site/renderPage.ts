@@ -1,41 +1,44 @@
 import type { SettingEntry } from 'contract';
-import type { Registry } from 'contract/registry';
+import type { ShellVersion } from 'contract/registry';
 import { escapeHtml, jsonBlock } from '../text/html.js';
-
-const HOME = '/order';
+import type { EarlyScripts, InlinedRegistry } from './pageRegistry.js';
 
 /** What a page is made of. */
 interface PageContent {
   brand: string;
   /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
   host: string;
-  path: string;
   naverAuthorizeUrl?: string | undefined;
   /** Of Kakao's script, while Kakao is on. */
   kakaoSdk?: { url: string; integrity: string } | undefined;
-  registry: Registry;
+  registry: InlinedRegistry;
+  /** Stands by for a shell that does not start. */
+  goodShell: ShellVersion | null;
+  /** Of the screen at the page's address. */
+  early: EarlyScripts | null;
   /** Null when they cannot be read now: the page then asks for them itself. */
   settings: readonly SettingEntry[] | null;
 }
 
 /**
  * Fills the shell's template: `<!--runtime-config-->` (and the settings, so that the first paint knows them),
- * `<!--registry-->`, `<!--preloads-->` and every `__BRAND__`.
+ * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->` and every `__BRAND__`.
  */
 export function renderPage(
   template: string,
-  { brand, host, path, naverAuthorizeUrl, kakaoSdk, registry, settings }: PageContent,
+  { brand, host, naverAuthorizeUrl, kakaoSdk, registry, goodShell, early, settings }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host, naverAuthorizeUrl, kakaoSdk }) + knownSettings,
     '<!--registry-->': jsonBlock('registry', registry),
-    '<!--preloads-->': preloadLinks(registry, path),
+    '<!--good-shell-->': goodShell === null ? '' : idleScripts(goodShell),
+    '<!--preloads-->': early === null ? '' : preloadLinks(early),
     __BRAND__: escapeHtml(brand),
   };
   // One pass, so that nothing filled in is taken for a placeholder.
   return template.replace(
-    /<!--(?:runtime-config|registry|preloads)-->|__BRAND__/g,
+    /<!--(?:runtime-config|registry|good-shell|preloads)-->|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
 }
@@ -44,21 +47,27 @@ export function renderPage(
  * `<link rel="preload">` elements for the scripts of the screen at `path`, so that the browser fetches them together
  * with the shell instead of after it. Low priority: they must not delay the first paint.
  */
-function preloadLinks(registry: Registry, path: string): string {
-  const wanted = path === '/' ? HOME : path.replace(/\/+$/, '');
-  for (const remote of Object.values(registry.remotes)) {
-    const screen = remote.screens.find((declared) => declared.path === wanted);
-    if (!screen || !remote.enabled) continue;
-    const { base, entry, chunks, files } = remote.live;
-    const scripts = new Set([entry, ...(chunks[screen.module] ?? [])].filter((file) => file.endsWith('.js')));
-    return [...scripts].map((file) => preloadLink(base + file, files[file])).join('');
-  }
-  return '';
+function preloadLinks({ base, scripts, files }: EarlyScripts): string {
+  return scripts.map((file) => preloadLink(base + file, files[file])).join('');
 }
 
 function preloadLink(href: string, integrity: string | undefined): string {
   const check = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
   return `<link rel="preload" as="script" crossorigin href="${escapeHtml(href)}"${check} fetchpriority="low">`;
+}
+
+/**
+ * The scripts of the good shell, under a type that no browser fetches or runs: the page itself makes scripts of them, which
+ * needs no trusted type, as their addresses are the parser's.
+ */
+function idleScripts({ base, scripts, files }: ShellVersion): string {
+  return scripts.map((file) => idleScript(base, file, files[file])).join('');
+}
+
+function idleScript(base: string, file: string, integrity: string | undefined): string {
+  const attributes = { 'data-shell': base, src: base + file, integrity };
+  const written = Object.entries(attributes).map(([name, value]) => (value ? ` ${name}="${escapeHtml(value)}"` : ''));
+  return `<script type="text/plain" crossorigin${written.join('')}></script>`;
 }
 
 /** The page of a site whose shell was not published yet. */

@@ -5,35 +5,48 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type { Registry } from 'contract/registry';
+import type { PageRegistry, Registry } from 'contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../http/createFastify.js';
 import { createLog } from '../log/log.js';
 import { type SiteDeps, siteRoutes } from './siteRoutes.js';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title><script>theme()</script>
-<!--runtime-config--><!--registry--><!--preloads--></head><body><div id="root"></div></body></html>`;
+<!--runtime-config--><!--registry--><!--good-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(40);
 
+const ORDER = {
+  version: '1.0.0',
+  base: '/remotes/mf-order/1.0.0/',
+  entry: 'remoteEntry.js',
+  files: { 'remoteEntry.js': 'sha384-entry', 'order.js': 'sha384-order' },
+  chunks: { './OrderScreen': ['order.js'] },
+  screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' as const }],
+};
+const NEEDS = { contract: '^1.0.0', shared: { 'shared-ui': ['Button'] } };
+const BUILT_AT = '2026-01-01T00:00:00.000Z';
+const SHELL = {
+  version: '1.2.3',
+  base: '/assets/shell/1.2.3/',
+  reads: 2 as const,
+  scripts: ['shell.js'],
+  files: {},
+  gives: { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } },
+  builtAt: BUILT_AT,
+};
+
 const REGISTRY: Registry = {
-  schema: 1,
+  schema: 2,
   revision: 7,
+  shell: { live: SHELL, good: null, unhealthy: [] },
   remotes: {
     'mf-order': {
       enabled: true,
-      live: {
-        version: '1.0.0',
-        base: '/remotes/mf-order/1.0.0/',
-        entry: 'remoteEntry.js',
-        contract: '^1.0.0',
-        files: { 'remoteEntry.js': 'sha384-entry', 'order.js': 'sha384-order' },
-        chunks: { './OrderScreen': ['order.js'] },
-        builtAt: '2026-01-01T00:00:00.000Z',
-      },
-      previous: null,
+      live: { ...ORDER, needs: NEEDS, builtAt: BUILT_AT },
+      good: { ...ORDER, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', needs: NEEDS, builtAt: BUILT_AT },
       canary: null,
-      screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' }],
+      unhealthy: ['0.9.5'],
     },
   },
 };
@@ -80,11 +93,12 @@ const block = (html: string, id: string): unknown =>
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'site-'));
   await put('registry.json', JSON.stringify(REGISTRY));
-  await put('shell.json', JSON.stringify({ version: '1.2.3' }));
   await put('shell/1.2.3/index.html', TEMPLATE);
   await put('shell/1.2.3/shell.js', SCRIPT);
   await put('remotes/mf-order/1.0.0/remoteEntry.js', SCRIPT);
   await put('remotes/mf-order/1.0.0/remoteEntry.js.br', brotliCompressSync('published'));
+  await put('remotes/mf-order/1.0.0.building-77/remoteEntry.js', 'outside');
+  await put('shell/1.2.3.building-77/shell.js', 'outside');
   await put('../secret.js', 'outside');
   await put('secret.js', 'outside');
 });
@@ -128,12 +142,14 @@ describe('published files', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT);
   });
 
-  // B-site-4
+  // B-site-4, B-release-29
   it.each([
     '/remotes/mf-order/1.0.0/none.js',
     '/remotes/mf-order/9.9.9/remoteEntry.js',
     '/remotes/mf-order/1.0.0/',
     '/remotes/mf-order/1.0.0/remoteEntry.js.br',
+    '/remotes/mf-order/1.0.0.building-77/remoteEntry.js',
+    '/assets/shell/1.2.3.building-77/shell.js',
     '/remotes/mf-order/1.0.0/%2e%2e%2f%2e%2e%2f%2e%2e%2fsecret.js',
     '/remotes/mf-order/1.0.0/..%2f..%2f..%2fsecret.js',
     '/remotes/..%2f/..%2f/secret.js',
@@ -177,8 +193,54 @@ describe('the registry', () => {
   it('stays the last good one while the file is broken', async () => {
     await startSite();
     await app.inject('/registry.json');
-    await put('registry.json', '{"schema":1');
+    await put('registry.json', '{"schema":2');
     expect((await app.inject('/registry.json')).json()).toEqual(REGISTRY);
+  });
+
+  // B-release-16, B-release-27
+  it('of schema 1 is served, and its shell gets it in the form that it reads', async () => {
+    const { screens, ...build } = ORDER;
+    const live = { ...build, contract: '^1.0.0', builtAt: BUILT_AT };
+    const previous = { ...live, version: '0.9.0', base: '/remotes/mf-order/0.9.0/' };
+    const earlier = {
+      schema: 1,
+      revision: 3,
+      remotes: { 'mf-order': { enabled: true, live, previous, canary: null, screens } },
+    };
+    await put('registry.json', JSON.stringify(earlier));
+    await put('shell.json', JSON.stringify({ version: '1.2.3', contract: '1.0.0', builtAt: BUILT_AT }));
+    await startSite();
+    expect((await app.inject('/registry.json')).json()).toMatchObject({
+      schema: 2,
+      revision: 3,
+      shell: { live: { version: '1.2.3', reads: 1 } },
+      remotes: { 'mf-order': { live: { version: '1.0.0', screens }, good: { version: '0.9.0', screens } } },
+    });
+    const { body } = await page('/order');
+    expect(block(body, 'registry')).toEqual(earlier);
+    expect(body).toContain('href="/remotes/mf-order/1.0.0/remoteEntry.js"');
+  });
+
+  // B-release-23
+  it('gives an address to the first one that claims it, and to nobody those of shell and server', async () => {
+    const order = REGISTRY.remotes['mf-order'];
+    const claiming = (...paths: string[]) => ({
+      ...order,
+      live: { ...order?.live, screens: paths.map((path) => ({ ...ORDER.screens[0], path })) },
+      good: null,
+    });
+    const remotes = {
+      'mf-order': claiming('/order', '/logout', '/guide', '/'),
+      'mf-off': { ...claiming('/rogue'), enabled: false },
+      'mf-rogue': { ...claiming('/Order/', '/service/x', '/rogue', '/rogue', '/terms/x'), good: order?.good },
+    };
+    await put('registry.json', JSON.stringify({ ...REGISTRY, remotes }));
+    await startSite();
+    const { remotes: served } = block((await page('/order')).body, 'registry') as PageRegistry;
+    const pathsOf = (name: string) => served[name]?.live.screens.map(({ path }) => path);
+    expect(pathsOf('mf-order')).toEqual(['/order', '/guide']);
+    expect(pathsOf('mf-rogue')).toEqual(['/rogue']);
+    expect(served['mf-rogue']?.good?.screens).toEqual([]);
   });
 
   it("sends browsers to the remotes' own origin", async () => {
@@ -189,7 +251,7 @@ describe('the registry', () => {
 });
 
 describe('pages', () => {
-  // B-site-1
+  // B-site-1, B-release-27
   it('hold what the first paint needs', async () => {
     await startSite({ publicOrigin: 'https://shop.example' });
     const { statusCode, headers, body } = await page('/order?service=3');
@@ -197,7 +259,18 @@ describe('pages', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(body).toContain('<title>그로스토어</title>');
     expect(block(body, 'runtime-config')).toEqual({ brand: '그로스토어', host: 'https://shop.example' });
-    expect(block(body, 'registry')).toEqual(REGISTRY);
+    const { chunks: _, ...order } = ORDER;
+    expect(block(body, 'registry')).toEqual({
+      schema: 2,
+      revision: 7,
+      remotes: {
+        'mf-order': {
+          enabled: true,
+          live: { ...order, needs: { contract: '^1.0.0' } },
+          good: { ...order, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', needs: { contract: '^1.0.0' } },
+        },
+      },
+    });
     expect(block(body, 'settings')).toEqual([{ key: 'SITE_KAKAO_TEXT', value: '</script><b>문의' }]);
   });
 
@@ -211,6 +284,17 @@ describe('pages', () => {
     ]);
     expect((await page('/')).body).toContain('rel="preload"');
     expect((await page('/terms/service')).body).not.toContain('rel="preload"');
+  });
+
+  // B-release-8
+  it('fetch the version early that their shell can run', async () => {
+    const order = REGISTRY.remotes['mf-order'];
+    const live = { ...order?.live, needs: { contract: '^2.0.0' } };
+    await put('registry.json', JSON.stringify({ ...REGISTRY, remotes: { 'mf-order': { ...order, live } } }));
+    await startSite();
+    const { body } = await page('/order');
+    expect(body).toContain('href="/remotes/mf-order/0.9.0/remoteEntry.js"');
+    expect(body).not.toContain('href="/remotes/mf-order/1.0.0/');
   });
 
   // B-release-11
@@ -322,11 +406,41 @@ describe('pages', () => {
 
   // B-site-9
   it('say so when nothing was published yet', async () => {
-    await rm(join(directory, 'releases/shell.json'));
+    await put('registry.json', JSON.stringify({ ...REGISTRY, shell: null }));
     await startSite();
     const { statusCode, body } = await page('/order');
     expect(statusCode).toBe(503);
     expect(body).toContain('아직 화면을 준비하고 있어요');
+  });
+
+  // B-release-28
+  it('are those of the good shell while the live one has none', async () => {
+    const live = { ...SHELL, version: '1.2.4', base: '/assets/shell/1.2.4/' };
+    await put('registry.json', JSON.stringify({ ...REGISTRY, shell: { live, good: SHELL, unhealthy: [] } }));
+    await startSite();
+    const { statusCode, body } = await page('/order');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>그로스토어</title>');
+    await put('shell/1.2.4/index.html', '<title>live</title>');
+    expect((await page('/order')).body).toBe('<title>live</title>');
+  });
+
+  // B-shell-41, B-shell-44
+  it('hold the good shell idle, if it is another one and reads the same registry', async () => {
+    const good = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha384-good' } };
+    const putShell = (shell: object) =>
+      put('registry.json', JSON.stringify({ ...REGISTRY, shell: { live: SHELL, good, unhealthy: [], ...shell } }));
+    await putShell({});
+    await startSite();
+    const { body, headers } = await page('/order');
+    expect(body).toContain(
+      '<script type="text/plain" crossorigin data-shell="/assets/shell/1.2.2/" src="/assets/shell/1.2.2/shell.js" integrity="sha384-good"></script>',
+    );
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'; /);
+    await putShell({ good: { ...good, reads: 1 } });
+    expect((await page('/order')).body).not.toContain('text/plain');
+    await putShell({ good: SHELL });
+    expect((await page('/order')).body).not.toContain('text/plain');
   });
 
   // B-api-1, B-site-4

@@ -1,4 +1,5 @@
 import { isFlagOn, type SettingEntry } from 'contract';
+import { isServerPath } from 'contract/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
 import { believedOrigin } from '../http/hostHeader.js';
@@ -10,7 +11,7 @@ import { sendReleaseFile } from './sendReleaseFile.js';
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
-const NOT_PAGES = ['/service/', '/auth/', '/v1/', '/api/v2/', '/remotes/', '/assets/'];
+const HOME = '/order';
 
 /** Of routes that give what a visitor sees first. */
 const CHEAP = { config: { isCheap: true } };
@@ -75,10 +76,11 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const text = renderPage(shell.template, {
       brand,
       host: believedOrigin(request, { publicOrigin }) ?? '',
-      path,
       naverAuthorizeUrl,
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
-      registry: releases.registry(),
+      registry: releases.inlined(shell),
+      goodShell: releases.goodShell(shell),
+      early: releases.early(shell, path === '/' ? HOME : path.replace(/\/+$/, '')),
       settings,
     });
     return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-cache' });
@@ -103,7 +105,7 @@ function isKakaoOn(settings: readonly SettingEntry[] | null): boolean {
 }
 
 function isPage(path: string, accept: string | undefined): boolean {
-  if (path !== '/auth/naver' && NOT_PAGES.some((prefix) => `${path}/`.startsWith(prefix))) return false;
+  if (isServerPath(path)) return false;
   if (accept?.includes('text/html')) return true;
   // A client that takes anything gets the page of an address, but no page instead of a file.
   return (accept === undefined || accept.includes('*/*')) && !/\.\w+$/.test(path);

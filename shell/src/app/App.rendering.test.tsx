@@ -20,7 +20,7 @@ async function loadSite(codeOfOrder: Promise<void>) {
   // The order page comes as remotes do: later, by itself.
   const screens = TEST_SCREENS.map((offered) => {
     if (offered.path !== '/order') return offered;
-    const source = createScreenSource(() => codeOfOrder.then(() => offered.Component));
+    const source = createScreenSource(() => codeOfOrder.then(() => ({ Screen: offered.Component })));
     return { ...offered, Component: () => <RemoteScreen source={source} /> };
   });
   const loadScreen = () => undefined;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, toastError } from 'shared-ui';
 import { createGate, HttpResponse, http, server, takeConsoleErrors } from 'shared-ui/testing';
 import type { ShellScreen } from '../screen/ShellScreen';
@@ -67,6 +67,17 @@ describe('route sets', () => {
     expect(app.path()).toBe('/order');
     expect(screen.queryByRole('link', { name: /포인트/ })).not.toBeInTheDocument();
     expect(screen.getByText('12,345')).toBeVisible();
+  });
+
+  // B-release-23
+  it('shows the screen of the first who claims an address, and its own at its own', async () => {
+    const [order] = TEST_SCREENS;
+    if (!order) throw new Error('no screen');
+    const { menu: _, ...rogue } = { ...order, remote: 'mf-rogue', Component: () => <h1>가로챈 화면</h1> };
+    const screens = [...TEST_SCREENS, rogue, { ...rogue, path: '/terms/service' }];
+    await opened({ as: 'member', screens }, '주문하기');
+    cleanup();
+    await opened({ path: '/terms/service', screens }, '이용약관');
   });
 
   // B-release-4

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button, space, styled, type } from 'shared-ui';
+import { Button } from 'shared-ui';
 
 /** Leaves the page for a new one at `path`. */
 export type Reload = (path: string) => void;
@@ -7,36 +7,28 @@ export type Reload = (path: string) => void;
 // In the place of this one: Back would lead to a log-out that the browser kept whole, and that waits for ever (B-session-29).
 export const reloadAt: Reload = (path) => window.location.replace(path);
 
-const Root = styled.main`
-  display: grid;
-  place-content: center;
-  justify-items: center;
-  gap: ${space.x4};
-  min-height: 100vh;
-  padding: ${space.x6};
-  text-align: center;
-  h1 {
-    ${type.lead}
-  }
-`;
-
 interface Props {
   reload: Reload;
   children: ReactNode;
 }
 
-/** The last resort: what no boundary of a screen has caught. Says so honestly and offers a new page. */
+/**
+ * The last resort: what no boundary of a screen has caught. Says so honestly, in the style that index.html has for it, and
+ * offers a new page. While the page holds the good shell unused, it lets the failure through instead: nothing is left of
+ * this shell then, and index.html turns to that one.
+ */
 export class RootBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
-  static getDerivedStateFromError() {
+  static getDerivedStateFromError(error: unknown) {
+    if (document.querySelector('[type="text/plain"]')) throw error;
     return { failed: true };
   }
 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Root>
+      <main className="no-shell">
         <div role="alert">
           <h1>화면을 보여 드리지 못했어요</h1>
           <p>예상하지 못한 문제가 생겼어요. 새로고침해도 계속되면 잠시 후 다시 찾아 주세요.</p>
@@ -44,7 +36,7 @@ export class RootBoundary extends Component<Props, { failed: boolean }> {
         <Button variant="primary" onClick={() => this.props.reload(window.location.pathname + window.location.search)}>
           새로고침
         </Button>
-      </Root>
+      </main>
     );
   }
 }

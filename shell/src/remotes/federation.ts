@@ -1,6 +1,6 @@
 // The only file that knows the federation runtime.
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import type { RemoteVersion } from 'contract/registry';
+import type { PageVersion } from 'contract/registry';
 import { HUNG_REQUEST_MS, withTimeLimit } from './timeLimits';
 
 interface TrustedTypesFactory {
@@ -16,8 +16,7 @@ const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTy
 
 const policy = factory?.createPolicy('storefront-remotes', {
   createScriptURL(url) {
-    const { protocol } = new URL(url, document.baseURI);
-    if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`Not a script address: ${protocol}`);
+    if (!/^https?:/.test(new URL(url, document.baseURI).protocol)) throw new TypeError(url);
     return url;
   },
 });
@@ -46,41 +45,34 @@ registerPlugins([
 /** Identifier of a version's container; rspack.base.js names it by the same rule. */
 const containerName = (remote: string, version: string) => `${remote}_${version}`.replace(/\W/g, '_');
 
-/** The try that each container is at, and those whose present try has failed. */
+/** The try that each container is at, and what has failed, by the name that it is asked for in a try. */
 const tries = new Map<string, number>();
 const failed = new Set<string>();
 
-/** From now on the container's files are asked for under another address, and its entry is run anew. */
-function renew(container: string): void {
-  tries.set(container, (tries.get(container) ?? 0) + 1);
-  failed.delete(container);
-  // An entry that is in the page already would ask for its chunks at their old addresses.
-  Reflect.set(globalThis, container, undefined);
-}
-
 /**
  * Loads an exposed module of one version of a remote. Rejects when its entry, a chunk or the module itself fails or
- * hangs; the next call tries again from the beginning. With `isRenewed` it does so under addresses of its own: whoever
- * asks a browser again for an address whose preload failed, or whose request hangs, gets that old answer.
+ * hangs. What has failed is tried from the beginning the next time, and under addresses of its own: whoever asks a
+ * browser again for an address whose preload failed, or whose request hangs, gets that old answer; and a module that
+ * threw half-way may stay in its container as it was then.
  */
-export async function loadExposed(
-  remote: string,
-  version: RemoteVersion,
-  module: string,
-  isRenewed: boolean,
-): Promise<unknown> {
+export async function loadExposed(remote: string, version: PageVersion, module: string): Promise<unknown> {
   const container = containerName(remote, version.version);
-  if (isRenewed && failed.has(container)) renew(container);
-  const number = tries.get(container);
-  const name = `${container}${number ?? ''}`;
+  const wanted = module.slice(1);
+  let number = tries.get(container) ?? 0;
+  if (failed.has(`${container}-${number}${wanted}`)) {
+    tries.set(container, ++number);
+    // An entry that is in the page already would ask for its chunks at their old addresses.
+    Reflect.set(globalThis, container, undefined);
+  }
+  const name = `${container}-${number}`;
   const base = new URL(version.base, document.baseURI).href;
   const entry = base + version.entry + (number ? `?retry=${number}` : '');
   for (const [file, integrity] of Object.entries(version.files)) integrityByUrl.set(base + file, integrity);
-  registerRemotes([{ name, entry, entryGlobalName: container, type: 'global' }]);
+  registerRemotes([{ name, entry, entryGlobalName: container }]);
   try {
-    return await withTimeLimit(loadRemote(`${name}/${module.replace(/^\.\//, '')}`), HUNG_REQUEST_MS);
+    return await withTimeLimit(loadRemote(name + wanted), HUNG_REQUEST_MS);
   } catch (error) {
-    if (number === tries.get(container)) failed.add(container);
+    failed.add(name + wanted);
     throw error;
   }
 }

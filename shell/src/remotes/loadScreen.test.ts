@@ -1,34 +1,36 @@
-import type { RegistryRemote, RemoteVersion } from 'contract/registry';
+import type { PageRemote, PageVersion } from 'contract/registry';
+import { memo } from 'react';
 import { loadScreen } from './loadScreen';
 
-const version = (name: string, contract = '^1.0.0'): RemoteVersion => ({
+const version = (name: string, contract = '^1.0.0'): PageVersion => ({
   version: name,
   base: `/remotes/mf-order/${name}/`,
   entry: 'remoteEntry.js',
-  contract,
   files: {},
-  chunks: {},
-  builtAt: '2026-01-01T00:00:00.000Z',
+  screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone' }],
+  needs: { contract },
 });
-const remote = (live: RemoteVersion, previous: RemoteVersion | null = null): RegistryRemote => ({
+const remote = (live: PageVersion, good: PageVersion | null = null): PageRemote => ({
   enabled: true,
   live,
-  previous,
-  canary: null,
-  screens: [],
+  good,
 });
 
 const Live = () => null;
-const Previous = () => null;
+const Good = () => null;
 
 /** The far end of the network: what each version answers. */
 const network = (answers: Record<string, () => Promise<unknown>>) => {
   const asked: string[] = [];
-  const loadExposed = (_remote: string, { version: name }: RemoteVersion) => {
-    asked.push(name);
-    return answers[name]?.() ?? Promise.reject(new Error('503'));
+  const modules: string[] = [];
+  const loadExposed = (_remote: string, { version: name, base }: PageVersion, module: string) => {
+    asked.push(base.startsWith('/') ? name : base);
+    modules.push(module);
+    return answers[asked.at(-1) ?? '']?.() ?? Promise.reject(new Error('503'));
   };
-  return { asked, load: (of: RegistryRemote) => loadScreen('mf-order', of, './OrderScreen', loadExposed) };
+  const load = async (of: PageRemote, skip = 0) =>
+    (await loadScreen('mf-order', of, '/order', loadExposed, skip)).Screen;
+  return { asked, modules, load };
 };
 
 describe('loading a screen', () => {
@@ -40,15 +42,15 @@ describe('loading a screen', () => {
   });
 
   // B-release-3
-  it('takes the previous version when the live one fails', async () => {
-    const { load } = network({ old: async () => ({ default: Previous }) });
-    await expect(load(remote(version('new'), version('old')))).resolves.toBe(Previous);
+  it('takes the good version when the live one fails', async () => {
+    const { load } = network({ old: async () => ({ default: Good }) });
+    await expect(load(remote(version('new'), version('old')))).resolves.toBe(Good);
   });
 
   // B-release-3
-  it('takes the previous version when the live one has no screen in it', async () => {
-    const { load } = network({ new: async () => ({}), old: async () => ({ default: Previous }) });
-    await expect(load(remote(version('new'), version('old')))).resolves.toBe(Previous);
+  it('takes the good version when the live one has no screen in it', async () => {
+    const { load } = network({ new: async () => ({}), old: async () => ({ default: Good }) });
+    await expect(load(remote(version('new'), version('old')))).resolves.toBe(Good);
   });
 
   // B-release-3
@@ -58,10 +60,51 @@ describe('loading a screen', () => {
     expect(asked).toEqual(['new', 'old']);
   });
 
+  // B-release-3
+  it('takes the screen of the good version by its address, and fails where it has none there', async () => {
+    const { load, modules } = network({ old: async () => ({ default: Good }) });
+    const old = version('old');
+    const renamed: PageVersion = { ...old, screens: [{ path: '/order', module: './OldScreen', audience: 'everyone' }] };
+    await expect(load(remote(version('new'), renamed))).resolves.toBe(Good);
+    expect(modules).toEqual(['./OrderScreen', './OldScreen']);
+    await expect(load(remote(version('new'), { ...old, screens: [] }))).rejects.toThrow('503');
+  });
+
+  // B-release-38
+  it('takes what `memo` or `lazy` made of a component for a screen', async () => {
+    const Wrapped = memo(Live);
+    const { load, asked } = network({ new: async () => ({ default: Wrapped }), old: async () => ({ default: Good }) });
+    await expect(load(remote(version('new'), version('old')))).resolves.toBe(Wrapped);
+    expect(asked).toEqual(['new']);
+  });
+
+  // B-release-36
+  it('passes over the version that broke, and has no other after the last one', async () => {
+    const both = { new: async () => ({ default: Live }), old: async () => ({ default: Good }) };
+    const { load, asked } = network(both);
+    const of = remote(version('new'), version('old'));
+    await expect(load(of, 1)).resolves.toBe(Good);
+    expect(asked).toEqual(['old']);
+    const loadExposed = async () => ({ default: Live });
+    await expect(loadScreen('mf-order', of, '/order', loadExposed)).resolves.toMatchObject({ next: 1 });
+    await expect(loadScreen('mf-order', of, '/order', loadExposed, 1)).resolves.toMatchObject({ next: 0 });
+    await expect(loadScreen('mf-order', remote(version('new')), '/order', loadExposed)).resolves.toMatchObject({
+      next: 0,
+    });
+  });
+
+  // B-release-39
+  it("takes the site's own copy of a version whose origin is out of reach, before an older version", async () => {
+    const away = (name: string) => ({ ...version(name), base: `https://cdn.example/remotes/mf-order/${name}/` });
+    const { load, asked } = network({ new: async () => ({ default: Live }), old: async () => ({ default: Good }) });
+    await expect(load(remote(away('new'), away('old')))).resolves.toBe(Live);
+    expect(asked).toEqual(['https://cdn.example/remotes/mf-order/new/', 'new']);
+  });
+
   // B-release-8
   it('does not even ask for a version that was built against another contract', async () => {
-    const { load, asked } = network({ new: async () => ({ default: Live }), old: async () => ({ default: Previous }) });
-    await expect(load(remote(version('new', '^2.0.0'), version('old')))).resolves.toBe(Previous);
+    const { load, asked } = network({ new: async () => ({ default: Live }), old: async () => ({ default: Good }) });
+    await expect(load(remote(version('new', '^2.0.0'), version('old')))).resolves.toBe(Good);
     expect(asked).toEqual(['old']);
   });
 

@@ -1,36 +1,50 @@
-import { CONTRACT_VERSION, isContractCompatible, type RegistryRemote, type RemoteVersion } from 'contract/registry';
+import { CONTRACT_VERSION, type PageRemote, type PageVersion, versionsToTry } from 'contract/registry';
 import type { ComponentType } from 'react';
+import type { LoadedScreen } from '../screen/RemoteScreen';
 import { HUNG_REQUEST_MS, SCREEN_LIMIT_MS, withTimeLimit } from './timeLimits';
 
-type LoadExposed = (remote: string, version: RemoteVersion, module: string, isRenewed: boolean) => Promise<unknown>;
+type LoadExposed = (remote: string, version: PageVersion, module: string) => Promise<unknown>;
 
+/** A function, or what `memo` or `lazy` made of one; anything else breaks as it renders, and is given up then. */
 function screenOf(exposed: unknown): ComponentType {
   const screen = (exposed as { default?: unknown } | null)?.default;
-  if (typeof screen !== 'function') throw new Error('The exposed module has no screen');
+  if (!screen) throw new Error('No screen');
   return screen as ComponentType;
 }
 
+/** Where a version's files are: where the registry says and, should that be out of reach, on the site itself. */
+function placesOf(version: PageVersion): PageVersion[] {
+  const base = new URL(version.base, document.baseURI).pathname;
+  return base === version.base ? [version] : [version, { ...version, base }];
+}
+
 /**
- * Loads a screen: the live version, then, if that fails or hangs, the previous one. A version that was built
- * against a contract that this shell does not fulfil is not tried at all. `isRenewed` is for whoever presses '다시 시도'.
+ * Loads a screen: the live version, then, if that fails or hangs, the last good one. A version that this shell cannot
+ * run, or that has no screen at the address, is not tried at all.
+ * @param skip How many of them are past trying: what `next` said of the one that broke.
  */
 export async function loadScreen(
   name: string,
-  remote: RegistryRemote,
-  module: string,
+  remote: PageRemote,
+  path: string,
   loadExposed: LoadExposed,
-  isRenewed = false,
-): Promise<ComponentType> {
+  skip = 0,
+): Promise<LoadedScreen> {
   const deadline = Date.now() + SCREEN_LIMIT_MS;
   let failure: unknown = new Error(`${name} is not available`);
   if (!remote.enabled) throw failure;
-  for (const version of [remote.live, remote.previous]) {
-    if (!version || !isContractCompatible(version.contract, CONTRACT_VERSION)) continue;
-    const limit = Math.min(HUNG_REQUEST_MS, deadline - Date.now());
-    try {
-      return screenOf(await withTimeLimit(loadExposed(name, version, module, isRenewed), limit));
-    } catch (error) {
-      failure = error;
+  const moduleOf = ({ screens }: PageVersion) => screens.find((screen) => screen.path === path)?.module;
+  const versions = versionsToTry(remote, CONTRACT_VERSION).filter(moduleOf);
+  for (const [index, version] of versions.entries()) {
+    if (index < skip) continue;
+    for (const place of placesOf(version)) {
+      const limit = Math.min(HUNG_REQUEST_MS, deadline - Date.now());
+      try {
+        const exposed = await withTimeLimit(loadExposed(name, place, moduleOf(version) ?? ''), limit);
+        return { Screen: screenOf(exposed), next: (index + 1) % versions.length };
+      } catch (error) {
+        failure = error;
+      }
     }
   }
   throw failure;

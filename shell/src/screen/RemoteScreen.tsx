@@ -1,75 +1,116 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { focusLostHeading, ScreenFailed, ScreenSkeleton } from './standIns';
 
+export interface LoadedScreen {
+  Screen: ComponentType;
+  /** How many versions to pass over should this one break while it renders; 0 or absent if no other is left. */
+  next?: number;
+}
+
 export interface ScreenSource {
   /** The screen, if its code is already in the page. */
   loaded(): ComponentType | undefined;
-  /** `isRenewed` asks under addresses that no earlier try has used. */
-  load(isRenewed?: boolean): Promise<ComponentType>;
+  load(): Promise<ComponentType>;
+  /** Told that the screen broke while it rendered. True if the next load gives another one; never for the last one. */
+  giveUp(): boolean;
+}
+
+interface Attempt {
+  number: number;
+  Screen: ComponentType;
+  /** Whether something was shown that may have had the focus: what comes in its place takes it. */
+  takesFocus: boolean;
 }
 
 /** A lazy component remembers its failure for good, so every attempt gets one of its own. */
-const attemptOf = (source: ScreenSource, number: number) => ({
+const attemptOf = (source: ScreenSource, number: number, takesFocus: boolean): Attempt => ({
   number,
-  Screen: source.loaded() ?? lazy(async () => ({ default: await source.load(number > 0) })),
+  Screen: source.loaded() ?? lazy(async () => ({ default: await source.load() })),
+  takesFocus,
 });
 
 /** Beside the screen: its effect runs once the screen is there. */
-function FocusAfterRetry() {
-  useEffect(focusLostHeading, []);
+function Shown({ attempt }: { attempt: Attempt }) {
+  useEffect(() => {
+    if (attempt.takesFocus) focusLostHeading();
+    attempt.takesFocus = true;
+  }, [attempt]);
   return null;
 }
 
-/** Shows a screen that is loaded at run time; while it cannot be loaded, says so and offers to try again. */
+/**
+ * Shows a screen that is loaded at run time. One that breaks while it renders gives way to the last good version; while
+ * none can be had, says so and offers to try again.
+ */
 export function RemoteScreen({ source }: { source: ScreenSource }) {
-  const [attempt, setAttempt] = useState(() => attemptOf(source, 0));
-  const retry = () => setAttempt(attemptOf(source, attempt.number + 1));
+  const [attempt, setAttempt] = useState(() => attemptOf(source, 0, false));
+  const tryAnew = (takesFocus: boolean) => setAttempt(attemptOf(source, attempt.number + 1, takesFocus));
+  const onBroken = () => {
+    const isToGoOn = source.giveUp();
+    if (isToGoOn) tryAnew(attempt.takesFocus);
+    return isToGoOn;
+  };
   return (
-    <ScreenBoundary key={attempt.number} fallback={<ScreenFailed onRetry={retry} />}>
+    <ScreenBoundary key={attempt.number} onBroken={onBroken} fallback={<ScreenFailed onRetry={() => tryAnew(true)} />}>
       <Suspense fallback={<ScreenSkeleton />}>
         <attempt.Screen />
-        {attempt.number > 0 && <FocusAfterRetry />}
+        <Shown attempt={attempt} />
       </Suspense>
     </ScreenBoundary>
   );
 }
 
 /** Loads a screen at most once; a failed load is forgotten, so that the next one starts anew. */
-export function createScreenSource(load: (isRenewed: boolean) => Promise<ComponentType>): ScreenSource {
-  let loaded: ComponentType | undefined;
+export function createScreenSource(load: (skip: number) => Promise<LoadedScreen>): ScreenSource {
+  let loaded: LoadedScreen | undefined;
   let loading: Promise<ComponentType> | undefined;
+  let skip = 0;
   return {
-    loaded: () => loaded,
-    load(isRenewed = false) {
-      loading ??= load(isRenewed).then(
+    loaded: () => loaded?.Screen,
+    load() {
+      loading ??= load(skip).then(
         (screen) => {
           loaded = screen;
-          return screen;
+          return screen.Screen;
         },
         (error: unknown) => {
           loading = undefined;
+          // Whoever tries again begins at the beginning.
+          skip = 0;
           throw error;
         },
       );
       return loading;
     },
+    giveUp() {
+      if (!loaded?.next) return false;
+      skip = loaded.next;
+      loaded = loading = undefined;
+      return true;
+    },
   };
 }
 
 interface Props {
+  /** Says whether something else is under way. */
+  onBroken: () => boolean;
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /** Keeps a failure to load or to render inside the screen's own place: top bar, footer and other screens go on. */
-class ScreenBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+class ScreenBoundary extends Component<Props, { instead: ReactNode }> {
+  override state = { instead: null };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { instead: <ScreenSkeleton /> };
+  }
+
+  override componentDidCatch() {
+    if (!this.props.onBroken()) this.setState({ instead: this.props.fallback });
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.instead ?? this.props.children;
   }
 }

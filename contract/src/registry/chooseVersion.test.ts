@@ -1,0 +1,47 @@
+import { chooseVersion, versionsToTry } from './chooseVersion.js';
+import { findLack } from './findLack.js';
+import type { PageVersion } from './pageRegistry.js';
+
+const version = (name: string, contract = '^1.0.0'): PageVersion => ({
+  version: name,
+  base: `/remotes/mf-order/${name}/`,
+  entry: 'remoteEntry.js',
+  files: {},
+  screens: [],
+  needs: { contract },
+});
+
+// B-release-3, B-release-8
+describe('which versions of a remote are tried, in which order', () => {
+  it.each([
+    ['live, then the good one', version('b'), version('a'), ['b', 'a']],
+    ['live alone where no good one is known', version('b'), null, ['b']],
+    ['one that is both only once', version('a'), version('a'), ['a']],
+    ['none that needs another contract', version('b', '^2.0.0'), version('a'), ['a']],
+    ['none at all where all do', version('b', '^2.0.0'), version('a', '^1.4.0'), []],
+  ])('%s', (_name, live, good, tried) => {
+    const remote = { live, good };
+    expect(versionsToTry(remote, '1.3.0').map((one) => one.version)).toEqual(tried);
+    expect(chooseVersion(remote, '1.3.0').version).toBe(tried[0] ?? live.version);
+  });
+});
+
+const shared = (...names: string[]) => ({ contract: '^1.0.0', shared: { 'shared-ui': names } });
+
+// B-release-8, B-release-18
+describe('what a shell lacks that a remote relies on', () => {
+  it.each([
+    ['nothing', shared('Button'), { 'shared-ui': ['Button', 'Page'] }, null],
+    ['one name', shared('Button', 'BankAccount'), { 'shared-ui': ['Button'] }, ['shared-ui: BankAccount']],
+    ['a whole package', shared('Button'), { react: ['useState'] }, ['shared-ui: Button']],
+    ['names that the remote did not record', { contract: '^1.0.0' }, { 'shared-ui': [] }, null],
+    ['names that the shell did not record', shared('Button'), undefined, null],
+  ])('%s', (_name, needs, given, names) => {
+    const gives = { contract: '1.2.0', ...(given && { shared: given }) };
+    expect(findLack(needs, gives)).toEqual(names && { contract: null, names });
+  });
+
+  it('the contract', () => {
+    expect(findLack({ contract: '^2.0.0' }, { contract: '1.2.0' })).toEqual({ contract: '^2.0.0', names: [] });
+  });
+});

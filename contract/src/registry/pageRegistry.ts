@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+/** Who may see a screen: `visitor` is a signed-out person or a guest (B-shell-1, B-shell-2). */
+export type Audience = v.InferOutput<typeof audience>;
+const audience = v.picklist(['everyone', 'visitor', 'member']);
+
+/** Schema of a file's path below `base`. */
+export const fileSchema = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w.-][\w./-]*$/));
+const base = v.pipe(v.string(), v.regex(/^(https?:\/\/[^\s"'<>]+|\/[\w./-]*)\/$/));
+
+const menuDeclarationSchema = v.object({
+  /** Korean text of the link (B-shell-10). */
+  label: v.string(),
+  /** Position in the menu, ascending. */
+  order: v.number(),
+  audience,
+  /** Settings flag that must be on for the link to show, e.g. `ENABLE_QNA`. */
+  when: v.optional(v.string()),
+});
+
+/** Schema of one entry of a remote's `screens.json`; unknown keys are ignored. */
+export const screenDeclarationSchema = v.object({
+  /** Absolute path in the site, e.g. `/order`. */
+  path: v.pipe(v.string(), v.regex(/^\/[\w/-]*$/)),
+  /** Name under which the remote exposes the screen, e.g. `./OrderScreen`. */
+  module: v.pipe(v.string(), v.regex(/^\.\/\w+$/)),
+  audience,
+  menu: v.optional(menuDeclarationSchema),
+});
+/** One screen of a remote, as the remote's own `screens.json` declares it. */
+export type ScreenDeclaration = v.InferOutput<typeof screenDeclarationSchema>;
+
+/** Schema of what a page knows of one build of a remote: all that depends on the version (B-release-14). */
+export const pageVersionSchema = v.object({
+  version: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+  /** Directory of the build's files, ending in `/`; relative to the site or an absolute http(s) URL. */
+  base,
+  /** File that defines the federation container, relative to `base`. */
+  entry: fileSchema,
+  /** Subresource integrity (`sha384-…`) of every file, by its path relative to `base`. */
+  files: v.record(fileSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
+  screens: v.array(screenDeclarationSchema),
+  needs: v.object({
+    /** Range of `contract` versions that the build runs with, `^major.minor.patch`. */
+    contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)),
+  }),
+});
+/** What a page knows of one build of a remote. */
+export type PageVersion = v.InferOutput<typeof pageVersionSchema>;
+
+/** Schema of the remotes' names. */
+export const remoteNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
+
+const pageRemoteSchema = v.object({
+  enabled: v.boolean(),
+  /** The version chosen for this visitor, by `chooseVersion`. */
+  live: pageVersionSchema,
+  /** The last one known to be good, for when the live one fails. */
+  good: v.nullable(pageVersionSchema),
+});
+/** What a page knows of one remote. */
+export type PageRemote = v.InferOutput<typeof pageRemoteSchema>;
+
+const pageRegistrySchema = v.object({ schema: v.literal(2), remotes: v.record(remoteNameSchema, pageRemoteSchema) });
+/** The registry as a page has it inlined: without what only a publisher or the server asks for. */
+export type PageRegistry = v.InferOutput<typeof pageRegistrySchema>;
+
+/** Reads the registry of a page from unknown data; `null` when it is not one, whole (B-release-1). */
+export function parsePageRegistry(data: unknown): PageRegistry | null {
+  const result = v.safeParse(pageRegistrySchema, data);
+  return result.success ? result.output : null;
+}
+
+/** The schema of registries that a shell built with this contract reads in its page. */
+export const PAGE_SCHEMA = 2;

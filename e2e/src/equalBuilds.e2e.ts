@@ -1,0 +1,143 @@
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from './support/paths';
+import { setUpSharedShop } from './support/setUpShop';
+
+interface Report {
+  version: string;
+  scripts: Record<string, string[]>;
+  takes: Record<string, string[]>;
+  gives: Record<string, string[]>;
+}
+
+const run = promisify(execFile);
+const suite = setUpSharedShop();
+let folder: string;
+let copy: string;
+
+/** Builds a package of a checkout and returns the folder of its build. */
+async function build(root: string, name: string): Promise<string> {
+  const outDir = mkdtempSync(join(folder, 'build-'));
+  const env = { ...process.env, NODE_ENV: 'production', RELEASE_OUT: outDir };
+  await run('node', [join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], { cwd: join(root, name), env });
+  return outDir;
+}
+
+const report = (outDir: string) => JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as Report;
+const contents = (outDir: string) =>
+  Object.fromEntries(readdirSync(outDir).map((file) => [file, readFileSync(join(outDir, file), 'utf8')]));
+
+beforeAll(() => {
+  const cache = join(ROOT, '.cache');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'equal-builds-'));
+  // Of another depth than the repository, within it: hard links need the same disk.
+  copy = join(folder, 'another/folder');
+  const isSource = (path: string) => !/^(node_modules|dist|build|coverage|\..+)$|tsbuildinfo$/.test(basename(path));
+  for (const name of readdirSync(ROOT).filter(isSource)) {
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: isSource });
+  }
+  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), copy]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('builds of equal sources', () => {
+  let shell: string;
+  let history: string;
+
+  // B-release-12, B-release-30
+  it('are equal to the last byte in two folders', async () => {
+    [shell, history] = await Promise.all([build(ROOT, 'shell'), build(ROOT, 'mf-history')]);
+    const [shellCopy, historyCopy] = await Promise.all([build(copy, 'shell'), build(copy, 'mf-history')]);
+    for (const [here, there] of [
+      [shell, shellCopy],
+      [history, historyCopy],
+    ] as const) {
+      expect(report(here).version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/);
+      expect(readdirSync(there).sort()).toEqual(readdirSync(here).sort());
+      const before = contents(here);
+      const different = Object.entries(contents(there)).filter(([file, text]) => text !== before[file]);
+      expect(different.map(([file]) => file)).toEqual([]);
+      expect(Object.keys(before).filter((file) => before[file]?.includes('__DIGEST__'))).toEqual([]);
+    }
+  });
+
+  // B-release-34, B-release-35
+  it('say what a remote takes of shared packages and what the shell gives, whatever their numbers are', () => {
+    const { takes } = report(history);
+    const { gives } = report(shell);
+    expect(takes['shared-ui']).toEqual(expect.arrayContaining(['Button', 'useSearchParams']));
+    expect(takes['react']).toContain('useState');
+    expect(Object.keys(takes).sort()).toEqual(['react', 'react-dom', 'react/jsx-runtime', 'shared-ui']);
+    for (const [name, taken] of Object.entries(takes)) expect(gives[name]).toEqual(expect.arrayContaining(taken));
+    expect(gives['shared-ui']).toEqual(expect.arrayContaining(['api', 'BrowserRouter', 'useSession']));
+    expect(gives['shared-ui']).not.toContain('default');
+    expect(gives['react-dom/client']).toContain('createRoot');
+  });
+
+  // B-release-32
+  it('keep their version whatever else changes, and have another one once what is in them changes', async () => {
+    appendFileSync(join(copy, 'package-lock.json'), '\n');
+    appendFileSync(join(copy, 'shared-ui/src/index.ts'), "export const NOBODY_USES_THIS = 'new';\n");
+    appendFileSync(join(copy, 'shared-ui/src/controls/index.ts'), "export const NOR_THIS = 'new';\n");
+    appendFileSync(join(copy, 'contract/src/wire/members.ts'), "export const NOR_THAT = 'new';\n");
+    writeFileSync(join(copy, 'shared-ui/src/table/unused.ts'), 'export {};\n');
+    const manifest = join(copy, 'shared-ui/package.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": "[^"]+"/, '"version": "9.9.9"'));
+    expect(report(await build(copy, 'mf-history')).version).toBe(report(history).version);
+
+    const screens = join(copy, 'mf-history/screens.json');
+    writeFileSync(screens, readFileSync(screens, 'utf8').replace('"order": 20', '"order": 21'));
+    expect(report(await build(copy, 'mf-history')).version).not.toBe(report(history).version);
+  });
+});
+
+// B-release-31
+it('a module that threw while it was imported throws again, instead of giving what it had by then', async () => {
+  const remote = join(copy, 'mf-half');
+  mkdirSync(join(remote, 'src'), { recursive: true });
+  cpSync(join(copy, 'mf-history/rspack.config.js'), join(remote, 'rspack.config.js'));
+  writeFileSync(join(remote, 'package.json'), '{ "name": "mf-half", "version": "1.0.0", "type": "module" }');
+  const screen = { path: '/half', module: './HalfScreen', file: './src/HalfScreen.ts', audience: 'everyone' };
+  writeFileSync(join(remote, 'screens.json'), JSON.stringify([screen]));
+  const source = "export default () => 'half';\nperformance.mark('half run');\nthrow new Error('at import');\n";
+  writeFileSync(join(remote, 'src/HalfScreen.ts'), source);
+  const built = await build(copy, 'mf-half');
+  const container = Object.keys(report(built).scripts).find((name) => name.startsWith('mf_half_'));
+
+  const { page, close } = await suite.visit({ bypassCSP: true });
+  await page.route('**/remotes/mf-half/*', (route) =>
+    route.fulfill({ path: join(built, basename(new URL(route.request().url()).pathname)) }),
+  );
+  await page.goto('/terms/service');
+  await page.addScriptTag({ url: '/remotes/mf-half/remoteEntry.js' });
+  const outcomes = await page.evaluate(async (name) => {
+    type Container = { get: (module: string) => Promise<() => unknown> };
+    const tried: string[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const outcome = (window as unknown as Record<string, Container>)[name]
+        ?.get('./HalfScreen')
+        .then((make) => make());
+      tried.push(
+        await Promise.resolve(outcome).then(
+          () => 'given',
+          (error: unknown) => String(error),
+        ),
+      );
+    }
+    return [...tried, performance.getEntriesByName('half run').length];
+  }, container ?? '');
+  expect(outcomes).toEqual(['Error: at import', 'Error: at import', 1]);
+  await close();
+});

@@ -1,0 +1,113 @@
+import type { Page, Route } from 'playwright-core';
+import { ANY_SHELL, FaultyReleases, NEXT_SHELL } from './support/faultyReleases';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+let releases: FaultyReleases;
+
+beforeAll(() => {
+  releases = new FaultyReleases(suite.shop.dataDir);
+});
+
+const orderPage = (page: Page) => page.getByRole('heading', { level: 1, name: '주문하기', exact: true });
+const message = (page: Page) => page.getByRole('alert').getByRole('heading', { name: '화면을 불러오지 못했어요' });
+const retry = (page: Page) => page.getByRole('button', { name: '다시 시도', exact: true });
+
+/** How often the one store of the page was made: a second shell would make a second one. */
+const stores = (page: Page) => page.evaluate(() => performance.getEntriesByName('shared-ui:store').length);
+
+const FAULTS: Record<string, (route: Route) => unknown> = {
+  'is not there': (route) => route.fulfill({ status: 404 }),
+  'was altered on its way': (route) => route.fulfill({ contentType: 'text/javascript', body: 'alert(1)' }),
+  hangs: () => undefined,
+};
+
+describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer) => {
+  // B-shell-41
+  it('gives way to the good shell, in the same page', async () => {
+    releases.putShell(true);
+    const { page, close } = await suite.visit();
+    await page.route(NEXT_SHELL, answer);
+    await page.goto('/order', { waitUntil: 'commit' });
+    await orderPage(page).waitFor();
+    expect(await stores(page)).toBe(1);
+    expect(await page.getByRole('banner').count()).toBe(1);
+    await close();
+  });
+
+  // B-shell-42
+  it('without a good one is told with "다시 시도", which helps once it is mended', async () => {
+    releases.putShell(false);
+    const { page, close } = await suite.visit();
+    let isMended = false;
+    // What hangs goes on hanging.
+    await page.route(ANY_SHELL, (route) => (isMended ? route.continue() : answer(route)));
+    await page.goto('/order', { waitUntil: 'commit' });
+    await message(page).waitFor();
+    isMended = true;
+    await retry(page).click();
+    await orderPage(page).waitFor();
+    await close();
+  });
+});
+
+// B-shell-42
+it('a good shell that fails as well is told with "다시 시도"', async () => {
+  releases.putShell(true);
+  const { page, close } = await suite.visit({ colorScheme: 'dark' });
+  await page.route(ANY_SHELL, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/order', { waitUntil: 'commit' });
+  await message(page).waitFor();
+  await retry(page).waitFor();
+  await close();
+});
+
+describe.each([
+  ['at its start', (script: string) => `throw new Error('start');${script}`],
+  ['at its end', (script: string) => `${script};throw new Error('end');`],
+  ['while it renders what surrounds the screens', (script: string) => script.replace('"본문 바로가기"', 'nobody.home')],
+])('a shell that throws %s', (where, change) => {
+  // B-shell-41
+  it('gives way to the good shell', async () => {
+    releases.putShell(true, change);
+    const { page, close } = await suite.visit();
+    await page.goto('/order');
+    await orderPage(page).waitFor();
+    await page.getByRole('link', { name: '본문 바로가기' }).waitFor({ state: 'attached' });
+    expect(await page.getByRole('banner').count()).toBe(1);
+    await close();
+  });
+
+  // B-shell-42, B-shell-30
+  it('without a good one says so', async () => {
+    releases.putShell(false, change);
+    const { page, close } = await suite.visit();
+    await page.goto('/order');
+    if (where === 'at its end') await orderPage(page).waitFor();
+    else await page.getByRole('heading', { name: /^화면을 (불러오지|보여 드리지) 못했어요$/ }).waitFor();
+    await close();
+  });
+});
+
+// B-shell-43
+it('a shell that comes after the good one has begun does not run', async () => {
+  releases.putShell(true, (script) => `performance.mark('late shell');${script}`);
+  const { page, close } = await suite.visit();
+  let letGo = () => {};
+  const wait = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(NEXT_SHELL, async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/order', { waitUntil: 'commit' });
+  await orderPage(page).waitFor();
+  letGo();
+  // It is one of those that the page's load waits for.
+  await page.waitForLoadState('load');
+  expect(await page.evaluate(() => performance.getEntriesByName('late shell').length)).toBe(0);
+  expect(await stores(page)).toBe(1);
+  expect(await page.getByRole('banner').count()).toBe(1);
+  await close();
+});

@@ -1,0 +1,288 @@
+import type { Registry, RemoteVersion } from 'contract/registry';
+import { type Candidates, goodVersionOf, publishInto, rollBack, setEnabled } from './registryChanges.js';
+import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen, sampleShell } from './testing/sampleVersions.js';
+
+const order = (registry: Registry) => {
+  const { live, good, unhealthy } = registry.remotes['mf-order'] ?? sampleEntry(sampleRemote('none'));
+  return [live.version, good?.version ?? null, unhealthy];
+};
+const publishOrder = (before: Registry, version: string, isUnhealthy = false) =>
+  publishInto(before, { remotes: { 'mf-order': sampleRemote(version) } }, isUnhealthy);
+const nothing = sampleRegistry({});
+
+describe('a publication', () => {
+  // B-release-17
+  it('keeps the version that goes out as the good one, the first one included', () => {
+    const first = publishOrder(nothing, 'a');
+    expect(first.remotes['mf-order']).toMatchObject({ enabled: true, live: { version: 'a' }, good: null });
+    expect(order(publishOrder(first, 'b'))).toEqual(['b', 'a', []]);
+    expect(order(publishOrder(publishOrder(first, 'b'), 'c'))).toEqual(['c', 'b', []]);
+  });
+
+  // B-release-17
+  it('does not lose the good version over two bad releases in a row', () => {
+    const bad = publishOrder(publishOrder(nothing, 'good'), 'bad');
+    expect(order(publishOrder(bad, 'worse', true))).toEqual(['worse', 'good', ['bad']]);
+    const back = rollBack(bad, 'mf-order', sampleRemote('good'));
+    const worse = publishOrder(publishOrder(back, 'bad'), 'worse');
+    expect(order(worse)).toEqual(['worse', 'good', ['bad']]);
+  });
+
+  // B-release-17
+  it('of the good version leaves it the good one', () => {
+    expect(order(publishOrder(publishOrder(publishOrder(nothing, 'good'), 'bad'), 'good'))).toEqual([
+      'good',
+      'good',
+      [],
+    ]);
+  });
+
+  // B-release-17
+  it('of what is live changes nothing', () => {
+    const live = publishOrder(publishOrder(nothing, 'a'), 'b');
+    expect(publishOrder(live, 'b')).toBe(live);
+    expect(publishOrder(live, 'b', true)).toBe(live);
+  });
+
+  // B-release-11
+  it('leaves a remote off that is off', () => {
+    const off = setEnabled(publishOrder(nothing, 'a'), 'mf-order', false);
+    expect(publishOrder(off, 'b').remotes['mf-order']).toMatchObject({ enabled: false, live: { version: 'b' } });
+  });
+
+  // B-release-14, B-release-17
+  it('of the shell keeps the one that goes out, too', () => {
+    const after = publishInto(nothing, { shell: sampleShell('1.1.0'), remotes: {} });
+    expect(after.shell).toMatchObject({ live: { version: '1.1.0' }, good: { version: '1.0.0' } });
+  });
+});
+
+describe('a rollback', () => {
+  const live = publishOrder(publishOrder(nothing, 'a'), 'b');
+
+  // B-release-20, B-release-21
+  it('leads to the good version once, and not from one bad version to the other', () => {
+    const after = rollBack(live, 'mf-order', sampleRemote(goodVersionOf(live, 'mf-order')));
+    expect(order(after)).toEqual(['a', 'a', ['b']]);
+    expect(() => goodVersionOf(after, 'mf-order')).toThrow('mf-order is at its good version a already');
+  });
+
+  // B-release-20, B-release-21
+  it('leads to a version that is named, which nobody distrusts from then on', () => {
+    const after = rollBack(publishOrder(live, 'c'), 'mf-order', sampleRemote('a'));
+    expect(order(after)).toEqual(['a', 'b', ['c']]);
+    expect(order(rollBack(after, 'mf-order', sampleRemote('c')))).toEqual(['c', 'b', ['a']]);
+    // The good one itself was left.
+    const back = rollBack(live, 'mf-order', sampleRemote('a'));
+    expect(order(rollBack(back, 'mf-order', sampleRemote('0')))).toEqual(['0', '0', ['b', 'a']]);
+  });
+
+  // B-release-20
+  it('of the shell leads back as well', () => {
+    const after = publishInto(nothing, { shell: sampleShell('1.1.0'), remotes: {} });
+    expect(goodVersionOf(after, 'shell')).toBe('1.0.0');
+    expect(rollBack(after, 'shell', sampleShell('1.0.0')).shell).toMatchObject({
+      live: { version: '1.0.0' },
+      good: { version: '1.0.0' },
+      unhealthy: ['1.1.0'],
+    });
+  });
+
+  // B-release-20
+  it('is refused where there is nothing to go back to', () => {
+    expect(() => goodVersionOf(publishOrder(nothing, 'a'), 'mf-order')).toThrow('mf-order has no good version');
+    expect(() => rollBack(live, 'mf-order', sampleRemote('b'))).toThrow('mf-order b is live already');
+    for (const name of ['shell', 'mf-order'])
+      expect(() => goodVersionOf(sampleRegistry({}, null), name)).toThrow(`${name} was never published`);
+    expect(() => setEnabled(nothing, 'mf-order', false)).toThrow('was never published');
+  });
+});
+
+describe('a remote that the live shell cannot run', () => {
+  const against = (contract: string) => ({ remotes: { 'mf-order': sampleRemote('2.0.0', { needs: { contract } }) } });
+
+  // B-release-8
+  it.each(['^1.2.0', '^1.0.7', '^1.2.3'])('is not one built against %s, with a shell of 1.2.3', (contract) => {
+    expect(order(publishInto(nothing, against(contract)))).toEqual(['2.0.0', null, []]);
+  });
+
+  // B-release-8
+  it.each(['^1.3.0', '^1.2.4', '^2.0.0', '^0.9.0'])('is one built against %s: it is refused', (contract) => {
+    expect(() => publishInto(nothing, against(contract))).toThrow(
+      `mf-order 2.0.0 was built against contract ${contract}, the live shell fulfils 1.2.3`,
+    );
+  });
+
+  const taking = (...names: string[]): Candidates => ({
+    remotes: {
+      'mf-order': sampleRemote('2.0.0', { needs: { contract: '^1.0.0', shared: { 'shared-ui': names } } }),
+    },
+  });
+  const giving = (...names: string[]) => sampleShell('1.1.0', { contract: '1.2.3', shared: { 'shared-ui': names } });
+
+  // B-release-18
+  it('is one that takes a name which the shell does not give', () => {
+    const shell = { live: giving('Button'), good: null, unhealthy: [] };
+    expect(() => publishInto(sampleRegistry({}, shell), taking('Button', 'BankAccount'))).toThrow(
+      'mf-order 2.0.0 takes names that the live shell does not give (shared-ui: BankAccount)',
+    );
+    expect(order(publishInto(sampleRegistry({}, shell), taking('Button')))).toEqual(['2.0.0', null, []]);
+    // One of the two says nothing of names, or no shell was published yet.
+    expect(order(publishInto(nothing, taking('BankAccount')))).toEqual(['2.0.0', null, []]);
+    expect(order(publishInto(sampleRegistry({}, null), taking('BankAccount')))).toEqual(['2.0.0', null, []]);
+  });
+
+  // B-release-8, B-release-18
+  it('goes live in one switch with the shell that gives what it takes', () => {
+    const shell = { live: giving('Button'), good: null, unhealthy: [] };
+    const after = publishInto(sampleRegistry({}, shell), {
+      ...taking('BankAccount'),
+      shell: { ...giving('BankAccount'), version: '1.2.0' },
+    });
+    expect([after.shell?.live.version, ...order(after)]).toEqual(['1.2.0', '2.0.0', null, []]);
+  });
+
+  // B-release-19
+  it('stays off when it was turned off', () => {
+    const needs = { contract: '^2.0.0' };
+    const off = sampleRegistry({ 'mf-order': sampleEntry(sampleRemote('2.0.0', { needs }), { enabled: false }) });
+    expect(() => setEnabled(off, 'mf-order', true)).toThrow('was built against contract ^2.0.0');
+  });
+});
+
+describe('a shell that would leave screens dead', () => {
+  const shared = (...names: string[]): Pick<RemoteVersion, 'needs'> => ({
+    needs: { contract: '^1.0.0', shared: { 'shared-ui': names } },
+  });
+  const remotes = ['mf-account', 'mf-help', 'mf-history', 'mf-order', 'mf-point'];
+  const shop = sampleRegistry(
+    Object.fromEntries(
+      remotes.map((name) => [
+        name,
+        sampleEntry(sampleRemote('b', shared('Button'), name), {
+          good: sampleRemote('a', shared('Button', 'Old'), name),
+        }),
+      ]),
+    ),
+    {
+      live: sampleShell('1.0.0', { contract: '1.0.0', shared: { 'shared-ui': ['Button', 'Old'] } }),
+      good: null,
+      unhealthy: [],
+    },
+  );
+  const publishShell = (gives: { contract: string; shared: Record<string, string[]> }, before = shop) =>
+    publishInto(before, { shell: sampleShell('2.0.0', gives), remotes: {} });
+  const given = (...names: string[]) => ({ contract: '1.0.0', shared: { 'shared-ui': names } });
+
+  // B-release-19
+  it('is refused when it raises the contract, with every remote that it would refuse', () => {
+    const raise = () => publishShell({ ...given('Button', 'Old'), contract: '2.0.0' });
+    for (const name of remotes)
+      expect(raise).toThrow(`${name} b (live) was built against contract ^1.0.0, this shell fulfils 2.0.0`);
+    expect(raise).toThrow('`publish shell mf-account mf-help mf-history mf-order mf-point`');
+  });
+
+  // B-release-19
+  it('is refused when it gives one name less than a live version takes', () => {
+    expect(() => publishShell(given('Old'))).toThrow(
+      'mf-point b (live) takes names that this shell does not give (shared-ui: Button)',
+    );
+  });
+
+  // B-release-19
+  it('is refused when it gives one name less than a good version takes', () => {
+    const publish = () => publishShell(given('Button'));
+    expect(publish).toThrow('mf-point a (good) takes names that this shell does not give (shared-ui: Old)');
+    expect(publish).not.toThrow('(live)');
+  });
+
+  // B-release-19
+  it('goes live where the remotes that it cannot run are off', () => {
+    const off = remotes.reduce((registry, name) => setEnabled(registry, name, false), shop);
+    expect(publishShell({ ...given(), contract: '2.0.0' }, off).shell?.live.version).toBe('2.0.0');
+  });
+
+  // B-release-25
+  it('goes live together with remotes that fit it: good versions that it cannot run are given up', () => {
+    const next = Object.fromEntries(
+      remotes.map((name) => [name, sampleRemote('c', { needs: { contract: '^2.0.0' } }, name)]),
+    );
+    const after = publishInto(shop, { shell: sampleShell('2.0.0', { contract: '2.0.0' }), remotes: next });
+    expect(order(after)).toEqual(['c', null, []]);
+    expect(after.shell).toMatchObject({ live: { version: '2.0.0' }, good: { version: '1.0.0' } });
+    // One that is named is answered for, also when it is live as it is.
+    const { 'mf-point': named } = publishInto(
+      { ...shop, remotes: { 'mf-point': shop.remotes['mf-point'] ?? sampleEntry(sampleRemote('none')) } },
+      {
+        shell: sampleShell('2.0.0', given('Button')),
+        remotes: { 'mf-point': sampleRemote('b', shared('Button'), 'mf-point') },
+      },
+    ).remotes;
+    expect(named).toMatchObject({ live: { version: 'b' }, good: null });
+  });
+
+  // B-release-19
+  it('is not rolled back to under a remote that needs the newer one', () => {
+    const newer = publishShell(given('Button', 'Old', 'New'));
+    const using = publishInto(newer, { remotes: { 'mf-order': sampleRemote('c', shared('New')) } });
+    expect(() => rollBack(using, 'shell', shop.shell?.live ?? sampleShell('none'))).toThrow(
+      'mf-order c (live) takes names that this shell does not give (shared-ui: New)',
+    );
+    const back = rollBack(using, 'mf-order', sampleRemote('b', shared('Button')));
+    // Of what is only kept to fall back to, the shell's own rollback does not depend.
+    const kept = {
+      ...back,
+      remotes: { 'mf-order': { ...sampleEntry(sampleRemote('b')), good: sampleRemote('c', shared('New')) } },
+    };
+    expect(order(rollBack(kept, 'shell', shop.shell?.live ?? sampleShell('none')))).toEqual(['b', null, []]);
+    expect(rollBack(back, 'shell', shop.shell?.live ?? sampleShell('none')).shell?.live.version).toBe('1.0.0');
+  });
+});
+
+describe('addresses that a remote claims', () => {
+  const claiming = (...paths: string[]) => ({
+    remotes: { 'mf-rogue': sampleRemote('1.0.0', { screens: paths.map(sampleScreen) }) },
+  });
+  const shop = sampleRegistry({
+    'mf-order': sampleEntry(sampleRemote('1.0.0')),
+    'mf-auth': sampleEntry(sampleRemote('1.0.0', { screens: ['/login', '/auth/naver'].map(sampleScreen) }), {
+      enabled: false,
+    }),
+  });
+
+  // B-release-22
+  it.each([
+    ['/order', "which is mf-order's"],
+    ['/Order/', "which is mf-order's"],
+    ['/login', "which is mf-auth's"],
+    ['/auth/naver', "which is mf-auth's"],
+    ['/', "which is the shell's"],
+    ['/logout', "which is the shell's"],
+    ['/terms/privacy', "which is the shell's"],
+    ['/service/x', "which is the server's"],
+    ['/auth/login', "which is the server's"],
+    ['/v1', "which is the server's"],
+    ['/api/v2', "which is the server's"],
+    ['/remotes', "which is the server's"],
+    ['/assets', "which is the server's"],
+    ['/rogue', 'twice'],
+  ])('%s: refused, %s', (path, why) => {
+    expect(() => publishInto(shop, claiming('/rogue', path))).toThrow(
+      `mf-rogue 1.0.0 claims ${path}, ${why}. Nothing was changed.`,
+    );
+  });
+
+  // B-release-22
+  it('may move to another remote in one switch', () => {
+    const moved = { ...claiming('/guide').remotes, 'mf-order': sampleRemote('1.1.0') };
+    const before = sampleRegistry({
+      'mf-order': sampleEntry(sampleRemote('1.0.0', { screens: ['/order', '/guide'].map(sampleScreen) })),
+    });
+    expect(() => publishInto(before, claiming('/guide'))).toThrow("which is mf-order's");
+    const after = publishInto(before, { remotes: moved });
+    expect(Object.keys(after.remotes)).toEqual(['mf-order', 'mf-rogue']);
+    expect(() => rollBack(after, 'mf-order', before.remotes['mf-order']?.live ?? sampleRemote('none'))).toThrow(
+      "mf-order 1.0.0 claims /guide, which is mf-rogue's",
+    );
+  });
+});

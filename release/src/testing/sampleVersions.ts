@@ -1,0 +1,45 @@
+import type { Registry, RegistryRemote, RemoteVersion, ScreenDeclaration, ShellVersion } from 'contract/registry';
+
+export const sampleScreen = (path: string): ScreenDeclaration => ({ path, module: './Screen', audience: 'everyone' });
+
+/** A version of a remote that offers one screen, at an address named after it. */
+export const sampleRemote = (
+  version: string,
+  change: Partial<RemoteVersion> = {},
+  name = 'mf-order',
+): RemoteVersion => ({
+  version,
+  base: `/remotes/${name}/${version}/`,
+  entry: 'remoteEntry.js',
+  files: {},
+  chunks: {},
+  screens: [sampleScreen(name.replace('mf-', '/'))],
+  needs: { contract: '^1.0.0' },
+  builtAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+});
+
+export const sampleShell = (version: string, gives: ShellVersion['gives'] = { contract: '1.2.3' }): ShellVersion => ({
+  version,
+  base: `/assets/shell/${version}/`,
+  reads: 2,
+  scripts: [],
+  files: {},
+  gives,
+  builtAt: '2026-01-01T00:00:00.000Z',
+});
+
+export const sampleEntry = (live: RemoteVersion, change: Partial<RegistryRemote> = {}): RegistryRemote => ({
+  enabled: true,
+  live,
+  good: null,
+  canary: null,
+  unhealthy: [],
+  ...change,
+});
+
+/** A registry with these remotes, and the shell 1.0.0 unless told. */
+export const sampleRegistry = (
+  remotes: Registry['remotes'],
+  shell: Registry['shell'] = { live: sampleShell('1.0.0'), good: null, unhealthy: [] },
+): Registry => ({ schema: 2, revision: 1, shell, remotes });

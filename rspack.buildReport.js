@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { rspack } from '@rspack/core';
+
+/**
+ * Writes `build.json` beside the build: its version, the scripts that each entry point or exposed module needs, the names
+ * that it takes from shared packages or gives of them, and what was read for it.
+ */
+export class BuildReportPlugin {
+  /**
+   * @param {{ root: string, configuration: Iterable<string>, naming: import('./rspack.nameBuild.js').NameBuildPlugin }}
+   * options the repository's folder, and the files that the configuration has read
+   */
+  constructor(options) {
+    this.options = options;
+  }
+
+  apply(compiler) {
+    const { naming } = this.options;
+    compiler.hooks.thisCompilation.tap('BuildReport', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('BuildReport', () => {
+        const report = { ...naming.known, scripts: findScripts(compilation), reads: this.findReads(compilation) };
+        const text = naming.fill(`${JSON.stringify(report, null, 2)}\n`);
+        compilation.emitAsset('build.json', new rspack.sources.RawSource(text));
+      });
+    });
+  }
+
+  /** Paths within the repository: what was read, and what would have been read if it were there. */
+  findReads({ fileDependencies, missingDependencies }) {
+    const { root, configuration } = this.options;
+    const within = (paths) =>
+      [...new Set([...paths].map((path) => relative(root, path)))].filter((path) => !path.startsWith('..')).sort();
+    // Folders are among them where a package was looked for.
+    const files = [...configuration, ...fileDependencies].filter((path) => statSync(path).isFile());
+    return { files: within(files), absent: within(missingDependencies) };
+  }
+}
+
+function findScripts(compilation) {
+  const { namedChunkGroups = {} } = compilation.getStats().toJson({ all: false, chunkGroups: true });
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([group, { assets = [] }]) => [
+      group,
+      assets.map(({ name }) => name).filter((file) => file.endsWith('.js')),
+    ]),
+  );
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { Compilation, rspack } from '@rspack/core';
+
+/** Stands for the digest in a version until everything is built: as long as the digest, found nowhere else. */
+const DIGEST = '__DIGEST__';
+const TEXT = /\.(js|map|html|css|json|svg|txt)$/;
+/** The federation plugin's own module is named by all that it holds. */
+const FEDERATION_SOURCE = /"webpack:\/\/[^"]{1000,}"/;
+
+/**
+ * Names the version of a build after the build itself: the package's version and a digest of every file, source maps
+ * included, so that other bytes never have the same name and what was not built in changes none (B-release-32).
+ * The digest comes in before the bundler computes names and integrity of the files.
+ */
+export class NameBuildPlugin {
+  /**
+   * What the version is called while it is built.
+   * @param {string} version of the package
+   */
+  static placeholder = (version) => `${version}-${DIGEST}`;
+
+  /**
+   * @param {{ version: string, own: object, findSurface: (compilation: Compilation) => object }} options what the build
+   * is besides its files is part of its name, too: what was declared for it, what it takes or gives
+   */
+  constructor({ version, own, findSurface }) {
+    this.placeholder = NameBuildPlugin.placeholder(version);
+    this.own = own;
+    this.findSurface = findSurface;
+    this.digest = DIGEST;
+    /** What is known once everything is built: the version, and what it takes or gives. */
+    this.known = {};
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('NameBuild', (compilation) => {
+      // The page is there, the files' real names and integrity are not.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE + 1;
+      compilation.hooks.processAssets.tap({ name: 'NameBuild', stage }, () => this.name(compilation));
+    });
+  }
+
+  /** @param {Compilation} compilation */
+  name(compilation) {
+    const surface = this.findSurface(compilation);
+    const assets = compilation.getAssets().map(({ name, source, info }) => {
+      const text = source.buffer().toString(TEXT.test(name) ? 'utf8' : 'base64');
+      return { name, info, text: name.endsWith('.map') ? text.replace(FEDERATION_SOURCE, '"data:federation"') : text };
+    });
+    this.digest = digestOf(assets, { ...this.own, ...surface });
+    for (const { name, text } of assets) {
+      if (TEXT.test(name)) compilation.updateAsset(name, new rspack.sources.RawSource(this.fill(text)));
+    }
+    this.known = { version: this.fill(this.placeholder), ...surface };
+  }
+
+  /** Puts the digest where it has been left out so far. */
+  fill(text) {
+    return text.replaceAll(DIGEST, this.digest);
+  }
+}
+
+/** For now files are named, and vouched for, by hashes that depend on the folder: each counts as the name that it is in. */
+function digestOf(assets, besides) {
+  const hashes = assets.flatMap(({ name, info }) => {
+    const own = [info.contenthash ?? []].flat();
+    const place = own.reduce((known, hash) => known.replace(hash, ''), name);
+    return own.map((hash) => ({ hash, place }));
+  });
+  const withoutHashes = (text) => hashes.reduce((known, { hash, place }) => known.replaceAll(hash, place), text);
+  const parts = assets.map(({ name, text }) => `${withoutHashes(name)}\0${withoutHashes(text)}\0`).sort();
+  const whole = createHash('sha256').update(JSON.stringify(besides));
+  for (const part of parts) whole.update(part);
+  return whole.digest('hex').slice(0, DIGEST.length);
+}

@@ -1,0 +1,51 @@
+// What the builds share at run time, by name: what a remote takes, what the shell gives (B-release-34).
+
+/** Of a dependency that evaluates what it imports and names nothing of it. */
+const NAMELESS = new Set(['esm import', 'esm export import']);
+/** What a namespace, a whole module or a computed name takes. */
+const EVERYTHING = '*';
+
+const sorted = (names) => [...new Set(names)].sort();
+const byKey = (entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The modules that stand for shared packages, with the dependencies that the sources have on each. */
+function sharedModules({ modules, moduleGraph }) {
+  return [...modules]
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map((module) => {
+      const uses = moduleGraph.getIncomingConnections(module).map(({ dependency }) => dependency);
+      return { module, uses, name: uses.find(({ request }) => request !== undefined)?.request };
+    })
+    .filter(({ name }) => name !== undefined);
+}
+
+/**
+ * The names that a remote's sources import of each shared package; `*` for all of it.
+ * @param {import('@rspack/core').Compilation} compilation
+ */
+export function findTakes(compilation) {
+  return byKey(
+    sharedModules(compilation).map(({ name, uses }) => {
+      const named = uses.filter(({ type }) => !NAMELESS.has(type));
+      return [name, sorted(named.map(({ ids }) => ids?.[0] ?? EVERYTHING))];
+    }),
+  );
+}
+
+/**
+ * The names that the shell has of each shared package. One that is no ES module is its own default, too.
+ * @param {import('@rspack/core').Compilation} compilation
+ */
+export function findGives(compilation) {
+  const { moduleGraph } = compilation;
+  return byKey(
+    sharedModules(compilation).map(({ name, module }) => {
+      const [given] = moduleGraph.getOutgoingConnections(module).map((connection) => connection.module);
+      const names = given && moduleGraph.getProvidedExports(given);
+      if (!Array.isArray(names)) throw new Error(`The bundler cannot tell what ${name} exports`);
+      const ownUses = moduleGraph.getOutgoingConnections(given).map(({ dependency }) => dependency);
+      const isEsModule = ownUses.some(({ type }) => type.startsWith('esm'));
+      return [name, sorted(isEsModule ? names : [...names, 'default'])];
+    }),
+  );
+}

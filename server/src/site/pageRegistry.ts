@@ -1,0 +1,62 @@
+import { chooseVersion, type PageVersion, type Registry, type RemoteVersion } from 'contract/registry';
+
+/** What a page gets of the registry, in the form that its shell reads. */
+export type InlinedRegistry = ReturnType<typeof toPageRegistry> | ReturnType<typeof toEarlierRegistry>;
+
+/** What a page fetches ahead for the screen at an address, the remote's entry first. */
+export interface EarlyScripts {
+  base: string;
+  scripts: readonly string[];
+  files: PageVersion['files'];
+}
+
+/** Names, times and marks are for publishers, chunks for the server: no page is to carry them (B-release-27). */
+const toPageVersion = ({ needs, builtAt: _, chunks: __, ...version }: RemoteVersion): PageVersion => ({
+  ...version,
+  needs: { contract: needs.contract },
+});
+
+const mapRemotes = <T>(registry: Registry, map: (remote: Registry['remotes'][string]) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(registry.remotes).map(([name, remote]) => [name, map(remote)]));
+
+function toPageRegistry(registry: Registry) {
+  const remotes = mapRemotes(registry, ({ enabled, live, good }) => ({
+    enabled,
+    live: toPageVersion(live),
+    good: good && good.version !== live.version ? toPageVersion(good) : null,
+  }));
+  return { schema: 2, revision: registry.revision, remotes } as const;
+}
+
+/** Schema 1, for shells that were built before schema 2. */
+function toEarlierRegistry(registry: Registry) {
+  const toEarlierVersion = ({ screens: _, needs, ...version }: RemoteVersion) => ({
+    ...version,
+    contract: needs.contract,
+  });
+  const remotes = mapRemotes(registry, ({ enabled, live, good }) => ({
+    enabled,
+    live: toEarlierVersion(live),
+    previous: good && toEarlierVersion(good),
+    canary: null,
+    screens: live.screens,
+  }));
+  return { schema: 1, revision: registry.revision, remotes } as const;
+}
+
+/** The registry as a page has it inlined, in the form that its shell reads. */
+export const inlinedRegistry = (registry: Registry, reads: 1 | 2): InlinedRegistry =>
+  reads === 1 ? toEarlierRegistry(registry) : toPageRegistry(registry);
+
+/** What the screen at `path` needs, of the version that a shell of this contract takes; null where nobody offers it. */
+export function earlyScripts(registry: Registry, path: string, contract: string): EarlyScripts | null {
+  for (const remote of Object.values(registry.remotes)) {
+    if (!remote.enabled) continue;
+    const { base, entry, chunks, files, screens } = chooseVersion(remote, contract);
+    const screen = screens.find((declared) => declared.path === path);
+    if (!screen) continue;
+    const scripts = new Set([entry, ...(chunks[screen.module] ?? [])].filter((file) => file.endsWith('.js')));
+    return { base, scripts: [...scripts], files };
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { PageRegistry, PageVersion } from 'contract/registry';
+import { offeredScreens } from './offeredScreens';
+
+const version = (name: string, paths: readonly string[], contract = '^1.0.0'): PageVersion => ({
+  version: name,
+  base: `/remotes/mf/${name}/`,
+  entry: 'remoteEntry.js',
+  files: {},
+  screens: paths.map((path) => ({ path, module: './Screen', audience: 'everyone' })),
+  needs: { contract },
+});
+
+const screensOf = (remotes: PageRegistry['remotes']) =>
+  offeredScreens({ schema: 2, remotes }).map(({ name, screen }) => `${name} ${screen.path}`);
+
+describe('the screens that the shop knows', () => {
+  // B-release-11
+  it('are those of the remotes that are on', () => {
+    const live = version('1', ['/order', '/guide']);
+    const remotes = {
+      'mf-order': { enabled: true, live, good: null },
+      'mf-point': { enabled: false, live: version('1', ['/point']), good: null },
+    };
+    expect(screensOf(remotes)).toEqual(['mf-order /order', 'mf-order /guide']);
+  });
+
+  // B-release-8, B-release-14
+  it('are those of the version that is used', () => {
+    const good = version('1', ['/order']);
+    const next = version('2', ['/order', '/next'], '^99.0.0');
+    expect(screensOf({ 'mf-order': { enabled: true, live: next, good } })).toEqual(['mf-order /order']);
+    // None can be used: the addresses stay, and say so.
+    expect(screensOf({ 'mf-order': { enabled: true, live: next, good: null } })).toEqual([
+      'mf-order /order',
+      'mf-order /next',
+    ]);
+  });
+});

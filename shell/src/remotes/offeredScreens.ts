@@ -1,0 +1,25 @@
+import {
+  CONTRACT_VERSION,
+  chooseVersion,
+  type PageRegistry,
+  type PageRemote,
+  type ScreenDeclaration,
+} from 'contract/registry';
+
+interface OfferedScreen {
+  name: string;
+  remote: PageRemote;
+  screen: ScreenDeclaration;
+}
+
+/**
+ * Every screen that the registry offers, as the version has it that this shell takes; of a remote that is turned off,
+ * none. The server sees to it that an address has one owner (B-release-23); the routes take the first one.
+ */
+export function offeredScreens(registry: PageRegistry): OfferedScreen[] {
+  return Object.entries(registry.remotes)
+    .filter(([, { enabled }]) => enabled)
+    .flatMap(([name, remote]) =>
+      chooseVersion(remote, CONTRACT_VERSION).screens.map((screen) => ({ name, remote, screen })),
+    );
+}
