@@ -2,11 +2,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CONTRACT_VERSION,
+  gatedScreenSchema,
   PAGE_SCHEMA,
   type RemoteVersion,
-  type ScreenDeclaration,
   type ShellVersion,
-  screenDeclarationSchema,
 } from 'contract/registry';
 import * as v from 'valibot';
 import { buildPackage, sealBuild } from './buildPackage.js';
@@ -40,9 +39,9 @@ export interface Published {
   wasReported: boolean;
 }
 
-function readScreens(name: string): ScreenDeclaration[] {
+function readScreens(name: string): RemoteVersion['screens'] {
   const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));
-  return v.parse(v.array(screenDeclarationSchema), data);
+  return v.parse(v.array(gatedScreenSchema), data);
 }
 
 interface Sealed {
