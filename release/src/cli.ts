@@ -1,10 +1,22 @@
 import { connectHere, connectTo } from './connect.js';
 import { releaseProgram } from './program.js';
+import type { Gate } from './publish.js';
 import { DATA } from './workspace.js';
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Loaded when it is asked: other commands need no browser. */
+const gate: Gate = async (question) => {
+  const { describeReport, runGate } = await import('./gate/index.js');
+  const report = await runGate(question);
+  for (const line of describeReport(report)) print(line);
+  return report;
+};
 
 releaseProgram({
   connect: (to) => (to === undefined ? connectHere(DATA) : connectTo(to, process.env['RELEASE_TOKEN']?.trim())),
-  print: (line) => process.stdout.write(`${line}\n`),
+  print,
+  gate,
 })
   .parseAsync()
   .catch((error: unknown) => {

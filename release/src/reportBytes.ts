@@ -2,13 +2,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL } from 'contract/releases';
 import { readBuildReport } from './buildReport.js';
+import { BUDGET } from './gate/budget.js';
 import type { SealedBuild } from './sealedBuilds.js';
 
-/** Bars of a cold visit to /order: brotli bytes and script requests. */
-const MAX_BYTES = 145 * 1024;
-const MAX_REQUESTS = 7;
-/** Of each screen, beside its remote's entry. */
-const MAX_SCREEN_BYTES = 25 * 1024;
 const SCREEN = { remote: 'mf-order', module: './OrderScreen' };
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
@@ -48,8 +44,8 @@ export function reportBytes(builds: readonly SealedBuild[]): string[] {
   return [
     'First load of /order (brotli):',
     ...files.map(({ file, bytes }) => `${kilobytes(bytes)}  ${file}`),
-    `${kilobytes(total)}  in ${files.length} scripts (at most ${MAX_BYTES / 1024} KB in ${MAX_REQUESTS})`,
-    `Screens, of their own (brotli, at most ${MAX_SCREEN_BYTES / 1024} KB each):`,
+    `${kilobytes(total)}  in ${files.length} scripts (at most ${BUDGET.firstLoadBytes / 1024} KB in ${BUDGET.firstLoadRequests})`,
+    `Screens, of their own (brotli, at most ${BUDGET.screenBytes / 1024} KB each):`,
     ...screenLines(builds),
     'Largest modules (minified):',
     ...modules

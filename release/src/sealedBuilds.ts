@@ -3,12 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } fr
 import { join, relative, sep } from 'node:path';
 import {
   CONTRACT_VERSION,
+  gatedScreenSchema,
   PAGE_SCHEMA,
   type RemoteVersion,
   remoteVersionSchema,
-  type ScreenDeclaration,
   type ShellVersion,
-  screenDeclarationSchema,
   shellVersionSchema,
 } from 'contract/registry';
 import { SHELL } from 'contract/releases';
@@ -42,9 +41,9 @@ export interface SealedBuild {
 
 const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-function readScreens(name: string): ScreenDeclaration[] {
+function readScreens(name: string): RemoteVersion['screens'] {
   const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));
-  return v.parse(v.array(screenDeclarationSchema), data);
+  return v.parse(v.array(gatedScreenSchema), data);
 }
 
 interface Sealed {

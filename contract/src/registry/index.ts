@@ -13,6 +13,7 @@ export {
 } from './pageRegistry.js';
 export {
   EMPTY_REGISTRY,
+  gatedScreenSchema,
   parseRegistry,
   type Registry,
   type RegistryRemote,
@@ -22,6 +23,7 @@ export {
   type SharedNames,
   type ShellVersion,
   shellVersionSchema,
+  toPageVersion,
 } from './registry.js';
 export { isServerPath, plainPath, reservedFor } from './reservedPaths.js';
 export { CONTRACT_VERSION } from './version.js';

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { fileSchema, pageVersionSchema, remoteNameSchema } from './pageRegistry.js';
+import {
+  fileSchema,
+  type PageVersion,
+  pageVersionSchema,
+  remoteNameSchema,
+  screenDeclarationSchema,
+} from './pageRegistry.js';
 
 /** Names by shared package: what a build takes from it, or what the shell gives of it. */
 export type SharedNames = v.InferOutput<typeof sharedNames>;
@@ -7,9 +13,26 @@ const sharedNames = v.record(v.string(), v.array(v.string()));
 
 const { version, base, files, needs } = pageVersionSchema.entries;
 
+/** Schema of one entry of a remote's `screens.json` with what only the gate reads; unknown keys are ignored. */
+export const gatedScreenSchema = v.object({
+  ...screenDeclarationSchema.entries,
+  /** How the gate reaches the screen, and what must be there (B-release-552). */
+  gate: v.optional(
+    v.object({
+      /** The text of its heading of level 1. */
+      heading: v.optional(v.string()),
+      /** What follows the path, e.g. `?token=…`. */
+      query: v.optional(v.pipe(v.string(), v.startsWith('?'))),
+      /** The state of the navigation that leads there. */
+      state: v.optional(v.record(v.string(), v.string())),
+    }),
+  ),
+});
+
 /** Schema of one build of a remote, as the store keeps it (`version.json`) and the registry points to it. */
 export const remoteVersionSchema = v.object({
   ...pageVersionSchema.entries,
+  screens: v.array(gatedScreenSchema),
   /** Script files that each exposed module needs first, relative to `base`. */
   chunks: v.record(v.string(), v.array(fileSchema)),
   /** `shared` is absent for builds that did not record it: those names are not compared. */
@@ -19,6 +42,9 @@ export const remoteVersionSchema = v.object({
 });
 /** One immutable build of a remote: everything that depends on the version (B-release-14). */
 export type RemoteVersion = v.InferOutput<typeof remoteVersionSchema>;
+
+/** What a page gets of a version: names, times, chunks and the gate's part are for others (B-release-27). */
+export const toPageVersion = (version: RemoteVersion): PageVersion => v.parse(pageVersionSchema, version);
 
 /** Schema of one build of the shell. */
 export const shellVersionSchema = v.object({

@@ -1,6 +1,6 @@
 import type { Registry, RemoteVersion } from 'contract/registry';
+import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen, sampleShell } from 'contract/testing';
 import { type Candidates, goodVersionOf, publishInto, rollBack, setEnabled } from './registryChanges.js';
-import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen, sampleShell } from './testing/sampleVersions.js';
 
 const order = (registry: Registry) => {
   const { live, good, unhealthy } = registry.remotes['mf-order'] ?? sampleEntry(sampleRemote('none'));

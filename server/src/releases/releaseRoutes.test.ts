@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registry, RemoteVersion } from 'contract/registry';
 import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
+import { sampleRemote, sampleScreen } from 'contract/testing';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
 import { DAY_MS } from '../time/time.js';
 import { chooseLeaving, pruneVersions } from './pruneVersions.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, signGate } from './testing/publisher.js';
-import { sampleRemote, sampleScreen } from './testing/sampleVersions.js';
 
 const COMMIT = { id: '0123456789abcdef', isDirty: false };
 const MAX_FAILURES = 5;

@@ -1,4 +1,4 @@
-import { chooseVersion, type PageVersion, type Registry, type RemoteVersion } from 'contract/registry';
+import { chooseVersion, type PageVersion, type Registry, type RemoteVersion, toPageVersion } from 'contract/registry';
 
 /** What a page gets of the registry, in the form that its shell reads. */
 export type InlinedRegistry = ReturnType<typeof toPageRegistry> | ReturnType<typeof toEarlierRegistry>;
@@ -9,12 +9,6 @@ export interface EarlyScripts {
   scripts: readonly string[];
   files: PageVersion['files'];
 }
-
-/** Names, times and marks are for publishers, chunks for the server: no page is to carry them (B-release-27). */
-const toPageVersion = ({ needs, builtAt: _, chunks: __, ...version }: RemoteVersion): PageVersion => ({
-  ...version,
-  needs: { contract: needs.contract },
-});
 
 const mapRemotes = <T>(registry: Registry, map: (remote: Registry['remotes'][string]) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(registry.remotes).map(([name, remote]) => [name, map(remote)]));

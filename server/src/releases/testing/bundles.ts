@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { BUNDLE_LENGTH_BYTES } from 'contract/releases';
+import { sampleRemote, sampleShell } from 'contract/testing';
 import type { Bundle } from '../decodeBundle.js';
 import { integrityOf } from '../wholeVersion.js';
-import { sampleRemote, sampleShell } from './sampleVersions.js';
 
 /** Files by their paths, with the compressed copy that publishers add to scripts. */
 function withCopies(texts: Readonly<Record<string, string>>): Map<string, Buffer> {

@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote, RemoteVersion, ScreenDeclaration, ShellVersion } from 'contract/registry';
+import type { Registry, RegistryRemote, RemoteVersion, ScreenDeclaration, ShellVersion } from '../registry/index.js';
 
 export const sampleScreen = (path: string): ScreenDeclaration => ({ path, module: './Screen', audience: 'everyone' });
 

@@ -1,0 +1,263 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { ROOT } from './support/paths';
+import { setUpSharedShop } from './support/setUpShop';
+
+const suite = setUpSharedShop();
+const FROZEN_MS = 3_500;
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const LARGE_BYTES = 30 * 1024;
+const GOOD = "return h1('포인트 충전');";
+const LARGE = `${GOOD} // and large`;
+
+interface Screen {
+  path: string;
+  module: string;
+  audience: string;
+  gate?: { heading?: string };
+}
+interface Build {
+  version: string;
+  base: string;
+  files: Record<string, string>;
+}
+interface RemoteBuild extends Build {
+  entry: string;
+  chunks: Record<string, string[]>;
+  screens: Screen[];
+}
+interface ShellBuild extends Build {
+  scripts: string[];
+}
+interface Registry {
+  revision: number;
+  shell: { live: ShellBuild };
+  remotes: Record<string, { live: RemoteBuild }>;
+}
+interface Report {
+  outcome: string;
+  screens: {
+    path: string;
+    ms: number;
+    bytes: number;
+    findings: { kind: string; text: string }[];
+    screenshot: string | null;
+  }[];
+  heldBack: string[];
+  seconds: number;
+}
+interface Candidate {
+  name: string;
+  record: Build;
+  folder: string;
+}
+
+const integrityOf = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+let folder: string;
+let live: Registry;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-gate-'));
+  live = (await (await fetch(`${suite.shop.url}/registry.json`)).json()) as Registry;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let builds = 0;
+function place(files: Record<string, string | Buffer>): { version: string; folder: string; files: Build['files'] } {
+  const version = `0.0.0-gate${++builds}`;
+  const own = join(folder, version);
+  mkdirSync(own);
+  for (const [file, content] of Object.entries(files)) {
+    writeFileSync(join(own, file), content);
+    writeFileSync(join(own, `${file}.br`), brotliCompressSync(content, QUICKLY));
+  }
+  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
+  return { version, folder: own, files: Object.fromEntries(scripts.map(([file, text]) => [file, integrityOf(text)])) };
+}
+
+/** Module of a screen at an address, as `./Screen3`. */
+const moduleOf = (index: number) => `./Screen${index}`;
+
+/** A build of mf-point with a screen for each piece of code, which it runs as it renders: at `/gate-0`, `/gate-1`, … */
+function point(codes: readonly string[]): Candidate & { record: RemoteBuild } {
+  const known = live.remotes['mf-point']?.live;
+  if (!known) throw new Error('mf-point is not published');
+  const container = `mf_point_0_0_0_gate${builds + 1}`;
+  const screens = codes.map(
+    (code, index) => `'${moduleOf(index)}': () => {
+    const h1 = (text) => React.createElement('h1', null, text);
+    const once = (act) => React.useEffect(() => void act(), []);
+    ${code}
+  }`,
+  );
+  const entry = `var ${container} = (() => { let React; const screens = { ${screens.join(',')} };
+    const init = async ({ react }) => { const [shared] = Object.values(react); React = (shared.lib ?? (await shared.get()))(); };
+    return { init, get: async (module) => () => ({ default: screens[module] }) };
+  })();`;
+  const { version, folder, files } = place({ 'remoteEntry.js': entry, 'large.js': randomBytes(LARGE_BYTES) });
+  const record = {
+    ...known,
+    version,
+    base: `/remotes/mf-point/${version}/`,
+    files,
+    chunks: Object.fromEntries(codes.map((code, index) => [moduleOf(index), code === LARGE ? ['large.js'] : []])),
+    screens: codes.map((_, index) => ({
+      ...screenAt(index),
+      module: moduleOf(index),
+      gate: { heading: '포인트 충전' },
+    })),
+  };
+  return { name: 'mf-point', folder, record };
+}
+
+const screenAt = (index: number) => ({ path: `/gate-${index}`, audience: 'member' });
+
+/** A copy of the live shell, with `code` before its main script. */
+async function shellWith(code: string): Promise<Candidate> {
+  const known = live.shell.live;
+  const textOf = async (file: string) => (await fetch(suite.shop.url + known.base + file)).text();
+  const base = `/assets/shell/0.0.0-gate${builds + 1}/`;
+  const renamed: Record<string, string> = {};
+  for (const file of Object.keys(known.files).filter((file) => file.endsWith('.js'))) {
+    const text = (await textOf(file)).replaceAll(known.base, base);
+    renamed[file] = known.scripts.includes(file) ? code + text : text;
+  }
+  const page = Object.entries(renamed).reduce(
+    (html, [file, text]) => html.replaceAll(known.files[file] ?? '', integrityOf(text)),
+    (await textOf('index.html')).replaceAll(known.base, base),
+  );
+  const { version, folder, files } = place({ ...renamed, 'index.html': page });
+  return { name: 'shell', folder, record: { ...known, version, base, files } as ShellBuild };
+}
+
+/** Asks the gate. The shop has mf-point alone, or a shell would have to be looked at whole each time. */
+function ask(candidate: Candidate): Promise<Report> {
+  const { 'mf-point': remote } = live.remotes;
+  if (!remote) throw new Error('mf-point is not published');
+  // What is live has a screen wherever a candidate falls back to it.
+  const screens = [
+    ...remote.live.screens,
+    ...(candidate.name === 'shell' ? [] : LIVE_TOO).map((index) => ({ ...remote.live.screens[0], ...screenAt(index) })),
+  ];
+  const question = {
+    candidates: [candidate],
+    registry: { ...live, remotes: { 'mf-point': { ...remote, live: { ...remote.live, screens } } } },
+    site: suite.shop.url,
+    chromium: process.env['E2E_BROWSER'],
+    pictures: join(folder, 'pictures', candidate.record.version),
+  };
+  return new Promise((resolve, reject) => {
+    const gate = execFile('node', [join(ROOT, 'release/dist/gate/main.js')], (error, stdout, stderr) => {
+      if (stdout === '') return reject(error ?? new Error(stderr));
+      const report = JSON.parse(stdout) as Report;
+      // What it prints and what it ends with are for people and programs alike.
+      expect(error === null ? 'passed' : 'failed').toBe(report.outcome);
+      expect(stderr).toContain(`The gate: ${report.outcome}`);
+      resolve(report);
+    });
+    gate.stdin?.end(JSON.stringify(question));
+  });
+}
+
+const kindsOf = ({ screens }: Report) => [
+  ...new Set(screens.flatMap(({ findings }) => findings.map(({ kind }) => kind))),
+];
+
+// B-release-551, B-release-553
+it('a build that shows its screen passes, and what it would change stays at the gate', async () => {
+  const code = `once(() => fetch('/service/point', { method: 'POST', body: '{}' })); ${GOOD}`;
+  const report = await ask(point([code]));
+  expect(report.screens).toMatchObject([{ path: '/gate-0', findings: [], screenshot: null }]);
+  expect(report.outcome).toBe('passed');
+  expect(report.heldBack).toEqual(['POST /service/point']);
+  expect(await (await fetch(`${suite.shop.url}/registry.json`)).json()).toEqual(live);
+});
+
+/** What a screen does, what is said of it, and its code. */
+const FAULTS: readonly (readonly [fault: string, told: string, code: string])[] = [
+  ['throws as it renders', 'version: fell back to', "throw new Error('render');"],
+  [
+    'throws at a later render',
+    'version: fell back to',
+    `const [isBroken, set] = React.useState(false); once(() => setTimeout(() => set(true), 100));
+     if (isBroken) throw new Error('later'); ${GOOD}`,
+  ],
+  ['has another heading', 'missing: the heading is "충전" instead of "포인트 충전"', "return h1('충전');"],
+  ['leads elsewhere', 'address: it leads to /account', `once(() => history.pushState(null, '', '/account')); ${GOOD}`],
+  ['logs an error', 'console: price is NaN', `once(() => console.error('price is NaN')); ${GOOD}`],
+  [
+    'leaves a rejection to nobody',
+    'exception: Error: nobody',
+    `once(() => void Promise.reject(new Error('nobody'))); ${GOOD}`,
+  ],
+  ['evaluates text', 'policy: require-trusted-types-for', `once(() => { try { eval('1'); } catch {} }); ${GOOD}`],
+  [
+    'asks another origin',
+    'policy: connect-src forbids https://elsewhere.example',
+    `once(() => fetch('https://elsewhere.example/x').catch(() => 0)); ${GOOD}`,
+  ],
+  [
+    'goes to another origin',
+    'origin: it asked http://127.0.0.2:9/',
+    `once(() => location.assign('http://127.0.0.2:9/')); ${GOOD}`,
+  ],
+  [
+    'freezes',
+    'freeze: nothing can be pressed for 3.',
+    `once(() => { const until = Date.now() + ${FROZEN_MS}; while (Date.now() < until); }); ${GOOD}`,
+  ],
+  ['is too large', 'bytes: its scripts are 30.', LARGE],
+];
+/** Faults that fall back. */
+const LIVE_TOO = [0, 1];
+
+describe('a build with a screen that', () => {
+  let report: Report;
+  beforeAll(async () => {
+    report = await ask(point(FAULTS.map(([, , code]) => code)));
+  });
+
+  // B-release-554, B-release-555, B-release-556, B-release-557, B-release-558
+  it.each(FAULTS.map(([fault, told], index) => [fault, told, index] as const))(
+    '%s does not pass',
+    (_fault, told, index) => {
+      expect(report.outcome).toBe('failed');
+      const screen = report.screens[index];
+      const found = screen?.findings.map(({ kind, text }) => `${kind}: ${text}`);
+      expect(found).toEqual(expect.arrayContaining([expect.stringContaining(told)]));
+      expect(existsSync(screen?.screenshot ?? '')).toBe(true);
+    },
+  );
+});
+
+describe('a shell', () => {
+  // B-release-551
+  it('passes with every screen that the shop offers, and its own pages', async () => {
+    const report = await ask(await shellWith(''));
+    expect(report.screens).toMatchObject(
+      ['/point', '/terms/service', '/terms/privacy'].map((path) => ({ path, findings: [] })),
+    );
+  });
+
+  // B-release-551, B-release-554
+  it.each([
+    [
+      'without a screen that the shop offers',
+      "const parse = JSON.parse; JSON.parse = (text) => { const data = parse(text); if (data?.remotes) delete data.remotes['mf-point']; return data; };",
+      { '/point': ['address'] },
+    ],
+    ['that does not start', "throw new Error('start');", { '/point': ['alert'], '/terms/service': ['alert'] }],
+  ])('%s does not pass', async (_fault, code, expected) => {
+    const report = await ask(await shellWith(code));
+    expect(report.outcome).toBe('failed');
+    for (const [path, kinds] of Object.entries(expected)) {
+      const found = report.screens.find((screen) => screen.path === path)?.findings.map(({ kind }) => kind);
+      expect(found).toEqual(expect.arrayContaining(kinds));
+    }
+    expect(kindsOf(report)).not.toContain('time');
+  });
+});

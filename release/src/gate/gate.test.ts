@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  autoOrderPageSchema,
+  logInListSchema,
+  orderPageSchema,
+  pointDailySchema,
+  profileSchema,
+  topUpPageSchema,
+} from 'contract/schemas';
+import { sampleEntry, sampleRegistry, sampleRemote, sampleShell } from 'contract/testing';
+import * as v from 'valibot';
+import { withRegistry, withTemplate } from './candidatePage.js';
+import { registryWith, targetsOf } from './candidates.js';
+import { describeReport, type GateReport } from './GateReport.js';
+import { Gateway } from './Gateway.js';
+import { freezeOf, withoutKnown } from './judge.js';
+import { MEMBER_SAMPLES } from './memberSamples.js';
+import type { Visit } from './visitScreen.js';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const registry = sampleRegistry({
+  'mf-order': sampleEntry(sampleRemote('live')),
+  'mf-point': sampleEntry(sampleRemote('live', {}, 'mf-point')),
+  'mf-off': sampleEntry(sampleRemote('live', {}, 'mf-off'), { enabled: false }),
+});
+const candidate = {
+  name: 'mf-order',
+  folder: '/nowhere',
+  record: sampleRemote('next', {
+    files: { 'remoteEntry.js': 'sha384-a', 'Screen.js': 'sha384-b' },
+    chunks: { './Screen': ['Screen.js'] },
+    screens: [{ path: '/order', module: './Screen', audience: 'everyone', gate: { heading: '주문하기' } }],
+  }),
+};
+const shell = { name: 'shell', folder: '/nowhere', record: sampleShell('2.0.0') };
+
+const PAGE = `<title>가게</title><link rel="preload" as="script" crossorigin href="/remotes/mf-order/live/remoteEntry.js" integrity="x" fetchpriority="low"><script>live()</script><script type="application/json" id="runtime-config">{"brand":"가게"}</script><script type="application/json" id="registry">{"schema":2,"revision":1,"bucket":7,"remotes":{}}</script>`;
+const POLICY = `default-src 'none'; script-src 'self' https://cdn.example ${hashOf('live()')}; style-src 'self' ${hashOf('')}`;
+
+const inlined = (html: string) => JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown;
+
+describe('the page of a candidate', () => {
+  // B-release-551
+  it('is the live one with its version in the registry, what it replaces as the good one, and its scripts ahead', () => {
+    const html = withRegistry(PAGE, registryWith(registry, [candidate]), '/order');
+    expect(inlined(html)).toMatchObject({
+      schema: 2,
+      bucket: 7,
+      remotes: {
+        'mf-order': { enabled: true, live: { version: 'next' }, good: { version: 'live' } },
+        'mf-point': { live: { version: 'live' }, good: null },
+      },
+    });
+    expect(html.match(/<link [^>]*>/g)).toEqual([
+      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/next/remoteEntry.js" integrity="sha384-a" fetchpriority="low">',
+      '<link rel="preload" as="script" crossorigin href="/remotes/mf-order/next/Screen.js" integrity="sha384-b" fetchpriority="low">',
+    ]);
+    // What only the gate reads costs no visitor a byte.
+    expect(html).not.toContain('주문하기');
+  });
+
+  // B-release-551
+  it("of a shell is its own, with the live page's data, and a policy that names its inline scripts alone", () => {
+    const template =
+      '<title>__BRAND__</title><!--preloads--><script>next()</script><!--runtime-config--><!--registry--><!--good-shell-->';
+    const after = registryWith(registry, [shell]);
+    const { html, policy } = withTemplate(template, { html: PAGE, policy: POLICY }, after, '/terms/service');
+    expect(html).toMatch(
+      /^<title>가게<\/title><script>next\(\)<\/script><script type="application\/json" id="runtime-config">{"brand":"가게"}<\/script><script type="application\/json" id="registry">/,
+    );
+    expect(inlined(html)).toMatchObject({ bucket: 7, remotes: { 'mf-order': { live: { version: 'live' } } } });
+    expect(policy).toBe(
+      `default-src 'none'; script-src 'self' https://cdn.example ${hashOf('next()')}; style-src 'self' ${hashOf('')}`,
+    );
+  });
+});
+
+// B-release-551, B-release-552
+it('looks at the screens of a candidate as it declares them; for a shell at all that is offered, and its own pages', () => {
+  expect(targetsOf(registryWith(registry, [candidate]), [candidate])).toEqual([
+    { name: 'mf-order', path: '/order', audience: 'everyone', heading: '주문하기', chunks: ['Screen.js'] },
+  ]);
+  const all = targetsOf(registryWith(registry, [shell]), [shell]);
+  expect(all.map(({ path }) => path)).toEqual(['/order', '/point', '/terms/service', '/terms/privacy']);
+});
+
+// B-release-553
+it.each([
+  ['/auth/profile', profileSchema],
+  ['/auth/log-ins', logInListSchema],
+  ['/service/order-history', orderPageSchema],
+  ['/service/auto-order-history', autoOrderPageSchema],
+  ['/service/point-history', topUpPageSchema],
+  ['/service/point-daily', pointDailySchema],
+])('the sample of %s keeps to the contract', (path, schema) => {
+  expect(v.safeParse(schema as v.GenericSchema, MEMBER_SAMPLES[path]).success).toBe(true);
+});
+
+describe('what stands before the live shop', () => {
+  const asked: string[] = [];
+  const shop = createServer(({ method, url, headers }, answer) => {
+    asked.push(`${method} ${url} ${headers.authorization ?? headers.cookie ?? ''}`.trim());
+    if (url?.startsWith('/secret')) return answer.writeHead(401).end();
+    if (!headers.accept?.includes('text/html')) return answer.writeHead(200, { 'set-cookie': 'a=b' }).end('[]');
+    return answer.writeHead(200, { 'content-security-policy': POLICY }).end(PAGE);
+  });
+  let gateway: Gateway;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    const site = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+    gateway = await Gateway.open({ site, after: registryWith(registry, [candidate]), candidates: [candidate] });
+  });
+  afterAll(() => {
+    gateway.close();
+    shop.close();
+  });
+
+  /** As a browser asks its proxy. */
+  const call = (url: string, method = 'GET', headers = {}) =>
+    new Promise<{ status: number | undefined; cookie: unknown; body: string }>((resolve, reject) => {
+      const { hostname, port } = new URL(gateway.url);
+      const outgoing = request({ hostname, port, path: new URL(url, gateway.url).href, method, headers }, (answer) => {
+        let body = '';
+        answer.on('data', (part: Buffer) => {
+          body += part.toString();
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode, cookie: answer.headers['set-cookie'], body }));
+      });
+      outgoing.on('error', reject);
+      outgoing.end();
+    });
+
+  // B-release-553
+  it('asks it by GET alone, once, and without a session', async () => {
+    asked.length = 0;
+    const session = { authorization: 'Bearer token', cookie: 'bucket=7' };
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+      await expect(call('/service/order', method, session)).resolves.toMatchObject({ status: 204 });
+    }
+    for (const path of ['/service/services', '/service/services', '/auth/profile', '/secret'])
+      await call(path, 'GET', session);
+    expect(asked).toEqual(['GET /service/services', 'GET /secret']);
+    expect([...gateway.heldBack]).toEqual([
+      'POST /service/order',
+      'PUT /service/order',
+      'DELETE /service/order',
+      'PATCH /service/order',
+    ]);
+    // What it cannot answer ends no session.
+    await expect(call('/secret', 'GET', session)).resolves.toMatchObject({ status: 404 });
+    expect([...gateway.withoutSample]).toEqual(['GET /secret']);
+    expect((await call('/service/services')).cookie).toBeUndefined();
+  });
+
+  // B-release-553, B-release-555
+  it('lets no page ask any other origin than the policy names', async () => {
+    asked.length = 0;
+    await expect(call('http://127.0.0.1:9/service/settings')).resolves.toMatchObject({ status: 403 });
+    await expect(call(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)).resolves.toMatchObject({
+      status: 403,
+    });
+    expect(asked).toEqual([]);
+    expect(gateway.isAllowed('https://cdn.example')).toBe(true);
+    expect(gateway.isAllowed('https://elsewhere.example')).toBe(false);
+  });
+
+  // B-release-551
+  it('gives the registry as it would be, and no file that the candidate does not have', async () => {
+    expect(JSON.parse((await call('/registry.json')).body)).toMatchObject({
+      remotes: { 'mf-order': { live: { version: 'next' } } },
+    });
+    await expect(call('/remotes/mf-order/next/..%2f..%2fsecret')).resolves.toMatchObject({ status: 404 });
+  });
+});
+
+// B-release-555
+it('what the live version says as well is not held against a candidate; that its screen is not there is', () => {
+  const of = (version: string) =>
+    ({ kind: 'console', text: `404 http://127.0.0.1:4321/remotes/mf-order/${version}/a.${version}.js:1:2` }) as const;
+  expect(withoutKnown([of('next')], [of('live')])).toEqual([]);
+  const other = { kind: 'console', text: 'price is NaN' } as const;
+  expect(withoutKnown([of('next'), other], [of('live')])).toEqual([other]);
+  const alert = { kind: 'alert', text: 'failed' } as const;
+  expect(withoutKnown([alert], [alert])).toEqual([alert]);
+});
+
+// B-release-557
+it.each([
+  [900, 0, 0],
+  [1_100, 100, 1],
+  [1_100, 500, 0],
+  [5_000, 500, 1],
+  [1_100, null, 1],
+])('a task of %d ms, of %p ms in the live version: %d freezes', (longestTaskMs, liveMs, count) => {
+  const visit = { page: { longestTaskMs } } as Visit;
+  expect(freezeOf(visit, liveMs)).toHaveLength(count);
+});
+
+// B-release-558
+it('a report says of each screen how it did, and of what failed what it was and where to see it', () => {
+  const report: GateReport = {
+    outcome: 'failed',
+    candidates: [{ name: 'mf-order', version: 'next' }],
+    screens: [
+      { name: 'mf-order', path: '/order', ms: 400, bytes: 102_400, findings: [], screenshot: null },
+      {
+        name: 'mf-order',
+        path: '/qna',
+        ms: 512,
+        bytes: 1_024,
+        findings: [{ kind: 'console', text: 'price is NaN' }],
+        screenshot: `${process.cwd()}/pictures/qna.png`,
+      },
+    ],
+    heldBack: [],
+    withoutSample: [],
+    shell: '1.0.0',
+    chromium: '156',
+    at: '2026-01-01T00:00:00.000Z',
+    seconds: 3,
+  };
+  expect(describeReport(report)).toEqual([
+    '  ok     /order   400 ms  100.0 KB  mf-order',
+    '  FAILED /qna     512 ms    1.0 KB  mf-order',
+    'mf-order /qna',
+    '  console: price is NaN',
+    '  see pictures/qna.png',
+    'The gate: failed, 2 screens in 3.0 s (Chromium 156, shell 1.0.0)',
+    'Nothing was changed.',
+  ]);
+});

@@ -1,0 +1,96 @@
+import type { Registry } from 'contract/registry';
+import { BUDGET, GATE_LIMITS } from './budget.js';
+import type { Target } from './candidates.js';
+import type { Finding } from './GateReport.js';
+import type { Gateway } from './Gateway.js';
+import type { Visit } from './visitScreen.js';
+
+/** What a screen is held to. */
+interface Rules {
+  after: Registry;
+  gateway: Gateway;
+  /** Bytes of a script of the target's remote, compressed, by its path below the version. */
+  chunkBytes: (file: string) => number;
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
+
+/** What is wrong with a screen by itself, freezes apart: those are told by comparison. */
+export function judge(target: Target, visit: Visit, { after, gateway, chunkBytes }: Rules): Finding[] {
+  const found: Finding[] = [];
+  const find = (kind: Finding['kind'], text: string) => found.push({ kind, text });
+  const { page } = visit;
+  if (!page) find('time', 'the page does not answer any more');
+  else {
+    if (page.path !== target.path) find('address', `it leads to ${page.path}`);
+    if (page.alert !== null) find('alert', `the shell says "${page.alert}"`);
+    else if (!page.heading) find('missing', `no heading within ${seconds(GATE_LIMITS.screenMs)}`);
+    else if (target.heading !== undefined && page.heading !== target.heading)
+      find('missing', `the heading is "${page.heading}" instead of "${target.heading}"`);
+  }
+  for (const text of versionFaults(target, visit, after)) find('version', text);
+  for (const text of new Set(visit.exceptions)) find('exception', text);
+  for (const text of new Set(visit.console)) find('console', text);
+  for (const text of new Set(page?.violations)) find('policy', text);
+  for (const url of new Set([...visit.requests, ...visit.windows])) {
+    const isData = /^(data|blob|about):/.test(url);
+    if (!isData && !gateway.isAllowed(new URL(url).origin)) find('origin', `it asked ${url}`);
+  }
+  const own = target.chunks.reduce((sum, file) => sum + chunkBytes(file), 0);
+  if (own > BUDGET.screenBytes)
+    find('bytes', `its scripts are ${kilobytes(own)}, at most ${kilobytes(BUDGET.screenBytes)}`);
+  const all = bytesOf(visit, gateway);
+  if (target.audience === 'everyone' && all > BUDGET.firstLoadBytes)
+    find('bytes', `a first visit loads ${kilobytes(all)} of scripts, at most ${kilobytes(BUDGET.firstLoadBytes)}`);
+  return found;
+}
+
+/** Scripts of a page, compressed. */
+export const bytesOf = ({ scripts }: Visit, gateway: Gateway): number =>
+  [...new Set(scripts)].reduce((sum, url) => sum + gateway.sizeOf(url), 0);
+
+/** Whether what was on the page is what is to go live. */
+function versionFaults({ name }: Target, { page, requests }: Visit, { shell, remotes }: Registry): string[] {
+  const faults: string[] = [];
+  const wanted = shell?.live.base;
+  if (page && page.shell !== wanted) faults.push(`the shell on the page is ${page.shell ?? 'none'}, not ${wanted}`);
+  const base = remotes[name] && pathOf(new URL(remotes[name].live.base, 'http://shop').href);
+  if (base === undefined) return faults;
+  const asked = requests.map(pathOf).filter((path) => path.startsWith(`/remotes/${name}/`));
+  const other = asked.find((path) => !path.startsWith(base));
+  if (other !== undefined) faults.push(`fell back to ${other.split('/')[3]}`);
+  else if (asked.length === 0) faults.push(`nothing of ${name} was asked for`);
+  return faults;
+}
+
+/** Whatever names a version of a file, so that what two versions say can be compared. */
+const withoutVersions = (text: string) =>
+  text
+    .replace(/\/(remotes\/[\w-]+|assets\/shell)\/[\w.-]+\//g, '/$1/')
+    .replace(/127\.0\.0\.1:\d+/g, '')
+    .replace(/[\w.]+\.js\b(:\d+)*/g, '');
+
+/** Kinds that the shop as it is may have as well: a picture that somebody took down keeps nobody from publishing. */
+const SHARED_KINDS: readonly Finding['kind'][] = ['console', 'exception', 'policy', 'origin'];
+
+/** Without what the live version of the screen does, too. */
+export function withoutKnown(found: readonly Finding[], ofLive: readonly Finding[]): Finding[] {
+  const known = ofLive.map(({ kind, text }) => `${kind} ${withoutVersions(text)}`);
+  return found.filter(
+    ({ kind, text }) => !SHARED_KINDS.includes(kind) || !known.includes(`${kind} ${withoutVersions(text)}`),
+  );
+}
+
+/**
+ * A freeze, told by what the live version takes on this machine at this moment.
+ * @param liveMs null where there is no live version of the screen
+ */
+export function freezeOf(visit: Visit, liveMs: number | null): Finding[] {
+  const longest = visit.page?.longestTaskMs ?? 0;
+  const allowed = Math.max(GATE_LIMITS.freezeMs, (liveMs ?? 0) * GATE_LIMITS.freezeFactor);
+  if (longest <= allowed) return [];
+  const live = liveMs === null ? '' : ` (live ${seconds(liveMs)})`;
+  return [{ kind: 'freeze', text: `nothing can be pressed for ${seconds(longest)}${live}` }];
+}

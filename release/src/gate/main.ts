@@ -1,0 +1,8 @@
+// The gate by itself: its question as JSON on stdin, its report on stdout, in words on stderr; exit code 1 for what fails.
+import { text } from 'node:stream/consumers';
+import { describeReport, type GateQuestion, runGate } from './index.js';
+
+const report = await runGate(JSON.parse(await text(process.stdin)) as GateQuestion);
+process.stdout.write(`${JSON.stringify(report)}\n`);
+process.stderr.write(`${describeReport(report).join('\n')}\n`);
+process.exitCode = report.outcome === 'passed' ? 0 : 1;

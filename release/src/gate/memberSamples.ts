@@ -1,0 +1,74 @@
+import type { AutoOrder, LogIn, Order, Page, PointDay, Profile, TopUp } from 'contract';
+
+const AT = '2026-03-02T03:00:00.000Z';
+
+/** Of nobody: what the pages of the gate hold for a session. It is sent to no server. */
+export const SAMPLE_TOKEN = 'gate.sample.token';
+
+const profile: Profile = { id: 'gate', point: 52_340.5, apiKey: null, referralCode: null };
+
+const logIns: LogIn[] = [{ at: AT, address: '203.0.113.*', agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0' }];
+
+const orders: Page<Order> = {
+  items: [
+    {
+      id: 7_000_001,
+      createdAt: AT,
+      serviceId: 1,
+      link: 'https://example.com/gate',
+      point: 3_000,
+      amount: 1_000,
+      status: 0,
+      startCount: null,
+      remains: null,
+    },
+  ],
+  nextCursor: null,
+  total: 1,
+  counts: {},
+};
+
+const autoOrders: Page<AutoOrder> = {
+  items: [
+    {
+      id: 7_000_002,
+      createdAt: AT,
+      link: 'https://example.com/gate',
+      point: 9_000,
+      amount: 1_000,
+      serviceId: 1,
+      completed: 1,
+      runs: 3,
+      interval: 60,
+      status: 0,
+      nextRunAt: AT,
+    },
+  ],
+  nextCursor: null,
+  total: 1,
+  counts: {},
+};
+
+const topUps: Page<TopUp> = {
+  items: [
+    { id: 7_000_003, createdAt: AT, point: 50_000, status: 'success', responseAt: AT, name: '홍길동', payable: 50_000 },
+  ],
+  nextCursor: null,
+  total: 1,
+  counts: {},
+};
+
+const pointDays: PointDay[] = [{ date: '2026-03-02', topUps: 50_000, spent: 3_000, refunded: 0, balance: 52_340.5 }];
+
+/**
+ * What a member's calls answer at the gate: no member's data leave the live shop for a test, and no session is made there
+ * (B-release-553). A call that is not here is asked of the live shop as a visitor.
+ */
+export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
+  '/auth/profile': profile,
+  '/auth/log-ins': logIns,
+  '/service/order-history': orders,
+  '/service/auto-order-history': autoOrders,
+  '/service/point-history': topUps,
+  '/service/point-daily': pointDays,
+};

@@ -1,0 +1,158 @@
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Registry } from 'contract/registry';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { GATE_LIMITS } from './budget.js';
+import { type GateCandidate, registryWith, shellAmong, type Target, targetsOf } from './candidates.js';
+import { openBrowser } from './chromium.js';
+import type { GateReport, ScreenResult } from './GateReport.js';
+import { Gateway } from './Gateway.js';
+import { bytesOf, freezeOf, judge, withoutKnown } from './judge.js';
+import { pictureName, type Visit, visitScreen } from './visitScreen.js';
+
+/** Screens are looked at by so many at once: a page waits as much as it computes. */
+const LANES = 2;
+const PHONE = { width: 360, height: 740 };
+
+/** What is asked of the gate. */
+export interface GateQuestion {
+  /** Builds that are to go live together. */
+  candidates: readonly GateCandidate[];
+  /** The registry as it is live. */
+  registry: Registry;
+  /** Address of the live shop. */
+  site: string;
+  /** Address of a running browser; without it one is started. */
+  chromium?: string | undefined;
+  /** Where pictures of what failed are put; a folder of its own among the temporary ones by default. */
+  pictures?: string | undefined;
+}
+
+/** A browser that sees the shop through one gateway, as a visitor or as a member. */
+async function contextOf(browser: Browser, gateway: Gateway): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    locale: 'ko-KR',
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    proxy: { server: gateway.url, bypass: '<-loopback>' },
+  });
+  context.setDefaultTimeout(GATE_LIMITS.answerMs);
+  return context;
+}
+
+/** What the live version of a screen does, for comparison; null where it has none. */
+class LiveShop {
+  #opened: Promise<{ gateway: Gateway; context: BrowserContext }> | undefined;
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly question: GateQuestion,
+  ) {}
+
+  async visit(target: Target): Promise<{ visit: Visit; gateway: Gateway } | null> {
+    const { registry, site } = this.question;
+    const screens = registry.remotes[target.name]?.live.screens;
+    if (target.name !== 'shell' && !screens?.some(({ path }) => path === target.path)) return null;
+    this.#opened ??= Gateway.open({ site, after: registry, candidates: [] }).then(async (gateway) => ({
+      gateway,
+      context: await contextOf(this.browser, gateway),
+    }));
+    const { gateway, context } = await this.#opened;
+    return { visit: await visitScreen(context, target, { gateway, pictureOf: () => null }), gateway };
+  }
+
+  async close(): Promise<void> {
+    const opened = await this.#opened;
+    await opened?.context.close();
+    opened?.gateway.close();
+  }
+}
+
+/** Bytes of a candidate's script, compressed. */
+function compressedBytes(folder: string, file: string): number {
+  const stat = statSync(join(folder, `${file}.br`), { throwIfNoEntry: false });
+  return stat?.size ?? brotliCompressSync(readFileSync(join(folder, file))).length;
+}
+
+/**
+ * Loads builds into the live shop before they are live, in a real browser, and looks at each of their screens (B-release-551).
+ * Nothing is changed by it, in the shop neither.
+ * @throws Error where the gate itself cannot work: no Chromium, no live shop
+ */
+export async function runGate(question: GateQuestion): Promise<GateReport> {
+  const startedAt = Date.now();
+  const { candidates, registry, site } = question;
+  const pictures = question.pictures ?? join(tmpdir(), `storefront-gate-${startedAt}`);
+  const after = registryWith(registry, candidates);
+  const gateway = await Gateway.open({ site, after, candidates });
+  const browser = await openBrowser(question.chromium).catch((error: unknown) => {
+    gateway.close();
+    throw error;
+  });
+  const live = new LiveShop(browser, question);
+  try {
+    // What one member's page stores is no visitor's.
+    const visitor = await contextOf(browser, gateway);
+    const member = await contextOf(browser, gateway);
+    const contextFor = ({ audience }: Target) => (audience === 'member' ? member : visitor);
+
+    const look = async (target: Target): Promise<ScreenResult> => {
+      const { folder } = candidates.find(({ name }) => name === target.name) ?? {};
+      const chunkBytes = (file: string) => (folder === undefined ? 0 : compressedBytes(folder, file));
+      const judged = (visit: Visit) => judge(target, visit, { after, gateway, chunkBytes });
+      const isSlow = (visit: Visit) => freezeOf(visit, null).length > 0;
+      const pictureOf = (seen: Visit) =>
+        judged(seen).length > 0 || isSlow(seen) ? pictureName(pictures, target) : null;
+      let visit = await visitScreen(contextFor(target), target, { gateway, pictureOf });
+      let findings = judged(visit);
+      if (findings.length > 0 || isSlow(visit)) {
+        const known = await live.visit(target);
+        const liveMs = known?.visit.page?.longestTaskMs ?? null;
+        // The machine may have been busy.
+        if (isSlow(visit) && (visit.page?.longestTaskMs ?? 0) < GATE_LIMITS.surelyFrozenMs)
+          visit = await visitScreen(contextFor(target), target, { gateway, pictureOf });
+        if (known)
+          findings = withoutKnown(
+            findings,
+            judge(target, known.visit, { after: registry, gateway: known.gateway, chunkBytes: () => 0 }),
+          );
+        findings = [...findings, ...freezeOf(visit, liveMs)];
+      }
+      const { name, path } = target;
+      const { ms, screenshot } = visit;
+      if (screenshot !== null && findings.length === 0) rmSync(screenshot);
+      const picture = findings.length > 0 ? screenshot : null;
+      return { name, path, ms, bytes: bytesOf(visit, gateway), findings, screenshot: picture };
+    };
+
+    const targets = targetsOf(after, candidates);
+    const screens: ScreenResult[] = [];
+    let next = 0;
+    const lane = async () => {
+      for (let index = next++; index < targets.length; index = next++) {
+        const target = targets[index];
+        if (target) screens[index] = await look(target);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    return {
+      outcome: screens.some(({ findings }) => findings.length > 0) ? 'failed' : 'passed',
+      candidates: candidates.map(({ name, record }) => ({ name, version: record.version })),
+      screens,
+      heldBack: [...gateway.heldBack].sort(),
+      withoutSample: [...gateway.withoutSample].sort(),
+      shell: (shellAmong(candidates)?.record ?? registry.shell?.live)?.version ?? '-',
+      chromium: browser.version(),
+      at: new Date(startedAt).toISOString(),
+      seconds: (Date.now() - startedAt) / 1000,
+    };
+  } finally {
+    await live.close();
+    await browser.close();
+    gateway.close();
+  }
+}
