@@ -65,7 +65,8 @@ export async function startServer(config: Config, report: (step: string) => void
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
     if (databaseClock) closers.push(() => databaseClock.stop());
     const clock = databaseClock ?? systemClock;
-    const releases = await Releases.open({ db, log, clock, dataDirectory: config.dataDirectory });
+    const { dataDirectory, releaseStorage: storage } = config;
+    const releases = await Releases.open({ db, log, clock, dataDirectory, storage });
     closers.push(() => releases.stop());
     // Of the embedded database this is the only server.
     if (config.databaseUrl !== null) releases.watch();

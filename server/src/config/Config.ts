@@ -1,5 +1,5 @@
 import type { RateLimits } from './RateLimits.js';
-import type { MailConfig, SocialConfig, SupplierConfig, TextConfig } from './readProviderConfig.js';
+import type { MailConfig, ReleaseStorage, SocialConfig, SupplierConfig, TextConfig } from './readProviderConfig.js';
 
 /** What the environment decides, checked once by `readConfig`. */
 export interface Config {
@@ -29,6 +29,8 @@ export interface Config {
   awaitsRelease: boolean;
   /** Origin that remotes are loaded from, if it is not the site's own. */
   remotesOrigin: string | null;
+  /** Where the files of releases are kept, if it is not the data directory. */
+  releaseStorage: ReleaseStorage | null;
   /** Origin that people see, if a proxy hides it. */
   publicOrigin: string | null;
   /** Proxies whose X-Forwarded-For is believed. None by default: anyone can send that header. */

@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 import { type Config, LOG_LEVELS, type LogLevel, NOTIFY_SERVICE_NAMES, type NotifyConfig } from './Config.js';
 import { ConfigError, isLoopbackHost, type ReadVariable } from './environment.js';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './RateLimits.js';
-import { readMailConfig, readSocialConfig, readSupplierConfig, readTextConfig } from './readProviderConfig.js';
+import {
+  readMailConfig,
+  readReleaseStorage,
+  readSocialConfig,
+  readSupplierConfig,
+  readTextConfig,
+} from './readProviderConfig.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -64,6 +70,7 @@ export function readConfig(environment: Environment): Config {
     brand,
     awaitsRelease: readFlag('AWAIT_RELEASE', read('AWAIT_RELEASE'), false),
     remotesOrigin: readOrigin('REMOTES_ORIGIN', read('REMOTES_ORIGIN')),
+    releaseStorage: readReleaseStorage(read),
     publicOrigin,
     trustedProxies: readProxies(read('TRUSTED_PROXIES')),
     mail: readMailConfig(read, { brand, host, publicOrigin }),

@@ -121,3 +121,28 @@ describe('the supplier of the environment', () => {
     expect(() => read(given)).not.toThrow(/secret|the-key/);
   });
 });
+
+// B-release-601
+it('keeps releases in the data directory unless a bucket is named', () => {
+  expect(readConfig({}).releaseStorage).toBeNull();
+  expect(readConfig({ RELEASES_S3_BUCKET: 'shop-releases' }).releaseStorage).toEqual({
+    bucket: 'shop-releases',
+    endpoint: null,
+    region: 'us-east-1',
+    prefix: '',
+  });
+  const own = {
+    RELEASES_S3_BUCKET: 'shop',
+    RELEASES_S3_ENDPOINT: 'http://127.0.0.1:9000/',
+    RELEASES_S3_REGION: 'ap-northeast-2',
+    RELEASES_S3_PREFIX: 'live/',
+  };
+  expect(readConfig(own).releaseStorage).toMatchObject({ endpoint: 'http://127.0.0.1:9000', prefix: 'live/' });
+  for (const wrong of [
+    { RELEASES_S3_BUCKET: 'Shop Releases' },
+    { RELEASES_S3_ENDPOINT: 'storage' },
+    { RELEASES_S3_PREFIX: '../' },
+  ]) {
+    expect(() => readConfig({ ...own, ...wrong })).toThrow(ConfigError);
+  }
+});

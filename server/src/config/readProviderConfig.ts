@@ -198,3 +198,38 @@ function readPollSeconds(text: string | null): number {
     text,
   );
 }
+
+/** A bucket for the files of releases. Credentials are where the vendor's SDK looks for them. */
+export interface ReleaseStorage {
+  bucket: string;
+  /** Of a storage that is not Amazon's; null for Amazon's own. */
+  endpoint: string | null;
+  region: string;
+  /** Before every key: nothing, or segments that end with `/`. */
+  prefix: string;
+}
+
+/**
+ * Where the files of releases are kept; null for the data directory.
+ * @throws ConfigError
+ */
+export function readReleaseStorage(read: ReadVariable): ReleaseStorage | null {
+  const bucket = read('RELEASES_S3_BUCKET');
+  if (bucket === null) return null;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    throw new ConfigError('RELEASES_S3_BUCKET', 'must be the name of a bucket', bucket);
+  }
+  const prefix = read('RELEASES_S3_PREFIX') ?? '';
+  if (!/^([\w-][\w.-]*\/)*$/.test(prefix)) {
+    throw new ConfigError('RELEASES_S3_PREFIX', 'must be empty or end with a slash, like shop/', prefix);
+  }
+  return {
+    bucket,
+    endpoint:
+      read('RELEASES_S3_ENDPOINT') === null
+        ? null
+        : readBaseUrl(read, 'RELEASES_S3_ENDPOINT', 'https://storage.example.com'),
+    region: read('RELEASES_S3_REGION') ?? 'us-east-1',
+    prefix,
+  };
+}

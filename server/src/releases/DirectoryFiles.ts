@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../time/time.js';
@@ -83,6 +83,26 @@ export class DirectoryFiles implements ReleaseFiles {
       }),
     );
     return found.flat();
+  }
+
+  /** Every file of a version, by its path. */
+  async filesOf(name: string, version: string): Promise<Map<string, Buffer>> {
+    const place = this.#locate(name, version, []);
+    const entries = place === null ? [] : await readdir(place, { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return new Map(
+      await Promise.all(
+        paths.map(
+          async (path) =>
+            [
+              relative(place ?? '', path)
+                .split(sep)
+                .join('/'),
+              await readFile(path),
+            ] as const,
+        ),
+      ),
+    );
   }
 
   async remove(name: string, version: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
+import type { ReleaseStorage } from '../config/readProviderConfig.js';
 import type { Database } from '../db/Database.js';
 import { Patience, runWithin } from '../db/databaseContext.js';
 import type { Log } from '../log/log.js';
 import { type Clock, SECOND_MS } from '../time/time.js';
 import { DirectoryFiles } from './DirectoryFiles.js';
-import type { ReleaseFiles } from './ReleaseFiles.js';
+import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
 import { readLaterRegistry } from './storedRegistry.js';
 import { takeOverEarlier } from './takeOverEarlier.js';
 
@@ -20,6 +21,8 @@ interface ReleasesParts {
   log: Pick<Log, 'error' | 'debug'>;
   clock: Clock;
   dataDirectory: string;
+  /** A bucket for the files, instead of the data directory. */
+  storage?: ReleaseStorage | null;
 }
 
 /**
@@ -39,11 +42,12 @@ export class Releases {
   ) {}
 
   /** Opens what is there; a registry in a file, of a publisher of before, is taken over. */
-  static async open({ dataDirectory, ...parts }: ReleasesParts): Promise<Releases> {
+  static async open({ dataDirectory, storage = null, ...parts }: ReleasesParts): Promise<Releases> {
     const directory = join(dataDirectory, 'releases');
-    const files = new DirectoryFiles(directory);
-    await files.removeLeftBehind();
-    await takeOverEarlier(parts, directory, files);
+    const own = new DirectoryFiles(directory);
+    await own.removeLeftBehind();
+    await takeOverEarlier(parts, directory, own);
+    const files = storage ? await openBucket(storage, own, parts.log) : own;
     const releases = new Releases(parts, files);
     await releases.refresh();
     return releases;
@@ -92,6 +96,28 @@ export class Releases {
       await sleep(LOOK_EVERY_MS, undefined, { ref: false });
     }
   }
+}
+
+/** A bucket, with what was published into the directory before there was one. Out of reach, it is asked again when needed. */
+async function openBucket(
+  storage: ReleaseStorage,
+  own: DirectoryFiles,
+  log: Pick<Log, 'error'>,
+): Promise<ReleaseFiles> {
+  // Loaded where there is a bucket: nobody else is to wait for the vendor's SDK.
+  const { S3Files } = await import('./S3Files.js');
+  const bucket = new S3Files(storage, log);
+  try {
+    const there = new Set((await bucket.list()).map(({ name, version }) => `${name} ${version}`));
+    for (const { name, version } of await own.list()) {
+      if (there.has(`${name} ${version}`)) continue;
+      const files = await own.filesOf(name, version);
+      if (files.has(RECORD)) await bucket.put(name, version, files);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'what the data directory has of releases was not sent to the bucket');
+  }
+  return bucket;
 }
 
 function parseJson(text: string): unknown {

@@ -1,24 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressOnce } from '../http/compress.js';
+import { contentTypeOf } from '../releases/contentTypes.js';
 import type { ReleasedFile } from '../releases/ReleaseFiles.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-};
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
@@ -48,12 +33,6 @@ export async function sendReleaseFile(
   const answer = await compressOnce(plain.bytes, encoding, { key: plain.key, effort: 'file' });
   if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);
   return reply.send(answer.body);
-}
-
-/** Content type of a file by its extension; bytes of an unknown kind are offered as a download. */
-function contentTypeOf(path: string): string {
-  const extension = /\.([a-z0-9]+)$/.exec(path.toLowerCase())?.[1] ?? '';
-  return CONTENT_TYPES[extension] ?? 'application/octet-stream';
 }
 
 /** Whether compressing a body of this type makes it smaller. */

@@ -53,7 +53,10 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     messages,
     metrics: new Registry(),
     secrets: new Secrets('a secret of the tests'),
-    releases: await Releases.open({ db, log, clock, dataDirectory: config.dataDirectory }),
+    releases: await Releases.open({
+      ...{ db, log, clock, dataDirectory: config.dataDirectory },
+      storage: config.releaseStorage,
+    }),
     localTokenHash: null,
     social: chooseSocialAccess(config.social, null),
   };

@@ -1,0 +1,199 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { SHELL } from 'contract/releases';
+import { LRUCache } from 'lru-cache';
+import type { ReleaseStorage } from '../config/readProviderConfig.js';
+import { unavailable } from '../errors/ApiProblem.js';
+import type { Log } from '../log/log.js';
+import { SECOND_MS } from '../time/time.js';
+import { contentTypeOf } from './contentTypes.js';
+import { RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+const CACHE_BYTES = 128 * 1024 * 1024;
+/** Sent at once; a version has a few dozen files. */
+const AT_ONCE = 8;
+/** What one call may remove, by the protocol. */
+const MAX_KEYS = 1000;
+const CONNECT_WITHIN_MS = 2 * SECOND_MS;
+const ANSWER_WITHIN_MS = 10 * SECOND_MS;
+
+/**
+ * Versions in an S3-compatible storage, under the paths at which they are served (`remotes/<name>/<version>/…`,
+ * `shell/<version>/…`), so that a CDN may stand right before the bucket. `version.json` is sent last and removed first:
+ * a version without it is none, and nothing of it is read (B-release-601).
+ *
+ * Credentials come from where the vendor's SDK looks for them (`AWS_ACCESS_KEY_ID`, a profile, the machine's role).
+ */
+export class S3Files implements ReleaseFiles {
+  readonly #client: S3Client;
+  /** What was read; losing one costs time. Nothing at all counts as a byte: the library takes no size of zero. */
+  readonly #cache = new LRUCache<string, ReleasedFile>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
+  /** Requests under way: many visits at once ask for a file once. */
+  readonly #asked = new Map<string, Promise<ReleasedFile | null>>();
+
+  constructor(
+    private readonly config: ReleaseStorage,
+    private readonly log: Pick<Log, 'error'>,
+  ) {
+    this.#client = new S3Client({
+      region: config.region,
+      // Storages other than Amazon's have no address for each bucket, and do not know the checksums of newer SDKs.
+      ...(config.endpoint !== null && { endpoint: config.endpoint, forcePathStyle: true }),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      maxAttempts: 3,
+      requestHandler: {
+        connectionTimeout: CONNECT_WITHIN_MS,
+        requestTimeout: ANSWER_WITHIN_MS,
+        throwOnRequestTimeout: true,
+      },
+    });
+  }
+
+  async put(name: string, version: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    const folder = this.#keyOf(name, version);
+    const record = files.get(RECORD);
+    if (folder === null || record === undefined) throw new Error(`${name} ${version} is no version`);
+    const there = await this.#get(folder + RECORD);
+    if (there && isSameBuild(there.bytes, record) && (await this.#hasAll(folder, files))) return;
+    if (there) await this.#delete([folder + RECORD]);
+    const others = [...files].filter(([path]) => path !== RECORD);
+    for (let from = 0; from < others.length; from += AT_ONCE) {
+      await Promise.all(others.slice(from, from + AT_ONCE).map(([path, content]) => this.#send(folder, path, content)));
+    }
+    await this.#send(folder, RECORD, record);
+    this.#forget(folder);
+  }
+
+  async read(name: string, version: string, path: string): Promise<ReleasedFile | null> {
+    const folder = this.#keyOf(name, version);
+    if (folder === null || !path.split('/').every((segment) => SAFE_SEGMENT.test(segment))) return null;
+    // Half a version is none.
+    return (await this.#get(folder + RECORD)) && this.#get(folder + path);
+  }
+
+  async list(): Promise<{ name: string; version: string }[]> {
+    const found: { name: string; version: string }[] = [];
+    for await (const key of this.#keys('')) {
+      const [, name, version] = new RegExp(`^(?:remotes/([^/]+)|${SHELL})/([^/]+)/${RECORD}$`).exec(key) ?? [];
+      if (version !== undefined) found.push({ name: name ?? SHELL, version });
+    }
+    return found;
+  }
+
+  async remove(name: string, version: string): Promise<void> {
+    const folder = this.#keyOf(name, version);
+    if (folder === null) return;
+    await this.#delete([folder + RECORD]);
+    this.#forget(folder);
+    const keys: string[] = [];
+    for await (const key of this.#keys(folder)) keys.push(key);
+    for (let from = 0; from < keys.length; from += MAX_KEYS) await this.#delete(keys.slice(from, from + MAX_KEYS));
+  }
+
+  /** Ends the connections that are kept open. */
+  close(): void {
+    this.#client.destroy();
+  }
+
+  // Without the configured prefix. Only plain names become part of a key.
+  #keyOf(name: string, version: string): string | null {
+    const segments = name === SHELL ? [SHELL, version] : ['remotes', name, version];
+    return segments.every((segment) => SAFE_SEGMENT.test(segment)) ? `${segments.join('/')}/` : null;
+  }
+
+  async #hasAll(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
+    const keys = new Set<string>();
+    for await (const key of this.#keys(folder)) keys.add(key);
+    return [...files.keys()].every((path) => keys.has(folder + path));
+  }
+
+  #forget(folder: string): void {
+    for (const key of this.#cache.keys()) if (key.startsWith(folder)) this.#cache.delete(key);
+  }
+
+  async #send(folder: string, path: string, content: Uint8Array): Promise<void> {
+    const { bucket, prefix } = this.config;
+    const isCompressed = path.endsWith('.br');
+    const command = new PutObjectCommand({
+      Bucket: bucket,
+      Key: prefix + folder + path,
+      Body: content,
+      ContentType: contentTypeOf(isCompressed ? path.slice(0, -'.br'.length) : path),
+      ...(isCompressed && { ContentEncoding: 'br' }),
+      CacheControl: IMMUTABLE,
+    });
+    await this.#ask(() => this.#client.send(command));
+  }
+
+  #get(key: string): Promise<ReleasedFile | null> | ReleasedFile {
+    const known = this.#cache.get(key);
+    if (known) return known;
+    const asked = this.#asked.get(key) ?? this.#fetch(key).finally(() => this.#asked.delete(key));
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  async #fetch(key: string): Promise<ReleasedFile | null> {
+    const command = new GetObjectCommand({ Bucket: this.config.bucket, Key: this.config.prefix + key });
+    const file = await this.#ask(async () => {
+      const { Body, ETag } = await this.#client.send(command);
+      return Body ? { key: `${key} ${ETag ?? ''}`, bytes: Buffer.from(await Body.transformToByteArray()) } : null;
+    });
+    if (file) this.#cache.set(key, file);
+    return file;
+  }
+
+  async *#keys(below: string): AsyncGenerator<string> {
+    const { bucket, prefix } = this.config;
+    let ContinuationToken: string | undefined;
+    do {
+      const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + below, ContinuationToken });
+      const page = await this.#ask(() => this.#client.send(command));
+      for (const { Key } of page?.Contents ?? []) if (Key !== undefined) yield Key.slice(prefix.length);
+      ContinuationToken = page?.NextContinuationToken;
+    } while (ContinuationToken !== undefined);
+  }
+
+  async #delete(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    const { bucket, prefix } = this.config;
+    const Objects = keys.map((key) => ({ Key: prefix + key }));
+    const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
+    await this.#ask(async () => {
+      const { Errors: [first] = [] } = await this.#client.send(command);
+      if (first) throw new Error(`${first.Key} was not removed: ${first.Code}`);
+    });
+  }
+
+  /**
+   * Asks the storage; null where there is no such file.
+   * @throws ApiProblem 503 where it cannot be reached, or refuses (B-release-603)
+   */
+  async #ask<T>(question: () => Promise<T>): Promise<T | null> {
+    try {
+      return await question();
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      this.log.error({ err: error, bucket: this.config.bucket }, 'the storage of releases gives no answer');
+      throw unavailable();
+    }
+  }
+}
+
+/** Whether two records are of the same files: when each was built does not matter. */
+function isSameBuild(one: Uint8Array, other: Uint8Array): boolean {
+  const [a, b] = [one, other].map((bytes) => JSON.stringify(JSON.parse(Buffer.from(bytes).toString()).files));
+  return a !== undefined && a === b;
+}
