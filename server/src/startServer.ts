@@ -22,6 +22,7 @@ import { createMessages } from './messages/createMessages.js';
 import { buildNotifyApp } from './notify/buildNotifyApp.js';
 import { listenOperator } from './operator/listenOperator.js';
 import { chooseSocialAccess } from './providers/SocialAccess.js';
+import { Reports } from './reports/Reports.js';
 import type { Secrets } from './secrets/Secrets.js';
 import { startStandIns } from './standins/startStandIns.js';
 import { startSupplier } from './suppliers/startSupplier.js';
@@ -62,8 +63,10 @@ export async function startServer(config: Config, report: (step: string) => void
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
     if (databaseClock) closers.push(() => databaseClock.stop());
     const clock = databaseClock ?? systemClock;
+    const reports = new Reports({ db, clock, log, metrics, space, isOn: config.reports });
+    closers.push(() => reports.write());
     const parts = {
-      ...{ config, db, space, clock, log, metrics, secrets },
+      ...{ config, db, space, clock, log, metrics, reports, secrets },
       messages: createMessages(config, db, clock),
     };
     if (config.demo) report('Preparing the demo shop');

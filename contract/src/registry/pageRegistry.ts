@@ -30,9 +30,12 @@ export const screenDeclarationSchema = v.object({
 /** One screen of a remote, as the remote's own `screens.json` declares it. */
 export type ScreenDeclaration = v.InferOutput<typeof screenDeclarationSchema>;
 
+/** Schema of a version's name. */
+export const versionSchema = v.pipe(v.string(), v.regex(/^[\w.-]+$/));
+
 /** Schema of what a page knows of one build of a remote: all that depends on the version (B-release-14). */
 export const pageVersionSchema = v.object({
-  version: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+  version: versionSchema,
   /** Directory of the build's files, ending in `/`; relative to the site or an absolute http(s) URL. */
   base,
   /** File that defines the federation container, relative to `base`. */

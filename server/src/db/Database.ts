@@ -25,6 +25,7 @@ import type {
   PointDaysUntilTable,
   TopUpsTable,
 } from './tables/points.js';
+import type { ReportCountsTable, ReportErrorsTable } from './tables/reports.js';
 import type {
   AuditTable,
   DemoSeedTable,
@@ -46,6 +47,7 @@ export type * from './tables/columns.js';
 export type * from './tables/members.js';
 export type * from './tables/orders.js';
 export type * from './tables/points.js';
+export type * from './tables/reports.js';
 export type * from './tables/shop.js';
 
 /** Every table, by its name in code: columns and tables are snake_case in the database. */
@@ -82,6 +84,8 @@ export interface Schema {
   logIns: LogInsTable;
   recoveryRequests: RecoveryRequestsTable;
   shopIdentity: ShopIdentityTable;
+  reportCounts: ReportCountsTable;
+  reportErrors: ReportErrorsTable;
   schemaMigrations: SchemaMigrationsTable;
 }
 

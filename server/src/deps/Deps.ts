@@ -4,6 +4,7 @@ import type { Database } from '../db/Database.js';
 import type { Log } from '../log/log.js';
 import type { Messages } from '../messages/Messages.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
+import type { Reports } from '../reports/Reports.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
 
@@ -21,6 +22,8 @@ export interface Deps {
    * prom-client with `registers: [deps.metrics]`.
    */
   metrics: Registry;
+  /** What pages have reported. */
+  reports: Reports;
   secrets: Secrets;
   /**
    * Whether the demo made the shop in this database, and is on. Only then there are a demo supplier, stand-ins and a demo

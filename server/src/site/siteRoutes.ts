@@ -1,9 +1,13 @@
 import { isFlagOn, type SettingEntry } from 'contract';
 import { isServerPath } from 'contract/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry as Metrics } from 'prom-client';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
 import { believedOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
+import { shopMetrics } from '../metrics/shopMetrics.js';
+import type { Reports } from '../reports/Reports.js';
+import { reportRoutes } from '../reports/reportRoutes.js';
 import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
 import { ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
@@ -28,6 +32,10 @@ export interface SiteDeps {
   naverAuthorizeUrl?: string | undefined;
   /** What pages need for Kakao's log-in, where the server can ask Kakao. */
   kakaoSdk?: KakaoSdk | undefined;
+  /** What pages report; without it they report nothing. */
+  reports?: Reports | undefined;
+  /** Is told what is live. */
+  metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
 }
 
@@ -35,6 +43,8 @@ export interface SiteDeps {
 export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null, kakaoSdk = null } = deps;
   const releases = new ReleaseStore(deps.releasesDir, remotesOrigin, kakaoSdk);
+  if (deps.reports) reportRoutes(app, deps.reports, () => releases.registry());
+  if (deps.metrics) shopMetrics(deps.metrics).watchReleases(() => releases.registry());
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());
@@ -80,6 +90,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
       registry: releases.inlined(shell),
       goodShell: releases.goodShell(shell),
+      visit: { shell: shell.build.version, reports: deps.reports?.isOn === true },
       early: releases.early(shell, path === '/' ? HOME : path.replace(/\/+$/, '')),
       settings,
     });

@@ -10,6 +10,7 @@ import type { Deps } from '../deps/Deps.js';
 import { createLog } from '../log/log.js';
 import type { Mail, Messages, TextMessage } from '../messages/Messages.js';
 import { chooseSocialAccess } from '../providers/SocialAccess.js';
+import { Reports } from '../reports/Reports.js';
 import { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
 import { openTestDatabase } from './testDatabase.js';
@@ -41,15 +42,13 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
   });
   // A fresh one is the demo's, as at a first start; what a test brings is whatever it was made.
   if (config.demo && !choices.db) await markAsSeeded(db, clock.now());
+  const parts = { db, clock, space: { isLow: () => false }, log: createLog('silent'), metrics: new Registry() };
   const deps: Deps = {
+    ...parts,
     config,
     isDemo: config.demo && (await isSeededByDemo(db)),
-    db,
-    space: { isLow: () => false },
-    clock,
-    log: createLog('silent'),
     messages,
-    metrics: new Registry(),
+    reports: new Reports({ ...parts, isOn: config.reports }),
     secrets: new Secrets('a secret of the tests'),
     social: chooseSocialAccess(config.social, null),
   };
@@ -58,6 +57,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     ...{ app, deps, db, clock, messages },
     async close() {
       await app.close();
+      await deps.reports.write();
       await db.destroy();
     },
   };
