@@ -3,14 +3,13 @@ export { parseEarlierVersion, parseStoredRegistry } from './earlierRegistry.js';
 export { findLack } from './findLack.js';
 export {
   type Audience,
-  PAGE_SCHEMA,
   type PageRegistry,
   type PageRemote,
   type PageVersion,
-  parsePageRegistry,
   type ScreenDeclaration,
   screenDeclarationSchema,
 } from './pageRegistry.js';
+export { PAGE_SCHEMA, readPageRegistry } from './readPageRegistry.js';
 export {
   EMPTY_REGISTRY,
   parseRegistry,

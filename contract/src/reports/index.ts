@@ -1,11 +1,3 @@
-export {
-  MAX_REPORT_BYTES,
-  MAX_REPORT_ENTRIES,
-  parseReport,
-  type Report,
-  type ReportEntry,
-  SLOW_LOAD_MS,
-  VITALS,
-  type Vital,
-} from './report.js';
+export { MAX_REPORT_BYTES, MAX_REPORT_ENTRIES, SLOW_LOAD_MS, VITALS, type Vital } from './bounds.js';
+export { parseReport, type Report, type ReportEntry } from './report.js';
 export { framesOf, releaseOf, scrubMessage } from './scrub.js';

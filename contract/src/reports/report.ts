@@ -1,18 +1,7 @@
 import * as v from 'valibot';
 import { remoteNameSchema, versionSchema } from '../registry/pageRegistry.js';
+import { MAX_REPORT_ENTRIES, VITALS } from './bounds.js';
 import { MAX_FRAMES, MAX_MESSAGE_LENGTH } from './scrub.js';
-
-/** Of one report; what is larger is dropped (B-release-454). */
-export const MAX_REPORT_BYTES = 16 * 1024;
-/** Of one report (B-release-454). */
-export const MAX_REPORT_ENTRIES = 40;
-/** From the request of a screen's first file to the arrival of its last: longer is slow (B-release-452). */
-export const SLOW_LOAD_MS = 4_000;
-
-/** The web vitals that pages measure: milliseconds, for CLS its own number (B-release-452). */
-export const VITALS = ['LCP', 'INP', 'CLS'] as const;
-/** A web vital by its name. */
-export type Vital = (typeof VITALS)[number];
 
 /** Where something went wrong: on the way to a screen, or in the page while it was used. */
 const step = v.picklist(['entry', 'chunk', 'import', 'screen', 'render', 'window', 'promise']);
