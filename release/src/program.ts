@@ -1,10 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { compareWithLive, publish } from './publish.js';
 import { assertWhole, listVersions, readVersion, SHELL } from './publishedVersions.js';
 import { goodVersionOf, pointersOf, rollBack, setEnabled } from './registryChanges.js';
 import { reportBytes } from './reportBytes.js';
+import { fetchReportedError } from './reportedError.js';
+import { symbolicate } from './sourceMaps.js';
 import { changeRegistry, readRegistry } from './store.js';
 import { remoteNames } from './workspace.js';
+
+const STANDARD_INPUT = 0;
 
 type Print = (line: string) => void;
 
@@ -74,6 +79,11 @@ async function publishMissing(store: string, print: Print): Promise<void> {
   print(`  npm run release -- publish ${different.join(' ')}`);
 }
 
+function readStack(store: string, source: string | undefined): string | Promise<string> {
+  const isFingerprint = source !== undefined && /^[0-9a-f]{12}$/.test(source) && !existsSync(source);
+  return isFingerprint ? fetchReportedError(store, source) : readFileSync(source ?? STANDARD_INPUT, 'utf8');
+}
+
 /** The commands that change and show what is live in a store. */
 export function releaseProgram(store: string, print: Print): Command {
   const program = new Command('release').description('Publishes the shell and its remotes into the release store');
@@ -103,6 +113,12 @@ export function releaseProgram(store: string, print: Print): Command {
     .argument('[version]', 'one that `list NAME` shows; without it the last good one')
     .description('Makes an earlier version live again')
     .action((name: string, version: string | undefined) => goBack(store, name, version, print));
+
+  program
+    .command('symbolicate')
+    .argument('[file]', 'with a stack; or the fingerprint of an error that `operator remotes errors` shows')
+    .description('Prints a stack (of the standard input without a file) with its places in the sources')
+    .action(async (source: string | undefined) => print(symbolicate(store, await readStack(store, source)).trimEnd()));
 
   for (const enabled of [true, false]) {
     program

@@ -23,6 +23,7 @@ import {
   SHELL,
 } from './publishedVersions.js';
 import { publishInto } from './registryChanges.js';
+import { keepSourceMaps } from './sourceMaps.js';
 import { changeRegistry, readRegistry, writeWhole } from './store.js';
 import { ROOT, remoteNames } from './workspace.js';
 
@@ -86,6 +87,7 @@ async function buildInto(store: string, name: string): Promise<RemoteVersion | S
     const version = await buildPackage(name, folder);
     const same = readVersion(store, name, version);
     if (same) return same;
+    keepSourceMaps(store, name, version, folder);
     const sealed = sealBuild(folder);
     const record = name === SHELL ? describeShell(folder, version, sealed) : describeRemote(name, version, sealed);
     writeWhole(join(folder, RECORD), record);
