@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { addCanaryCommands } from './canaryCommands.js';
 import { compareWithLive, publish } from './publish.js';
 import { assertWhole, listVersions, readVersion, SHELL } from './publishedVersions.js';
 import { goodVersionOf, pointersOf, rollBack, setEnabled } from './registryChanges.js';
@@ -119,6 +120,8 @@ export function releaseProgram(store: string, print: Print): Command {
     .argument('[file]', 'with a stack; or the fingerprint of an error that `operator remotes errors` shows')
     .description('Prints a stack (of the standard input without a file) with its places in the sources')
     .action(async (source: string | undefined) => print(symbolicate(store, await readStack(store, source)).trimEnd()));
+
+  addCanaryCommands(program, store, print);
 
   for (const enabled of [true, false]) {
     program

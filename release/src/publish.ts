@@ -78,7 +78,7 @@ function describeShell(folder: string, version: string, { files, report }: Seale
 }
 
 /** Builds a package into the store, unless this very version is there already. */
-async function buildInto(store: string, name: string): Promise<RemoteVersion | ShellVersion> {
+export async function buildInto(store: string, name: string): Promise<RemoteVersion | ShellVersion> {
   const known = knownVersion(name);
   const there = known && readVersion(store, name, known);
   if (there) return there;

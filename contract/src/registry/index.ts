@@ -1,6 +1,7 @@
 export { chooseVersion, versionsToTry } from './chooseVersion.js';
 export { parseEarlierVersion, parseStoredRegistry } from './earlierRegistry.js';
 export { findLack } from './findLack.js';
+export { forVisitor, hasCanary, VISITOR_BUCKETS, type VisitorRegistry } from './forVisitor.js';
 export {
   type Audience,
   type PageRegistry,

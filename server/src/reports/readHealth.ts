@@ -8,6 +8,8 @@ export interface VersionHealth {
   package: string;
   version: string;
   visits: number;
+  /** Visits with something wrong. */
+  broken: number;
   /** Of canaries among the visits. */
   canary: number;
   loads: number;
@@ -46,13 +48,14 @@ export async function readHealth(db: Database, since: Date): Promise<VersionHeal
       return percentile75(metric, buckets);
     };
     const visits = sum('visit');
+    const broken = sum('broken', 'dead');
     const canary = counted
       .filter(({ kind, isCanary }) => kind === 'visit' && isCanary)
       .reduce((total, { count }) => total + count, 0);
     return {
-      ...{ package: of, version, visits, canary, loads: sum('load'), failures: sum('failure', 'skip', 'dead') },
+      ...{ package: of, version, visits, broken, canary, loads: sum('load'), failures: sum('failure', 'skip', 'dead') },
       ...{ fallbacks: sum('fallback', 'watchdog'), slow: sum('slow'), errors: sum('error') },
-      errorRate: visits === 0 ? null : Math.min(1, sum('broken', 'dead') / visits),
+      errorRate: visits === 0 ? null : Math.min(1, broken / visits),
       ...{ lcp: vital('LCP'), inp: vital('INP'), cls: vital('CLS') },
     };
   });

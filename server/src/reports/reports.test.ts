@@ -50,12 +50,33 @@ describe('what pages report', () => {
     await report([{ kind: 'load', package: 'mf-order', version: '0.9.0' }]);
     const answer = await report([{ kind: 'watchdog', package: 'shell', version: '1.2.3' }]);
     expect(answer).toMatchObject({ statusCode: 204, body: '' });
-    const none = { visits: 0, canary: 0, loads: 0, failures: 0, fallbacks: 0, slow: 0, errors: 0, errorRate: null };
+    const none = {
+      visits: 0,
+      broken: 0,
+      canary: 0,
+      loads: 0,
+      failures: 0,
+      fallbacks: 0,
+      slow: 0,
+      errors: 0,
+      errorRate: null,
+    };
     const unmeasured = { lcp: null, inp: null, cls: null };
     expect(await ask('/remotes/health')).toEqual([
       { package: 'mf-order', version: '0.9.0', ...none, loads: 1, ...unmeasured },
       {
-        ...{ ...ORDER, ...none, ...unmeasured, visits: 2, canary: 1, loads: 1, fallbacks: 1, slow: 1, errorRate: 0.5 },
+        ...{
+          ...ORDER,
+          ...none,
+          ...unmeasured,
+          visits: 2,
+          broken: 1,
+          canary: 1,
+          loads: 1,
+          fallbacks: 1,
+          slow: 1,
+          errorRate: 0.5,
+        },
         lcp: 1250,
       },
       { package: 'shell', version: '1.2.3', ...none, fallbacks: 1, ...unmeasured },
@@ -157,6 +178,37 @@ describe('what pages report', () => {
     expect(await ask('/remotes/health')).toEqual([]);
     await off.app.close();
   });
+});
+
+// B-release-466
+it('a canary that does worse than live is not promoted, except with a reason, which the audit log has', async () => {
+  const [canary, live] = ['1.0.0', '0.9.0'].map((version) => ({ package: 'mf-order', version }));
+  const promote = (force?: string) =>
+    operator.inject({
+      ...{ method: 'POST', url: '/remotes/mf-order/promotion', payload: { version: '1.0.0', live: '0.9.0', force } },
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+  expect((await promote()).json()).toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('too few visits'),
+  });
+  const visits = (of: object | undefined) => Array.from({ length: 40 }, () => ({ kind: 'visit', ...of }));
+  await report(visits(canary), { canary: true });
+  await report(visits(live));
+  expect((await promote()).statusCode).toBe(200);
+  await report(
+    Array.from({ length: 20 }, () => ({ kind: 'broken', ...canary })),
+    { canary: true },
+  );
+  expect((await promote()).json()).toMatchObject({
+    message: expect.stringMatching(/breaks more often.*20\/40.*0\/40/),
+  });
+  expect((await promote('the errors are an extension')).statusCode).toBe(200);
+  const rows = await site.db.selectFrom('audit').select(['action', 'target', 'detail']).orderBy('id').execute();
+  expect(rows).toMatchObject([
+    { action: 'release.promote', target: 'mf-order', detail: { version: '1.0.0', verdict: 'ok' } },
+    { action: 'release.promote', detail: { verdict: 'worse', force: 'the errors are an extension' } },
+  ]);
 });
 
 // B-server-451

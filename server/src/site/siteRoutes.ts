@@ -1,5 +1,5 @@
 import { isFlagOn, type SettingEntry } from 'contract';
-import { isServerPath } from 'contract/registry';
+import { forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } from 'contract/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry as Metrics } from 'prom-client';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
@@ -9,9 +9,11 @@ import { shopMetrics } from '../metrics/shopMetrics.js';
 import type { Reports } from '../reports/Reports.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
 import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
+import { earlyScripts, inlinedRegistry } from './pageRegistry.js';
 import { ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
+import { bucketOf } from './visitorBucket.js';
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -83,18 +85,28 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const settings = await readSettings(request).catch(() => null);
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;
     void reply.header('content-security-policy', sdk ? shell.policyWithKakao : shell.policy);
+    const { build } = shell;
+    const known = releases.registry();
+    const isPrivate = build.reads === PAGE_SCHEMA && hasCanary(known);
+    const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
+    const seen = forVisitor(known, bucket, build);
+    const address = path === '/' ? HOME : path.replace(/\/+$/, '');
     const text = renderPage(shell.template, {
       brand,
       host: believedOrigin(request, { publicOrigin }) ?? '',
       naverAuthorizeUrl,
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
-      registry: releases.inlined(shell),
+      // What all others see is made once.
+      registry: seen === known ? releases.inlined(shell) : inlinedRegistry(seen, build.reads),
       goodShell: releases.goodShell(shell),
-      visit: { shell: shell.build.version, reports: deps.reports?.isOn === true },
-      early: releases.early(shell, path === '/' ? HOME : path.replace(/\/+$/, '')),
+      visit: { shell: build.version, reports: deps.reports?.isOn === true },
+      early: seen === known ? releases.early(shell, address) : earlyScripts(seen, address, build.gives.contract),
       settings,
     });
-    return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-cache' });
+    return sendDocument(request, reply, {
+      ...{ text, contentType: HTML, cacheControl: isPrivate ? 'private, no-cache' : 'no-cache' },
+      ...(isPrivate && { vary: 'Accept-Encoding, Cookie' }),
+    });
   });
 
   function sendNotPublished(reply: FastifyReply) {
