@@ -113,7 +113,7 @@ function common({ dir, name, version, outDir, mode }) {
         // Emotion imports it for `withTheme`, which nobody uses.
         { test: /node_modules.hoist-non-react-statics/, sideEffects: false },
         { test: /react-router.dist.production/, loader: resolve(root, 'rspack.pureComponents.js') },
-        { test: /contract.src.(wire|registry)/, loader: resolve(root, 'rspack.pureSchemas.js') },
+        { test: /contract.src.(wire|registry|reports)/, loader: resolve(root, 'rspack.pureSchemas.js') },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

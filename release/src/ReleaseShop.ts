@@ -59,9 +59,10 @@ interface Call {
 }
 
 /** A change of the registry but for what only the call knows. */
-type UnsignedChange =
-  | (Omit<Extract<RegistryChange, { action: 'publish' }>, 'gate'> & { gate?: Pick<SignedGate, 'outcome' | 'report'> })
-  | Exclude<RegistryChange, { action: 'publish' }>;
+type UnsignedChange = Unsigned<RegistryChange>;
+type Unsigned<C> = C extends { gate?: SignedGate | undefined }
+  ? Omit<C, 'gate'> & { gate?: Pick<SignedGate, 'outcome' | 'report'> }
+  : C;
 
 /** A shop that releases are sent to. A lost answer is asked for again; nothing is done twice by that. */
 export class ReleaseShop {
@@ -181,9 +182,10 @@ function parseJson(text: string): unknown {
 }
 
 function sign(change: UnsignedChange, token: string): RegistryChange {
-  if (change.action !== 'publish') return change;
+  if (change.action !== 'publish' && change.action !== 'canary') return change;
   const { gate, ...rest } = change;
-  return gate ? { ...rest, gate: signGate(gate, change.versions, token) } : rest;
+  const versions = change.action === 'publish' ? change.versions : { [change.name]: change.version };
+  return gate ? { ...rest, gate: signGate(gate, versions, token) } : rest;
 }
 
 /** With what the shop keeps of the token. */

@@ -1,13 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
+import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type KeptVersion, SHELL } from 'contract/releases';
+import { addCanaryCommands } from './canaryCommands.js';
 import { readCommit } from './commit.js';
 import type { Connection } from './connect.js';
 import { type Gate, liveVersion, publish } from './publish.js';
 import { buildAll, publishMissing } from './publishMissing.js';
 import type { ReleaseShop } from './ReleaseShop.js';
+import { fetchReportedError } from './reportedError.js';
 import { sayPublished } from './sayPublished.js';
-import { remoteNames } from './workspace.js';
+import { SOURCE_MAPS, symbolicate } from './sourceMaps.js';
+import { DATA, remoteNames } from './workspace.js';
+
+const STANDARD_INPUT = 0;
 
 /** What the commands need of the world around them. */
 export interface ProgramParts {
@@ -16,6 +22,8 @@ export interface ProgramParts {
   print: (line: string) => void;
   /** None: it is skipped. */
   gate?: Gate;
+  /** This machine's shop, and where its source maps are. */
+  places?: { data: string; sourceMaps: string };
 }
 
 interface PublishOptions {
@@ -28,6 +36,7 @@ interface Pointers {
   live: RemoteVersion | ShellVersion;
   good: RemoteVersion | ShellVersion | null;
   unhealthy: string[];
+  canary?: RegistryRemote['canary'];
 }
 
 function pointersOf(registry: Registry, name: string): Pointers {
@@ -37,15 +46,17 @@ function pointersOf(registry: Registry, name: string): Pointers {
 }
 
 /** One line of `list`: what is live, what a rollback leads to, what was reported. */
-function describe(name: string, isOn: boolean, { live, good, unhealthy }: Pointers): string {
+function describe(name: string, isOn: boolean, { live, good, unhealthy, canary }: Pointers): string {
+  const shown = canary ? ` canary ${canary.version.version} ${Math.round(canary.share * 100)} %` : '';
   const reported = unhealthy.length > 0 ? ` unhealthy ${unhealthy.join(', ')}` : '';
-  return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} good ${good?.version ?? '-'}${reported}`;
+  return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} good ${good?.version ?? '-'}${shown}${reported}`;
 }
 
-function describeVersion({ version, builtAt, team }: KeptVersion, { live, good, unhealthy }: Pointers): string {
+function describeVersion({ version, builtAt, team }: KeptVersion, { live, good, unhealthy, canary }: Pointers): string {
   const marks = [
     version === live.version && 'live',
     version === good?.version && 'good',
+    version === canary?.version.version && 'canary',
     unhealthy.includes(version) && 'unhealthy',
   ];
   return [version, builtAt, team, ...marks.filter(Boolean)].join('  ');
@@ -90,10 +101,15 @@ async function publishNamed(shop: ReleaseShop, names: readonly string[], options
   sayPublished(published, builds, parts.print);
 }
 
+function readStack(source: string | undefined, data: string): string | Promise<string> {
+  const isFingerprint = source !== undefined && /^[0-9a-f]{12}$/.test(source) && !existsSync(source);
+  return isFingerprint ? fetchReportedError(data, source) : readFileSync(source ?? STANDARD_INPUT, 'utf8');
+}
+
 /** The commands that change and show what is live in a shop. */
 export function releaseProgram(parts: ProgramParts): Command {
   const program = new Command('release').description('Publishes the shell and its remotes into a shop');
-  const { print } = parts;
+  const { print, places: { data, sourceMaps } = { data: DATA, sourceMaps: SOURCE_MAPS } } = parts;
 
   /** A command that needs a shop: the one of `--to`, else this machine's. */
   const command = (name: string, description: string) =>
@@ -135,6 +151,16 @@ export function releaseProgram(parts: ProgramParts): Command {
     .argument('[version]', 'one that `list NAME` shows; without it the last good one')
     .action((name: string, version: string | undefined, { to }: { to?: string }) =>
       withShop(to, (shop) => goBack(shop, name, version, print)),
+    );
+
+  addCanaryCommands({ ...parts, command, withShop });
+
+  program
+    .command('symbolicate')
+    .argument('[file]', 'with a stack; or the fingerprint of an error that `operator remotes errors` shows')
+    .description('Prints a stack (of the standard input without a file) with its places in the sources')
+    .action(async (source: string | undefined) =>
+      print(symbolicate(await readStack(source, data), sourceMaps).trimEnd()),
     );
 
   for (const action of ['enable', 'disable'] as const) {

@@ -77,12 +77,13 @@ export async function publish(shop: ReleaseShop, publication: Publication): Prom
 
 const SKIPPED = { outcome: 'skipped', report: null } as const;
 
-async function askGate(
+/** What the gate says of builds; that it was skipped where there is none, no build, or nothing live to try them in. */
+export async function askGate(
   gate: Gate | undefined,
   question: GateQuestion,
 ): Promise<Pick<SignedGate, 'outcome' | 'report'>> {
   const isFirst = question.candidates.some(({ name }) => liveVersion(question.registry, name) === null);
-  if (!gate || isFirst) return SKIPPED;
+  if (!gate || isFirst || question.candidates.length === 0) return SKIPPED;
   const report = await gate(question);
   if (report.outcome === 'failed') throw new Error('The gate was not passed. Nothing was changed.');
   return { outcome: 'passed', report: createHash('sha256').update(JSON.stringify(report)).digest('base64url') };

@@ -15,6 +15,7 @@ import * as v from 'valibot';
 import { buildPackage, sealBuild } from './buildPackage.js';
 import type { BuildReport } from './buildReport.js';
 import { knownVersion } from './lastBuild.js';
+import { keepSourceMaps } from './sourceMaps.js';
 import { ROOT } from './workspace.js';
 import { writeWhole } from './writeWhole.js';
 
@@ -105,6 +106,7 @@ export async function sealedBuild(name: string): Promise<SealedBuild> {
     const version = await buildPackage(name, building);
     const same = keptBuild(name, version);
     if (same) return same;
+    keepSourceMaps(name, version, building);
     const sealed = sealBuild(building);
     const record = name === SHELL ? describeShell(building, version, sealed) : describeRemote(name, version, sealed);
     writeWhole(join(building, RECORD), record);

@@ -56,6 +56,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     publicOrigin: config.publicOrigin ?? undefined,
     naverAuthorizeUrl: `${deps.social.naver?.loginUrl ?? config.social.naver.loginUrl}/oauth2.0/authorize`,
     kakaoSdk: deps.social.kakao?.sdk,
+    reports: deps.reports,
+    metrics: deps.metrics,
     readSettings: async (request) => {
       // A page asks for them by itself if it comes without.
       const settings = await runWithin(new Patience(PAGE_LIMIT_MS), () => readSettings(db));

@@ -25,6 +25,7 @@ import { chooseSocialAccess } from './providers/SocialAccess.js';
 import { createLocalToken, writeLocalAccess } from './releases/localAccess.js';
 import { Releases } from './releases/Releases.js';
 import { hashToken } from './releases/teams.js';
+import { Reports } from './reports/Reports.js';
 import type { Secrets } from './secrets/Secrets.js';
 import { startStandIns } from './standins/startStandIns.js';
 import { startSupplier } from './suppliers/startSupplier.js';
@@ -71,8 +72,10 @@ export async function startServer(config: Config, report: (step: string) => void
     // Of the embedded database this is the only server.
     if (config.databaseUrl !== null) releases.watch();
     const token = createLocalToken();
+    const reports = new Reports({ db, clock, log, metrics, space, isOn: config.reports });
+    closers.push(() => reports.write());
     const parts = {
-      ...{ config, db, space, clock, log, metrics, secrets, releases, localTokenHash: hashToken(token) },
+      ...{ config, db, space, clock, log, metrics, reports, secrets, releases, localTokenHash: hashToken(token) },
       messages: createMessages(config, db, clock),
     };
     if (config.demo) report('Preparing the demo shop');

@@ -6,7 +6,7 @@ import 'react/jsx-runtime';
 import 'shared-ui';
 
 import type { SettingEntry } from 'contract';
-import { parsePageRegistry } from 'contract/registry';
+import { readPageRegistry } from 'contract/registry';
 import { createRoot } from 'react-dom/client';
 import { configure, type SocialConfig } from 'shared-ui';
 import { App } from './app/App';
@@ -25,9 +25,12 @@ function readDataBlock(id: string): unknown {
   }
 }
 
+/** After the first screen is shown: what a page needs later is not to compete with it. */
+const LATER_MS = 4_000;
+
 const { brand, host, ...social } = readDataBlock('runtime-config') as { brand: string; host: string } & SocialConfig;
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
-const screens = createScreens(parsePageRegistry(readDataBlock('registry')) ?? { schema: 2, remotes: {} });
+const screens = createScreens(readPageRegistry(readDataBlock('registry')));
 // A server without a configured origin believes no name that a request calls it by; the address bar tells.
 configure({
   brand,
@@ -51,6 +54,7 @@ const render = () => {
     reportError(error);
   };
   createRoot(root, { onUncaughtError }).render(app);
+  setTimeout(() => import('./later').catch(() => {}), LATER_MS);
 };
 
 withTimeLimit(Promise.resolve(loadScreen(location.pathname)), FIRST_SCREEN_WAIT_MS).then(render, render);

@@ -1,16 +1,16 @@
 export { chooseVersion, versionsToTry } from './chooseVersion.js';
 export { parseEarlierVersion, parseStoredRegistry } from './earlierRegistry.js';
 export { findLack } from './findLack.js';
+export { forVisitor, hasCanary, VISITOR_BUCKETS, type VisitorRegistry } from './forVisitor.js';
 export {
   type Audience,
-  PAGE_SCHEMA,
   type PageRegistry,
   type PageRemote,
   type PageVersion,
-  parsePageRegistry,
   type ScreenDeclaration,
   screenDeclarationSchema,
 } from './pageRegistry.js';
+export { PAGE_SCHEMA, readPageRegistry } from './readPageRegistry.js';
 export {
   EMPTY_REGISTRY,
   gatedScreenSchema,

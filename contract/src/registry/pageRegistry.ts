@@ -35,7 +35,7 @@ export const versionNameSchema = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/), v
 
 /** Schema of what a page knows of one build of a remote: all that depends on the version (B-release-14). */
 export const pageVersionSchema = v.object({
-  version: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+  version: versionNameSchema,
   /** Directory of the build's files, ending in `/`; relative to the site or an absolute http(s) URL. */
   base,
   /** File that defines the federation container, relative to `base`. */
@@ -54,25 +54,18 @@ export type PageVersion = v.InferOutput<typeof pageVersionSchema>;
 /** Schema of the remotes' names. */
 export const remoteNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/));
 
-const pageRemoteSchema = v.object({
-  enabled: v.boolean(),
-  /** The version chosen for this visitor, by `chooseVersion`. */
-  live: pageVersionSchema,
-  /** The last one known to be good, for when the live one fails. */
-  good: v.nullable(pageVersionSchema),
-});
 /** What a page knows of one remote. */
-export type PageRemote = v.InferOutput<typeof pageRemoteSchema>;
-
-const pageRegistrySchema = v.object({ schema: v.literal(2), remotes: v.record(remoteNameSchema, pageRemoteSchema) });
-/** The registry as a page has it inlined: without what only a publisher or the server asks for. */
-export type PageRegistry = v.InferOutput<typeof pageRegistrySchema>;
-
-/** Reads the registry of a page from unknown data; `null` when it is not one, whole (B-release-1). */
-export function parsePageRegistry(data: unknown): PageRegistry | null {
-  const result = v.safeParse(pageRegistrySchema, data);
-  return result.success ? result.output : null;
+export interface PageRemote {
+  enabled: boolean;
+  /** The canary's version, where this visitor is one of its share; absent for all others (B-release-462). */
+  trial?: PageVersion;
+  live: PageVersion;
+  /** The last one known to be good, for when the live one fails. */
+  good: PageVersion | null;
 }
 
-/** The schema of registries that a shell built with this contract reads in its page. */
-export const PAGE_SCHEMA = 2;
+/** The registry as a page has it inlined: without what only a publisher or the server asks for. */
+export interface PageRegistry {
+  schema: 2;
+  remotes: Record<string, PageRemote>;
+}

@@ -1,5 +1,5 @@
 import { parseStoredRegistry } from './earlierRegistry.js';
-import { parsePageRegistry } from './pageRegistry.js';
+import { readPageRegistry } from './readPageRegistry.js';
 import { EMPTY_REGISTRY, parseRegistry, type Registry, type RemoteVersion } from './registry.js';
 
 const version = (name: string): RemoteVersion => ({
@@ -53,19 +53,18 @@ describe('the registry is taken whole or not at all', () => {
     expect(parseRegistry(JSON.parse(JSON.stringify(registry)))).toEqual(registry);
   });
 
-  it('a page reads of it what a browser needs', () => {
-    const { needs, builtAt, chunks, ...live } = version('1.0.0-abc123');
-    const { needs: _, builtAt: __, chunks: ___, ...good } = version('1.0.0-abc122');
-    expect(parsePageRegistry(registry)).toEqual({
-      schema: 2,
-      remotes: {
-        'mf-order': {
-          enabled: true,
-          live: { ...live, needs: { contract: needs.contract } },
-          good: { ...good, needs: { contract: needs.contract } },
-        },
-      },
-    });
+  it('a page reads none of another schema', () => {
+    const page = { schema: 2, remotes: {} };
+    for (const data of [
+      undefined,
+      null,
+      [],
+      'x',
+      { schema: 1, remotes: { 'mf-order': {} } },
+      { ...registry, schema: 3 },
+    ])
+      expect(readPageRegistry(data)).toEqual(page);
+    expect(readPageRegistry(registry)).toBe(registry);
   });
 
   it('a base on another http(s) origin is allowed', () => {
@@ -88,7 +87,6 @@ describe('the registry is taken whole or not at all', () => {
     ],
   ])('%s is refused', (_name, data) => {
     expect(parseRegistry(data)).toBeNull();
-    expect(parsePageRegistry(data)).toBeNull();
   });
 
   it('a shell of another form is refused', () => {

@@ -71,6 +71,25 @@ export const registryChangeSchema = v.variant('action', [
     ...everyChange,
   }),
   v.object({ action: v.picklist(['enable', 'disable']), name: packageNameSchema, ...everyChange }),
+  v.object({
+    action: v.literal('canary'),
+    name: remoteNameSchema,
+    version: versionNameSchema,
+    /** Of the visitors, 0 to 1. */
+    share: v.number(),
+    gate: v.optional(gateSchema),
+    ...everyChange,
+  }),
+  v.object({ action: v.literal('stop-canary'), name: remoteNameSchema, ...everyChange }),
+  v.object({
+    action: v.literal('promote'),
+    name: remoteNameSchema,
+    /** The canary that was judged. */
+    version: versionNameSchema,
+    /** Why it goes live although its visits speak against it. */
+    force: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))),
+    ...everyChange,
+  }),
 ]);
 /** What a team may ask of the registry. */
 export type RegistryChange = v.InferInput<typeof registryChangeSchema>;

@@ -82,6 +82,7 @@ export function readConfig(environment: Environment): Config {
     maxRequestsAtOnce: integer('MAX_REQUESTS_AT_ONCE', REQUESTS_AT_ONCE, 2, MAX_LIMIT),
     maxWaitMs: integer('MAX_WAIT_MS', databaseUrl === null ? EMBEDDED_WAIT_MS : WAIT_MS, 1, MAX_LIMIT),
     maxEventLoopDelayMs: integer('MAX_EVENT_LOOP_DELAY_MS', EVENT_LOOP_DELAY_MS, 1, MAX_LIMIT),
+    reports: readFlag('REPORTS', read('REPORTS'), true),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     limits: readLimits((name, fallback) => integer(name, fallback, 1, MAX_LIMIT)),
   };

@@ -26,6 +26,7 @@ import type {
   TopUpsTable,
 } from './tables/points.js';
 import type { ReleaseRegistryTable, ReleaseTeamsTable, ReleaseVersionsTable } from './tables/releases.js';
+import type { ReportCountsTable, ReportErrorsTable } from './tables/reports.js';
 import type {
   AuditTable,
   DemoSeedTable,
@@ -48,6 +49,7 @@ export type * from './tables/members.js';
 export type * from './tables/orders.js';
 export type * from './tables/points.js';
 export type * from './tables/releases.js';
+export type * from './tables/reports.js';
 export type * from './tables/shop.js';
 
 /** Every table, by its name in code: columns and tables are snake_case in the database. */
@@ -87,6 +89,8 @@ export interface Schema {
   releaseRegistry: ReleaseRegistryTable;
   releaseVersions: ReleaseVersionsTable;
   releaseTeams: ReleaseTeamsTable;
+  reportCounts: ReportCountsTable;
+  reportErrors: ReportErrorsTable;
   schemaMigrations: SchemaMigrationsTable;
 }
 

@@ -5,6 +5,7 @@ import type { Log } from '../log/log.js';
 import type { Messages } from '../messages/Messages.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
 import type { Releases } from '../releases/Releases.js';
+import type { Reports } from '../reports/Reports.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
 
@@ -22,6 +23,8 @@ export interface Deps {
    * prom-client with `registers: [deps.metrics]`.
    */
   metrics: Registry;
+  /** What pages have reported. */
+  reports: Reports;
   secrets: Secrets;
   /** What is published. */
   releases: Releases;

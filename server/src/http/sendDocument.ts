@@ -21,12 +21,13 @@ export function digestDocument(text: string, contentType: string): Digested {
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  document: Omit<Digested, 'digest'> & Partial<Digested> & { cacheControl: string },
+  document: Omit<Digested, 'digest'> & Partial<Digested> & { cacheControl: string; vary?: string },
 ): Promise<FastifyReply> {
   const { text, contentType, cacheControl, digest = digestDocument(text, contentType).digest } = document;
+  const { vary = 'Accept-Encoding' } = document;
   // Weak: the compressed and the plain form share it.
   const etag = `W/"${digest}"`;
-  void reply.headers({ etag, 'cache-control': cacheControl, vary: 'Accept-Encoding' });
+  void reply.headers({ etag, 'cache-control': cacheControl, vary });
   if (matches(request.headers['if-none-match'], digest)) return reply.code(304).send();
   const answer = await compressOnce(Buffer.from(text), chooseEncoding(request.headers['accept-encoding']), {
     key: digest,

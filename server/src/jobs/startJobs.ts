@@ -4,9 +4,11 @@ import type { Deps } from '../deps/Deps.js';
 import { retentionStart } from '../history/retentionStart.js';
 import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
 import { removeOldLogIns } from '../members/pastLogIns.js';
+import { shopMetrics } from '../metrics/shopMetrics.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from '../orders/runAutoOrders.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
 import { pruneVersions } from '../releases/pruneVersions.js';
+import { removeOldReports } from '../reports/writeReports.js';
 import { DAY_MS, HOUR_MS, isInDoubt, SECOND_MS } from '../time/time.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
 import { forgetDepositors } from '../transfers/forgetDepositors.js';
@@ -45,6 +47,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
 }
 
 function repeat(deps: Deps, job: Job): () => Promise<void> {
+  const watched = shopMetrics(deps.metrics);
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -54,9 +57,12 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
       timer = setTimeout(tick, DOUBT_MS);
       return;
     }
+    const startedAt = performance.now();
     running = job
       .run(deps)
+      .then(() => watched.ran(job.name, 'done', performance.now() - startedAt))
       .catch((error: unknown) => {
+        watched.ran(job.name, 'failed', performance.now() - startedAt);
         const failure = { err: error, job: job.name };
         if (error instanceof DatabaseAwayError) warnSeldom(deps.log, DATABASE_AWAY, failure);
         else deps.log.error(failure, 'job failed');
@@ -76,7 +82,7 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
 
 /**
  * Removes what only mattered for a while: dead codes, counts of past windows, log-outs of tokens that have expired since,
- * keys of requests nobody repeats, log-ins that are kept no longer, depositors of transfers long ago.
+ * keys of requests nobody repeats, log-ins that are kept no longer, depositors of transfers long ago, reports of pages.
  */
 export async function removeOutdatedRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
@@ -90,4 +96,5 @@ export async function removeOutdatedRows(db: Database, now: Date): Promise<void>
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', retentionStart(now)).execute();
   await removeOldLogIns(db, now);
   await forgetDepositors(db, now);
+  await removeOldReports(db, now);
 }

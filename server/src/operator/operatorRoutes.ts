@@ -14,6 +14,7 @@ import { memberCommands } from './members.js';
 import type { OperatorDeps } from './operatorCall.js';
 import { autoOrderCommands, orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
+import { remoteCommands } from './remotes.js';
 import { settingCommands } from './settings.js';
 import { supplierCommands } from './suppliers.js';
 import { teamCommands } from './teams.js';
@@ -43,6 +44,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
   await app.register(demoDataCommands, deps);
   await app.register(supplierCommands, deps);
   await app.register(backupCommands, deps);
+  await app.register(remoteCommands, deps);
   await app.register(auditCommands, deps);
   await app.register(teamCommands, deps);
 }

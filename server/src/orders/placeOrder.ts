@@ -7,6 +7,7 @@ import type { Deps } from '../deps/Deps.js';
 import { ApiProblem, unavailable } from '../errors/ApiProblem.js';
 import { hashBody } from '../http/readHeaders.js';
 import { findEarlierResult, type IdempotencyKey } from '../idempotency/IdempotencyKey.js';
+import { shopMetrics } from '../metrics/shopMetrics.js';
 import {
   type AllowedOrder,
   type Buyer,
@@ -49,7 +50,9 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
   try {
     const placing = { memberId, epoch, tokenHash, request, expectedPoint, key };
-    return await retryLost(() => place(deps, placing), { isRepeatable: key !== null });
+    const id = await retryLost(() => place(deps, placing), { isRepeatable: key !== null });
+    shopMetrics(deps.metrics).orderPlaced(runs > 0 ? 'auto_order' : 'order');
+    return id;
   } catch (error) {
     // Asked for only now: nearly every order is a new one, and the key's constraint keeps it from being placed twice.
     // A refusal may come of the same request, sent before or at the same time, that has spent the points.

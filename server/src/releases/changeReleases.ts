@@ -11,6 +11,8 @@ import type { InferOutput } from 'valibot';
 import { recordAudit } from '../audit/recordAudit.js';
 import type { Database } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
+import { promote, startCanary, stopCanary } from './canary.js';
+import { judgePromotion } from './judgePromotion.js';
 import { liveOf, pointedIn, readRecord } from './keptVersions.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { type Candidates, pointersOf, publishInto, rollBack, setEnabled } from './registryChanges.js';
@@ -19,7 +21,7 @@ import { requireRight, type Team } from './teams.js';
 import { assertWhole } from './wholeVersion.js';
 
 type Change = InferOutput<typeof registryChangeSchema>;
-type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'releases'>;
+type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports'>;
 
 /**
  * Does what a team asks of the registry, whole or not at all, with a line in the audit log (B-release-403, B-release-410).
@@ -30,7 +32,9 @@ export async function changeReleases(deps: ReleaseDeps, team: Team, change: Chan
   const versions = versionsOf(change);
   const names = 'name' in change ? [change.name] : Object.keys(versions);
   requireRight(team, names);
-  if (change.action === 'publish' && !change.isTrial) requireSignature(team, change.gate, versions);
+  if ((change.action === 'publish' || change.action === 'canary') && !change.isTrial)
+    requireSignature(team, change.gate, versions);
+  const verdict = change.action === 'promote' ? await judgePromotion(deps, change) : null;
   // Reading files takes its time: not while others wait. What is found whole stays so, or is gone when it is asked again.
   for (const [name, record] of await readRecords(deps.db, versions))
     await assertWhole(deps.releases.files, name, record);
@@ -45,7 +49,11 @@ export async function changeReleases(deps: ReleaseDeps, team: Team, change: Chan
     await recordAudit(
       trx,
       { actor: team.name, at: deps.clock.now() },
-      { action: `release.${change.action}`, target: names.join(','), detail: describe(change, changed, names) },
+      {
+        action: `release.${change.action}`,
+        target: names.join(','),
+        detail: { ...describe(change, changed, names), ...verdict },
+      },
     );
   });
   deps.releases.learn(after);
@@ -54,7 +62,7 @@ export async function changeReleases(deps: ReleaseDeps, team: Team, change: Chan
 
 function versionsOf(change: Change): VersionsByPackage {
   if (change.action === 'publish') return change.versions;
-  return change.action === 'rollback' ? { [change.name]: change.version } : {};
+  return 'version' in change ? { [change.name]: change.version } : {};
 }
 
 async function readRecords(
@@ -80,12 +88,23 @@ function changeOf(
   before: Registry,
   records: readonly (readonly [string, RemoteVersion | ShellVersion])[],
 ): Registry {
-  if (!('expected' in change)) return setEnabled(before, change.name, change.action === 'enable');
-  requireExpected(before, change.expected, versionsOf(change));
-  const [[name, record] = []] = records;
-  if (change.action === 'rollback' && name && record) {
-    pointersOf(before, name);
-    return rollBack(before, name, record);
+  const [[, record] = []] = records;
+  switch (change.action) {
+    case 'enable':
+    case 'disable':
+      return setEnabled(before, change.name, change.action === 'enable');
+    case 'canary':
+      return record && !('gives' in record) ? startCanary(before, change.name, record, change.share) : before;
+    case 'stop-canary':
+      return stopCanary(before, change.name);
+    case 'promote':
+      return promote(before, change.name, change.version);
+    default:
+      requireExpected(before, change.expected, versionsOf(change));
+  }
+  if (change.action === 'rollback') {
+    pointersOf(before, change.name);
+    return record ? rollBack(before, change.name, record) : before;
   }
   const candidates: Candidates = { remotes: {} };
   const remotes: Record<string, RemoteVersion> = {};
@@ -93,7 +112,7 @@ function changeOf(
     if ('gives' in record) candidates.shell = record;
     else remotes[name] = record;
   }
-  return publishInto(before, { ...candidates, remotes }, change.action === 'publish' && change.isUnhealthy);
+  return publishInto(before, { ...candidates, remotes }, change.isUnhealthy);
 }
 
 /**
@@ -155,9 +174,9 @@ function describe(
     ...(switched.length > 0 && {
       versions: Object.fromEntries(switched.map((name) => [name, { from: from[name], to: to[name] }])),
     }),
-    ...(change.action === 'publish' && {
-      gate: change.gate && { outcome: change.gate.outcome, report: change.gate.report },
-      ...(change.isUnhealthy && { isUnhealthy: true }),
-    }),
+    ...('gate' in change && { gate: change.gate && { outcome: change.gate.outcome, report: change.gate.report } }),
+    ...(change.action === 'publish' && change.isUnhealthy && { isUnhealthy: true }),
+    ...(change.action === 'canary' && { version: change.version, share: change.share }),
+    ...(change.action === 'promote' && change.force !== undefined && { force: change.force }),
   };
 }

@@ -435,3 +435,72 @@ describe('versions that nobody needs', () => {
     expect((await team.send('mf-order', 'b', encodeBundle(order('b')))).statusCode).toBe(201);
   });
 });
+
+describe('a canary', () => {
+  const changes = (change: object) => team.change({ name: 'mf-order', ...change });
+  const report = (entries: readonly object[], canary = false) =>
+    site.app.inject({ method: 'POST', url: '/reports', payload: { canary, entries } });
+  const visits = (version: string, count = 40) =>
+    Array.from({ length: count }, () => ({ kind: 'visit', package: 'mf-order', version }));
+  const begin = (more: object = {}) =>
+    changes({ action: 'canary', version: 'b', share: 0.1, gate: signGate(token, { 'mf-order': 'b' }), ...more });
+  const canary = async () =>
+    (await team.get(RELEASE_CALLS.registry)).json<{ registry: Registry }>().registry.remotes['mf-order']?.canary;
+
+  beforeEach(async () => {
+    await team.publish({ shell: shellBundle('1.0.0'), 'mf-order': order('a') });
+    await team.send('mf-order', 'b', encodeBundle(order('b')));
+  });
+
+  // B-release-461, B-release-465, B-release-411
+  it('is begun by its team, with what the gate said, and ended', async () => {
+    expect((await begin({ gate: undefined })).statusCode).toBe(403);
+    expect((await begin({ share: 2 })).json()).toMatchObject({ message: expect.stringContaining('1 to 100 percent') });
+    expect((await begin({ version: 'x', gate: signGate(token, { 'mf-order': 'x' }) })).statusCode).toBe(404);
+    expect((await begin()).statusCode).toBe(200);
+    expect(await canary()).toMatchObject({ version: { version: 'b' }, share: 0.1 });
+    const other = createPublisher(site, await addTeam(site, 'others', 'mf-point'));
+    expect((await other.change({ action: 'stop-canary', name: 'mf-order' })).statusCode).toBe(403);
+    expect((await changes({ action: 'stop-canary' })).statusCode).toBe(200);
+    expect(await canary()).toBeNull();
+    expect((await changes({ action: 'promote', version: 'b' })).statusCode).toBe(409);
+  });
+
+  // B-release-466
+  it('that does worse than live is not promoted, except with a reason, which the audit log has', async () => {
+    await begin();
+    const promote = (force?: string) => changes({ action: 'promote', version: 'b', force });
+    expect((await promote()).json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('Too few visits'),
+    });
+    await report(visits('b'), true);
+    await report(visits('a'));
+    await report(
+      Array.from({ length: 20 }, () => ({ kind: 'broken', package: 'mf-order', version: 'b' })),
+      true,
+    );
+    expect((await promote()).json()).toMatchObject({
+      message: expect.stringMatching(/breaks more often.*20 of 40.*0 of 40/),
+    });
+    expect((await promote('the errors are an extension')).statusCode).toBe(200);
+    expect(await team.live('mf-order')).toBe('b');
+    expect((await switches()).at(-1)).toMatchObject({
+      action: 'release.promote',
+      detail: {
+        verdict: 'worse',
+        force: 'the errors are an extension',
+        versions: { 'mf-order': { from: 'a', to: 'b' } },
+      },
+    });
+  });
+
+  // B-release-466
+  it('that does as well as live is promoted', async () => {
+    await begin();
+    await report(visits('b'), true);
+    await report(visits('a'));
+    expect((await changes({ action: 'promote', version: 'b' })).statusCode).toBe(200);
+    expect((await switches()).at(-1)).toMatchObject({ detail: { verdict: 'ok' } });
+  });
+});

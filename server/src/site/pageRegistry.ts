@@ -1,4 +1,10 @@
-import { chooseVersion, type PageVersion, type Registry, type RemoteVersion, toPageVersion } from 'contract/registry';
+import {
+  chooseVersion,
+  type PageVersion,
+  type RemoteVersion,
+  toPageVersion,
+  type VisitorRegistry,
+} from 'contract/registry';
 
 /** What a page gets of the registry, in the form that its shell reads. */
 export type InlinedRegistry = ReturnType<typeof toPageRegistry> | ReturnType<typeof toEarlierRegistry>;
@@ -10,12 +16,16 @@ export interface EarlyScripts {
   files: PageVersion['files'];
 }
 
-const mapRemotes = <T>(registry: Registry, map: (remote: Registry['remotes'][string]) => T): Record<string, T> =>
+const mapRemotes = <T>(
+  registry: VisitorRegistry,
+  map: (remote: VisitorRegistry['remotes'][string]) => T,
+): Record<string, T> =>
   Object.fromEntries(Object.entries(registry.remotes).map(([name, remote]) => [name, map(remote)]));
 
-function toPageRegistry(registry: Registry) {
-  const remotes = mapRemotes(registry, ({ enabled, live, good }) => ({
+function toPageRegistry(registry: VisitorRegistry) {
+  const remotes = mapRemotes(registry, ({ enabled, trial, live, good }) => ({
     enabled,
+    ...(trial && { trial: toPageVersion(trial) }),
     live: toPageVersion(live),
     good: good && good.version !== live.version ? toPageVersion(good) : null,
   }));
@@ -23,7 +33,7 @@ function toPageRegistry(registry: Registry) {
 }
 
 /** Schema 1, for shells that were built before schema 2. */
-function toEarlierRegistry(registry: Registry) {
+function toEarlierRegistry(registry: VisitorRegistry) {
   const toEarlierVersion = ({ screens: _, needs, ...version }: RemoteVersion) => ({
     ...version,
     contract: needs.contract,
@@ -39,11 +49,11 @@ function toEarlierRegistry(registry: Registry) {
 }
 
 /** The registry as a page has it inlined, in the form that its shell reads. */
-export const inlinedRegistry = (registry: Registry, reads: 1 | 2): InlinedRegistry =>
+export const inlinedRegistry = (registry: VisitorRegistry, reads: 1 | 2): InlinedRegistry =>
   reads === 1 ? toEarlierRegistry(registry) : toPageRegistry(registry);
 
 /** What the screen at `path` needs, of the version that a shell of this contract takes; null where nobody offers it. */
-export function earlyScripts(registry: Registry, path: string, contract: string): EarlyScripts | null {
+export function earlyScripts(registry: VisitorRegistry, path: string, contract: string): EarlyScripts | null {
   for (const remote of Object.values(registry.remotes)) {
     if (!remote.enabled) continue;
     const { base, entry, chunks, files, screens } = chooseVersion(remote, contract);

@@ -12,6 +12,8 @@ interface PageContent {
   /** Of Kakao's script, while Kakao is on. */
   kakaoSdk?: { url: string; integrity: string } | undefined;
   registry: InlinedRegistry;
+  /** What is read seconds after the first screen: whose page this is, and whether it is to report what it met with. */
+  visit: { shell: string; reports: boolean };
   /** Stands by for a shell that does not start. */
   goodShell: ShellVersion | null;
   /** Of the screen at the page's address. */
@@ -26,12 +28,12 @@ interface PageContent {
  */
 export function renderPage(
   template: string,
-  { brand, host, naverAuthorizeUrl, kakaoSdk, registry, goodShell, early, settings }: PageContent,
+  { brand, host, naverAuthorizeUrl, kakaoSdk, registry, visit, goodShell, early, settings }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host, naverAuthorizeUrl, kakaoSdk }) + knownSettings,
-    '<!--registry-->': jsonBlock('registry', registry),
+    '<!--registry-->': jsonBlock('registry', registry) + jsonBlock('visit', visit),
     '<!--good-shell-->': goodShell === null ? '' : idleScripts(goodShell),
     '<!--preloads-->': early === null ? '' : preloadLinks(early),
     __BRAND__: escapeHtml(brand),

@@ -459,3 +459,56 @@ describe('pages', () => {
     expect((await app.inject({ url: '/order', headers: { accept: '*/*' } })).statusCode).toBe(200);
   });
 });
+
+describe('a canary', () => {
+  const canaryOf = (share: number) => {
+    const order = REGISTRY.remotes['mf-order'];
+    if (!order) throw new Error('no order');
+    const version = { ...order.live, version: '1.1.0', base: '/remotes/mf-order/1.1.0/' };
+    return { ...REGISTRY, remotes: { 'mf-order': { ...order, canary: { version, share } } } };
+  };
+  const visit = (headers: Record<string, string> = {}) =>
+    app.inject({ url: '/order', headers: { accept: 'text/html', ...headers } });
+  const versionsIn = (html: string) => {
+    const { remotes } = block(html, 'registry') as PageRegistry;
+    const { trial, live, good } = remotes['mf-order'] ?? {};
+    const preloads = [...html.matchAll(/rel="preload".*?href="\/remotes\/mf-order\/([\d.]+)\//g)].map(([, one]) => one);
+    return { tried: [trial, live, good].map((one) => one?.version), preloads: [...new Set(preloads)] };
+  };
+
+  // B-release-461, B-release-462
+  it('is in the pages of its share alone, preloads included, as the cookie says', async () => {
+    await startSite();
+    registry = canaryOf(0.25);
+    const inside = await visit({ cookie: 'other=1; bucket=24' });
+    expect(versionsIn(inside.body)).toEqual({ tried: ['1.1.0', '1.0.0', '0.9.0'], preloads: ['1.1.0'] });
+    const outside = await visit({ cookie: 'bucket=25' });
+    expect(versionsIn(outside.body)).toEqual({ tried: [undefined, '1.0.0', '0.9.0'], preloads: ['1.0.0'] });
+    for (const { headers } of [inside, outside]) expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  // B-release-461
+  it('sets a cookie with a bucket and nothing else, once and only while there is one', async () => {
+    await startSite({ publicOrigin: 'https://shop.example' });
+    expect((await visit()).headers['set-cookie']).toBeUndefined();
+    registry = canaryOf(1);
+    const first = String((await visit({ cookie: 'bucket=100' })).headers['set-cookie']);
+    expect(first).toMatch(/^bucket=\d{1,2}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const again = await visit({ cookie: first.split(';', 1)[0] ?? '' });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect(versionsIn(again.body).preloads).toEqual(['1.1.0']);
+  });
+
+  // B-release-463
+  it('is never given to others by a cache', async () => {
+    await startSite();
+    expect((await visit()).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    registry = canaryOf(0.5);
+    const [inside, outside] = [await visit({ cookie: 'bucket=1' }), await visit({ cookie: 'bucket=99' })];
+    for (const { headers } of [inside, outside])
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Cookie' });
+    const etag = String(inside.headers.etag);
+    expect((await visit({ cookie: 'bucket=1', 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await visit({ cookie: 'bucket=99', 'if-none-match': etag })).statusCode).toBe(200);
+  });
+});

@@ -1,14 +1,20 @@
 import { isFlagOn, type SettingEntry } from 'contract';
-import { isServerPath } from 'contract/registry';
+import { forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry as Metrics } from 'prom-client';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
 import { believedOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
+import { shopMetrics } from '../metrics/shopMetrics.js';
+import type { Reports } from '../reports/Reports.js';
+import { reportRoutes } from '../reports/reportRoutes.js';
 import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
+import { earlyScripts, inlinedRegistry } from './pageRegistry.js';
 import { type Published, ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
+import { bucketOf } from './visitorBucket.js';
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -29,6 +35,10 @@ export interface SiteDeps {
   naverAuthorizeUrl?: string | undefined;
   /** What pages need for Kakao's log-in, where the server can ask Kakao. */
   kakaoSdk?: KakaoSdk | undefined;
+  /** What pages report; without it they report nothing. */
+  reports?: Reports | undefined;
+  /** Is told what is live. */
+  metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
 }
 
@@ -37,6 +47,8 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null, kakaoSdk = null } = deps;
   const releases = new ReleaseStore(deps.published, remotesOrigin, kakaoSdk);
   const { files } = deps.published;
+  if (deps.reports) reportRoutes(app, deps.reports, () => releases.registry());
+  if (deps.metrics) shopMetrics(deps.metrics).watchReleases(() => releases.registry());
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());
@@ -75,17 +87,28 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const settings = await readSettings(request).catch(() => null);
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;
     void reply.header('content-security-policy', sdk ? shell.policyWithKakao : shell.policy);
+    const { build } = shell;
+    const known = releases.registry();
+    const isPrivate = build.reads === PAGE_SCHEMA && hasCanary(known);
+    const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
+    const seen = forVisitor(known, bucket, build);
+    const address = path === '/' ? HOME : path.replace(/\/+$/, '');
     const text = renderPage(shell.template, {
       brand,
       host: believedOrigin(request, { publicOrigin }) ?? '',
       naverAuthorizeUrl,
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
-      registry: releases.inlined(shell),
+      // What all others see is made once.
+      registry: seen === known ? releases.inlined(shell) : inlinedRegistry(seen, build.reads),
       goodShell: releases.goodShell(shell),
-      early: releases.early(shell, path === '/' ? HOME : path.replace(/\/+$/, '')),
+      visit: { shell: build.version, reports: deps.reports?.isOn === true },
+      early: seen === known ? releases.early(shell, address) : earlyScripts(seen, address, build.gives.contract),
       settings,
     });
-    return sendDocument(request, reply, { text, contentType: HTML, cacheControl: 'no-cache' });
+    return sendDocument(request, reply, {
+      ...{ text, contentType: HTML, cacheControl: isPrivate ? 'private, no-cache' : 'no-cache' },
+      ...(isPrivate && { vary: 'Accept-Encoding, Cookie' }),
+    });
   });
 
   function sendNotPublished(reply: FastifyReply) {

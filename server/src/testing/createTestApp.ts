@@ -11,6 +11,7 @@ import { createLog } from '../log/log.js';
 import type { Mail, Messages, TextMessage } from '../messages/Messages.js';
 import { chooseSocialAccess } from '../providers/SocialAccess.js';
 import { Releases } from '../releases/Releases.js';
+import { Reports } from '../reports/Reports.js';
 import { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
 import { openTestDatabase } from './testDatabase.js';
@@ -43,15 +44,13 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
   // A fresh one is the demo's, as at a first start; what a test brings is whatever it was made.
   if (config.demo && !choices.db) await markAsSeeded(db, clock.now());
   const log = createLog('silent');
+  const parts = { db, clock, space: { isLow: () => false }, log, metrics: new Registry() };
   const deps: Deps = {
+    ...parts,
     config,
     isDemo: config.demo && (await isSeededByDemo(db)),
-    db,
-    space: { isLow: () => false },
-    clock,
-    log,
     messages,
-    metrics: new Registry(),
+    reports: new Reports({ ...parts, isOn: config.reports }),
     secrets: new Secrets('a secret of the tests'),
     releases: await Releases.open({
       ...{ db, log, clock, dataDirectory: config.dataDirectory },
@@ -65,6 +64,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     ...{ app, deps, db, clock, messages },
     async close() {
       await app.close();
+      await deps.reports.write();
       await db.destroy();
     },
   };

@@ -1,8 +1,9 @@
 import type { PageRegistry } from 'contract/registry';
+import { note } from '../reports/notes';
 import { createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { loadExposed } from './federation';
-import { loadScreen } from './loadScreen';
+import { type LoadExposed, loadScreen } from './loadScreen';
 import { offeredScreens } from './offeredScreens';
 
 export interface RemoteShellScreen extends ShellScreen {
@@ -10,10 +11,16 @@ export interface RemoteShellScreen extends ShellScreen {
   load(): Promise<unknown>;
 }
 
+const loadNoted: LoadExposed = (remote, version, module) => {
+  const loading = loadExposed(remote, version, module);
+  note({ remote, version, loading });
+  return loading;
+};
+
 /** Every screen that the shop offers, with what loads it. */
 export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
   return offeredScreens(registry).map(({ name, remote, screen }) => {
-    const source = createScreenSource((skip) => loadScreen(name, remote, screen.path, loadExposed, skip));
+    const source = createScreenSource((skip) => loadScreen(name, remote, screen.path, loadNoted, skip));
     const Component = () => <RemoteScreen source={source} />;
     return { ...screen, remote: name, Component, load: () => source.load() };
   });

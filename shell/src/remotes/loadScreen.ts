@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { LoadedScreen } from '../screen/RemoteScreen';
 import { HUNG_REQUEST_MS, SCREEN_LIMIT_MS, withTimeLimit } from './timeLimits';
 
-type LoadExposed = (remote: string, version: PageVersion, module: string) => Promise<unknown>;
+export type LoadExposed = (remote: string, version: PageVersion, module: string) => Promise<unknown>;
 
 /** A function, or what `memo` or `lazy` made of one; anything else breaks as it renders, and is given up then. */
 function screenOf(exposed: unknown): ComponentType {

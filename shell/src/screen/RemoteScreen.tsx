@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { note } from '../reports/notes';
 import { focusLostHeading, ScreenFailed, ScreenSkeleton } from './standIns';
 
 export interface LoadedScreen {
@@ -106,7 +107,8 @@ class ScreenBoundary extends Component<Props, { instead: ReactNode }> {
     return { instead: <ScreenSkeleton /> };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(caught: unknown) {
+    note({ caught });
     if (!this.props.onBroken()) this.setState({ instead: this.props.fallback });
   }
 

@@ -12,6 +12,7 @@ import { shopIdentity } from './0011_shop_identity.js';
 import { logIns } from './0012_log_ins.js';
 import { bankTransfers } from './0013_bank_transfers.js';
 import { releases } from './0014_releases.js';
+import { reports } from './0015_reports.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   logIns,
   bankTransfers,
   releases,
+  reports,
 ];

@@ -11,6 +11,7 @@ import { addMemberCommands } from './members.js';
 import { addAutoOrderCommands, addOrderCommands } from './orders.js';
 import { addOutboxCommands } from './outbox.js';
 import { printError } from './print.js';
+import { addRemoteCommands } from './remotes.js';
 import { addSettingCommands } from './settings.js';
 import { addSupplierCommands } from './suppliers.js';
 import { addReleaseCommands, addTeamCommands } from './teams.js';
@@ -89,6 +90,7 @@ function buildProgram(): Command {
   addOutboxCommands(program);
   addSupplierCommands(program);
   addBackupCommands(program);
+  addRemoteCommands(program);
   addAuditCommands(program);
   addTeamCommands(program);
   addReleaseCommands(program);

@@ -1,0 +1,57 @@
+/** Characters of an error's message that are kept (B-release-453). */
+export const MAX_MESSAGE_LENGTH = 200;
+/** Places of an error's stack that are kept. */
+export const MAX_FRAMES = 8;
+
+/** Read no further: messages may hold whole documents. */
+const MAX_READ_LENGTH = 1_000;
+
+/** What is struck out, in this order, and what stands in its place. */
+const STRUCK: readonly (readonly [RegExp, string])[] = [
+  [/[\s\p{C}]+/gu, ' '],
+  // Before quotes: an address in quotes keeps its path.
+  [/(https?:\/\/[^\s"'<>?#]*)[?#][^\s"'<>]*/gi, '$1'],
+  [/[^\s"'<>()]+@[^\s"'<>()]+/g, '(e-mail)'],
+  // What was typed or received; names of our own code are in simple quotes.
+  [/"[^"]*"?/g, '"…"'],
+  [/`[^`]*`?/g, '`…`'],
+  [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(?:\.[\w-]+)*/gi, '(token)'],
+  [/\d[\d,.-]{2,}\d/g, '#'],
+];
+
+const QUOTED = /(^|[^A-Za-z])'([^']*)'?/g;
+const OWN_NAME = /^[\w$.-]{1,40}$/;
+
+/**
+ * An error's message without what may be somebody's (B-release-453): quoted input, e-mail addresses, tokens, queries of
+ * addresses and numbers of four and more digits are struck out; cut to 200 characters.
+ */
+export function scrubMessage(message: string): string {
+  const read = message.slice(0, MAX_READ_LENGTH);
+  const unquoted = read.replace(QUOTED, (found: string, before: string, text: string) =>
+    OWN_NAME.test(text) ? found : `${before}'…'`,
+  );
+  const struck = STRUCK.reduce((text, [pattern, instead]) => text.replace(pattern, instead), unquoted);
+  return struck.trim().slice(0, MAX_MESSAGE_LENGTH);
+}
+
+const FRAME = /(\/(?:remotes\/[a-z][a-z0-9-]*|assets\/shell)\/[\w.-]+\/[\w./-]+\.js)(?:\?[^\s:)]*)?:(\d+):(\d+)/;
+
+/** The places of a stack that are in released files of ours, innermost first: `…/main.0a1b.js:1:2345` (B-release-453). */
+export function framesOf(stack: string): string[] {
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, file, row, column] = FRAME.exec(line) ?? [];
+      return file ? [`${file}:${row}:${column}`] : [];
+    })
+    .slice(0, MAX_FRAMES);
+}
+
+/** Whose a released file is, by its address; null for one that is none. */
+export function releaseOf(address: string): { package: string; version: string } | null {
+  const [, remote, ofRemote, ofShell] =
+    /\/(?:remotes\/([a-z][a-z0-9-]*)\/([\w.-]+)|assets\/shell\/([\w.-]+))\//.exec(address) ?? [];
+  if (remote && ofRemote) return { package: remote, version: ofRemote };
+  return ofShell ? { package: 'shell', version: ofShell } : null;
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { ANY_SHELL, FaultyReleases, REMOTE_FAULTS } from './support/faultyReleases';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+let releases: FaultyReleases;
+
+beforeAll(async () => {
+  releases = await FaultyReleases.open(suite.shop.dataDir);
+});
+
+interface Health {
+  package: string;
+  version: string;
+  lcp: number | null;
+}
+
+/** What the operator sees, as soon as it says what is waited for: a report travels while its page goes. */
+async function healthOnce(isThere: (rows: Health[]) => boolean): Promise<Health[]> {
+  for (;;) {
+    const rows = (await suite.shop.operator('remotes', 'health')) as Health[];
+    if (isThere(rows)) return rows;
+  }
+}
+
+/** What collects reports is loaded seconds after the first screen, and has taken over what was noted before. */
+const reporting = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'shopNotes').length === 0);
+
+// B-release-451, B-release-452
+it('a version that breaks is reported when the page is left, with what came instead and how fast it was', async () => {
+  await releases.putRemote(REMOTE_FAULTS['throws at its first render']);
+  const { page, problems, close } = await suite.visit();
+  await page.goto('/order');
+  await page.getByRole('heading', { level: 1, name: '주문하기', exact: true }).waitFor();
+  await reporting(page);
+  const before = suite.shop.operator('remotes', 'health');
+  expect(await before).toEqual([]);
+  await page.goto('about:blank');
+  const rows = await healthOnce((known) => known.some(({ lcp }) => lcp !== null));
+  const broken = expect.stringMatching(/^0\.0\.0-/);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        package: 'mf-order',
+        version: broken,
+        visits: 1,
+        failures: 1,
+        fallbacks: 1,
+        errorRate: 1,
+      }),
+      expect.objectContaining({ package: 'mf-order', visits: 1, loads: 1, failures: 0, errorRate: 0 }),
+      expect.objectContaining({
+        package: 'shell',
+        visits: 1,
+        errorRate: 0,
+        lcp: expect.any(Number),
+        cls: expect.any(Number),
+      }),
+    ]),
+  );
+  expect(await suite.shop.operator('remotes', 'errors')).toEqual([
+    expect.objectContaining({ package: 'mf-order', version: broken, step: 'render', message: 'first render' }),
+  ]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-release-458
+it('a page whose shell did not start says so by itself', async () => {
+  const { page, close } = await suite.visit();
+  await page.route(ANY_SHELL, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/order');
+  await page.getByRole('heading', { name: '화면을 불러오지 못했어요' }).waitFor();
+  const isDead = (row: Health) => row.package === 'shell' && (row as Health & { failures: number }).failures === 1;
+  await healthOnce((rows) => rows.some(isDead));
+  await close();
+});

@@ -1,0 +1,90 @@
+import type { Command } from 'commander';
+import type { Registry } from 'contract/registry';
+import { SHELL } from 'contract/releases';
+import { readCommit } from './commit.js';
+import { askGate, type Gate } from './publish.js';
+import { buildAll } from './publishMissing.js';
+import type { ReleaseShop } from './ReleaseShop.js';
+import { keptBuild } from './sealedBuilds.js';
+
+const PERCENT = 100;
+
+/** How a command gets its shop, and where it says what it did. */
+interface CanaryParts {
+  command: (name: string, description: string) => Command;
+  withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
+  print: (line: string) => void;
+  gate?: Gate | undefined;
+}
+
+interface CanaryOptions {
+  to?: string;
+  stop?: true;
+  gate: boolean;
+}
+
+const canaryIn = ({ remotes }: Registry, name: string) => remotes[name]?.canary ?? null;
+
+async function begin(shop: ReleaseShop, name: string, words: readonly string[], { print, gate }: CanaryParts) {
+  if (name === SHELL)
+    throw new Error('A canary is a version of a remote; of the shell there is none. Nothing was changed.');
+  const percent = words.at(-1) ?? '';
+  if (!/^\d{1,3}$/.test(percent) || words.length > 2)
+    throw new Error('canary NAME [VERSION] SHARE: the share of the visitors in whole percent. Nothing was changed.');
+  const share = Number(percent) / PERCENT;
+  const seen = await shop.registry();
+  const [build] = words.length === 1 ? await buildAll([name]) : [keptBuild(name, words[0] ?? '')];
+  const version = build?.record.version ?? words[0] ?? '';
+  if (build) await shop.send(build);
+  const change = { action: 'canary' as const, name, version, share, commit: readCommit() };
+  await shop.change({ ...change, isTrial: true }, () => false);
+  // Another team's build is not here to be tried: the audit log says so.
+  const candidates = build ? [build] : [];
+  const said = await askGate(gate, { candidates, registry: seen, site: await shop.url() });
+  await shop.change({ ...change, gate: said }, (registry) => {
+    const canary = canaryIn(registry, name);
+    return canary?.version.version === version && canary.share === share;
+  });
+  print(`${name} ${version} is shown to ${percent} % of the visitors: \`npm run operator -- remotes health\``);
+}
+
+async function makeLive(shop: ReleaseShop, name: string, force: string | undefined, print: CanaryParts['print']) {
+  const canary = canaryIn(await shop.registry(), name);
+  if (!canary) throw new Error(`${name} has no canary. Nothing was changed.`);
+  const { version } = canary.version;
+  await shop.change(
+    { action: 'promote', name, version, commit: readCommit(), ...(force !== undefined && { force }) },
+    ({ remotes }) => remotes[name]?.live.version === version,
+  );
+  print(`${name} ${version} is live`);
+}
+
+/** `canary`, `promote`: a new version for some visitors first. */
+export function addCanaryCommands(parts: CanaryParts): void {
+  const { command, withShop, print } = parts;
+  command('canary', 'Shows a version of a remote to a share of the visitors')
+    .argument('<name>')
+    .argument(
+      '[words...]',
+      '[VERSION] SHARE: one that `list NAME` shows, else the working tree; and percent of the visitors',
+    )
+    .option('--stop', 'ends it')
+    .option('--no-gate', 'shows it without having tried it in a browser; the audit log says so')
+    .action((name: string, words: string[], { to, stop, gate }: CanaryOptions) =>
+      withShop(to, async (shop) => {
+        if (!stop) return begin(shop, name, words, { ...parts, gate: gate ? parts.gate : undefined });
+        await shop.change(
+          { action: 'stop-canary', name, commit: readCommit() },
+          (registry) => canaryIn(registry, name) === null,
+        );
+        print(`${name} has no canary`);
+      }),
+    );
+
+  command('promote', "Makes a canary's version live for everybody, if it does no worse than the live one")
+    .argument('<name>')
+    .option('--force <reason>', 'also where its visits are too few or went worse; the audit log has the reason')
+    .action((name: string, { to, force }: { to?: string; force?: string }) =>
+      withShop(to, (shop) => makeLive(shop, name, force, print)),
+    );
+}

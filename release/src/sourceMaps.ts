@@ -1,0 +1,57 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { ROOT } from './workspace.js';
+
+/** Of each package. Maps are five times as large as their scripts, and reports of older versions are rare. */
+const MAX_VERSIONS = 20;
+const OWNER_ONLY = 0o700;
+
+/** Where source maps are kept: with whoever builds. No shop gets them (B-release-459). */
+export const SOURCE_MAPS = join(ROOT, '.cache', 'source-maps');
+
+/** Keeps the source maps of a finished build, and forgets those of the oldest versions. */
+export function keepSourceMaps(name: string, version: string, built: string, kept = SOURCE_MAPS): void {
+  const ofPackage = join(kept, name);
+  const folder = join(ofPackage, version);
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  for (const file of readdirSync(built))
+    if (file.endsWith('.js.map')) copyFileSync(join(built, file), join(folder, file));
+  const oldestFirst = readdirSync(ofPackage)
+    .map((known) => ({ known, at: statSync(join(ofPackage, known)).mtimeMs }))
+    .sort((a, b) => a.at - b.at);
+  for (const { known } of oldestFirst.slice(0, -MAX_VERSIONS)) rmSync(join(ofPackage, known), { recursive: true });
+}
+
+/** A place in a released file, as a stack or a report has it. */
+const PLACE =
+  /(?:https?:\/\/[^\s/()]+)?\/(?:remotes\/([a-z][a-z0-9-]*)|assets\/(shell))\/([\w.-]+)\/([\w./-]+\.js)(?:\?[^\s:)]*)?:(\d+):(\d+)/g;
+
+/** `webpack://shell_1_0_0/contract/src/x.ts` becomes `contract/src/x.ts`; a package's own begin with `src/`. */
+const readable = (source: string, name: string): string =>
+  source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^src\//, `${name}/src/`);
+
+/**
+ * A stack with the original place in the stead of each that is in a released file whose source map is kept; others stay
+ * as they are (B-release-460).
+ */
+export function symbolicate(stack: string, kept = SOURCE_MAPS): string {
+  const maps = new Map<string, TraceMap | null>();
+  const mapOf = (path: string) => {
+    if (!maps.has(path)) maps.set(path, existsSync(path) ? new TraceMap(readFileSync(path, 'utf8')) : null);
+    return maps.get(path) ?? null;
+  };
+  return stack.replace(
+    PLACE,
+    (place, remote: string, shell: string, version: string, file: string, line: string, column: string) => {
+      const name = remote ?? shell;
+      if (file.includes('..') || version.includes('..')) return place;
+      const map = mapOf(join(kept, name, version, `${file}.map`));
+      // A stack counts columns from 1, a map from 0.
+      const found = map && originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) });
+      if (!found?.source) return place;
+      const what = found.name ? ` (${found.name})` : '';
+      return `${readable(found.source, name)}:${found.line}:${found.column + 1}${what}`;
+    },
+  );
+}

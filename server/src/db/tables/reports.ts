@@ -1,0 +1,27 @@
+import type { Json, Time } from './columns.js';
+
+/** How often what pages report has happened within an hour. */
+export interface ReportCountsTable {
+  hour: Time;
+  package: string;
+  /** `other` for one that the registry did not name. */
+  version: string;
+  /** A report entry's kind, or a web vital and its bucket: `LCP:7`. */
+  kind: string;
+  isCanary: boolean;
+  count: number;
+}
+
+/** Errors that are the same: package, version, message and place. */
+export interface ReportErrorsTable {
+  fingerprint: string;
+  package: string;
+  version: string;
+  kind: string;
+  step: string;
+  message: string;
+  frames: Json<string[]>;
+  count: number;
+  firstAt: Time;
+  lastAt: Time;
+}

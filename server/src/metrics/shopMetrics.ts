@@ -1,0 +1,59 @@
+import type { Registry as Releases } from 'contract/registry';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { SECOND_MS } from '../time/time.js';
+
+const JOB_BUCKETS_SECONDS = [0.001, 0.01, 0.1, 0.5, 1, 5, 10, 30];
+
+/** What the shop tells of its own doings, beside what the edge and the database tell (B-server-451). */
+interface ShopMetrics {
+  orderPlaced(kind: 'order' | 'auto_order'): void;
+  ran(job: string, outcome: 'done' | 'failed', ms: number): void;
+  /** @param read What is live now. */
+  watchReleases(read: () => Releases): void;
+}
+
+const known = new WeakMap<Registry, ShopMetrics>();
+
+/** The shop's own numbers in a registry of metrics, made at the first asking. */
+export function shopMetrics(registry: Registry): ShopMetrics {
+  const metrics = known.get(registry) ?? createMetrics(registry);
+  known.set(registry, metrics);
+  return metrics;
+}
+
+function createMetrics(registry: Registry): ShopMetrics {
+  const registers = [registry];
+  const orders = new Counter({
+    ...{ name: 'orders_placed_total', help: 'Orders and auto-orders that were placed', registers },
+    labelNames: ['kind'],
+  });
+  const jobs = new Histogram({
+    ...{ name: 'job_run_duration_seconds', help: 'Runs of what happens without a request', registers },
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_BUCKETS_SECONDS,
+  });
+  return {
+    orderPlaced: (kind) => orders.inc({ kind }),
+    ran: (job, outcome, ms) => jobs.observe({ job, outcome }, ms / SECOND_MS),
+    watchReleases(read) {
+      new Gauge({
+        ...{ name: 'release_info', help: 'The versions that visitors get', registers },
+        labelNames: ['package', 'version', 'pointer'],
+        collect() {
+          this.reset();
+          for (const labels of pointersOf(read())) this.set(labels, 1);
+        },
+      });
+    },
+  };
+}
+
+function pointersOf({ shell, remotes }: Releases) {
+  type Pointers = Pick<Releases['remotes'][string], 'canary'> & { live: { version: string } };
+  const all: Record<string, Pointers> = { ...(shell && { shell: { live: shell.live, canary: null } }), ...remotes };
+  const entries = Object.entries(all);
+  return entries.flatMap(([name, { live, canary }]) => [
+    { package: name, version: live.version, pointer: 'live' },
+    ...(canary ? [{ package: name, version: canary.version.version, pointer: 'canary' }] : []),
+  ]);
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { readErrors, readHealth } from '../reports/readHealth.js';
+import { HOUR_MS } from '../time/time.js';
+import { listQuerySchema, type OperatorDeps, parseInput } from './operatorCall.js';
+
+const DEFAULT_HOURS = '24';
+const MAX_HOURS = 30 * 24;
+
+const healthQuerySchema = v.object({
+  hours: v.pipe(
+    v.optional(v.string(), DEFAULT_HOURS),
+    v.regex(/^[1-9]\d{0,2}$/, 'FORM_INVALID'),
+    v.transform(Number),
+    v.maxValue(MAX_HOURS, 'FORM_INVALID'),
+  ),
+});
+
+/** `remotes health`, `remotes errors` (B-operator-451). */
+export async function remoteCommands(app: FastifyInstance, { db, clock, reports }: OperatorDeps): Promise<void> {
+  app.get('/remotes/health', async (request) => {
+    const { hours } = parseInput(healthQuerySchema, request.query);
+    await reports.write();
+    // Counts are by hour: the one in which it began is shown whole.
+    const begin = clock.now().getTime() - hours * HOUR_MS;
+    return readHealth(db, new Date(Math.floor(begin / HOUR_MS) * HOUR_MS));
+  });
+
+  app.get('/remotes/errors', async (request) => {
+    const { limit } = parseInput(listQuerySchema, request.query);
+    await reports.write();
+    return readErrors(db, { limit });
+  });
+
+  app.get<{ Params: { fingerprint: string } }>('/remotes/errors/:fingerprint', async (request) => {
+    await reports.write();
+    const [known] = await readErrors(db, { limit: 1, fingerprint: request.params.fingerprint });
+    if (!known) throw new ApiProblem(404, 'NOT_FOUND', `없는 오류예요: ${request.params.fingerprint}`);
+    return known;
+  });
+}

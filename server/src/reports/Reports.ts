@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { parseReport, ReportEntry } from 'contract/reports';
+import { scrubMessage } from 'contract/reports';
+import { Counter, type Registry } from 'prom-client';
+import type { Database } from '../db/Database.js';
+import { DatabaseAwayError } from '../db/databaseErrors.js';
+import { networkOf } from '../limits/networkOf.js';
+import { DATABASE_AWAY, type Log, warnSeldom } from '../log/log.js';
+import { type Clock, HOUR_MS, SECOND_MS } from '../time/time.js';
+import { Allowance } from './Allowance.js';
+import { bucketOf } from './vitalBuckets.js';
+import { type CountedError, type Counts, writeReports } from './writeReports.js';
+
+const PER_NETWORK = 20;
+const OVERALL = 600;
+/** Counts are written together: thousands of visitors cost the database one statement now and again. */
+const WRITE_EVERY_MS = 5 * SECOND_MS;
+/** Different errors between two writings; there are never so many unless somebody makes them up. */
+const MAX_NEW_ERRORS = 50;
+const OTHER = 'other';
+
+type TakenReport = NonNullable<ReturnType<typeof parseReport>>;
+
+/** Whether the registry names a version of a package. */
+export type IsNamed = (name: string, version: string) => boolean;
+
+interface ReportsParts {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  metrics: Registry;
+  space: { isLow(): boolean };
+  /** Whether reports are wanted at all. */
+  isOn: boolean;
+}
+
+/**
+ * Takes what pages report (B-release-454), counts it, and writes the counts every few seconds. What a killed server had
+ * not written is lost: these are numbers to look at, not the shop's books.
+ */
+export class Reports {
+  readonly #allowance = new Allowance({ perNetwork: PER_NETWORK, overall: OVERALL });
+  readonly #taken: Counter;
+  readonly #dropped: Counter;
+  #counts: Counts = new Map();
+  #errors = new Map<string, CountedError>();
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: ReportsParts) {
+    const registers = [parts.metrics];
+    const about = (name: string, help: string, label: string) => ({ name, help, labelNames: [label], registers });
+    this.#taken = new Counter(about('reports_entries_total', 'What pages have reported', 'kind'));
+    this.#dropped = new Counter(about('reports_dropped_total', 'Reports of pages that were not taken', 'reason'));
+  }
+
+  get isOn(): boolean {
+    return this.parts.isOn;
+  }
+
+  /** Takes a report from an address, unless there are too many. */
+  take(report: TakenReport, address: string, isNamed: IsNamed): void {
+    if (!this.isOn) return;
+    const now = this.parts.clock.now();
+    const tooMuch = this.#allowance.take(networkOf(address), now);
+    if (tooMuch) {
+      this.drop(tooMuch);
+      return;
+    }
+    const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+    for (const entry of report.entries) {
+      const version = isNamed(entry.package, entry.version) ? entry.version : OTHER;
+      const name = version === OTHER && !isNamed(entry.package, '') ? OTHER : entry.package;
+      this.#count({ hour, package: name, version, kind: kindOf(entry), isCanary: report.canary });
+      if (entry.kind === 'failure' || entry.kind === 'error') this.#note({ ...entry, package: name, version }, now);
+      this.#taken.inc({ kind: entry.kind });
+    }
+    this.#timer ??= setTimeout(() => void this.write(), WRITE_EVERY_MS);
+  }
+
+  /** Counts a report that was not taken, by what was wrong with it. */
+  drop(reason: 'network' | 'overall' | 'malformed'): void {
+    this.#dropped.inc({ reason });
+  }
+
+  /** Writes what was counted since the last time. What cannot be written is given up. */
+  write(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const { db, log, space } = this.parts;
+    const counts = this.#counts;
+    const errors = [...this.#errors.values()];
+    this.#counts = new Map();
+    this.#errors = new Map();
+    if (counts.size === 0 || space.isLow()) return this.#writing;
+    this.#writing = this.#writing.then(() =>
+      writeReports(db, counts, errors).catch((error: unknown) => {
+        const failure = { err: error, what: 'reports not written' };
+        if (error instanceof DatabaseAwayError) warnSeldom(log, DATABASE_AWAY, failure);
+        else log.error(failure, failure.what);
+      }),
+    );
+    return this.#writing;
+  }
+
+  #count(key: Parameters<Counts['set']>[1]['key']): void {
+    const text = JSON.stringify(key);
+    const known = this.#counts.get(text);
+    if (known) known.count++;
+    else this.#counts.set(text, { key, count: 1 });
+  }
+
+  #note(entry: Extract<ReportEntry, { frames: string[] }>, at: Date): void {
+    const { kind, step, frames, ...of } = entry;
+    const message = scrubMessage(entry.message);
+    const fingerprint = fingerprintOf([of.package, of.version, step, message, ...frames.slice(0, 3)]);
+    const known = this.#errors.get(fingerprint);
+    if (known) known.count++;
+    else if (this.#errors.size < MAX_NEW_ERRORS)
+      this.#errors.set(fingerprint, { ...of, fingerprint, kind, step, message, frames, count: 1, at });
+  }
+}
+
+const kindOf = (entry: ReportEntry): string =>
+  entry.kind === 'vital' ? `${entry.metric}:${bucketOf(entry.metric, entry.value)}` : entry.kind;
+
+const fingerprintOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);

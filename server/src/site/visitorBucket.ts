@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+import { VISITOR_BUCKETS } from 'contract/registry';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS, SECOND_MS } from '../time/time.js';
+
+const COOKIE = 'bucket';
+/** Longer than any canary. */
+const KEPT_DAYS = 30;
+
+/**
+ * The bucket of a visitor, 0 to 99: the one of the cookie, or a random one that the answer's cookie keeps. It tells apart
+ * a hundred crowds and nobody in them (B-release-461).
+ */
+export function bucketOf(request: FastifyRequest, reply: FastifyReply, publicOrigin: string | null): number {
+  const known = parseCookie(request.headers.cookie ?? '')[COOKIE];
+  if (known !== undefined && /^\d{1,2}$/.test(known)) return Number(known);
+  const bucket = randomInt(VISITOR_BUCKETS);
+  const secure = request.protocol === 'https' || publicOrigin?.startsWith('https:') === true;
+  const maxAge = (KEPT_DAYS * DAY_MS) / SECOND_MS;
+  void reply.header(
+    'set-cookie',
+    stringifySetCookie(COOKIE, String(bucket), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),
+  );
+  return bucket;
+}

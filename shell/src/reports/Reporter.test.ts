@@ -1,0 +1,206 @@
+import type { PageRegistry, PageVersion } from 'contract/registry';
+import { parseReport } from 'contract/reports';
+import { Reporter, type Visit } from './Reporter';
+
+const version = (name: string): PageVersion => ({
+  version: name,
+  base: `/remotes/mf-order/${name}/`,
+  entry: 'remoteEntry.js',
+  files: {},
+  screens: [],
+  needs: { contract: '^1.0.0' },
+});
+const LIVE = version('2');
+const GOOD = version('1');
+const ORDER = { package: 'mf-order', version: '2' };
+const SHELL = { package: 'shell', version: '7' };
+
+/** What a page's reporter sends, read as the server reads it. */
+function openPage(changes: Partial<Visit> & { trial?: PageVersion } = {}) {
+  const { trial, ...visit } = changes;
+  const remote = { enabled: true, live: LIVE, good: GOOD, ...(trial && { trial }) };
+  const registry: PageRegistry = { schema: 2, remotes: { 'mf-order': remote } };
+  const sent: string[] = [];
+  const reporter = new Reporter({
+    ...{ registry, given: '7', running: '7', timeOf: () => null },
+    send: (body) => sent.push(body) > 0,
+    ...visit,
+  });
+  /** Takes a load and waits until its end was seen. */
+  const load = async (of: PageVersion, loading: Promise<unknown>) => {
+    reporter.take({ remote: 'mf-order', version: of, loading });
+    await loading.catch(() => undefined);
+    await Promise.resolve();
+  };
+  const reports = () => {
+    reporter.send();
+    return sent.splice(0).map((body) => parseReport(JSON.parse(body)));
+  };
+  return { reporter, load, reports, entries: () => reports().flatMap((report) => report?.entries ?? []) };
+}
+
+const screen = () => Promise.resolve({ default: () => null });
+const errorAt = (message: string, ...frames: string[]) =>
+  Object.assign(new TypeError(message), {
+    stack: frames.map((frame) => `    at x (https://shop.example${frame})`).join('\n'),
+  });
+const IN_ORDER = '/remotes/mf-order/2/OrderScreen.js?retry=1:1:99';
+const IN_SHELL = '/assets/shell/7/main.js:1:5';
+
+const visit = (of: object) => ({ kind: 'visit', ...of });
+const broken = (of: object) => ({ kind: 'broken', ...of });
+
+// B-release-452
+describe('what a page reports of its screens', () => {
+  it('is each version that was loaded, and a slow one once', async () => {
+    const page = openPage({ timeOf: () => ({ from: 100, to: 4_200 }) });
+    await page.load(LIVE, screen());
+    await page.load(LIVE, screen());
+    const loaded = { kind: 'load', ...ORDER };
+    expect(page.entries()).toEqual([visit(SHELL), visit(ORDER), loaded, { kind: 'slow', ...ORDER }, loaded]);
+  });
+
+  it.each([
+    ['entry', Object.assign(new Error('#RUNTIME-008'), { stack: '' })],
+    ['entry', new Error('No answer within 8000 ms')],
+    ['chunk', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })],
+    ['import', errorAt('x is not a function', IN_ORDER)],
+    ['screen', null],
+  ])('is a version that failed at the step %s, and the one that came instead', async (step, error) => {
+    const page = openPage();
+    await page.load(LIVE, error ? Promise.reject(error) : Promise.resolve({}));
+    page.reporter.take({ caught: error ?? new Error('No screen') });
+    await page.load(GOOD, screen());
+    const good = { package: 'mf-order', version: '1' };
+    expect(page.entries()).toEqual([
+      ...[visit(SHELL), visit(ORDER), broken(ORDER)],
+      expect.objectContaining({ kind: 'failure', step, ...ORDER }),
+      ...[visit(good), { kind: 'load', ...good }, { kind: 'fallback', ...ORDER }],
+    ]);
+  });
+
+  it('is one that broke while it rendered, by the place in its files or else by whose screen is shown', async () => {
+    for (const frames of [[IN_SHELL, IN_ORDER], [IN_SHELL]]) {
+      const page = openPage();
+      await page.load(LIVE, screen());
+      page.reporter.take({ caught: errorAt('x', ...frames) });
+      expect(page.entries().slice(3)).toEqual([
+        broken(ORDER),
+        expect.objectContaining({ kind: 'failure', step: 'render', message: 'TypeError: x', ...ORDER }),
+      ]);
+    }
+  });
+
+  // As it is where all of it was before the reports' code came.
+  it('is one that broke and what came instead, also where all of it is taken at once', async () => {
+    const page = openPage();
+    page.reporter.take({ remote: 'mf-order', version: LIVE, loading: screen() });
+    page.reporter.take({ caught: errorAt('x', IN_ORDER) });
+    await page.load(GOOD, screen());
+    page.reporter.takeVital('CLS', 0);
+    const entries = page.entries();
+    expect(entries).toContainEqual({ kind: 'fallback', ...ORDER });
+    expect(entries.at(-1)).toEqual({ kind: 'vital', metric: 'CLS', value: 0, package: 'mf-order', version: '1' });
+  });
+
+  it('is one that this shell cannot run, and a canary that was used', async () => {
+    const page = openPage({ trial: version('3') });
+    await page.load(LIVE, screen());
+    const trial = { package: 'mf-order', version: '3' };
+    const [first] = page.reports();
+    expect(first).toMatchObject({ canary: false });
+    expect(first?.entries.slice(1, 4)).toEqual([visit(trial), broken(trial), { kind: 'skip', ...trial }]);
+    await page.load(version('3'), screen());
+    expect(page.reports()).toMatchObject([{ canary: true }]);
+  });
+
+  it('is a shell that gave way to another', () => {
+    expect(openPage({ running: '6' }).entries()).toEqual([
+      ...[visit(SHELL), broken(SHELL), { kind: 'watchdog', ...SHELL }],
+      visit({ package: 'shell', version: '6' }),
+    ]);
+  });
+});
+
+describe('what a page reports of its errors', () => {
+  const happened = (error: unknown) => new ErrorEvent('error', { error, message: 'x' });
+
+  // B-release-452, B-release-453
+  it('is where in our files they happened, without what is personal', () => {
+    const { reporter, entries } = openPage();
+    reporter.take(happened(errorAt('No order 1234567', IN_ORDER, IN_SHELL)));
+    reporter.take(Object.assign(new Event('unhandledrejection'), { reason: errorAt('x', IN_SHELL) }));
+    expect(entries().slice(1)).toEqual([
+      ...[visit(ORDER), broken(ORDER)],
+      {
+        ...{ kind: 'error', step: 'window', message: 'TypeError: No order #', ...ORDER },
+        frames: ['/remotes/mf-order/2/OrderScreen.js:1:99', IN_SHELL],
+      },
+      broken(SHELL),
+      { kind: 'error', step: 'promise', message: 'TypeError: x', frames: [IN_SHELL], ...SHELL },
+    ]);
+  });
+
+  it('is nothing of others, nor of what is no error', () => {
+    const { reporter, entries } = openPage();
+    for (const error of [errorAt('x', '/order:1:2'), new Error('of an extension'), 'text', null]) {
+      reporter.take(happened(error));
+      reporter.take(Object.assign(new Event('unhandledrejection'), { reason: error }));
+    }
+    expect(entries()).toEqual([visit(SHELL)]);
+  });
+
+  it('is a script of the shell that did not come', () => {
+    const { reporter, entries } = openPage({ running: '6' });
+    const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
+    script.src = '/assets/shell/7/main.js';
+    const event = new Event('error');
+    script.addEventListener('error', (heard) => reporter.take(heard));
+    script.dispatchEvent(event);
+    expect(entries()).toContainEqual(expect.objectContaining({ kind: 'failure', step: 'entry', ...SHELL }));
+  });
+
+  // B-release-457
+  it('is the same one once, ten in all, in at most five reports that fit', () => {
+    const { reporter, reports } = openPage();
+    const frames = Array.from({ length: 20 }, () => IN_ORDER.replace('OrderScreen', 'x'.repeat(120)));
+    let told = 0;
+    for (let round = 0; round < 8; round++) {
+      for (let each = 0; each < 3; each++) {
+        const error = errorAt(`${'가'.repeat(300)}`, `/remotes/mf-order/2/x.js:1:${round}`, ...frames);
+        reporter.take(happened(error));
+      }
+      if (round % 2 === 0) told += reports().length;
+    }
+    for (let round = 0; round < 8; round++) {
+      reporter.takeVital('LCP', round);
+      reporter.take({ remote: 'mf-order', version: LIVE, loading: screen() });
+      told += reports().length;
+    }
+    expect(told).toBeLessThanOrEqual(5);
+  });
+
+  // B-release-457
+  it('is kept for the next time where the browser does not take it', () => {
+    let isTaken = false;
+    const sent: string[] = [];
+    const { reporter } = openPage({ send: (body) => isTaken && sent.push(body) > 0 });
+    reporter.send();
+    isTaken = true;
+    reporter.send();
+    reporter.send();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+// B-release-452
+it('a web vital is the shell’s and that of the remote whose screen came first', async () => {
+  const page = openPage();
+  await page.load(LIVE, screen());
+  page.reporter.takeVital('LCP', 1234.5);
+  page.reporter.takeVital('LCP', 2000);
+  page.reporter.takeVital('CLS', 0.02);
+  const vital = (metric: string, value: number) =>
+    [SHELL, ORDER].map((of) => ({ kind: 'vital', metric, value, ...of }));
+  expect(page.entries().slice(3)).toEqual([...vital('LCP', 1234.5), ...vital('CLS', 0.02)]);
+});

@@ -1,0 +1,192 @@
+import type { PageRegistry, PageVersion } from 'contract/registry';
+import {
+  framesOf,
+  MAX_REPORT_BYTES,
+  MAX_REPORT_ENTRIES,
+  type ReportEntry,
+  releaseOf,
+  SLOW_LOAD_MS,
+  scrubMessage,
+  type Vital,
+} from 'contract/reports';
+import type { Note } from './notes';
+
+type Release = Pick<ReportEntry, 'package' | 'version'>;
+type Step = Extract<ReportEntry, { frames: string[] }>['step'];
+
+/** Of one page (B-release-457). */
+const MAX_REPORTS = 5;
+const MAX_ERRORS = 10;
+const MAX_ENTRIES = 150;
+
+const SHELL = 'shell';
+/** What the loading says of a module without a screen. */
+const NO_SCREEN = 'No screen';
+
+export interface Visit {
+  registry: PageRegistry;
+  /** The version of the shell that the server gave to the page. */
+  given: string;
+  /** The one that runs in it. */
+  running: string;
+  /** Sends a report; false if the browser does not take it. */
+  send: (body: string) => boolean;
+  /** When the files below an address were asked for and had arrived, in milliseconds; null if that is not known. */
+  timeOf: (base: string) => { from: number; to: number } | null;
+}
+
+/** Collects what a page met with, as entries of its reports (B-release-452). */
+export class Reporter {
+  readonly #entries: ReportEntry[] = [];
+  readonly #told = new Set<string>();
+  /** What was told as a failure to load: boundaries catch it as well. */
+  readonly #causes = new WeakSet<object>();
+  /** By remote: the version that was tried and failed last, and the one in use. */
+  readonly #failed = new Map<string, string>();
+  readonly #used = new Map<string, string>();
+  #left = MAX_ENTRIES;
+  #errors = 0;
+  #sent = 0;
+
+  constructor(private readonly visit: Visit) {
+    const { given, running } = visit;
+    if (given !== running) {
+      this.#isBroken({ package: SHELL, version: given });
+      this.#add({ kind: 'watchdog', package: SHELL, version: given });
+    }
+    this.#isThere({ package: SHELL, version: running });
+  }
+
+  /** Takes a note. Never fails. */
+  take(note: Note): void {
+    try {
+      if ('loading' in note) void this.#follow(note.remote, note.version, note.loading);
+      else if ('caught' in note) this.#caught(note.caught);
+      else this.#happened(note);
+    } catch {
+      // Nothing that reports may be a fault of its own.
+    }
+  }
+
+  /** Takes a web vital of the page: the first value of each, for the shell and the remote whose screen came first. */
+  takeVital(metric: Vital, value: number): void {
+    if (!this.#once(metric)) return;
+    const shell = { package: SHELL, version: this.visit.running };
+    const [landing] = [...this.#used].map(([name, version]) => ({ package: name, version }));
+    for (const of of landing ? [shell, landing] : [shell]) this.#add({ kind: 'vital', ...of, metric, value });
+  }
+
+  /** Sends what was not sent yet, as much as one report may hold. */
+  send(): void {
+    if (this.#entries.length === 0 || this.#sent >= MAX_REPORTS) return;
+    const canary = Object.entries(this.visit.registry.remotes).some(
+      ([name, { trial }]) => trial !== undefined && this.#used.get(name) === trial.version,
+    );
+    const entries = this.#entries.slice(0, MAX_REPORT_ENTRIES);
+    const body = () => JSON.stringify({ canary, entries });
+    while (sizeOf(body()) > MAX_REPORT_BYTES) entries.pop();
+    this.#sent++;
+    if (this.visit.send(body())) this.#entries.splice(0, entries.length);
+  }
+
+  async #follow(remote: string, version: PageVersion, loading: Promise<unknown>): Promise<void> {
+    const release = { package: remote, version: version.version };
+    // The first one that is tried is not the one that comes first: this shell cannot run that.
+    const known = this.visit.registry.remotes[remote];
+    const first = known && { package: remote, version: (known.trial ?? known.live).version };
+    if (this.#once(`first ${remote}`) && first && first.version !== version.version) {
+      this.#isBroken(first);
+      this.#add({ kind: 'skip', ...first });
+    }
+    try {
+      const exposed = await loading;
+      if (!(exposed as { default?: unknown } | null)?.default) throw new Error(NO_SCREEN);
+    } catch (error) {
+      if (typeof error === 'object' && error) this.#causes.add(error);
+      this.#failed.set(remote, release.version);
+      this.#fail('failure', release, stepOf(error), error);
+      return;
+    }
+    this.#isThere(release);
+    this.#used.set(remote, release.version);
+    this.#add({ kind: 'load', ...release });
+    const failed = this.#failed.get(remote);
+    if (failed && failed !== release.version) {
+      this.#failed.delete(remote);
+      this.#add({ kind: 'fallback', package: remote, version: failed });
+    }
+    const time = this.visit.timeOf(version.base);
+    const isSlow = time !== null && time.to - time.from > SLOW_LOAD_MS;
+    if (isSlow && this.#once(`slow ${remote} ${release.version}`)) this.#add({ kind: 'slow', ...release });
+  }
+
+  #caught(error: unknown): void {
+    const isTold = typeof error === 'object' && error && this.#causes.has(error);
+    if (isTold || (error as Error | null)?.message === NO_SCREEN) return;
+    const release = releaseOf(framesOfError(error).find((frame) => frame.startsWith('/remotes/')) ?? '');
+    // What breaks in React's own code for a screen has no place in the screen's: it is whose screen is shown.
+    const of = release ?? this.#lastUsed() ?? { package: SHELL, version: this.visit.running };
+    this.#failed.set(of.package, of.version);
+    this.#fail('failure', of, 'render', error);
+  }
+
+  #happened(event: Event): void {
+    const release = releaseOf((event.target as Partial<HTMLScriptElement> | null)?.src ?? '');
+    if ('reason' in event) this.#inPage('promise', event.reason);
+    else if (event instanceof ErrorEvent) this.#inPage('window', event.error);
+    // A remote's script that does not come is told by who waits for it.
+    else if (release?.package === SHELL) this.#fail('failure', release, 'entry', new Error('A script did not come'));
+  }
+
+  /** An error that nobody caught: told if it happened in files of ours, not in those of an extension, say. */
+  #inPage(step: Step, error: unknown): void {
+    const release = releaseOf(framesOfError(error)[0] ?? '');
+    if (release) this.#fail('error', release, step, error);
+  }
+
+  #fail(kind: 'failure' | 'error', release: Release, step: Step, error: unknown): void {
+    this.#isBroken(release);
+    const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
+    const said = scrubMessage(name && name !== 'Error' ? `${name}: ${message}` : message);
+    const frames = framesOfError(error);
+    if (this.#errors >= MAX_ERRORS || !this.#once(JSON.stringify([release, step, said, frames[0]]))) return;
+    this.#errors++;
+    this.#add({ kind, ...release, step, message: said, frames });
+  }
+
+  #lastUsed(): Release | null {
+    const [name, version] = [...this.#used].at(-1) ?? [];
+    return name && version ? { package: name, version } : null;
+  }
+
+  #isThere(release: Release): void {
+    if (this.#once(`visit ${release.package} ${release.version}`)) this.#add({ kind: 'visit', ...release });
+  }
+
+  #isBroken(release: Release): void {
+    this.#isThere(release);
+    if (this.#once(`broken ${release.package} ${release.version}`)) this.#add({ kind: 'broken', ...release });
+  }
+
+  #once(what: string): boolean {
+    if (this.#told.has(what)) return false;
+    this.#told.add(what);
+    return true;
+  }
+
+  #add(entry: ReportEntry): void {
+    if (this.#left-- > 0) this.#entries.push(entry);
+  }
+}
+
+const sizeOf = (text: string) => new TextEncoder().encode(text).length;
+
+const framesOfError = (error: unknown): string[] => framesOf((error as Error | null)?.stack ?? '');
+
+/** At which step a load has failed, by what the federation runtime and the bundler say of it. */
+function stepOf(error: unknown): Step {
+  const { name = '', message = '' } = (error ?? {}) as Partial<Error>;
+  if (message === NO_SCREEN) return 'screen';
+  if (name === 'ChunkLoadError') return 'chunk';
+  return /RUNTIME-\d|Script(Network|Execution)Error|No answer within/.test(message) ? 'entry' : 'import';
+}
