@@ -194,6 +194,16 @@ describe('publish', () => {
     expect(await running.shop.registry()).toEqual(before);
   });
 
+  // B-release-415
+  it('with --missing says what has lost its files', async () => {
+    await publishBuilds(sampleRemoteBuild('mf-point', 'lost'));
+    rmSync(join(running.dataDirectory, 'releases/remotes/mf-point'), { recursive: true });
+    await release('publish', '--missing');
+    expect(printed[0]).toBe(
+      'The files of what is live are gone: mf-point. Publish them, or roll back to a version that is there.',
+    );
+  });
+
   it('of what is no package is refused', async () => {
     await expect(release('publish', 'shell', 'mf-nothing')).rejects.toThrow('No such package: mf-nothing');
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressOnce } from '../http/compress.js';
-import { contentTypeOf } from '../releases/contentTypes.js';
-import type { ReleasedFile } from '../releases/ReleaseFiles.js';
+import { contentTypeOf } from '../releases/store/contentTypes.js';
+import type { ReleasedFile } from '../releases/store/ReleaseFiles.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

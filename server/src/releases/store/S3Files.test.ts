@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
-import { createLog } from '../log/log.js';
-import { createTestApp } from '../testing/createTestApp.js';
-import { openTestDatabase } from '../testing/testDatabase.js';
+import { createLog } from '../../log/log.js';
+import { createTestApp } from '../../testing/createTestApp.js';
+import { openTestDatabase } from '../../testing/testDatabase.js';
+import { remoteBundle, shellBundle } from '../testing/bundles.js';
+import { addTeam, createPublisher } from '../testing/publisher.js';
 import { S3Files } from './S3Files.js';
-import { remoteBundle, shellBundle } from './testing/bundles.js';
-import { addTeam, createPublisher } from './testing/publisher.js';
 
 const KEY = 'S3RVER';
 const config = { bucket: 'shop', region: 'ap-northeast-2', prefix: 'live/' };
@@ -79,10 +79,10 @@ describe('a storage of versions in a bucket', () => {
   });
 
   it('has nothing under a name that is none', async () => {
-    expect(await files.read('mf-order', '1.0.0-a', '../../shell/1.0.0-a/x.js')).toBeNull();
+    expect(await files.read('mf-order', '1.0.0-a', '../../../shell/1.0.0-a/x.js')).toBeNull();
     expect(await files.read('..', '1.0.0-a', 'x.js')).toBeNull();
     expect(await files.read('mf-order', '1.0.0-a', 'absent.js')).toBeNull();
-    await expect(files.put('../x', '1.0.0-a', version('one'))).rejects.toThrow('no version');
+    await expect(files.put('../../x', '1.0.0-a', version('one'))).rejects.toThrow('no version');
   });
 
   // B-release-602

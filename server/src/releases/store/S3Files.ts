@@ -8,10 +8,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
-import type { ReleaseStorage } from '../config/readProviderConfig.js';
-import { unavailable } from '../errors/ApiProblem.js';
-import type { Log } from '../log/log.js';
-import { SECOND_MS } from '../time/time.js';
+import type { ReleaseStorage } from '../../config/readProviderConfig.js';
+import { unavailable } from '../../errors/ApiProblem.js';
+import type { Log } from '../../log/log.js';
+import { SECOND_MS } from '../../time/time.js';
 import { contentTypeOf } from './contentTypes.js';
 import { RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
-import type { ReleaseStorage } from '../config/readProviderConfig.js';
-import type { Database } from '../db/Database.js';
-import { Patience, runWithin } from '../db/databaseContext.js';
-import type { Log } from '../log/log.js';
-import { type Clock, SECOND_MS } from '../time/time.js';
+import type { ReleaseStorage } from '../../config/readProviderConfig.js';
+import type { Database } from '../../db/Database.js';
+import { Patience, runWithin } from '../../db/databaseContext.js';
+import type { Log } from '../../log/log.js';
+import { type Clock, SECOND_MS } from '../../time/time.js';
 import { DirectoryFiles } from './DirectoryFiles.js';
 import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
 import { readLaterRegistry } from './storedRegistry.js';
