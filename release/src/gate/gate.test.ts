@@ -15,7 +15,7 @@ import { withRegistry, withTemplate } from './candidatePage.js';
 import { registryWith, targetsOf } from './candidates.js';
 import { describeReport, type GateReport } from './GateReport.js';
 import { Gateway } from './Gateway.js';
-import { freezeOf, withoutKnown } from './judge.js';
+import { freezeOf, weightOf, withoutKnown } from './judge.js';
 import { MEMBER_SAMPLES } from './memberSamples.js';
 import type { Visit } from './visitScreen.js';
 
@@ -198,6 +198,22 @@ it.each([
   const visit = { page: { longestTaskMs } } as Visit;
   expect(freezeOf(visit, liveMs)).toHaveLength(count);
 });
+
+// B-release-556
+it.each([
+  ['everyone', 145, null, 0],
+  ['everyone', 146, null, 1],
+  ['everyone', 146, 100, 1],
+  ['everyone', 160, 160, 0],
+  ['everyone', 161, 160, 1],
+  ['member', 200, null, 0],
+] as const)(
+  'a first visit of %s to %d KB, %p KB in the live version: %d too many',
+  (audience, kilobytes, live, count) => {
+    const target = { name: 'mf-order', path: '/order', audience, chunks: [] };
+    expect(weightOf(target, kilobytes * 1024, live && live * 1024)).toHaveLength(count);
+  },
+);
 
 // B-release-558
 it('a report says of each screen how it did, and of what failed what it was and where to see it', () => {
