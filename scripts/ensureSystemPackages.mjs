@@ -9,6 +9,9 @@ const CHROMIUM_PATHS = [
 ];
 const POSTGRES_PATHS = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`);
 
+const NGINX = '/usr/sbin/nginx';
+const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
 const firstExisting = (paths) => paths.find((path) => path && existsSync(path));
 
 let listsAreFresh = false;
@@ -44,6 +47,15 @@ export async function ensureSnippetPrograms() {
   if (missing.length === 0) return;
   console.log(`Installing ${missing.join(' and ')} for the tests of /api…`);
   await aptInstall(...missing);
+}
+
+/** Path of nginx, with its module for compressed copies: the system's, else the distribution's packages. */
+export async function ensureNginx() {
+  if (!existsSync(NGINX) || !existsSync(NGINX_BROTLI)) {
+    console.log('Installing nginx for the tests of hosting…');
+    await aptInstall('nginx', 'libnginx-mod-http-brotli-static');
+  }
+  return NGINX;
 }
 
 /** Directory of PostgreSQL's programs: the system's, else the distribution's package. */

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { end, runIn, runJest, step, testedFiles } from './checks.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
-import { ensureChromium, ensurePostgres, ensureSnippetPrograms } from './ensureSystemPackages.mjs';
+import { ensureChromium, ensureNginx, ensurePostgres, ensureSnippetPrograms } from './ensureSystemPackages.mjs';
 import { endOnFailure } from './run.mjs';
 import { writeTestSeconds } from './testSeconds.mjs';
 
@@ -17,6 +17,7 @@ async function test() {
   await step('programs', async () => {
     programs.POSTGRES_BIN = await ensurePostgres();
     programs.CHROMIUM_PATH = await ensureChromium();
+    programs.NGINX_PATH = await ensureNginx();
     await ensureSnippetPrograms();
   });
   const env = { ...process.env, ...programs, ...(full ? { FULL: '1' } : {}), SEED: seed };

@@ -34,7 +34,7 @@ export interface ScreenResult {
   path: string;
   /** From the request of the page to the screen being there. */
   ms: number;
-  /** Scripts of the page, compressed. */
+  /** Scripts that the page took to be there, compressed. */
   bytes: number;
   findings: Finding[];
   /** A picture of what failed; null where nothing did, or the page gave none. */

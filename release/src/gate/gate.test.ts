@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
 import {
   autoOrderPageSchema,
   logInListSchema,
@@ -9,33 +10,61 @@ import {
   profileSchema,
   topUpPageSchema,
 } from 'contract/schemas';
-import { sampleEntry, sampleRegistry, sampleRemote, sampleShell } from 'contract/testing';
 import * as v from 'valibot';
 import { withRegistry, withTemplate } from './candidatePage.js';
 import { registryWith, targetsOf } from './candidates.js';
 import { describeReport, type GateReport } from './GateReport.js';
 import { Gateway } from './Gateway.js';
-import { freezeOf, withoutKnown } from './judge.js';
+import { freezeOf, weightOf, withoutKnown } from './judge.js';
 import { MEMBER_SAMPLES } from './memberSamples.js';
 import type { Visit } from './visitScreen.js';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const registry = sampleRegistry({
-  'mf-order': sampleEntry(sampleRemote('live')),
-  'mf-point': sampleEntry(sampleRemote('live', {}, 'mf-point')),
-  'mf-off': sampleEntry(sampleRemote('live', {}, 'mf-off'), { enabled: false }),
+const BUILT_AT = '2026-01-01T00:00:00.000Z';
+const remoteVersion = (version: string, change: Partial<RemoteVersion> = {}, name = 'mf-order'): RemoteVersion => ({
+  version,
+  base: `/remotes/${name}/${version}/`,
+  entry: 'remoteEntry.js',
+  files: {},
+  chunks: {},
+  screens: [{ path: name.replace('mf-', '/'), module: './Screen', audience: 'everyone' }],
+  needs: { contract: '^1.0.0' },
+  builtAt: BUILT_AT,
+  ...change,
 });
+const shellVersion = (version: string): ShellVersion => ({
+  version,
+  base: `/assets/shell/${version}/`,
+  reads: 2,
+  scripts: [],
+  files: {},
+  gives: { contract: '1.0.0' },
+  builtAt: BUILT_AT,
+});
+const live = (name: string, enabled = true): RegistryRemote => ({
+  enabled,
+  live: remoteVersion('live', {}, name),
+  good: null,
+  canary: null,
+  unhealthy: [],
+});
+const registry: Registry = {
+  schema: 2,
+  revision: 1,
+  shell: { live: shellVersion('1.0.0'), good: null, unhealthy: [] },
+  remotes: { 'mf-order': live('mf-order'), 'mf-point': live('mf-point'), 'mf-off': live('mf-off', false) },
+};
 const candidate = {
   name: 'mf-order',
   folder: '/nowhere',
-  record: sampleRemote('next', {
+  record: remoteVersion('next', {
     files: { 'remoteEntry.js': 'sha384-a', 'Screen.js': 'sha384-b' },
     chunks: { './Screen': ['Screen.js'] },
     screens: [{ path: '/order', module: './Screen', audience: 'everyone', gate: { heading: '주문하기' } }],
   }),
 };
-const shell = { name: 'shell', folder: '/nowhere', record: sampleShell('2.0.0') };
+const shell = { name: 'shell', folder: '/nowhere', record: shellVersion('2.0.0') };
 
 const PAGE = `<title>가게</title><link rel="preload" as="script" crossorigin href="/remotes/mf-order/live/remoteEntry.js" integrity="x" fetchpriority="low"><script>live()</script><script type="application/json" id="runtime-config">{"brand":"가게"}</script><script type="application/json" id="registry">{"schema":2,"revision":1,"bucket":7,"remotes":{}}</script>`;
 const POLICY = `default-src 'none'; script-src 'self' https://cdn.example ${hashOf('live()')}; style-src 'self' ${hashOf('')}`;
@@ -198,6 +227,22 @@ it.each([
   const visit = { page: { longestTaskMs } } as Visit;
   expect(freezeOf(visit, liveMs)).toHaveLength(count);
 });
+
+// B-release-556
+it.each([
+  ['everyone', 145, null, 0],
+  ['everyone', 146, null, 1],
+  ['everyone', 146, 100, 1],
+  ['everyone', 160, 160, 0],
+  ['everyone', 161, 160, 1],
+  ['member', 200, null, 0],
+] as const)(
+  'a first visit of %s to %d KB, %p KB in the live version: %d too many',
+  (audience, kilobytes, live, count) => {
+    const target = { name: 'mf-order', path: '/order', audience, chunks: [] };
+    expect(weightOf(target, kilobytes * 1024, live && live * 1024)).toHaveLength(count);
+  },
+);
 
 // B-release-558
 it('a report says of each screen how it did, and of what failed what it was and where to see it', () => {

@@ -17,7 +17,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
 
-/** What is wrong with a screen by itself, freezes apart: those are told by comparison. */
+/** What is wrong with a screen by itself; its weight and its freezes are told by comparison. */
 export function judge(target: Target, visit: Visit, { after, gateway, chunkBytes }: Rules): Finding[] {
   const found: Finding[] = [];
   const find = (kind: Finding['kind'], text: string) => found.push({ kind, text });
@@ -41,13 +41,10 @@ export function judge(target: Target, visit: Visit, { after, gateway, chunkBytes
   const own = target.chunks.reduce((sum, file) => sum + chunkBytes(file), 0);
   if (own > BUDGET.screenBytes)
     find('bytes', `its scripts are ${kilobytes(own)}, at most ${kilobytes(BUDGET.screenBytes)}`);
-  const all = bytesOf(visit, gateway);
-  if (target.audience === 'everyone' && all > BUDGET.firstLoadBytes)
-    find('bytes', `a first visit loads ${kilobytes(all)} of scripts, at most ${kilobytes(BUDGET.firstLoadBytes)}`);
   return found;
 }
 
-/** Scripts of a page, compressed. */
+/** Scripts that a page took to be there, compressed. */
 export const bytesOf = ({ scripts }: Visit, gateway: Gateway): number =>
   [...new Set(scripts)].reduce((sum, url) => sum + gateway.sizeOf(url), 0);
 
@@ -81,6 +78,17 @@ export function withoutKnown(found: readonly Finding[], ofLive: readonly Finding
   return found.filter(
     ({ kind, text }) => !SHARED_KINDS.includes(kind) || !known.includes(`${kind} ${withoutVersions(text)}`),
   );
+}
+
+/**
+ * What a first visit costs too much. Where the live version is over the limit already (an origin that does not compress,
+ * say), it costs no more than that one.
+ * @param liveBytes null where there is no live version of the screen
+ */
+export function weightOf({ audience }: Target, bytes: number, liveBytes: number | null): Finding[] {
+  const allowed = Math.max(BUDGET.firstLoadBytes, liveBytes ?? 0);
+  if (audience !== 'everyone' || bytes <= allowed) return [];
+  return [{ kind: 'bytes', text: `a first visit loads ${kilobytes(bytes)} of scripts, at most ${kilobytes(allowed)}` }];
 }
 
 /**

@@ -9,7 +9,7 @@ import { type GateCandidate, registryWith, shellAmong, type Target, targetsOf } 
 import { openBrowser } from './chromium.js';
 import type { GateReport, ScreenResult } from './GateReport.js';
 import { Gateway } from './Gateway.js';
-import { bytesOf, freezeOf, judge, withoutKnown } from './judge.js';
+import { bytesOf, freezeOf, judge, weightOf, withoutKnown } from './judge.js';
 import { pictureName, type Visit, visitScreen } from './visitScreen.js';
 
 /** Screens are looked at by so many at once: a page waits as much as it computes. */
@@ -104,23 +104,26 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
       const { folder } = candidates.find(({ name }) => name === target.name) ?? {};
       const chunkBytes = (file: string) => (folder === undefined ? 0 : compressedBytes(folder, file));
       const judged = (visit: Visit) => judge(target, visit, { after, gateway, chunkBytes });
-      const isSlow = (visit: Visit) => freezeOf(visit, null).length > 0;
+      const compared = (visit: Visit, live: { visit: Visit; gateway: Gateway } | null) => [
+        ...weightOf(target, bytesOf(visit, gateway), live && bytesOf(live.visit, live.gateway)),
+        ...freezeOf(visit, live?.visit.page?.longestTaskMs ?? null),
+      ];
       const pictureOf = (seen: Visit) =>
-        judged(seen).length > 0 || isSlow(seen) ? pictureName(pictures, target) : null;
+        judged(seen).length + compared(seen, null).length > 0 ? pictureName(pictures, target) : null;
       let visit = await visitScreen(contextFor(target), target, { gateway, pictureOf });
       let findings = judged(visit);
-      if (findings.length > 0 || isSlow(visit)) {
+      if (findings.length + compared(visit, null).length > 0) {
         const known = await live.visit(target);
-        const liveMs = known?.visit.page?.longestTaskMs ?? null;
+        const longest = visit.page?.longestTaskMs ?? 0;
         // The machine may have been busy.
-        if (isSlow(visit) && (visit.page?.longestTaskMs ?? 0) < GATE_LIMITS.surelyFrozenMs)
+        if (longest > GATE_LIMITS.freezeMs && longest < GATE_LIMITS.surelyFrozenMs) {
           visit = await visitScreen(contextFor(target), target, { gateway, pictureOf });
-        if (known)
-          findings = withoutKnown(
-            findings,
-            judge(target, known.visit, { after: registry, gateway: known.gateway, chunkBytes: () => 0 }),
-          );
-        findings = [...findings, ...freezeOf(visit, liveMs)];
+          findings = judged(visit);
+        }
+        const ofLive = known
+          ? judge(target, known.visit, { after: registry, gateway: known.gateway, chunkBytes: () => 0 })
+          : [];
+        findings = [...withoutKnown(findings, ofLive), ...compared(visit, known)];
       }
       const { name, path } = target;
       const { ms, screenshot } = visit;

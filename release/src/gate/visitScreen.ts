@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BrowserContext, ConsoleMessage, Page, Request } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { GATE_LIMITS } from './budget.js';
 import type { Target } from './candidates.js';
 import type { Gateway } from './Gateway.js';
@@ -15,7 +15,7 @@ export interface Visit {
   exceptions: string[];
   /** Addresses of all that it has asked for, in their order. */
   requests: string[];
-  /** Those among them that were scripts. */
+  /** The scripts among them that the screen took to be there; what is loaded later is nobody's first load. */
   scripts: string[];
   /** Windows that it has opened. */
   windows: string[];
@@ -79,7 +79,11 @@ export async function visitScreen(context: BrowserContext, target: Target, optio
     visit.exceptions.push(error.stack?.split('\n').slice(0, 2).join(' ') ?? String(error)),
   );
   page.on('popup', (popup) => visit.windows.push(popup.url()));
-  page.on('request', (request) => noteRequest(request, visit));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    visit.requests.push(request.url());
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
   await page.addInitScript(watchPage, {
     token: target.audience === 'member' ? SAMPLE_TOKEN : null,
     state: target.state ?? null,
@@ -91,6 +95,7 @@ export async function visitScreen(context: BrowserContext, target: Target, optio
   );
   await withinTime(page.waitForFunction(isThere, null, { timeout: GATE_LIMITS.screenMs }), GATE_LIMITS.screenMs);
   visit.ms = performance.now() - startedAt;
+  visit.scripts = [...scripts];
   await withinTime(becomesQuiet(page), GATE_LIMITS.settleMs);
   visit.page = await withinTime(page.evaluate(readPage));
   const picture = pictureOf(visit);
@@ -98,11 +103,6 @@ export async function visitScreen(context: BrowserContext, target: Target, optio
     visit.screenshot = picture;
   await withinTime(page.close());
   return visit;
-}
-
-function noteRequest(request: Request, visit: Visit): void {
-  visit.requests.push(request.url());
-  if (request.resourceType() === 'script') visit.scripts.push(request.url());
 }
 
 function note(message: ConsoleMessage, visit: Visit, gateway: Gateway): void {

@@ -1,0 +1,287 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { openPage } from './support/openPage';
+import { ROOT } from './support/paths';
+import { copyReadyShop, type Shop, startShop } from './support/startShop';
+
+const CONFIGURATION = readFileSync(join(ROOT, 'docs/hosting/nginx.conf'), 'utf8');
+const SECOND_ORIGIN = '# ---- Remotes on';
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+/** Headers of a connection, or of one program's way to tell whether a file is what it was. */
+const OF_NO_ACCOUNT =
+  /^(date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
+
+/** A part of the configuration with the places of this test in it: each of them must be there to be replaced. */
+function placed(configuration: string, places: readonly (readonly [RegExp, string])[]): string {
+  return places.reduce((text, [pattern, place]) => {
+    if (!pattern.test(text)) throw new Error(`The configuration has no ${pattern}`);
+    return text.replaceAll(pattern, place);
+  }, configuration);
+}
+
+/** Starts an nginx with one of the two servers that the configuration is for. */
+async function startNginx(folder: string, servers: string, port: number): Promise<ChildProcess> {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'servers.conf'), servers);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const main = [
+    // Data directories are their owner's alone.
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    `load_module ${BROTLI};`,
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${folder}/pid;`,
+    'events {}',
+    `http { access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include servers.conf; }`,
+  ];
+  writeFileSync(join(folder, 'nginx.conf'), main.join('\n'));
+  const program = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
+  const nginx = spawn(program, ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  nginx.stderr?.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  const answers = () =>
+    call(`http://127.0.0.1:${port}/nowhere.txt`).then(
+      () => true,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}:\n${printed}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return nginx;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+interface CallOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Address that the call comes from. */
+  from?: string;
+}
+
+function call(url: string, { method = 'GET', headers = {}, body = '', from = '127.0.0.1' }: CallOptions = {}) {
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const sent = { ...(body && { 'content-length': String(Buffer.byteLength(body)) }), ...headers };
+    const outgoing = request(url, { method, headers: sent, localAddress: from }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+interface Build {
+  base: string;
+  scripts: string[];
+}
+interface Registry {
+  shell: { live: Build };
+  remotes: Record<string, { live: { base: string; entry: string } }>;
+}
+
+let folder: string;
+let shop: Shop;
+let browser: Browser;
+let site: string;
+let elsewhere: string;
+let nginx: { site: ChildProcess; elsewhere: ChildProcess };
+let registry: Registry;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'storefront-hosting-'));
+  const [port, otherPort, unused] = [await freePort(), await freePort(), await freePort()];
+  site = `http://127.0.0.1:${port}`;
+  elsewhere = `http://127.0.0.1:${otherPort}`;
+  const dataDir = copyReadyShop();
+  // The server reads them once, at its start.
+  const environment = { REMOTES_ORIGIN: elsewhere, TRUSTED_PROXIES: '127.0.0.1' };
+  Object.assign(process.env, environment);
+  shop = await startShop(dataDir).finally(() => {
+    for (const name of Object.keys(environment)) delete process.env[name];
+  });
+  const places = (at: number) =>
+    [
+      [/listen 443 ssl http2;/g, `listen 127.0.0.1:${at};`],
+      [/ssl_certificate.*;/g, ''],
+      [/\/var\/lib\/storefront/g, dataDir],
+    ] as const;
+  const start = CONFIGURATION.indexOf(SECOND_ORIGIN);
+  const ofSite = placed(CONFIGURATION.slice(0, start), [
+    ...places(port),
+    [/listen 80;/g, `listen 127.0.0.1:${unused};`],
+    [/127\.0\.0\.1:3000/g, new URL(shop.url).host],
+    [/proxy_set_header Host \$host;/g, 'proxy_set_header Host $http_host;'],
+  ]);
+  nginx = {
+    site: await startNginx(join(folder, 'site'), ofSite, port),
+    elsewhere: await startNginx(
+      join(folder, 'elsewhere'),
+      placed(CONFIGURATION.slice(start), places(otherPort)),
+      otherPort,
+    ),
+  };
+  registry = JSON.parse((await call(`${site}/registry.json`)).body) as Registry;
+  const endpoint = process.env['E2E_BROWSER'];
+  if (endpoint === undefined) throw new Error("jest's global set-up gave no browser");
+  browser = await chromium.connect(endpoint);
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([stop(nginx.site), stop(nginx.elsewhere), shop.stop()]);
+  rmSync(shop.dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const heading = (name: string) => ['heading', { level: 1, name, exact: true }] as const;
+const described = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_NO_ACCOUNT.test(name)));
+/** Addresses of a script of the shell and of one of a remote, below the site. */
+function scripts() {
+  const { shell, remotes } = registry;
+  const order = remotes['mf-order']?.live;
+  if (!order) throw new Error('mf-order is not published');
+  return { shell: shell.live.base + shell.live.scripts[0], remote: new URL(order.base).pathname + order.entry };
+}
+
+describe('behind nginx', () => {
+  // B-site-551
+  it.each(['br', 'gzip', 'identity'])(
+    'files have the headers that the server gives them, for who takes %s',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      for (const path of Object.values(scripts())) {
+        const [direct, there] = [await call(shop.url + path, { headers }), await call(site + path, { headers })];
+        expect(there.status).toBe(200);
+        expect(described(there.headers)).toEqual(described(direct.headers));
+        expect(there.headers).toMatchObject({
+          'cache-control': 'public, max-age=31536000, immutable',
+          'access-control-allow-origin': '*',
+          'x-content-type-options': 'nosniff',
+        });
+        expect(there.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+        // Not by way of the server: nginx names what it reads itself.
+        expect(there.headers['last-modified']).toMatch(/GMT$/);
+      }
+    },
+  );
+
+  // B-site-551
+  it('what is no file is answered by the server, and never kept', async () => {
+    const { shell, remote } = scripts();
+    for (const path of [`${remote}x.js`, `${shell}x.js`, `${remote}.br`, '/remotes/mf-order/.hidden/x.js']) {
+      const answer = await call(site + path);
+      expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 404, 'no-store']);
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+
+  // B-site-551
+  it("pages are the server's own, header by header, and cost nothing when unchanged", async () => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    const [direct, there] = [await call(`${shop.url}/order`, { headers }), await call(`${site}/order`, { headers })];
+    expect(described(there.headers)).toEqual(described(direct.headers));
+    expect(there.headers['content-security-policy']).toContain(`script-src 'self' ${elsewhere}`);
+    const etag = there.headers.etag ?? '';
+    await expect(call(`${site}/order`, { headers: { ...headers, 'if-none-match': etag } })).resolves.toMatchObject({
+      status: 304,
+    });
+  });
+
+  // B-site-552
+  it("a client's address is the one that nginx sees, whatever the client says", async () => {
+    const from = '127.0.5.7';
+    const forged = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
+    const { body } = await call(`${site}/auth/login`, {
+      method: 'POST',
+      headers: forged,
+      from,
+      body: JSON.stringify({ id: shop.demo.id, password: shop.demo.password }),
+    });
+    const { accessToken } = JSON.parse(body) as { accessToken: string };
+    const answer = await call(`${site}/auth/log-ins`, { headers: { authorization: `Bearer ${accessToken}` } });
+    const [last] = JSON.parse(answer.body) as { address: string }[];
+    expect(last?.address).toBe('127.0.5.*');
+  });
+
+  // B-site-552
+  it('builds of teams pass, other calls of their size do not', async () => {
+    const body = 'x'.repeat(2 * 1024 * 1024);
+    const headers = { 'content-type': 'application/octet-stream' };
+    await expect(call(`${site}/service/order`, { method: 'POST', headers, body })).resolves.toMatchObject({
+      status: 413,
+    });
+    const { headers: answered } = await call(`${site}/releases/mf-order/1`, { method: 'PUT', headers, body });
+    // The server's word, whatever it is.
+    expect(answered['content-type']).toContain('application/json');
+  });
+});
+
+// B-site-553
+it('remotes on a second origin are loaded from there, and from the site once that origin is away', async () => {
+  const look = async () => {
+    const { page, problems, close } = await openPage(browser, { ...shop, url: site });
+    const from: string[] = [];
+    page.on('requestfinished', (asked) => {
+      if (asked.url().includes('/remotes/')) from.push(new URL(asked.url()).origin);
+    });
+    await page.goto('/order');
+    await page.getByRole(...heading('주문하기')).waitFor();
+    await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+    await page.getByRole(...heading('로그인')).waitFor();
+    await close();
+    return { from: [...new Set(from)], problems };
+  };
+  expect(await look()).toEqual({ from: [elsewhere], problems: [] });
+  const { remote } = scripts();
+  const { headers } = await call(elsewhere + remote, { headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-encoding': 'br',
+  });
+  await expect(call(`${elsewhere}/order`, { headers: { accept: 'text/html' } })).resolves.toMatchObject({
+    status: 404,
+  });
+  await stop(nginx.elsewhere);
+  expect(await look()).toEqual({ from: [site], problems: [] });
+});
+
+// B-site-551
+it('without a server nginx says so in Korean, and that is not kept', async () => {
+  await shop.stop();
+  const answer = await call(`${site}/order`, { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(503);
+  expect(answer.body).toContain('쇼핑몰을 준비하고 있어요.');
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
+});
