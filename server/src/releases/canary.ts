@@ -30,7 +30,7 @@ export function startCanary(registry: Registry, name: string, version: RemoteVer
 }
 
 /** The canary of a remote. */
-export function canaryOf(registry: Registry, name: string): NonNullable<RegistryRemote['canary']> {
+function canaryOf(registry: Registry, name: string): NonNullable<RegistryRemote['canary']> {
   const { canary } = remoteIn(registry, name);
   if (!canary) throw new ReleaseRefusal(`${name} has no canary. Nothing was changed.`);
   return canary;
