@@ -59,6 +59,24 @@ export class FaultyReleases {
 
   /** Makes a version of mf-order live whose entry is `code`; with `hasGood` what was live is the good one. */
   putRemote(code: string, hasGood: boolean): void {
+    const { order, version } = this.#putVersion(code);
+    this.#writeOrder({ ...order, live: version, good: hasGood ? order.live : null });
+  }
+
+  /** Shows a version of mf-order whose entry is `code` to a share of the visitors, 0 to 1. */
+  putCanary(code: string, share: number): void {
+    const { order, version } = this.#putVersion(code);
+    this.#writeOrder({ ...order, canary: { version, share } });
+  }
+
+  #writeOrder(order: object): void {
+    this.#write({
+      ...this.#sound,
+      remotes: { ...this.#sound.remotes, 'mf-order': order as Registry['remotes'][string] },
+    });
+  }
+
+  #putVersion(code: string) {
     const order = this.#sound.remotes['mf-order'];
     if (!order) throw new Error('mf-order is not published');
     const version = `0.0.0-${createHash('sha1').update(code).digest('hex').slice(0, 10)}`;
@@ -69,15 +87,9 @@ export class FaultyReleases {
     const folder = join(this.#store, 'remotes/mf-order', version);
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'remoteEntry.js'), entry);
-    const live = {
-      ...order.live,
-      version,
-      base: `/remotes/mf-order/${version}/`,
-      files: { 'remoteEntry.js': sha384(entry) },
-      chunks: {},
-    };
-    const good = hasGood ? order.live : null;
-    this.#write({ ...this.#sound, remotes: { ...this.#sound.remotes, 'mf-order': { ...order, live, good } } });
+    const base = `/remotes/mf-order/${version}/`;
+    const files = { 'remoteEntry.js': sha384(entry) };
+    return { order, version: { ...order.live, version, base, files, chunks: {} } };
   }
 
   /**

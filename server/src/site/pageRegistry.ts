@@ -1,4 +1,10 @@
-import { chooseVersion, type PageVersion, type RemoteVersion, type VisitorRegistry } from 'contract/registry';
+import {
+  chooseVersion,
+  type PageVersion,
+  type Registry,
+  type RemoteVersion,
+  type VisitorRegistry,
+} from 'contract/registry';
 
 /** What a page gets of the registry, in the form that its shell reads. */
 export type InlinedRegistry = ReturnType<typeof toPageRegistry> | ReturnType<typeof toEarlierRegistry>;
@@ -63,4 +69,14 @@ export function earlyScripts(registry: VisitorRegistry, path: string, contract: 
     return { base, scripts: [...scripts], files };
   }
   return null;
+}
+
+/** The versions that visitors get now: of the shell and of each remote that is on, a canary's among them (B-shell-32). */
+export function liveVersions({ shell, remotes }: Registry) {
+  const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);
+  const versions = on.map(([name, { live, canary }]) => [
+    name,
+    [live.version, ...(canary ? [canary.version.version] : [])],
+  ]);
+  return { shell: shell ? [shell.live.version] : [], remotes: Object.fromEntries(versions) };
 }

@@ -9,7 +9,7 @@ import { shopMetrics } from '../metrics/shopMetrics.js';
 import type { Reports } from '../reports/Reports.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
 import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
-import { earlyScripts, inlinedRegistry } from './pageRegistry.js';
+import { earlyScripts, inlinedRegistry, liveVersions } from './pageRegistry.js';
 import { ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
@@ -50,6 +50,12 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());
+    return sendDocument(request, reply, { text, contentType: JSON_TYPE, cacheControl: 'no-cache' });
+  });
+
+  // Small, for pages that ask now and again whether they are the newest.
+  app.get('/versions.json', CHEAP, async (request, reply) => {
+    const text = JSON.stringify(liveVersions(releases.registry()));
     return sendDocument(request, reply, { text, contentType: JSON_TYPE, cacheControl: 'no-cache' });
   });
 
