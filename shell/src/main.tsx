@@ -56,7 +56,7 @@ const render = () => {
     reportError(error);
   };
   createRoot(root, { onUncaughtError }).render(app);
-  setTimeout(() => import('./later').catch(() => {}), LATER_MS);
+  setTimeout(() => import('./later/later').catch(() => {}), LATER_MS);
 };
 
 withTimeLimit(Promise.resolve(loadScreen(location.pathname)), FIRST_SCREEN_WAIT_MS).then(render, render);

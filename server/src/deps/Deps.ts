@@ -4,9 +4,9 @@ import type { Database } from '../db/Database.js';
 import type { Log } from '../log/log.js';
 import type { Messages } from '../messages/Messages.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
-import type { Reports } from '../reports/Reports.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
+import type { PageReports } from './PageReports.js';
 
 /** What every part of the server is given, and all that it may reach. */
 export interface Deps {
@@ -23,7 +23,7 @@ export interface Deps {
    */
   metrics: Registry;
   /** What pages have reported. */
-  reports: Reports;
+  reports: PageReports;
   secrets: Secrets;
   /**
    * Whether the demo made the shop in this database, and is on. Only then there are a demo supplier, stand-ins and a demo

@@ -3,10 +3,10 @@ import { forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } fro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry as Metrics } from 'prom-client';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
+import type { PageReports } from '../deps/PageReports.js';
 import { believedOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { shopMetrics } from '../metrics/shopMetrics.js';
-import type { Reports } from '../reports/Reports.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
 import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
 import { earlyScripts, inlinedRegistry, liveVersions } from './pageRegistry.js';
@@ -35,7 +35,7 @@ export interface SiteDeps {
   /** What pages need for Kakao's log-in, where the server can ask Kakao. */
   kakaoSdk?: KakaoSdk | undefined;
   /** What pages report; without it they report nothing. */
-  reports?: Reports | undefined;
+  reports?: PageReports | undefined;
   /** Is told what is live. */
   metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;

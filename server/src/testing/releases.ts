@@ -9,7 +9,7 @@ const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 <!--runtime-config--><!--registry--><!--good-shell--><!--preloads--></head><body><div id="root"></div></body></html>`;
 
 /** A version of a remote with one screen, at the address `/<name without mf->`. */
-export const remoteVersion = (name: string, version: string): RemoteVersion => ({
+const remoteVersion = (name: string, version: string): RemoteVersion => ({
   version,
   base: `/remotes/${name}/${version}/`,
   entry: 'remoteEntry.js',

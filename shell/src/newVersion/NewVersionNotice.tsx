@@ -52,7 +52,7 @@ const Notice = styled.div`
 const ROOM = `html{scroll-padding-bottom:${NOTICE_HEIGHT}}body{padding-bottom:${NOTICE_HEIGHT}}`;
 
 /** Tells what shows the notice that there is news. */
-export interface News {
+interface News {
   subscribe: (onChange: () => void) => () => void;
   /** Grows with every news. */
   count: () => number;

@@ -28,7 +28,7 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
 
 /** What stands at the addresses of remotes that are turned off: for everybody, and in no menu. */
 export function createClosedScreens(registry: PageRegistry): ShellScreen[] {
-  const source = createScreenSource(async () => ({ Screen: (await import('../later')).ClosedScreen }));
+  const source = createScreenSource(async () => ({ Screen: (await import('../later/later')).ClosedScreen }));
   const Component = () => <RemoteScreen source={source} />;
   return closedPaths(registry).map((path) => ({ path, module: '', audience: 'everyone', remote: '', Component }));
 }

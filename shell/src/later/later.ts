@@ -1,10 +1,10 @@
 // What a page needs, but not for its first screen. Begins by itself as soon as it is loaded.
 import type { PageRegistry } from 'contract/registry';
-import { watchVersions } from './newVersion/watchVersions';
-import type { Note } from './reports/notes';
-import { startReports } from './reports/startReports';
+import { watchVersions } from '../newVersion/watchVersions';
+import type { Note } from '../reports/notes';
+import { startReports } from '../reports/startReports';
 
-export { ClosedScreen } from './screen/ClosedScreen';
+export { ClosedScreen } from '../screen/ClosedScreen';
 
 /** A JSON data block of the page, as its server wrote it. */
 const readBlock = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
