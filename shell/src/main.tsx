@@ -10,7 +10,7 @@ import { readPageRegistry } from 'contract/registry';
 import { createRoot } from 'react-dom/client';
 import { configure, type SocialConfig } from 'shared-ui';
 import { App } from './app/App';
-import { createScreens } from './remotes/createScreens';
+import { createClosedScreens, createScreens } from './remotes/createScreens';
 import { FIRST_SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
 
 /** Where this very version of the shell lies; the bundler fills it in. */
@@ -30,7 +30,9 @@ const LATER_MS = 4_000;
 
 const { brand, host, ...social } = readDataBlock('runtime-config') as { brand: string; host: string } & SocialConfig;
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
-const screens = createScreens(readPageRegistry(readDataBlock('registry')));
+const registry = readPageRegistry(readDataBlock('registry'));
+const screens = createScreens(registry);
+const closed = createClosedScreens(registry);
 // A server without a configured origin believes no name that a request calls it by; the address bar tells.
 configure({
   brand,
@@ -47,14 +49,14 @@ const render = () => {
   // One shell for a page: index.html may have turned to the good one meanwhile, and sees here that it need not.
   page.shell ??= __webpack_public_path__;
   if (!root || page.shell !== __webpack_public_path__) return;
-  const app = <App screens={screens} loadScreen={({ path }) => loadScreen(path)} />;
+  const app = <App screens={screens} closed={closed} loadScreen={({ path }) => loadScreen(path)} />;
   const onUncaughtError = (error: unknown) => {
     // React has emptied the page; index.html hears the report and shows the good shell, or says so.
     delete page.shell;
     reportError(error);
   };
   createRoot(root, { onUncaughtError }).render(app);
-  setTimeout(() => import('./later').catch(() => {}), LATER_MS);
+  setTimeout(() => import('./later/later').catch(() => {}), LATER_MS);
 };
 
 withTimeLimit(Promise.resolve(loadScreen(location.pathname)), FIRST_SCREEN_WAIT_MS).then(render, render);

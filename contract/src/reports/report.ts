@@ -47,15 +47,12 @@ const reportEntrySchema = v.variant('kind', [
  */
 export type ReportEntry = v.InferOutput<typeof reportEntrySchema>;
 
-/** Schema of what a page sends to `POST /reports` (B-release-452). */
-export const reportSchema = v.object({
+/** What a page sends to `POST /reports` (B-release-452). */
+const reportSchema = v.object({
   /** Whether one of the versions in the page was a canary's. */
   canary: v.optional(v.boolean(), false),
   entries: v.pipe(v.array(reportEntrySchema), v.minLength(1), v.maxLength(MAX_REPORT_ENTRIES)),
 });
-/** What a page sends. */
-export type Report = v.InferInput<typeof reportSchema>;
-
 /** Reads a report; null for anything else. */
 export function parseReport(data: unknown): v.InferOutput<typeof reportSchema> | null {
   const result = v.safeParse(reportSchema, data);

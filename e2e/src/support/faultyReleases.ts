@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { type Build, makeLive, type Registry, readRegistry, sendVersion } from './publishVersion';
+import { makeLive, type Registry, readRegistry, sendVersion, startCanary } from './publishVersion';
 
 const NEXT = '-next';
 
@@ -55,6 +55,17 @@ export class FaultyReleases {
 
   /** Makes a version of mf-order live whose entry is `code`; the sound one becomes the good one. */
   async putRemote(code: string): Promise<void> {
+    const { sound, version } = await this.#sendRemote(code);
+    await this.#makeLive('mf-order', sound, version);
+  }
+
+  /** Shows a version of mf-order whose entry is `code` to a share of the visitors, 0 to 1. */
+  async putCanary(code: string, share: number): Promise<void> {
+    const { version } = await this.#sendRemote(code);
+    await startCanary(this.dataDir, 'mf-order', version, share);
+  }
+
+  async #sendRemote(code: string): Promise<{ sound: string; version: string }> {
     const sound = this.sound.remotes['mf-order']?.live;
     if (!sound) throw new Error('mf-order is not published');
     const version = `0.0.0-${createHash('sha1').update(code).digest('hex').slice(0, 10)}`;
@@ -64,7 +75,8 @@ export class FaultyReleases {
     })();`;
     const base = `/remotes/mf-order/${version}/`;
     const record = { ...sound, version, base, files: { 'remoteEntry.js': sha384(entry) }, chunks: {} };
-    await this.#publish('mf-order', sound.version, record, new Map([['remoteEntry.js', Buffer.from(entry)]]));
+    await sendVersion(this.dataDir, 'mf-order', record, new Map([['remoteEntry.js', Buffer.from(entry)]]));
+    return { sound: sound.version, version };
   }
 
   /** Makes a copy of the sound shell the next version, with `change` made to its main script; the sound one is the good one. */
@@ -88,14 +100,14 @@ export class FaultyReleases {
     );
     files.set('index.html', Buffer.from(page));
     const record = { ...sound, version, base, files: { ...integrity, 'index.html': sha384(page) } };
-    await this.#publish('shell', sound.version, record, files);
+    await sendVersion(this.dataDir, 'shell', record, files);
+    await this.#makeLive('shell', sound.version, version);
   }
 
-  async #publish(name: string, sound: string, record: Build, files: ReadonlyMap<string, Buffer>): Promise<void> {
-    await sendVersion(this.dataDir, name, record, files);
+  async #makeLive(name: string, sound: string, version: string): Promise<void> {
     // What goes out becomes the good one.
     await makeLive(this.dataDir, name, sound);
-    await makeLive(this.dataDir, name, record.version);
+    await makeLive(this.dataDir, name, version);
   }
 }
 

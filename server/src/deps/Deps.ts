@@ -5,9 +5,9 @@ import type { Log } from '../log/log.js';
 import type { Messages } from '../messages/Messages.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
 import type { Releases } from '../releases/store/Releases.js';
-import type { Reports } from '../reports/Reports.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
+import type { PageReports } from './PageReports.js';
 
 /** What every part of the server is given, and all that it may reach. */
 export interface Deps {
@@ -24,7 +24,7 @@ export interface Deps {
    */
   metrics: Registry;
   /** What pages have reported. */
-  reports: Reports;
+  reports: PageReports;
   secrets: Secrets;
   /** What is published. */
   releases: Releases;

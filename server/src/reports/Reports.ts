@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { parseReport, ReportEntry } from 'contract/reports';
+import type { ReportEntry } from 'contract/reports';
 import { scrubMessage } from 'contract/reports';
 import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../db/Database.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
+import type { IsNamed, PageReports, TakenReport } from '../deps/PageReports.js';
 import { networkOf } from '../limits/networkOf.js';
 import { DATABASE_AWAY, type Log, warnSeldom } from '../log/log.js';
 import { type Clock, HOUR_MS, SECOND_MS } from '../time/time.js';
@@ -19,11 +20,6 @@ const WRITE_EVERY_MS = 5 * SECOND_MS;
 const MAX_NEW_ERRORS = 50;
 const OTHER = 'other';
 
-type TakenReport = NonNullable<ReturnType<typeof parseReport>>;
-
-/** Whether the registry names a version of a package. */
-export type IsNamed = (name: string, version: string) => boolean;
-
 interface ReportsParts {
   db: Database;
   clock: Clock;
@@ -38,7 +34,7 @@ interface ReportsParts {
  * Takes what pages report (B-release-454), counts it, and writes the counts every few seconds. What a killed server had
  * not written is lost: these are numbers to look at, not the shop's books.
  */
-export class Reports {
+export class Reports implements PageReports {
   readonly #allowance = new Allowance({ perNetwork: PER_NETWORK, overall: OVERALL });
   readonly #taken: Counter;
   readonly #dropped: Counter;
@@ -58,7 +54,6 @@ export class Reports {
     return this.parts.isOn;
   }
 
-  /** Takes a report from an address, unless there are too many. */
   take(report: TakenReport, address: string, isNamed: IsNamed): void {
     if (!this.isOn) return;
     const now = this.parts.clock.now();
@@ -78,12 +73,10 @@ export class Reports {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_EVERY_MS);
   }
 
-  /** Counts a report that was not taken, by what was wrong with it. */
   drop(reason: 'network' | 'overall' | 'malformed'): void {
     this.#dropped.inc({ reason });
   }
 
-  /** Writes what was counted since the last time. What cannot be written is given up. */
   write(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

@@ -1,6 +1,7 @@
 import {
   chooseVersion,
   type PageVersion,
+  type Registry,
   type RemoteVersion,
   toPageVersion,
   type VisitorRegistry,
@@ -63,4 +64,14 @@ export function earlyScripts(registry: VisitorRegistry, path: string, contract: 
     return { base, scripts: [...scripts], files };
   }
   return null;
+}
+
+/** The versions that visitors get now: of the shell and of each remote that is on, a canary's among them (B-shell-32). */
+export function liveVersions({ shell, remotes }: Registry) {
+  const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);
+  const versions = on.map(([name, { live, canary }]) => [
+    name,
+    [live.version, ...(canary ? [canary.version.version] : [])],
+  ]);
+  return { shell: shell ? [shell.live.version] : [], remotes: Object.fromEntries(versions) };
 }

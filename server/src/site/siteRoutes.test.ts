@@ -499,6 +499,17 @@ describe('a canary', () => {
     expect(versionsIn(again.body).preloads).toEqual(['1.1.0']);
   });
 
+  // B-shell-32
+  it('is among the live versions that pages ask for, whose answer costs nothing when unchanged', async () => {
+    await startSite();
+    const versions = (headers: Record<string, string> = {}) => app.inject({ url: '/versions.json', headers });
+    expect((await versions()).json()).toEqual({ shell: ['1.2.3'], remotes: { 'mf-order': ['1.0.0'] } });
+    await put('registry.json', JSON.stringify(canaryOf(0.5)));
+    const answer = await versions();
+    expect(answer.json()).toEqual({ shell: ['1.2.3'], remotes: { 'mf-order': ['1.0.0', '1.1.0'] } });
+    expect((await versions({ 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+  });
+
   // B-release-463
   it('is never given to others by a cache', async () => {
     await startSite();

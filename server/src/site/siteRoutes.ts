@@ -4,13 +4,13 @@ import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry as Metrics } from 'prom-client';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
+import type { PageReports } from '../deps/PageReports.js';
 import { believedOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { shopMetrics } from '../metrics/shopMetrics.js';
-import type { Reports } from '../reports/Reports.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
 import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
-import { earlyScripts, inlinedRegistry } from './pageRegistry.js';
+import { earlyScripts, inlinedRegistry, liveVersions } from './pageRegistry.js';
 import { type Published, ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
@@ -36,7 +36,7 @@ export interface SiteDeps {
   /** What pages need for Kakao's log-in, where the server can ask Kakao. */
   kakaoSdk?: KakaoSdk | undefined;
   /** What pages report; without it they report nothing. */
-  reports?: Reports | undefined;
+  reports?: PageReports | undefined;
   /** Is told what is live. */
   metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
@@ -52,6 +52,12 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());
+    return sendDocument(request, reply, { text, contentType: JSON_TYPE, cacheControl: 'no-cache' });
+  });
+
+  // Small, for pages that ask now and again whether they are the newest.
+  app.get('/versions.json', CHEAP, async (request, reply) => {
+    const text = JSON.stringify(liveVersions(releases.registry()));
     return sendDocument(request, reply, { text, contentType: JSON_TYPE, cacheControl: 'no-cache' });
   });
 

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, toastError } from 'shared-ui';
 import { createGate, HttpResponse, http, server, takeConsoleErrors } from 'shared-ui/testing';
+import { ClosedScreen } from '../screen/ClosedScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { PROFILE, type RenderAppOptions, renderApp, TOKEN } from '../testing/renderApp';
 import { TEST_SCREENS } from '../testing/testScreens';
@@ -349,6 +350,25 @@ describe('around the screens', () => {
     await heading('주문내역');
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
     scrollTo.mockRestore();
+  });
+
+  // B-shell-31, B-shell-451
+  it.each([
+    ['visitor', '/point', '/point', '/point'],
+    ['member', '/point', '/point', '/point'],
+    ['visitor', '/', '/order', '/order'],
+  ] as const)('a screen that is turned off says so to a %s at %s, and is in no menu', async (as, path, off, stays) => {
+    const screens = TEST_SCREENS.filter((offered) => offered.path !== off);
+    const closed = { path: off, module: '', audience: 'everyone' as const, remote: '', Component: ClosedScreen };
+    const app = renderApp({ as, path, screens, closed: [closed] });
+    const message = await screen.findByRole('alert', { name: '지금은 쉬고 있는 화면이에요' });
+    expect(within(message).getByRole('heading', { level: 1, name: '지금은 쉬고 있는 화면이에요' })).toBeVisible();
+    expect(app.path()).toBe(stays);
+    for (const label of ['포인트충전', '주문하기'])
+      if (TEST_SCREENS.find(({ menu }) => menu?.label === label)?.path === off)
+        expect(screen.queryByRole('link', { name: label })).not.toBeInTheDocument();
+    const way = within(message).queryByRole('link');
+    expect(way?.getAttribute('href') ?? null).toBe(off === '/order' ? null : '/order');
   });
 
   // B-shell-30

@@ -7,6 +7,8 @@ import { type Reload, RootBoundary, reloadAt } from './RootBoundary';
 export interface AppProps {
   /** The screens that the registry offers. Keep the same array over renders. */
   screens: readonly ShellScreen[];
+  /** What stands at the addresses of remotes that are turned off. Keep the same array over renders. */
+  closed?: readonly ShellScreen[];
   /** Called when a visit becomes likely; keep the same function over renders. */
   loadScreen: LoadScreen;
   /** A router that knows its address, for rendering without a browser; the browser's own by default. */
@@ -16,14 +18,14 @@ export interface AppProps {
 }
 
 /** The whole site. Renders the same in Node as on hydration: who is here and what is stored is found out after it. */
-export function App({ screens, loadScreen, Router = BrowserRouter, reload = reloadAt }: AppProps) {
+export function App({ screens, closed, loadScreen, Router = BrowserRouter, reload = reloadAt }: AppProps) {
   return (
     <>
       <SiteStyles />
       <RootBoundary reload={reload}>
         <SWRConfig value={swrPolicy}>
           <Router>
-            <Frame screens={screens} loadScreen={loadScreen} reload={reload} />
+            <Frame screens={screens} closed={closed} loadScreen={loadScreen} reload={reload} />
           </Router>
         </SWRConfig>
         <LoadingOverlay />

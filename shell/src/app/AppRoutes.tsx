@@ -9,6 +9,7 @@ import { ScreenGate } from './ScreenGate';
 
 export interface AppRoutesProps {
   screens: readonly ShellScreen[];
+  closed?: readonly ShellScreen[] | undefined;
   loadScreen: LoadScreen;
   reload: Reload;
 }
@@ -19,13 +20,13 @@ export interface AppRoutesProps {
  * Rendered again for a navigation only: the router gives every screen a new context each time, and a screen that is not
  * hydrated yet then loses the HTML that came ahead.
  */
-export const AppRoutes = memo(function AppRoutes({ screens, loadScreen, reload }: AppRoutesProps) {
+export const AppRoutes = memo(function AppRoutes({ screens, closed = [], loadScreen, reload }: AppRoutesProps) {
   return (
     <Routes>
       <Route path={PATHS.termsService.path} element={TERMS_OF_SERVICE} />
       <Route path={PATHS.termsPrivacy.path} element={PRIVACY_POLICY} />
       <Route path={PATHS.logout.path} element={<LogoutScreen reload={reload} />} />
-      {screens.map((screen) => (
+      {[...screens, ...closed].map((screen) => (
         <Route
           key={screen.path}
           path={screen.path}

@@ -31,7 +31,7 @@ const Main = styled.main`
 `;
 
 /** What surrounds every screen. */
-export function Frame({ screens, loadScreen, reload }: AppRoutesProps) {
+export function Frame({ screens, closed, loadScreen, reload }: AppRoutesProps) {
   useSessionStart();
   useNavigationStart();
   return (
@@ -42,7 +42,7 @@ export function Frame({ screens, loadScreen, reload }: AppRoutesProps) {
       <Main id={MAIN_ID} tabIndex={-1}>
         <SessionProblem />
         <SessionNotice />
-        <AppRoutes screens={screens} loadScreen={loadScreen} reload={reload} />
+        <AppRoutes screens={screens} closed={closed} loadScreen={loadScreen} reload={reload} />
       </Main>
       <SiteFooter />
       <ChatLink />

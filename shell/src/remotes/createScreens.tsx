@@ -4,7 +4,7 @@ import { createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { loadExposed } from './federation';
 import { type LoadExposed, loadScreen } from './loadScreen';
-import { offeredScreens } from './offeredScreens';
+import { closedPaths, offeredScreens } from './offeredScreens';
 
 export interface RemoteShellScreen extends ShellScreen {
   /** Starts loading the screen's code, or joins a load that is under way. */
@@ -24,4 +24,11 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
     const Component = () => <RemoteScreen source={source} />;
     return { ...screen, remote: name, Component, load: () => source.load() };
   });
+}
+
+/** What stands at the addresses of remotes that are turned off: for everybody, and in no menu. */
+export function createClosedScreens(registry: PageRegistry): ShellScreen[] {
+  const source = createScreenSource(async () => ({ Screen: (await import('../later/later')).ClosedScreen }));
+  const Component = () => <RemoteScreen source={source} />;
+  return closedPaths(registry).map((path) => ({ path, module: '', audience: 'everyone', remote: '', Component }));
 }

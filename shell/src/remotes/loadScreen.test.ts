@@ -60,6 +60,14 @@ describe('loading a screen', () => {
     expect(asked).toEqual(['new', 'old']);
   });
 
+  // B-release-464
+  it('takes a canary first, then the live version, then the good one', async () => {
+    const { load, asked } = network({ old: async () => ({ default: Good }) });
+    const of = { ...remote(version('new'), version('old')), trial: version('trial') };
+    await expect(load(of)).resolves.toBe(Good);
+    expect(asked).toEqual(['trial', 'new', 'old']);
+  });
+
   // B-release-3
   it('takes the screen of the good version by its address, and fails where it has none there', async () => {
     const { load, modules } = network({ old: async () => ({ default: Good }) });

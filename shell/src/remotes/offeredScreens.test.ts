@@ -1,5 +1,5 @@
 import type { PageRegistry, PageVersion } from 'contract/registry';
-import { offeredScreens } from './offeredScreens';
+import { closedPaths, offeredScreens } from './offeredScreens';
 
 const version = (name: string, paths: readonly string[], contract = '^1.0.0'): PageVersion => ({
   version: name,
@@ -34,5 +34,15 @@ describe('the screens that the shop knows', () => {
       'mf-order /order',
       'mf-order /next',
     ]);
+  });
+
+  // B-shell-451
+  it('are not those of a remote that is off, whose addresses are known all the same', () => {
+    const remotes = {
+      'mf-order': { enabled: false, live: version('1', ['/order', '/guide']), good: null },
+      'mf-help': { enabled: true, live: version('1', ['/guide']), good: null },
+    };
+    expect(closedPaths({ schema: 2, remotes })).toEqual(['/order']);
+    expect(screensOf(remotes)).toEqual(['mf-help /guide']);
   });
 });

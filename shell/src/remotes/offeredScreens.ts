@@ -23,3 +23,12 @@ export function offeredScreens(registry: PageRegistry): OfferedScreen[] {
       chooseVersion(remote, CONTRACT_VERSION).screens.map((screen) => ({ name, remote, screen })),
     );
 }
+
+/** The addresses of remotes that are turned off, where no other remote has them: not unknown ones (B-shell-31). */
+export function closedPaths(registry: PageRegistry): string[] {
+  const offered = offeredScreens(registry).map(({ screen }) => screen.path);
+  return Object.values(registry.remotes)
+    .filter(({ enabled }) => !enabled)
+    .flatMap(({ live }) => live.screens.map(({ path }) => path))
+    .filter((path) => !offered.includes(path));
+}

@@ -21,6 +21,8 @@ export interface RenderAppOptions {
   /** Settings as the page's HTML carries them; null if it carries none, so that they are fetched. */
   settings?: Readonly<Record<string, string>> | null;
   screens?: readonly ShellScreen[];
+  /** Of remotes that are turned off. */
+  closed?: readonly ShellScreen[];
   /** How the server answers the profile; with `PROFILE` unless told. */
   profile?: () => Response | Promise<Response>;
   /** How the server answers a log-out; with 204 unless told. */
@@ -41,7 +43,7 @@ export interface RenderedApp {
 
 /** Opens the whole site at `path`, as a browser does that remembers the session. */
 export function renderApp(options: RenderAppOptions = {}): RenderedApp {
-  const { path = '/order', state, as = 'visitor', settings = {}, screens = TEST_SCREENS } = options;
+  const { path = '/order', state, as = 'visitor', settings = {}, screens = TEST_SCREENS, closed = [] } = options;
   const { profile = () => HttpResponse.json(PROFILE) } = options;
   const { logout = () => new HttpResponse(null, { status: 204 }) } = options;
   const loggedOut: RenderedApp['loggedOut'] = [];
@@ -71,7 +73,7 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
       return logout();
     }),
   );
-  render(<App screens={screens} loadScreen={loadScreen} Router={Router} reload={reload} />);
+  render(<App screens={screens} closed={closed} loadScreen={loadScreen} Router={Router} reload={reload} />);
   return {
     user: userEvent.setup(),
     path: () => visited.at(-1)?.split('?', 1)[0] ?? '',

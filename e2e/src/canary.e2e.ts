@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
+import { FaultyReleases, REMOTE_FAULTS } from './support/faultyReleases';
+import { ROOT } from './support/paths';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+let releases: FaultyReleases;
+
+beforeAll(async () => {
+  releases = await FaultyReleases.open(suite.shop.dataDir);
+});
+
+const CANARY = "const get = () => () => ({ default: () => React.createElement('h1', null, '새 주문 화면') });";
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+const release = (...words: string[]) =>
+  execFileSync('node', ['release/dist/cli.js', ...words], {
+    cwd: ROOT,
+    env: { ...process.env, STOREFRONT_DATA: suite.shop.dataDir },
+  });
+
+// B-release-461, B-release-462
+it('a canary is shown to its share, on every visit, and to nobody else', async () => {
+  await releases.putCanary(CANARY, 0.5);
+  for (const [bucket, title] of [
+    ['49', '새 주문 화면'],
+    ['50', '주문하기'],
+  ] as const) {
+    const { page, problems, close } = await suite.visit();
+    await page.context().addCookies([{ name: 'bucket', value: bucket, url: suite.shop.url, httpOnly: true }]);
+    for (const address of ['/', '/order']) {
+      await page.goto(address);
+      await heading(page, title).waitFor();
+    }
+    expect(problems).toEqual([]);
+    await close();
+  }
+});
+
+// B-release-464
+it('a canary that breaks gives way to the live version, in the same page', async () => {
+  await releases.putCanary(REMOTE_FAULTS['throws at its first render'], 1);
+  const { page, close } = await suite.visit();
+  await page.goto('/order');
+  await heading(page, '주문하기').waitFor();
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: 'bucket', httpOnly: true, sameSite: 'Lax' });
+  await close();
+});
+
+// B-shell-32
+it('an open page says that a newer version is out, and has it after "새로고침"', async () => {
+  release('canary', 'mf-order', '--stop');
+  const { page, problems, close } = await suite.visit();
+  await page.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + (Reflect.get(window, 'later') ?? 0);
+  });
+  await page.goto('/order');
+  await heading(page, '주문하기').waitFor();
+  await page.waitForFunction(() => Reflect.get(window, 'shopNotes').length === 0);
+  await releases.putShell();
+  await page.evaluate(() => Reflect.set(window, 'later', 6 * 60_000));
+  await heading(page, '주문하기').click();
+  const notice = page.getByRole('status').filter({ hasText: '새 버전이 있습니다' });
+  await notice.getByRole('button', { name: '새로고침' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await heading(page, '주문하기').waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['shell'])).toContain('-next');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-release-11, B-shell-31, B-shell-451
+it('a remote that is turned off says so at its addresses, and `/` does', async () => {
+  release('disable', 'mf-order');
+  const { page, problems, close } = await suite.visit();
+  await page.goto('/');
+  await page.getByRole('alert', { name: '지금은 쉬고 있는 화면이에요' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/order');
+  await page.goto('/guide');
+  await page.getByRole('alert').getByRole('link', { name: '주문하기로 가기' }).waitFor();
+  release('enable', 'mf-order');
+  await page.goto('/order');
+  await heading(page, '주문하기').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});

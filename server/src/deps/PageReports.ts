@@ -1,0 +1,19 @@
+import type { parseReport } from 'contract/reports';
+
+/** What a page has reported, as the contract reads it. */
+export type TakenReport = NonNullable<ReturnType<typeof parseReport>>;
+
+/** Whether the registry names a version of a package; with the version '' whether it names the package. */
+export type IsNamed = (name: string, version: string) => boolean;
+
+/** Where the reports of pages go. */
+export interface PageReports {
+  /** Whether pages are to report at all. */
+  readonly isOn: boolean;
+  /** Takes a report from an address, unless there are too many. */
+  take(report: TakenReport, address: string, isNamed: IsNamed): void;
+  /** Counts a report that was not taken, by what was wrong with it. */
+  drop(reason: 'network' | 'overall' | 'malformed'): void;
+  /** Writes what was counted since the last time. What cannot be written is given up. */
+  write(): Promise<void>;
+}

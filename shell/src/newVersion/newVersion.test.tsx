@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageRegistry, PageVersion } from 'contract/registry';
+import { HttpResponse, http, server } from 'shared-ui/testing';
+import { type LiveVersions, VersionWatch } from './VersionWatch';
+import { watchVersions } from './watchVersions';
+
+const MINUTE_MS = 60_000;
+
+const version = (name: string): PageVersion => ({
+  ...{ version: name, base: '/remotes/mf/1/', entry: 'remoteEntry.js', files: {}, screens: [] },
+  needs: { contract: '^1.0.0' },
+});
+const remote = (live: string, trial?: string) => ({
+  ...{ enabled: true, live: version(live), good: null, ...(trial && { trial: version(trial) }) },
+});
+const registry = (trial?: string): PageRegistry => ({
+  schema: 2,
+  remotes: { 'mf-order': remote('2', trial), 'mf-point': remote('1') },
+});
+const NOW: LiveVersions = { shell: ['7'], remotes: { 'mf-order': ['2'], 'mf-point': ['1'] } };
+const loadOf = (name: string) => ({ remote: name, version: version('2'), loading: Promise.resolve({}) });
+
+// B-shell-32
+it.each<[string, LiveVersions, PageRegistry, boolean]>([
+  ['nothing is newer', NOW, registry(), false],
+  ['another shell is live', { ...NOW, shell: ['8'] }, registry(), true],
+  ['an opened remote is newer', { ...NOW, remotes: { ...NOW.remotes, 'mf-order': ['3'] } }, registry(), true],
+  ['one that was not opened is newer', { ...NOW, remotes: { ...NOW.remotes, 'mf-point': ['3'] } }, registry(), false],
+  ['others have a canary', { ...NOW, remotes: { 'mf-order': ['2', '3'] } }, registry(), false],
+  ['the page has the canary', { ...NOW, remotes: { 'mf-order': ['2', '3'] } }, registry('3'), false],
+  ['the canary of the page has ended', NOW, registry('3'), true],
+  ['an opened remote was turned off', { ...NOW, remotes: {} }, registry(), false],
+])('where %s', async (_name, live, given, isTold) => {
+  let time = 0;
+  const tell = jest.fn();
+  const watch = new VersionWatch({
+    ...{ shell: '7', registry: given, tell },
+    now: () => time,
+    fetchVersions: async () => live,
+  });
+  watch.take(loadOf('mf-order'));
+  watch.take({ caught: new Error() });
+  time = 5 * MINUTE_MS;
+  await watch.check();
+  expect(tell).toHaveBeenCalledTimes(isTold ? 1 : 0);
+});
+
+// B-shell-32, B-shell-452
+it('an open page says politely that there is news, once for each release, and reloads only when asked to', async () => {
+  let time = 0;
+  let live = { ...NOW, shell: ['8'] };
+  let asked = 0;
+  server.use(
+    http.get('*/versions.json', () => {
+      asked++;
+      return live.shell[0] === 'away' ? HttpResponse.error() : HttpResponse.json(live);
+    }),
+  );
+  const reload = jest.fn();
+  await act(async () => void watchVersions({ shell: '7', registry: registry() }, { now: () => time, reload }));
+  const comeBack = async (minutes: number) => {
+    time += minutes * MINUTE_MS;
+    const before = asked;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await userEvent.click(document.body);
+    return asked - before;
+  };
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
+  expect(await comeBack(4.9)).toBe(0);
+  await comeBack(0.1);
+  expect(await within(region).findByText('새 버전이 있습니다')).toBeVisible();
+  expect(asked).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: '새로고침' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: '닫기: 새 버전 알림' }));
+  expect(region).toBeEmptyDOMElement();
+  // The same once more, then a server out of reach: nothing is said.
+  await comeBack(5);
+  live = { ...NOW, shell: ['away'] };
+  await comeBack(5);
+  expect(region).toBeEmptyDOMElement();
+  live = { ...NOW, shell: ['9'] };
+  await comeBack(5);
+  expect(await within(region).findByText('새 버전이 있습니다')).toBeVisible();
+  expect(asked).toBe(4);
+});

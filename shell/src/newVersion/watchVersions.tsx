@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client';
+import type { Note } from '../reports/notes';
+import { NewVersionNotice } from './NewVersionNotice';
+import { type GivenVersions, type LiveVersions, VersionWatch } from './VersionWatch';
+
+/** The browser's own cache makes it a conditional request: what has not changed costs a few bytes. */
+async function fetchVersions(): Promise<LiveVersions | null> {
+  const answer = await fetch('/versions.json', { cache: 'no-cache' });
+  return answer.ok ? ((await answer.json()) as LiveVersions) : null;
+}
+
+/**
+ * Shows in a page of its own versions when others are live (B-shell-32). Nothing is asked in the background.
+ * @returns what takes the notes of the page
+ */
+export function watchVersions(
+  given: GivenVersions,
+  { now = Date.now, reload = () => location.reload() } = {},
+): (note: Note) => void {
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    count++;
+    for (const listener of listeners) listener();
+  };
+  const news = {
+    count: () => count,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const watch = new VersionWatch({ ...given, fetchVersions, now, tell });
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<NewVersionNotice news={news} reload={reload} />);
+  const check = () => void (document.visibilityState === 'visible' && watch.check());
+  addEventListener('visibilitychange', check);
+  addEventListener('click', check);
+  return (note) => watch.take(note);
+}
