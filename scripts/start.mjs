@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { endWithNpm } from './endWithNpm.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { makeDataDirectory } from './makeDataDirectory.mjs';
-import { compileNodePackages, endOnFailure, ROOT, run } from './run.mjs';
+import { compileNodePackages, endOnFailure, ROOT } from './run.mjs';
 
 const startedAt = Date.now();
 const step = (text) => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(5)} s] ${text}`);
@@ -16,6 +16,19 @@ function stop() {
   else process.exit(1);
 }
 
+/** The server, which is not healthy before there is a shell; resolves to what it says once it answers. */
+function startServer() {
+  server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env: { ...process.env, AWAIT_RELEASE: 'on' } });
+  // Without a code it was killed.
+  server.on('exit', (code) => process.exit(code ?? 1));
+  return new Promise((resolve) => {
+    server.on('message', (message) => {
+      if (message?.type === 'progress') step(message.text);
+      if (message?.type === 'ready') resolve(message);
+    });
+  });
+}
+
 async function start() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   endWithNpm(stop);
@@ -23,19 +36,19 @@ async function start() {
   await ensureInstalled();
   step('Compiling the server');
   await compileNodePackages();
-  step('Publishing what was never published');
-  await run('node', ['release/dist/cli.js', 'publish', '--missing']);
-  step('Starting the server');
-  server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT });
-  server.on('message', (message) => {
-    if (message?.type === 'progress') step(message.text);
-    if (message?.type !== 'ready') return;
-    step('Ready');
-    console.log(`\nCtrl-C stops everything.\n\n  Address:   ${message.url}`);
-    if (message.demo) console.log(`  ID:        ${message.demo.id}\n  Password:  ${message.demo.password}\n`);
-  });
-  // Without a code it was killed.
-  server.on('exit', (code) => process.exit(code ?? 1));
+  step('Starting the server, and publishing what was never published');
+  const { publishAtStart } = await import(join(ROOT, 'release/dist/start.js'));
+  const ready = startServer();
+  await publishAtStart(ready, console.log);
+  const { url, demo } = await ready;
+  step('Ready');
+  console.log(`\nCtrl-C stops everything.\n\n  Address:   ${url}`);
+  if (demo) console.log(`  ID:        ${demo.id}\n  Password:  ${demo.password}\n`);
 }
 
-start().catch(endOnFailure);
+start().catch((error) => {
+  // Nobody is to find a shop without its screens.
+  server?.removeAllListeners('exit');
+  server?.kill('SIGTERM');
+  endOnFailure(error);
+});

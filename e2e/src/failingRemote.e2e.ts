@@ -1,4 +1,4 @@
-import { FaultyReleases, REMOTE_FAULTS } from './support/faultyReleases';
+import { FaultyReleases, REMOTE_FAULTS, withoutGood } from './support/faultyReleases';
 import { logIn } from './support/logIn';
 import { setUpSharedShop, setUpShop } from './support/setUpShop';
 
@@ -116,14 +116,14 @@ describe('a server that does not answer', () => {
 describe('a live version of /order', () => {
   const own = setUpShop();
   let releases: FaultyReleases;
-  beforeAll(() => {
-    releases = new FaultyReleases(own.shop.dataDir);
+  beforeAll(async () => {
+    releases = await FaultyReleases.open(own.shop.dataDir);
   });
 
   describe.each(Object.entries(REMOTE_FAULTS))('that %s', (_fault, code) => {
     // B-release-36, B-release-38
     it('gives way to the good one by itself, without a reload', async () => {
-      releases.putRemote(code, true);
+      await releases.putRemote(code);
       const { page, close } = await own.visit();
       await page.goto('/order');
       await page.getByRole(...heading('주문하기')).waitFor();
@@ -134,8 +134,9 @@ describe('a live version of /order', () => {
 
     // B-release-36, B-release-40
     it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
-      releases.putRemote(code, false);
+      await releases.putRemote(code);
       const { page, close } = await own.visit();
+      await withoutGood(page);
       await page.goto('/order');
       await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
       await page.getByRole('button', { name: '다시 시도', exact: true }).click();

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
-import { ANY_SHELL, FaultyReleases, NEXT_SHELL } from './support/faultyReleases';
+import { ANY_SHELL, FaultyReleases, NEXT_SHELL, withoutGood } from './support/faultyReleases';
 import { setUpShop } from './support/setUpShop';
 
 const suite = setUpShop();
 let releases: FaultyReleases;
 
-beforeAll(() => {
-  releases = new FaultyReleases(suite.shop.dataDir);
+beforeAll(async () => {
+  releases = await FaultyReleases.open(suite.shop.dataDir);
 });
 
 const orderPage = (page: Page) => page.getByRole('heading', { level: 1, name: '주문하기', exact: true });
@@ -25,7 +25,7 @@ const FAULTS: Record<string, (route: Route) => unknown> = {
 describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer) => {
   // B-shell-41
   it('gives way to the good shell, in the same page', async () => {
-    releases.putShell(true);
+    await releases.putShell();
     const { page, close } = await suite.visit();
     await page.route(NEXT_SHELL, answer);
     await page.goto('/order', { waitUntil: 'commit' });
@@ -37,8 +37,9 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer
 
   // B-shell-42
   it('without a good one is told with "다시 시도", which helps once it is mended', async () => {
-    releases.putShell(false);
+    await releases.putShell();
     const { page, close } = await suite.visit();
+    await withoutGood(page);
     let isMended = false;
     // What hangs goes on hanging.
     await page.route(ANY_SHELL, (route) => (isMended ? route.continue() : answer(route)));
@@ -53,7 +54,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer
 
 // B-shell-42
 it('a good shell that fails as well is told with "다시 시도"', async () => {
-  releases.putShell(true);
+  await releases.putShell();
   const { page, close } = await suite.visit({ colorScheme: 'dark' });
   await page.route(ANY_SHELL, (route) => route.fulfill({ status: 404 }));
   await page.goto('/order', { waitUntil: 'commit' });
@@ -69,7 +70,7 @@ describe.each([
 ])('a shell that throws %s', (where, change) => {
   // B-shell-41
   it('gives way to the good shell', async () => {
-    releases.putShell(true, change);
+    await releases.putShell(change);
     const { page, close } = await suite.visit();
     await page.goto('/order');
     await orderPage(page).waitFor();
@@ -80,8 +81,9 @@ describe.each([
 
   // B-shell-42, B-shell-30
   it('without a good one says so', async () => {
-    releases.putShell(false, change);
+    await releases.putShell(change);
     const { page, close } = await suite.visit();
+    await withoutGood(page);
     await page.goto('/order');
     if (where === 'at its end') await orderPage(page).waitFor();
     else await page.getByRole('heading', { name: /^화면을 (불러오지|보여 드리지) 못했어요$/ }).waitFor();
@@ -91,7 +93,7 @@ describe.each([
 
 // B-shell-43
 it('a shell that comes after the good one has begun does not run', async () => {
-  releases.putShell(true, (script) => `performance.mark('late shell');${script}`);
+  await releases.putShell((script) => `performance.mark('late shell');${script}`);
   const { page, close } = await suite.visit();
   let letGo = () => {};
   const wait = new Promise<void>((resolve) => {

@@ -1,29 +1,36 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './support/paths';
-import { copyReadyShop } from './support/startShop';
+import { makeLive, readRegistry, sendVersion } from './support/publishVersion';
+import { copyReadyShop, startShop } from './support/startShop';
 
+let theirs: string;
 let dataDir: string;
 let npm: ChildProcessWithoutNullStreams;
 let printed: string;
 
-const registryFile = () => join(dataDir, 'releases/registry.json');
-
-/** A version of /point that is not the working tree's. */
-function publishAsAnotherTeam(): void {
-  const registry = JSON.parse(readFileSync(registryFile(), 'utf8'));
-  const { live } = registry.remotes['mf-point'];
-  const folder = join(dataDir, 'releases/remotes/mf-point');
-  cpSync(join(folder, live.version), join(folder, 'theirs'), { recursive: true });
-  registry.remotes['mf-point'].live = { ...live, version: 'theirs', base: '/remotes/mf-point/theirs/' };
-  writeFileSync(registryFile(), JSON.stringify(registry));
-}
+/** A shop in which a version of /point is live that is not the working tree's. */
+beforeAll(async () => {
+  theirs = copyReadyShop();
+  const shop = await startShop(theirs);
+  const { remotes } = await readRegistry(theirs);
+  const point = remotes['mf-point']?.live;
+  if (!point) throw new Error('mf-point is not published');
+  const files = new Map([['remoteEntry.js', readFileSync(join(theirs, 'releases', point.base, 'remoteEntry.js'))]]);
+  const integrity = { 'remoteEntry.js': point.files['remoteEntry.js'] ?? '' };
+  const record = { ...point, version: 'theirs', base: '/remotes/mf-point/theirs/', files: integrity, chunks: {} };
+  await sendVersion(theirs, 'mf-point', record, files);
+  await makeLive(theirs, 'mf-point', 'theirs');
+  await shop.stop();
+});
+afterAll(() => rmSync(theirs, { recursive: true, force: true }));
 
 beforeEach(() => {
-  dataDir = copyReadyShop();
-  publishAsAnotherTeam();
+  dataDir = mkdtempSync(join(tmpdir(), 'storefront-start-'));
+  cpSync(theirs, dataDir, { recursive: true });
   const env = { ...process.env, STOREFRONT_DATA: dataDir, PORT: '0', OPERATOR_PORT: '0' };
   npm = spawn('npm', ['start'], { cwd: ROOT, env });
   printed = '';
@@ -48,11 +55,10 @@ function untilOpen(): Promise<string> {
 }
 
 // Everything that npm starts holds its output: it closes when the last of them has ended.
-// B-release-26
+// B-release-26, B-release-414
 it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s to npm alone ends everything it started', async (signal) => {
-  const before = readFileSync(registryFile(), 'utf8');
   const url = await untilOpen();
-  expect(readFileSync(registryFile(), 'utf8')).toBe(before);
+  expect((await readRegistry(dataDir)).remotes['mf-point']?.live.version).toBe('theirs');
   expect(printed).toContain(
     'differs from what is live: mf-point. To publish it:\n  npm run release -- publish mf-point\n',
   );

@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BuildReport, largestModules, readBuildReport } from './buildReport.js';
 import { keepBuild } from './lastBuild.js';
-import { writeWhole } from './store.js';
 import { ROOT } from './workspace.js';
+import { writeWhole } from './writeWhole.js';
 
 /** Runs a package's own `build` script. Rejects with what the build printed. */
 function runBuild(name: string, outDir: string): Promise<void> {

@@ -1,187 +1,200 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
+import { type Connection, connectHere, connectTo, readAccess } from './connect.js';
 import { releaseProgram } from './program.js';
-import { buildingFolder, folderOf, integrityOf, putInPlace, RECORD, removeLeftBehind } from './publishedVersions.js';
-import { publishInto } from './registryChanges.js';
-import { changeRegistry, readRegistry } from './store.js';
-import { sampleEntry, sampleRemote, sampleScreen, sampleShell } from './testing/sampleVersions.js';
+import { type GateQuestion, type GateReport, liveVersion, publish } from './publish.js';
+import type { SealedBuild } from './sealedBuilds.js';
+import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
+import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { remoteNames } from './workspace.js';
 
-const SCRIPT = Buffer.from('export const answer = 42;');
-const HOUR_MS = 3_600_000;
-
-let store: string;
+let running: RunningShop;
 let printed: string[];
+
+beforeAll(async () => {
+  await compile();
+  running = await startShop(createDataDirectory());
+}, 180_000);
+afterAll(() => running.stop());
 beforeEach(() => {
-  store = mkdtempSync(join(tmpdir(), 'release-'));
   printed = [];
 });
-afterEach(() => rmSync(store, { recursive: true }));
 
+const here = (): Connection => ({ shop: running.shop, close: async () => undefined });
 const release = (...words: string[]) =>
-  releaseProgram(store, (line) => printed.push(line)).parseAsync(words, { from: 'user' });
+  releaseProgram({
+    connect: (to) => (to === undefined ? here() : connectTo(to, process.env['RELEASE_TOKEN'])),
+    print: (line) => printed.push(line),
+  }).parseAsync(words, { from: 'user' });
 
-function put(folder: string, files: Record<string, string | Buffer>) {
-  mkdirSync(folder, { recursive: true });
-  for (const [file, content] of Object.entries(files)) writeFileSync(join(folder, file), content);
-}
+const publishBuilds = async (...builds: SealedBuild[]) =>
+  publish(running.shop, { builds, seen: await running.shop.registry(), commit: null });
+const live = async (name: string) => liveVersion(await running.shop.registry(), name);
+const page = async (path: string) => {
+  const answer = await fetch(running.url + path, { headers: { accept: 'text/html' } });
+  return { status: answer.status, text: await answer.text() };
+};
 
-/** Puts a build into the store and makes it live, as `publish` does. */
-async function goLive<V extends RemoteVersion | ShellVersion>(name: string, sample: V) {
-  const built = { ...sample, files: { 'a.js': integrityOf(SCRIPT) } };
-  const files = { 'a.js': SCRIPT, 'a.js.br': brotliCompressSync(SCRIPT), 'index.html': '<title></title>' };
-  put(folderOf(store, name, built.version), { ...files, [RECORD]: JSON.stringify(built) });
-  await changeRegistry(store, (registry) =>
-    publishInto(registry, 'gives' in built ? { shell: built, remotes: {} } : { remotes: { [name]: built } }),
-  );
-}
-const publishOrder = (version: string, builtAt: string, path = '/order') =>
-  goLive('mf-order', sampleRemote(version, { builtAt, screens: [sampleScreen(path)] }));
-
-describe('rollback', () => {
-  // B-release-2, B-release-20
-  it('makes the good version of a remote live with its screens, any other by its name', async () => {
-    await publishOrder('a', '2026-01-01', '/order');
-    await publishOrder('b', '2026-01-02', '/buy');
-    await publishOrder('c', '2026-01-03', '/buy');
+describe('a version', () => {
+  // B-release-402, B-release-2, B-release-20
+  it('goes live over the network, is listed and rolled back to, by its name or as the good one', async () => {
+    await publishBuilds(sampleShellBuild('1.0.0'), sampleRemoteBuild('mf-order', 'a', { builtAt: '2026-01-01' }));
+    await publishBuilds(sampleRemoteBuild('mf-order', 'b', { builtAt: '2026-01-02' }));
+    await publishBuilds(sampleRemoteBuild('mf-order', 'c', { builtAt: '2026-01-03' }));
+    expect(await page('/order')).toEqual({ status: 200, text: '<title>1.0.0</title>' });
+    expect((await page('/remotes/mf-order/c/chunks/b.js')).text).toContain('mf-order c chunks/b.js');
     await release('rollback', 'mf-order');
     await release('rollback', 'mf-order', 'a');
     expect(printed).toEqual(['mf-order is back at b', 'mf-order is back at a']);
-    expect(readRegistry(store).remotes['mf-order']?.live.screens).toEqual([sampleScreen('/order')]);
     printed = [];
     await release('list');
     await release('list', 'mf-order');
     expect(printed).toEqual([
+      'shell      on  live 1.0.0 good -',
       'mf-order   on  live a good a unhealthy c, b',
-      'c  2026-01-03  unhealthy',
-      'b  2026-01-02  unhealthy',
-      'a  2026-01-01  live  good',
+      'c  2026-01-03  local  unhealthy',
+      'b  2026-01-02  local  unhealthy',
+      'a  2026-01-01  local  live  good',
     ]);
+    await expect(release('rollback', 'mf-order')).rejects.toThrow('mf-order is at its good version a already');
+    await expect(release('rollback', 'mf-order', 'z')).rejects.toThrow('mf-order z is not in the store');
+    await expect(release('rollback', 'mf-none')).rejects.toThrow('mf-none was never published');
   });
 
-  // B-release-20
-  it('makes the good version of the shell live', async () => {
-    await goLive('shell', sampleShell('1.0.0'));
-    await goLive('shell', sampleShell('1.1.0'));
-    await release('rollback', 'shell');
-    await release('list');
-    expect(printed).toEqual(['shell is back at 1.0.0', 'shell      on  live 1.0.0 good 1.0.0 unhealthy 1.1.0']);
+  // B-release-11
+  it('is taken out of the shop and brought back', async () => {
+    await publishBuilds(sampleRemoteBuild('mf-point', 'a'));
+    await release('disable', 'mf-point');
+    expect((await running.shop.registry()).remotes['mf-point']?.enabled).toBe(false);
+    await release('enable', 'mf-point');
+    expect((await running.shop.registry()).remotes['mf-point']?.enabled).toBe(true);
+    expect(printed).toEqual(['mf-point is off', 'mf-point is on']);
   });
 
-  // B-release-20
-  it.each(['z', '../../secret', '.'])('to %s, which nobody published, is refused', async (version) => {
-    await publishOrder('a', '2026-01-01');
-    const before = readFileSync(join(store, 'registry.json'), 'utf8');
-    await expect(release('rollback', 'mf-order', version)).rejects.toThrow(`mf-order ${version} is not in the store`);
-    expect(readFileSync(join(store, 'registry.json'), 'utf8')).toBe(before);
+  // B-release-403
+  it('does not take the place of one that its team has not seen', async () => {
+    await publishBuilds(sampleRemoteBuild('mf-point', 'seen'));
+    const seen = await running.shop.registry();
+    await publishBuilds(sampleRemoteBuild('mf-point', 'theirs'));
+    const ours = publish(running.shop, { builds: [sampleRemoteBuild('mf-point', 'ours')], seen, commit: null });
+    await expect(ours).rejects.toThrow('mf-point is at theirs, not at seen: somebody else has switched meanwhile');
+    expect(await live('mf-point')).toBe('theirs');
   });
 
-  // B-release-24
-  it.each([
-    ['a file is gone', { remove: 'a.js' }],
-    ['a file was altered', { 'a.js': 'export const answer = 43;' }],
-    ['its compressed copy was altered', { 'a.js.br': brotliCompressSync('export const answer = 43;') }],
-    ['its compressed copy is broken', { 'a.js.br': 'x' }],
-  ])('to a version of which %s is refused', async (_what, { remove, ...files }: Record<string, string | Buffer>) => {
-    await publishOrder('a', '2026-01-01');
-    await publishOrder('b', '2026-01-02');
-    const folder = folderOf(store, 'mf-order', 'a');
-    put(folder, files);
-    if (remove) rmSync(join(folder, String(remove)));
-    const before = readFileSync(join(store, 'registry.json'), 'utf8');
-    await expect(release('rollback', 'mf-order')).rejects.toThrow('mf-order a is not whole in the store (a.js');
-    expect(readFileSync(join(store, 'registry.json'), 'utf8')).toBe(before);
-  });
-
-  // B-release-24
-  it('to a shell without its page is refused', async () => {
-    await goLive('shell', sampleShell('1.0.0'));
-    await goLive('shell', sampleShell('1.1.0'));
-    rmSync(join(folderOf(store, 'shell', '1.0.0'), 'index.html'));
-    await expect(release('rollback', 'shell')).rejects.toThrow('shell 1.0.0 is not whole in the store (index.html');
-  });
-
-  // B-release-16, B-release-20
-  it('finds what a publisher of schema 1 left', async () => {
-    const { screens, needs, ...build } = sampleRemote('0.9.0');
-    const earlier = { ...build, contract: needs.contract };
-    put(folderOf(store, 'mf-order', '0.9.0'), {
-      [RECORD]: JSON.stringify(earlier),
-      'screens.json': JSON.stringify([sampleScreen('/order'), sampleScreen('/old')]),
-    });
-    put(folderOf(store, 'shell', '0.9.0-s'), { 'index.html': '<title></title>' });
-    const remotes = { 'mf-order': { enabled: true, live: earlier, previous: null, canary: null, screens } };
-    put(store, {
-      'registry.json': JSON.stringify({ schema: 1, revision: 4, remotes }),
-      'shell.json': JSON.stringify({ version: '0.9.0-s', contract: '1.0.0', builtAt: '2025-01-01' }),
-    });
-    await publishOrder('1.0.0', '2026-01-01');
-    await goLive('shell', sampleShell('1.0.0-s'));
-    await release('rollback', 'mf-order');
-    await release('rollback', 'shell');
-    expect(printed).toEqual(['mf-order is back at 0.9.0', 'shell is back at 0.9.0-s']);
-    expect(readRegistry(store).remotes['mf-order']?.live.screens).toEqual([
-      sampleScreen('/order'),
-      sampleScreen('/old'),
-    ]);
+  // B-release-404
+  it('that was altered on the publisher’s disk is not taken', async () => {
+    const build = sampleRemoteBuild('mf-point', 'altered');
+    writeFileSync(join(build.folder, 'a.js'), 'alert(1)');
+    await expect(publishBuilds(build)).rejects.toThrow(
+      'mf-point altered was not taken: a.js is not what the record says',
+    );
   });
 });
 
-// B-release-11
-test('disable and enable turn a remote off and on', async () => {
-  await publishOrder('a', '2026-01-01');
-  await release('disable', 'mf-order');
-  expect(readRegistry(store).remotes['mf-order']?.enabled).toBe(false);
-  await release('enable', 'mf-order');
-  expect(readRegistry(store).remotes['mf-order']?.enabled).toBe(true);
-  expect(printed).toEqual(['mf-order is off', 'mf-order is on']);
+// B-release-411, B-release-15
+describe('the gate', () => {
+  let asked: GateQuestion[];
+  const publishBehind = async (outcome: GateReport['outcome'], ...builds: SealedBuild[]) => {
+    asked = [];
+    const gate = async (question: GateQuestion) => {
+      asked.push(question);
+      return { outcome };
+    };
+    return publish(running.shop, { builds, seen: await running.shop.registry(), gate, commit: null });
+  };
+  const lastGate = async () => {
+    const [entry] = (await running.operator('releases', 'log', '--limit', '1')) as { detail: { gate: unknown } }[];
+    return entry?.detail.gate;
+  };
+
+  it('is asked before a switch, and not for a first publication', async () => {
+    await publishBehind('failed', sampleRemoteBuild('mf-history', 'a'));
+    expect(asked).toEqual([]);
+    expect(await lastGate()).toEqual({ outcome: 'skipped', report: null });
+    const candidate = sampleRemoteBuild('mf-history', 'b');
+    await publishBehind('passed', candidate);
+    expect(asked).toMatchObject([
+      {
+        candidates: [candidate],
+        registry: { remotes: { 'mf-history': { live: { version: 'a' } } } },
+        site: running.url,
+      },
+    ]);
+    expect(await lastGate()).toEqual({ outcome: 'passed', report: expect.any(String) });
+  });
+
+  it('that is not passed changes nothing', async () => {
+    await expect(publishBehind('failed', sampleRemoteBuild('mf-history', 'c'))).rejects.toThrow('Nothing was changed');
+    expect(await live('mf-history')).toBe('b');
+  });
+});
+
+describe('from elsewhere', () => {
+  // B-release-406, B-release-407
+  it('a team publishes with its token, its own packages alone', async () => {
+    const { token } = (await running.operator('teams', 'add', 'orders', '--may', 'mf-order')) as { token: string };
+    const team = connectTo(running.url, token).shop;
+    const seen = await team.registry();
+    await publish(team, { builds: [sampleRemoteBuild('mf-order', 'd')], seen, commit: null });
+    expect(await live('mf-order')).toBe('d');
+    const foreign = publish(team, { builds: [sampleRemoteBuild('mf-point', 'd')], seen, commit: null });
+    await expect(foreign).rejects.toThrow('Team orders may not change mf-point. Nothing was changed.');
+    await running.operator('teams', 'revoke', 'orders');
+    await expect(team.registry()).rejects.toThrow('no token of a team, or one that was revoked');
+  });
+
+  it('no token is sent where it could be read, and none where there is none', async () => {
+    await expect(release('list', '--to', 'http://shop.example')).rejects.toThrow('is not https');
+    await expect(release('list', '--to', 'shop.example')).rejects.toThrow('is not the address of a shop');
+    await expect(release('list', '--to', 'https://shop.example')).rejects.toThrow('RELEASE_TOKEN has to hold');
+  });
+});
+
+describe("on the shop's own machine", () => {
+  // B-release-408
+  it('only the owner of the data directory reads how to publish', () => {
+    expect(statSync(join(running.dataDirectory, 'publisher.json')).mode & 0o777).toBe(0o600);
+  });
+
+  // B-release-408
+  it('a server is started for as long as a command takes where none runs, and used where one does', async () => {
+    const dataDirectory = createDataDirectory();
+    process.env['DEMO'] = 'off';
+    const first = connectHere(dataDirectory);
+    const [one, other] = [first, connectHere(dataDirectory)];
+    await Promise.all([
+      publish(one.shop, {
+        builds: [sampleRemoteBuild('mf-order', 'a')],
+        seen: await one.shop.registry(),
+        commit: null,
+      }),
+      other.shop.registry(),
+    ]);
+    const access = readAccess(dataDirectory);
+    await one.close();
+    await expect(fetch(`${access?.url}/healthz`)).rejects.toThrow();
+    // The other one had used the first one's server: it goes on with one of its own.
+    expect(liveVersion(await other.shop.registry(), 'mf-order')).toBe('a');
+    await other.close();
+    rmSync(dataDirectory, { recursive: true });
+  });
 });
 
 describe('publish', () => {
   // B-release-26
   it('with --missing says what differs from what is live, and leaves it', async () => {
     const names = remoteNames();
-    const entry = (name: string) => [name, sampleEntry(sampleRemote('theirs', {}, name))];
-    const shell = { live: sampleShell('theirs'), good: null, unhealthy: [] };
-    const registry: Registry = { schema: 2, revision: 1, shell, remotes: Object.fromEntries(names.map(entry)) };
-    put(store, { 'registry.json': JSON.stringify(registry) });
+    await publishBuilds(sampleShellBuild('theirs'), ...names.map((name) => sampleRemoteBuild(name, 'theirs')));
+    const before = await running.shop.registry();
     await release('publish', '--missing');
     expect(printed).toEqual([
       `The working tree differs from what is live: shell, ${names.join(', ')}. To publish it:`,
       `  npm run release -- publish shell ${names.join(' ')}`,
     ]);
-    expect(readRegistry(store)).toEqual(registry);
+    expect(await running.shop.registry()).toEqual(before);
   });
 
   it('of what is no package is refused', async () => {
     await expect(release('publish', 'shell', 'mf-nothing')).rejects.toThrow('No such package: mf-nothing');
-  });
-});
-
-describe('builds on their way into the store', () => {
-  // B-release-10
-  it('are in their place at once, and the first of two publishers of one version has put them there', () => {
-    const [first, second] = ['1', '2'].map((content) => {
-      const folder = `${buildingFolder(store, 'mf-order')}-${content}`;
-      put(folder, { 'a.js': content, [RECORD]: '{}' });
-      return folder;
-    }) as [string, string];
-    putInPlace(first, store, 'mf-order', 'a');
-    putInPlace(second, store, 'mf-order', 'a');
-    expect(readFileSync(join(folderOf(store, 'mf-order', 'a'), 'a.js'), 'utf8')).toBe('1');
-  });
-
-  // B-release-29
-  it('are removed where a killed publisher left them', () => {
-    const old = [buildingFolder(store, 'mf-order'), `${folderOf(store, 'shell', '1.0.0')}.building-77`];
-    const kept = [`${folderOf(store, 'mf-order', 'b')}.building-78`, folderOf(store, 'mf-order', 'c')];
-    for (const folder of [...old, ...kept]) put(folder, { 'a.js.map': '{}' });
-    const longAgo = new Date(Date.now() - 2 * HOUR_MS);
-    for (const folder of [...old, ...kept.slice(1)]) utimesSync(folder, longAgo, longAgo);
-    removeLeftBehind(store);
-    expect([...old, ...kept].map((folder) => existsSync(folder))).toEqual([false, false, true, true]);
   });
 });

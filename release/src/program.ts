@@ -1,118 +1,152 @@
 import { Command } from 'commander';
-import { compareWithLive, publish } from './publish.js';
-import { assertWhole, listVersions, readVersion, SHELL } from './publishedVersions.js';
-import { goodVersionOf, pointersOf, rollBack, setEnabled } from './registryChanges.js';
-import { reportBytes } from './reportBytes.js';
-import { changeRegistry, readRegistry } from './store.js';
+import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
+import { type KeptVersion, SHELL } from 'contract/releases';
+import { readCommit } from './commit.js';
+import type { Connection } from './connect.js';
+import { type Gate, liveVersion, publish } from './publish.js';
+import { buildAll, publishMissing } from './publishMissing.js';
+import type { ReleaseShop } from './ReleaseShop.js';
+import { sayPublished } from './sayPublished.js';
 import { remoteNames } from './workspace.js';
 
-type Print = (line: string) => void;
+/** What the commands need of the world around them. */
+export interface ProgramParts {
+  /** A shop by its address; this machine's without one. */
+  connect: (to: string | undefined) => Connection;
+  print: (line: string) => void;
+  /** None: it is skipped. */
+  gate?: Gate;
+}
 
-async function publishAndSay(store: string, names: readonly string[], isUnhealthy: boolean, print: Print) {
-  const published = await publish(store, names, isUnhealthy);
-  for (const { name, version, seconds, wasLive, wasReported } of published) {
-    print(`${name.padEnd(10)} ${version}  ${wasLive ? 'unchanged' : `${seconds.toFixed(1)} s`}`);
-    if (wasReported) print(`${name} ${version} was reported unhealthy when it was live before`);
-  }
-  const shell = published.find(({ name }) => name === SHELL);
-  if (shell && published.some(({ wasLive }) => !wasLive))
-    for (const line of reportBytes(store, shell.version)) print(line);
+interface PublishOptions {
+  missing?: true;
+  unhealthy?: true;
+  gate: boolean;
+}
+
+interface Pointers {
+  live: RemoteVersion | ShellVersion;
+  good: RemoteVersion | ShellVersion | null;
+  unhealthy: string[];
+}
+
+function pointersOf(registry: Registry, name: string): Pointers {
+  const entry = name === SHELL ? registry.shell : registry.remotes[name];
+  if (!entry) throw new Error(`${name} was never published`);
+  return entry;
 }
 
 /** One line of `list`: what is live, what a rollback leads to, what was reported. */
-function describe(name: string, isOn: boolean, { live, good, unhealthy }: ReturnType<typeof pointersOf>): string {
+function describe(name: string, isOn: boolean, { live, good, unhealthy }: Pointers): string {
   const reported = unhealthy.length > 0 ? ` unhealthy ${unhealthy.join(', ')}` : '';
   return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} good ${good?.version ?? '-'}${reported}`;
 }
 
-function list(store: string, name: string | undefined, print: Print): void {
-  const registry = readRegistry(store);
+function describeVersion({ version, builtAt, team }: KeptVersion, { live, good, unhealthy }: Pointers): string {
+  const marks = [
+    version === live.version && 'live',
+    version === good?.version && 'good',
+    unhealthy.includes(version) && 'unhealthy',
+  ];
+  return [version, builtAt, team, ...marks.filter(Boolean)].join('  ');
+}
+
+async function list(shop: ReleaseShop, name: string | undefined, print: ProgramParts['print']): Promise<void> {
+  const registry = await shop.registry();
   if (name === undefined) {
     if (registry.shell) print(describe(SHELL, true, registry.shell));
     for (const [remote, entry] of Object.entries(registry.remotes)) print(describe(remote, entry.enabled, entry));
     return;
   }
-  const { live, good, unhealthy } = pointersOf(registry, name);
-  for (const { version, builtAt } of listVersions(store, name)) {
-    const marks = [
-      version === live.version && 'live',
-      version === good?.version && 'good',
-      unhealthy.includes(version) && 'unhealthy',
-    ];
-    print([version, builtAt, ...marks.filter(Boolean)].join('  '));
-  }
+  const pointers = pointersOf(registry, name);
+  for (const kept of await shop.versions(name)) print(describeVersion(kept, pointers));
 }
 
-async function goBack(store: string, name: string, wanted: string | undefined, print: Print): Promise<void> {
-  const after = await changeRegistry(store, (before) => {
-    const { live, good } = pointersOf(before, name);
-    const version = wanted ?? goodVersionOf(before, name);
-    // What the registry points to is known even where a publisher of before wrote no record.
-    const known = readVersion(store, name, version) ?? [live, good].find((one) => one?.version === version);
-    if (!known)
-      throw new Error(`${name} ${version} is not in the store: \`list ${name}\` shows what is. Nothing was changed.`);
-    assertWhole(store, name, known);
-    return rollBack(before, name, known);
-  });
-  print(`${name} is back at ${pointersOf(after, name).live.version}`);
+/** Where `rollback` without a version leads to. */
+function goodVersionOf(registry: Registry, name: string): string {
+  const { live, good } = pointersOf(registry, name);
+  if (!good) throw new Error(`${name} has no good version to go back to: name one that \`list ${name}\` shows`);
+  if (good.version !== live.version) return good.version;
+  throw new Error(`${name} is at its good version ${live.version} already: name one that \`list ${name}\` shows`);
 }
 
-/**
- * Publishes what never was, and says what else differs from what is live. Where a shell is live, what is refused or does
- * not build keeps nobody from starting the shop.
- */
-async function publishMissing(store: string, print: Print): Promise<void> {
-  const { missing, different } = compareWithLive(store);
-  try {
-    if (missing.length > 0) await publishAndSay(store, missing, false, print);
-  } catch (error) {
-    if (missing.includes(SHELL) || !(error instanceof Error)) throw error;
-    print(error.message);
-  }
-  if (different.length === 0) return;
-  print(`The working tree differs from what is live: ${different.join(', ')}. To publish it:`);
-  print(`  npm run release -- publish ${different.join(' ')}`);
+async function goBack(shop: ReleaseShop, name: string, wanted: string | undefined, print: ProgramParts['print']) {
+  const seen = await shop.registry();
+  const expected = { [name]: pointersOf(seen, name).live.version };
+  const version = wanted ?? goodVersionOf(seen, name);
+  await shop.change(
+    { action: 'rollback', name, version, expected, commit: readCommit() },
+    (registry) => liveVersion(registry, name) === version,
+  );
+  print(`${name} is back at ${version}`);
 }
 
-/** The commands that change and show what is live in a store. */
-export function releaseProgram(store: string, print: Print): Command {
-  const program = new Command('release').description('Publishes the shell and its remotes into the release store');
+async function publishNamed(shop: ReleaseShop, names: readonly string[], options: PublishOptions, parts: ProgramParts) {
+  const seen = await shop.registry();
+  const builds = await buildAll(names);
+  const gate = options.gate ? parts.gate : undefined;
+  const isUnhealthy = options.unhealthy === true;
+  const published = await publish(shop, { builds, seen, isUnhealthy, gate, commit: readCommit() });
+  sayPublished(published, builds, parts.print);
+}
 
-  program
-    .command('publish')
+/** The commands that change and show what is live in a shop. */
+export function releaseProgram(parts: ProgramParts): Command {
+  const program = new Command('release').description('Publishes the shell and its remotes into a shop');
+  const { print } = parts;
+
+  /** A command that needs a shop: the one of `--to`, else this machine's. */
+  const command = (name: string, description: string) =>
+    program
+      .command(name)
+      .description(description)
+      .option('--to <address>', "a shop elsewhere, with the team's token in RELEASE_TOKEN; without it this machine's");
+  const withShop = async (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => {
+    const connection = parts.connect(to);
+    try {
+      await work(connection.shop);
+    } finally {
+      await connection.close();
+    }
+  };
+
+  command('publish', 'Makes the working tree live')
     .argument('[names...]', 'packages to publish as the working tree has them, in one switch; all without a name')
     .option('--missing', 'only those that were never published; of the others says which differ from what is live')
     .option('--unhealthy', 'what is live now was bad: it does not become the version to fall back to')
-    .action(async (names: string[], { missing, unhealthy }: { missing?: true; unhealthy?: true }) => {
+    .option('--no-gate', 'switches without having tried it in a browser; the audit log says so')
+    .action((names: string[], { to, ...options }: PublishOptions & { to?: string }) => {
       const all = [SHELL, ...remoteNames()];
       const unknown = names.filter((name) => !all.includes(name));
       if (unknown.length > 0) throw new Error(`No such package: ${unknown.join(', ')}`);
-      if (missing) return publishMissing(store, print);
-      return publishAndSay(store, names.length > 0 ? names : all, unhealthy === true, print);
+      return withShop(to, (shop) =>
+        options.missing
+          ? publishMissing(shop, print)
+          : publishNamed(shop, names.length > 0 ? names : all, options, parts),
+      );
     });
 
-  program
-    .command('list')
-    .argument('[name]', 'one package, with every version that the store has')
-    .description('What is live, and what a rollback would bring back')
-    .action((name: string | undefined) => list(store, name, print));
+  command('list', 'What is live, and what a rollback would bring back')
+    .argument('[name]', 'one package, with every version that the shop keeps')
+    .action((name: string | undefined, { to }: { to?: string }) => withShop(to, (shop) => list(shop, name, print)));
 
-  program
-    .command('rollback')
+  command('rollback', 'Makes an earlier version live again')
     .argument('<name>')
     .argument('[version]', 'one that `list NAME` shows; without it the last good one')
-    .description('Makes an earlier version live again')
-    .action((name: string, version: string | undefined) => goBack(store, name, version, print));
+    .action((name: string, version: string | undefined, { to }: { to?: string }) =>
+      withShop(to, (shop) => goBack(shop, name, version, print)),
+    );
 
-  for (const enabled of [true, false]) {
-    program
-      .command(enabled ? 'enable' : 'disable')
+  for (const action of ['enable', 'disable'] as const) {
+    const isOn = action === 'enable';
+    command(action, isOn ? 'Offers the screens of a remote again' : 'Takes the screens of a remote out of the shop')
       .argument('<name>')
-      .description(enabled ? 'Offers the screens of a remote again' : 'Takes the screens of a remote out of the shop')
-      .action(async (name: string) => {
-        await changeRegistry(store, (before) => setEnabled(before, name, enabled));
-        print(`${name} is ${enabled ? 'on' : 'off'}`);
-      });
+      .action((name: string, { to }: { to?: string }) =>
+        withShop(to, async (shop) => {
+          await shop.change({ action, name, commit: readCommit() }, ({ remotes }) => remotes[name]?.enabled === isOn);
+          print(`${name} is ${isOn ? 'on' : 'off'}`);
+        }),
+      );
   }
   return program;
 }

@@ -1,138 +1,89 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import {
-  CONTRACT_VERSION,
-  gatedScreenSchema,
-  PAGE_SCHEMA,
-  type RemoteVersion,
-  type ShellVersion,
-} from 'contract/registry';
-import * as v from 'valibot';
-import { buildPackage, sealBuild } from './buildPackage.js';
-import type { BuildReport } from './buildReport.js';
-import { knownVersion } from './lastBuild.js';
-import {
-  assertWhole,
-  buildingFolder,
-  integrityOf,
-  putInPlace,
-  RECORD,
-  readVersion,
-  removeLeftBehind,
-  SHELL,
-} from './publishedVersions.js';
-import { publishInto } from './registryChanges.js';
-import { changeRegistry, readRegistry, writeWhole } from './store.js';
-import { ROOT, remoteNames } from './workspace.js';
+import { createHash } from 'node:crypto';
+import type { Registry } from 'contract/registry';
+import { type Commit, SHELL, type SignedGate } from 'contract/releases';
+import type { ReleaseShop } from './ReleaseShop.js';
+import type { SealedBuild } from './sealedBuilds.js';
 
-const ENTRY = 'remoteEntry.js';
-const PAGE = 'index.html';
+/** What a gate is asked before a switch. */
+export interface GateQuestion {
+  candidates: readonly SealedBuild[];
+  /** As it is live. */
+  registry: Registry;
+  /** Address of the live shop. */
+  site: string;
+}
+
+/** What it says; its digest goes into the audit log. */
+export interface GateReport {
+  outcome: 'passed' | 'failed';
+}
+
+/** Tries builds in the live shop before they are switched to (B-release-15). */
+export type Gate = (question: GateQuestion) => Promise<GateReport>;
+
+export interface Publication {
+  builds: readonly SealedBuild[];
+  /** What was live when the publisher looked. */
+  seen: Registry;
+  /** What is live now was reported: the good versions stay what they are. */
+  isUnhealthy?: boolean;
+  /** None: the gate is skipped. A first publication of a package skips it by itself. */
+  gate?: Gate | undefined;
+  commit: Commit;
+}
 
 /** What a publication has done with a package. */
 export interface Published {
   name: string;
   version: string;
-  seconds: number;
   /** Whether it was live already. */
   wasLive: boolean;
   /** Whether it was live earlier, and reported. */
   wasReported: boolean;
 }
 
-function readScreens(name: string): RemoteVersion['screens'] {
-  const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));
-  return v.parse(v.array(gatedScreenSchema), data);
-}
+const entryOf = (registry: Registry, name: string) => (name === SHELL ? registry.shell : registry.remotes[name]);
 
-interface Sealed {
-  files: Record<string, string>;
-  report: BuildReport;
-}
-
-function describeRemote(name: string, version: string, { files, report }: Sealed): RemoteVersion {
-  const screens = readScreens(name);
-  return {
-    version,
-    base: `/remotes/${name}/${version}/`,
-    entry: ENTRY,
-    files,
-    chunks: Object.fromEntries(screens.map(({ module }) => [module, report.scripts[module.slice(2)] ?? []])),
-    screens,
-    needs: { contract: `^${CONTRACT_VERSION}`, ...(report.takes && { shared: report.takes }) },
-    builtAt: new Date().toISOString(),
-  };
-}
-
-function describeShell(folder: string, version: string, { files, report }: Sealed): ShellVersion {
-  return {
-    version,
-    base: `/assets/shell/${version}/`,
-    reads: PAGE_SCHEMA,
-    scripts: report.scripts.main ?? [],
-    files: { ...files, [PAGE]: integrityOf(readFileSync(join(folder, PAGE))) },
-    gives: { contract: CONTRACT_VERSION, ...(report.gives && { shared: report.gives }) },
-    builtAt: new Date().toISOString(),
-  };
-}
-
-/** Builds a package into the store, unless this very version is there already. */
-async function buildInto(store: string, name: string): Promise<RemoteVersion | ShellVersion> {
-  const known = knownVersion(name);
-  const there = known && readVersion(store, name, known);
-  if (there) return there;
-  const folder = buildingFolder(store, name);
-  try {
-    const version = await buildPackage(name, folder);
-    const same = readVersion(store, name, version);
-    if (same) return same;
-    const sealed = sealBuild(folder);
-    const record = name === SHELL ? describeShell(folder, version, sealed) : describeRemote(name, version, sealed);
-    writeWhole(join(folder, RECORD), record);
-    putInPlace(folder, store, name, version);
-    return record;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+/** What is live of a package; null if it was never published. */
+export const liveVersion = (registry: Registry, name: string): string | null =>
+  entryOf(registry, name)?.live.version ?? null;
 
 /**
- * Publishes packages as the working tree has them: builds each, then makes all of them live in one switch, in which the
- * live ones become the good ones.
- * @param isUnhealthy What is live now was reported: the good versions stay what they are.
+ * Sends builds and makes them live in one switch, in which the live ones become the good ones. Before that the shop is asked
+ * whether they would fit, and the gate whether they work.
  * @throws Error in words for the team that publishes; nothing is changed then
  */
-export async function publish(store: string, names: readonly string[], isUnhealthy = false): Promise<Published[]> {
-  removeLeftBehind(store);
-  const done: Pick<Published, 'name' | 'version' | 'seconds'>[] = [];
-  const remotes: Record<string, RemoteVersion> = {};
-  let shell: ShellVersion | undefined;
-  for (const name of names) {
-    const started = Date.now();
-    const built = await buildInto(store, name);
-    if ('gives' in built) shell = built;
-    else remotes[name] = built;
-    assertWhole(store, name, built);
-    done.push({ name, version: built.version, seconds: (Date.now() - started) / 1000 });
+export async function publish(shop: ReleaseShop, publication: Publication): Promise<Published[]> {
+  const { builds, seen, isUnhealthy = false, gate, commit } = publication;
+  const isLive = (registry: Registry) =>
+    builds.every(({ name, record }) => liveVersion(registry, name) === record.version);
+  for (const build of builds) await shop.send(build);
+  const change = {
+    action: 'publish' as const,
+    versions: Object.fromEntries(builds.map(({ name, record }) => [name, record.version])),
+    expected: Object.fromEntries(builds.map(({ name }) => [name, liveVersion(seen, name)])),
+    ...{ isUnhealthy, commit },
+  };
+  if (!isLive(seen)) {
+    await shop.change({ ...change, isTrial: true }, () => false);
+    const said = await askGate(gate, { candidates: builds, registry: seen, site: await shop.url() });
+    await shop.change({ ...change, gate: said }, isLive);
   }
-  let before = readRegistry(store);
-  await changeRegistry(store, (registry) => {
-    before = registry;
-    return publishInto(registry, shell ? { shell, remotes } : { remotes }, isUnhealthy);
-  });
-  return done.map((one) => {
-    const known = one.name === SHELL ? before.shell : before.remotes[one.name];
-    const wasReported = known?.unhealthy.includes(one.version) === true;
-    return { ...one, wasLive: known?.live.version === one.version, wasReported };
-  });
+  return builds.map(({ name, record: { version } }) => ({
+    ...{ name, version, wasLive: liveVersion(seen, name) === version },
+    wasReported: entryOf(seen, name)?.unhealthy.includes(version) === true,
+  }));
 }
 
-/** What of the working tree was never published, and what differs from what is live, or was not built yet. */
-export function compareWithLive(store: string): { missing: string[]; different: string[] } {
-  const { shell, remotes } = readRegistry(store);
-  const live = (name: string) => (name === SHELL ? shell : remotes[name])?.live.version;
-  const names = [SHELL, ...remoteNames()];
-  return {
-    missing: names.filter((name) => live(name) === undefined),
-    different: names.filter((name) => live(name) !== undefined && live(name) !== knownVersion(name)),
-  };
+const SKIPPED = { outcome: 'skipped', report: null } as const;
+
+async function askGate(
+  gate: Gate | undefined,
+  question: GateQuestion,
+): Promise<Pick<SignedGate, 'outcome' | 'report'>> {
+  const isFirst = question.candidates.some(({ name }) => liveVersion(question.registry, name) === null);
+  if (!gate || isFirst) return SKIPPED;
+  const report = await gate(question);
+  if (report.outcome === 'failed') throw new Error('The gate was not passed. Nothing was changed.');
+  return { outcome: 'passed', report: createHash('sha256').update(JSON.stringify(report)).digest('base64url') };
 }

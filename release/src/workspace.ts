@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 /** The repository: the release tool always runs from a checkout. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Where published builds live, shared with the server through `STOREFRONT_DATA`. */
-export const STORE = resolve(ROOT, process.env.STOREFRONT_DATA ?? '.data', 'releases');
+/** The data directory of this machine's shop. */
+export const DATA = resolve(ROOT, process.env.STOREFRONT_DATA || '.data');
 
 /** Every package that declares screens is a remote. */
 export const remoteNames = (): string[] =>

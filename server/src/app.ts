@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.js';
 import { codeRoutes } from './codes/codeRoutes.js';
@@ -15,6 +14,7 @@ import { siteOrigin } from './http/hostHeader.js';
 import { memberRoutes } from './members/memberRoutes.js';
 import { orderRoutes } from './orders/orderRoutes.js';
 import { recoveryRoutes } from './recovery/recoveryRoutes.js';
+import { releaseRoutes } from './releases/releaseRoutes.js';
 import { presentSettings, readSettings, settingsRoutes } from './settings/settings.js';
 import { siteRoutes } from './site/siteRoutes.js';
 import { socialRoutes } from './social/socialRoutes.js';
@@ -26,11 +26,14 @@ const PAGE_LIMIT_MS = 2 * SECOND_MS;
 
 /** The site and its calls, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db } = deps;
+  const { config, db, releases } = deps;
   const app = await createBoundedApp(deps, { port: 'http' });
 
-  // That the process lives, whatever the database does.
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  // That the process lives, whatever the database does; where somebody publishes while it starts, that there are pages.
+  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (!config.awaitsRelease || releases.registry().shell) return { status: 'ok' };
+    return reply.code(503).send({ status: 'nothing is published yet' });
+  });
   readinessRoute(app, db);
   memberRoutes(app, deps);
   codeRoutes(app, deps);
@@ -41,12 +44,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   historyRoutes(app, deps);
   developerRoutes(app, deps);
   await app.register(panelRoutes, deps);
+  await app.register(releaseRoutes, deps);
   await settingsRoutes(app, deps);
   await catalogueRoutes(app, deps);
   await noticeRoutes(app, deps);
   await faqRoutes(app, deps);
   await siteRoutes(app, {
-    releasesDir: join(config.dataDirectory, 'releases'),
+    published: releases,
     brand: config.brand,
     remotesOrigin: config.remotesOrigin ?? undefined,
     publicOrigin: config.publicOrigin ?? undefined,

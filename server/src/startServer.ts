@@ -22,6 +22,9 @@ import { createMessages } from './messages/createMessages.js';
 import { buildNotifyApp } from './notify/buildNotifyApp.js';
 import { listenOperator } from './operator/listenOperator.js';
 import { chooseSocialAccess } from './providers/SocialAccess.js';
+import { createLocalToken, writeLocalAccess } from './releases/localAccess.js';
+import { Releases } from './releases/Releases.js';
+import { hashToken } from './releases/teams.js';
 import type { Secrets } from './secrets/Secrets.js';
 import { startStandIns } from './standins/startStandIns.js';
 import { startSupplier } from './suppliers/startSupplier.js';
@@ -62,8 +65,13 @@ export async function startServer(config: Config, report: (step: string) => void
     const databaseClock = config.databaseUrl === null ? null : await DatabaseClock.start({ db, log });
     if (databaseClock) closers.push(() => databaseClock.stop());
     const clock = databaseClock ?? systemClock;
+    const releases = await Releases.open({ db, log, clock, dataDirectory: config.dataDirectory });
+    closers.push(() => releases.stop());
+    // Of the embedded database this is the only server.
+    if (config.databaseUrl !== null) releases.watch();
+    const token = createLocalToken();
     const parts = {
-      ...{ config, db, space, clock, log, metrics, secrets },
+      ...{ config, db, space, clock, log, metrics, secrets, releases, localTokenHash: hashToken(token) },
       messages: createMessages(config, db, clock),
     };
     if (config.demo) report('Preparing the demo shop');
@@ -84,6 +92,7 @@ export async function startServer(config: Config, report: (step: string) => void
       await listen(notify, { host: config.host, port: config.notify.port, variable: 'NOTIFY_PORT' });
     }
     const url = await listen(app, { ...config, variable: 'PORT' });
+    await writeLocalAccess(config.dataDirectory, { host: config.host, port: Number(new URL(url).port), token });
     // Not before: however much is waiting, nobody waits for it at the door.
     background.push(startJobs(deps), startSupplier(deps));
     const member = demo?.member ?? null;

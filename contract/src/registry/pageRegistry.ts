@@ -30,6 +30,9 @@ export const screenDeclarationSchema = v.object({
 /** One screen of a remote, as the remote's own `screens.json` declares it. */
 export type ScreenDeclaration = v.InferOutput<typeof screenDeclarationSchema>;
 
+/** Schema of a version's name; it is a folder's, too. */
+export const versionNameSchema = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*$/), v.maxLength(100));
+
 /** Schema of what a page knows of one build of a remote: all that depends on the version (B-release-14). */
 export const pageVersionSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),

@@ -21,6 +21,7 @@ describe('addresses that no remote may claim', () => {
     ['/assets/x', 'server'],
     ['/registry.json', 'server'],
     ['/healthz', 'server'],
+    ['/releases/changes', 'server'],
     ['/auth/naver', null],
     ['/api', null],
     ['/api/v20', null],

@@ -2,7 +2,7 @@
 const OF_SHELL = /^\/(|(logout|terms)(\/.*)?)$/;
 /** Addresses that the server answers itself: calls, files, documents. Naver's log-in comes back to a page among them. */
 const OF_SERVER =
-  /^\/(service|auth(?!\/naver$)|v1|api\/v2|remotes|assets|healthz|readyz|registry\.json|favicon\.ico)(\/|$)/;
+  /^\/(service|auth(?!\/naver$)|v1|api\/v2|remotes|assets|releases|healthz|readyz|registry\.json|favicon\.ico)(\/|$)/;
 
 /** An address as routers compare it: no matter in which case, and however many slashes are in it. */
 export const plainPath = (path: string): string =>

@@ -1,23 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-
-interface Build {
-  version: string;
-  base: string;
-  files: Record<string, string>;
-}
-
-interface ShellBuild extends Build {
-  scripts: string[];
-}
-
-/** Of the registry, what is changed here. */
-interface Registry {
-  shell: { live: ShellBuild; good: ShellBuild | null };
-  remotes: Record<string, { live: Build; good: Build | null }>;
-}
+import type { Page } from 'playwright-core';
+import { type Build, makeLive, type Registry, readRegistry, sendVersion } from './publishVersion';
 
 const NEXT = '-next';
 
@@ -46,73 +32,88 @@ export const REMOTE_FAULTS = {
   'is an element instead of a component': "const get = () => () => ({ default: React.createElement('p') });",
 } as const;
 
-/** The releases of a shop of one's own, to be changed as publishers would, for the worse. */
+const filesBelow = (folder: string): Map<string, Buffer> =>
+  new Map(
+    readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'version.json')
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [relative(folder, path), readFileSync(path)]),
+  );
+
+/** The releases of a running shop of one's own, to be changed as publishers would, for the worse. */
 export class FaultyReleases {
-  readonly #store: string;
-  readonly #sound: Registry;
   #shells = 0;
 
-  constructor(dataDir: string) {
-    this.#store = join(dataDir, 'releases');
-    this.#sound = JSON.parse(readFileSync(join(this.#store, 'registry.json'), 'utf8')) as Registry;
+  private constructor(
+    private readonly dataDir: string,
+    private readonly sound: Registry,
+  ) {}
+
+  static async open(dataDir: string): Promise<FaultyReleases> {
+    return new FaultyReleases(dataDir, await readRegistry(dataDir));
   }
 
-  /** Makes a version of mf-order live whose entry is `code`; with `hasGood` what was live is the good one. */
-  putRemote(code: string, hasGood: boolean): void {
-    const order = this.#sound.remotes['mf-order'];
-    if (!order) throw new Error('mf-order is not published');
+  /** Makes a version of mf-order live whose entry is `code`; the sound one becomes the good one. */
+  async putRemote(code: string): Promise<void> {
+    const sound = this.sound.remotes['mf-order']?.live;
+    if (!sound) throw new Error('mf-order is not published');
     const version = `0.0.0-${createHash('sha1').update(code).digest('hex').slice(0, 10)}`;
     const entry = `var mf_order_${version.replace(/\W/g, '_')} = (() => { let React; ${code}
       const init = async ({ react }) => { const [shared] = Object.values(react); React = (shared.lib ?? (await shared.get()))(); };
       return { init, get: async (module) => get(module) };
     })();`;
-    const folder = join(this.#store, 'remotes/mf-order', version);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'remoteEntry.js'), entry);
-    const live = {
-      ...order.live,
-      version,
-      base: `/remotes/mf-order/${version}/`,
-      files: { 'remoteEntry.js': sha384(entry) },
-      chunks: {},
-    };
-    const good = hasGood ? order.live : null;
-    this.#write({ ...this.#sound, remotes: { ...this.#sound.remotes, 'mf-order': { ...order, live, good } } });
+    const base = `/remotes/mf-order/${version}/`;
+    const record = { ...sound, version, base, files: { 'remoteEntry.js': sha384(entry) }, chunks: {} };
+    await this.#publish('mf-order', sound.version, record, new Map([['remoteEntry.js', Buffer.from(entry)]]));
   }
 
-  /**
-   * Makes a copy of the live shell the next version, with `change` made to its main script; with `hasGood` what was live
-   * is the good one.
-   */
-  putShell(hasGood: boolean, change: (script: string) => string = (script) => script): void {
-    const good = this.#sound.shell.live;
+  /** Makes a copy of the sound shell the next version, with `change` made to its main script; the sound one is the good one. */
+  async putShell(change: (script: string) => string = (script) => script): Promise<void> {
+    const sound = this.sound.shell.live;
     // A version of its own: what is under an address never changes.
-    const version = `${good.version}${NEXT}${++this.#shells}`;
+    const version = `${sound.version}${NEXT}${++this.#shells}`;
     const base = `/assets/shell/${version}/`;
-    const folder = join(this.#store, 'shell', version);
-    cpSync(join(this.#store, 'shell', good.version), folder, { recursive: true });
-    const files = Object.fromEntries(
-      Object.keys(good.files).map((file) => {
-        const script = readFileSync(join(this.#store, 'shell', good.version, file), 'utf8').replaceAll(good.base, base);
-        const changed = good.scripts.includes(file) ? change(script) : script;
-        writeFileSync(join(folder, file), changed);
-        writeFileSync(join(folder, `${file}.br`), quickly(changed));
-        return [file, sha384(changed)];
-      }),
+    const files = filesBelow(join(this.dataDir, 'releases/shell', sound.version));
+    const integrity: Record<string, string> = {};
+    for (const file of Object.keys(sound.files).filter((path) => path.endsWith('.js'))) {
+      const script = String(files.get(file)).replaceAll(sound.base, base);
+      const changed = sound.scripts.includes(file) ? change(script) : script;
+      files.set(file, Buffer.from(changed));
+      files.set(`${file}.br`, quickly(changed));
+      integrity[file] = sha384(changed);
+    }
+    const page = Object.entries(integrity).reduce(
+      (html, [file, now]) => html.replaceAll(sound.files[file] ?? '', now),
+      String(files.get('index.html')).replaceAll(sound.base, base),
     );
-    const page = readFileSync(join(this.#store, 'shell', good.version, 'index.html'), 'utf8');
-    const renewed = Object.entries(files).reduce(
-      (html, [file, integrity]) => html.replaceAll(good.files[file] ?? '', integrity),
-      page.replaceAll(good.base, base),
-    );
-    writeFileSync(join(folder, 'index.html'), renewed);
-    const live = { ...good, version, base, files };
-    this.#write({ ...this.#sound, shell: { ...this.#sound.shell, live, good: hasGood ? good : null } });
+    files.set('index.html', Buffer.from(page));
+    const record = { ...sound, version, base, files: { ...integrity, 'index.html': sha384(page) } };
+    await this.#publish('shell', sound.version, record, files);
   }
 
-  #write(registry: Registry): void {
-    writeFileSync(join(this.#store, 'registry.json'), JSON.stringify(registry));
+  async #publish(name: string, sound: string, record: Build, files: ReadonlyMap<string, Buffer>): Promise<void> {
+    await sendVersion(this.dataDir, name, record, files);
+    // What goes out becomes the good one.
+    await makeLive(this.dataDir, name, sound);
+    await makeLive(this.dataDir, name, record.version);
   }
+}
+
+/** Gives pages as the server does where there is no good version, neither of the shell nor of a remote. */
+export async function withoutGood(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/<script type="text\/plain"[^>]*><\/script>/g, '')
+      .replace(/(<script type="application\/json" id="registry">)(.*?)(<\/script>)/, (_all, before, json, after) => {
+        const registry = JSON.parse(json);
+        for (const remote of Object.values<{ good: unknown }>(registry.remotes)) remote.good = null;
+        return before + JSON.stringify(registry).replaceAll('<', '\\u003c') + after;
+      });
+    const { 'content-encoding': _, 'content-length': __, etag: ___, ...headers } = response.headers();
+    return route.fulfill({ status: response.status(), headers, body: html });
+  });
 }
 
 /** Addresses of the main script of the version that `putShell` has made live. */

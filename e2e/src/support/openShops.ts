@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type BrowserServer, chromium } from 'playwright-core';
-import { BUILDS, ROOT } from './paths';
+import { ROOT } from './paths';
 import { type Shop, startShop } from './startShop';
 
 const FLAGS = [
@@ -30,14 +31,12 @@ let opened: Opened | undefined;
  * suites that only look, and one browser: the system's Chromium, or the one that `CHROMIUM_PATH` names.
  */
 export default async function openShops(): Promise<void> {
-  const options = { cwd: ROOT, stdio: 'inherit' as const, env: { ...process.env, STOREFRONT_DATA: BUILDS } };
-  execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], options);
-  execFileSync('node', ['release/dist/cli.js', 'publish'], options);
-
   const folder = mkdtempSync(join(tmpdir(), 'storefront-e2e-'));
   const ready = join(folder, 'ready');
-  cpSync(join(BUILDS, 'releases'), join(ready, 'releases'), { recursive: true });
+  const options = { cwd: ROOT, stdio: 'inherit' as const, env: { ...process.env, STOREFRONT_DATA: ready } };
+  execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], options);
   const first = await startShop(ready);
+  await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--no-gate'], options);
   // Copied only once it has ended: the files of a database that runs are no copy of it.
   await first.stop();
   process.env['E2E_READY'] = ready;

@@ -25,6 +25,8 @@ export interface Config {
   /** Null: no supplier but, in the demo's own database, the demo's. */
   supplier: SupplierConfig | null;
   brand: string;
+  /** Whether somebody publishes what is missing while the server starts: until then it is not healthy. */
+  awaitsRelease: boolean;
   /** Origin that remotes are loaded from, if it is not the site's own. */
   remotesOrigin: string | null;
   /** Origin that people see, if a proxy hides it. */

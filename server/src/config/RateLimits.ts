@@ -16,6 +16,10 @@ export interface RateLimits {
   apiCallsPerMember: number;
   /** Such calls with a key that is nobody's. */
   apiFailuresPerAddress: number;
+  /** Calls of a team that publishes. */
+  releaseCallsPerTeam: number;
+  /** Such calls with a token that is no team's. */
+  releaseFailuresPerAddress: number;
 }
 
 export const DEFAULT_RATE_LIMITS: RateLimits = {
@@ -29,4 +33,6 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   closedIntentsPerMember: 100,
   apiCallsPerMember: 6_000,
   apiFailuresPerAddress: 100,
+  releaseCallsPerTeam: 1_000,
+  releaseFailuresPerAddress: 30,
 };

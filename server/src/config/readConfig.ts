@@ -62,6 +62,7 @@ export function readConfig(environment: Environment): Config {
     demoSupplier: readFlag('DEMO_SUPPLIER', read('DEMO_SUPPLIER'), true),
     supplier: readSupplierConfig(read),
     brand,
+    awaitsRelease: readFlag('AWAIT_RELEASE', read('AWAIT_RELEASE'), false),
     remotesOrigin: readOrigin('REMOTES_ORIGIN', read('REMOTES_ORIGIN')),
     publicOrigin,
     trustedProxies: readProxies(read('TRUSTED_PROXIES')),
@@ -170,5 +171,7 @@ function readLimits(integer: (name: string, fallback: number) => number): RateLi
     closedIntentsPerMember: integer('LIMIT_CLOSED_INTENTS_PER_MEMBER', usual.closedIntentsPerMember),
     apiCallsPerMember: integer('LIMIT_API_CALLS_PER_MEMBER', usual.apiCallsPerMember),
     apiFailuresPerAddress: integer('LIMIT_API_FAILURES_PER_ADDRESS', usual.apiFailuresPerAddress),
+    releaseCallsPerTeam: integer('LIMIT_RELEASE_CALLS_PER_TEAM', usual.releaseCallsPerTeam),
+    releaseFailuresPerAddress: integer('LIMIT_RELEASE_FAILURES_PER_ADDRESS', usual.releaseFailuresPerAddress),
   };
 }

@@ -25,6 +25,7 @@ import type {
   PointDaysUntilTable,
   TopUpsTable,
 } from './tables/points.js';
+import type { ReleaseRegistryTable, ReleaseTeamsTable, ReleaseVersionsTable } from './tables/releases.js';
 import type {
   AuditTable,
   DemoSeedTable,
@@ -46,6 +47,7 @@ export type * from './tables/columns.js';
 export type * from './tables/members.js';
 export type * from './tables/orders.js';
 export type * from './tables/points.js';
+export type * from './tables/releases.js';
 export type * from './tables/shop.js';
 
 /** Every table, by its name in code: columns and tables are snake_case in the database. */
@@ -82,6 +84,9 @@ export interface Schema {
   logIns: LogInsTable;
   recoveryRequests: RecoveryRequestsTable;
   shopIdentity: ShopIdentityTable;
+  releaseRegistry: ReleaseRegistryTable;
+  releaseVersions: ReleaseVersionsTable;
+  releaseTeams: ReleaseTeamsTable;
   schemaMigrations: SchemaMigrationsTable;
 }
 

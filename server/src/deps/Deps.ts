@@ -4,6 +4,7 @@ import type { Database } from '../db/Database.js';
 import type { Log } from '../log/log.js';
 import type { Messages } from '../messages/Messages.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
+import type { Releases } from '../releases/Releases.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
 
@@ -22,6 +23,10 @@ export interface Deps {
    */
   metrics: Registry;
   secrets: Secrets;
+  /** What is published. */
+  releases: Releases;
+  /** Of the token by which this machine publishes; null where nobody has one. */
+  localTokenHash: string | null;
   /**
    * Whether the demo made the shop in this database, and is on. Only then there are a demo supplier, stand-ins and a demo
    * member.

@@ -17,9 +17,12 @@ export class ApiProblem extends Error {
     message: string,
     /** Answer headers, e.g. `retry-after`. */
     readonly headers: Readonly<Record<string, string>> = {},
-    /** More members of the body: the wrong fields, a social log-in's `token`, an order's new price, the wrong lines of the operator's file. */
+    /** More members of the body: the wrong fields, a social log-in's `token`, an order's new price, the wrong lines of the operator's file, the live versions. */
     readonly extra: Readonly<
-      Pick<ApiErrorBody, 'token' | 'point' | 'fields'> & { errors?: readonly OperatorFileFault[] }
+      Pick<ApiErrorBody, 'token' | 'point' | 'fields'> & {
+        errors?: readonly OperatorFileFault[];
+        live?: Readonly<Record<string, string | null>>;
+      }
     > = {},
   ) {
     super(message);

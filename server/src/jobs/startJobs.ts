@@ -6,6 +6,7 @@ import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
 import { removeOldLogIns } from '../members/pastLogIns.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from '../orders/runAutoOrders.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
+import { pruneVersions } from '../releases/pruneVersions.js';
 import { DAY_MS, HOUR_MS, isInDoubt, SECOND_MS } from '../time/time.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
 import { forgetDepositors } from '../transfers/forgetDepositors.js';
@@ -27,6 +28,7 @@ const JOBS: readonly Job[] = [
   },
   { name: 'expireTopUps', everyMs: 20 * SECOND_MS, run: ({ db, clock }) => expireTopUps(db, clock.now()) },
   { name: 'sendRecoveryMails', everyMs: SECOND_MS, run: sendRecoveryMails },
+  { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
   { name: 'removeOutdatedRows', everyMs: HOUR_MS, run: ({ db, clock }) => removeOutdatedRows(db, clock.now()) },
 ];
 

@@ -16,6 +16,7 @@ import { autoOrderCommands, orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
 import { settingCommands } from './settings.js';
 import { supplierCommands } from './suppliers.js';
+import { teamCommands } from './teams.js';
 import { transferCommands } from './transfers.js';
 
 /** What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address. */
@@ -43,6 +44,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
   await app.register(supplierCommands, deps);
   await app.register(backupCommands, deps);
   await app.register(auditCommands, deps);
+  await app.register(teamCommands, deps);
 }
 
 /** A hook that lets only those pass who know the token. Comparing takes the same time however much of it is right. */

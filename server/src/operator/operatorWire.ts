@@ -9,6 +9,7 @@ import {
   TOP_UP_STATUS,
   type TopUpStatus,
 } from 'contract';
+import { packageNameSchema } from 'contract/releases';
 import {
   FORM_INVALID,
   idField,
@@ -20,6 +21,7 @@ import {
 } from 'contract/schemas';
 import * as v from 'valibot';
 import type { TransferStatus } from '../db/Database.js';
+import { EVERY_PACKAGE } from '../releases/teams.js';
 
 const richText = requiredTextField(MAX_RICH_TEXT_LENGTH);
 
@@ -218,3 +220,28 @@ export const operatorDemoDataRequestSchema = v.object({
 });
 /** Body of `demo-data`. */
 export type OperatorDemoDataRequest = v.InferOutput<typeof operatorDemoDataRequestSchema>;
+
+/** Body of `teams add`: packages by name, or `*`. */
+export const operatorTeamRequestSchema = v.object({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, FORM_INVALID)),
+  may: v.pipe(
+    v.array(v.union([v.literal(EVERY_PACKAGE), packageNameSchema], FORM_INVALID), FORM_INVALID),
+    v.minLength(1, FORM_INVALID),
+    v.maxLength(50, FORM_INVALID),
+  ),
+});
+
+/** A row of `teams list`. */
+export interface OperatorTeam {
+  name: string;
+  may: string[];
+  createdAt: string;
+  revokedAt: string | null;
+}
+
+/** Answer of `teams add`: the only time that anybody is told the token. */
+export interface OperatorTeamToken {
+  name: string;
+  may: string[];
+  token: string;
+}

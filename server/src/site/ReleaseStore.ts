@@ -1,14 +1,17 @@
-import { join } from 'node:path';
-import { EMPTY_REGISTRY, parseStoredRegistry, type Registry, type ShellVersion } from 'contract/registry';
+import type { Registry, ShellVersion } from 'contract/registry';
+import { SHELL } from 'contract/releases';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
+import type { ReleaseFiles } from '../releases/ReleaseFiles.js';
+import { PAGE } from '../releases/wholeVersion.js';
 import { oneOwnerEach } from './oneOwnerEach.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
 import { type EarlyScripts, earlyScripts, type InlinedRegistry, inlinedRegistry } from './pageRegistry.js';
-import { readReleasedText, stampOf } from './releasedFiles.js';
 
-const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
-/** How publishers of before named a build in its place that was not whole yet. */
-const HALF_BUILT = /\.building-/;
+/** What is published: the registry as this server knows it, and where the files are. */
+export interface Published {
+  registry(): Registry;
+  readonly files: ReleaseFiles;
+}
 
 /** A build of the shell, ready to be served. */
 interface ShellPage {
@@ -23,7 +26,7 @@ interface ShellPage {
 
 /** What is made of one registry, once. */
 interface Known {
-  stamp: string;
+  source: Registry;
   registry: Registry;
   /** As pages have it, by what their shells read. */
   inlined: Map<ShellVersion['reads'], InlinedRegistry>;
@@ -31,16 +34,12 @@ interface Known {
   page?: ShellPage | null;
 }
 
-/**
- * Reads what the publisher put into the release store: `registry.json`, `remotes/<name>/<version>/…` and
- * `shell/<version>/…`; `shell.json`, too, where the registry is of schema 1. The registry is kept in memory and read
- * again as soon as it was replaced; a broken one leaves the last good one.
- */
+/** What is published, as pages and browsers get it. All that can be made ahead is made once for each registry. */
 export class ReleaseStore {
   #known: Known | null = null;
 
   constructor(
-    private readonly directory: string,
+    private readonly published: Published,
     private readonly remotesOrigin: string | null,
     private readonly kakaoSdk: KakaoSdk | null,
   ) {}
@@ -51,12 +50,12 @@ export class ReleaseStore {
   }
 
   /** The shell to serve, or null if none was published: the live one, or the good one where that has no page. */
-  shell(): ShellPage | null {
+  async shell(): Promise<ShellPage | null> {
     const known = this.#current();
     const { shell } = known.registry;
-    known.page ??= this.#readShell(shell?.live);
+    known.page ??= await this.#readShell(shell?.live);
     // The good one stands in only as long as the live one is not there: its files may be on their way.
-    return known.page ?? this.#readShell(shell?.good);
+    return known.page ?? (await this.#readShell(shell?.good));
   }
 
   /** The registry as the page of a shell has it inlined. */
@@ -81,52 +80,19 @@ export class ReleaseStore {
     return earlyScripts(this.#current().registry, path, gives.contract);
   }
 
-  /** Absolute path of a file of a remote, or null if the address cannot name one. */
-  remoteFile(name: string, version: string, path: string): string | null {
-    return this.#locate(['remotes', name, version, ...path.split('/')]);
-  }
-
-  /** Absolute path of a file of the shell, or null if the address cannot name one. */
-  shellFile(version: string, path: string): string | null {
-    return this.#locate(['shell', version, ...path.split('/')]);
-  }
-
-  // Only plain names reach the file system, so nothing outside the store can be named.
-  #locate(segments: string[]): string | null {
-    const isNameable = (segment: string) => SAFE_SEGMENT.test(segment) && !HALF_BUILT.test(segment);
-    return segments.every(isNameable) ? join(this.directory, ...segments) : null;
-  }
-
   #current(): Known {
-    const file = join(this.directory, 'registry.json');
-    const shellFile = join(this.directory, 'shell.json');
-    const isThere = stampOf(file);
-    const stamp = `${isThere} ${stampOf(shellFile)}`;
-    if (this.#known?.stamp !== stamp) {
-      const document = isThere === null ? undefined : readJson(file);
-      const parsed = parseStoredRegistry(document, () => readJson(shellFile));
-      const before: Omit<Known, 'stamp'> = this.#known ?? { registry: EMPTY_REGISTRY, inlined: new Map() };
-      this.#known = parsed
-        ? { stamp, registry: withOrigin(oneOwnerEach(parsed), this.remotesOrigin), inlined: new Map() }
-        : { ...before, stamp };
-    }
+    const source = this.published.registry();
+    if (this.#known?.source !== source)
+      this.#known = { source, registry: withOrigin(oneOwnerEach(source), this.remotesOrigin), inlined: new Map() };
     return this.#known;
   }
 
-  #readShell(build: ShellVersion | null | undefined): ShellPage | null {
-    const file = build ? this.shellFile(build.version, 'index.html') : null;
-    const template = file === null ? null : readReleasedText(file);
-    if (!build || template === null) return null;
+  async #readShell(build: ShellVersion | null | undefined): Promise<ShellPage | null> {
+    const file = build ? await this.published.files.read(SHELL, build.version, PAGE) : null;
+    if (!build || !file) return null;
+    const template = file.bytes.toString();
     const policyWith = (sdk: KakaoSdk | null) => contentSecurityPolicy(template, this.remotesOrigin, sdk);
     return { build, template, policy: policyWith(null), policyWithKakao: policyWith(this.kakaoSdk) };
-  }
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readReleasedText(file) ?? 'null');
-  } catch {
-    return null;
   }
 }
 

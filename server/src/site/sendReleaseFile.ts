@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressOnce } from '../http/compress.js';
-import { readReleasedFile } from './releasedFiles.js';
+import type { ReleasedFile } from '../releases/ReleaseFiles.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -29,20 +29,21 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/(svg\+x
 export async function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  file: string | null,
+  path: string,
+  read: (path: string) => Promise<ReleasedFile | null>,
 ): Promise<FastifyReply> {
-  const plain = file === null || file.endsWith('.br') ? null : await readReleasedFile(file);
-  if (file === null || plain === null) {
+  const plain = path.endsWith('.br') ? null : await read(path);
+  if (plain === null) {
     return reply
       .code(404)
       .header('cache-control', 'no-store')
       .send({ statusCode: 404, code: 'NOT_FOUND', message: '파일을 찾을 수 없어요.' });
   }
-  const contentType = contentTypeOf(file);
+  const contentType = contentTypeOf(path);
   void reply.headers({ 'cache-control': IMMUTABLE, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' });
   void reply.type(contentType);
   const encoding = isCompressible(contentType) ? chooseEncoding(request.headers['accept-encoding']) : 'identity';
-  const published = encoding === 'br' ? await readReleasedFile(`${file}.br`) : null;
+  const published = encoding === 'br' ? await read(`${path}.br`) : null;
   if (published) return reply.header('content-encoding', 'br').send(published.bytes);
   const answer = await compressOnce(plain.bytes, encoding, { key: plain.key, effort: 'file' });
   if (answer.encoding !== 'identity') void reply.header('content-encoding', answer.encoding);
@@ -50,8 +51,8 @@ export async function sendReleaseFile(
 }
 
 /** Content type of a file by its extension; bytes of an unknown kind are offered as a download. */
-function contentTypeOf(file: string): string {
-  const extension = /\.([a-z0-9]+)$/.exec(file.toLowerCase())?.[1] ?? '';
+function contentTypeOf(path: string): string {
+  const extension = /\.([a-z0-9]+)$/.exec(path.toLowerCase())?.[1] ?? '';
   return CONTENT_TYPES[extension] ?? 'application/octet-stream';
 }
 

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type { PageRegistry, Registry } from 'contract/registry';
+import type { PageRegistry, Registry, RegistryRemote, RegistryShell } from 'contract/registry';
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../http/createFastify.js';
 import { createLog } from '../log/log.js';
+import { DirectoryFiles } from '../releases/DirectoryFiles.js';
 import { type SiteDeps, siteRoutes } from './siteRoutes.js';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title><script>theme()</script>
@@ -36,24 +37,25 @@ const SHELL = {
   builtAt: BUILT_AT,
 };
 
+const ENTRY: RegistryRemote = {
+  enabled: true,
+  live: { ...ORDER, needs: NEEDS, builtAt: BUILT_AT },
+  good: { ...ORDER, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', needs: NEEDS, builtAt: BUILT_AT },
+  canary: null,
+  unhealthy: ['0.9.5'],
+};
+
 const REGISTRY: Registry = {
   schema: 2,
   revision: 7,
   shell: { live: SHELL, good: null, unhealthy: [] },
-  remotes: {
-    'mf-order': {
-      enabled: true,
-      live: { ...ORDER, needs: NEEDS, builtAt: BUILT_AT },
-      good: { ...ORDER, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', needs: NEEDS, builtAt: BUILT_AT },
-      canary: null,
-      unhealthy: ['0.9.5'],
-    },
-  },
+  remotes: { 'mf-order': ENTRY },
 };
 
 const THREADS = Math.max(4, Number(process.env['UV_THREADPOOL_SIZE'] ?? 4));
 
 let directory: string;
+let registry: Registry;
 let app: FastifyInstance;
 
 async function put(file: string, content: string | Buffer) {
@@ -64,7 +66,7 @@ async function put(file: string, content: string | Buffer) {
 async function startSite(deps: Partial<SiteDeps> = {}) {
   app = createFastify({ log: createLog('silent') });
   await app.register(siteRoutes, {
-    releasesDir: join(directory, 'releases'),
+    published: { registry: () => registry, files: new DirectoryFiles(join(directory, 'releases')) },
     brand: '그로스토어',
     readSettings: readDemoSettings,
     ...deps,
@@ -92,7 +94,7 @@ const block = (html: string, id: string): unknown =>
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'site-'));
-  await put('registry.json', JSON.stringify(REGISTRY));
+  registry = REGISTRY;
   await put('shell/1.2.3/index.html', TEMPLATE);
   await put('shell/1.2.3/shell.js', SCRIPT);
   await put('remotes/mf-order/1.0.0/remoteEntry.js', SCRIPT);
@@ -182,59 +184,46 @@ describe('the registry', () => {
     expect(again.body).toBe('');
   });
 
-  it('is read again after a release', async () => {
+  // B-release-401
+  it('is the new one after a release', async () => {
     await startSite();
     await app.inject('/registry.json');
-    await put('registry.json', JSON.stringify({ ...REGISTRY, revision: 1000 }));
+    registry = { ...REGISTRY, revision: 1000 };
     expect((await app.inject('/registry.json')).json()).toMatchObject({ revision: 1000 });
   });
 
-  // B-release-1
-  it('stays the last good one while the file is broken', async () => {
+  // B-release-27
+  it('comes to a shell of schema 1 in the form that it reads', async () => {
+    registry = { ...REGISTRY, shell: { live: { ...SHELL, reads: 1 }, good: null, unhealthy: [] } };
     await startSite();
-    await app.inject('/registry.json');
-    await put('registry.json', '{"schema":2');
-    expect((await app.inject('/registry.json')).json()).toEqual(REGISTRY);
-  });
-
-  // B-release-16, B-release-27
-  it('of schema 1 is served, and its shell gets it in the form that it reads', async () => {
     const { screens, ...build } = ORDER;
     const live = { ...build, contract: '^1.0.0', builtAt: BUILT_AT };
     const previous = { ...live, version: '0.9.0', base: '/remotes/mf-order/0.9.0/' };
-    const earlier = {
-      schema: 1,
-      revision: 3,
-      remotes: { 'mf-order': { enabled: true, live, previous, canary: null, screens } },
-    };
-    await put('registry.json', JSON.stringify(earlier));
-    await put('shell.json', JSON.stringify({ version: '1.2.3', contract: '1.0.0', builtAt: BUILT_AT }));
-    await startSite();
-    expect((await app.inject('/registry.json')).json()).toMatchObject({
-      schema: 2,
-      revision: 3,
-      shell: { live: { version: '1.2.3', reads: 1 } },
-      remotes: { 'mf-order': { live: { version: '1.0.0', screens }, good: { version: '0.9.0', screens } } },
-    });
     const { body } = await page('/order');
-    expect(block(body, 'registry')).toEqual(earlier);
+    expect(block(body, 'registry')).toEqual({
+      schema: 1,
+      revision: 7,
+      remotes: { 'mf-order': { enabled: true, live, previous, canary: null, screens } },
+    });
     expect(body).toContain('href="/remotes/mf-order/1.0.0/remoteEntry.js"');
   });
 
   // B-release-23
   it('gives an address to the first one that claims it, and to nobody those of shell and server', async () => {
-    const order = REGISTRY.remotes['mf-order'];
-    const claiming = (...paths: string[]) => ({
-      ...order,
-      live: { ...order?.live, screens: paths.map((path) => ({ ...ORDER.screens[0], path })) },
+    const claiming = (...paths: string[]): RegistryRemote => ({
+      ...ENTRY,
+      live: {
+        ...ENTRY.live,
+        screens: paths.map((path) => ({ path, module: './OrderScreen', audience: 'everyone' as const })),
+      },
       good: null,
     });
     const remotes = {
       'mf-order': claiming('/order', '/logout', '/guide', '/'),
       'mf-off': { ...claiming('/rogue'), enabled: false },
-      'mf-rogue': { ...claiming('/Order/', '/service/x', '/rogue', '/rogue', '/terms/x'), good: order?.good },
+      'mf-rogue': { ...claiming('/Order/', '/service/x', '/rogue', '/rogue', '/terms/x'), good: ENTRY.good },
     };
-    await put('registry.json', JSON.stringify({ ...REGISTRY, remotes }));
+    registry = { ...REGISTRY, remotes };
     await startSite();
     const { remotes: served } = block((await page('/order')).body, 'registry') as PageRegistry;
     const pathsOf = (name: string) => served[name]?.live.screens.map(({ path }) => path);
@@ -288,9 +277,8 @@ describe('pages', () => {
 
   // B-release-8
   it('fetch the version early that their shell can run', async () => {
-    const order = REGISTRY.remotes['mf-order'];
-    const live = { ...order?.live, needs: { contract: '^2.0.0' } };
-    await put('registry.json', JSON.stringify({ ...REGISTRY, remotes: { 'mf-order': { ...order, live } } }));
+    const live = { ...ENTRY.live, needs: { contract: '^2.0.0' } };
+    registry = { ...REGISTRY, remotes: { 'mf-order': { ...ENTRY, live } } };
     await startSite();
     const { body } = await page('/order');
     expect(body).toContain('href="/remotes/mf-order/0.9.0/remoteEntry.js"');
@@ -299,8 +287,7 @@ describe('pages', () => {
 
   // B-release-11
   it('fetch nothing of a remote that is switched off', async () => {
-    const order = REGISTRY.remotes['mf-order'];
-    await put('registry.json', JSON.stringify({ ...REGISTRY, remotes: { 'mf-order': { ...order, enabled: false } } }));
+    registry = { ...REGISTRY, remotes: { 'mf-order': { ...ENTRY, enabled: false } } };
     await startSite();
     expect((await page('/order')).body).not.toContain('rel="preload"');
   });
@@ -406,7 +393,7 @@ describe('pages', () => {
 
   // B-site-9
   it('say so when nothing was published yet', async () => {
-    await put('registry.json', JSON.stringify({ ...REGISTRY, shell: null }));
+    registry = { ...REGISTRY, shell: null };
     await startSite();
     const { statusCode, body } = await page('/order');
     expect(statusCode).toBe(503);
@@ -416,7 +403,7 @@ describe('pages', () => {
   // B-release-28
   it('are those of the good shell while the live one has none', async () => {
     const live = { ...SHELL, version: '1.2.4', base: '/assets/shell/1.2.4/' };
-    await put('registry.json', JSON.stringify({ ...REGISTRY, shell: { live, good: SHELL, unhealthy: [] } }));
+    registry = { ...REGISTRY, shell: { live, good: SHELL, unhealthy: [] } };
     await startSite();
     const { statusCode, body } = await page('/order');
     expect(statusCode).toBe(200);
@@ -428,18 +415,19 @@ describe('pages', () => {
   // B-shell-41, B-shell-44
   it('hold the good shell idle, if it is another one and reads the same registry', async () => {
     const good = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha384-good' } };
-    const putShell = (shell: object) =>
-      put('registry.json', JSON.stringify({ ...REGISTRY, shell: { live: SHELL, good, unhealthy: [], ...shell } }));
-    await putShell({});
+    const putShell = (change: Partial<RegistryShell>) => {
+      registry = { ...REGISTRY, shell: { live: SHELL, good, unhealthy: [], ...change } };
+    };
+    putShell({});
     await startSite();
     const { body, headers } = await page('/order');
     expect(body).toContain(
       '<script type="text/plain" crossorigin data-shell="/assets/shell/1.2.2/" src="/assets/shell/1.2.2/shell.js" integrity="sha384-good"></script>',
     );
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'; /);
-    await putShell({ good: { ...good, reads: 1 } });
+    putShell({ good: { ...good, reads: 1 } });
     expect((await page('/order')).body).not.toContain('text/plain');
-    await putShell({ good: SHELL });
+    putShell({ good: SHELL });
     expect((await page('/order')).body).not.toContain('text/plain');
   });
 

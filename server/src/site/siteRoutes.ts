@@ -1,11 +1,12 @@
 import { isFlagOn, type SettingEntry } from 'contract';
 import { isServerPath } from 'contract/registry';
+import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
 import { believedOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
-import { ReleaseStore } from './ReleaseStore.js';
+import { type Published, ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
 
@@ -17,8 +18,8 @@ const HOME = '/order';
 const CHEAP = { config: { isCheap: true } };
 
 export interface SiteDeps {
-  /** Where the publisher puts builds: `<STOREFRONT_DATA>/releases`. */
-  releasesDir: string;
+  /** What teams have published. */
+  published: Published;
   brand: string;
   /** Origin that remotes are loaded from, if it is not the site's own (`REMOTES_ORIGIN`). */
   remotesOrigin?: string | undefined;
@@ -34,7 +35,8 @@ export interface SiteDeps {
 /** Hosting: the registry, published files, and the page for every other address. */
 export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null, kakaoSdk = null } = deps;
-  const releases = new ReleaseStore(deps.releasesDir, remotesOrigin, kakaoSdk);
+  const releases = new ReleaseStore(deps.published, remotesOrigin, kakaoSdk);
+  const { files } = deps.published;
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());
@@ -48,14 +50,14 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       // Scripts with integrity are requested in CORS mode, also by a site on another origin.
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       const { name, version, '*': path } = request.params;
-      return sendReleaseFile(request, reply, releases.remoteFile(name, version, path));
+      return sendReleaseFile(request, reply, path, (file) => files.read(name, version, file));
     },
   );
 
   app.get<{ Params: { version: string; '*': string } }>('/assets/shell/:version/*', CHEAP, async (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
     const { version, '*': path } = request.params;
-    return sendReleaseFile(request, reply, releases.shellFile(version, path));
+    return sendReleaseFile(request, reply, path, (file) => files.read(SHELL, version, file));
   });
 
   // Browsers ask for it by themselves; a 404 would stand in every visitor's console.
@@ -68,7 +70,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const path = `/${request.params['*'].replace(/^\/+/, '')}`;
     if (!isPage(path, request.headers.accept)) return reply.callNotFound();
     void reply.headers(securityHeaders(path));
-    const shell = releases.shell();
+    const shell = await releases.shell();
     if (!shell) return sendNotPublished(reply);
     const settings = await readSettings(request).catch(() => null);
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;

@@ -10,6 +10,7 @@ import type { Deps } from '../deps/Deps.js';
 import { createLog } from '../log/log.js';
 import type { Mail, Messages, TextMessage } from '../messages/Messages.js';
 import { chooseSocialAccess } from '../providers/SocialAccess.js';
+import { Releases } from '../releases/Releases.js';
 import { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
 import { openTestDatabase } from './testDatabase.js';
@@ -41,16 +42,19 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
   });
   // A fresh one is the demo's, as at a first start; what a test brings is whatever it was made.
   if (config.demo && !choices.db) await markAsSeeded(db, clock.now());
+  const log = createLog('silent');
   const deps: Deps = {
     config,
     isDemo: config.demo && (await isSeededByDemo(db)),
     db,
     space: { isLow: () => false },
     clock,
-    log: createLog('silent'),
+    log,
     messages,
     metrics: new Registry(),
     secrets: new Secrets('a secret of the tests'),
+    releases: await Releases.open({ db, log, clock, dataDirectory: config.dataDirectory }),
+    localTokenHash: null,
     social: chooseSocialAccess(config.social, null),
   };
   const app = await buildApp(deps);

@@ -11,6 +11,7 @@ import { operatorKeysAndDemoSeed } from './0010_operator_keys_and_demo_seed.js';
 import { shopIdentity } from './0011_shop_identity.js';
 import { logIns } from './0012_log_ins.js';
 import { bankTransfers } from './0013_bank_transfers.js';
+import { releases } from './0014_releases.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   shopIdentity,
   logIns,
   bankTransfers,
+  releases,
 ];

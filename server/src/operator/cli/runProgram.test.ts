@@ -1,4 +1,6 @@
 import { AUTO_ORDER_STATUS } from 'contract';
+import { remoteBundle } from '../../releases/testing/bundles.js';
+import { createPublisher } from '../../releases/testing/publisher.js';
 import { signUpMember } from '../../testing/members.js';
 import { addService } from '../../testing/stockShop.js';
 import { HOUR_MS } from '../../time/time.js';
@@ -322,6 +324,36 @@ describe('the audit log', () => {
     await type('deposits', 'accept', '999');
     await type('settings', 'set', 'NOPE', '1');
     expect(await ask('audit', 'list')).toEqual([]);
+  });
+});
+
+describe('teams', () => {
+  // B-release-406, B-release-407, B-release-410
+  it('get a token that is shown once, publish with it what they may, and are nobody once it is revoked', async () => {
+    const { token } = await ask('teams', 'add', 'points', '--may', 'mf-point, mf-history');
+    const team = createPublisher(terminal.site, token);
+    const commit = { id: '0123456789abcdef', isDirty: true };
+    expect((await team.publish({ 'mf-point': remoteBundle('mf-point', 'a') }, { commit })).statusCode).toBe(200);
+    expect((await team.change({ action: 'disable', name: 'mf-order' })).statusCode).toBe(403);
+    await type('teams', 'list');
+    expect(terminal.output).toMatch(/^points +mf-point, mf-history +2026-03-02 \d\d:00:00 +-$/m);
+    await type('releases', 'log');
+    expect(terminal.output).toMatch(
+      /points +release\.publish +.*mf-point - → a, commit 0123456789ab\+, gate skipped$/m,
+    );
+    expect(await type('teams', 'add', 'points', '--may', '*')).toBe(1);
+    expect(await type('teams', 'revoke', 'points')).toBe(0);
+    expect((await team.change({ action: 'disable', name: 'mf-point' })).statusCode).toBe(401);
+    expect(await type('teams', 'revoke', 'points')).toBe(1);
+    expect(await type('teams', 'add', 'points', '--may', '*')).toBe(0);
+    expect(await type('teams', 'add', 'local', '--may', '*')).toBe(1);
+    expect(await type('teams', 'add', 'x', '--may', 'Mf!')).toBe(2);
+    const rows = JSON.stringify(await ask('audit', 'list')) + JSON.stringify(await ask('teams', 'list'));
+    expect(rows).toContain('team.revoke');
+    expect(rows).not.toContain(token);
+    expect(JSON.stringify(await terminal.site.db.selectFrom('releaseTeams').selectAll().execute())).not.toContain(
+      token,
+    );
   });
 });
 

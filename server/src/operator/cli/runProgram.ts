@@ -13,6 +13,7 @@ import { addOutboxCommands } from './outbox.js';
 import { printError } from './print.js';
 import { addSettingCommands } from './settings.js';
 import { addSupplierCommands } from './suppliers.js';
+import { addReleaseCommands, addTeamCommands } from './teams.js';
 
 /**
  * Runs what was typed, and says on the error output why it failed.
@@ -89,6 +90,8 @@ function buildProgram(): Command {
   addSupplierCommands(program);
   addBackupCommands(program);
   addAuditCommands(program);
+  addTeamCommands(program);
+  addReleaseCommands(program);
   addDemoDataCommand(program);
   return program;
 }

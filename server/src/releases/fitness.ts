@@ -6,6 +6,7 @@ import {
   reservedFor,
   type ShellVersion,
 } from 'contract/registry';
+import { ReleaseRefusal } from './ReleaseRefusal.js';
 
 /** A version that the live shell of a registry cannot run. */
 interface Unfit {
@@ -51,7 +52,7 @@ export function refuseUnfit(before: Registry, after: Registry): void {
     if ((isNew || (isNewShell && enabled)) && !fits(live, after)) unfit.push({ name, version: live, role: 'live' });
     if (isNewShell && enabled && good && !fits(good, after)) unfit.push({ name, version: good, role: 'good' });
   }
-  if (unfit.length > 0 && after.shell) throw new Error(refusal(unfit, after.shell.live, isNewShell));
+  if (unfit.length > 0 && after.shell) throw new ReleaseRefusal(refusal(unfit, after.shell.live, isNewShell));
 }
 
 function refusal(unfit: readonly Unfit[], shell: ShellVersion, isNewShell: boolean): string {
@@ -74,7 +75,7 @@ function refusal(unfit: readonly Unfit[], shell: ShellVersion, isNewShell: boole
 
 function refuseClaims(registry: Registry, name: string, { version, screens }: RemoteVersion): void {
   const refuse = (path: string, why: string) => {
-    throw new Error(`${name} ${version} claims ${path}, ${why}. Nothing was changed.`);
+    throw new ReleaseRefusal(`${name} ${version} claims ${path}, ${why}. Nothing was changed.`);
   };
   const own = new Set<string>();
   for (const { path } of screens) {

@@ -1,6 +1,7 @@
 import type { Registry, RegistryRemote, RegistryShell, RemoteVersion, ShellVersion } from 'contract/registry';
+import { SHELL } from 'contract/releases';
 import { giveUpUnfit, refuseUnfit } from './fitness.js';
-import { SHELL } from './publishedVersions.js';
+import { ReleaseRefusal } from './ReleaseRefusal.js';
 
 /** More marks than anybody rolls back past. */
 const MAX_MARKS = 20;
@@ -47,12 +48,12 @@ function goBack<V extends { version: string }>(before: Pointers<V>, live: V): Po
 
 function remoteIn(registry: Registry, name: string): RegistryRemote {
   const remote = registry.remotes[name];
-  if (!remote) throw new Error(`${name} was never published`);
+  if (!remote) throw new ReleaseRefusal(`${name} was never published`);
   return remote;
 }
 
 function shellIn({ shell }: Registry): RegistryShell {
-  if (!shell) throw new Error(`${SHELL} was never published`);
+  if (!shell) throw new ReleaseRefusal(`${SHELL} was never published`);
   return shell;
 }
 
@@ -92,9 +93,12 @@ export function publishInto(before: Registry, candidates: Candidates, isUnhealth
 /** Where `rollback` without a version leads to. */
 export function goodVersionOf(registry: Registry, name: string): string {
   const { live, good } = pointersOf(registry, name);
-  if (!good) throw new Error(`${name} has no good version to go back to: name one that \`list ${name}\` shows`);
+  if (!good)
+    throw new ReleaseRefusal(`${name} has no good version to go back to: name one that \`list ${name}\` shows`);
   if (good.version !== live.version) return good.version;
-  throw new Error(`${name} is at its good version ${live.version} already: name one that \`list ${name}\` shows`);
+  throw new ReleaseRefusal(
+    `${name} is at its good version ${live.version} already: name one that \`list ${name}\` shows`,
+  );
 }
 
 /**
@@ -103,7 +107,7 @@ export function goodVersionOf(registry: Registry, name: string): string {
  */
 export function rollBack(before: Registry, name: string, version: RemoteVersion | ShellVersion): Registry {
   if (pointersOf(before, name).live.version === version.version)
-    throw new Error(`${name} ${version.version} is live already. Nothing was changed.`);
+    throw new ReleaseRefusal(`${name} ${version.version} is live already. Nothing was changed.`);
   let after: Registry;
   if ('gives' in version) {
     after = giveUpUnfit({ ...before, shell: goBack(shellIn(before), version) }, Object.keys(before.remotes));

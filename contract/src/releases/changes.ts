@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { remoteNameSchema, versionNameSchema } from '../registry/pageRegistry.js';
+import type { Registry } from '../registry/registry.js';
+
+/** The name of the shell among packages. */
+export const SHELL = 'shell';
+
+/** What a package is called; the shell is one of them. */
+export const packageNameSchema = v.pipe(remoteNameSchema, v.maxLength(60));
+
+/** Versions by package. */
+export type VersionsByPackage = v.InferOutput<typeof versionsSchema>;
+const versionsSchema = v.pipe(
+  v.record(packageNameSchema, versionNameSchema),
+  v.check((versions) => Object.keys(versions).length > 0),
+);
+
+/** What was live when the publisher looked; null for a package that was never published. */
+const expectedSchema = v.record(packageNameSchema, v.nullable(versionNameSchema));
+
+const digestSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+/** What the gate said of the versions of a switch, signed with the team's token (B-release-411). */
+export type SignedGate = v.InferOutput<typeof gateSchema>;
+const gateSchema = v.object({
+  outcome: v.picklist(['passed', 'skipped']),
+  /** SHA-256 of the gate's report, base64url; null where it was skipped. */
+  report: v.nullable(digestSchema),
+  /** HMAC-SHA256 of `gateText`, base64url, keyed by the SHA-256 of the token. */
+  signature: digestSchema,
+});
+
+/** The text that a publisher signs for the gate. */
+export const gateText = (gate: Pick<SignedGate, 'outcome' | 'report'>, versions: VersionsByPackage): string =>
+  [
+    `gate ${gate.outcome} ${gate.report ?? '-'}`,
+    ...Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .sort(),
+  ].join('\n');
+
+/** What the working tree was that a version was built of; null where there is no git. */
+export type Commit = v.InferOutput<typeof commitSchema>;
+const commitSchema = v.nullable(
+  v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/)), isDirty: v.boolean() }),
+);
+
+const everyChange = {
+  /** What would be refused is, and nothing is changed. */
+  isTrial: v.optional(v.boolean(), false),
+  commit: v.optional(commitSchema, null),
+};
+
+/** Schema of what a team may ask of the registry (B-release-403). */
+export const registryChangeSchema = v.variant('action', [
+  v.object({
+    action: v.literal('publish'),
+    versions: versionsSchema,
+    expected: expectedSchema,
+    /** The versions that go out were reported. */
+    isUnhealthy: v.optional(v.boolean(), false),
+    /** Not needed for a trial. */
+    gate: v.optional(gateSchema),
+    ...everyChange,
+  }),
+  v.object({
+    action: v.literal('rollback'),
+    name: packageNameSchema,
+    version: versionNameSchema,
+    expected: expectedSchema,
+    ...everyChange,
+  }),
+  v.object({ action: v.picklist(['enable', 'disable']), name: packageNameSchema, ...everyChange }),
+]);
+/** What a team may ask of the registry. */
+export type RegistryChange = v.InferInput<typeof registryChangeSchema>;
+
+/** What became of a change. */
+export interface RegistryChangeAnswer {
+  /** False where all was so already, or for a trial. */
+  isChanged: boolean;
+  before: Registry;
+  after: Registry;
+}
+
+/** A version that the shop keeps. */
+export interface KeptVersion {
+  version: string;
+  /** ISO 8601 UTC, both. */
+  builtAt: string;
+  storedAt: string;
+  /** Who has sent it. */
+  team: string;
+}
+
+/** Where the site takes releases. Every call needs a team's token. */
+export const RELEASE_CALLS = {
+  registry: '/releases/registry',
+  changes: '/releases/changes',
+  versions: (name: string) => `/releases/packages/${name}`,
+  version: (name: string, version: string) => `/releases/packages/${name}/${version}`,
+} as const;

@@ -1,0 +1,207 @@
+import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseRegistry, type Registry } from 'contract/registry';
+import {
+  BUNDLE_LENGTH_BYTES,
+  BUNDLE_TYPE,
+  type BundleHeader,
+  gateText,
+  type KeptVersion,
+  RELEASE_CALLS,
+  type RegistryChange,
+  type RegistryChangeAnswer,
+  type SignedGate,
+  type VersionsByPackage,
+} from 'contract/releases';
+import { readFiles, type SealedBuild } from './sealedBuilds.js';
+
+/** Of the shell over a poor line. */
+const TIMEOUT_MS = 60_000;
+/** Before each further try; together long enough for a server to be started again. */
+const PAUSES_MS = [100, 200, 400, 800, 1600, 3200, 6400];
+/** Whoever says this did nothing, and may soon. */
+const TEMPORARY = [502, 503, 504];
+
+/** Where a shop takes releases, and the token that is asked for there. */
+export interface Endpoint {
+  url: string;
+  token: string;
+}
+
+/** What a shop refuses, in its words. */
+export class RefusedError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** No answer: nobody is there, or it was lost. */
+class LostError extends Error {}
+
+/** What a framework says in Korean to a customer, for a team. */
+const IN_ENGLISH: Readonly<Record<number, string>> = {
+  404: 'There is no shop here that takes releases, or it is of an earlier version.',
+  413: 'The build is larger than a shop takes.',
+  429: 'Too many calls: try again in some minutes.',
+  503: 'The shop is busy or its database is away: try again in a moment.',
+};
+
+/** What is asked of a shop. */
+interface Call {
+  method: 'GET' | 'PUT' | 'POST';
+  path: string;
+  body?: (token: string) => string | Uint8Array<ArrayBuffer>;
+  type?: string;
+}
+
+/** A change of the registry but for what only the call knows. */
+type UnsignedChange =
+  | (Omit<Extract<RegistryChange, { action: 'publish' }>, 'gate'> & { gate?: Pick<SignedGate, 'outcome' | 'report'> })
+  | Exclude<RegistryChange, { action: 'publish' }>;
+
+/** A shop that releases are sent to. A lost answer is asked for again; nothing is done twice by that. */
+export class ReleaseShop {
+  #endpoint: Promise<Endpoint> | null = null;
+
+  /**
+   * @param locate Is asked before the first try, and after each one that nobody has answered.
+   * @param isHere Whether the server is this machine's: one that was started again is elsewhere, with another token.
+   */
+  constructor(
+    private readonly locate: () => Promise<Endpoint>,
+    private readonly of = { isHere: false },
+  ) {}
+
+  async url(): Promise<string> {
+    return (await this.#located()).url;
+  }
+
+  /** As it is in the shop's database. */
+  async registry(): Promise<Registry> {
+    const answer = await this.#ask<{ registry: unknown }>({ method: 'GET', path: RELEASE_CALLS.registry });
+    const registry = parseRegistry(answer.registry);
+    if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
+    return registry;
+  }
+
+  versions(name: string): Promise<KeptVersion[]> {
+    return this.#ask<KeptVersion[]>({ method: 'GET', path: RELEASE_CALLS.versions(name) });
+  }
+
+  /** Sends a build, unless the shop has it. The same build twice does no harm. */
+  async send(build: SealedBuild): Promise<void> {
+    const path = RELEASE_CALLS.version(build.name, build.record.version);
+    const { isKept } = await this.#ask<{ isKept: boolean }>({ method: 'GET', path });
+    if (isKept) return;
+    const body = encodeBundle(build);
+    await this.#ask({ method: 'PUT', path, body: () => body, type: BUNDLE_TYPE });
+  }
+
+  /**
+   * Changes the registry. Where the answer is lost the registry is asked whether it was done: it is not asked for twice.
+   * @param isDone Whether a registry is as the change would leave it.
+   */
+  async change(change: UnsignedChange, isDone: (registry: Registry) => boolean): Promise<RegistryChangeAnswer | null> {
+    const body = (token: string) => JSON.stringify(sign(change, token));
+    for (const pauseMs of [...PAUSES_MS, null]) {
+      try {
+        return await this.#try({ method: 'POST', path: RELEASE_CALLS.changes, body, type: 'application/json' });
+      } catch (error) {
+        if (!isTemporary(error) || pauseMs === null) throw error;
+        await sleep(pauseMs);
+        if (!change.isTrial && isDone(await this.registry())) return null;
+      }
+    }
+    throw new Error('unreachable');
+  }
+
+  #located(): Promise<Endpoint> {
+    this.#endpoint ??= this.locate().catch((error: unknown) => {
+      this.#endpoint = null;
+      throw error;
+    });
+    return this.#endpoint;
+  }
+
+  async #ask<T>(call: Call): Promise<T> {
+    for (const pauseMs of PAUSES_MS) {
+      try {
+        return await this.#try<T>(call);
+      } catch (error) {
+        if (!isTemporary(error)) throw error;
+        await sleep(pauseMs);
+      }
+    }
+    return this.#try<T>(call);
+  }
+
+  async #try<T>({ method, path, body, type }: Call): Promise<T> {
+    const { url, token } = await this.#located();
+    const headers = { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) };
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(url + path, {
+        ...{ method, headers, ...(body && { body: body(token) }) },
+        // A token goes to nobody else.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      status = response.status;
+      text = await response.text();
+    } catch (error) {
+      this.#endpoint = null;
+      throw new LostError(`${url} does not answer`, { cause: error });
+    }
+    if (status === 401 && this.of.isHere) {
+      this.#endpoint = null;
+      throw new LostError(`${url} is another server by now`);
+    }
+    const answer = parseJson(text);
+    if (status >= 200 && status < 300 && answer !== null) return answer as T;
+    const { code = '', message } = (answer ?? {}) as { code?: string; message?: string };
+    const isForTeams = code.startsWith('RELEASE_');
+    throw new RefusedError(status, code, (isForTeams && message) || IN_ENGLISH[status] || `${url} answers ${status}`);
+  }
+}
+
+const isTemporary = (error: unknown) =>
+  error instanceof LostError || (error instanceof RefusedError && TEMPORARY.includes(error.status));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function sign(change: UnsignedChange, token: string): RegistryChange {
+  if (change.action !== 'publish') return change;
+  const { gate, ...rest } = change;
+  return gate ? { ...rest, gate: signGate(gate, change.versions, token) } : rest;
+}
+
+/** With what the shop keeps of the token. */
+function signGate(
+  { outcome, report }: Pick<SignedGate, 'outcome' | 'report'>,
+  versions: VersionsByPackage,
+  token: string,
+): SignedGate {
+  const key = createHash('sha256').update(token).digest('base64url');
+  const signature = createHmac('sha256', key).update(gateText({ outcome, report }, versions)).digest('base64url');
+  return { outcome, report, signature };
+}
+
+function encodeBundle(build: SealedBuild): Buffer<ArrayBuffer> {
+  const files = readFiles(build);
+  const listed = [...files].map(([path, { byteLength }]) => ({ path, bytes: byteLength }));
+  const header = Buffer.from(JSON.stringify({ record: build.record, files: listed } satisfies BundleHeader));
+  const length = Buffer.alloc(BUNDLE_LENGTH_BYTES);
+  length.writeUInt32BE(header.byteLength);
+  return Buffer.concat([length, header, ...files.values()]);
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { type Endpoint, ReleaseShop } from './ReleaseShop.js';
+import { ROOT } from './workspace.js';
+
+/** A server of this machine answers this at once. */
+const ANSWER_WITHIN_MS = 5000;
+/** How long another one that begins now may take. */
+const BEGIN_WITHIN_MS = 120_000;
+const LOOK_EVERY_MS = 250;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+const accessSchema = v.object({ url: v.string(), token: v.string() });
+
+/** A shop, for as long as a command takes. */
+export interface Connection {
+  shop: ReleaseShop;
+  /** Ends what was started for it. */
+  close(): Promise<void>;
+}
+
+/**
+ * A shop anywhere, by a team's token.
+ * @throws Error for an address over which the token could be read on its way
+ */
+export function connectTo(address: string, token: string | undefined): Connection {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${address} is not the address of a shop`);
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
+    throw new Error(`${url.origin} is not https: a token that is sent there can be read on its way`);
+  if (!token) throw new Error("RELEASE_TOKEN has to hold the team's token (`npm run operator -- teams add`)");
+  return { shop: new ReleaseShop(async () => ({ url: url.origin, token })), close: async () => undefined };
+}
+
+/** How the running server of a data directory is reached, as its file says; null where there is no such file. */
+export function readAccess(dataDirectory: string): Endpoint | null {
+  const file = join(dataDirectory, 'publisher.json');
+  try {
+    return existsSync(file) ? v.parse(accessSchema, JSON.parse(readFileSync(file, 'utf8'))) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function isRunning(access: Endpoint | null): Promise<boolean> {
+  if (!access) return false;
+  try {
+    const { status } = await fetch(`${access.url}/releases/registry`, {
+      headers: { authorization: `Bearer ${access.token}` },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    // Another program may have the port by now, and another server another token.
+    return status === 200 || status === 503;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The shop of this machine (B-release-408): the server that runs on the data directory, or one that is started for as long
+ * as the command takes, on loopback and a port of its own. One that ends meanwhile is followed by another one.
+ */
+export function connectHere(dataDirectory: string): Connection {
+  let server: ChildProcess | null = null;
+  const find = async (): Promise<Endpoint> => {
+    const giveUpAt = Date.now() + BEGIN_WITHIN_MS;
+    for (;;) {
+      const access = readAccess(dataDirectory);
+      if (access && (await isRunning(access))) return access;
+      const started = await startServer(dataDirectory);
+      if (started.server) server = started.server;
+      // Somebody else has the data directory: either its server is there in a moment, or it will end.
+      else if (Date.now() > giveUpAt) throw new Error(started.said);
+      else await sleep(LOOK_EVERY_MS);
+    }
+  };
+  return {
+    shop: new ReleaseShop(find, { isHere: true }),
+    async close() {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      const exited = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+const IS_TAKEN = /in use by another server/;
+
+/** @throws Error with the server's own words where it cannot be started at all */
+async function startServer(dataDirectory: string): Promise<{ server: ChildProcess | null; said: string }> {
+  const own = { STOREFRONT_DATA: dataDirectory, PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0', NOTIFY_PORT: '' };
+  const server = fork(join(ROOT, 'server/dist/main.js'), {
+    cwd: ROOT,
+    env: { ...process.env, ...own, HOST: '127.0.0.1' },
+    silent: true,
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (said += String(chunk)));
+  const isReady = await new Promise<boolean>((resolve) => {
+    server.on('message', (message) => {
+      if (typeof message === 'object' && message && 'type' in message && message.type === 'ready') resolve(true);
+    });
+    server.on('exit', () => resolve(false));
+  });
+  if (isReady) return { server, said };
+  if (!IS_TAKEN.test(said)) throw new Error(`The server does not start:\n${said}`);
+  return { server: null, said };
+}

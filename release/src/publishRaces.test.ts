@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from 'contract/registry';
+import { liveVersion, publish } from './publish.js';
+import type { SealedBuild } from './sealedBuilds.js';
+import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
+import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
+import { ROOT } from './workspace.js';
+
+const isFull = process.env['FULL'] === '1';
+const ROUNDS = isFull ? 20 : 2;
+/** Of a publisher, and of a server, each. */
+const KILLS = isFull ? 25 : 3;
+const REMOTES = ['mf-auth', 'mf-order', 'mf-history', 'mf-point', 'mf-account'];
+/** Longer than a publication of these builds takes, on a busy machine too. */
+const LATEST_KILL_MS = 400;
+
+/** The same moments in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+const random = createRandom(20_260_302);
+
+let running: RunningShop;
+let token: string;
+
+beforeAll(async () => {
+  await compile();
+  running = await startShop(createDataDirectory());
+  ({ token } = (await running.operator('teams', 'add', 'everybody', '--may', '*')) as { token: string });
+}, 180_000);
+afterAll(() => running.stop());
+
+/** A publisher in a process of its own, which has begun. */
+async function beginPublishing(...builds: SealedBuild[]): Promise<{ child: ChildProcess; end: Promise<string> }> {
+  const child = fork(join(ROOT, 'release/dist/testing/publishOne.js'), { env: { ...process.env, NODE_OPTIONS: '' } });
+  child.send({ url: running.url, token, builds });
+  await once(child, 'message');
+  const end = new Promise<string>((resolve) => {
+    child.once('message', (said) => resolve(String(said)));
+    child.once('exit', () => resolve('killed'));
+  });
+  return { child, end };
+}
+
+const switches = async () =>
+  (await running.operator('releases', 'log', '--limit', '1000')) as {
+    detail: { revision: number; versions: Record<string, { from: string | null; to: string }> };
+  }[];
+
+/** How many of a version's files are served as they are; all others are 404, none is half of one. */
+async function countServed({ record }: SealedBuild): Promise<number> {
+  let served = 0;
+  for (const [path, integrity] of Object.entries(record.files)) {
+    const answer = await fetch(`${running.url}${record.base}${path}`);
+    const content = Buffer.from(await answer.arrayBuffer());
+    if (answer.status === 404) continue;
+    expect([answer.status, `sha384-${createHash('sha384').update(content).digest('base64')}`]).toEqual([
+      200,
+      integrity,
+    ]);
+    served += 1;
+  }
+  return served;
+}
+
+const publicRegistry = async () => (await (await fetch(`${running.url}/registry.json`)).json()) as Registry;
+
+/** What holds whatever was killed: one of the two is live and whole, and of the candidate there is all or nothing. */
+async function expectWhole(before: SealedBuild, candidate: SealedBuild): Promise<void> {
+  const live = liveVersion(await publicRegistry(), before.name);
+  expect([before.record.version, candidate.record.version]).toContain(live);
+  expect(await countServed(before)).toBe(Object.keys(before.record.files).length);
+  const served = await countServed(candidate);
+  expect([0, Object.keys(candidate.record.files).length]).toContain(served);
+  if (live === candidate.record.version) expect(served).not.toBe(0);
+}
+
+async function publishHere(build: SealedBuild): Promise<void> {
+  await publish(running.shop, { builds: [build], seen: await running.shop.registry(), commit: null });
+}
+
+// B-release-10, B-release-403, B-release-410
+test(`five remotes published at once by two processes each, ${ROUNDS} times, are each switched once`, async () => {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { revision } = await running.shop.registry();
+    const builds = REMOTES.map((name) => sampleRemoteBuild(name, `round-${round}`));
+    const publishers = await Promise.all([...builds, ...builds].map((build) => beginPublishing(build)));
+    expect(await Promise.all(publishers.map(({ end }) => end))).toEqual(publishers.map(() => 'published'));
+    const registry = await running.shop.registry();
+    expect(registry.revision).toBe(revision + REMOTES.length);
+    for (const name of REMOTES) expect(liveVersion(registry, name)).toBe(`round-${round}`);
+  }
+  const log = await switches();
+  expect(log).toHaveLength(ROUNDS * REMOTES.length);
+  expect(log.map(({ detail }) => detail.revision)).toEqual(log.map((_, index) => log.length - index));
+  const moves = log.flatMap(({ detail }) => Object.entries(detail.versions).map(([name, { to }]) => `${name} ${to}`));
+  expect(new Set(moves).size).toBe(log.length);
+}, 600_000);
+
+describe('kill -9', () => {
+  let before: SealedBuild;
+  let candidate: SealedBuild;
+  let number = 0;
+
+  beforeAll(() => publishHere(sampleShellBuild('1.0.0')));
+  const prepare = async () => {
+    number += 1;
+    before = sampleRemoteBuild('mf-order', `sound-${number}`, { size: 50_000 });
+    candidate = sampleRemoteBuild('mf-order', `candidate-${number}`, { size: 500_000 });
+    await publishHere(before);
+  };
+
+  // B-release-413, B-release-29
+  test(`of a publisher at ${KILLS} moments leaves the registry valid and nothing half-written`, async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await prepare();
+      const { child, end } = await beginPublishing(candidate);
+      await sleep(random() * LATEST_KILL_MS);
+      child.kill('SIGKILL');
+      await end;
+      await expectWhole(before, candidate);
+      await publishHere(candidate);
+      expect(liveVersion(await publicRegistry(), 'mf-order')).toBe(candidate.record.version);
+    }
+  }, 600_000);
+
+  // B-release-413, B-release-29
+  test(`of a server at ${KILLS} moments leaves the registry valid and nothing half-written`, async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await prepare();
+      const { child, end } = await beginPublishing(candidate);
+      await sleep(random() * LATEST_KILL_MS);
+      await running.kill();
+      child.kill('SIGKILL');
+      await end;
+      running = await startShop(running.dataDirectory);
+      await expectWhole(before, candidate);
+      await publishHere(candidate);
+      expect(liveVersion(await publicRegistry(), 'mf-order')).toBe(candidate.record.version);
+    }
+  }, 600_000);
+});

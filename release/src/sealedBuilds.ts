@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import {
+  CONTRACT_VERSION,
+  gatedScreenSchema,
+  PAGE_SCHEMA,
+  type RemoteVersion,
+  remoteVersionSchema,
+  type ShellVersion,
+  shellVersionSchema,
+} from 'contract/registry';
+import { SHELL } from 'contract/releases';
+import * as v from 'valibot';
+import { buildPackage, sealBuild } from './buildPackage.js';
+import type { BuildReport } from './buildReport.js';
+import { knownVersion } from './lastBuild.js';
+import { ROOT } from './workspace.js';
+import { writeWhole } from './writeWhole.js';
+
+/** Builds that are ready to be sent, kept so that another shop, or the same one again, needs no new build. */
+const SEALED = join(ROOT, '.cache', 'sealed');
+const BUILDING = join(SEALED, 'building');
+/** Of each package. */
+const KEPT_BUILDS = 3;
+/** No build takes that long: an older one was left behind by a publisher that was killed. */
+const LEFT_BEHIND_MS = 60 * 60 * 1000;
+
+const ENTRY = 'remoteEntry.js';
+const PAGE = 'index.html';
+/** What a build is, beside its files. Written last: a folder without it is none. */
+const RECORD = 'version.json';
+
+/** A build of the working tree, ready to be sent. */
+export interface SealedBuild {
+  name: string;
+  record: RemoteVersion | ShellVersion;
+  /** Has every file of it, and `version.json`, which is the record. */
+  folder: string;
+}
+
+const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+function readScreens(name: string): RemoteVersion['screens'] {
+  const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));
+  return v.parse(v.array(gatedScreenSchema), data);
+}
+
+interface Sealed {
+  files: Record<string, string>;
+  report: BuildReport;
+}
+
+function describeRemote(name: string, version: string, { files, report }: Sealed): RemoteVersion {
+  const screens = readScreens(name);
+  return {
+    version,
+    base: `/remotes/${name}/${version}/`,
+    entry: ENTRY,
+    files,
+    chunks: Object.fromEntries(screens.map(({ module }) => [module, report.scripts[module.slice(2)] ?? []])),
+    screens,
+    needs: { contract: `^${CONTRACT_VERSION}`, ...(report.takes && { shared: report.takes }) },
+    builtAt: new Date().toISOString(),
+  };
+}
+
+function describeShell(folder: string, version: string, { files, report }: Sealed): ShellVersion {
+  return {
+    version,
+    base: `/assets/shell/${version}/`,
+    reads: PAGE_SCHEMA,
+    scripts: report.scripts.main ?? [],
+    files: { ...files, [PAGE]: integrityOf(readFileSync(join(folder, PAGE))) },
+    gives: { contract: CONTRACT_VERSION, ...(report.gives && { shared: report.gives }) },
+    builtAt: new Date().toISOString(),
+  };
+}
+
+/** The kept build of a version; null where there is none, or it was damaged. */
+export function keptBuild(name: string, version: string): SealedBuild | null {
+  const folder = join(SEALED, name, version);
+  try {
+    const data: unknown = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
+    const record = v.parse(name === SHELL ? shellVersionSchema : remoteVersionSchema, data);
+    const isWhole = Object.entries(record.files).every(
+      ([file, integrity]) => integrityOf(readFileSync(join(folder, file))) === integrity,
+    );
+    return isWhole ? { name, record, folder } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Builds a package as the working tree has it, unless this very version is kept. */
+export async function sealedBuild(name: string): Promise<SealedBuild> {
+  const known = knownVersion(name);
+  const kept = known && keptBuild(name, known);
+  if (kept) return kept;
+  mkdirSync(BUILDING, { recursive: true });
+  removeOld(BUILDING, 0, LEFT_BEHIND_MS);
+  const building = join(BUILDING, `${name}-${process.pid}`);
+  rmSync(building, { recursive: true, force: true });
+  try {
+    const version = await buildPackage(name, building);
+    const same = keptBuild(name, version);
+    if (same) return same;
+    const sealed = sealBuild(building);
+    const record = name === SHELL ? describeShell(building, version, sealed) : describeRemote(name, version, sealed);
+    writeWhole(join(building, RECORD), record);
+    return putInPlace(name, record, building);
+  } finally {
+    rmSync(building, { recursive: true, force: true });
+  }
+}
+
+function putInPlace(name: string, record: SealedBuild['record'], building: string): SealedBuild {
+  const folder = join(SEALED, name, record.version);
+  mkdirSync(join(SEALED, name), { recursive: true });
+  try {
+    renameSync(building, folder);
+  } catch {
+    // Another publisher was first, unless what stands there is damaged.
+    const same = keptBuild(name, record.version);
+    if (same) return same;
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(building, folder);
+  }
+  removeOld(join(SEALED, name), KEPT_BUILDS, LEFT_BEHIND_MS);
+  return { name, record, folder };
+}
+
+/** Removes folders but the newest ones, and those of the last moments: somebody may be sending those. */
+function removeOld(folder: string, kept: number, olderThanMs: number): void {
+  const found = readdirSync(folder).map((entry) => join(folder, entry));
+  const newest = found.sort((one, other) => changedAt(other) - changedAt(one));
+  for (const path of newest.slice(kept))
+    if (Date.now() - changedAt(path) > olderThanMs) rmSync(path, { recursive: true, force: true });
+}
+
+const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+
+/** Every file of a build that is sent, by its path. */
+export function readFiles({ folder }: SealedBuild): Map<string, Buffer> {
+  const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path !== RECORD);
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path))]));
+}

@@ -1,0 +1,25 @@
+import { connectTo } from '../connect.js';
+import { publish } from '../publish.js';
+import type { SealedBuild } from '../sealedBuilds.js';
+
+/** What a test's publisher is to do, in a process of its own. */
+export interface PublishTask {
+  url: string;
+  token: string;
+  builds: SealedBuild[];
+}
+
+/** Says `begun` when the first call is about to go out, and how it ended. */
+async function publishOne({ url, token, builds }: PublishTask): Promise<void> {
+  const { shop } = connectTo(url, token);
+  process.send?.('begun');
+  const seen = await shop.registry();
+  await publish(shop, { builds, seen, commit: null });
+}
+
+process.once('message', (task: PublishTask) => {
+  publishOne(task).then(
+    () => process.send?.('published', () => process.exit(0)),
+    (error: unknown) => process.send?.(String(error), () => process.exit(1)),
+  );
+});

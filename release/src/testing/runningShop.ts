@@ -1,0 +1,69 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readAccess } from '../connect.js';
+import { ReleaseShop } from '../ReleaseShop.js';
+import { ROOT } from '../workspace.js';
+
+const run = promisify(execFile);
+
+/** Compiles what these tests start as processes of their own. */
+export async function compile(): Promise<void> {
+  await run(join(ROOT, 'node_modules/.bin/tsc'), ['-b', 'contract', 'server', 'release'], { cwd: ROOT });
+}
+
+/** A data directory, and the environment of a server on it. */
+export function createDataDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'release-shop-'));
+}
+
+/** A server in a process of its own, on any free port. */
+export interface RunningShop {
+  url: string;
+  dataDirectory: string;
+  shop: ReleaseShop;
+  /** Runs one of the operator's commands and gives what it prints as JSON. */
+  operator(...words: string[]): Promise<unknown>;
+  /** As by `kill -9`. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startShop(dataDirectory: string): Promise<RunningShop> {
+  const own = { STOREFRONT_DATA: dataDirectory, PORT: '0', OPERATOR_PORT: '0', HOST: '127.0.0.1', DEMO: 'off' };
+  const limits = { LIMIT_RELEASE_CALLS_PER_TEAM: '1000000' };
+  const env = { ...process.env, NODE_OPTIONS: '', ...own, ...limits };
+  const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, silent: true });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+    });
+  const exited = once(server, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    server.on('message', (message: { type?: string }) => message.type === 'ready' && resolve());
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
+  });
+  const access = readAccess(dataDirectory);
+  if (!access) throw new Error('the server wrote down no way to publish');
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    await exited;
+  };
+  return {
+    ...{ url: access.url, dataDirectory },
+    shop: new ReleaseShop(async () => access),
+    async operator(...words) {
+      const { stdout } = await run('node', ['scripts/operator.mjs', ...words, '--json'], { cwd: ROOT, env });
+      return JSON.parse(stdout) as unknown;
+    },
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM');
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}

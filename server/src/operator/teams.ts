@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { violatedConstraint } from '../db/databaseErrors.js';
+import { transact } from '../db/transact.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { LOCAL_TEAM } from '../releases/LOCAL_TEAM.js';
+import { createToken, hashToken, parseMay } from '../releases/teams.js';
+import { recordAction } from './audit.js';
+import { type OperatorDeps, parseInput } from './operatorCall.js';
+import { type OperatorTeam, type OperatorTeamToken, operatorTeamRequestSchema } from './operatorWire.js';
+
+type TeamParams = { Params: { name: string } };
+
+/** `teams add`, `teams list`, `teams revoke`: who may publish what (B-release-406, B-release-407). */
+export async function teamCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
+  app.get('/teams', async (): Promise<OperatorTeam[]> => {
+    const rows = await db
+      .selectFrom('releaseTeams')
+      .select(['name', 'may', 'createdAt', 'revokedAt'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ name, may, createdAt, revokedAt }) => ({
+      ...{ name, may: parseMay(may), createdAt: createdAt.toISOString() },
+      revokedAt: revokedAt?.toISOString() ?? null,
+    }));
+  });
+
+  app.post('/teams', async (request, reply) => {
+    const { name, may } = parseInput(operatorTeamRequestSchema, request.body);
+    if (name === LOCAL_TEAM) throw known(name);
+    const token = createToken();
+    const values = { name, may: may.join(' '), tokenHash: hashToken(token), createdAt: clock.now() };
+    await transact(db, async (trx) => {
+      await trx.insertInto('releaseTeams').values(values).execute();
+      await recordAction(trx, { clock, request }, { action: 'team.add', target: name, detail: { may } });
+    }).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'release_teams_active' ? known(name) : error;
+    });
+    return reply.code(201).send({ name, may, token } satisfies OperatorTeamToken);
+  });
+
+  app.delete<TeamParams>('/teams/:name', async (request) => {
+    const { name } = request.params;
+    return transact(db, async (trx) => {
+      const revoked = await trx
+        .updateTable('releaseTeams')
+        .set({ revokedAt: clock.now() })
+        .where('name', '=', name)
+        .where('revokedAt', 'is', null)
+        .returning(['name', 'may'])
+        .executeTakeFirst();
+      if (!revoked) throw new ApiProblem(404, 'TEAM_NOT_FOUND', `없거나 이미 폐기한 팀이에요: ${name}`);
+      const may = parseMay(revoked.may);
+      await recordAction(trx, { clock, request }, { action: 'team.revoke', target: name, detail: { may } });
+      return { name, may };
+    });
+  });
+}
+
+const known = (name: string) =>
+  new ApiProblem(409, 'TEAM_KNOWN', `이미 있는 팀이에요: ${name}. 새 토큰은 'teams revoke' 다음에 만들어 주세요.`);

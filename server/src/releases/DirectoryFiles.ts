@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SHELL } from 'contract/releases';
+import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../time/time.js';
+import { RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
+
+const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+/** How publishers of before named a build in its place that was not whole yet. */
+const HALF_BUILT = /\.building-/;
+/** Where a version is put together; nobody is served from here. */
+const STAGING = 'staging';
+/** Publishers of before built here. */
+const BUILDING = 'building';
+/** Nothing takes that long: what is older was left behind by a server, or a publisher, that was killed. */
+const LEFT_BEHIND_MS = HOUR_MS;
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Losing one costs time. Nothing at all counts as a byte: the library takes no size of zero. */
+const cache = new LRUCache<string, Buffer>({
+  maxSize: CACHE_BYTES,
+  sizeCalculation: ({ length }) => Math.max(1, length),
+});
+
+/**
+ * Versions in a directory: `remotes/<name>/<version>/…` and `shell/<version>/…`, each put in its place by renaming a whole
+ * folder. Several servers may share it.
+ */
+export class DirectoryFiles implements ReleaseFiles {
+  constructor(private readonly directory: string) {}
+
+  async put(name: string, version: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+    const place = this.#locate(name, version, []);
+    if (place === null) throw new Error(`${name} ${version} is no name of a version`);
+    const staged = await this.#staged(name, version);
+    try {
+      for (const [path, content] of files) await writeDurably(join(staged, path), content);
+      await mkdir(dirname(place), { recursive: true });
+      try {
+        await rename(staged, place);
+      } catch (error) {
+        if (!existsSync(place)) throw error;
+        if (await holds(place, files)) return;
+        await rename(place, await this.#staged(name, version));
+        await rename(staged, place);
+      }
+      await syncFolder(dirname(place));
+    } finally {
+      await rm(staged, { recursive: true, force: true });
+    }
+  }
+
+  /**
+   * From memory if it was read before. Whether it is still there is asked each time, and on this thread, where that takes
+   * 3 µs: those of libuv hash passwords, and a page must not wait for them.
+   */
+  async read(name: string, version: string, path: string): Promise<ReleasedFile | null> {
+    const file = this.#locate(name, version, path.split('/'));
+    if (file === null || path === '') return null;
+    try {
+      const stamp = stampOf(file);
+      if (stamp === null) return null;
+      const key = `${file} ${stamp}`;
+      const known = cache.get(key);
+      if (known) return { key, bytes: known };
+      const bytes = await readFile(file);
+      cache.set(key, bytes);
+      return { key, bytes };
+    } catch {
+      return null;
+    }
+  }
+
+  async list(): Promise<{ name: string; version: string }[]> {
+    const names = [SHELL, ...(await entriesOf(join(this.directory, 'remotes')))];
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const folder = this.#locate(name, 'x', []);
+        const versions = folder === null ? [] : await entriesOf(dirname(folder));
+        return versions.filter((version) => this.#locate(name, version, [])).map((version) => ({ name, version }));
+      }),
+    );
+    return found.flat();
+  }
+
+  async remove(name: string, version: string): Promise<void> {
+    const place = this.#locate(name, version, []);
+    if (place === null || !existsSync(place)) return;
+    const leaving = await this.#staged(name, version);
+    await rename(place, leaving);
+    await rm(leaving, { recursive: true, force: true });
+  }
+
+  /** Removes what killed servers and publishers left half-built (B-release-29). */
+  async removeLeftBehind(): Promise<void> {
+    const remotes = join(this.directory, 'remotes');
+    const folders = [join(this.directory, SHELL), ...(await entriesOf(remotes)).map((name) => join(remotes, name))];
+    const half = (await Promise.all(folders.map(async (folder) => within(folder, await entriesOf(folder)))))
+      .flat()
+      .filter((path) => HALF_BUILT.test(path));
+    for (const part of [STAGING, BUILDING]) {
+      const folder = join(this.directory, part);
+      half.push(...within(folder, await entriesOf(folder)));
+    }
+    for (const path of half) {
+      const changedAt = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      );
+      if (Date.now() - changedAt > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  // Only plain names reach the file system, so nothing outside the store can be named.
+  #locate(name: string, version: string, path: readonly string[]): string | null {
+    const segments = [...(name === SHELL ? [SHELL] : ['remotes', name]), version, ...path];
+    const isNameable = (segment: string) => SAFE_SEGMENT.test(segment) && !HALF_BUILT.test(segment);
+    return segments.every(isNameable) ? join(this.directory, ...segments) : null;
+  }
+
+  async #staged(name: string, version: string): Promise<string> {
+    const staging = join(this.directory, STAGING);
+    await mkdir(staging, { recursive: true });
+    return join(staging, `${name}-${version}-${randomUUID()}`);
+  }
+}
+
+const within = (folder: string, entries: readonly string[]) => entries.map((entry) => join(folder, entry));
+
+/** What changes whenever a file is replaced, or null if there is none. */
+function stampOf(path: string): string | null {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : null;
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** There after a power cut, too: the database says that it is. */
+async function writeDurably(path: string, content: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Whether a folder holds these very files; two may be sent the same version at once, and the first one is served. */
+async function holds(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
+  try {
+    for (const [path, content] of files) {
+      if (path !== RECORD && !(await readFile(join(folder, path))).equals(content)) return false;
+    }
+    return existsSync(join(folder, RECORD));
+  } catch {
+    return false;
+  }
+}

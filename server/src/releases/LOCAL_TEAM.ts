@@ -1,0 +1,2 @@
+/** Who publishes on the shop's own machine, by the token in a file there (B-release-408). */
+export const LOCAL_TEAM = 'local';

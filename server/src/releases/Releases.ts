@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
+import type { Database } from '../db/Database.js';
+import { Patience, runWithin } from '../db/databaseContext.js';
+import type { Log } from '../log/log.js';
+import { type Clock, SECOND_MS } from '../time/time.js';
+import { DirectoryFiles } from './DirectoryFiles.js';
+import type { ReleaseFiles } from './ReleaseFiles.js';
+import { readLaterRegistry } from './storedRegistry.js';
+import { takeOverEarlier } from './takeOverEarlier.js';
+
+/** How long a server may be behind another one that has switched. A question costs the database 0.1 ms. */
+const LOOK_EVERY_MS = SECOND_MS / 5;
+/** A database that is slower is asked again the next time; meanwhile what is known is served. */
+const ANSWER_WITHIN_MS = SECOND_MS;
+
+interface ReleasesParts {
+  db: Database;
+  log: Pick<Log, 'error' | 'debug'>;
+  clock: Clock;
+  dataDirectory: string;
+}
+
+/**
+ * What is published, as this server knows it: the registry in memory, so that no visit asks the database, and the store of
+ * files. Without its database a server serves what it knows (B-release-401).
+ */
+export class Releases {
+  #registry: Registry = EMPTY_REGISTRY;
+  /** Of the last one that was looked at, broken ones included. */
+  #revision = -1;
+  #isStopped = false;
+  #watching: Promise<void> = Promise.resolve();
+
+  private constructor(
+    private readonly parts: Pick<ReleasesParts, 'db' | 'log'>,
+    readonly files: ReleaseFiles,
+  ) {}
+
+  /** Opens what is there; a registry in a file, of a publisher of before, is taken over. */
+  static async open({ dataDirectory, ...parts }: ReleasesParts): Promise<Releases> {
+    const directory = join(dataDirectory, 'releases');
+    const files = new DirectoryFiles(directory);
+    await files.removeLeftBehind();
+    await takeOverEarlier(parts, directory, files);
+    const releases = new Releases(parts, files);
+    await releases.refresh();
+    return releases;
+  }
+
+  registry(): Registry {
+    return this.#registry;
+  }
+
+  /** Takes what this server has written itself. */
+  learn(registry: Registry): void {
+    if (registry.revision <= this.#revision) return;
+    this.#revision = registry.revision;
+    this.#registry = registry;
+  }
+
+  /** Asks the database whether there is a later registry. A broken one leaves the one that is known (B-release-1). */
+  async refresh(): Promise<void> {
+    const later = await readLaterRegistry(this.parts.db, this.#revision);
+    if (!later || later.revision <= this.#revision) return;
+    const registry = parseRegistry(parseJson(later.document));
+    if (registry) return this.learn({ ...registry, revision: later.revision });
+    this.#revision = later.revision;
+    this.parts.log.error(
+      { revision: later.revision },
+      'the registry in the database is broken: the last good one serves on',
+    );
+  }
+
+  /** From now on this server learns what others switch, until `stop`. */
+  watch(): void {
+    this.#watching = this.#watch();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#watching;
+  }
+
+  async #watch(): Promise<void> {
+    while (!this.#isStopped) {
+      await runWithin(new Patience(ANSWER_WITHIN_MS), () => this.refresh()).catch((error: unknown) =>
+        // That the database is away, others say.
+        this.parts.log.debug({ err: error }, 'nobody knows whether there is a later registry'),
+      );
+      await sleep(LOOK_EVERY_MS, undefined, { ref: false });
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,163 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
+import {
+  gateText,
+  type RegistryChangeAnswer,
+  type registryChangeSchema,
+  type SignedGate,
+  type VersionsByPackage,
+} from 'contract/releases';
+import type { InferOutput } from 'valibot';
+import { recordAudit } from '../audit/recordAudit.js';
+import type { Database } from '../db/Database.js';
+import type { Deps } from '../deps/Deps.js';
+import { liveOf, pointedIn, readRecord } from './keptVersions.js';
+import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { type Candidates, pointersOf, publishInto, rollBack, setEnabled } from './registryChanges.js';
+import { changeRegistry, readRegistry } from './storedRegistry.js';
+import { requireRight, type Team } from './teams.js';
+import { assertWhole } from './wholeVersion.js';
+
+type Change = InferOutput<typeof registryChangeSchema>;
+type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'releases'>;
+
+/**
+ * Does what a team asks of the registry, whole or not at all, with a line in the audit log (B-release-403, B-release-410).
+ * @throws ReleaseRefusal 403 for another team's package, 409 where something else is live than the team has seen, 422 for
+ *   what would leave a screen dead
+ */
+export async function changeReleases(deps: ReleaseDeps, team: Team, change: Change): Promise<RegistryChangeAnswer> {
+  const versions = versionsOf(change);
+  const names = 'name' in change ? [change.name] : Object.keys(versions);
+  requireRight(team, names);
+  if (change.action === 'publish' && !change.isTrial) requireSignature(team, change.gate, versions);
+  // Reading files takes its time: not while others wait. What is found whole stays so, or is gone when it is asked again.
+  for (const [name, record] of await readRecords(deps.db, versions))
+    await assertWhole(deps.releases.files, name, record);
+
+  const apply = async (before: Registry, db: Database) => changeOf(change, before, await readRecords(db, versions));
+  if (change.isTrial) {
+    const before = await readRegistry(deps.db);
+    return { isChanged: false, before, after: await apply(before, deps.db) };
+  }
+  const { before, after } = await changeRegistry(deps, apply, async (trx, changed) => {
+    await keepOutgoing(trx, changed.before, deps.clock.now());
+    await recordAudit(
+      trx,
+      { actor: team.name, at: deps.clock.now() },
+      { action: `release.${change.action}`, target: names.join(','), detail: describe(change, changed, names) },
+    );
+  });
+  deps.releases.learn(after);
+  return { isChanged: after !== before, before, after };
+}
+
+function versionsOf(change: Change): VersionsByPackage {
+  if (change.action === 'publish') return change.versions;
+  return change.action === 'rollback' ? { [change.name]: change.version } : {};
+}
+
+async function readRecords(
+  db: Database,
+  versions: VersionsByPackage,
+): Promise<(readonly [string, RemoteVersion | ShellVersion])[]> {
+  const records: (readonly [string, RemoteVersion | ShellVersion])[] = [];
+  for (const [name, version] of Object.entries(versions)) {
+    const record = await readRecord(db, name, version);
+    if (!record) {
+      throw new ReleaseRefusal(
+        `${name} ${version} is not in the store: \`list ${name}\` shows what is. Nothing was changed.`,
+        { statusCode: 404, code: 'RELEASE_UNKNOWN' },
+      );
+    }
+    records.push([name, record]);
+  }
+  return records;
+}
+
+function changeOf(
+  change: Change,
+  before: Registry,
+  records: readonly (readonly [string, RemoteVersion | ShellVersion])[],
+): Registry {
+  if (!('expected' in change)) return setEnabled(before, change.name, change.action === 'enable');
+  requireExpected(before, change.expected, versionsOf(change));
+  const [[name, record] = []] = records;
+  if (change.action === 'rollback' && name && record) {
+    pointersOf(before, name);
+    return rollBack(before, name, record);
+  }
+  const candidates: Candidates = { remotes: {} };
+  const remotes: Record<string, RemoteVersion> = {};
+  for (const [name, record] of records) {
+    if ('gives' in record) candidates.shell = record;
+    else remotes[name] = record;
+  }
+  return publishInto(before, { ...candidates, remotes }, change.action === 'publish' && change.isUnhealthy);
+}
+
+/**
+ * Compares what a team has seen with what is live. What is at the wanted version already is no surprise: the same switch may
+ * come twice.
+ */
+function requireExpected(before: Registry, expected: Record<string, string | null>, wanted: VersionsByPackage): void {
+  const live = liveOf(before, Object.keys(wanted));
+  const surprising = Object.keys(wanted).filter(
+    (name) => live[name] !== wanted[name] && live[name] !== (expected[name] ?? null),
+  );
+  if (surprising.length === 0) return;
+  const lines = surprising.map(
+    (name) => `${name} is at ${live[name] ?? 'nothing'}, not at ${expected[name] ?? 'nothing'}`,
+  );
+  throw new ReleaseRefusal(`${lines.join('; ')}: somebody else has switched meanwhile. Nothing was changed.`, {
+    ...{ statusCode: 409, code: 'RELEASE_MOVED' },
+    live,
+  });
+}
+
+/** @throws ReleaseRefusal unless the team itself has signed what its gate said (B-release-411) */
+function requireSignature(team: Team, gate: SignedGate | undefined, versions: VersionsByPackage): void {
+  const why = gate
+    ? findForgery(team, gate, versions)
+    : 'A publication says what its gate said, or that it was skipped.';
+  if (why !== null) throw new ReleaseRefusal(`${why} Nothing was changed.`, { statusCode: 403, code: 'RELEASE_GATE' });
+}
+
+function findForgery({ tokenHash }: Team, gate: SignedGate, versions: VersionsByPackage): string | null {
+  const expected = createHmac('sha256', tokenHash).update(gateText(gate, versions)).digest();
+  const given = Buffer.from(gate.signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    return "What the gate said is not signed with this team's token.";
+  return gate.outcome === 'passed' && gate.report === null ? 'A gate that was passed has a report.' : null;
+}
+
+/** What was pointed to until now is kept for pages that are open (B-release-412). */
+async function keepOutgoing(trx: Database, before: Registry, now: Date): Promise<void> {
+  for (const { name, version } of pointedIn(before)) {
+    await trx
+      .updateTable('releaseVersions')
+      .set({ usedUntil: now })
+      .where('name', '=', name)
+      .where('version', '=', version)
+      .execute();
+  }
+}
+
+function describe(
+  change: Change,
+  { before, after }: { before: Registry; after: Registry },
+  names: readonly string[],
+): Record<string, unknown> {
+  const [from, to] = [liveOf(before, names), liveOf(after, names)];
+  const switched = names.filter((name) => from[name] !== to[name]);
+  return {
+    ...{ revision: after.revision, commit: change.commit },
+    ...(switched.length > 0 && {
+      versions: Object.fromEntries(switched.map((name) => [name, { from: from[name], to: to[name] }])),
+    }),
+    ...(change.action === 'publish' && {
+      gate: change.gate && { outcome: change.gate.outcome, report: change.gate.report },
+      ...(change.isUnhealthy && { isUnhealthy: true }),
+    }),
+  };
+}

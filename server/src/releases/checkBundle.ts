@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { RemoteVersion, ShellVersion } from 'contract/registry';
+import { SHELL } from 'contract/releases';
+import type { Bundle } from './decodeBundle.js';
+import { RECORD } from './ReleaseFiles.js';
+import { integrityOf, isCopyOf, PAGE } from './wholeVersion.js';
+
+/** As the store names files; longer paths are nobody's. */
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+const MAX_PATH_LENGTH = 200;
+const COPY = '.br';
+/** What a build is made of. Scripts and pages are in the record, the rest is what they may fetch. */
+const KINDS = /\.(js|html|css|json|txt|svg|png|webp|ico|woff2|webmanifest)$/;
+const IN_RECORD = /\.(js|html)$/;
+
+/**
+ * What keeps a sent build from being stored (B-release-404): the first thing, in words for the team; null for nothing. What
+ * is looked at is the build alone; whether it fits into the shop is seen when it is to go live.
+ */
+export function findFault(name: string, version: string, { record, files }: Bundle): string | null {
+  const isShell = name === SHELL;
+  if ('gives' in record !== isShell) return `the record is not one of ${isShell ? 'a shell' : 'a remote'}`;
+  if (record.version !== version) return `the record is of ${record.version}`;
+  const base = isShell ? `/assets/shell/${version}/` : `/remotes/${name}/${version}/`;
+  if (record.base !== base) return `the record's base is ${record.base}, not ${base}`;
+  const misplaced = [...files.keys()].find((path) => !isPlain(path, files));
+  if (misplaced !== undefined) return `${misplaced} is no name for a file`;
+  return findNamedWithoutFile(record, files) ?? findUnlisted(record, files) ?? findAlteredFile(record, files);
+}
+
+function isPlain(path: string, files: Bundle['files']): boolean {
+  const segments = path.split('/');
+  if (path === RECORD || path.length > MAX_PATH_LENGTH) return false;
+  // A file cannot be a folder, too.
+  const isBelowFile = segments.slice(1).some((_, index) => files.has(segments.slice(0, index + 1).join('/')));
+  return !isBelowFile && segments.every((segment) => SEGMENT.test(segment));
+}
+
+/** What the record promises has to come with it. */
+function findNamedWithoutFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
+  const scripts = 'gives' in record ? record.scripts : [record.entry, ...Object.values(record.chunks).flat()];
+  const unlisted = scripts.find((path) => !(path in record.files));
+  if (unlisted !== undefined) return `${unlisted} has no integrity in the record`;
+  if ('gives' in record && !(PAGE in record.files)) return `${PAGE} has no integrity in the record`;
+  const missing = Object.keys(record.files).find((path) => !files.has(path));
+  return missing === undefined ? null : `${missing} is in the record and was not sent`;
+}
+
+function findUnlisted(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
+  for (const path of files.keys()) {
+    if (path.endsWith(COPY)) {
+      if (!files.has(path.slice(0, -COPY.length))) return `${path} is a copy of nothing`;
+    } else if (!KINDS.test(path)) return `${path} is of no kind that is served`;
+    else if (IN_RECORD.test(path) && !(path in record.files)) return `${path} has no integrity in the record`;
+  }
+  return null;
+}
+
+function findAlteredFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
+  for (const [path, content] of files) {
+    const integrity = record.files[path];
+    if (integrity !== undefined && integrityOf(content) !== integrity) return `${path} is not what the record says`;
+    const copy = files.get(`${path}${COPY}`);
+    if (copy && !isCopyOf(content, copy)) return `${path}${COPY} is not a copy of ${path}`;
+  }
+  return null;
+}
+
+/**
+ * What tells one build from another of the same version: its record but for the time, and all files but for compressed
+ * copies, which depend on the machine.
+ */
+export function digestOf({ record, files }: Bundle): string {
+  const { builtAt: _, ...lasting } = record;
+  const contents = [...files]
+    .filter(([path]) => !path.endsWith(COPY))
+    .map(([path, content]) => `${path} ${integrityOf(content)}`)
+    .sort();
+  return createHash('sha256')
+    .update([canonical(lasting), ...contents].join('\n'))
+    .digest('base64url');
+}
+
+/** A value as text in which keys have one order. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}

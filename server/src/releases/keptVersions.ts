@@ -1,0 +1,148 @@
+import {
+  type Registry,
+  type RemoteVersion,
+  remoteVersionSchema,
+  type ShellVersion,
+  shellVersionSchema,
+} from 'contract/registry';
+import { type KeptVersion, SHELL } from 'contract/releases';
+import * as v from 'valibot';
+import type { Database } from '../db/Database.js';
+import type { Deps } from '../deps/Deps.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { canonical, digestOf, findFault } from './checkBundle.js';
+import type { Bundle } from './decodeBundle.js';
+import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
+import { ReleaseRefusal } from './ReleaseRefusal.js';
+import type { Team } from './teams.js';
+import { findAltered } from './wholeVersion.js';
+
+type VersionRecord = RemoteVersion | ShellVersion;
+
+/** One whose files are being removed may come again in a moment. */
+const LEAVING_RETRY_SECONDS = 2;
+
+const parseRecord = (name: string, text: string): VersionRecord =>
+  v.parse(name === SHELL ? shellVersionSchema : remoteVersionSchema, JSON.parse(text));
+
+/** The record of a version that can be switched to; null for one that nobody sent, or that is leaving. */
+export async function readRecord(db: Database, name: string, version: string): Promise<VersionRecord | null> {
+  const row = await db
+    .selectFrom('releaseVersions')
+    .select('record')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('isLeaving', '=', false)
+    .executeTakeFirst();
+  return row ? parseRecord(name, row.record) : null;
+}
+
+/** Every version of a package that the shop keeps, the newest first. */
+export async function listVersions(db: Database, name: string): Promise<KeptVersion[]> {
+  const rows = await db
+    .selectFrom('releaseVersions')
+    .select(['version', 'record', 'team', 'storedAt'])
+    .where('name', '=', name)
+    .where('isLeaving', '=', false)
+    .execute();
+  return rows
+    .map(({ version, record, team, storedAt }) => ({
+      ...{ version, builtAt: parseRecord(name, record).builtAt },
+      ...{ storedAt: storedAt.toISOString(), team },
+    }))
+    .sort((a, b) => b.builtAt.localeCompare(a.builtAt));
+}
+
+/** Whether a version is known, with every file of it unaltered in the store: it need not be sent then. */
+export async function isKept(
+  { db, files }: { db: Database; files: ReleaseFiles },
+  name: string,
+  version: string,
+): Promise<boolean> {
+  const record = await readRecord(db, name, version);
+  return record !== null && (await findAltered(files, name, record)) === null;
+}
+
+/** Where a version that may be known by now comes from. */
+export interface Sent {
+  name: string;
+  version: string;
+  bundle: Bundle;
+  team: Team;
+}
+
+/**
+ * Takes a version that a team has sent (B-release-402). What is known is not stored again, unless its files were lost: the
+ * same bytes again mend a store.
+ * @throws ReleaseRefusal 422 for what is not a whole build, 409 for other bytes under a known version
+ */
+export async function keepVersion(
+  { db, clock, releases }: Pick<Deps, 'db' | 'clock' | 'releases'>,
+  { name, version, bundle, team }: Sent,
+): Promise<{ isNew: boolean }> {
+  const fault = findFault(name, version, bundle);
+  if (fault !== null) throw new ReleaseRefusal(`${name} ${version} was not taken: ${fault}.`);
+  const digest = digestOf(bundle);
+  const now = clock.now();
+  // The name first: files of a version that nobody knows would never be removed.
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto('releaseVersions')
+    .values({
+      ...{ name, version, digest, record: JSON.stringify(bundle.record), team: team.name },
+      ...{ storedAt: now, usedUntil: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  const isNew = added === 1n;
+  if (!isNew && !(await isSameAsKnown(db, { name, version, bundle, digest, now }))) {
+    throw new ReleaseRefusal(
+      `${name} ${version} is known with other bytes: what is under a version never changes. Build it anew under another one.`,
+      { statusCode: 409, code: 'RELEASE_ALTERED' },
+    );
+  }
+  if (!isNew && (await isKept({ db, files: releases.files }, name, version))) return { isNew: false };
+  const record = Buffer.from(`${JSON.stringify(bundle.record, null, 2)}\n`);
+  await releases.files.put(name, version, new Map([...bundle.files, [RECORD, record]]));
+  return { isNew };
+}
+
+interface Resent {
+  name: string;
+  version: string;
+  bundle: Bundle;
+  digest: string;
+  now: Date;
+}
+
+/** Keeps a known version from leaving, and tells whether what was sent is the same. */
+async function isSameAsKnown(db: Database, { name, version, bundle, digest, now }: Resent): Promise<boolean> {
+  const known = await db
+    .updateTable('releaseVersions')
+    .set({ usedUntil: now })
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .where('isLeaving', '=', false)
+    .returning(['digest', 'record'])
+    .executeTakeFirst();
+  if (!known) {
+    throw new ApiProblem(503, 'RELEASE_LEAVING', `${name} ${version} is being removed: send it again in a moment.`, {
+      'retry-after': String(LEAVING_RETRY_SECONDS),
+    });
+  }
+  if (known.digest !== null) return known.digest === digest;
+  // Of before: only its record tells, which has the integrity of every script.
+  const withoutTime = ({ builtAt: _, ...lasting }: VersionRecord) => canonical(lasting);
+  return withoutTime(parseRecord(name, known.record)) === withoutTime(bundle.record);
+}
+
+/** The versions that a registry points to, by package. */
+export function pointedIn({ shell, remotes }: Registry): { name: string; version: string }[] {
+  const packages = [...Object.entries(remotes), ...(shell ? [[SHELL, { ...shell, canary: null }] as const] : [])];
+  return packages.flatMap(([name, { live, good, canary }]) =>
+    [live, good, canary?.version].flatMap((record) => (record ? [{ name, version: record.version }] : [])),
+  );
+}
+
+/** What is live, by package; null for what was never published. */
+export const liveOf = ({ shell, remotes }: Registry, names: readonly string[]): Record<string, string | null> =>
+  Object.fromEntries(names.map((name) => [name, (name === SHELL ? shell : remotes[name])?.live.version ?? null]));

@@ -1,0 +1,80 @@
+import { transact } from '../db/transact.js';
+import type { Deps } from '../deps/Deps.js';
+import { DAY_MS } from '../time/time.js';
+import { pointedIn } from './keptVersions.js';
+import { lockRegistry } from './storedRegistry.js';
+
+/** Of each package, whatever became of them: what somebody may want to go back to. */
+const KEPT_PER_PACKAGE = 10;
+/** A page that is open asks for files of the version it began with. */
+const KEPT_AFTER_USE_MS = 7 * DAY_MS;
+
+interface PrunedVersion {
+  name: string;
+  version: string;
+  storedAt: Date;
+  usedUntil: Date;
+}
+
+const keyOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`;
+
+/**
+ * The versions that nobody needs any more: not live, good or a canary, not among the last ten of their package, and not
+ * used within the last week (B-release-412).
+ * @param pointed What the registry points to.
+ */
+export function chooseLeaving<V extends PrunedVersion>(
+  versions: readonly V[],
+  pointed: readonly { name: string; version: string }[],
+  now: Date,
+): V[] {
+  const needed = new Set(pointed.map(keyOf));
+  const newer = new Map<string, number>();
+  return [...versions]
+    .sort((one, other) => other.storedAt.getTime() - one.storedAt.getTime())
+    .filter((version) => {
+      const before = newer.get(version.name) ?? 0;
+      newer.set(version.name, before + 1);
+      const isRecent = before < KEPT_PER_PACKAGE || now.getTime() - version.usedUntil.getTime() < KEPT_AFTER_USE_MS;
+      return !isRecent && !needed.has(keyOf(version));
+    });
+}
+
+/**
+ * Removes the versions that nobody needs. First they are marked, under the registry's lock: from then on nobody can switch
+ * to one. Then the files go, and at last the mark with what is known of it; a server that is killed in between goes on with
+ * the marked ones.
+ */
+export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | 'clock' | 'releases'>): Promise<void> {
+  await transact(db, async (trx) => {
+    const now = clock.now();
+    const registry = await lockRegistry(trx, now);
+    const versions = await trx
+      .selectFrom('releaseVersions')
+      .select(['name', 'version', 'storedAt', 'usedUntil'])
+      .where('isLeaving', '=', false)
+      .execute();
+    for (const { name, version } of chooseLeaving(versions, pointedIn(registry), now)) {
+      await trx
+        .updateTable('releaseVersions')
+        .set({ isLeaving: true })
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .execute();
+    }
+  });
+  const leaving = await db
+    .selectFrom('releaseVersions')
+    .select(['name', 'version'])
+    .where('isLeaving', '=', true)
+    .execute();
+  for (const { name, version } of leaving) {
+    await releases.files.remove(name, version);
+    await db
+      .deleteFrom('releaseVersions')
+      .where('name', '=', name)
+      .where('version', '=', version)
+      .where('isLeaving', '=', true)
+      .execute();
+  }
+}

@@ -1,0 +1,76 @@
+import { BUNDLE_LIMITS, BUNDLE_TYPE, packageNameSchema, RELEASE_CALLS, registryChangeSchema } from 'contract/releases';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Deps } from '../deps/Deps.js';
+import { changeReleases } from './changeReleases.js';
+import { decodeBundle } from './decodeBundle.js';
+import { isKept, keepVersion, listVersions } from './keptVersions.js';
+import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { readRegistry } from './storedRegistry.js';
+import { requireRight, requireTeam, type Team } from './teams.js';
+
+type VersionParams = { Params: { name: string; version: string } };
+
+/**
+ * Where the site takes releases (B-release-402): teams send sealed builds, and switch what is live. Every call needs a
+ * team's token, which is asked for before anything of the call is read. Whoever calls is a program of a team: refusals are
+ * in English.
+ */
+export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db, releases } = deps;
+  const teams = new WeakMap<FastifyRequest, Team>();
+  app.addHook('onRequest', async (request) => {
+    teams.set(request, await requireTeam(deps, request));
+  });
+  const teamOf = (request: FastifyRequest): Team => {
+    const team = teams.get(request);
+    if (!team) throw new Error(`${request.url} lets everybody pass`);
+    return team;
+  };
+  app.addContentTypeParser(BUNDLE_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  /** As it is in the database, and who asks. */
+  app.get(RELEASE_CALLS.registry, async (request) => {
+    const { name, may } = teamOf(request);
+    return { registry: await readRegistry(db), team: { name, may } };
+  });
+
+  app.get<VersionParams>(RELEASE_CALLS.versions(':name'), async ({ params }) =>
+    listVersions(db, requireName(params.name)),
+  );
+
+  app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), async ({ params: { name, version } }) => ({
+    isKept: await isKept({ db, files: releases.files }, requireName(name), version),
+  }));
+
+  app.put<VersionParams>(
+    RELEASE_CALLS.version(':name', ':version'),
+    { bodyLimit: BUNDLE_LIMITS.bytes },
+    async (request, reply) => {
+      const { name, version } = request.params;
+      const team = teamOf(request);
+      requireRight(team, [requireName(name)]);
+      const bundle = Buffer.isBuffer(request.body) ? decodeBundle(request.body) : null;
+      if (!bundle) throw new ReleaseRefusal(`${name} ${version} was not taken: what was sent is not a bundle, whole.`);
+      const { isNew } = await keepVersion(deps, { name, version, bundle, team });
+      return reply.code(isNew ? 201 : 200).send({ isNew });
+    },
+  );
+
+  app.post(RELEASE_CALLS.changes, async (request) => {
+    const change = v.safeParse(registryChangeSchema, request.body);
+    if (!change.success) {
+      const [issue] = change.issues;
+      const where = v.getDotPath(issue) ?? 'the body';
+      throw new ReleaseRefusal(`Not a change of the registry (${where}). Nothing was changed.`, {
+        ...{ statusCode: 400, code: 'RELEASE_CALL' },
+      });
+    }
+    return changeReleases(deps, teamOf(request), change.output);
+  });
+}
+
+function requireName(name: string): string {
+  if (v.is(packageNameSchema, name)) return name;
+  throw new ReleaseRefusal(`${name} is no package's name.`, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
+}

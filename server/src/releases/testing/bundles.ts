@@ -1,0 +1,51 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { RemoteVersion, ShellVersion } from 'contract/registry';
+import { BUNDLE_LENGTH_BYTES } from 'contract/releases';
+import type { Bundle } from '../decodeBundle.js';
+import { integrityOf } from '../wholeVersion.js';
+import { sampleRemote, sampleShell } from './sampleVersions.js';
+
+/** Files by their paths, with the compressed copy that publishers add to scripts. */
+function withCopies(texts: Readonly<Record<string, string>>): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (const [path, text] of Object.entries(texts)) {
+    files.set(path, Buffer.from(text));
+    if (path.endsWith('.js')) files.set(`${path}.br`, brotliCompressSync(text));
+  }
+  return files;
+}
+
+const integrities = (texts: Readonly<Record<string, string>>, kind: RegExp) =>
+  Object.fromEntries(
+    Object.entries(texts)
+      .filter(([path]) => kind.test(path))
+      .map(([path, text]) => [path, integrityOf(Buffer.from(text))]),
+  );
+
+/** A build of a remote as a publisher seals it. */
+export function remoteBundle(
+  name: string,
+  version: string,
+  change: Partial<RemoteVersion> = {},
+  texts: Readonly<Record<string, string>> = {},
+): Bundle {
+  const all = { 'remoteEntry.js': `const version = '${version}';`, 'build.json': '{}', ...texts };
+  const files = integrities(all, /\.js$/);
+  return { record: sampleRemote(version, { files, ...change }, name), files: withCopies(all) };
+}
+
+/** A build of the shell as a publisher seals it. */
+export function shellBundle(version: string, gives: ShellVersion['gives'] = { contract: '1.2.3' }): Bundle {
+  const all = { 'main.js': `const version = '${version}';`, 'index.html': `<title>${version}</title>` };
+  const record = { ...sampleShell(version, gives), scripts: ['main.js'], files: integrities(all, /\.(js|html)$/) };
+  return { record, files: withCopies(all) };
+}
+
+/** As a publisher sends it. */
+export function encodeBundle({ record, files }: Bundle): Buffer {
+  const listed = [...files].map(([path, { byteLength }]) => ({ path, bytes: byteLength }));
+  const header = Buffer.from(JSON.stringify({ record, files: listed }));
+  const length = Buffer.alloc(BUNDLE_LENGTH_BYTES);
+  length.writeUInt32BE(header.byteLength);
+  return Buffer.concat([length, header, ...files.values()]);
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import type { Registry } from 'contract/registry';
+import { BUNDLE_TYPE, gateText, RELEASE_CALLS, type SignedGate, type VersionsByPackage } from 'contract/releases';
+import type { TestApp } from '../../testing/createTestApp.js';
+import type { Bundle } from '../decodeBundle.js';
+import { createToken, hashToken } from '../teams.js';
+import { encodeBundle } from './bundles.js';
+
+/** Signs what a gate said as a publisher does. */
+export function signGate(token: string, versions: VersionsByPackage, report: string | null = null): SignedGate {
+  const gate = { outcome: report === null ? ('skipped' as const) : ('passed' as const), report };
+  const hmac = createHmac('sha256', hashToken(token)).update(gateText(gate, versions));
+  return { ...gate, signature: hmac.digest('base64url') };
+}
+
+/** A team of a test, and what it sends to the site. */
+export function createPublisher(site: TestApp, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const get = (url: string) => site.app.inject({ url, headers });
+  const change = (payload: object) => site.app.inject({ method: 'POST', url: RELEASE_CALLS.changes, headers, payload });
+  const live = async (name: string): Promise<string | null> => {
+    const { registry } = (await get(RELEASE_CALLS.registry)).json<{ registry: Registry }>();
+    return (name === 'shell' ? registry.shell : registry.remotes[name])?.live.version ?? null;
+  };
+  return {
+    get,
+    change,
+    live,
+    send: (name: string, version: string, payload: Buffer) =>
+      site.app.inject({
+        method: 'PUT',
+        url: RELEASE_CALLS.version(name, version),
+        headers: { ...headers, 'content-type': BUNDLE_TYPE },
+        payload,
+      }),
+    /** Makes sent versions live in one switch, expecting what is live now. */
+    async switchTo(versions: VersionsByPackage, more: object = {}) {
+      const expected = Object.fromEntries(
+        await Promise.all(Object.keys(versions).map(async (name) => [name, await live(name)])),
+      );
+      return change({ action: 'publish', versions, expected, gate: signGate(token, versions), ...more });
+    },
+    /** Sends builds and makes them live together. */
+    async publish(bundles: Readonly<Record<string, Bundle>>, more: object = {}) {
+      for (const [name, bundle] of Object.entries(bundles))
+        await this.send(name, bundle.record.version, encodeBundle(bundle));
+      return this.switchTo(
+        Object.fromEntries(Object.entries(bundles).map(([name, { record }]) => [name, record.version])),
+        more,
+      );
+    },
+  };
+}
+
+/** Enters a team, as the operator's command does. */
+export async function addTeam({ db, clock }: TestApp, name: string, may: string): Promise<string> {
+  const token = createToken();
+  const values = { name, may, tokenHash: hashToken(token), createdAt: clock.now() };
+  await db.insertInto('releaseTeams').values(values).execute();
+  return token;
+}
