@@ -25,6 +25,8 @@ beforeAll(async () => {
   await sendVersion(theirs, 'mf-point', record, files);
   await makeLive(theirs, 'mf-point', 'theirs');
   await shop.stop();
+  // As after a restore: a backup has no files of releases.
+  rmSync(join(theirs, 'releases/remotes/mf-order'), { recursive: true });
 });
 afterAll(() => rmSync(theirs, { recursive: true, force: true }));
 
@@ -55,10 +57,12 @@ function untilOpen(): Promise<string> {
 }
 
 // Everything that npm starts holds its output: it closes when the last of them has ended.
-// B-release-26, B-release-414
+// B-release-26, B-release-414, B-release-415
 it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s to npm alone ends everything it started', async (signal) => {
   const url = await untilOpen();
   expect((await readRegistry(dataDir)).remotes['mf-point']?.live.version).toBe('theirs');
+  const order = (await readRegistry(dataDir)).remotes['mf-order']?.live;
+  expect((await fetch(`${url}${order?.base}remoteEntry.js`)).status).toBe(200);
   expect(printed).toContain(
     'differs from what is live: mf-point. To publish it:\n  npm run release -- publish mf-point\n',
   );

@@ -29,7 +29,7 @@ export interface Endpoint {
 }
 
 /** What a shop refuses, in its words. */
-export class RefusedError extends Error {
+class RefusedError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -82,10 +82,16 @@ export class ReleaseShop {
 
   /** As it is in the shop's database. */
   async registry(): Promise<Registry> {
-    const answer = await this.#ask<{ registry: unknown }>({ method: 'GET', path: RELEASE_CALLS.registry });
-    const registry = parseRegistry(answer.registry);
+    return (await this.state()).registry;
+  }
+
+  /** The registry, and the packages whose live version has no files there. */
+  async state(): Promise<{ registry: Registry; lost: readonly string[] }> {
+    const call = { method: 'GET', path: RELEASE_CALLS.registry } as const;
+    const { registry: data, lost } = await this.#ask<{ registry: unknown; lost: readonly string[] }>(call);
+    const registry = parseRegistry(data);
     if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
-    return registry;
+    return { registry, lost };
   }
 
   versions(name: string): Promise<KeptVersion[]> {

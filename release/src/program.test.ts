@@ -91,7 +91,7 @@ describe('a version', () => {
   });
 });
 
-// B-release-411, B-release-15
+// B-release-411, B-release-551
 describe('the gate', () => {
   let asked: GateQuestion[];
   const publishBehind = async (outcome: GateReport['outcome'], ...builds: SealedBuild[]) => {
@@ -192,6 +192,16 @@ describe('publish', () => {
       `  npm run release -- publish shell ${names.join(' ')}`,
     ]);
     expect(await running.shop.registry()).toEqual(before);
+  });
+
+  // B-release-415
+  it('with --missing says what has lost its files', async () => {
+    await publishBuilds(sampleRemoteBuild('mf-point', 'lost'));
+    rmSync(join(running.dataDirectory, 'releases/remotes/mf-point'), { recursive: true });
+    await release('publish', '--missing');
+    expect(printed[0]).toBe(
+      'The files of what is live are gone: mf-point. Publish them, or roll back to a version that is there.',
+    );
   });
 
   it('of what is no package is refused', async () => {

@@ -11,12 +11,12 @@ import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { ROOT } from './workspace.js';
 
 const isFull = process.env['FULL'] === '1';
-const ROUNDS = isFull ? 20 : 2;
+const ROUNDS = isFull ? 20 : 1;
 /** Of a publisher, and of a server, each. */
-const KILLS = isFull ? 25 : 3;
+const KILLS = isFull ? 25 : 2;
 const REMOTES = ['mf-auth', 'mf-order', 'mf-history', 'mf-point', 'mf-account'];
-/** Longer than a publication of these builds takes, on a busy machine too. */
-const LATEST_KILL_MS = 400;
+/** Beyond the end of a publication, too: it may take longer than the one that was measured. */
+const LATEST_KILL = 1.3;
 
 /** The same moments in every run. */
 function createRandom(seed: number): () => number {
@@ -78,8 +78,11 @@ async function expectWhole(before: SealedBuild, candidate: SealedBuild): Promise
   const live = liveVersion(await publicRegistry(), before.name);
   expect([before.record.version, candidate.record.version]).toContain(live);
   expect(await countServed(before)).toBe(Object.keys(before.record.files).length);
-  const served = await countServed(candidate);
-  expect([0, Object.keys(candidate.record.files).length]).toContain(served);
+  const all = Object.keys(candidate.record.files).length;
+  // A server that lives may put what it has received in its place in between: then all of it is there the next time.
+  const first = await countServed(candidate);
+  const served = first === 0 ? 0 : await countServed(candidate);
+  expect([0, all]).toContain(served);
   if (live === candidate.record.version) expect(served).not.toBe(0);
 }
 
@@ -110,7 +113,10 @@ describe('kill -9', () => {
   let candidate: SealedBuild;
   let number = 0;
 
-  beforeAll(() => publishHere(sampleShellBuild('1.0.0')));
+  /** How long a publication takes now. */
+  let usualMs: number;
+  /** Moments all over a publication, the same in every run but for how fast the machine is. */
+  const momentMs = (kill: number) => ((kill + random()) / KILLS) * LATEST_KILL * usualMs;
   const prepare = async () => {
     number += 1;
     before = sampleRemoteBuild('mf-order', `sound-${number}`, { size: 50_000 });
@@ -118,12 +124,20 @@ describe('kill -9', () => {
     await publishHere(before);
   };
 
+  beforeAll(async () => {
+    await publishHere(sampleShellBuild('1.0.0'));
+    await prepare();
+    const startedAt = performance.now();
+    await (await beginPublishing(candidate)).end;
+    usualMs = performance.now() - startedAt;
+  });
+
   // B-release-413, B-release-29
   test(`of a publisher at ${KILLS} moments leaves the registry valid and nothing half-written`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await prepare();
       const { child, end } = await beginPublishing(candidate);
-      await sleep(random() * LATEST_KILL_MS);
+      await sleep(momentMs(kill));
       child.kill('SIGKILL');
       await end;
       await expectWhole(before, candidate);
@@ -137,7 +151,7 @@ describe('kill -9', () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await prepare();
       const { child, end } = await beginPublishing(candidate);
-      await sleep(random() * LATEST_KILL_MS);
+      await sleep(momentMs(kill));
       await running.kill();
       child.kill('SIGKILL');
       await end;

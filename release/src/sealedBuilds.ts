@@ -78,7 +78,7 @@ function describeShell(folder: string, version: string, { files, report }: Seale
 }
 
 /** The kept build of a version; null where there is none, or it was damaged. */
-export function keptBuild(name: string, version: string): SealedBuild | null {
+function keptBuild(name: string, version: string): SealedBuild | null {
   const folder = join(SEALED, name, version);
   try {
     const data: unknown = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));

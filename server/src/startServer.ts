@@ -23,7 +23,7 @@ import { buildNotifyApp } from './notify/buildNotifyApp.js';
 import { listenOperator } from './operator/listenOperator.js';
 import { chooseSocialAccess } from './providers/SocialAccess.js';
 import { createLocalToken, writeLocalAccess } from './releases/localAccess.js';
-import { Releases } from './releases/Releases.js';
+import { Releases } from './releases/store/Releases.js';
 import { hashToken } from './releases/teams.js';
 import type { Secrets } from './secrets/Secrets.js';
 import { startStandIns } from './standins/startStandIns.js';

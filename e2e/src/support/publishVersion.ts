@@ -20,7 +20,7 @@ export interface Registry {
   remotes: Record<string, Pointers<Build & { chunks: Record<string, string[]> }>>;
 }
 
-export interface ShellBuild extends Build {
+interface ShellBuild extends Build {
   scripts: string[];
 }
 

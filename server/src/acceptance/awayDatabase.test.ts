@@ -6,9 +6,11 @@ import { toHundredths } from 'contract';
 import { openDatabase } from '../db/openDatabase.js';
 import { postMovement } from '../ledger/postMovement.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
+import { changeRegistry } from '../releases/store/storedRegistry.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
+import { systemClock } from '../time/time.js';
 
 const TIMEOUT_MS = 120_000;
 /** Of the issue: no call lasts longer, whatever the database does. */
@@ -30,7 +32,15 @@ let apiKey: string;
 interface Answered {
   status: number;
   retryAfter: string | null;
-  body: { code?: string; message?: string; status?: string; id?: number; point?: number; accessToken?: string };
+  body: {
+    code?: string;
+    message?: string;
+    status?: string;
+    id?: number;
+    point?: number;
+    accessToken?: string;
+    revision?: number;
+  };
   ms: number;
 }
 
@@ -83,6 +93,7 @@ beforeAll(async () => {
   serviceId = await addService(db, { point: 10, enableAuto: true });
   const { id: memberId } = await db.selectFrom('members').select('id').executeTakeFirstOrThrow();
   await postMovement(db, { memberId, kind: 'adjustment', amount: toHundredths(100_000), at: new Date() });
+  await changeRegistry({ db, clock: systemClock }, (registry) => ({ ...registry }));
   await db.destroy();
 }, TIMEOUT_MS);
 
@@ -136,11 +147,13 @@ const KOREAN = {
   message: '서버가 잠시 쉬고 있어요. 잠시 후 다시 시도해 주세요.',
 };
 
-// B-api-13, B-server-1, B-server-2
+// B-api-13, B-server-1, B-server-2, B-release-401
 it(
   'answers 503 while the database is stopped, and goes on by itself when it is there again',
   async () => {
     expect(await call('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    const release = async () => (await call('/registry.json')).body;
+    while ((await release()).revision !== 1) await wait(POLL_EVERY_MS);
     await postgres.crash();
 
     const answers = await Promise.all(askEverything());
@@ -148,6 +161,8 @@ it(
     expect(await order('while-stopped')).toMatchObject({ ...REFUSAL, body: KOREAN });
     expect(await call('/readyz')).toMatchObject({ ...REFUSAL, body: KOREAN });
     expect((await call('/healthz')).status).toBe(200);
+    // What is published is served as it was known.
+    expect(await release()).toMatchObject({ schema: 2, revision: 1 });
     const before = server.output().split('the database is away').length;
     await Promise.all(Array.from({ length: 300 }, () => call('/auth/profile', { headers: member })));
     // One line in ten seconds, not three hundred.

@@ -4,7 +4,7 @@ import type { Database } from '../db/Database.js';
 import type { Log } from '../log/log.js';
 import type { Messages } from '../messages/Messages.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
-import type { Releases } from '../releases/Releases.js';
+import type { Releases } from '../releases/store/Releases.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
 

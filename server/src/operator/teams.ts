@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { violatedConstraint } from '../db/databaseErrors.js';
 import { transact } from '../db/transact.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
-import { LOCAL_TEAM } from '../releases/LOCAL_TEAM.js';
+import { LOCAL_TEAM } from '../releases/store/LOCAL_TEAM.js';
 import { createToken, hashToken, parseMay } from '../releases/teams.js';
 import { recordAction } from './audit.js';
 import { type OperatorDeps, parseInput } from './operatorCall.js';

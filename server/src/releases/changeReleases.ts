@@ -14,7 +14,7 @@ import type { Deps } from '../deps/Deps.js';
 import { liveOf, pointedIn, readRecord } from './keptVersions.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { type Candidates, pointersOf, publishInto, rollBack, setEnabled } from './registryChanges.js';
-import { changeRegistry, readRegistry } from './storedRegistry.js';
+import { changeRegistry, readRegistry } from './store/storedRegistry.js';
 import { requireRight, type Team } from './teams.js';
 import { assertWhole } from './wholeVersion.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { Bundle } from './decodeBundle.js';
-import { RECORD } from './ReleaseFiles.js';
+import { RECORD } from './store/ReleaseFiles.js';
 import { integrityOf, isCopyOf, PAGE } from './wholeVersion.js';
 
 /** As the store names files; longer paths are nobody's. */

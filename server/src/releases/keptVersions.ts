@@ -12,10 +12,10 @@ import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { canonical, digestOf, findFault } from './checkBundle.js';
 import type { Bundle } from './decodeBundle.js';
-import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { RECORD, type ReleaseFiles } from './store/ReleaseFiles.js';
 import type { Team } from './teams.js';
-import { findAltered } from './wholeVersion.js';
+import { findAltered, PAGE } from './wholeVersion.js';
 
 type VersionRecord = RemoteVersion | ShellVersion;
 
@@ -61,6 +61,16 @@ export async function isKept(
 ): Promise<boolean> {
   const record = await readRecord(db, name, version);
   return record !== null && (await findAltered(files, name, record)) === null;
+}
+
+/** Packages whose live version has no files in the store: a backup of the shop has none (B-release-415). */
+export async function findLost(files: ReleaseFiles, { shell, remotes }: Registry): Promise<string[]> {
+  const first: [string, string, string][] = Object.entries(remotes).map(([name, { live }]) => [
+    ...([name, live.version, live.entry] as const),
+  ]);
+  if (shell) first.unshift([SHELL, shell.live.version, PAGE]);
+  const lost = await Promise.all(first.map(async ([name, ...where]) => !(await files.read(name, ...where)) && name));
+  return lost.filter((name) => name !== false);
 }
 
 /** Where a version that may be known by now comes from. */

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { Deps } from '../deps/Deps.js';
 import { changeReleases } from './changeReleases.js';
 import { decodeBundle } from './decodeBundle.js';
-import { isKept, keepVersion, listVersions } from './keptVersions.js';
+import { findLost, isKept, keepVersion, listVersions } from './keptVersions.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
-import { readRegistry } from './storedRegistry.js';
+import { readRegistry } from './store/storedRegistry.js';
 import { requireRight, requireTeam, type Team } from './teams.js';
 
 type VersionParams = { Params: { name: string; version: string } };
@@ -29,10 +29,11 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   };
   app.addContentTypeParser(BUNDLE_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  /** As it is in the database, and who asks. */
+  /** As it is in the database, what of it has no files here, and who asks. */
   app.get(RELEASE_CALLS.registry, async (request) => {
     const { name, may } = teamOf(request);
-    return { registry: await readRegistry(db), team: { name, may } };
+    const registry = await readRegistry(db);
+    return { registry, lost: await findLost(releases.files, registry), team: { name, may } };
   });
 
   app.get<VersionParams>(RELEASE_CALLS.versions(':name'), async ({ params }) =>

@@ -4,8 +4,8 @@ import type { Database } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
 import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
-import { LOCAL_TEAM } from './LOCAL_TEAM.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { LOCAL_TEAM } from './store/LOCAL_TEAM.js';
 
 const TOKEN_BYTES = 32;
 /** So that whoever finds one somewhere, a program too, sees what it is. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import type { ReleaseFiles } from './ReleaseFiles.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
+import type { ReleaseFiles } from './store/ReleaseFiles.js';
 
 /** The page of a shell. */
 export const PAGE = 'index.html';

@@ -1,7 +1,7 @@
 import type { Registry, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
-import type { ReleaseFiles } from '../releases/ReleaseFiles.js';
+import type { ReleaseFiles } from '../releases/store/ReleaseFiles.js';
 import { PAGE } from '../releases/wholeVersion.js';
 import { oneOwnerEach } from './oneOwnerEach.js';
 import { contentSecurityPolicy } from './pageHeaders.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressOnce } from '../http/compress.js';
-import type { ReleasedFile } from '../releases/ReleaseFiles.js';
+import type { ReleasedFile } from '../releases/store/ReleaseFiles.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -9,7 +9,7 @@ import type { PageRegistry, Registry, RegistryRemote, RegistryShell } from 'cont
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../http/createFastify.js';
 import { createLog } from '../log/log.js';
-import { DirectoryFiles } from '../releases/DirectoryFiles.js';
+import { DirectoryFiles } from '../releases/store/DirectoryFiles.js';
 import { type SiteDeps, siteRoutes } from './siteRoutes.js';
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title><script>theme()</script>

@@ -10,7 +10,7 @@ import type { Deps } from '../deps/Deps.js';
 import { createLog } from '../log/log.js';
 import type { Mail, Messages, TextMessage } from '../messages/Messages.js';
 import { chooseSocialAccess } from '../providers/SocialAccess.js';
-import { Releases } from '../releases/Releases.js';
+import { Releases } from '../releases/store/Releases.js';
 import { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
 import { openTestDatabase } from './testDatabase.js';

@@ -21,7 +21,7 @@ import { formatFields, formatTable, type Row } from './print.js';
 import { wantsJson } from './runCall.js';
 
 const BACKUP_HELP = `
-상점은 그동안에도 주문을 받아요. 게시한 화면(STOREFRONT_DATA의 releases)은 들어 있지 않아요: 'release publish'로 다시 만드세요.
+상점은 그동안에도 주문을 받아요. 어느 화면이 라이브인지는 들어 있고, 그 파일(STOREFRONT_DATA의 releases)은 들어 있지 않아요: 'release publish'로 다시 보내세요.
 암호는 --passphrase-file의 첫 줄, STOREFRONT_BACKUP_PASSPHRASE, 또는 화면에서 입력한 값이에요.
 암호화한 파일은 표준 age 형식이라 'age -d'로도 풀 수 있어요.`;
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
-import type { Database } from '../db/Database.js';
-import { Patience, runWithin } from '../db/databaseContext.js';
-import type { Log } from '../log/log.js';
-import { type Clock, SECOND_MS } from '../time/time.js';
+import type { Database } from '../../db/Database.js';
+import { Patience, runWithin } from '../../db/databaseContext.js';
+import type { Log } from '../../log/log.js';
+import { type Clock, SECOND_MS } from '../../time/time.js';
 import { DirectoryFiles } from './DirectoryFiles.js';
 import type { ReleaseFiles } from './ReleaseFiles.js';
 import { readLaterRegistry } from './storedRegistry.js';

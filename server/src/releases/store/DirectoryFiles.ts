@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
-import { HOUR_MS } from '../time/time.js';
+import { HOUR_MS } from '../../time/time.js';
 import { RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
 
 const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;

@@ -1,0 +1,71 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Registry } from 'contract/registry';
+import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
+import type { LaunchedServer } from '../testing/launchServer.js';
+import { setUpServers } from '../testing/setUp.js';
+import { SECOND_MS } from '../time/time.js';
+import { encodeBundle, remoteBundle } from './testing/bundles.js';
+import { addTeam, signGate } from './testing/publisher.js';
+
+const TIMEOUT_MS = 120_000;
+const SWITCHES = 9;
+const LOOK_EVERY_MS = 10;
+
+const processes = setUpServers({ environment: { LIMIT_RELEASE_CALLS_PER_TEAM: '100000' } });
+
+async function call(server: LaunchedServer, token: string, path: string, request: RequestInit = {}) {
+  const headers = { ...request.headers, authorization: `Bearer ${token}` };
+  const answer = await fetch(server.url + path, { ...request, headers });
+  expect([200, 201]).toContain(answer.status);
+}
+
+const liveAt = async (server: LaunchedServer) =>
+  ((await (await fetch(`${server.url}/registry.json`)).json()) as Registry).remotes['mf-order']?.live.version ?? null;
+
+// B-release-401
+it(
+  'two servers on one PostgreSQL, with one store of files, switch within a second',
+  async () => {
+    // Each has its own data directory, and both the same files in it.
+    const shared = join(processes.directory, 'shared');
+    await mkdir(shared);
+    for (const index of ['0', '1']) {
+      await mkdir(join(processes.directory, index), { mode: 0o700 });
+      await symlink(shared, join(processes.directory, index, 'releases'));
+    }
+    const [one, other] = [await processes.launch(), await processes.launch()];
+    const token = await addTeam(processes.site, 'everybody', '*');
+    const delaysMs: number[] = [];
+    let live: string | null = null;
+    for (let number = 1; number <= SWITCHES; number += 1) {
+      // By turns: whoever switches, the other one learns of it.
+      const [writer, reader] = number % 2 === 0 ? [one, other] : [other, one];
+      const version = `v${number}`;
+      const versions = { 'mf-order': version };
+      await call(writer, token, RELEASE_CALLS.version('mf-order', version), {
+        method: 'PUT',
+        headers: { 'content-type': BUNDLE_TYPE },
+        body: new Uint8Array(encodeBundle(remoteBundle('mf-order', version))),
+      });
+      await call(writer, token, RELEASE_CALLS.changes, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{ action: 'publish', versions, expected: { 'mf-order': live } },
+          gate: signGate(token, versions),
+        }),
+      });
+      const switchedAt = performance.now();
+      expect(await liveAt(writer)).toBe(version);
+      while ((await liveAt(reader)) !== version) await wait(LOOK_EVERY_MS);
+      delaysMs.push(performance.now() - switchedAt);
+      expect((await fetch(`${reader.url}/remotes/mf-order/${version}/remoteEntry.js`)).status).toBe(200);
+      live = version;
+    }
+    // Of a busy machine one switch may be late, not most of them.
+    expect(delaysMs.sort((a, b) => a - b)[Math.floor(SWITCHES / 2)]).toBeLessThan(SECOND_MS);
+  },
+  TIMEOUT_MS,
+);
