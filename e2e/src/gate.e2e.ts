@@ -3,9 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { FaultyReleases } from './support/faultyReleases';
 import { ROOT } from './support/paths';
-import { setUpSharedShop } from './support/setUpShop';
+import { setUpSharedShop, setUpShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
 const FROZEN_MS = 3_500;
@@ -257,5 +259,29 @@ describe('a shell', () => {
     const report = await ask(await shellWith("throw new Error('start');"), { isEmpty: true });
     expect(report.outcome).toBe('failed');
     expect(kindsOf(report, '/terms/service')).toEqual(expect.arrayContaining(['alert', 'exception']));
+  });
+});
+
+describe('the command line', () => {
+  const own = setUpShop();
+
+  // B-release-551, B-release-410
+  it('looks at what it publishes, over a live version that is broken, and the audit log says so', async () => {
+    const releases = await FaultyReleases.open(own.shop.dataDir);
+    await releases.putRemote("const get = () => () => ({ default: () => { throw new Error('render'); } });");
+    const env = { ...process.env, STOREFRONT_DATA: own.shop.dataDir };
+    const { stdout } = await promisify(execFile)('node', ['release/dist/cli.js', 'publish', 'mf-order'], {
+      cwd: ROOT,
+      env,
+    });
+    for (const path of ['/order', '/guide', '/qna']) expect(stdout).toMatch(new RegExp(`ok +${path} `));
+    expect(stdout).toContain('The gate: passed, 3 screens');
+    expect(await own.shop.operator('releases', 'log', '--limit', '1')).toMatchObject([
+      { detail: { gate: { outcome: 'passed' } } },
+    ]);
+    const { page, close } = await own.visit();
+    await page.goto('/order');
+    await page.getByRole('heading', { level: 1, name: '주문하기', exact: true }).waitFor();
+    await close();
   });
 });

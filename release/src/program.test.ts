@@ -91,7 +91,7 @@ describe('a version', () => {
   });
 });
 
-// B-release-411, B-release-15
+// B-release-411, B-release-551
 describe('the gate', () => {
   let asked: GateQuestion[];
   const publishBehind = async (outcome: GateReport['outcome'], ...builds: SealedBuild[]) => {

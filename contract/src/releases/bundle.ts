@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fileSchema } from '../registry/pageRegistry.js';
 import { remoteVersionSchema, shellVersionSchema } from '../registry/registry.js';
 
-/** What a sent version may be at most. The largest build, the shell's, is a tenth of it. */
+/** What a sent version may be at most. The largest build, the shell's, has 0.6 MB. */
 export const BUNDLE_LIMITS = { bytes: 32 * 1024 * 1024, files: 1000, headerBytes: 1024 * 1024 } as const;
 
 /** How a bundle calls itself in `Content-Type`. */

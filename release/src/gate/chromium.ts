@@ -32,6 +32,8 @@ export async function openBrowser(address?: string) {
   if (address !== undefined) return chromium.connect(address);
   const executablePath = findChromium();
   if (executablePath === null)
-    throw new Error('The gate needs a Chromium: install one, or name one by CHROMIUM_PATH. Nothing was changed.');
+    throw new Error(
+      'The gate needs a Chromium: install one, name one by CHROMIUM_PATH, or switch without it (`--no-gate`). Nothing was changed.',
+    );
   return chromium.launch({ executablePath, args: FLAGS });
 }

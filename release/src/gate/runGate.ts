@@ -117,6 +117,7 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
         const longest = visit.page?.longestTaskMs ?? 0;
         // The machine may have been busy.
         if (longest > GATE_LIMITS.freezeMs && longest < GATE_LIMITS.surelyFrozenMs) {
+          if (visit.screenshot !== null) rmSync(visit.screenshot);
           visit = await visitScreen(contextFor(target), target, { gateway, pictureOf });
           findings = judged(visit);
         }
