@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Connection, connectHere, connectTo, readAccess } from './connect.js';
 import { releaseProgram } from './program.js';
@@ -141,6 +144,37 @@ describe('from elsewhere', () => {
     await expect(foreign).rejects.toThrow('Team orders may not change mf-point. Nothing was changed.');
     await running.operator('teams', 'revoke', 'orders');
     await expect(team.registry()).rejects.toThrow('no token of a team, or one that was revoked');
+  });
+
+  // B-release-403, B-release-410
+  it('is switched once where the answer to the switch is lost', async () => {
+    const { token } = (await running.operator('teams', 'add', 'far', '--may', '*')) as { token: string };
+    const lines = async () => ((await running.operator('releases', 'log', '--actor', 'far')) as object[]).length;
+    let lost = 0;
+    // A line that breaks once the shop has switched, before it has said so.
+    const proxy = createServer(async (request, reply) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const body = Buffer.concat(chunks);
+      const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+      const answer = await fetch(running.url + request.url, {
+        ...{ method: request.method ?? 'GET', headers: { authorization, 'content-type': type } },
+        ...(body.length > 0 && { body }),
+      });
+      const text = await answer.text();
+      if (text.includes('"isChanged":true')) {
+        lost += 1;
+        request.socket.destroy();
+      } else reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { shop } = connectTo(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, token);
+    await publish(shop, { builds: [sampleRemoteBuild('mf-far', 'a')], seen: await shop.registry(), commit: null });
+    expect([lost, await live('mf-far'), await lines()]).toEqual([1, 'a', 1]);
+    await shop.change({ action: 'disable', name: 'mf-far' }, ({ remotes }) => remotes['mf-far']?.enabled === false);
+    expect([lost, await lines()]).toEqual([2, 2]);
+    proxy.closeAllConnections();
+    proxy.close();
   });
 
   it('no token is sent where it could be read, and none where there is none', async () => {

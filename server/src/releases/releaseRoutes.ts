@@ -33,6 +33,8 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   app.get(RELEASE_CALLS.registry, async (request) => {
     const { name, may } = teamOf(request);
     const registry = await readRegistry(db);
+    // Whoever has got no answer to a switch asks here: it may have been done all the same.
+    releases.learn(registry);
     return { registry, lost: await findLost(releases.files, registry), team: { name, may } };
   });
 
