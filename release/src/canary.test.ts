@@ -88,6 +88,9 @@ describe('the commands', () => {
     const asked: unknown[] = [];
     await release('canary', 'mf-order', '2', '10');
     expect(pointers(readRegistry(store))).toEqual(['1', '0', '2', 0.1]);
+    await release('list');
+    expect(printed).toContain('mf-order   on  live 1 good 0 canary 2 10 %');
+    printed.length = 1;
     await expect(release('promote', 'mf-order')).rejects.toThrow('No server runs');
     operator = createServer(async (request, answer) => {
       const chunks = await request.toArray();

@@ -35,7 +35,10 @@ function list(store: string, name: string | undefined, print: Print): void {
   const registry = readRegistry(store);
   if (name === undefined) {
     if (registry.shell) print(describe(SHELL, true, registry.shell));
-    for (const [remote, entry] of Object.entries(registry.remotes)) print(describe(remote, entry.enabled, entry));
+    for (const [remote, entry] of Object.entries(registry.remotes)) {
+      const canary = entry.canary ? ` canary ${entry.canary.version.version} ${entry.canary.share * 100} %` : '';
+      print(describe(remote, entry.enabled, entry) + canary);
+    }
     return;
   }
   const { live, good, unhealthy } = pointersOf(registry, name);
