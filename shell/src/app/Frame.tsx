@@ -9,11 +9,12 @@ import {
   useLocation,
   useNavigationType,
 } from 'shared-ui';
+import { BAR_HEIGHT } from '../chrome/barHeight';
 import { ChatLink } from '../chrome/ChatLink';
 import { OfflineBanner } from '../chrome/OfflineBanner';
 import { SiteFooter } from '../chrome/SiteFooter';
 import { MAIN_ID, SkipLink } from '../chrome/SkipLink';
-import { BAR_HEIGHT, TopBar } from '../chrome/TopBar';
+import { TopBar } from '../chrome/TopBar';
 import { AppRoutes, type AppRoutesProps } from './AppRoutes';
 import { SessionNotice } from './SessionNotice';
 import { SessionProblem } from './SessionProblem';

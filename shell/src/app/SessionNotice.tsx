@@ -14,8 +14,8 @@ import {
   useWish,
   zIndex,
 } from 'shared-ui';
+import { BAR_HEIGHT } from '../chrome/barHeight';
 import { PageWidth } from '../chrome/SiteFooter';
-import { BAR_HEIGHT } from '../chrome/TopBar';
 
 /** What the gate says, in navigation state, of a visit that it has turned away and that needs more words than a toast. */
 export interface Refusal {

@@ -25,13 +25,12 @@ import {
 } from 'shared-ui';
 import type { LoadScreen, ShellScreen } from '../screen/ShellScreen';
 import { Balance } from './Balance';
+import { BAR_HEIGHT } from './barHeight';
 import { MenuLink } from './MenuLink';
 import { selectMenu } from './selectMenu';
 import { ThemeSwitch } from './ThemeSwitch';
 import { useToggleMenu } from './useToggleMenu';
 
-/** Height of the top bar, the same in every state of the session. */
-export const BAR_HEIGHT = '56px';
 /** What the top bar leaves free for the theme switch, which is fixed over its end. */
 const THEME_SLOT = '64px';
 

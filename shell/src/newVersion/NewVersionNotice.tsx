@@ -1,33 +1,20 @@
 import { useState, useSyncExternalStore } from 'react';
-import {
-  Button,
-  color,
-  elevation,
-  Global,
-  IconButton,
-  IconClose,
-  media,
-  radius,
-  space,
-  styled,
-  type,
-  zIndex,
-} from 'shared-ui';
+import { Button, color, elevation, IconButton, IconClose, media, radius, space, styled, type, zIndex } from 'shared-ui';
+import { BAR_HEIGHT } from '../chrome/barHeight';
 
 const TEXT = { news: '새 버전이 있습니다', reload: '새로고침', close: '닫기: 새 버전 알림' } as const;
 
-const NOTICE_HEIGHT = '64px';
-
-// On the side where the chat link is not.
+// Below the bar, where the page's own padding for what has the focus leaves room; the bottom is the order button's.
 const Place = styled.div`
   position: fixed;
-  left: max(${space.x4}, env(safe-area-inset-left));
-  bottom: max(${space.x4}, env(safe-area-inset-bottom));
-  z-index: ${zIndex.floating};
-  max-width: calc(100vw - 32px - 52px - ${space.x2});
+  top: calc(${BAR_HEIGHT} + ${space.x2});
+  right: max(${space.x4}, env(safe-area-inset-right));
+  z-index: ${zIndex.floating + 1};
+  ${media.mobile} {
+    left: max(${space.x4}, env(safe-area-inset-left));
+  }
   ${media.short} {
     position: static;
-    max-width: none;
     margin: ${space.x4};
   }
 `;
@@ -44,12 +31,13 @@ const Notice = styled.div`
   color: ${color.text};
   box-shadow: ${elevation.raised};
   p {
+    flex: 1;
     ${type.label}
   }
+  button {
+    flex: none;
+  }
 `;
-
-// What gets the focus is scrolled clear of the notice, and the end of the page can be, too.
-const ROOM = `html{scroll-padding-bottom:${NOTICE_HEIGHT}}body{padding-bottom:${NOTICE_HEIGHT}}`;
 
 /** Tells what shows the notice that there is news. */
 interface News {
@@ -71,7 +59,6 @@ export function NewVersionNotice({ news, reload }: NewVersionNoticeProps) {
     <Place role="status">
       {count > closed && (
         <Notice>
-          <Global styles={ROOM} />
           <p>{TEXT.news}</p>
           <Button size="small" variant="primary" onClick={reload}>
             {TEXT.reload}
