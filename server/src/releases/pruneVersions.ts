@@ -46,6 +46,7 @@ export function chooseLeaving<V extends PrunedVersion>(
  * the marked ones.
  */
 export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | 'clock' | 'releases'>): Promise<void> {
+  if (!(await db.selectFrom('releaseVersions').select('name').executeTakeFirst())) return;
   await transact(db, async (trx) => {
     const now = clock.now();
     const registry = await lockRegistry(trx, now);
