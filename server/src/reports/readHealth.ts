@@ -47,7 +47,8 @@ export async function readHealth(db: Database, since: Date): Promise<VersionHeal
       }
       return percentile75(metric, buckets);
     };
-    const visits = sum('visit');
+    // A page without any shell counted no visit.
+    const visits = sum('visit', 'dead');
     const broken = sum('broken', 'dead');
     const canary = counted
       .filter(({ kind, isCanary }) => kind === 'visit' && isCanary)

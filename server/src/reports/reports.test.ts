@@ -51,6 +51,7 @@ describe('what pages report', () => {
     await report([visit, { kind: 'broken', ...ORDER }, { kind: 'fallback', ...ORDER }], { canary: true });
     await report([{ kind: 'load', package: 'mf-order', version: '0.9.0' }]);
     const answer = await report([{ kind: 'watchdog', package: 'shell', version: '1.2.3' }]);
+    await report([{ kind: 'dead', package: 'shell', version: '1.2.3' }]);
     expect(answer).toMatchObject({ statusCode: 204, body: '' });
     const none = {
       visits: 0,
@@ -81,7 +82,10 @@ describe('what pages report', () => {
         },
         lcp: 1250,
       },
-      { package: 'shell', version: '1.2.3', ...none, fallbacks: 1, ...unmeasured },
+      {
+        ...{ package: 'shell', version: '1.2.3', ...none, ...unmeasured },
+        ...{ visits: 1, broken: 1, failures: 1, fallbacks: 1, errorRate: 1 },
+      },
     ]);
     site.clock.advance(2 * HOUR_MS);
     expect(await ask('/remotes/health?hours=1')).toEqual([]);
