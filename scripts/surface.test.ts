@@ -52,7 +52,7 @@ function putAll(): void {
   expect(run()).toEqual({ status: 0, said: [] });
 }
 
-// B-release-559
+// B-release-63
 it('is written as names with their signatures, with the types that they name, and checked by them', () => {
   putAll();
   expect(readFileSync(join(root, 'shared-ui/surface.txt'), 'utf8').split('\n').slice(1)).toEqual([
@@ -74,7 +74,7 @@ it('is written as names with their signatures, with the types that they name, an
   expect(run('--check')).toEqual({ status: 0, said: [] });
 });
 
-// B-release-560
+// B-release-64
 it('needs another major version of both packages where anything is gone, used in another way or must newly be given', () => {
   putAll();
   putSurface(`export interface CardProps { title: number; id: string }
@@ -99,7 +99,7 @@ it('needs another major version of both packages where anything is gone, used in
   expect(run()).toEqual({ status: 0, said: [] });
 });
 
-// B-release-560
+// B-release-64
 it('needs another minor version where anything is new', () => {
   putAll();
   const card = CARD.replace('title: string', 'title: string; id?: string').replace(': 8;', ': 8; readonly large: 9;');
@@ -112,7 +112,7 @@ it('needs another minor version where anything is new', () => {
   expect(run('--check')).toEqual({ status: 0, said: [] });
 });
 
-// B-release-560
+// B-release-64
 it('needs none where a property need not be given any more, but for what is then an addition', () => {
   putAll();
   putSurface(CARD.replace('title: string', 'title?: string'));
@@ -120,7 +120,7 @@ it('needs none where a property need not be given any more, but for what is then
   expect(run()).toEqual({ status: 0, said: [] });
 });
 
-// B-release-561
+// B-release-65
 it("takes the contract's number from its package.json", () => {
   putAll();
   putVersions('1.0.0', '1.4.2');

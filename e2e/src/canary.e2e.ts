@@ -21,7 +21,7 @@ const release = (...words: string[]) =>
     env: { ...process.env, STOREFRONT_DATA: suite.shop.dataDir },
   });
 
-// B-release-461, B-release-462
+// B-release-79, B-release-80
 it('a canary is shown to its share, on every visit, and to nobody else', async () => {
   await releases.putCanary(CANARY, 0.5);
   for (const [bucket, title] of [
@@ -39,7 +39,7 @@ it('a canary is shown to its share, on every visit, and to nobody else', async (
   }
 });
 
-// B-release-464
+// B-release-82
 it('a canary that breaks gives way to the live version, in the same page', async () => {
   await releases.putCanary(REMOTE_FAULTS['throws at its first render'], 1);
   const { page, close } = await suite.visit();
@@ -73,7 +73,7 @@ it('an open page says that a newer version is out, and has it after "새로고�
   await close();
 });
 
-// B-release-11, B-shell-31, B-shell-451
+// B-release-11, B-shell-31, B-shell-45
 it('a remote that is turned off says so at its addresses, and `/` does', async () => {
   release('disable', 'mf-order');
   const { page, problems, close } = await suite.visit();

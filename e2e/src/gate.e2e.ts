@@ -168,7 +168,7 @@ function ask(candidate: Candidate, { isEmpty = false } = {}): Promise<Report> {
 const kindsOf = ({ screens }: Report, path: string) =>
   screens.find((screen) => screen.path === path)?.findings.map(({ kind }) => kind);
 
-// B-release-551, B-release-553
+// B-release-55, B-release-57
 it('a build that shows its screen passes, and what it would change stays at the gate', async () => {
   const code = `once(() => fetch('/service/point', { method: 'POST', body: '{}' })); ${GOOD}`;
   const report = await ask(point([code]));
@@ -222,7 +222,7 @@ describe('a build with a screen that', () => {
     report = await ask(point(FAULTS.map(([, , code]) => code)));
   });
 
-  // B-release-554, B-release-555, B-release-556, B-release-557, B-release-558
+  // B-release-58, B-release-59, B-release-60, B-release-61, B-release-62
   it.each(FAULTS.map(([fault, told], index) => [fault, told, index] as const))(
     '%s does not pass',
     (_fault, told, index) => {
@@ -236,7 +236,7 @@ describe('a build with a screen that', () => {
 });
 
 describe('a shell', () => {
-  // B-release-551
+  // B-release-55
   it('passes with every screen that the shop offers, and its own pages', async () => {
     const report = await ask(await shellWith(''));
     expect(report.screens).toMatchObject(
@@ -244,7 +244,7 @@ describe('a shell', () => {
     );
   });
 
-  // B-release-551, B-release-554
+  // B-release-55, B-release-58
   it('without a screen that the shop offers does not pass', async () => {
     const code =
       "const parse = JSON.parse; JSON.parse = (text) => { const data = parse(text); if (data?.remotes) delete data.remotes['mf-point']; return data; };";
@@ -254,7 +254,7 @@ describe('a shell', () => {
     expect(kindsOf(report, '/terms/service')).toEqual([]);
   });
 
-  // B-release-554
+  // B-release-58
   it('that does not start does not pass', async () => {
     const report = await ask(await shellWith("throw new Error('start');"), { isEmpty: true });
     expect(report.outcome).toBe('failed');
@@ -265,7 +265,7 @@ describe('a shell', () => {
 describe('the command line', () => {
   const own = setUpShop();
 
-  // B-release-551, B-release-410
+  // B-release-55, B-release-50
   it('looks at what it publishes, over a live version that is broken, and the audit log says so', async () => {
     const releases = await FaultyReleases.open(own.shop.dataDir);
     await releases.putRemote("const get = () => () => ({ default: () => { throw new Error('render'); } });");

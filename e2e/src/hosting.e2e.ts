@@ -174,7 +174,7 @@ function scripts() {
 }
 
 describe('behind nginx', () => {
-  // B-site-551
+  // B-site-14
   it.each(['br', 'gzip', 'identity'])(
     'files have the headers that the server gives them, for who takes %s',
     async (encoding) => {
@@ -195,7 +195,7 @@ describe('behind nginx', () => {
     },
   );
 
-  // B-site-551
+  // B-site-14
   it('what is no file is answered by the server, and never kept', async () => {
     const { shell, remote } = scripts();
     for (const path of [`${remote}x.js`, `${shell}x.js`, `${remote}.br`, '/remotes/mf-order/.hidden/x.js']) {
@@ -205,7 +205,7 @@ describe('behind nginx', () => {
     }
   });
 
-  // B-site-551
+  // B-site-14
   it("pages are the server's own, header by header, and cost nothing when unchanged", async () => {
     const headers = { accept: 'text/html', 'accept-encoding': 'br' };
     const [direct, there] = [await call(`${shop.url}/order`, { headers }), await call(`${site}/order`, { headers })];
@@ -217,7 +217,7 @@ describe('behind nginx', () => {
     });
   });
 
-  // B-site-552
+  // B-site-15
   it("a client's address is the one that nginx sees, whatever the client says", async () => {
     const from = '127.0.5.7';
     const forged = { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' };
@@ -233,7 +233,7 @@ describe('behind nginx', () => {
     expect(last?.address).toBe('127.0.5.*');
   });
 
-  // B-site-552
+  // B-site-15
   it('builds of teams pass, other calls of their size do not', async () => {
     const body = 'x'.repeat(2 * 1024 * 1024);
     const headers = { 'content-type': 'application/octet-stream' };
@@ -246,7 +246,7 @@ describe('behind nginx', () => {
   });
 });
 
-// B-site-553
+// B-site-16
 it('remotes on a second origin are loaded from there, and from the site once that origin is away', async () => {
   const look = async () => {
     const { page, problems, close } = await openPage(browser, { ...shop, url: site });
@@ -277,7 +277,7 @@ it('remotes on a second origin are loaded from there, and from the site once tha
   expect(await look()).toEqual({ from: [site], problems: [] });
 });
 
-// B-site-551
+// B-site-14
 it('without a server nginx says so in Korean, and that is not kept', async () => {
   await shop.stop();
   const answer = await call(`${site}/order`, { headers: { accept: 'text/html' } });

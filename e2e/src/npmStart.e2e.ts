@@ -57,7 +57,7 @@ function untilOpen(): Promise<string> {
 }
 
 // Everything that npm starts holds its output: it closes when the last of them has ended.
-// B-release-26, B-release-414, B-release-415
+// B-release-26, B-release-54, B-release-85
 it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s to npm alone ends everything it started', async (signal) => {
   const url = await untilOpen();
   expect((await readRegistry(dataDir)).remotes['mf-point']?.live.version).toBe('theirs');

@@ -26,7 +26,7 @@ async function healthOnce(isThere: (rows: Health[]) => boolean): Promise<Health[
 /** What collects reports is loaded seconds after the first screen, and has taken over what was noted before. */
 const reporting = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'shopNotes').length === 0);
 
-// B-release-451, B-release-452
+// B-release-69, B-release-70
 it('a version that breaks is reported when the page is left, with what came instead and how fast it was', async () => {
   await releases.putRemote(REMOTE_FAULTS['throws at its first render']);
   const { page, problems, close } = await suite.visit();
@@ -65,7 +65,7 @@ it('a version that breaks is reported when the page is left, with what came inst
   await close();
 });
 
-// B-release-458
+// B-release-76
 it('a page whose shell did not start says so by itself', async () => {
   const { page, close } = await suite.visit();
   await page.route(ANY_SHELL, (route) => route.fulfill({ status: 404 }));

@@ -39,7 +39,7 @@ const page = async (path: string) => {
 };
 
 describe('a version', () => {
-  // B-release-402, B-release-2, B-release-20
+  // B-release-42, B-release-2, B-release-20
   it('goes live over the network, is listed and rolled back to, by its name or as the good one', async () => {
     await publishBuilds(sampleShellBuild('1.0.0'), sampleRemoteBuild('mf-order', 'a', { builtAt: '2026-01-01' }));
     await publishBuilds(sampleRemoteBuild('mf-order', 'b', { builtAt: '2026-01-02' }));
@@ -74,7 +74,7 @@ describe('a version', () => {
     expect(printed).toEqual(['mf-point is off', 'mf-point is on']);
   });
 
-  // B-release-403
+  // B-release-43
   it('does not take the place of one that its team has not seen', async () => {
     await publishBuilds(sampleRemoteBuild('mf-point', 'seen'));
     const seen = await running.shop.registry();
@@ -84,7 +84,7 @@ describe('a version', () => {
     expect(await live('mf-point')).toBe('theirs');
   });
 
-  // B-release-404
+  // B-release-44
   it('that was altered on the publisher’s disk is not taken', async () => {
     const build = sampleRemoteBuild('mf-point', 'altered');
     writeFileSync(join(build.folder, 'a.js'), 'alert(1)');
@@ -94,7 +94,7 @@ describe('a version', () => {
   });
 });
 
-// B-release-411, B-release-551
+// B-release-51, B-release-55
 describe('the gate', () => {
   let asked: GateQuestion[];
   const publishBehind = async (outcome: GateReport['outcome'], ...builds: SealedBuild[]) => {
@@ -133,7 +133,7 @@ describe('the gate', () => {
 });
 
 describe('from elsewhere', () => {
-  // B-release-406, B-release-407
+  // B-release-46, B-release-47
   it('a team publishes with its token, its own packages alone', async () => {
     const { token } = (await running.operator('teams', 'add', 'orders', '--may', 'mf-order')) as { token: string };
     const team = connectTo(running.url, token).shop;
@@ -146,7 +146,7 @@ describe('from elsewhere', () => {
     await expect(team.registry()).rejects.toThrow('no token of a team, or one that was revoked');
   });
 
-  // B-release-403, B-release-410
+  // B-release-43, B-release-50
   it('is switched once where the answer to the switch is lost', async () => {
     const { token } = (await running.operator('teams', 'add', 'far', '--may', '*')) as { token: string };
     const lines = async () => ((await running.operator('releases', 'log', '--actor', 'far')) as object[]).length;
@@ -185,12 +185,12 @@ describe('from elsewhere', () => {
 });
 
 describe("on the shop's own machine", () => {
-  // B-release-408
+  // B-release-48
   it('only the owner of the data directory reads how to publish', () => {
     expect(statSync(join(running.dataDirectory, 'publisher.json')).mode & 0o777).toBe(0o600);
   });
 
-  // B-release-408
+  // B-release-48
   it('a server is started for as long as a command takes where none runs, and used where one does', async () => {
     const dataDirectory = createDataDirectory();
     process.env['DEMO'] = 'off';
@@ -228,7 +228,7 @@ describe('publish', () => {
     expect(await running.shop.registry()).toEqual(before);
   });
 
-  // B-release-415
+  // B-release-85
   it('with --missing says what has lost its files', async () => {
     await publishBuilds(sampleRemoteBuild('mf-point', 'lost'));
     rmSync(join(running.dataDirectory, 'releases/remotes/mf-point'), { recursive: true });

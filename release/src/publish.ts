@@ -18,7 +18,7 @@ export interface GateReport {
   outcome: 'passed' | 'failed';
 }
 
-/** Tries builds in the live shop before they are switched to (B-release-551). */
+/** Tries builds in the live shop before they are switched to (B-release-55). */
 export type Gate = (question: GateQuestion) => Promise<GateReport>;
 
 export interface Publication {

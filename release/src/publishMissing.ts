@@ -30,7 +30,7 @@ export async function buildAll(names: readonly string[]): Promise<SealedBuild[]>
 /** Builds everything while a shop that has nothing yet is on its way. What does not build says so when it is published. */
 export const buildAhead = (): Promise<unknown> => buildAll([SHELL, ...remoteNames()]).catch(() => null);
 
-/** Sends what is live and has lost its files, where the working tree has that very version (B-release-415). */
+/** Sends what is live and has lost its files, where the working tree has that very version (B-release-85). */
 async function sendLost(
   shop: ReleaseShop,
   lost: readonly string[],

@@ -55,7 +55,7 @@ const READ = `TypeError: x
     at https://shop.example/remotes/mf-order/1.0.0-b/OrderScreen.js:1:11
     at /remotes/mf-order/../../OrderScreen.js:1:11`;
 
-// B-release-460
+// B-release-78
 it('a stack in a file is printed with its places in the sources, those without a map as they are', async () => {
   build('1.0.0-a');
   writeFileSync(join(data, 'stack.txt'), `${STACK}\n`);
@@ -63,7 +63,7 @@ it('a stack in a file is printed with its places in the sources, those without a
   expect(printed).toEqual([READ]);
 });
 
-// B-release-460
+// B-release-78
 it('an error that pages have reported is asked for by its fingerprint', async () => {
   build('1.0.0-a');
   await expect(release('symbolicate', '0123456789ab')).rejects.toThrow('No server runs on this data directory');
@@ -81,7 +81,7 @@ it('an error that pages have reported is asked for by its fingerprint', async ()
   await expect(release('symbolicate', 'ffffffffffff')).rejects.toThrow('No error with the fingerprint');
 });
 
-// B-release-459
+// B-release-77
 it('maps are kept beside the store and not in it, of the last 20 versions', () => {
   for (let number = 0; number < 22; number++) {
     build(`1.0.${number}`);

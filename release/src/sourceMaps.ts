@@ -7,7 +7,7 @@ import { ROOT } from './workspace.js';
 const MAX_VERSIONS = 20;
 const OWNER_ONLY = 0o700;
 
-/** Where source maps are kept: with whoever builds. No shop gets them (B-release-459). */
+/** Where source maps are kept: with whoever builds. No shop gets them (B-release-77). */
 export const SOURCE_MAPS = join(ROOT, '.cache', 'source-maps');
 
 /** Keeps the source maps of a finished build, and forgets those of the oldest versions. */
@@ -33,7 +33,7 @@ const readable = (source: string, name: string): string =>
 
 /**
  * A stack with the original place in the stead of each that is in a released file whose source map is kept; others stay
- * as they are (B-release-460).
+ * as they are (B-release-78).
  */
 export function symbolicate(stack: string, kept = SOURCE_MAPS): string {
   const maps = new Map<string, TraceMap | null>();

@@ -25,7 +25,7 @@ const tried = (of: Registry, bucket: number) =>
     return versions.join();
   })[0];
 
-// B-release-461, B-release-462, B-release-464
+// B-release-79, B-release-80, B-release-82
 it.each<[string, Registry, number, string]>([
   ['in the share: the canary first', registry(0.1), 9, 'c,b,a'],
   ['outside of it', registry(0.1), 10, 'b,a'],
@@ -41,7 +41,7 @@ it.each<[string, Registry, number, string]>([
   expect(tried(of, bucket)).toBe(expected);
 });
 
-// B-release-461
+// B-release-79
 it('who a visitor is matters only while a remote that is on has a canary', () => {
   expect(hasCanary(registry(0.1))).toBe(true);
   expect(hasCanary(registry(0.1, { enabled: false }))).toBe(false);

@@ -1,7 +1,7 @@
 import { findLack } from './findLack.js';
 import type { Registry, RegistryRemote, ShellVersion } from './registry.js';
 
-/** Visitors are in one of so many buckets, the same for every canary (B-release-461). */
+/** Visitors are in one of so many buckets, the same for every canary (B-release-79). */
 export const VISITOR_BUCKETS = 100;
 
 /** The registry as a visitor gets it. */
@@ -15,7 +15,7 @@ export const hasCanary = ({ remotes }: Registry): boolean =>
 
 /**
  * The registry with the canaries' versions for a visitor of a bucket (0 to 99): those in whose share the bucket is, and
- * that the shell of the page can run. The registry itself where there is none (B-release-461, B-release-462).
+ * that the shell of the page can run. The registry itself where there is none (B-release-79, B-release-80).
  */
 export function forVisitor(
   registry: Registry,

@@ -57,7 +57,7 @@ export const remoteNameSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))
 /** What a page knows of one remote. */
 export interface PageRemote {
   enabled: boolean;
-  /** The canary's version, where this visitor is one of its share; absent for all others (B-release-462). */
+  /** The canary's version, where this visitor is one of its share; absent for all others (B-release-80). */
   trial?: PageVersion;
   live: PageVersion;
   /** The last one known to be good, for when the live one fails. */

@@ -16,7 +16,7 @@ const { version, base, files, needs } = pageVersionSchema.entries;
 /** Schema of one entry of a remote's `screens.json` with what only the gate reads; unknown keys are ignored. */
 export const gatedScreenSchema = v.object({
   ...screenDeclarationSchema.entries,
-  /** How the gate reaches the screen, and what must be there (B-release-552). */
+  /** How the gate reaches the screen, and what must be there (B-release-56). */
   gate: v.optional(
     v.object({
       /** The text of its heading of level 1. */

@@ -20,7 +20,7 @@ const expectedSchema = v.record(packageNameSchema, v.nullable(versionNameSchema)
 
 const digestSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** What the gate said of the versions of a switch, signed with the team's token (B-release-411). */
+/** What the gate said of the versions of a switch, signed with the team's token (B-release-51). */
 export type SignedGate = v.InferOutput<typeof gateSchema>;
 const gateSchema = v.object({
   outcome: v.picklist(['passed', 'skipped']),
@@ -51,7 +51,7 @@ const everyChange = {
   commit: v.optional(commitSchema, null),
 };
 
-/** Schema of what a team may ask of the registry (B-release-403). */
+/** Schema of what a team may ask of the registry (B-release-43). */
 export const registryChangeSchema = v.variant('action', [
   v.object({
     action: v.literal('publish'),

@@ -1,6 +1,6 @@
 import { judgeCanary } from './judgeCanary.js';
 
-// B-release-466
+// B-release-84
 it.each([
   ['nobody has seen it', [0, 0], [1000, 0], 'too-few'],
   ['hardly anybody has seen it', [29, 0], [1000, 0], 'too-few'],

@@ -13,7 +13,7 @@ const MIN_VISITS = 30;
 const STANDARD_ERRORS = 2;
 
 /**
- * Whether a canary may go live (B-release-466): it was visited often enough, and its share of broken visits is not beyond
+ * Whether a canary may go live (B-release-84): it was visited often enough, and its share of broken visits is not beyond
  * what chance makes of the live version's. A live version that hardly anybody has visited counts as one that never breaks.
  */
 export function judgeCanary(canary: Visits, live: Visits): CanaryVerdict {

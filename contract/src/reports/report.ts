@@ -47,7 +47,7 @@ const reportEntrySchema = v.variant('kind', [
  */
 export type ReportEntry = v.InferOutput<typeof reportEntrySchema>;
 
-/** What a page sends to `POST /reports` (B-release-452). */
+/** What a page sends to `POST /reports` (B-release-70). */
 const reportSchema = v.object({
   /** Whether one of the versions in the page was a canary's. */
   canary: v.optional(v.boolean(), false),

@@ -1,7 +1,7 @@
 import { parseReport } from './report.js';
 import { framesOf, releaseOf, scrubMessage } from './scrub.js';
 
-// B-release-453
+// B-release-71
 describe('what is struck out of an error’s message', () => {
   it.each([
     ['Failed to fetch https://shop.example/point?id=hong#x now', 'Failed to fetch https://shop.example/point now'],
@@ -26,7 +26,7 @@ describe('what is struck out of an error’s message', () => {
   });
 });
 
-// B-release-453
+// B-release-71
 describe('places in a stack', () => {
   it('are those in released files, without addresses’ queries and names of functions', () => {
     const chrome = `TypeError: x
@@ -53,7 +53,7 @@ describe('places in a stack', () => {
   });
 });
 
-// B-release-452, B-release-454
+// B-release-70, B-release-72
 describe('a report', () => {
   const load = { kind: 'load', package: 'mf-order', version: '1.0.0-0a1b' };
   const error = { ...load, kind: 'error', step: 'window', message: 'x', frames: ['/assets/shell/1.0.0/main.js:1:2'] };

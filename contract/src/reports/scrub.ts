@@ -1,4 +1,4 @@
-/** Characters of an error's message that are kept (B-release-453). */
+/** Characters of an error's message that are kept (B-release-71). */
 export const MAX_MESSAGE_LENGTH = 200;
 /** Places of an error's stack that are kept. */
 export const MAX_FRAMES = 8;
@@ -23,7 +23,7 @@ const QUOTED = /(^|[^A-Za-z])'([^']*)'?/g;
 const OWN_NAME = /^[\w$.-]{1,40}$/;
 
 /**
- * An error's message without what may be somebody's (B-release-453): quoted input, e-mail addresses, tokens, queries of
+ * An error's message without what may be somebody's (B-release-71): quoted input, e-mail addresses, tokens, queries of
  * addresses and numbers of four and more digits are struck out; cut to 200 characters.
  */
 export function scrubMessage(message: string): string {
@@ -37,7 +37,7 @@ export function scrubMessage(message: string): string {
 
 const FRAME = /(\/(?:remotes\/[a-z][a-z0-9-]*|assets\/shell)\/[\w.-]+\/[\w./-]+\.js)(?:\?[^\s:)]*)?:(\d+):(\d+)/;
 
-/** The places of a stack that are in released files of ours, innermost first: `…/main.0a1b.js:1:2345` (B-release-453). */
+/** The places of a stack that are in released files of ours, innermost first: `…/main.0a1b.js:1:2345` (B-release-71). */
 export function framesOf(stack: string): string[] {
   return stack
     .split('\n')

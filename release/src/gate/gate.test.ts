@@ -72,7 +72,7 @@ const POLICY = `default-src 'none'; script-src 'self' https://cdn.example ${hash
 const inlined = (html: string) => JSON.parse(/id="registry">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as unknown;
 
 describe('the page of a candidate', () => {
-  // B-release-551
+  // B-release-55
   it('is the live one with its version in the registry, what it replaces as the good one, and its scripts ahead', () => {
     const html = withRegistry(PAGE, registryWith(registry, [candidate]), '/order');
     expect(inlined(html)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the page of a candidate', () => {
     expect(html).not.toContain('주문하기');
   });
 
-  // B-release-551
+  // B-release-55
   it("of a shell is its own, with the live page's data, and a policy that names its inline scripts alone", () => {
     const template =
       '<title>__BRAND__</title><!--preloads--><script>next()</script><!--runtime-config--><!--registry--><!--good-shell-->';
@@ -107,7 +107,7 @@ describe('the page of a candidate', () => {
   });
 });
 
-// B-release-551, B-release-552
+// B-release-55, B-release-56
 it('looks at the screens of a candidate as it declares them; for a shell at all that is offered, and its own pages', () => {
   expect(targetsOf(registryWith(registry, [candidate]), [candidate])).toEqual([
     { name: 'mf-order', path: '/order', audience: 'everyone', heading: '주문하기', chunks: ['Screen.js'] },
@@ -116,7 +116,7 @@ it('looks at the screens of a candidate as it declares them; for a shell at all 
   expect(all.map(({ path }) => path)).toEqual(['/order', '/point', '/terms/service', '/terms/privacy']);
 });
 
-// B-release-553
+// B-release-57
 it.each([
   ['/auth/profile', profileSchema],
   ['/auth/log-ins', logInListSchema],
@@ -162,7 +162,7 @@ describe('what stands before the live shop', () => {
       outgoing.end();
     });
 
-  // B-release-553
+  // B-release-57
   it('asks it by GET alone, once, and without a session', async () => {
     asked.length = 0;
     const session = { authorization: 'Bearer token', cookie: 'bucket=7' };
@@ -184,7 +184,7 @@ describe('what stands before the live shop', () => {
     expect((await call('/service/services')).cookie).toBeUndefined();
   });
 
-  // B-release-553, B-release-555
+  // B-release-57, B-release-59
   it('lets no page ask any other origin than the policy names', async () => {
     asked.length = 0;
     await expect(call('http://127.0.0.1:9/service/settings')).resolves.toMatchObject({ status: 403 });
@@ -196,7 +196,7 @@ describe('what stands before the live shop', () => {
     expect(gateway.isAllowed('https://elsewhere.example')).toBe(false);
   });
 
-  // B-release-551
+  // B-release-55
   it('gives the registry as it would be, and no file that the candidate does not have', async () => {
     expect(JSON.parse((await call('/registry.json')).body)).toMatchObject({
       remotes: { 'mf-order': { live: { version: 'next' } } },
@@ -205,7 +205,7 @@ describe('what stands before the live shop', () => {
   });
 });
 
-// B-release-555
+// B-release-59
 it('what the live version says as well is not held against a candidate; that its screen is not there is', () => {
   const of = (version: string) =>
     ({ kind: 'console', text: `404 http://127.0.0.1:4321/remotes/mf-order/${version}/a.${version}.js:1:2` }) as const;
@@ -216,7 +216,7 @@ it('what the live version says as well is not held against a candidate; that its
   expect(withoutKnown([alert], [alert])).toEqual([alert]);
 });
 
-// B-release-557
+// B-release-61
 it.each([
   [900, 0, 0],
   [1_100, 100, 1],
@@ -228,7 +228,7 @@ it.each([
   expect(freezeOf(visit, liveMs)).toHaveLength(count);
 });
 
-// B-release-556
+// B-release-60
 it.each([
   ['everyone', 145, null, 0],
   ['everyone', 146, null, 1],
@@ -244,7 +244,7 @@ it.each([
   },
 );
 
-// B-release-558
+// B-release-62
 it('a report says of each screen how it did, and of what failed what it was and where to see it', () => {
   const report: GateReport = {
     outcome: 'failed',

@@ -62,7 +62,7 @@ const pointDays: PointDay[] = [{ date: '2026-03-02', topUps: 50_000, spent: 3_00
 
 /**
  * What a member's calls answer at the gate: no member's data leave the live shop for a test, and no session is made there
- * (B-release-553). A call that is not here is asked of the live shop as a visitor.
+ * (B-release-57). A call that is not here is asked of the live shop as a visitor.
  */
 export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/auth/profile': profile,

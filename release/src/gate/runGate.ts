@@ -79,7 +79,7 @@ function compressedBytes(folder: string, file: string): number {
 }
 
 /**
- * Loads builds into the live shop before they are live, in a real browser, and looks at each of their screens (B-release-551).
+ * Loads builds into the live shop before they are live, in a real browser, and looks at each of their screens (B-release-55).
  * Nothing is changed by it, in the shop neither.
  * @throws Error where the gate itself cannot work: no Chromium, no live shop
  */

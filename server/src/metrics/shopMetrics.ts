@@ -4,7 +4,7 @@ import { SECOND_MS } from '../time/time.js';
 
 const JOB_BUCKETS_SECONDS = [0.001, 0.01, 0.1, 0.5, 1, 5, 10, 30];
 
-/** What the shop tells of its own doings, beside what the edge and the database tell (B-server-451). */
+/** What the shop tells of its own doings, beside what the edge and the database tell (B-server-16). */
 interface ShopMetrics {
   orderPlaced(kind: 'order' | 'auto_order'): void;
   ran(job: string, outcome: 'done' | 'failed', ms: number): void;

@@ -17,7 +17,7 @@ const healthQuerySchema = v.object({
   ),
 });
 
-/** `remotes health`, `remotes errors` (B-operator-451). */
+/** `remotes health`, `remotes errors` (B-operator-21). */
 export async function remoteCommands(app: FastifyInstance, { db, clock, reports }: OperatorDeps): Promise<void> {
   app.get('/remotes/health', async (request) => {
     const { hours } = parseInput(healthQuerySchema, request.query);

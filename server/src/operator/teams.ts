@@ -10,7 +10,7 @@ import { type OperatorTeam, type OperatorTeamToken, operatorTeamRequestSchema } 
 
 type TeamParams = { Params: { name: string } };
 
-/** `teams add`, `teams list`, `teams revoke`: who may publish what (B-release-406, B-release-407). */
+/** `teams add`, `teams list`, `teams revoke`: who may publish what (B-release-46, B-release-47). */
 export async function teamCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
   app.get('/teams', async (): Promise<OperatorTeam[]> => {
     const rows = await db

@@ -13,7 +13,7 @@ const pointers = ({ remotes }: typeof registry) => {
 const started = startCanary(registry, 'mf-order', sampleRemote('2'), 0.1);
 
 describe('a canary', () => {
-  // B-release-461, B-release-465
+  // B-release-79, B-release-83
   it('stands beside live and good, takes the place of another, and ends', () => {
     expect(pointers(started)).toEqual(['1', '0', '2', 0.1]);
     expect(pointers(startCanary(started, 'mf-order', sampleRemote('3'), 0.5))).toEqual(['1', '0', '3', 0.5]);
@@ -21,7 +21,7 @@ describe('a canary', () => {
     expect(stopCanary(registry, 'mf-order')).toBe(registry);
   });
 
-  // B-release-465
+  // B-release-83
   it('ends with a publication and a rollback, and goes live by its promotion', () => {
     const published = publishInto(started, { remotes: { 'mf-order': sampleRemote('4') } });
     expect(pointers(published)).toEqual(['4', '1', undefined, undefined]);
@@ -29,7 +29,7 @@ describe('a canary', () => {
     expect(pointers(promote(started, 'mf-order', '2'))).toEqual(['2', '1', undefined, undefined]);
   });
 
-  // B-release-465
+  // B-release-83
   it.each<[string, () => unknown, string]>([
     ['of nobody', () => startCanary(registry, 'mf-order', sampleRemote('2'), 0), 'from 1 to 100 percent'],
     ['of more than all', () => startCanary(registry, 'mf-order', sampleRemote('2'), 1.01), 'from 1 to 100 percent'],

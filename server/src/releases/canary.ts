@@ -16,8 +16,8 @@ const withRemote = (registry: Registry, name: string, remote: RegistryRemote): R
 });
 
 /**
- * Shows a version of a remote to a share of the visitors, 0 to 1 (B-release-461). It must fit as if it went live.
- * @throws ReleaseRefusal in words for the team (B-release-465)
+ * Shows a version of a remote to a share of the visitors, 0 to 1 (B-release-79). It must fit as if it went live.
+ * @throws ReleaseRefusal in words for the team (B-release-83)
  */
 export function startCanary(registry: Registry, name: string, version: RemoteVersion, share: number): Registry {
   const remote = remoteIn(registry, name);
@@ -37,7 +37,7 @@ function canaryOf(registry: Registry, name: string): NonNullable<RegistryRemote[
 }
 
 /**
- * Makes a canary's version live for everybody, like a publication (B-release-465).
+ * Makes a canary's version live for everybody, like a publication (B-release-83).
  * @param version The one that was judged: another one, begun meanwhile, is not meant.
  */
 export function promote(registry: Registry, name: string, version: string): Registry {

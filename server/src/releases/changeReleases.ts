@@ -24,7 +24,7 @@ type Change = InferOutput<typeof registryChangeSchema>;
 type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'releases' | 'reports'>;
 
 /**
- * Does what a team asks of the registry, whole or not at all, with a line in the audit log (B-release-403, B-release-410).
+ * Does what a team asks of the registry, whole or not at all, with a line in the audit log (B-release-43, B-release-50).
  * @throws ReleaseRefusal 403 for another team's package, 409 where something else is live than the team has seen, 422 for
  *   what would leave a screen dead
  */
@@ -134,7 +134,7 @@ function requireExpected(before: Registry, expected: Record<string, string | nul
   });
 }
 
-/** @throws ReleaseRefusal unless the team itself has signed what its gate said (B-release-411) */
+/** @throws ReleaseRefusal unless the team itself has signed what its gate said (B-release-51) */
 function requireSignature(team: Team, gate: SignedGate | undefined, versions: VersionsByPackage): void {
   const why = gate
     ? findForgery(team, gate, versions)
@@ -150,7 +150,7 @@ function findForgery({ tokenHash }: Team, gate: SignedGate, versions: VersionsBy
   return gate.outcome === 'passed' && gate.report === null ? 'A gate that was passed has a report.' : null;
 }
 
-/** What was pointed to until now is kept for pages that are open (B-release-412). */
+/** What was pointed to until now is kept for pages that are open (B-release-52). */
 async function keepOutgoing(trx: Database, before: Registry, now: Date): Promise<void> {
   for (const { name, version } of pointedIn(before)) {
     await trx

@@ -14,7 +14,7 @@ const KINDS = /\.(js|html|css|json|txt|svg|png|webp|ico|woff2|webmanifest)$/;
 const IN_RECORD = /\.(js|html)$/;
 
 /**
- * What keeps a sent build from being stored (B-release-404): the first thing, in words for the team; null for nothing. What
+ * What keeps a sent build from being stored (B-release-44): the first thing, in words for the team; null for nothing. What
  * is looked at is the build alone; whether it fits into the shop is seen when it is to go live.
  */
 export function findFault(name: string, version: string, { record, files }: Bundle): string | null {

@@ -19,7 +19,7 @@ interface Promotion {
 }
 
 /**
- * Whether a canary may go live, by what pages have reported of it and of the live version (B-release-466).
+ * Whether a canary may go live, by what pages have reported of it and of the live version (B-release-84).
  * @returns what is written into the audit log
  * @throws ReleaseRefusal 409 where it may not, and nobody has said why it is to all the same
  */

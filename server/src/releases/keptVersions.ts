@@ -63,7 +63,7 @@ export async function isKept(
   return record !== null && (await findAltered(files, name, record)) === null;
 }
 
-/** Packages whose live version has no files in the store: a backup of the shop has none (B-release-415). */
+/** Packages whose live version has no files in the store: a backup of the shop has none (B-release-85). */
 export async function findLost(files: ReleaseFiles, { shell, remotes }: Registry): Promise<string[]> {
   const first: [string, string, string][] = Object.entries(remotes).map(([name, { live }]) => [
     ...([name, live.version, live.entry] as const),
@@ -82,7 +82,7 @@ export interface Sent {
 }
 
 /**
- * Takes a version that a team has sent (B-release-402). What is known is not stored again, unless its files were lost: the
+ * Takes a version that a team has sent (B-release-42). What is known is not stored again, unless its files were lost: the
  * same bytes again mend a store.
  * @throws ReleaseRefusal 422 for what is not a whole build, 409 for other bytes under a known version
  */

@@ -17,7 +17,7 @@ export const createLocalToken = (): string => randomBytes(TOKEN_BYTES).toString(
 
 /**
  * Writes down how this machine's own publisher reaches the running server, for the owner of the data directory alone
- * (B-release-408). The file is replaced whole, so that nobody reads half of it.
+ * (B-release-48). The file is replaced whole, so that nobody reads half of it.
  */
 export async function writeLocalAccess(
   dataDirectory: string,

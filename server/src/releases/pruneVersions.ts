@@ -20,7 +20,7 @@ const keyOf = ({ name, version }: { name: string; version: string }) => `${name}
 
 /**
  * The versions that nobody needs any more: not live, good or a canary, not among the last ten of their package, and not
- * used within the last week (B-release-412).
+ * used within the last week (B-release-52).
  * @param pointed What the registry points to.
  */
 export function chooseLeaving<V extends PrunedVersion>(

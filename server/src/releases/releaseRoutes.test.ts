@@ -51,7 +51,7 @@ const switches = () =>
   site.db.selectFrom('audit').selectAll().where('action', 'like', 'release.%').orderBy('id').execute();
 
 describe('a release over the network', () => {
-  // B-release-402, B-release-403, B-release-410, B-release-25
+  // B-release-42, B-release-43, B-release-50, B-release-25
   it('is sent, switched in one step with others, and served at once', async () => {
     const answer = await team.publish({ shell: shellBundle('1.0.0'), 'mf-order': order('a') }, { commit: COMMIT });
     expect(answer.statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe('a release over the network', () => {
     ]);
   });
 
-  // B-release-403, B-release-10
+  // B-release-43, B-release-10
   it('is refused where something else is live than its team has seen, and done once if it comes twice', async () => {
     await team.publish({ 'mf-order': order('a') });
     for (const version of ['b', 'c']) await team.send('mf-order', version, encodeBundle(order(version)));
@@ -98,7 +98,7 @@ describe('a release over the network', () => {
     expect(await switches()).toHaveLength(2);
   });
 
-  // B-release-403
+  // B-release-43
   it('is tried without changing anything', async () => {
     await team.publish({ 'mf-order': order('a') });
     await team.send('mf-order', 'b', encodeBundle(order('b')));
@@ -132,7 +132,7 @@ describe('a release over the network', () => {
     expect(await team.live('mf-order')).toBeNull();
   });
 
-  // B-release-20, B-release-11, B-release-410
+  // B-release-20, B-release-11, B-release-50
   it('is rolled back, and its remote turned off and on', async () => {
     await team.publish({ 'mf-order': order('a') });
     await team.publish({ 'mf-order': order('b') });
@@ -169,7 +169,7 @@ describe('a release over the network', () => {
 });
 
 describe('what is sent', () => {
-  // B-release-405
+  // B-release-45
   it('may come again with the same bytes, and never with others', async () => {
     const send = (bundle: ReturnType<typeof order>) => team.send('mf-order', 'a', encodeBundle(bundle));
     expect((await send(order('a'))).statusCode).toBe(201);
@@ -192,7 +192,7 @@ describe('what is sent', () => {
     expect((await site.app.inject('/remotes/mf-order/a/remoteEntry.js')).body).toBe("const version = 'a';");
   });
 
-  // B-release-24, B-release-405
+  // B-release-24, B-release-45
   it('mends a store that has lost some of it, which could not go live', async () => {
     await team.publish({ 'mf-order': order('a') });
     await team.publish({ 'mf-order': order('b') });
@@ -211,7 +211,7 @@ describe('what is sent', () => {
     expect((await rollBack()).statusCode).toBe(200);
   });
 
-  // B-release-404, B-release-413
+  // B-release-44, B-release-53
   it('is not taken unless it is a whole build, and leaves nothing behind then', async () => {
     const sound = order('a');
     const [script = Buffer.alloc(0)] = sound.files.values();
@@ -265,7 +265,7 @@ describe('what is sent', () => {
 });
 
 describe('a team', () => {
-  // B-release-406
+  // B-release-46
   it('changes its own packages, and nobody does without a token', async () => {
     await team.publish({ 'mf-order': order('a'), 'mf-point': remoteBundle('mf-point', 'a') });
     const points = createPublisher(site, await addTeam(site, 'points', 'mf-point mf-history'));
@@ -285,7 +285,7 @@ describe('a team', () => {
       expect((await site.app.inject(url)).statusCode).toBe(401);
   });
 
-  // B-release-407, B-release-409
+  // B-release-47, B-release-49
   it('that was revoked is nobody, and who tries tokens is stopped', async () => {
     await site.db.updateTable('releaseTeams').set({ revokedAt: site.clock.now() }).execute();
     const codes: number[] = [];
@@ -302,7 +302,7 @@ describe('a team', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  // B-release-411
+  // B-release-51
   it('signs what its gate said of these versions, and for nobody else', async () => {
     const report = 'r'.repeat(43);
     await team.publish({ 'mf-order': order('a') });
@@ -369,7 +369,7 @@ describe('the registry in the database', () => {
   });
 });
 
-// B-release-414
+// B-release-54
 it('where a start publishes what is missing the server is healthy once there is a shell', async () => {
   const environment = { STOREFRONT_DATA: directory, AWAIT_RELEASE: 'on' };
   const starting = await createTestApp({ db: site.db, environment });
@@ -387,7 +387,7 @@ describe('versions that nobody needs', () => {
     ...{ name, version: String(number), storedAt: daysAgo(100 - number), usedUntil: daysAgo(usedDaysAgo) },
   });
 
-  // B-release-412
+  // B-release-52
   it('are those that are not pointed to, not among the last ten, not used within a week', () => {
     const versions = Array.from({ length: 15 }, (_, index) => version(index, index === 3 ? 6.9 : 7.1));
     const pointed = [{ name: 'mf-order', version: '1' }];
@@ -400,7 +400,7 @@ describe('versions that nobody needs', () => {
     ]);
   });
 
-  // B-release-412
+  // B-release-52
   it('are removed with their files, and may come again', async () => {
     for (let number = 10; number < 23; number += 1) {
       site.clock.advance(DAY_MS / 2);
@@ -423,7 +423,7 @@ describe('versions that nobody needs', () => {
     expect((await team.send('mf-order', 'v10', encodeBundle(order('v10')))).statusCode).toBe(201);
   });
 
-  // B-release-412
+  // B-release-52
   it('cannot be switched to or sent while they are being removed', async () => {
     await team.publish({ 'mf-order': order('a') });
     await team.send('mf-order', 'b', encodeBundle(order('b')));
@@ -452,7 +452,7 @@ describe('a canary', () => {
     await team.send('mf-order', 'b', encodeBundle(order('b')));
   });
 
-  // B-release-461, B-release-465, B-release-411
+  // B-release-79, B-release-83, B-release-51
   it('is begun by its team, with what the gate said, and ended', async () => {
     expect((await begin({ gate: undefined })).statusCode).toBe(403);
     expect((await begin({ share: 2 })).json()).toMatchObject({ message: expect.stringContaining('1 to 100 percent') });
@@ -466,7 +466,7 @@ describe('a canary', () => {
     expect((await changes({ action: 'promote', version: 'b' })).statusCode).toBe(409);
   });
 
-  // B-release-466
+  // B-release-84
   it('that does worse than live is not promoted, except with a reason, which the audit log has', async () => {
     await begin();
     const promote = (force?: string) => changes({ action: 'promote', version: 'b', force });
@@ -495,7 +495,7 @@ describe('a canary', () => {
     });
   });
 
-  // B-release-466
+  // B-release-84
   it('that does as well as live is promoted', async () => {
     await begin();
     await report(visits('b'), true);

@@ -12,7 +12,7 @@ import { requireRight, requireTeam, type Team } from './teams.js';
 type VersionParams = { Params: { name: string; version: string } };
 
 /**
- * Where the site takes releases (B-release-402): teams send sealed builds, and switch what is live. Every call needs a
+ * Where the site takes releases (B-release-42): teams send sealed builds, and switch what is live. Every call needs a
  * team's token, which is asked for before anything of the call is read. Whoever calls is a program of a team: refusals are
  * in English.
  */

@@ -24,7 +24,7 @@ async function call(server: LaunchedServer, token: string, path: string, request
 const liveAt = async (server: LaunchedServer) =>
   ((await (await fetch(`${server.url}/registry.json`)).json()) as Registry).remotes['mf-order']?.live.version ?? null;
 
-// B-release-401
+// B-release-41
 it(
   'two servers on one PostgreSQL, with one store of files, switch within a second',
   async () => {

@@ -31,7 +31,7 @@ interface ReportsParts {
 }
 
 /**
- * Takes what pages report (B-release-454), counts it, and writes the counts every few seconds. What a killed server had
+ * Takes what pages report (B-release-72), counts it, and writes the counts every few seconds. What a killed server had
  * not written is lost: these are numbers to look at, not the shop's books.
  */
 export class Reports implements PageReports {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { percentile75 } from './vitalBuckets.js';
 
-/** How a version of a package does, as the pages of its visitors have reported (B-operator-451). */
+/** How a version of a package does, as the pages of its visitors have reported (B-operator-21). */
 export interface VersionHealth {
   package: string;
   version: string;

@@ -44,7 +44,7 @@ const metric = async (name: string) =>
   (await site.deps.metrics.metrics()).split('\n').filter((line) => line.startsWith(name));
 
 describe('what pages report', () => {
-  // B-release-452, B-operator-451
+  // B-release-70, B-operator-21
   it('is counted by package and version', async () => {
     const vitals = [1000, 1100, 1200, 4500].map((value) => ({ kind: 'vital', ...ORDER, metric: 'LCP', value }));
     await report([visit, { kind: 'load', ...ORDER }, { kind: 'slow', ...ORDER }, ...vitals]);
@@ -93,7 +93,7 @@ describe('what pages report', () => {
     expect(await metric('reports_entries_total{kind="load"}')).toEqual(['reports_entries_total{kind="load"} 2']);
   });
 
-  // B-release-453, B-operator-451
+  // B-release-71, B-operator-21
   it('has errors by fingerprint, without what is personal', async () => {
     const frames = ['/remotes/mf-order/1.0.0/OrderScreen.0a1b.js:1:2345'];
     const error = { kind: 'error', ...ORDER, step: 'window', frames };
@@ -106,7 +106,7 @@ describe('what pages report', () => {
     expect(await ask('/remotes/errors/none')).toMatchObject({ statusCode: 404 });
   });
 
-  // B-release-455
+  // B-release-73
   it('names no versions but those of the registry, and nothing of a visitor', async () => {
     await report([{ kind: 'load', package: 'mf-order', version: '9.9.9' }], { remoteAddress: '203.0.113.99' });
     await report([{ kind: 'load', package: 'mf-made-up', version: '1.0.0' }]);
@@ -118,7 +118,7 @@ describe('what pages report', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  // B-release-454
+  // B-release-72
   it.each<[string, string | object, number]>([
     ['what is no report', { entries: [{ kind: 'member' }] }, 204],
     ['no JSON', '{"entries":', 400],
@@ -131,7 +131,7 @@ describe('what pages report', () => {
     expect(await ask('/remotes/health')).toEqual([]);
   });
 
-  // B-release-454
+  // B-release-72
   it('is bounded for one address and for all, minute by minute', async () => {
     const visits = async () => ((await ask('/remotes/health')) as { visits: number }[])[0]?.visits;
     for (let count = 0; count < 25; count++) await report([visit]);
@@ -147,7 +147,7 @@ describe('what pages report', () => {
     expect(await visits()).toBe(601);
   });
 
-  // B-release-455
+  // B-release-73
   it('is kept for 30 days, of errors the latest 500', async () => {
     const errors = Array.from({ length: 520 }, (_, index) => ({
       ...{
@@ -172,7 +172,7 @@ describe('what pages report', () => {
     expect(await site.db.selectFrom('reportCounts').select('kind').execute()).toEqual([{ kind: 'visit' }]);
   });
 
-  // B-release-456
+  // B-release-74
   it('is neither asked for nor kept where reports are off', async () => {
     const off = await createTestApp({ db: site.db, environment: { ...environment, REPORTS: 'off' } });
     off.deps.releases.learn(REGISTRY);
@@ -187,7 +187,7 @@ describe('what pages report', () => {
   });
 });
 
-// B-server-451
+// B-server-16
 it('the metrics tell what is live, how jobs ran and what was ordered', async () => {
   expect(await metric('release_info')).toEqual([
     'release_info{package="shell",version="1.2.3",pointer="live"} 1',
@@ -210,7 +210,7 @@ it('the metrics tell what is live, how jobs ran and what was ordered', async () 
   ]);
 });
 
-// B-release-459
+// B-release-77
 it('no source map is served, whatever its address', async () => {
   await releases.put('../source-maps/mf-order/1.0.0/remoteEntry.js.map', 'the map');
   for (const url of [

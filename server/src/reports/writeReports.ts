@@ -19,9 +19,9 @@ export interface CountedError {
   at: Date;
 }
 
-/** How long counts are kept (B-release-455). */
+/** How long counts are kept (B-release-73). */
 const KEPT_DAYS = 30;
-/** Errors that are kept, the latest (B-release-455). */
+/** Errors that are kept, the latest (B-release-73). */
 const MAX_ERRORS = 500;
 
 /** Adds counts to those of before, and errors to the list of the latest. Several servers may do so at once. */

@@ -184,7 +184,7 @@ describe('the registry', () => {
     expect(again.body).toBe('');
   });
 
-  // B-release-401
+  // B-release-41
   it('is the new one after a release', async () => {
     await startSite();
     await app.inject('/registry.json');
@@ -476,7 +476,7 @@ describe('a canary', () => {
     return { tried: [trial, live, good].map((one) => one?.version), preloads: [...new Set(preloads)] };
   };
 
-  // B-release-461, B-release-462
+  // B-release-79, B-release-80
   it('is in the pages of its share alone, preloads included, as the cookie says', async () => {
     await startSite();
     registry = canaryOf(0.25);
@@ -487,7 +487,7 @@ describe('a canary', () => {
     for (const { headers } of [inside, outside]) expect(headers['set-cookie']).toBeUndefined();
   });
 
-  // B-release-461
+  // B-release-79
   it('sets a cookie with a bucket and nothing else, once and only while there is one', async () => {
     await startSite({ publicOrigin: 'https://shop.example' });
     expect((await visit()).headers['set-cookie']).toBeUndefined();
@@ -510,7 +510,7 @@ describe('a canary', () => {
     expect((await versions({ 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
   });
 
-  // B-release-463
+  // B-release-81
   it('is never given to others by a cache', async () => {
     await startSite();
     expect((await visit()).headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });

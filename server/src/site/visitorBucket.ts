@@ -10,7 +10,7 @@ const KEPT_DAYS = 30;
 
 /**
  * The bucket of a visitor, 0 to 99: the one of the cookie, or a random one that the answer's cookie keeps. It tells apart
- * a hundred crowds and nobody in them (B-release-461).
+ * a hundred crowds and nobody in them (B-release-79).
  */
 export function bucketOf(request: FastifyRequest, reply: FastifyReply, publicOrigin: string | null): number {
   const known = parseCookie(request.headers.cookie ?? '')[COOKIE];

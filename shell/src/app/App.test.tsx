@@ -352,7 +352,7 @@ describe('around the screens', () => {
     scrollTo.mockRestore();
   });
 
-  // B-shell-31, B-shell-451
+  // B-shell-31, B-shell-45
   it.each([
     ['visitor', '/point', '/point', '/point'],
     ['member', '/point', '/point', '/point'],

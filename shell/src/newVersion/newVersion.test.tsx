@@ -46,7 +46,7 @@ it.each<[string, LiveVersions, PageRegistry, boolean]>([
   expect(tell).toHaveBeenCalledTimes(isTold ? 1 : 0);
 });
 
-// B-shell-32, B-shell-452
+// B-shell-32, B-shell-46
 it('an open page says politely that there is news, once for each release, and reloads only when asked to', async () => {
   let time = 0;
   let live = { ...NOW, shell: ['8'] };

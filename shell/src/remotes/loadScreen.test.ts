@@ -60,7 +60,7 @@ describe('loading a screen', () => {
     expect(asked).toEqual(['new', 'old']);
   });
 
-  // B-release-464
+  // B-release-82
   it('takes a canary first, then the live version, then the good one', async () => {
     const { load, asked } = network({ old: async () => ({ default: Good }) });
     const of = { ...remote(version('new'), version('old')), trial: version('trial') };

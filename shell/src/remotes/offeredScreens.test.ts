@@ -36,7 +36,7 @@ describe('the screens that the shop knows', () => {
     ]);
   });
 
-  // B-shell-451
+  // B-shell-45
   it('are not those of a remote that is off, whose addresses are known all the same', () => {
     const remotes = {
       'mf-order': { enabled: false, live: version('1', ['/order', '/guide']), good: null },

@@ -50,7 +50,7 @@ const IN_SHELL = '/assets/shell/7/main.js:1:5';
 const visit = (of: object) => ({ kind: 'visit', ...of });
 const broken = (of: object) => ({ kind: 'broken', ...of });
 
-// B-release-452
+// B-release-70
 describe('what a page reports of its screens', () => {
   it('is each version that was loaded, and a slow one once', async () => {
     const page = openPage({ timeOf: () => ({ from: 100, to: 4_200 }) });
@@ -125,7 +125,7 @@ describe('what a page reports of its screens', () => {
 describe('what a page reports of its errors', () => {
   const happened = (error: unknown) => new ErrorEvent('error', { error, message: 'x' });
 
-  // B-release-452, B-release-453
+  // B-release-70, B-release-71
   it('is where in our files they happened, without what is personal', () => {
     const { reporter, entries } = openPage();
     reporter.take(happened(errorAt('No order 1234567', IN_ORDER, IN_SHELL)));
@@ -160,7 +160,7 @@ describe('what a page reports of its errors', () => {
     expect(entries()).toContainEqual(expect.objectContaining({ kind: 'failure', step: 'entry', ...SHELL }));
   });
 
-  // B-release-457
+  // B-release-75
   it('is the same one once, ten in all, in at most five reports that fit', () => {
     const { reporter, reports } = openPage();
     const frames = Array.from({ length: 20 }, () => IN_ORDER.replace('OrderScreen', 'x'.repeat(120)));
@@ -180,7 +180,7 @@ describe('what a page reports of its errors', () => {
     expect(told).toBeLessThanOrEqual(5);
   });
 
-  // B-release-457
+  // B-release-75
   it('is kept for the next time where the browser does not take it', () => {
     let isTaken = false;
     const sent: string[] = [];
@@ -193,7 +193,7 @@ describe('what a page reports of its errors', () => {
   });
 });
 
-// B-release-452
+// B-release-70
 it('a web vital is the shell’s and that of the remote whose screen came first', async () => {
   const page = openPage();
   await page.load(LIVE, screen());

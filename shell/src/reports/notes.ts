@@ -13,5 +13,5 @@ declare global {
   var shopNotes: Pick<Note[], 'push' | 'splice'> | undefined;
 }
 
-/** Notes something for the report of this page (B-release-452). */
+/** Notes something for the report of this page (B-release-70). */
 export const note = (note: Note) => window.shopNotes?.push(note);

@@ -21,7 +21,7 @@ function timeOf(base: string) {
 }
 
 /**
- * Begins to collect what this page meets with, and sends it whenever the page is hidden or left (B-release-451).
+ * Begins to collect what this page meets with, and sends it whenever the page is hidden or left (B-release-69).
  * @param given The version of the shell that the server gave to the page.
  * @returns what takes the notes of the page; null where the browser cannot report
  */

@@ -328,7 +328,7 @@ describe('the audit log', () => {
 });
 
 describe('teams', () => {
-  // B-release-406, B-release-407, B-release-410
+  // B-release-46, B-release-47, B-release-50
   it('get a token that is shown once, publish with it what they may, and are nobody once it is revoked', async () => {
     const { token } = await ask('teams', 'add', 'points', '--may', 'mf-point, mf-history');
     const team = createPublisher(terminal.site, token);

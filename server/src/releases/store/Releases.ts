@@ -27,7 +27,7 @@ interface ReleasesParts {
 
 /**
  * What is published, as this server knows it: the registry in memory, so that no visit asks the database, and the store of
- * files. Without its database a server serves what it knows (B-release-401).
+ * files. Without its database a server serves what it knows (B-release-41).
  */
 export class Releases {
   #registry: Registry = EMPTY_REGISTRY;

@@ -55,7 +55,7 @@ async function contentOf(store: S3Files, name: string, path: string): Promise<st
 }
 
 describe('a storage of versions in a bucket', () => {
-  // B-release-601
+  // B-release-66
   it('has what was put into it, for every server', async () => {
     await files.put('mf-order', '1.0.0-a', version('one'));
     await files.put('shell', '1.0.0-a', version('shell'));
@@ -70,7 +70,7 @@ describe('a storage of versions in a bucket', () => {
     other.close();
   });
 
-  // B-release-601
+  // B-release-66
   it('gives a CDN before it the type and the encoding of each file, kept for good', async () => {
     await files.put('mf-order', '1.0.0-a', version('one'));
     const answer = await fetch(`${endpoint}/shop/live/remotes/mf-order/1.0.0-a/x.js.br`);
@@ -85,7 +85,7 @@ describe('a storage of versions in a bucket', () => {
     await expect(files.put('../../x', '1.0.0-a', version('one'))).rejects.toThrow('no version');
   });
 
-  // B-release-602
+  // B-release-67
   it('reads nothing of half a version', async () => {
     await expect(files.put('mf-half', '1.0.0-a', new Map([['x.js', text('x')]]))).rejects.toThrow('no version');
     const Key = `${config.prefix}remotes/mf-half/1.0.0-a/x.js`;
@@ -107,7 +107,7 @@ describe('a storage of versions in a bucket', () => {
     expect(await contentOf(files, 'mf-point', 'x.js')).toBe('two');
   });
 
-  // B-release-603
+  // B-release-68
   it('that cannot be reached is no missing file: what was read before is still there', async () => {
     const sockets = new Set<Socket>();
     const line = createServer((socket) => {
@@ -129,7 +129,7 @@ describe('a storage of versions in a bucket', () => {
   });
 });
 
-// B-release-601
+// B-release-66
 it('several servers serve from one bucket what a team has sent to one of them, and what they had before it', async () => {
   const db = await openTestDatabase();
   const open = async (STOREFRONT_DATA: string, environment: Record<string, string> = {}) =>
