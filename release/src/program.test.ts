@@ -132,6 +132,42 @@ describe('the gate', () => {
   });
 });
 
+describe('a canary', () => {
+  beforeAll(async () => {
+    await publishBuilds(sampleRemoteBuild('mf-account', 'a'));
+    await running.shop.send(sampleRemoteBuild('mf-account', 'b'));
+  });
+  const shown = async () => (await running.shop.registry()).remotes['mf-account']?.canary;
+
+  // B-release-79, B-release-83, B-release-84
+  it('is begun, listed, kept back without visits, made live with a reason, and ended', async () => {
+    await release('canary', 'mf-account', 'b', '10');
+    expect(await shown()).toMatchObject({ version: { version: 'b' }, share: 0.1 });
+    await release('list');
+    expect(printed).toContain('mf-account on  live a good - canary b 10 %');
+    await expect(release('promote', 'mf-account')).rejects.toThrow('Too few visits');
+    expect(await live('mf-account')).toBe('a');
+    await release('promote', 'mf-account', '--force', 'nobody visits a test');
+    expect([await live('mf-account'), await shown()]).toEqual(['b', null]);
+    await release('canary', 'mf-account', 'a', '1');
+    await release('canary', 'mf-account', '--stop');
+    expect(await shown()).toBeNull();
+    await expect(release('promote', 'mf-account')).rejects.toThrow('has no canary');
+  });
+
+  // B-release-83
+  it.each([
+    [['mf-account'], 'canary NAME [VERSION] SHARE'],
+    [['mf-account', 'b', 'ten'], 'canary NAME [VERSION] SHARE'],
+    [['mf-account', 'unknown', '10'], 'is not in the store'],
+    [['mf-account', 'a', '0'], 'from 1 to 100 percent'],
+    [['shell', '10'], 'of the shell there is none'],
+  ])('refuses %j', async (words, message) => {
+    await expect(release('canary', ...words)).rejects.toThrow(message);
+    expect(await shown()).toBeNull();
+  });
+});
+
 describe('from elsewhere', () => {
   // B-release-46, B-release-47
   it('a team publishes with its token, its own packages alone', async () => {
@@ -177,6 +213,7 @@ describe('from elsewhere', () => {
     proxy.close();
   });
 
+  // B-release-15
   it('no token is sent where it could be read, and none where there is none', async () => {
     await expect(release('list', '--to', 'http://shop.example')).rejects.toThrow('is not https');
     await expect(release('list', '--to', 'shop.example')).rejects.toThrow('is not the address of a shop');
