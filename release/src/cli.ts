@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { releaseProgram } from './program.js';
 import { STORE } from './workspace.js';
 

@@ -4,7 +4,7 @@ import { assertWhole, listVersions, readVersion, SHELL } from './publishedVersio
 import { goodVersionOf, pointersOf, rollBack, setEnabled } from './registryChanges.js';
 import { reportBytes } from './reportBytes.js';
 import { changeRegistry, readRegistry } from './store.js';
-import { remoteNames } from './workspace.js';
+import { packageNames } from './workspace.js';
 
 type Print = (line: string) => void;
 
@@ -84,7 +84,7 @@ export function releaseProgram(store: string, print: Print): Command {
     .option('--missing', 'only those that were never published; of the others says which differ from what is live')
     .option('--unhealthy', 'what is live now was bad: it does not become the version to fall back to')
     .action(async (names: string[], { missing, unhealthy }: { missing?: true; unhealthy?: true }) => {
-      const all = [SHELL, ...remoteNames()];
+      const all = packageNames();
       const unknown = names.filter((name) => !all.includes(name));
       if (unknown.length > 0) throw new Error(`No such package: ${unknown.join(', ')}`);
       if (missing) return publishMissing(store, print);

@@ -24,7 +24,7 @@ import {
 } from './publishedVersions.js';
 import { publishInto } from './registryChanges.js';
 import { changeRegistry, readRegistry, writeWhole } from './store.js';
-import { ROOT, remoteNames } from './workspace.js';
+import { packageNames, ROOT } from './workspace.js';
 
 const ENTRY = 'remoteEntry.js';
 const PAGE = 'index.html';
@@ -131,7 +131,7 @@ export async function publish(store: string, names: readonly string[], isUnhealt
 export function compareWithLive(store: string): { missing: string[]; different: string[] } {
   const { shell, remotes } = readRegistry(store);
   const live = (name: string) => (name === SHELL ? shell : remotes[name])?.live.version;
-  const names = [SHELL, ...remoteNames()];
+  const names = packageNames();
   return {
     missing: names.filter((name) => live(name) === undefined),
     different: names.filter((name) => live(name) !== undefined && live(name) !== knownVersion(name)),

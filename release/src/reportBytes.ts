@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteVersion } from 'contract/registry';
+import { PATHS } from 'contract';
 import { readBuildReport } from './buildReport.js';
 import { readRegistry } from './store.js';
 
@@ -9,15 +9,18 @@ const MAX_BYTES = 145 * 1024;
 const MAX_REQUESTS = 7;
 /** Of each screen, beside its remote's entry. */
 const MAX_SCREEN_BYTES = 25 * 1024;
-const SCREEN = { remote: 'mf-order', module: './OrderScreen' };
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
 const compressed = (dir: string, files: readonly string[]) =>
   files.map((file) => ({ file, bytes: statSync(join(dir, `${file}.br`)).size }));
 
-function orderFiles(live: RemoteVersion, store: string) {
-  const dir = join(store, 'remotes', SCREEN.remote, live.version);
-  return compressed(dir, [live.entry, ...(live.chunks[SCREEN.module] ?? [])]);
+/** The remote that has /order. */
+function findOrder(store: string) {
+  for (const [name, { live }] of Object.entries(readRegistry(store).remotes)) {
+    const screen = live.screens.find(({ path }) => path === PATHS.order.path);
+    if (screen) return { live, module: screen.module, dir: join(store, 'remotes', name, live.version) };
+  }
+  return null;
 }
 
 /** What a screen costs whoever has the shell already: chunks of its own, beside its remote's entry (B-site-13). */
@@ -36,11 +39,13 @@ function screenLines(store: string): string[] {
 export function reportBytes(store: string, shellVersion: string): string[] {
   const shellDir = join(store, 'shell', shellVersion);
   const shellReport = readBuildReport(shellDir);
-  const live = readRegistry(store).remotes[SCREEN.remote]?.live;
-  const files = [...compressed(shellDir, shellReport.scripts.main ?? []), ...(live ? orderFiles(live, store) : [])];
+  const order = findOrder(store);
+  const files = [
+    ...compressed(shellDir, shellReport.scripts.main ?? []),
+    ...(order ? compressed(order.dir, [order.live.entry, ...(order.live.chunks[order.module] ?? [])]) : []),
+  ];
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const remoteReport = live && readBuildReport(join(store, 'remotes', SCREEN.remote, live.version));
-  const modules = [...(shellReport.modules ?? []), ...(remoteReport?.modules ?? [])];
+  const modules = [...(shellReport.modules ?? []), ...((order && readBuildReport(order.dir).modules) ?? [])];
   return [
     'First load of /order (brotli):',
     ...files.map(({ file, bytes }) => `${kilobytes(bytes)}  ${file}`),
