@@ -1,4 +1,4 @@
-// Does the first three recipes of docs/recipes.md in a copy of the repository: each within its number of files, and what
+// Does the first four recipes of docs/recipes.md in a copy of the repository: each within its number of files, and what
 // they add compiles and works. A text that an edit replaces has to stand in its file exactly once.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -156,6 +156,15 @@ test('its heading, and an entry in the menu', () => {
   );
 });
 
+// B-release-502
+it('a remote is made', () => {
+  const args = ['scripts/newRemote.mjs', 'mf-sixth', '--title', '선물하기', '--no-install'];
+  const { status, stderr } = spawnSync('node', args, { cwd: copy, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, expect.any(String)]);
+  const [screen] = JSON.parse(readFileSync(join(copy, 'mf-sixth/screens.json'), 'utf8'));
+  expect(screen).toMatchObject({ path: '/sixth', menu: { label: '선물하기', audience: 'member' } });
+});
+
 /** Which files a section of the recipes names, as patterns: `<name>` and `*` stand for anything between slashes. */
 function filesOf(recipe: string): RegExp[] {
   const section = RECIPES.split(/^## /m).find((text) => text.startsWith(`${recipe}\n`)) ?? '';
@@ -184,14 +193,19 @@ describe('what was added', () => {
     return status === 0 ? 'sound' : stdout + stderr;
   };
 
-  it('has sound types', () => expect(run('tsc', '-b', 'mf-history', 'server')).toBe('sound'), PATIENCE_MS);
+  // B-release-502
+  it('is as the linter wants it', () => {
+    expect(run('biome', 'check', '--vcs-enabled=false', 'mf-sixth', 'tsconfig.json')).toBe('sound');
+  });
+
+  it('has sound types', () => expect(run('tsc', '-b', 'mf-history', 'mf-sixth', 'server')).toBe('sound'), PATIENCE_MS);
 
   it(
     'works, and breaks no test of the places that it touches',
     () => {
       const options = ['--cacheDirectory', join(copy, '.cache'), '--maxWorkers=1'];
-      const projects = ['--selectProjects', 'contract', 'mf-history'];
-      const tests = ['--testPathPatterns', 'settings/', 'OrderHistoryScreen', 'HelloScreen'];
+      const projects = ['--selectProjects', 'contract', 'mf-history', 'mf-sixth'];
+      const tests = ['--testPathPatterns', 'settings/', 'OrderHistoryScreen', 'HelloScreen', 'SixthScreen'];
       expect(run('jest', ...options, ...projects, ...tests)).toBe('sound');
     },
     PATIENCE_MS,

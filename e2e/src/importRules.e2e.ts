@@ -40,6 +40,7 @@ const REFUSED: Import[] = [
   ['mf-order/src', 'shell'],
   ['mf-order/src', 'react-router-dom'],
   ['mf-order/src', 'uqr'],
+  ['mf-order/src/order', 'storefront-build-kit'],
   ['shell/src/app', 'mf-order'],
   ['shell/src/app', '@module-federation/runtime'],
   ['server/src/orders', 'pg'],
@@ -63,6 +64,7 @@ const REFUSED: Import[] = [
   ['mf-sixth/src', 'mf-order'],
   ['mf-sixth/src', 'shell'],
   ['mf-sixth/src', 'server'],
+  ['mf-sixth/src', 'storefront-build-kit'],
   ['mf-sixth/src', 'an-undeclared-library'],
   ['mf-sixth/src/one', '../../../mf-order/src/api'],
   ['mf-sixth/src/one', '../two/TwoScreen'],
@@ -116,8 +118,9 @@ class Scratch {
   #refused = new Map<string, string>();
 
   constructor() {
-    for (const file of ['biome.json', 'importRules.grit', ...PACKAGES.map((name) => `${name}/package.json`)])
+    for (const file of ['biome.json', ...PACKAGES.map((name) => `${name}/package.json`)])
       cpSync(join(ROOT, file), join(this.#dir, file));
+    cpSync(join(ROOT, 'build-kit'), join(this.#dir, 'node_modules/storefront-build-kit'), { recursive: true });
     cpSync(join(ROOT, 'mf-order/package.json'), join(this.#dir, 'mf-sixth/package.json'));
   }
 

@@ -4,7 +4,7 @@ import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import type { SharedNames } from 'contract/registry';
 import type { Reads } from './lastBuild.js';
 
-/** What rspack.base.js writes beside every build; the publisher adds the modules, from the source maps. */
+/** What build-kit writes beside every build; the publisher adds the modules, from the source maps. */
 export interface BuildReport {
   version: string;
   /** Scripts by entry point or exposed module. */

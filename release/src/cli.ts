@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { connectHere, connectTo } from './connect.js';
 import { releaseProgram } from './program.js';
 import type { Gate } from './publish.js';

@@ -11,7 +11,7 @@ import type { ReleaseShop } from './ReleaseShop.js';
 import { fetchReportedError } from './reportedError.js';
 import { sayPublished } from './sayPublished.js';
 import { SOURCE_MAPS, symbolicate } from './sourceMaps.js';
-import { DATA, remoteNames } from './workspace.js';
+import { DATA, packageNames } from './workspace.js';
 
 const STANDARD_INPUT = 0;
 
@@ -135,7 +135,7 @@ export function releaseProgram(parts: ProgramParts): Command {
     .option('--unhealthy', 'what is live now was bad: it does not become the version to fall back to')
     .option('--no-gate', 'switches without having tried it in a browser; the audit log says so')
     .action((names: string[], { to, ...options }: PublishOptions & { to?: string }) => {
-      const all = [SHELL, ...remoteNames()];
+      const all = packageNames();
       const unknown = names.filter((name) => !all.includes(name));
       if (unknown.length > 0) throw new Error(`No such package: ${unknown.join(', ')}`);
       return withShop(to, (shop) =>

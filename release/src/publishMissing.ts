@@ -6,13 +6,13 @@ import { liveVersion, publish } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { sayPublished } from './sayPublished.js';
 import { type SealedBuild, sealedBuild } from './sealedBuilds.js';
-import { remoteNames } from './workspace.js';
+import { packageNames } from './workspace.js';
 
 type Print = (line: string) => void;
 
 /** What of the working tree was never published, and what differs from what is live, or was not built yet. */
 function compareWithLive(registry: Registry): { missing: string[]; different: string[] } {
-  const names = [SHELL, ...remoteNames()];
+  const names = packageNames();
   const live = (name: string) => liveVersion(registry, name);
   return {
     missing: names.filter((name) => live(name) === null),
@@ -28,7 +28,7 @@ export async function buildAll(names: readonly string[]): Promise<SealedBuild[]>
 }
 
 /** Builds everything while a shop that has nothing yet is on its way. What does not build says so when it is published. */
-export const buildAhead = (): Promise<unknown> => buildAll([SHELL, ...remoteNames()]).catch(() => null);
+export const buildAhead = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
 
 /** Sends what is live and has lost its files, where the working tree has that very version (B-release-85). */
 async function sendLost(

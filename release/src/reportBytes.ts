@@ -1,19 +1,20 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PATHS } from 'contract';
 import { SHELL } from 'contract/releases';
 import { readBuildReport } from './buildReport.js';
 import { BUDGET } from './gate/budget.js';
 import type { SealedBuild } from './sealedBuilds.js';
 
-const SCREEN = { remote: 'mf-order', module: './OrderScreen' };
-
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
 const compressed = (dir: string, files: readonly string[]) =>
   files.map((file) => ({ file, bytes: statSync(join(dir, `${file}.br`)).size }));
 
+/** The scripts of /order, of the build that has it. */
 function orderFiles({ record, folder }: SealedBuild) {
   if ('gives' in record) return [];
-  return compressed(folder, [record.entry, ...(record.chunks[SCREEN.module] ?? [])]);
+  const screen = record.screens.find(({ path }) => path === PATHS.order.path);
+  return compressed(folder, [record.entry, ...(record.chunks[screen?.module ?? ''] ?? [])]);
 }
 
 /** What a screen costs whoever has the shell already: chunks of its own, beside its remote's entry (B-site-13). */
@@ -36,7 +37,9 @@ export function reportBytes(builds: readonly SealedBuild[]): string[] {
   const shell = builds.find(({ name }) => name === SHELL);
   if (!shell) return [];
   const shellReport = readBuildReport(shell.folder);
-  const order = builds.find(({ name }) => name === SCREEN.remote);
+  const order = builds.find(
+    ({ record }) => 'screens' in record && record.screens.some(({ path }) => path === PATHS.order.path),
+  );
   const files = [...compressed(shell.folder, shellReport.scripts.main ?? []), ...(order ? orderFiles(order) : [])];
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const remoteReport = order && readBuildReport(order.folder);

@@ -1,4 +1,4 @@
-/** @jest-environment ../shared-ui/src/testing/NodeThenBrowserEnvironment.js */
+/** @jest-environment storefront-build-kit/jest/NodeThenBrowserEnvironment.js */
 
 import { screen } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';

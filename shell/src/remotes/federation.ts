@@ -42,7 +42,7 @@ registerPlugins([
   },
 ]);
 
-/** Identifier of a version's container; rspack.base.js names it by the same rule. */
+/** Identifier of a version's container; build-kit names it by the same rule. */
 const containerName = (remote: string, version: string) => `${remote}_${version}`.replace(/\W/g, '_');
 
 /** The try that each container is at, and what has failed, by the name that it is asked for in a try. */

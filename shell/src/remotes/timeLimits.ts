@@ -1,4 +1,4 @@
-/** A request that has not answered by then counts as hung. rspack.base.js gives chunks the same time. */
+/** A request that has not answered by then counts as hung. build-kit gives chunks the same time. */
 export const HUNG_REQUEST_MS = 8_000;
 
 /** From the first request to giving up: a second less than the message may take, for a slow phone. */

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 /** A screen that the registry offers, together with what renders it. */
 export interface ShellScreen extends ScreenDeclaration {
-  /** Name of the remote that owns the screen, e.g. `mf-order`. */
+  /** Name of the remote that owns the screen. */
   remote: string;
   /** Loads, waits and fails within itself; takes no props. */
   Component: ComponentType;

@@ -8,7 +8,7 @@ import { rspack } from '@rspack/core';
  */
 export class BuildReportPlugin {
   /**
-   * @param {{ root: string, configuration: Iterable<string>, naming: import('./rspack.nameBuild.js').NameBuildPlugin }}
+   * @param {{ root: string, configuration: Iterable<string>, naming: import('./nameBuild.js').NameBuildPlugin }}
    * options the repository's folder, and the files that the configuration has read
    */
   constructor(options) {

@@ -1,5 +1,5 @@
 // Stands in for `@emotion/cache` in tests with a page: only what these can tell apart becomes a rule.
-import createCache from '../../../node_modules/@emotion/cache';
+import createCache from '/emotion-cache-itself';
 import { isSeenByTests } from './styleOfTests';
 
 /** A plugin of stylis: what it empties is written nowhere, and a rule without declarations neither. */

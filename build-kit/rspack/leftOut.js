@@ -2,7 +2,7 @@
 
 // The page's own HTML preloads; `preloadRemote` is called by nobody.
 const preloadNothing = () => {
-  throw new Error('preloadRemote is left out of this build: rspack.leftOut.js');
+  throw new Error('preloadRemote is left out of this build: storefront-build-kit');
 };
 
 export {

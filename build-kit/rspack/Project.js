@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { folderOfPackage, repositoryOf } from './folders.js';
+
+const here = import.meta.dirname;
+/** A file beside this one. */
+export const ownFile = (name) => resolve(here, name);
+/** The folder of a package that builds: found from here, not from the package that is built. */
+export const toolFolder = (name) => folderOfPackage(name, here);
+
+/** A package that is built, and what it depends on without the bundler's naming it. */
+export class Project {
+  /** @param {string} dir */
+  constructor(dir) {
+    this.dir = dir;
+    this.root = repositoryOf(dir);
+    this.configuration = new Set([
+      resolve(dir, 'rspack.config.js'),
+      ...readdirSync(here).map(ownFile),
+      ...['@rspack/core', '@rspack/cli', '@module-federation/enhanced'].map((name) =>
+        resolve(toolFolder(name), 'package.json'),
+      ),
+    ]);
+  }
+
+  readJson(file) {
+    this.configuration.add(file);
+    return JSON.parse(readFileSync(file, 'utf8'));
+  }
+
+  folderOf(name) {
+    return folderOfPackage(name, this.dir);
+  }
+
+  versionOf(name) {
+    return this.readJson(resolve(this.folderOf(name), 'package.json')).version;
+  }
+
+  /** The federation packages resolve to their CommonJS builds; the ES builds make every entry a third smaller. */
+  federationEsBuild(name) {
+    const folder = toolFolder(`@module-federation/${name}`);
+    return resolve(folder, this.readJson(resolve(folder, 'package.json')).module);
+  }
+}

@@ -1,0 +1,85 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { logIn } from './support/logIn';
+import { ROOT } from './support/paths';
+import { setUpShop } from './support/setUpShop';
+
+const REMOTE = 'mf-history';
+const OURS = ['contract', 'shared-ui', 'storefront-build-kit', 'storefront-release'];
+
+const run = promisify(execFile);
+const suite = setUpShop();
+let folder: string;
+let repository: string;
+
+/** Runs a program of the repository's own `node_modules` in it. */
+const runThere = (program: string, ...args: string[]) =>
+  run(join(repository, 'node_modules/.bin', program), args, {
+    cwd: repository,
+    env: { ...process.env, STOREFRONT_DATA: suite.shop.dataDir },
+    maxBuffer: 2 ** 24,
+  });
+
+/** Everybody else's packages are there already: what `npm install` would do for a minute. Ours come from the archives. */
+function install(): void {
+  const modules = join(repository, 'node_modules');
+  const from = join(ROOT, 'node_modules');
+  const linked = readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
+  // Links need the same disk.
+  execFileSync('sh', ['-c', 'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"', 'sh', from, modules]);
+  for (const { name } of linked) rmSync(join(modules, name));
+  for (const name of OURS) {
+    const archives = join(repository, 'packages');
+    const archive = readdirSync(archives).find((file) => file.startsWith(`${name}-`)) ?? '';
+    mkdirSync(join(modules, name));
+    execFileSync('tar', ['xzf', join(archives, archive), '--strip-components=1', '-C', join(modules, name)]);
+  }
+  const bin = join(modules, '.bin/storefront-release');
+  execFileSync('ln', ['-sf', '../storefront-release/dist/cli.js', bin]);
+  execFileSync('chmod', ['+x', bin]);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'own-repository-'));
+  repository = join(folder, 'team');
+  const args = ['scripts/newRemote.mjs', REMOTE, '--standalone', repository, '--copy', '--no-install'];
+  await run('node', args, { cwd: ROOT });
+  install();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// B-release-501, B-release-502
+describe('a remote in a repository of its own', () => {
+  it('has sound types, lints, and passes its tests', async () => {
+    expect(existsSync(join(repository, 'shared-ui'))).toBe(false);
+    await runThere('tsc', '-b');
+    await runThere('biome', 'check', '.');
+    const tests = ['--testPathPatterns', 'describeOrder', 'AutoOrderHistoryScreen'];
+    const { stderr } = await runThere('jest', '--maxWorkers=1', ...tests);
+    expect(stderr).toContain('Test Suites: 2 passed, 2 total');
+  });
+
+  it('has packages that run in Node without a bundler', async () => {
+    const source = `const names = ['contract', 'contract/schemas', 'contract/registry', 'shared-ui', 'shared-ui/table'];
+      for (const name of names) console.log(name, Object.keys(await import(name)).length > 0);`;
+    const { stdout } = await run('node', ['--input-type=module', '-e', source], { cwd: repository });
+    expect(stdout.match(/true/g)).toHaveLength(5);
+  });
+
+  it('is published from there, and runs in the live shell', async () => {
+    const { stdout } = await runThere('storefront-release', 'publish', REMOTE);
+    const [, version = ''] = stdout.split(/\s+/);
+    const build = join(suite.shop.dataDir, 'releases/remotes', REMOTE, version);
+    expect(JSON.parse(readFileSync(join(build, 'build.json'), 'utf8')).takes['shared-ui']).toContain('Page');
+    const { page, close } = await suite.visit();
+    await logIn(page, suite.shop.demo);
+    const entry = page.waitForRequest((request) => request.url().includes(`/remotes/${REMOTE}/${version}/`));
+    await page.goto('/order-history');
+    await entry;
+    await page.getByRole('heading', { level: 1, name: '주문내역' }).waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,69 @@
+// What a repository of remotes alone has around them: the same places as this one, filled by the installed packages.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../run.mjs';
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+const here = (file) => readFileSync(join(ROOT, file), 'utf8');
+
+const readme = (name) => `# ${name}, a repository of its own
+
+Built, tested and published apart from the shop's. \`packages/\` holds what the two have in common: \`contract\` and
+\`shared-ui\`, the build kit (rspack, TypeScript, jest, Biome) and the tool that publishes.
+
+\`\`\`sh
+npm install
+npm test                                # the screens over a faked network
+npm run lint && npm run types           # format, import rules, types
+npm run build -w ${name}                # into ${name}/build/
+RELEASE_TOKEN=… npm run release -- publish ${name} --to https://the.shop
+\`\`\`
+
+Screens, menu entries and their addresses: \`${name}/screens.json\`. The shop's operator gives out the token.
+
+**Newer packages**: put the new archives into \`packages/\`, name them in \`package.json\`, \`npm install\`. Publishing says
+if a version takes what the shop's shell does not give yet.
+`;
+
+/**
+ * The files of the repository, by their paths in it.
+ * @param {string} name of its first remote
+ * @param {Record<string, string>} packages what each of our packages is installed from
+ * @returns {Record<string, string>}
+ */
+export function repositoryFiles(name, packages) {
+  const presets = ['base', 'browser'].map((preset) => `tsconfig.${preset}.json`);
+  const asHere = ['rspack.base.js', 'biome.json', '.npmrc', ...presets];
+  return {
+    ...Object.fromEntries(asHere.map((file) => [file, here(file)])),
+    'package.json': json({
+      name: `${name}-repository`,
+      private: true,
+      type: 'module',
+      engines: JSON.parse(here('package.json')).engines,
+      workspaces: ['mf-*'],
+      scripts: {
+        build: 'npm run build --workspaces',
+        test: 'jest',
+        lint: 'biome check .',
+        format: 'biome check --write .',
+        types: 'tsc -b',
+        release: 'storefront-release',
+      },
+      devDependencies: packages,
+    }),
+    'jest.config.js': `import { remoteProjects } from 'storefront-build-kit/jest';
+
+export default {
+  // Patience for a busy machine; nothing asserts how long something takes.
+  testTimeout: 60_000,
+  projects: remoteProjects(import.meta.dirname),
+};
+`,
+    'tsconfig.json': `{ "files": [], "references": [{ "path": "${name}" }] }\n`,
+    '.gitignore': ['node_modules/', 'dist/', 'build/', '.data/', '.cache/', '*.tsbuildinfo', 'coverage/', ''].join(
+      '\n',
+    ),
+    'README.md': readme(name),
+  };
+}
