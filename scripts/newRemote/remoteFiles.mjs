@@ -56,9 +56,7 @@ What its screens are for, in one sentence.
 
 ## Where is…?
 
-| what       | file                                         |
-| ---------- | -------------------------------------------- |
-| the screen | \`src/${screenOf(path).folder}/${screenOf(path).name}.tsx\` |
+- the screen: \`src/${screenOf(path).folder}/${screenOf(path).name}.tsx\`
 
 ## Tests
 
