@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// B-release-501, B-release-502
+// B-release-86, B-release-87
 describe('a remote in a repository of its own', () => {
   it('has sound types, lints, and passes its tests', async () => {
     expect(existsSync(join(repository, 'shared-ui'))).toBe(false);
