@@ -15,13 +15,17 @@ const suite = setUpShop();
 let folder: string;
 let repository: string;
 
-/** Runs a program of the repository's own `node_modules` in it. */
-const runThere = (program: string, ...args: string[]) =>
+/** Runs a program of the repository's own `node_modules` in it, as the team whose token it is. */
+const runThere = (program: string, args: readonly string[], token = '') =>
   run(join(repository, 'node_modules/.bin', program), args, {
     cwd: repository,
-    env: { ...process.env, STOREFRONT_DATA: suite.shop.dataDir },
+    env: { ...process.env, RELEASE_TOKEN: token },
     maxBuffer: 2 ** 24,
   });
+const publish = (token: string, ...flags: string[]) =>
+  runThere('storefront-release', ['publish', REMOTE, '--to', suite.shop.url, ...flags], token);
+const addTeam = async (name: string, may: string) =>
+  ((await suite.shop.operator('teams', 'add', name, '--may', may)) as { token: string }).token;
 
 /** Everybody else's packages are there already: what `npm install` would do for a minute. Ours come from the archives. */
 function install(): void {
@@ -55,10 +59,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('a remote in a repository of its own', () => {
   it('has sound types, lints, and passes its tests', async () => {
     expect(existsSync(join(repository, 'shared-ui'))).toBe(false);
-    await runThere('tsc', '-b');
-    await runThere('biome', 'check', '.');
+    await runThere('tsc', ['-b']);
+    await runThere('biome', ['check', '.']);
     const tests = ['--testPathPatterns', 'describeOrder', 'AutoOrderHistoryScreen'];
-    const { stderr } = await runThere('jest', '--maxWorkers=1', ...tests);
+    const { stderr } = await runThere('jest', ['--maxWorkers=1', ...tests]);
     expect(stderr).toContain('Test Suites: 2 passed, 2 total');
   });
 
@@ -69,9 +73,15 @@ describe('a remote in a repository of its own', () => {
     expect(stdout.match(/true/g)).toHaveLength(5);
   });
 
-  it('is published from there, and runs in the live shell', async () => {
-    const { stdout } = await runThere('storefront-release', 'publish', REMOTE);
-    const [, version = ''] = stdout.split(/\s+/);
+  // B-release-46
+  it('goes live by the token of its team, behind the gate, and by no other token', async () => {
+    await expect(publish(await addTeam('orders', 'mf-order'))).rejects.toMatchObject({
+      stderr: expect.stringContaining('may not change mf-history'),
+    });
+    await expect(publish('of-nobody')).rejects.toMatchObject({ code: 1 });
+    const { stdout } = await publish(await addTeam('history', REMOTE));
+    expect(stdout).toMatch(/The gate: passed, 2 screens/);
+    const version = new RegExp(`^${REMOTE} +(\\S+)`, 'm').exec(stdout)?.[1] ?? '';
     const build = join(suite.shop.dataDir, 'releases/remotes', REMOTE, version);
     expect(JSON.parse(readFileSync(join(build, 'build.json'), 'utf8')).takes['shared-ui']).toContain('Page');
     const { page, close } = await suite.visit();
@@ -81,5 +91,8 @@ describe('a remote in a repository of its own', () => {
     await entry;
     await page.getByRole('heading', { level: 1, name: '주문내역' }).waitFor();
     await close();
+    expect(await suite.shop.operator('releases', 'log', '--limit', '1')).toMatchObject([
+      { actor: 'history', detail: { gate: { outcome: 'passed' }, versions: { [REMOTE]: { to: version } } } },
+    ]);
   });
 });
