@@ -66,10 +66,7 @@ async function list(shop: ReleaseShop, name: string | undefined, print: ProgramP
   const registry = await shop.registry();
   if (name === undefined) {
     if (registry.shell) print(describe(SHELL, true, registry.shell));
-    for (const [remote, entry] of Object.entries(registry.remotes)) {
-      const canary = entry.canary ? ` canary ${entry.canary.version.version} ${entry.canary.share * 100} %` : '';
-      print(describe(remote, entry.enabled, entry) + canary);
-    }
+    for (const [remote, entry] of Object.entries(registry.remotes)) print(describe(remote, entry.enabled, entry));
     return;
   }
   const pointers = pointersOf(registry, name);

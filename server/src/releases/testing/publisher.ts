@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Registry } from 'contract/registry';
 import { BUNDLE_TYPE, gateText, RELEASE_CALLS, type SignedGate, type VersionsByPackage } from 'contract/releases';
+import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../testing/createTestApp.js';
 import type { Bundle } from '../decodeBundle.js';
 import { createToken, hashToken } from '../teams.js';
@@ -16,8 +17,9 @@ export function signGate(token: string, versions: VersionsByPackage, report: str
 /** A team of a test, and what it sends to the site. */
 export function createPublisher(site: TestApp, token: string) {
   const headers = { authorization: `Bearer ${token}` };
-  const get = (url: string) => site.app.inject({ url, headers });
-  const change = (payload: object) => site.app.inject({ method: 'POST', url: RELEASE_CALLS.changes, headers, payload });
+  const get = async (url: string): Promise<LightMyRequestResponse> => site.app.inject({ url, headers });
+  const change = async (payload: object): Promise<LightMyRequestResponse> =>
+    site.app.inject({ method: 'POST', url: RELEASE_CALLS.changes, headers, payload });
   const live = async (name: string): Promise<string | null> => {
     const { registry } = (await get(RELEASE_CALLS.registry)).json<{ registry: Registry }>();
     return (name === 'shell' ? registry.shell : registry.remotes[name])?.live.version ?? null;
@@ -26,22 +28,23 @@ export function createPublisher(site: TestApp, token: string) {
     get,
     change,
     live,
-    send: (name: string, version: string, payload: Buffer) =>
-      site.app.inject({
+    async send(name: string, version: string, payload: Buffer): Promise<LightMyRequestResponse> {
+      return site.app.inject({
         method: 'PUT',
         url: RELEASE_CALLS.version(name, version),
         headers: { ...headers, 'content-type': BUNDLE_TYPE },
         payload,
-      }),
+      });
+    },
     /** Makes sent versions live in one switch, expecting what is live now. */
-    async switchTo(versions: VersionsByPackage, more: object = {}) {
+    async switchTo(versions: VersionsByPackage, more: object = {}): Promise<LightMyRequestResponse> {
       const expected = Object.fromEntries(
         await Promise.all(Object.keys(versions).map(async (name) => [name, await live(name)])),
       );
       return change({ action: 'publish', versions, expected, gate: signGate(token, versions), ...more });
     },
     /** Sends builds and makes them live together. */
-    async publish(bundles: Readonly<Record<string, Bundle>>, more: object = {}) {
+    async publish(bundles: Readonly<Record<string, Bundle>>, more: object = {}): Promise<LightMyRequestResponse> {
       for (const [name, bundle] of Object.entries(bundles))
         await this.send(name, bundle.record.version, encodeBundle(bundle));
       return this.switchTo(
