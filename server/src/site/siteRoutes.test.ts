@@ -504,7 +504,7 @@ describe('a canary', () => {
     await startSite();
     const versions = (headers: Record<string, string> = {}) => app.inject({ url: '/versions.json', headers });
     expect((await versions()).json()).toEqual({ shell: ['1.2.3'], remotes: { 'mf-order': ['1.0.0'] } });
-    await put('registry.json', JSON.stringify(canaryOf(0.5)));
+    registry = canaryOf(0.5);
     const answer = await versions();
     expect(answer.json()).toEqual({ shell: ['1.2.3'], remotes: { 'mf-order': ['1.0.0', '1.1.0'] } });
     expect((await versions({ 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
