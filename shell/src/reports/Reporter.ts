@@ -52,7 +52,7 @@ export class Reporter {
     const { given, running } = visit;
     if (given !== running) {
       this.#isBroken({ package: SHELL, version: given });
-      this.#add({ kind: 'watchdog', package: SHELL, version: given });
+      this.#keep({ kind: 'watchdog', package: SHELL, version: given });
     }
     this.#isThere({ package: SHELL, version: running });
   }
@@ -73,7 +73,7 @@ export class Reporter {
     if (!this.#once(metric)) return;
     const shell = { package: SHELL, version: this.visit.running };
     const [landing] = [...this.#used].map(([name, version]) => ({ package: name, version }));
-    for (const of of landing ? [shell, landing] : [shell]) this.#add({ kind: 'vital', ...of, metric, value });
+    for (const of of landing ? [shell, landing] : [shell]) this.#keep({ kind: 'vital', ...of, metric, value });
   }
 
   /** Sends what was not sent yet, as much as one report may hold. */
@@ -96,7 +96,7 @@ export class Reporter {
     const first = known && { package: remote, version: (known.trial ?? known.live).version };
     if (this.#once(`first ${remote}`) && first && first.version !== version.version) {
       this.#isBroken(first);
-      this.#add({ kind: 'skip', ...first });
+      this.#keep({ kind: 'skip', ...first });
     }
     try {
       const exposed = await loading;
@@ -109,15 +109,15 @@ export class Reporter {
     }
     this.#isThere(release);
     this.#used.set(remote, release.version);
-    this.#add({ kind: 'load', ...release });
+    this.#keep({ kind: 'load', ...release });
     const failed = this.#failed.get(remote);
     if (failed && failed !== release.version) {
       this.#failed.delete(remote);
-      this.#add({ kind: 'fallback', package: remote, version: failed });
+      this.#keep({ kind: 'fallback', package: remote, version: failed });
     }
     const time = this.visit.timeOf(version.base);
     const isSlow = time !== null && time.to - time.from > SLOW_LOAD_MS;
-    if (isSlow && this.#once(`slow ${remote} ${release.version}`)) this.#add({ kind: 'slow', ...release });
+    if (isSlow && this.#once(`slow ${remote} ${release.version}`)) this.#keep({ kind: 'slow', ...release });
   }
 
   #caught(error: unknown): void {
@@ -151,7 +151,7 @@ export class Reporter {
     const frames = framesOfError(error);
     if (this.#errors >= MAX_ERRORS || !this.#once(JSON.stringify([release, step, said, frames[0]]))) return;
     this.#errors++;
-    this.#add({ kind, ...release, step, message: said, frames });
+    this.#keep({ kind, ...release, step, message: said, frames });
   }
 
   #lastUsed(): Release | null {
@@ -160,12 +160,12 @@ export class Reporter {
   }
 
   #isThere(release: Release): void {
-    if (this.#once(`visit ${release.package} ${release.version}`)) this.#add({ kind: 'visit', ...release });
+    if (this.#once(`visit ${release.package} ${release.version}`)) this.#keep({ kind: 'visit', ...release });
   }
 
   #isBroken(release: Release): void {
     this.#isThere(release);
-    if (this.#once(`broken ${release.package} ${release.version}`)) this.#add({ kind: 'broken', ...release });
+    if (this.#once(`broken ${release.package} ${release.version}`)) this.#keep({ kind: 'broken', ...release });
   }
 
   #once(what: string): boolean {
@@ -174,7 +174,7 @@ export class Reporter {
     return true;
   }
 
-  #add(entry: ReportEntry): void {
+  #keep(entry: ReportEntry): void {
     if (this.#left-- > 0) this.#entries.push(entry);
   }
 }
