@@ -52,8 +52,7 @@ class DeclarationFile {
   /** The file that a relative name means; null for another package. */
   next(from) {
     if (!from.startsWith('.')) return null;
-    // A packed package names its files whole (`completeImports.mjs`).
-    const base = resolve(dirname(this.path), from.replace(/\.js$/, ''));
+    const base = resolve(dirname(this.path), from);
     const found = [`${base}.d.ts`, resolve(base, 'index.d.ts')].find((path) =>
       statSync(path, { throwIfNoEntry: false })?.isFile(),
     );
