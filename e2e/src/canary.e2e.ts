@@ -61,6 +61,7 @@ it('an open page says that a newer version is out, and has it after "새로고�
   await page.goto('/order');
   await heading(page, '주문하기').waitFor();
   await page.waitForFunction(() => Reflect.get(window, 'shopNotes').length === 0);
+  await page.getByLabel('주문 링크', { exact: true }).fill('https://www.instagram.com/hanbyeol');
   await releases.putShell();
   await page.evaluate(() => Reflect.set(window, 'later', 6 * 60_000));
   await heading(page, '주문하기').click();
@@ -69,6 +70,7 @@ it('an open page says that a newer version is out, and has it after "새로고�
   await notice.waitFor({ state: 'detached' });
   await heading(page, '주문하기').waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset['shell'])).toContain('-next');
+  expect(await page.getByLabel('주문 링크', { exact: true }).inputValue()).toBe('https://www.instagram.com/hanbyeol');
   expect(problems).toEqual([]);
   await close();
 });

@@ -55,7 +55,10 @@ const render = () => {
     delete page.shell;
     reportError(error);
   };
-  createRoot(root, { onUncaughtError }).render(app);
+  const mounted = createRoot(root, { onUncaughtError });
+  mounted.render(app);
+  // Screens that are left keep what was typed in them.
+  addEventListener('leave', () => mounted.unmount());
   setTimeout(() => import('./later/later').catch(() => {}), LATER_MS);
 };
 

@@ -3,6 +3,12 @@ import type { Note } from '../reports/notes';
 import { NewVersionNotice } from './NewVersionNotice';
 import { type GivenVersions, type LiveVersions, VersionWatch } from './VersionWatch';
 
+/** `main.tsx` hears it and takes the screen down first: what was typed is kept for the page that comes (B-shell-32). */
+function leaveAndReload(): void {
+  dispatchEvent(new Event('leave'));
+  location.reload();
+}
+
 /** The browser's own cache makes it a conditional request: what has not changed costs a few bytes. */
 async function fetchVersions(): Promise<LiveVersions | null> {
   const answer = await fetch('/versions.json', { cache: 'no-cache' });
@@ -15,7 +21,7 @@ async function fetchVersions(): Promise<LiveVersions | null> {
  */
 export function watchVersions(
   given: GivenVersions,
-  { now = Date.now, reload = () => location.reload() } = {},
+  { now = Date.now, reload = leaveAndReload } = {},
 ): (note: Note) => void {
   let count = 0;
   const listeners = new Set<() => void>();
