@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/Database.js';
 import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
+import type { CatalogueLists } from './CatalogueLists.js';
 import { appendUnitPrice, readCategories, readPlatforms, readRegisterWhere, readServices } from './shopLists.js';
 
 /**
  * The public lists (B-catalogue-1, B-catalogue-3): whole arrays, compressed, and not sent again while they are
  * unchanged.
  */
-export async function catalogueRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
-  const lists = new CatalogueLists(db);
-
+export async function catalogueRoutes(
+  app: FastifyInstance,
+  { db, lists }: { db: Database; lists: CatalogueLists },
+): Promise<void> {
   app.get<{ Querystring: { includeWon?: string | string[] } }>('/service/services', async (request, reply) => {
     const list = isOn(request.query.includeWon)
       ? lists.get('services with prices', async () => (await readServices(db)).map(appendUnitPrice))
@@ -34,34 +36,4 @@ function send(request: FastifyRequest, reply: FastifyReply, list: Digested): Pro
 
 function isOn(value: string | string[] | undefined): boolean {
   return typeof value === 'string' && /^(true|1|)$/i.test(value);
-}
-
-interface Known {
-  revision: string;
-  document: Digested;
-}
-
-/**
- * The catalogue's lists as text, made again only after the catalogue has changed: this server or another one asks the
- * database for the catalogue's revision at every request, which is one row instead of thousands.
- */
-class CatalogueLists {
-  readonly #known = new Map<string, Known>();
-
-  constructor(private readonly db: Database) {}
-
-  async get(name: string, read: (db: Database) => Promise<readonly unknown[]>): Promise<Digested> {
-    // Asked before the rows are read: what is read later is at least as new, and is read again if it is newer.
-    const revision = await this.#revision();
-    const known = this.#known.get(name);
-    if (known && known.revision === revision) return known.document;
-    const document = digestDocument(JSON.stringify(await read(this.db)), 'application/json');
-    if (revision !== null) this.#known.set(name, { revision, document });
-    return document;
-  }
-
-  async #revision(): Promise<string | null> {
-    const row = await this.db.selectFrom('catalogueRevision').select('revision').executeTakeFirst();
-    return row?.revision ?? null;
-  }
 }

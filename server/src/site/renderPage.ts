@@ -1,46 +1,58 @@
 import type { SettingEntry } from 'contract';
 import type { ShellVersion } from 'contract/registry';
+import type { PageAhead } from '../rendering/PagesAhead.js';
 import { escapeHtml, jsonBlock } from '../text/html.js';
 import type { EarlyScripts, InlinedRegistry } from './pageRegistry.js';
 
 /** What a page is made of. */
 interface PageContent {
-  brand: string;
-  /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
-  host: string;
-  naverAuthorizeUrl?: string | undefined;
-  /** Of Kakao's script, while Kakao is on. */
-  kakaoSdk?: { url: string; integrity: string } | undefined;
+  config: {
+    brand: string;
+    /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
+    host: string;
+    naverAuthorizeUrl?: string | undefined;
+    /** Of Kakao's script, while Kakao is on. */
+    kakaoSdk?: { url: string; integrity: string } | undefined;
+  };
   registry: InlinedRegistry;
   /** What is read seconds after the first screen: whose page this is, and whether it is to report what it met with. */
   visit: { shell: string; reports: boolean };
+  /** Where the page's shell is. */
+  base: string;
   /** Stands by for a shell that does not start. */
   goodShell: ShellVersion | null;
   /** Of the screen at the page's address. */
   early: EarlyScripts | null;
   /** Null when they cannot be read now: the page then asks for them itself. */
   settings: readonly SettingEntry[] | null;
+  /** The HTML that was made ahead, where there is one (B-ahead-1). */
+  ahead: (PageAhead & { path: string }) | null;
 }
 
 /**
  * Fills the shell's template: `<!--runtime-config-->` (and the settings, so that the first paint knows them),
- * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->` and every `__BRAND__`.
+ * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->`, every `__BRAND__`, and with HTML made ahead `<!--styles-->`,
+ * `<!--ahead-->` and, behind all that is seen, `<!--answers-->`.
  */
 export function renderPage(
   template: string,
-  { brand, host, naverAuthorizeUrl, kakaoSdk, registry, visit, goodShell, early, settings }: PageContent,
+  { config, registry, visit, base, goodShell, early, settings, ahead }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
-    '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host, naverAuthorizeUrl, kakaoSdk }) + knownSettings,
+    '<!--runtime-config-->': jsonBlock('runtime-config', config) + knownSettings,
     '<!--registry-->': jsonBlock('registry', registry) + jsonBlock('visit', visit),
     '<!--good-shell-->': goodShell === null ? '' : idleScripts(goodShell),
     '<!--preloads-->': early === null ? '' : preloadLinks(early),
-    __BRAND__: escapeHtml(brand),
+    '<!--styles-->': ahead === null ? '' : styleElements(ahead.styles),
+    // The comment tells the page's own scripts that what follows was made ahead.
+    '<!--ahead-->': ahead === null ? '' : `<!--ahead-->${ahead.html}`,
+    '<!--answers-->': ahead === null ? '' : aheadBlock(base, ahead),
+    __BRAND__: escapeHtml(config.brand),
   };
   // One pass, so that nothing filled in is taken for a placeholder.
   return template.replace(
-    /<!--(?:runtime-config|registry|good-shell|preloads)-->|__BRAND__/g,
+    /<!--(?:runtime-config|registry|good-shell|preloads|styles|ahead|answers)-->|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
 }
@@ -56,6 +68,15 @@ function preloadLinks({ base, scripts, files }: EarlyScripts): string {
 function preloadLink(href: string, integrity: string | undefined): string {
   const check = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
   return `<link rel="preload" as="script" crossorigin href="${escapeHtml(href)}"${check} fetchpriority="low">`;
+}
+
+/** As Emotion looks for them: `data-s` says that they are where they belong. */
+const styleElements = (styles: PageAhead['styles']): string =>
+  styles.map(({ names, css }) => `<style data-emotion="${escapeHtml(names)}" data-s>${css}</style>`).join('');
+
+/** What the HTML was made of, for the shell that takes it over: only the one that it was made by. */
+function aheadBlock(shell: string, { path, answers, isStale }: PageAhead & { path: string }): string {
+  return jsonBlock('ahead', { shell, path, answers, ...(isStale && { isStale }) });
 }
 
 /**

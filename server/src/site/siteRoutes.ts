@@ -8,9 +8,10 @@ import type { PageReports } from '../deps/PageReports.js';
 import { believedOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { shopMetrics } from '../metrics/shopMetrics.js';
+import type { PagesAhead } from '../rendering/PagesAhead.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
-import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
-import { earlyScripts, inlinedRegistry, liveVersions } from './pageRegistry.js';
+import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
+import { earlyScripts, inlinedRegistry, liveVersions, renderedPart } from './pageRegistry.js';
 import { type Published, ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
@@ -40,6 +41,8 @@ export interface SiteDeps {
   /** Is told what is live. */
   metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
+  /** Makes pages' HTML ahead; without it none has any. */
+  pages?: Pick<PagesAhead, 'find'> | undefined;
 }
 
 /** Hosting: the registry, published files, and the page for every other address. */
@@ -47,6 +50,9 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null, kakaoSdk = null } = deps;
   const releases = new ReleaseStore(deps.published, remotesOrigin, kakaoSdk);
   const { files } = deps.published;
+  // What is for Node is nobody's but the render process's.
+  const readPublic = async (name: string, version: string, file: string) =>
+    file.startsWith('node/') ? null : files.read(name, version, file);
   if (deps.reports) reportRoutes(app, deps.reports, () => releases.registry());
   if (deps.metrics) shopMetrics(deps.metrics).watchReleases(() => releases.registry());
 
@@ -68,14 +74,14 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       // Scripts with integrity are requested in CORS mode, also by a site on another origin.
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       const { name, version, '*': path } = request.params;
-      return sendReleaseFile(request, reply, path, (file) => files.read(name, version, file));
+      return sendReleaseFile(request, reply, path, (file) => readPublic(name, version, file));
     },
   );
 
   app.get<{ Params: { version: string; '*': string } }>('/assets/shell/:version/*', CHEAP, async (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
     const { version, '*': path } = request.params;
-    return sendReleaseFile(request, reply, path, (file) => files.read(SHELL, version, file));
+    return sendReleaseFile(request, reply, path, (file) => readPublic(SHELL, version, file));
   });
 
   // Browsers ask for it by themselves; a 404 would stand in every visitor's console.
@@ -92,24 +98,32 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     if (!shell) return sendNotPublished(reply);
     const settings = await readSettings(request).catch(() => null);
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;
-    void reply.header('content-security-policy', sdk ? shell.policyWithKakao : shell.policy);
     const { build } = shell;
     const known = releases.registry();
     const isPrivate = build.reads === PAGE_SCHEMA && hasCanary(known);
     const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
     const seen = forVisitor(known, bucket, build);
     const address = path === '/' ? HOME : path.replace(/\/+$/, '');
-    const text = renderPage(shell.template, {
-      brand,
-      host: believedOrigin(request, { publicOrigin }) ?? '',
-      naverAuthorizeUrl,
+    const config = {
+      ...{ brand, host: believedOrigin(request, { publicOrigin }) ?? '', naverAuthorizeUrl },
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
-      // What all others see is made once.
-      registry: seen === known ? releases.inlined(shell) : inlinedRegistry(seen, build.reads),
+    };
+    // What all others see is made once.
+    const registry = seen === known ? releases.inlined(shell) : inlinedRegistry(seen, build.reads);
+    const part = isWithoutQuery(request.query) ? renderedPart(seen, address, build) : null;
+    const ahead =
+      part && settings && deps.pages
+        ? await deps.pages.find({ ...{ path: address, shell: build, registry, config, settings }, screen: part.screen })
+        : null;
+    const policy = sdk ? shell.policyWithKakao : shell.policy;
+    void reply.header('content-security-policy', ahead ? withStyles(policy, ahead.styles) : policy);
+    const text = renderPage(shell.template, {
+      ...{ config, registry, settings },
+      base: build.base,
+      ahead: ahead && { ...ahead, path: address },
       goodShell: releases.goodShell(shell),
       visit: { shell: build.version, reports: deps.reports?.isOn === true },
       early: seen === known ? releases.early(shell, address) : earlyScripts(seen, address, build.gives.contract),
-      settings,
     });
     return sendDocument(request, reply, {
       ...{ text, contentType: HTML, cacheControl: isPrivate ? 'private, no-cache' : 'no-cache' },
@@ -130,6 +144,12 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       .send(page);
   }
 }
+
+/** What advertisers add to an address; no screen reads it. */
+const TRACKING = /^(utm_\w+|fbclid|gclid|NaPm)$/;
+
+/** What a screen reads in its address would be missing in HTML that is made for everybody. */
+const isWithoutQuery = (query: unknown): boolean => Object.keys(query as object).every((key) => TRACKING.test(key));
 
 function isKakaoOn(settings: readonly SettingEntry[] | null): boolean {
   return settings?.some(({ key, value }) => key === 'ENABLE_SNS_KAKAO' && isFlagOn(value)) ?? false;
