@@ -19,6 +19,8 @@ const node = v.optional(fileSchema);
 /** Schema of one entry of a remote's `screens.json` with what only the gate reads; unknown keys are ignored. */
 export const gatedScreenSchema = v.object({
   ...screenDeclarationSchema.entries,
+  /** Calls, by GET, that a member's visit begins with: asked while the page's scripts are on their way (B-ahead-10). */
+  first: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
   /** How the gate reaches the screen, and what must be there (B-release-56). */
   gate: v.optional(
     v.object({

@@ -24,25 +24,28 @@ export interface Frame {
   shell: ShellVersion;
   /** The remote whose screen is seen before anybody knows who looks; null for a page of the shell's, or a member's. */
   screen: { remote: string; version: RemoteVersion } | null;
-  /** As the page has them. */
-  registry: unknown;
+  /** As the page has it. Its digest is remembered by the object. */
+  registry: object;
   config: unknown;
   settings: readonly SettingEntry[];
 }
 
 /** A page's HTML with all that has to come with it. */
 export interface PageAhead {
+  /** The same for the same HTML of the same frame. */
+  id: string;
   html: string;
   /** Content of style elements, and what Emotion calls them by. */
   styles: readonly { names: string; css: string }[];
-  /** Of public calls, by their path: what the HTML shows. */
-  answers: Readonly<Record<string, unknown>>;
+  /** JSON of an object: answers of public calls, by their path, that the HTML shows. */
+  answers: string;
   /** Whether an answer has changed meanwhile: the page then asks again by itself. */
   isStale: boolean;
 }
 
-interface Known extends Omit<PageAhead, 'isStale'> {
-  /** Of the answers that it was made of. */
+interface Known extends Omit<PageAhead, 'id' | 'isStale'> {
+  /** The public calls whose answers it shows, and a digest of these. */
+  used: readonly string[];
   digest: string;
 }
 
@@ -68,6 +71,7 @@ export class PagesAhead {
   readonly #pages = new LRUCache<string, Known>({ max: MAX_PAGES });
   readonly #failed = new LRUCache<string, true>({ max: MAX_PAGES, ttl: FAILURE_KEPT_MS });
   readonly #underWay = new Map<string, Promise<void>>();
+  readonly #registries = new WeakMap<object, string>();
   readonly #sources = new LRUCache<string, string>({ max: MAX_SOURCES });
   readonly #rendered: Counter<'outcome'>;
   readonly #seconds: Histogram;
@@ -96,16 +100,19 @@ export class PagesAhead {
 
   async #find(frame: Frame): Promise<PageAhead | null> {
     if (!frame.shell.node || (frame.screen && !frame.screen.version.node)) return null;
-    const key = digestOf(JSON.stringify({ ...frame, shell: frame.shell.version, screen: nameOf(frame.screen) }));
+    const { registry, shell, screen, ...rest } = frame;
+    const parts = { ...rest, registry: this.#digestOf(registry), shell: shell.version, screen: nameOf(screen) };
+    const key = digestOf(JSON.stringify(parts));
     const known = this.#pages.get(key);
-    const answers = await this.#read(known ? Object.keys(known.answers) : Object.keys(this.parts.answers));
+    const answers = await this.#read(known?.used ?? Object.keys(this.parts.answers));
     const isCurrent = (page: Known) =>
-      page.digest === digestOfAnswers(answers.filter(({ path }) => Object.hasOwn(page.answers, path)));
-    if (known && isCurrent(known)) return { ...known, isStale: false };
+      page.digest === digestOfAnswers(answers.filter(({ path }) => page.used.includes(path)));
+    const idOf = (page: Known) => `${key} ${page.digest}`;
+    if (known && isCurrent(known)) return { ...known, id: idOf(known), isStale: false };
     const attempt = `${key} ${digestOfAnswers(answers)}`;
     if (!this.#failed.has(attempt)) await this.#render(frame, key, attempt);
     const page = this.#pages.get(key);
-    return page ? { ...page, isStale: !isCurrent(page) } : null;
+    return page ? { ...page, id: idOf(page), isStale: !isCurrent(page) } : null;
   }
 
   /** Begins to render, unless that is under way, and waits a little. */
@@ -136,7 +143,6 @@ export class PagesAhead {
     const { path, shell, screen, registry, config, settings } = frame;
     const done = this.#seconds.startTimer();
     const answers = (await this.#read(Object.keys(this.parts.answers))).filter(fitsIntoPage);
-    const texts = answers.map((answer) => `${JSON.stringify(answer.path)}:${answer.text}`);
     const rest = JSON.stringify({ path, registry, config, settings });
     const text = await this.parts.process.render({
       shell: await this.#bundle(SHELL, shell),
@@ -144,7 +150,7 @@ export class PagesAhead {
         ...(await this.#bundle(screen.remote, screen.version)),
         ...{ remote: screen.remote, version: screen.version.version },
       },
-      request: `${rest.slice(0, -1)},"answers":{${texts.join(',')}}}`,
+      request: `${rest.slice(0, -1)},"answers":${objectOf(answers)}}`,
     });
     const { html, styles, used } = JSON.parse(text) as Rendered;
     // Nothing that is not the bundle's own fault: what closes an element early would be read as HTML.
@@ -154,10 +160,16 @@ export class PagesAhead {
     done();
     this.#rendered.inc({ outcome: 'done' });
     this.#pages.set(key, {
-      ...{ html, styles },
-      answers: Object.fromEntries(shown.map((answer) => [answer.path, JSON.parse(answer.text)])),
+      ...{ html, styles, used },
+      answers: objectOf(shown),
       digest: digestOfAnswers(shown),
     });
+  }
+
+  #digestOf(registry: object): string {
+    const digest = this.#registries.get(registry) ?? digestOf(JSON.stringify(registry));
+    this.#registries.set(registry, digest);
+    return digest;
   }
 
   #read(paths: readonly string[]) {
@@ -182,6 +194,10 @@ export class PagesAhead {
     return { key, source };
   }
 }
+
+/** JSON of texts that are JSON themselves. */
+const objectOf = (answers: readonly { path: string; text: string }[]): string =>
+  `{${answers.map(({ path, text }) => `${JSON.stringify(path)}:${text}`).join(',')}}`;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 

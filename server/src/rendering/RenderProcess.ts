@@ -4,10 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../log/log.js';
 import type { BundleMessage, RenderAnswer, RenderMessage, ScreenBundle } from './renderMessages.js';
 
-/** What a page may take; a usual one takes 5 to 60 ms. */
-const LIMIT_MS = 1_000;
-/** A process that has just been started compiles the shell first. */
-const FIRST_LIMIT_MS = 5_000;
+/** What a page may take: a usual one takes 5 to 60 ms, the first one on a busy machine a second. Nobody waits that long. */
+const LIMIT_MS = 5_000;
 const MEMORY_MB = 192;
 /** More than that are not waiting for their turn: whoever asks gets a page without HTML at once. */
 const MAX_WAITING = 64;
@@ -45,7 +43,6 @@ const programBesideThis = () => fileURLToPath(new URL('./renderProgram.js', impo
  */
 export class RenderProcess {
   #child: ChildProcess | null = null;
-  #answered = false;
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   #lastId = 0;
@@ -106,10 +103,7 @@ export class RenderProcess {
         clearTimeout(timer);
         child.off('message', hear);
         child.off('exit', die);
-        if (answer) {
-          this.#answered = true;
-          return resolve(answer);
-        }
+        if (answer) return resolve(answer);
         if (this.#child === child) this.#child = null;
         child.kill('SIGKILL');
         if (!this.#isStopped) this.#log.warn({ err: failure }, 'the render process is started anew');
@@ -120,7 +114,7 @@ export class RenderProcess {
       };
       const die = (code: number | null, signal: string | null) =>
         end(new RenderFailure('died', `it ended with ${signal ?? code}`));
-      const limitMs = this.#answered ? this.#limitMs : FIRST_LIMIT_MS;
+      const limitMs = this.#limitMs;
       const timer = setTimeout(() => end(new RenderFailure('hung', `no answer within ${limitMs} ms`)), limitMs);
       child.on('message', hear);
       child.on('exit', die);
@@ -132,7 +126,6 @@ export class RenderProcess {
 
   #running(): ChildProcess {
     if (this.#child?.connected && this.#child.exitCode === null) return this.#child;
-    this.#answered = false;
     const child = fork(this.#program, {
       env: {},
       // Not even what it prints: it would be the teams' words in the shop's log.

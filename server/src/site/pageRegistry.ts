@@ -73,19 +73,20 @@ const OF_SHELL: readonly string[] = [PATHS.termsService.path, PATHS.termsPrivacy
 
 /**
  * Which screen is in the HTML at `path`: of a member's nobody's, as a page is rendered before anybody knows who looks at it.
- * Null where no HTML is made at all: nobody offers the address, or nobody is to wait there.
+ * Null where no HTML is made at all: nobody offers the address.
  */
 export function renderedPart(
   registry: VisitorRegistry,
   path: string,
   { gives }: ShellVersion,
-): { screen: { remote: string; version: RemoteVersion } | null } | null {
+): { screen: { remote: string; version: RemoteVersion } | null; first?: readonly string[] | undefined } | null {
   if (OF_SHELL.includes(path)) return { screen: null };
   for (const [remote, entry] of Object.entries(registry.remotes)) {
     if (!entry.enabled) continue;
     const version = chooseVersion<RemoteVersion>(entry, gives.contract);
     const declared = version.screens.find((screen) => screen.path === path);
-    if (declared) return { screen: declared.audience === 'member' ? null : { remote, version } };
+    if (!declared) continue;
+    return { screen: declared.audience === 'member' ? null : { remote, version }, first: declared.first };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { SettingEntry } from 'contract';
 import type { ShellVersion } from 'contract/registry';
 import type { PageAhead } from '../rendering/PagesAhead.js';
-import { escapeHtml, jsonBlock } from '../text/html.js';
+import { escapeHtml, jsonBlock, jsonTextBlock } from '../text/html.js';
 import type { EarlyScripts, InlinedRegistry } from './pageRegistry.js';
 
 /** What a page is made of. */
@@ -15,8 +15,8 @@ interface PageContent {
     kakaoSdk?: { url: string; integrity: string } | undefined;
   };
   registry: InlinedRegistry;
-  /** What is read seconds after the first screen: whose page this is, and whether it is to report what it met with. */
-  visit: { shell: string; reports: boolean };
+  /** Whose page this is, whether it is to report what it met with, and what a member's screen asks for first. */
+  visit: { shell: string; reports: boolean; first?: readonly string[] | undefined };
   /** Where the page's shell is. */
   base: string;
   /** Stands by for a shell that does not start. */
@@ -76,7 +76,8 @@ const styleElements = (styles: PageAhead['styles']): string =>
 
 /** What the HTML was made of, for the shell that takes it over: only the one that it was made by. */
 function aheadBlock(shell: string, { path, answers, isStale }: PageAhead & { path: string }): string {
-  return jsonBlock('ahead', { shell, path, answers, ...(isStale && { isStale }) });
+  const rest = JSON.stringify({ shell, path, ...(isStale && { isStale }) });
+  return jsonTextBlock('ahead', `${rest.slice(0, -1)},"answers":${answers}}`);
 }
 
 /**

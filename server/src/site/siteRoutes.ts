@@ -2,11 +2,12 @@ import { isFlagOn, type SettingEntry } from 'contract';
 import { forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Registry as Metrics } from 'prom-client';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
 import type { PageReports } from '../deps/PageReports.js';
 import { believedOrigin } from '../http/hostHeader.js';
-import { sendDocument } from '../http/sendDocument.js';
+import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
 import { shopMetrics } from '../metrics/shopMetrics.js';
 import type { PagesAhead } from '../rendering/PagesAhead.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
@@ -45,11 +46,23 @@ export interface SiteDeps {
   pages?: Pick<PagesAhead, 'find'> | undefined;
 }
 
+/** Losing one costs a few milliseconds. */
+const KEPT_DOCUMENTS_BYTES = 32 * 1024 * 1024;
+
 /** Hosting: the registry, published files, and the page for every other address. */
 export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null, kakaoSdk = null } = deps;
   const releases = new ReleaseStore(deps.published, remotesOrigin, kakaoSdk);
   const { files } = deps.published;
+  const documents = new LRUCache<string, Digested>({
+    maxSize: KEPT_DOCUMENTS_BYTES,
+    sizeCalculation: ({ text }) => text.length,
+  });
+  const keptDocument = (key: string, make: () => string): Digested => {
+    const document = documents.get(key) ?? digestDocument(make(), HTML);
+    documents.set(key, document);
+    return document;
+  };
   // What is for Node is nobody's but the render process's.
   const readPublic = async (name: string, version: string, file: string) =>
     file.startsWith('node/') ? null : files.read(name, version, file);
@@ -117,16 +130,22 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
         : null;
     const policy = sdk ? shell.policyWithKakao : shell.policy;
     void reply.header('content-security-policy', ahead ? withStyles(policy, ahead.styles) : policy);
-    const text = renderPage(shell.template, {
-      ...{ config, registry, settings },
-      base: build.base,
-      ahead: ahead && { ...ahead, path: address },
-      goodShell: releases.goodShell(shell),
-      visit: { shell: build.version, reports: deps.reports?.isOn === true },
-      early: seen === known ? releases.early(shell, address) : earlyScripts(seen, address, build.gives.contract),
-    });
+    const goodShell = releases.goodShell(shell);
+    const reports = deps.reports?.isOn === true;
+    const make = () =>
+      renderPage(shell.template, {
+        ...{ config, registry, settings, goodShell },
+        base: build.base,
+        ahead: ahead && { ...ahead, path: address },
+        visit: { shell: build.version, reports, first: part?.first },
+        early: seen === known ? releases.early(shell, address) : earlyScripts(seen, address, build.gives.contract),
+      });
+    // With HTML in it a page is long, and the same for many visits.
     return sendDocument(request, reply, {
-      ...{ text, contentType: HTML, cacheControl: isPrivate ? 'private, no-cache' : 'no-cache' },
+      ...(ahead
+        ? keptDocument(`${ahead.id} ${ahead.isStale} ${goodShell?.version}`, make)
+        : digestDocument(make(), HTML)),
+      cacheControl: isPrivate ? 'private, no-cache' : 'no-cache',
       ...(isPrivate && { vary: 'Accept-Encoding, Cookie' }),
     });
   });
