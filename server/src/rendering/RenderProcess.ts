@@ -70,7 +70,7 @@ export class RenderProcess {
     if (this.#isStopped || this.#waiting >= MAX_WAITING)
       return Promise.reject(new RenderFailure('busy', 'too many are waiting'));
     this.#waiting += 1;
-    const done = this.#turn.then(() => this.#render(job)).finally(() => (this.#waiting -= 1));
+    const done = this.#turn.then(() => this.#attempt(job)).finally(() => (this.#waiting -= 1));
     this.#turn = done.catch(() => undefined);
     return done;
   }
@@ -79,6 +79,17 @@ export class RenderProcess {
     this.#isStopped = true;
     this.#child?.kill('SIGKILL');
     await this.#turn;
+  }
+
+  /** One that was ended from outside since the last page is no failure of this one. */
+  async #attempt(job: RenderJob): Promise<string> {
+    const { pid } = this;
+    try {
+      return await this.#render(job);
+    } catch (error) {
+      if (pid === undefined || !(error instanceof RenderFailure) || error.outcome !== 'died') throw error;
+      return this.#render(job);
+    }
   }
 
   async #render({ shell, screen, request }: RenderJob): Promise<string> {
