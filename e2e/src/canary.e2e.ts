@@ -70,6 +70,8 @@ it('an open page says that a newer version is out, and has it after "새로고�
   await notice.waitFor({ state: 'detached' });
   await heading(page, '주문하기').waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset['shell'])).toContain('-next');
+  // The page's HTML is there before what was typed.
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=link]')?.value);
   expect(await page.getByLabel('주문 링크', { exact: true }).inputValue()).toBe('https://www.instagram.com/hanbyeol');
   expect(problems).toEqual([]);
   await close();

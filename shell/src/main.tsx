@@ -67,7 +67,7 @@ const render = () => {
   page.shell ??= __webpack_public_path__;
   if (!root || page.shell !== __webpack_public_path__) return;
   const onReady = () => {
-    page.alive = '';
+    page.alive = 'yes';
     sayAlive();
   };
   const app = (

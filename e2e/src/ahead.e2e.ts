@@ -1,0 +1,182 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { logIn } from './support/logIn';
+import { setUpSharedShop } from './support/setUpShop';
+
+const suite = setUpSharedShop();
+
+/** A page whose scripts wait until `start`: what is there by then came with the HTML. */
+async function visitHeld(path: string, options: BrowserContextOptions & { token?: string } = {}) {
+  const { token, ...rest } = options;
+  await madeAhead(path);
+  const visit = await suite.visit({ viewport: { width: 360, height: 740 }, ...rest });
+  const { page } = visit;
+  if (token) await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    });
+    watch.observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('main h1').waitFor();
+  return { ...visit, asked, start };
+}
+
+/** The server makes HTML at the first visit, which on a busy machine does not wait for it to its end. */
+async function madeAhead(path: string) {
+  const address = new URL(path, suite.shop.url);
+  for (let turn = 0; turn < 100; turn += 1) {
+    const page = await fetch(address, { headers: { accept: 'text/html' } });
+    if ((await page.text()).includes('id="ahead"')) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${path} is not made ahead`);
+}
+
+/** Until the screen itself has come to life. */
+const alive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => /^__react/.test(key)));
+
+const heading = (page: Page) => page.locator('main h1');
+
+async function tokenOfMember(): Promise<string> {
+  const { page, close } = await suite.visit();
+  await logIn(page, suite.shop.demo);
+  const token = await page.evaluate(() => localStorage.getItem('jwt'));
+  await close();
+  if (!token) throw new Error('Nobody is logged in');
+  return token;
+}
+
+// B-ahead-1, B-ahead-6, B-ahead-8
+test.each([
+  ['/order', '주문하기', '총 결제 포인트'],
+  ['/login', '로그인', '아이디 저장'],
+  ['/register', '회원가입', '비밀번호 확인'],
+  ['/terms/service', '이용약관', '제1조'],
+])('%s is read before any script is there, and taken over as it is', async (path, title, words) => {
+  const { page, problems, start, close } = await visitHeld(path, { viewport: { width: 1280, height: 900 } });
+  expect(await heading(page).textContent()).toBe(title);
+  await page.locator('main').getByText(words).first().waitFor();
+  await page.evaluate(() => Reflect.set(window, 'before', [...document.querySelectorAll('main *')]));
+  start();
+  await page.getByRole('button', { name: '둘러보기' }).waitFor();
+  await alive(page);
+  const { kept, all, shift, errors } = await page.evaluate(() => {
+    const before = Reflect.get(window, 'before') as Element[];
+    const shifts = Reflect.get(window, 'shifts') as number[];
+    const caught = (window as unknown as { shopNotes: { caught?: unknown }[] }).shopNotes ?? [];
+    return {
+      all: before.length,
+      kept: before.filter((element) => element.isConnected).length,
+      shift: shifts.reduce((sum, value) => sum + value, 0),
+      errors: caught.filter((note) => 'caught' in note).map(({ caught: error }) => String(error)),
+    };
+  });
+  expect(errors).toEqual([]);
+  expect(problems).toEqual([]);
+  // The place of what is loaded later may be taken.
+  expect(kept).toBeGreaterThan(all * 0.9);
+  expect(shift).toBeLessThan(0.01);
+  await close();
+});
+
+// B-ahead-11
+test('what is chosen, typed and pressed before a script is there is done', async () => {
+  const { page, start, close } = await visitHeld('/order', { colorScheme: 'light' });
+  await page.getByRole('textbox', { name: '주문 링크' }).fill('https://www.youtube.com/@storefront');
+  await page.getByRole('radio', { name: '유튜브' }).check();
+  await page.getByRole('switch', { name: '다크 모드' }).check();
+  await page.getByRole('button', { name: '메뉴 열기' }).click();
+  start();
+  await page.getByRole('button', { name: '메뉴 닫기' }).waitFor();
+  await page.getByRole('combobox', { name: '카테고리' }).getByText('구독자').first().waitFor({ state: 'attached' });
+  expect(await page.getByRole('textbox', { name: '주문 링크' }).inputValue()).toBe(
+    'https://www.youtube.com/@storefront',
+  );
+  expect(await page.getByRole('radio', { name: '유튜브' }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await close();
+});
+
+// B-ahead-11
+test('a log-in that is sent before a script is there leaves the address alone, and is done', async () => {
+  const { page, start, close } = await visitHeld('/login');
+  await page.getByLabel('아이디', { exact: true }).fill(suite.shop.demo.id);
+  await page.getByLabel('비밀번호', { exact: true }).fill(suite.shop.demo.password);
+  await page.keyboard.press('Enter');
+  start();
+  await page.waitForURL('/order');
+  await page.getByRole('link', { name: /^보유 포인트/ }).waitFor();
+  await close();
+});
+
+// B-order-74
+test('an order button pressed before it is known who is here leads a visitor to the log-in', async () => {
+  const { page, start, close } = await visitHeld('/order');
+  await page.getByRole('textbox', { name: '주문 링크' }).fill('https://www.instagram.com/storefront');
+  await page.getByRole('button', { name: '주문하기', exact: true }).click();
+  start();
+  await page.waitForURL('/login');
+  await close();
+});
+
+describe('a member', () => {
+  let token: string;
+
+  beforeAll(async () => {
+    token = await tokenOfMember();
+  });
+
+  // B-ahead-9, B-ahead-10
+  test('sees frame and heading at once, and is asked for before the scripts', async () => {
+    const { page, asked, start, close } = await visitHeld('/order-history', { token });
+    expect(await heading(page).textContent()).toBe('주문내역');
+    const first = ['/auth/profile', '/service/order-history', '/service/services'];
+    await page.waitForFunction(() => performance.getEntriesByName(new URL('/auth/profile', location.href).href).length);
+    expect(asked.filter((path) => first.includes(path))).toEqual(first);
+    start();
+    await page.getByRole('link', { name: /^보유 포인트/ }).waitFor();
+    await page.getByRole('searchbox').or(page.getByLabel('주문 검색')).first().waitFor();
+    expect(asked.filter((path) => first.includes(path)).sort()).toEqual([...first].sort());
+    await close();
+  });
+
+  // B-ahead-9
+  test('is never shown the form of the log-in', async () => {
+    const { page, start, close } = await visitHeld('/login', { token });
+    expect(await page.getByLabel('비밀번호', { exact: true }).isVisible()).toBe(false);
+    start();
+    await page.waitForURL('/order');
+    await close();
+  });
+
+  // B-ahead-5
+  test('is in no HTML, whoever asks and however many at once', async () => {
+    await madeAhead('/order');
+    const ask = async (path: string) => {
+      const headers = { accept: 'text/html', authorization: `Bearer ${token}`, cookie: `jwt=${token}` };
+      return (await fetch(new URL(path, suite.shop.url), { headers })).text();
+    };
+    const paths = ['/order', '/order-history', '/point', '/account', '/'];
+    const pages = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(paths[index % paths.length] ?? '/')));
+    for (const page of pages) {
+      expect(page).not.toContain(token);
+      expect(page).not.toMatch(/보유 포인트|apiKey|"point":\d+,"apiKey"/);
+    }
+    const anonymous = await fetch(new URL('/order', suite.shop.url), { headers: { accept: 'text/html' } });
+    expect(pages[0]).toBe(await anonymous.text());
+  });
+});
