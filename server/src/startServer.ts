@@ -26,6 +26,7 @@ import { createLocalToken, writeLocalAccess } from './releases/localAccess.js';
 import { Releases } from './releases/store/Releases.js';
 import { hashToken } from './releases/teams.js';
 import { RenderProcess } from './rendering/RenderProcess.js';
+import { warmPages } from './rendering/warmPages.js';
 import { Reports } from './reports/Reports.js';
 import type { Secrets } from './secrets/Secrets.js';
 import { startStandIns } from './standins/startStandIns.js';
@@ -103,6 +104,7 @@ export async function startServer(config: Config, report: (step: string) => void
     await writeLocalAccess(config.dataDirectory, { host: config.host, port: Number(new URL(url).port), token });
     // Not before: however much is waiting, nobody waits for it at the door.
     background.push(startJobs(deps), startSupplier(deps));
+    background.push(warmPages({ app, registry: () => releases.registry(), origin: config.publicOrigin ?? url }));
     const member = demo?.member ?? null;
     return { url, demo: member && { ...member, file: demoMemberFile(config.dataDirectory) }, stop };
   } catch (error) {

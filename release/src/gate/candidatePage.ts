@@ -48,8 +48,12 @@ function preloads(after: Registry, path: string): string {
   return '';
 }
 
+/** What the live versions have made ahead: other versions are to begin with an empty page. */
+const AHEAD = /<!--ahead-->[\s\S]*?<!--\/ahead-->|<script type="application\/json" id="ahead">[\s\S]*?<\/script>/g;
+
 /** The live page with another registry in it, and what that registry has fetched ahead. */
-export function withRegistry(html: string, after: Registry, path: string): string {
+export function withRegistry(live: string, after: Registry, path: string): string {
+  const html = live.replace(AHEAD, '');
   const block = registryBlock(html);
   if (!block) throw new Error(`The live page of ${path} has no registry in it`);
   const early = preloads(after, path);
@@ -64,17 +68,18 @@ export function withRegistry(html: string, after: Registry, path: string): strin
  * there, so that the gate need not know what they are.
  */
 export function withTemplate(template: string, live: ShopPage, after: Registry, path: string): ShopPage {
-  const data = blocksOf(live.html).filter(({ id }) => id !== REGISTRY_BLOCK);
+  const data = blocksOf(live.html.replace(AHEAD, '')).filter(({ id }) => id !== REGISTRY_BLOCK);
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': data.map(({ whole }) => whole).join(''),
     '<!--registry-->': dataBlock(REGISTRY_BLOCK, pageRegistry(registryBlock(live.html)?.known ?? {}, after)),
     // One that does not start is to be seen, not mended.
     '<!--good-shell-->': '',
     '<!--preloads-->': preloads(after, path),
+    ...{ '<!--styles-->': '', '<!--ahead-->': '', '<!--answers-->': '' },
     __BRAND__: /<title>([^<]*)<\/title>/.exec(live.html)?.[1] ?? '',
   };
   const html = template.replace(
-    /<!--(?:runtime-config|registry|good-shell|preloads)-->|__BRAND__/g,
+    /<!--(?:runtime-config|registry|good-shell|preloads|styles|ahead|answers)-->|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
   return { html, policy: policyFor(html, live) };

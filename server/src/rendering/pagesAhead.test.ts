@@ -143,7 +143,7 @@ describe('a page', () => {
   // B-ahead-1, B-ahead-6
   it('holds its screen with styles, settings and answers, and a policy that allows just these styles', async () => {
     const page = await visitUntil('/order', '설 연휴 안내');
-    expect(rootOf(page)).toBe('<!--ahead--><main>React 19: 설 연휴 안내 그로스 주식회사</main>');
+    expect(rootOf(page)).toBe('<!--ahead--><main>React 19: 설 연휴 안내 그로스 주식회사</main><!--/ahead-->');
     expect(page.body).toContain('<style data-emotion="css a1" data-s>.css-a1{color:red}</style>');
     expect(page.headers['content-security-policy']).toContain(
       "style-src 'sha256-xdUQKm1Jj/qD9esVLzqpbYmorCQep556PrY0i34JYRM=' 'self' 'sha256-47DEQ",
@@ -193,7 +193,7 @@ describe('a page', () => {
   it('of a member is the same for everybody, and needs nothing of the remote', async () => {
     await putLive('1.0.1', screenBundle("throw new Error('asked');"));
     const page = await visitUntil('/point', '/point');
-    expect(rootOf(page)).toBe('<!--ahead--><main>/point 그로스 주식회사</main>');
+    expect(rootOf(page)).toBe('<!--ahead--><main>/point 그로스 주식회사</main><!--/ahead-->');
     expect(page.body).toContain('"first":["/service/point-history?limit=20"]');
     const asMember = await visit('/point', { authorization: 'Bearer token-of-member1', cookie: 'known=member1' });
     expect(asMember.body).toBe(page.body);

@@ -45,8 +45,8 @@ export function renderPage(
     '<!--good-shell-->': goodShell === null ? '' : idleScripts(goodShell),
     '<!--preloads-->': early === null ? '' : preloadLinks(early),
     '<!--styles-->': ahead === null ? '' : styleElements(ahead.styles),
-    // The comment tells the page's own scripts that what follows was made ahead.
-    '<!--ahead-->': ahead === null ? '' : `<!--ahead-->${ahead.html}`,
+    // The comments tell the page's own scripts, and whoever changes pages, what was made ahead.
+    '<!--ahead-->': ahead === null ? '' : `<!--ahead-->${ahead.html}<!--/ahead-->`,
     '<!--answers-->': ahead === null ? '' : aheadBlock(base, ahead),
     __BRAND__: escapeHtml(config.brand),
   };

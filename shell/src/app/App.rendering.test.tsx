@@ -10,17 +10,18 @@ const SETTINGS = [
 ];
 
 /** The site, evaluated anew: in Node and in the browser its modules begin with other globals. */
-async function loadSite(codeOfOrder: Promise<void>) {
+async function loadSite(codeOfOrder: Promise<void>, isOfAnotherVersion = false) {
   jest.resetModules();
   const ui = await import('shared-ui');
   const { App } = await import('./App');
   const { TEST_SCREENS } = await import('../testing/testScreens');
-  const { createScreenSource, RemoteScreen } = await import('../screen/RemoteScreen');
+  const { anew, createScreenSource, RemoteScreen } = await import('../screen/RemoteScreen');
   ui.configure({ brand: '그로스토어', settings: SETTINGS });
   // The order page comes as remotes do: later, by itself.
   const screens = TEST_SCREENS.map((offered) => {
     if (offered.path !== '/order') return offered;
-    const source = createScreenSource(() => codeOfOrder.then(() => ({ Screen: offered.Component })));
+    const Screen = isOfAnotherVersion ? anew(() => <h1>지난 주문 화면</h1>) : offered.Component;
+    const source = createScreenSource(() => codeOfOrder.then(() => ({ Screen })));
     return { ...offered, Component: () => <RemoteScreen source={source} /> };
   });
   const loadScreen = () => undefined;
@@ -43,10 +44,10 @@ const renderInNode = (path: string): Promise<string> =>
   });
 
 /** Hydrates the page as it stands. */
-async function hydrate(path: string) {
+async function hydrate(path: string, isOfAnotherVersion = false) {
   window.history.replaceState(null, '', path);
   const gate = createGate();
-  const { site } = await loadSite(gate.opened);
+  const { site } = await loadSite(gate.opened, isOfAnotherVersion);
   const { act } = await import('react');
   const { hydrateRoot } = await import('react-dom/client');
   const complaints: unknown[] = [];
@@ -105,4 +106,14 @@ describe.each([
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(complaints).toEqual([]);
   });
+});
+
+// B-ahead-8
+it('gives way to a screen of another version than it was made of', async () => {
+  document.body.innerHTML = `<div id="root">${await renderInNode('/order')}</div>`;
+  const { complaints, codeArrives } = await hydrate('/order', true);
+  expect(h1()).toHaveTextContent('주문하기');
+  await codeArrives();
+  expect(await screen.findByRole('heading', { level: 1, name: '지난 주문 화면' })).toBeVisible();
+  expect(complaints).toHaveLength(1);
 });

@@ -40,12 +40,13 @@ const attemptOf = (source: ScreenSource, number: number, takesFocus: boolean): A
   takesFocus,
 });
 
-const never = () => () => undefined;
+const nothing = () => undefined;
+const neverChanges = () => nothing;
 
 /** A screen that the page's HTML is not of: on hydration React throws the HTML away and renders the screen instead. */
 export const anew = (Screen: ComponentType): ComponentType =>
   function Anew() {
-    useSyncExternalStore(never, never, () => {
+    useSyncExternalStore(neverChanges, nothing, () => {
       throw new Error('The HTML is of another version');
     });
     return <Screen />;
