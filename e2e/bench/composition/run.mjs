@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { launch } from '../measure.mjs';
 import { compile, ROOT } from '../openShop.mjs';
 import { scorePublicPages } from './lighthouse.mjs';
+import { OtherWork } from './OtherWork.mjs';
 import { PAGES } from './pages.mjs';
 import { judge, summarise, tableOf } from './report.mjs';
 import { visitTwice } from './visit.mjs';
@@ -74,15 +75,17 @@ const { openCompositions } = await import('./openCompositions.mjs');
 const { shops, certificateDigest, close } = await openCompositions();
 const browser = await launch([`--ignore-certificate-errors-spki-list=${certificateDigest}`]);
 try {
+  const others = new OtherWork();
   const measured = await measure(browser, shops);
+  const disturbed = `other programs took ${Math.round(100 * others.share())} % of the machine meanwhile`;
   const lines = measured.length > 0 ? tableOf(measured) : [];
   const composed = { direct: shops.h1.composed, secure: shops.h2.composed, certificateDigest };
   if (values.lighthouse) lines.push('', ...(await scorePublicPages({ ...composed, runs: Math.max(1, runs) })));
-  console.log(lines.join('\n'));
+  console.log([disturbed, ...lines].join('\n'));
   console.log(`\n${judge(measured).join('\n')}`);
   if (values.write) {
     const day = new Date().toISOString().slice(0, 10);
-    const text = [`Medians of ${runs} runs, ${day}:`, '', ...lines, ''].join('\n');
+    const text = [`Medians of ${runs} rounds, ${day}; ${disturbed}:`, '', ...lines, ''].join('\n');
     writeFileSync(
       TARGET,
       readFileSync(TARGET, 'utf8').replace(MARKED, (_, begin, end) => `${begin}\n${text}\n${end}`),

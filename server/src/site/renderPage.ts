@@ -6,6 +6,8 @@ import type { EarlyScripts, InlinedRegistry } from './pageRegistry.js';
 /** What a page is made of. */
 interface PageContent {
   brand: string;
+  /** What stands for the template's title (`pageHead`). */
+  head: string;
   /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
   host: string;
   naverAuthorizeUrl?: string | undefined;
@@ -24,11 +26,11 @@ interface PageContent {
 
 /**
  * Fills the shell's template: `<!--runtime-config-->` (and the settings, so that the first paint knows them),
- * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->` and every `__BRAND__`.
+ * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->`, the title and every `__BRAND__`.
  */
 export function renderPage(
   template: string,
-  { brand, host, naverAuthorizeUrl, kakaoSdk, registry, visit, goodShell, early, settings }: PageContent,
+  { brand, head, host, naverAuthorizeUrl, kakaoSdk, registry, visit, goodShell, early, settings }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
@@ -36,11 +38,12 @@ export function renderPage(
     '<!--registry-->': jsonBlock('registry', registry) + jsonBlock('visit', visit),
     '<!--good-shell-->': goodShell === null ? '' : idleScripts(goodShell),
     '<!--preloads-->': early === null ? '' : preloadLinks(early),
+    '<title>__BRAND__</title>': head,
     __BRAND__: escapeHtml(brand),
   };
   // One pass, so that nothing filled in is taken for a placeholder.
   return template.replace(
-    /<!--(?:runtime-config|registry|good-shell|preloads)-->|__BRAND__/g,
+    /<!--(?:runtime-config|registry|good-shell|preloads)-->|<title>__BRAND__<\/title>|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
 }

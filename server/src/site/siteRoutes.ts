@@ -1,5 +1,5 @@
 import { isFlagOn, type SettingEntry } from 'contract';
-import { forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } from 'contract/registry';
+import { CONTRACT_VERSION, forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry as Metrics } from 'prom-client';
@@ -9,10 +9,12 @@ import { believedOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { shopMetrics } from '../metrics/shopMetrics.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
+import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
 import { earlyScripts, inlinedRegistry, liveVersions } from './pageRegistry.js';
 import { type Published, ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
+import { searchRoutes } from './searchRoutes.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
 import { bucketOf } from './visitorBucket.js';
 
@@ -49,6 +51,14 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   const { files } = deps.published;
   if (deps.reports) reportRoutes(app, deps.reports, () => releases.registry());
   if (deps.metrics) shopMetrics(deps.metrics).watchReleases(() => releases.registry());
+
+  searchRoutes(app, {
+    indexed: () => {
+      const known = releases.registry();
+      return indexedPaths(known, known.shell?.live.gives.contract ?? CONTRACT_VERSION);
+    },
+    originOf: (request) => believedOrigin(request, { publicOrigin }),
+  });
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());
@@ -99,9 +109,11 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
     const seen = forVisitor(known, bucket, build);
     const address = path === '/' ? HOME : path.replace(/\/+$/, '');
+    const origin = believedOrigin(request, { publicOrigin });
     const text = renderPage(shell.template, {
       brand,
-      host: believedOrigin(request, { publicOrigin }) ?? '',
+      head: pageHead({ registry: seen, contract: build.gives.contract, address, brand, origin }),
+      host: origin ?? '',
       naverAuthorizeUrl,
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
       // What all others see is made once.
