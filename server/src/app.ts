@@ -3,7 +3,7 @@ import { catalogueRoutes } from './catalogue/catalogueRoutes.js';
 import { codeRoutes } from './codes/codeRoutes.js';
 import { faqRoutes } from './content/faqs.js';
 import { noticeRoutes } from './content/notices.js';
-import { Patience, runWithin } from './db/databaseContext.js';
+import { SharedRead } from './db/SharedRead.js';
 import type { Deps } from './deps/Deps.js';
 import { developerRoutes } from './developer/developerRoutes.js';
 import { panelRoutes } from './developer/panel/panelRoutes.js';
@@ -49,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await catalogueRoutes(app, deps);
   await noticeRoutes(app, deps);
   await faqRoutes(app, deps);
+  const pageSettings = new SharedRead(() => readSettings(db), PAGE_LIMIT_MS);
   await siteRoutes(app, {
     published: releases,
     brand: config.brand,
@@ -60,8 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     metrics: deps.metrics,
     readSettings: async (request) => {
       // A page asks for them by itself if it comes without.
-      const settings = await runWithin(new Patience(PAGE_LIMIT_MS), () => readSettings(db));
-      return presentSettings(settings, deps.social, siteOrigin(request, config));
+      return presentSettings(await pageSettings.get(), deps.social, siteOrigin(request, config));
     },
   });
   return app;
