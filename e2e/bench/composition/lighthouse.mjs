@@ -8,6 +8,7 @@ import { freePort, ROOT } from '../openShop.mjs';
 const VERSION = '12.8.2';
 /** Not a dependency of the repository: 170 MB in 155 packages that nothing else here needs. */
 const FOLDER = join(ROOT, '.cache', `lighthouse-${VERSION}`);
+const TRIES = 4;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Led to by somebody else only: a visitor who comes by the address alone is sent on, or has nothing to see. */
 const NOT_BY_ADDRESS = ['/register/naver', '/register/kakao', '/auth/naver', '/reset-password'];
@@ -53,10 +54,7 @@ export async function scorePublicPages({ direct, secure, certificateDigest, runs
   try {
     for (const path of await publicPages(direct)) {
       const found = [];
-      for (let run = 0; run < runs; run += 1) {
-        const { lhr } = await lighthouse(secure.url + path, { port, output: 'json', logLevel: 'error' });
-        found.push(lhr);
-      }
+      for (let run = 0; run < runs; run += 1) found.push(await judgeOrAgain(lighthouse, secure.url + path, port));
       const score = (category) => Math.round(100 * median(found.map(({ categories }) => categories[category].score)));
       const figure = (audit) => Math.round(median(found.map(({ audits }) => audits[audit].numericValue)));
       const figures = [figure('largest-contentful-paint'), figure('total-blocking-time')];
@@ -69,6 +67,16 @@ export async function scorePublicPages({ direct, secure, certificateDigest, runs
   }
   for (const fault of faults) console.error(fault);
   return lines;
+}
+
+/** A page that Chromium did not paint in time, on a machine that stands still, has no score: it is looked at again. */
+async function judgeOrAgain(lighthouse, url, port) {
+  for (let left = TRIES; ; left -= 1) {
+    const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    if (!lhr.runtimeError && lhr.categories.performance.score !== null) return lhr;
+    if (left === 1)
+      throw new Error(`Lighthouse has no score for ${url}: ${lhr.runtimeError?.message ?? 'not painted'}`);
+  }
 }
 
 /** What is not right in itself; how fast a page is says the table. */
