@@ -8,7 +8,8 @@ import { rspack } from '@rspack/core';
  */
 export class BuildReportPlugin {
   /**
-   * @param {{ root: string, configuration: Iterable<string>, naming: import('./nameBuild.js').NameBuildPlugin }}
+   * @param {{ root: string, configuration: Iterable<string>, naming: import('./nameBuild.js').NameBuildPlugin,
+   * nodeBuild: import('./nodeBuild.js').NodeBuildPlugin }}
    * options the repository's folder, and the files that the configuration has read
    */
   constructor(options) {
@@ -16,10 +17,14 @@ export class BuildReportPlugin {
   }
 
   apply(compiler) {
-    const { naming } = this.options;
+    const { naming, nodeBuild } = this.options;
     compiler.hooks.thisCompilation.tap('BuildReport', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('BuildReport', () => {
-        const report = { ...naming.known, scripts: findScripts(compilation), reads: this.findReads(compilation) };
+        const report = {
+          ...naming.known,
+          scripts: findScripts(compilation),
+          reads: this.findReads(compilation, nodeBuild.reads),
+        };
         const text = naming.fill(`${JSON.stringify(report, null, 2)}\n`);
         compilation.emitAsset('build.json', new rspack.sources.RawSource(text));
       });
@@ -27,7 +32,9 @@ export class BuildReportPlugin {
   }
 
   /** Paths within the repository: what was read, and what would have been read if it were there. */
-  findReads({ fileDependencies, missingDependencies }) {
+  findReads(...builds) {
+    const fileDependencies = builds.flatMap((build) => [...build.fileDependencies]);
+    const missingDependencies = builds.flatMap((build) => [...build.missingDependencies]);
     const { root, configuration } = this.options;
     const within = (paths) =>
       [...new Set([...paths].map((path) => relative(root, path)))].filter((path) => !path.startsWith('..')).sort();

@@ -1,16 +1,20 @@
 // The one build configuration and the one share list. A package's rspack.config.js is a call of host() or remote().
-import { resolve } from 'node:path';
+import { posix, relative, resolve, sep } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
 import { REPOSITORY } from './anyFolder.js';
 import { BuildReportPlugin } from './buildReport.js';
 import { NameBuildPlugin } from './nameBuild.js';
+import { NodeBuildPlugin } from './nodeBuild.js';
 import { ownFile, Project, toolFolder } from './Project.js';
 import { findGives, findTakes } from './surface.js';
 
 /** Set by `release` when it publishes; a build by hand is in the package's own `build` folder. */
 const { RELEASE_OUT = 'build', NODE_ENV } = process.env;
 const MODE = NODE_ENV === 'development' ? 'development' : 'production';
+
+/** Where the build for Node is, within the build. */
+const NODE_FOLDER = 'node';
 
 /** Stands for a module that the federation runtime does not export. */
 const WITHOUT_SNAPSHOTS = '/federation-without-snapshots';
@@ -41,12 +45,14 @@ function shareList(project, forWhom) {
 function nameBuild(project, own, findSurface) {
   const { name, version } = project.readJson(resolve(project.dir, 'package.json'));
   const contract = project.versionOf('contract');
-  const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface });
+  const nodeBuild = new NodeBuildPlugin();
+  const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild });
   const { root, configuration } = project;
   return {
     name,
     version: NameBuildPlugin.placeholder(version),
-    plugins: [naming, new BuildReportPlugin({ root, configuration, naming })],
+    plugins: [naming, new BuildReportPlugin({ root, configuration, naming, nodeBuild })],
+    nodeBuild,
   };
 }
 
@@ -68,7 +74,8 @@ function common({ project, name, version, outDir, mode }) {
     output: {
       path: outDir,
       uniqueName: containerName(name, version),
-      clean: true,
+      // What the build for Node has just written stays.
+      clean: { keep: (path) => path.startsWith(resolve(outDir, NODE_FOLDER)) },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8_000,
       hashFunction: 'xxhash64',
@@ -134,6 +141,45 @@ function common({ project, name, version, outDir, mode }) {
   };
 }
 
+/**
+ * The same sources for Node, from which the server's render process makes HTML (B-ahead-1): one script that a plain
+ * `require` gives the shared packages to. It is built first, for the version names both.
+ */
+function forNode({ base, nodeBuild, entry, externals = [] }) {
+  const { module, resolve: resolving, output, optimization } = base;
+  const { conditionNames, ...others } = resolving;
+  return {
+    ...base,
+    name: `${base.name}-node`,
+    target: 'es2022',
+    devtool: false,
+    entry: { [nodeBuild.entryName]: entry },
+    externals,
+    externalsType: 'commonjs',
+    output: {
+      path: resolve(output.path, NODE_FOLDER),
+      filename: '[name].js',
+      chunkFormat: 'commonjs',
+      chunkLoading: false,
+      library: { type: 'commonjs2' },
+      clean: true,
+      hashFunction: output.hashFunction,
+    },
+    // There is nothing of Node to be had: packages are taken as for a browser, but for the page that they would look for.
+    resolve: {
+      ...others,
+      conditionNames: conditionNames.map((name) => (name === 'browser' ? 'edge-light' : name)),
+      mainFields: ['browser', 'module', 'main'],
+      aliasFields: ['browser'],
+    },
+    // What a page loads later is in the one script at once.
+    module: { ...module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    // Read by people in a stack trace, sent to nobody.
+    optimization: { moduleIds: optimization.moduleIds, minimize: false },
+    plugins: [nodeBuild],
+  };
+}
+
 const federation = (project, options) => [
   new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...options }),
   new rspack.NormalModuleReplacementPlugin(
@@ -177,10 +223,13 @@ class ChunksLikeEntryPlugin {
  */
 export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
   const project = new Project(dir);
-  const { name, version, plugins } = nameBuild(project, {}, (compilation) => ({ gives: findGives(compilation) }));
+  const { name, version, plugins, nodeBuild } = nameBuild(project, {}, (compilation) => ({
+    gives: findGives(compilation),
+  }));
   const base = common({ project, name, version, outDir, mode });
-  return {
+  const browser = {
     ...base,
+    dependencies: [`${name}-node`],
     entry: { main: './src/main.tsx' },
     output: {
       ...base.output,
@@ -204,6 +253,7 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
       ...plugins,
     ],
   };
+  return [forNode({ base, nodeBuild, entry: './src/prerender/prerender.tsx' }), browser];
 }
 
 /**
@@ -213,14 +263,15 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
 export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
   const project = new Project(dir);
   const screens = project.readJson(resolve(dir, 'screens.json'));
-  const { name, version, plugins } = nameBuild(project, { screens }, (compilation) => ({
+  const { name, version, plugins, nodeBuild } = nameBuild(project, { screens }, (compilation) => ({
     takes: findTakes(compilation),
   }));
   const base = common({ project, name, version, outDir, mode });
   const { splitChunks } = base.optimization;
   const first = new Set(screens.filter(({ audience }) => audience === 'everyone').map(({ module }) => module.slice(2)));
-  return {
+  const browser = {
     ...base,
+    dependencies: [`${name}-node`],
     entry: {},
     optimization: {
       ...base.optimization,
@@ -251,4 +302,8 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE })
       ...plugins,
     ],
   };
+  // Of these alone pages are made ahead; members' screens wait for the member.
+  const ahead = screens.filter(({ audience }) => audience !== 'member');
+  const entry = nodeBuild.entryOf(ahead, posix.join(REPOSITORY, relative(project.root, dir).split(sep).join('/')));
+  return [forNode({ base, nodeBuild, entry, externals: [/^(react|react-dom)(\/|$)/, 'shared-ui'] }), browser];
 }

@@ -20,13 +20,14 @@ export class NameBuildPlugin {
   static placeholder = (version) => `${version}-${DIGEST}`;
 
   /**
-   * @param {{ version: string, own: object, findSurface: (compilation: Compilation) => object }} options what the build
-   * is besides its files is part of its name, too: what was declared for it, what it takes or gives
+   * @param {{ version: string, own: object, findSurface: (compilation: Compilation) => object,
+   * nodeBuild: import('./nodeBuild.js').NodeBuildPlugin }} options what the build is besides its files is part of its name, too: what was declared for it, what it takes or gives
    */
-  constructor({ version, own, findSurface }) {
+  constructor({ version, own, findSurface, nodeBuild }) {
     this.placeholder = NameBuildPlugin.placeholder(version);
     this.own = own;
     this.findSurface = findSurface;
+    this.nodeBuild = nodeBuild;
     this.digest = DIGEST;
     /** What is known once everything is built: the version, and what it takes or gives. */
     this.known = {};
@@ -47,7 +48,7 @@ export class NameBuildPlugin {
       const text = source.buffer().toString(TEXT.test(name) ? 'utf8' : 'base64');
       return { name, info, text: name.endsWith('.map') ? text.replace(FEDERATION_SOURCE, '"data:federation"') : text };
     });
-    this.digest = digestOf(assets, { ...this.own, ...surface });
+    this.digest = digestOf(assets, { ...this.own, ...surface, node: this.nodeBuild.digest });
     for (const { name, text } of assets) {
       if (TEXT.test(name)) compilation.updateAsset(name, new rspack.sources.RawSource(this.fill(text)));
     }

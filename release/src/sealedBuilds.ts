@@ -29,6 +29,7 @@ const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
 const ENTRY = 'remoteEntry.js';
 const PAGE = 'index.html';
+const FOR_NODE = 'node/build.js';
 /** What a build is, beside its files. Written last: a folder without it is none. */
 const RECORD = 'version.json';
 
@@ -61,6 +62,7 @@ function describeRemote(name: string, version: string, { files, report }: Sealed
     files,
     chunks: Object.fromEntries(screens.map(({ module }) => [module, report.scripts[module.slice(2)] ?? []])),
     screens,
+    ...(files[FOR_NODE] && { node: FOR_NODE }),
     needs: { contract: `^${CONTRACT_VERSION}`, ...(report.takes && { shared: report.takes }) },
     builtAt: new Date().toISOString(),
   };
@@ -72,6 +74,7 @@ function describeShell(folder: string, version: string, { files, report }: Seale
     base: `/assets/shell/${version}/`,
     reads: PAGE_SCHEMA,
     scripts: report.scripts.main ?? [],
+    ...(files[FOR_NODE] && { node: FOR_NODE }),
     files: { ...files, [PAGE]: integrityOf(readFileSync(join(folder, PAGE))) },
     gives: { contract: CONTRACT_VERSION, ...(report.gives && { shared: report.gives }) },
     builtAt: new Date().toISOString(),

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { CatalogueLists } from './catalogue/CatalogueLists.js';
 import { catalogueRoutes } from './catalogue/catalogueRoutes.js';
 import { codeRoutes } from './codes/codeRoutes.js';
 import { faqRoutes } from './content/faqs.js';
 import { noticeRoutes } from './content/notices.js';
+import { Patience, runWithin } from './db/databaseContext.js';
 import { SharedRead } from './db/SharedRead.js';
 import type { Deps } from './deps/Deps.js';
 import { developerRoutes } from './developer/developerRoutes.js';
@@ -15,6 +17,9 @@ import { memberRoutes } from './members/memberRoutes.js';
 import { orderRoutes } from './orders/orderRoutes.js';
 import { recoveryRoutes } from './recovery/recoveryRoutes.js';
 import { releaseRoutes } from './releases/releaseRoutes.js';
+import { PagesAhead } from './rendering/PagesAhead.js';
+import { publicAnswers, type ReadAnswer } from './rendering/publicAnswers.js';
+import type { RenderProcess } from './rendering/RenderProcess.js';
 import { presentSettings, readSettings, settingsRoutes } from './settings/settings.js';
 import { siteRoutes } from './site/siteRoutes.js';
 import { socialRoutes } from './social/socialRoutes.js';
@@ -23,6 +28,15 @@ import { topUpRoutes } from './topups/topUpRoutes.js';
 
 /** A page is shown without the shop's settings rather than late. */
 const PAGE_LIMIT_MS = 2 * SECOND_MS;
+
+/** HTML of pages; what it shows is not waited for longer than the page itself. */
+function createPages({ db, releases, log, metrics }: Deps, lists: CatalogueLists, process: RenderProcess): PagesAhead {
+  const answers = Object.entries(publicAnswers(db, lists)).map(([path, read]): [string, ReadAnswer] => [
+    path,
+    () => runWithin(new Patience(PAGE_LIMIT_MS), read),
+  ]);
+  return new PagesAhead({ process, files: releases.files, answers: Object.fromEntries(answers), log, metrics });
+}
 
 /** The site and its calls, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -46,7 +60,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(panelRoutes, deps);
   await app.register(releaseRoutes, deps);
   await settingsRoutes(app, deps);
-  await catalogueRoutes(app, deps);
+  const lists = new CatalogueLists(db);
+  await catalogueRoutes(app, { db, lists });
   await noticeRoutes(app, deps);
   await faqRoutes(app, deps);
   const pageSettings = new SharedRead(() => readSettings(db), PAGE_LIMIT_MS);
@@ -59,6 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     kakaoSdk: deps.social.kakao?.sdk,
     reports: deps.reports,
     metrics: deps.metrics,
+    pages: deps.renderProcess && createPages(deps, lists, deps.renderProcess),
     readSettings: async (request) => {
       // A page asks for them by itself if it comes without.
       return presentSettings(await pageSettings.get(), deps.social, siteOrigin(request, config));

@@ -25,6 +25,7 @@ import { chooseSocialAccess } from './providers/SocialAccess.js';
 import { createLocalToken, writeLocalAccess } from './releases/localAccess.js';
 import { Releases } from './releases/store/Releases.js';
 import { hashToken } from './releases/teams.js';
+import { RenderProcess } from './rendering/RenderProcess.js';
 import { Reports } from './reports/Reports.js';
 import type { Secrets } from './secrets/Secrets.js';
 import { startStandIns } from './standins/startStandIns.js';
@@ -74,8 +75,11 @@ export async function startServer(config: Config, report: (step: string) => void
     const token = createLocalToken();
     const reports = new Reports({ db, clock, log, metrics, space, isOn: config.reports });
     closers.push(() => reports.write());
+    const renderProcess = new RenderProcess({ log });
+    closers.push(() => renderProcess.stop());
     const parts = {
-      ...{ config, db, space, clock, log, metrics, reports, secrets, releases, localTokenHash: hashToken(token) },
+      ...{ config, db, space, clock, log, metrics, reports, secrets, releases, renderProcess },
+      localTokenHash: hashToken(token),
       messages: createMessages(config, db, clock),
     };
     if (config.demo) report('Preparing the demo shop');

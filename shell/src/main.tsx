@@ -7,11 +7,13 @@ import 'shared-ui';
 
 import type { SettingEntry } from 'contract';
 import { readPageRegistry } from 'contract/registry';
-import { createRoot } from 'react-dom/client';
-import { configure, type SocialConfig } from 'shared-ui';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { configure, type SocialConfig, swrPolicy } from 'shared-ui';
 import { App } from './app/App';
 import { createClosedScreens, createScreens } from './remotes/createScreens';
 import { FIRST_SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
+import { note } from './reports/notes';
+import { sayAlive } from './screen/sayAlive';
 
 /** Where this very version of the shell lies; the bundler fills it in. */
 declare const __webpack_public_path__: string;
@@ -25,12 +27,26 @@ function readDataBlock(id: string): unknown {
   }
 }
 
+/** What the page's HTML was made of. */
+interface Ahead {
+  /** Where the shell is that has made it: another one cannot take it over. */
+  shell: string;
+  /** Of the screen in it; at `/` it is the order page's. */
+  path: string;
+  /** Of public calls, by their path. */
+  answers: Record<string, unknown>;
+  /** They have changed meanwhile. */
+  isStale?: boolean;
+}
+
 /** After the first screen is shown: what a page needs later is not to compete with it. */
 const LATER_MS = 4_000;
 
 const { brand, host, ...social } = readDataBlock('runtime-config') as { brand: string; host: string } & SocialConfig;
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
 const registry = readPageRegistry(readDataBlock('registry'));
+const given = readDataBlock('ahead') as Ahead | undefined;
+const ahead = given?.shell === __webpack_public_path__ ? given : null;
 const screens = createScreens(registry);
 const closed = createClosedScreens(registry);
 // A server without a configured origin believes no name that a request calls it by; the address bar tells.
@@ -43,23 +59,48 @@ configure({
 });
 
 const loadScreen = (path: string) => screens.find((screen) => screen.path === path)?.load();
+const policy = { ...swrPolicy, ...(ahead && { fallback: ahead.answers, revalidateOnMount: ahead.isStale }) };
 const render = () => {
   const root = document.getElementById('root');
   const page = document.documentElement.dataset;
   // One shell for a page: index.html may have turned to the good one meanwhile, and sees here that it need not.
   page.shell ??= __webpack_public_path__;
   if (!root || page.shell !== __webpack_public_path__) return;
-  const app = <App screens={screens} closed={closed} loadScreen={({ path }) => loadScreen(path)} />;
+  const onReady = () => {
+    page.alive = '';
+    sayAlive();
+  };
+  const app = (
+    <App
+      screens={screens}
+      closed={closed}
+      loadScreen={({ path }) => loadScreen(path)}
+      policy={policy}
+      onReady={onReady}
+    />
+  );
   const onUncaughtError = (error: unknown) => {
     // React has emptied the page; index.html hears the report and shows the good shell, or says so.
     delete page.shell;
+    delete page.alive;
     reportError(error);
   };
-  const mounted = createRoot(root, { onUncaughtError });
-  mounted.render(app);
+  // React shows what it has instead; the team is to know.
+  const onRecoverableError = (caught: unknown) => note({ caught });
+  const mounted = ahead
+    ? hydrateRoot(root, app, { onUncaughtError, onRecoverableError })
+    : createRoot(root, { onUncaughtError });
+  if (!ahead) mounted.render(app);
   // Screens that are left keep what was typed in them.
   addEventListener('leave', () => mounted.unmount());
   setTimeout(() => import('./later/later').catch(() => {}), LATER_MS);
 };
 
-withTimeLimit(Promise.resolve(loadScreen(location.pathname)), FIRST_SCREEN_WAIT_MS).then(render, render);
+const { pathname, search, hash } = location;
+// Whoever is here, `/` leads there.
+if (ahead && pathname !== ahead.path) history.replaceState(history.state, '', ahead.path + search + hash);
+const first = Promise.resolve(loadScreen(location.pathname));
+if (ahead) {
+  first.catch(() => {});
+  render();
+} else withTimeLimit(first, FIRST_SCREEN_WAIT_MS).then(render, render);

@@ -26,6 +26,8 @@ export const screenDeclarationSchema = v.object({
   module: v.pipe(v.string(), v.regex(/^\.\/\w+$/)),
   audience,
   menu: v.optional(menuDeclarationSchema),
+  /** The screen's heading: stands there until it is known who is here, where the screen is for members (B-ahead-9). */
+  title: v.optional(v.string()),
 });
 /** One screen of a remote, as the remote's own `screens.json` declares it. */
 export type ScreenDeclaration = v.InferOutput<typeof screenDeclarationSchema>;

@@ -13,9 +13,14 @@ const sharedNames = v.record(v.string(), v.array(v.string()));
 
 const { version, base, files, needs } = pageVersionSchema.entries;
 
+/** Its build for Node, from which the server makes HTML, relative to `base`; absent for builds without one (B-ahead-1). */
+const node = v.optional(fileSchema);
+
 /** Schema of one entry of a remote's `screens.json` with what only server and gate read; unknown keys are ignored. */
 export const gatedScreenSchema = v.object({
   ...screenDeclarationSchema.entries,
+  /** Calls, by GET, that a member's visit begins with: asked while the page's scripts are on their way (B-ahead-10). */
+  first: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
   /** What search engines, and who is sent a link, read of it; `{brand}` in it is the shop's name (B-site-780). */
   description: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** False for a screen that one is led to, and that has nothing for who comes by the address alone (B-site-783). */
@@ -41,14 +46,18 @@ export const remoteVersionSchema = v.object({
   chunks: v.record(v.string(), v.array(fileSchema)),
   /** `shared` is absent for builds that did not record it: those names are not compared. */
   needs: v.object({ ...needs.entries, shared: v.optional(sharedNames) }),
+  node,
   /** ISO 8601 UTC. */
   builtAt: v.string(),
 });
 /** One immutable build of a remote: everything that depends on the version (B-release-14). */
 export type RemoteVersion = v.InferOutput<typeof remoteVersionSchema>;
 
-/** What a page gets of a version: names, times, chunks and the gate's part are for others (B-release-27). */
-export const toPageVersion = (version: RemoteVersion): PageVersion => v.parse(pageVersionSchema, version);
+/** What a page gets of a version: names, times, chunks, the gate's and Node's parts are for others (B-release-27). */
+export function toPageVersion({ node: ofNode, files: all, ...version }: RemoteVersion): PageVersion {
+  const kept = Object.fromEntries(Object.entries(all).filter(([path]) => path !== ofNode));
+  return v.parse(pageVersionSchema, { ...version, files: kept });
+}
 
 /** Schema of one build of the shell. */
 export const shellVersionSchema = v.object({
@@ -58,6 +67,7 @@ export const shellVersionSchema = v.object({
   reads: v.picklist([1, 2]),
   /** The page's scripts in their order, relative to `base`. Empty for builds that did not record them. */
   scripts: v.array(fileSchema),
+  node,
   files,
   gives: v.object({
     /** Version of `contract` that the shell fulfils. */

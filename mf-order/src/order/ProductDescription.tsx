@@ -47,9 +47,13 @@ const Notice = styled.div`
   ${type.label}
   font-weight: ${type.weight.regular};
   color: ${color.textMuted};
-  &[data-folded='true'] {
+  /* What makes it safe to show is loaded later: its place is kept. */
+  min-height: ${FOLDED_PX}px;
+  &[data-folded] {
     max-height: ${FOLDED_PX}px;
     overflow: hidden;
+  }
+  &[data-folded='true'] {
     mask-image: linear-gradient(currentColor 55%, transparent);
   }
 `;
@@ -73,11 +77,10 @@ function ProductNotice({ html }: { html: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [ref, isLong] = useIsTallerThan<HTMLDivElement>(FOLDED_PX);
-  const isFolded = isLong && !isOpen;
   return (
     <>
       {/* A link that gets focus inside the hidden part must be seen. */}
-      <Notice id={id} data-folded={isFolded} onFocus={() => setIsOpen(true)}>
+      <Notice id={id} data-folded={isOpen ? undefined : isLong} onFocus={() => setIsOpen(true)}>
         <div ref={ref}>
           <RichText html={html} />
         </div>

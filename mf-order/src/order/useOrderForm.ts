@@ -96,7 +96,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   const isBlocked = service ? !isOrderable(service, serviceCheck) : values.serviceId !== null || serviceCheck;
 
   // A guest is refused before any other check (B-order-73).
-  const canPress = auth === AUTH.guest || !(isBlocked || auth === AUTH.loading);
+  const canPress = auth === AUTH.guest || !isBlocked;
 
   const price = service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null;
   const submission = useSubmission({ fields, intents, price, isBlocked, terms: { service, balance, serviceCheck } });
@@ -184,11 +184,22 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   const form = fields.form((request) => linkParts.withMeant(request, submission.place, refuseLink));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (auth === AUTH.guest) {
+    if (auth === AUTH.loading) {
+      setEarlyPress(event.currentTarget);
+    } else if (auth === AUTH.guest) {
       toastError(GUEST_REFUSAL);
       setGuestRefused(true);
     } else if (canPress && auth === AUTH.authorization) form.onSubmit(event);
   };
+
+  // Pressed before it was known who is here: done as soon as it is (B-order-74).
+  const [earlyPress, setEarlyPress] = useState<HTMLFormElement | null>(null);
+  useEffect(() => {
+    if (!earlyPress || auth === AUTH.loading) return;
+    setEarlyPress(null);
+    if (auth === AUTH.unAuthorization) leaveForLogin();
+    else earlyPress.requestSubmit();
+  }, [auth, earlyPress]);
 
   return {
     fields,
@@ -209,7 +220,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
     balance,
     problem: submission.problem,
     /** Nothing is sent while an order is in doubt (B-order-61). */
-    isBusy: fields.submitting || doubt !== null,
+    isBusy: fields.submitting || doubt !== null || earlyPress !== null,
     reorderNotes: reorder.notes,
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),

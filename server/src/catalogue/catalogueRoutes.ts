@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/Database.js';
-import { Patience, runWithin } from '../db/databaseContext.js';
 import { SharedRead } from '../db/SharedRead.js';
 import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
+import type { CatalogueLists } from './CatalogueLists.js';
 import { appendUnitPrice, readCategories, readPlatforms, readRegisterWhere, readServices } from './shopLists.js';
 
 /**
  * The public lists (B-catalogue-1, B-catalogue-3): whole arrays, compressed, and not sent again while they are
  * unchanged.
  */
-export async function catalogueRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
-  const lists = new CatalogueLists(db);
+export async function catalogueRoutes(
+  app: FastifyInstance,
+  { db, lists }: { db: Database; lists: CatalogueLists },
+): Promise<void> {
   const whereHeard = new SharedRead(() => readRegisterWhere(db), CALL_LIMIT_MS);
 
   app.get<{ Querystring: { includeWon?: string | string[] } }>('/service/services', async (request, reply) => {
@@ -38,47 +40,4 @@ function send(request: FastifyRequest, reply: FastifyReply, list: Digested): Pro
 
 function isOn(value: string | string[] | undefined): boolean {
   return typeof value === 'string' && /^(true|1|)$/i.test(value);
-}
-
-interface Known {
-  revision: string;
-  document: Promise<Digested>;
-}
-
-/**
- * The catalogue's lists as they are sent, made again only after the catalogue has changed, and then once for all who ask:
- * this server or another one asks the database for the catalogue's revision, which is one row instead of thousands.
- */
-class CatalogueLists {
-  readonly #known = new Map<string, Known>();
-  readonly #revision: SharedRead<string | null>;
-
-  constructor(private readonly db: Database) {
-    this.#revision = new SharedRead(() => readRevision(db), CALL_LIMIT_MS);
-  }
-
-  async get(name: string, read: (db: Database) => Promise<readonly unknown[]>): Promise<Digested> {
-    // Asked before the rows are read: what is read later is at least as new, and is read again if it is newer.
-    const revision = await this.#revision.get();
-    const known = this.#known.get(name);
-    if (known && known.revision === revision) return known.document;
-    const document = this.#make(read);
-    if (revision === null) return document;
-    this.#known.set(name, { revision, document });
-    document.catch(() => {
-      if (this.#known.get(name)?.document === document) this.#known.delete(name);
-    });
-    return document;
-  }
-
-  /** Whoever is first makes it for others, too: not within their own time. */
-  async #make(read: (db: Database) => Promise<readonly unknown[]>): Promise<Digested> {
-    const rows = await runWithin(new Patience(CALL_LIMIT_MS), () => read(this.db));
-    return digestDocument(JSON.stringify(rows), 'application/json');
-  }
-}
-
-async function readRevision(db: Database): Promise<string | null> {
-  const row = await db.selectFrom('catalogueRevision').select('revision').executeTakeFirst();
-  return row?.revision ?? null;
 }

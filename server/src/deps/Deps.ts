@@ -5,6 +5,7 @@ import type { Log } from '../log/log.js';
 import type { Messages } from '../messages/Messages.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
 import type { Releases } from '../releases/store/Releases.js';
+import type { RenderProcess } from '../rendering/RenderProcess.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
 import type { PageReports } from './PageReports.js';
@@ -28,6 +29,8 @@ export interface Deps {
   secrets: Secrets;
   /** What is published. */
   releases: Releases;
+  /** Where pages are rendered ahead; without it they come as an empty frame. */
+  renderProcess?: RenderProcess;
   /** Of the token by which this machine publishes; null where nobody has one. */
   localTokenHash: string | null;
   /**

@@ -39,7 +39,7 @@ function isPlain(path: string, files: Bundle['files']): boolean {
 /** What the record promises has to come with it. */
 function findNamedWithoutFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
   const scripts = 'gives' in record ? record.scripts : [record.entry, ...Object.values(record.chunks).flat()];
-  const unlisted = scripts.find((path) => !(path in record.files));
+  const unlisted = [...scripts, ...(record.node ? [record.node] : [])].find((path) => !(path in record.files));
   if (unlisted !== undefined) return `${unlisted} has no integrity in the record`;
   if ('gives' in record && !(PAGE in record.files)) return `${PAGE} has no integrity in the record`;
   const missing = Object.keys(record.files).find((path) => !files.has(path));

@@ -66,6 +66,12 @@ export function contentSecurityPolicy(
   return directives.map((parts) => parts.join(' ')).join('; ');
 }
 
+/** The policy of a page that has these style elements as well (B-ahead-6). */
+export function withStyles(policy: string, styles: readonly { css: string }[]): string {
+  const hashes = styles.map(({ css }) => hash(css));
+  return policy.replace('style-src ', () => `style-src ${hashes.join(' ')} `);
+}
+
 function isExecutable(attributes: string): boolean {
   if (/\ssrc\s*=/i.test(attributes)) return false;
   const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1]?.toLowerCase() ?? '';

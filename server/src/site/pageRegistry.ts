@@ -1,8 +1,10 @@
+import { PATHS } from 'contract';
 import {
   chooseVersion,
   type PageVersion,
   type Registry,
   type RemoteVersion,
+  type ShellVersion,
   toPageVersion,
   type VisitorRegistry,
 } from 'contract/registry';
@@ -62,6 +64,29 @@ export function earlyScripts(registry: VisitorRegistry, path: string, contract: 
     if (!screen) continue;
     const scripts = new Set([entry, ...(chunks[screen.module] ?? [])].filter((file) => file.endsWith('.js')));
     return { base, scripts: [...scripts], files };
+  }
+  return null;
+}
+
+/** Addresses of the shell's own documents. */
+const OF_SHELL: readonly string[] = [PATHS.termsService.path, PATHS.termsPrivacy.path];
+
+/**
+ * Which screen is in the HTML at `path`: of a member's nobody's, as a page is rendered before anybody knows who looks at it.
+ * Null where no HTML is made at all: nobody offers the address.
+ */
+export function renderedPart(
+  registry: VisitorRegistry,
+  path: string,
+  { gives }: ShellVersion,
+): { screen: { remote: string; version: RemoteVersion } | null; first?: readonly string[] | undefined } | null {
+  if (OF_SHELL.includes(path)) return { screen: null };
+  for (const [remote, entry] of Object.entries(registry.remotes)) {
+    if (!entry.enabled) continue;
+    const version = chooseVersion<RemoteVersion>(entry, gives.contract);
+    const declared = version.screens.find((screen) => screen.path === path);
+    if (!declared) continue;
+    return { screen: declared.audience === 'member' ? null : { remote, version }, first: declared.first };
   }
   return null;
 }

@@ -1,49 +1,61 @@
 import type { SettingEntry } from 'contract';
 import type { ShellVersion } from 'contract/registry';
-import { escapeHtml, jsonBlock } from '../text/html.js';
+import type { PageAhead } from '../rendering/PagesAhead.js';
+import { escapeHtml, jsonBlock, jsonTextBlock } from '../text/html.js';
 import type { EarlyScripts, InlinedRegistry } from './pageRegistry.js';
 
 /** What a page is made of. */
 interface PageContent {
-  brand: string;
+  config: {
+    brand: string;
+    /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
+    host: string;
+    naverAuthorizeUrl?: string | undefined;
+    /** Of Kakao's script, while Kakao is on. */
+    kakaoSdk?: { url: string; integrity: string } | undefined;
+  };
   /** What stands for the template's title (`pageHead`). */
   head: string;
-  /** Origin of site and API, e.g. `https://shop.example`; '' where only the browser knows it for sure. */
-  host: string;
-  naverAuthorizeUrl?: string | undefined;
-  /** Of Kakao's script, while Kakao is on. */
-  kakaoSdk?: { url: string; integrity: string } | undefined;
   registry: InlinedRegistry;
-  /** What is read seconds after the first screen: whose page this is, and whether it is to report what it met with. */
-  visit: { shell: string; reports: boolean };
+  /** Whose page this is, whether it is to report what it met with, and what a member's screen asks for first. */
+  visit: { shell: string; reports: boolean; first?: readonly string[] | undefined };
+  /** Where the page's shell is. */
+  base: string;
   /** Stands by for a shell that does not start. */
   goodShell: ShellVersion | null;
   /** Of the screen at the page's address. */
   early: EarlyScripts | null;
   /** Null when they cannot be read now: the page then asks for them itself. */
   settings: readonly SettingEntry[] | null;
+  /** The HTML that was made ahead, where there is one (B-ahead-1). */
+  ahead: (PageAhead & { path: string }) | null;
 }
 
 /**
  * Fills the shell's template: `<!--runtime-config-->` (and the settings, so that the first paint knows them),
- * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->`, the title and every `__BRAND__`.
+ * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->`, the title, every `__BRAND__`, and with HTML made ahead `<!--styles-->`,
+ * `<!--ahead-->` and, behind all that is seen, `<!--answers-->`.
  */
 export function renderPage(
   template: string,
-  { brand, head, host, naverAuthorizeUrl, kakaoSdk, registry, visit, goodShell, early, settings }: PageContent,
+  { config, head, registry, visit, base, goodShell, early, settings, ahead }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
-    '<!--runtime-config-->': jsonBlock('runtime-config', { brand, host, naverAuthorizeUrl, kakaoSdk }) + knownSettings,
+    '<!--runtime-config-->': jsonBlock('runtime-config', config) + knownSettings,
     '<!--registry-->': jsonBlock('registry', registry) + jsonBlock('visit', visit),
     '<!--good-shell-->': goodShell === null ? '' : idleScripts(goodShell),
     '<!--preloads-->': early === null ? '' : preloadLinks(early),
+    '<!--styles-->': ahead === null ? '' : styleElements(ahead.styles),
+    // The comment tells the page's own scripts that what follows was made ahead.
+    '<!--ahead-->': ahead === null ? '' : `<!--ahead-->${ahead.html}`,
+    '<!--answers-->': ahead === null ? '' : aheadBlock(base, ahead),
     '<title>__BRAND__</title>': head,
-    __BRAND__: escapeHtml(brand),
+    __BRAND__: escapeHtml(config.brand),
   };
   // One pass, so that nothing filled in is taken for a placeholder.
   return template.replace(
-    /<!--(?:runtime-config|registry|good-shell|preloads)-->|<title>__BRAND__<\/title>|__BRAND__/g,
+    /<!--(?:runtime-config|registry|good-shell|preloads|styles|ahead|answers)-->|<title>__BRAND__<\/title>|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
 }
@@ -59,6 +71,16 @@ function preloadLinks({ base, scripts, files }: EarlyScripts): string {
 function preloadLink(href: string, integrity: string | undefined): string {
   const check = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
   return `<link rel="preload" as="script" crossorigin href="${escapeHtml(href)}"${check} fetchpriority="low">`;
+}
+
+/** As Emotion looks for them: `data-s` says that they are where they belong. */
+const styleElements = (styles: PageAhead['styles']): string =>
+  styles.map(({ names, css }) => `<style data-emotion="${escapeHtml(names)}" data-s>${css}</style>`).join('');
+
+/** What the HTML was made of, for the shell that takes it over: only the one that it was made by. */
+function aheadBlock(shell: string, { path, answers, isStale }: PageAhead & { path: string }): string {
+  const rest = JSON.stringify({ shell, path, ...(isStale && { isStale }) });
+  return jsonTextBlock('ahead', `${rest.slice(0, -1)},"answers":${answers}}`);
 }
 
 /**

@@ -2,16 +2,18 @@ import { isFlagOn, type SettingEntry } from 'contract';
 import { CONTRACT_VERSION, forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Registry as Metrics } from 'prom-client';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
 import type { PageReports } from '../deps/PageReports.js';
 import { believedOrigin } from '../http/hostHeader.js';
-import { sendDocument } from '../http/sendDocument.js';
+import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
 import { shopMetrics } from '../metrics/shopMetrics.js';
+import type { PagesAhead } from '../rendering/PagesAhead.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
 import { indexedPaths, pageHead } from './pageHead.js';
-import { contentSecurityPolicy, securityHeaders } from './pageHeaders.js';
-import { earlyScripts, inlinedRegistry, liveVersions } from './pageRegistry.js';
+import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
+import { earlyScripts, inlinedRegistry, liveVersions, renderedPart } from './pageRegistry.js';
 import { type Published, ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import { searchRoutes } from './searchRoutes.js';
@@ -42,13 +44,30 @@ export interface SiteDeps {
   /** Is told what is live. */
   metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
+  /** Makes pages' HTML ahead; without it none has any. */
+  pages?: Pick<PagesAhead, 'find'> | undefined;
 }
+
+/** Losing one costs a few milliseconds. */
+const KEPT_DOCUMENTS_BYTES = 32 * 1024 * 1024;
 
 /** Hosting: the registry, published files, and the page for every other address. */
 export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
   const { brand, readSettings, naverAuthorizeUrl, publicOrigin = null, remotesOrigin = null, kakaoSdk = null } = deps;
   const releases = new ReleaseStore(deps.published, remotesOrigin, kakaoSdk);
   const { files } = deps.published;
+  const documents = new LRUCache<string, Digested>({
+    maxSize: KEPT_DOCUMENTS_BYTES,
+    sizeCalculation: ({ body }) => body.length,
+  });
+  const keptDocument = (key: string, make: () => string): Digested => {
+    const document = documents.get(key) ?? digestDocument(make(), HTML);
+    documents.set(key, document);
+    return document;
+  };
+  // What is for Node is nobody's but the render process's.
+  const readPublic = async (name: string, version: string, file: string) =>
+    file.startsWith('node/') ? null : files.read(name, version, file);
   if (deps.reports) reportRoutes(app, deps.reports, () => releases.registry());
   if (deps.metrics) shopMetrics(deps.metrics).watchReleases(() => releases.registry());
 
@@ -78,14 +97,14 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       // Scripts with integrity are requested in CORS mode, also by a site on another origin.
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       const { name, version, '*': path } = request.params;
-      return sendReleaseFile(request, reply, path, (file) => files.read(name, version, file));
+      return sendReleaseFile(request, reply, path, (file) => readPublic(name, version, file));
     },
   );
 
   app.get<{ Params: { version: string; '*': string } }>('/assets/shell/:version/*', CHEAP, async (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
     const { version, '*': path } = request.params;
-    return sendReleaseFile(request, reply, path, (file) => files.read(SHELL, version, file));
+    return sendReleaseFile(request, reply, path, (file) => readPublic(SHELL, version, file));
   });
 
   // Browsers ask for it by themselves; a 404 would stand in every visitor's console.
@@ -102,7 +121,6 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     if (!shell) return sendNotPublished(reply);
     const settings = await readSettings(request).catch(() => null);
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;
-    void reply.header('content-security-policy', sdk ? shell.policyWithKakao : shell.policy);
     const { build } = shell;
     const known = releases.registry();
     const isPrivate = build.reads === PAGE_SCHEMA && hasCanary(known);
@@ -110,21 +128,36 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const seen = forVisitor(known, bucket, build);
     const address = path === '/' ? HOME : path.replace(/\/+$/, '');
     const origin = believedOrigin(request, { publicOrigin });
-    const text = renderPage(shell.template, {
-      brand,
-      head: pageHead({ registry: seen, contract: build.gives.contract, address, brand, origin }),
-      host: origin ?? '',
-      naverAuthorizeUrl,
+    const config = {
+      ...{ brand, host: origin ?? '', naverAuthorizeUrl },
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
-      // What all others see is made once.
-      registry: seen === known ? releases.inlined(shell) : inlinedRegistry(seen, build.reads),
-      goodShell: releases.goodShell(shell),
-      visit: { shell: build.version, reports: deps.reports?.isOn === true },
-      early: seen === known ? releases.early(shell, address) : earlyScripts(seen, address, build.gives.contract),
-      settings,
-    });
+    };
+    // What all others see is made once.
+    const registry = seen === known ? releases.inlined(shell) : inlinedRegistry(seen, build.reads);
+    const part = isWithoutQuery(request.query) ? renderedPart(seen, address, build) : null;
+    const ahead =
+      part && settings && deps.pages
+        ? await deps.pages.find({ ...{ path: address, shell: build, registry, config, settings }, screen: part.screen })
+        : null;
+    const policy = sdk ? shell.policyWithKakao : shell.policy;
+    void reply.header('content-security-policy', ahead ? withStyles(policy, ahead.styles) : policy);
+    const goodShell = releases.goodShell(shell);
+    const reports = deps.reports?.isOn === true;
+    const make = () =>
+      renderPage(shell.template, {
+        ...{ config, registry, settings, goodShell },
+        head: pageHead({ registry: seen, contract: build.gives.contract, address, brand, origin }),
+        base: build.base,
+        ahead: ahead && { ...ahead, path: address },
+        visit: { shell: build.version, reports, first: part?.first },
+        early: seen === known ? releases.early(shell, address) : earlyScripts(seen, address, build.gives.contract),
+      });
+    // With HTML in it a page is long, and the same for many visits.
     return sendDocument(request, reply, {
-      ...{ text, contentType: HTML, cacheControl: isPrivate ? 'private, no-cache' : 'no-cache' },
+      ...(ahead
+        ? keptDocument(`${ahead.id} ${ahead.isStale} ${goodShell?.version}`, make)
+        : digestDocument(make(), HTML)),
+      cacheControl: isPrivate ? 'private, no-cache' : 'no-cache',
       ...(isPrivate && { vary: 'Accept-Encoding, Cookie' }),
     });
   });
@@ -142,6 +175,12 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       .send(page);
   }
 }
+
+/** What advertisers add to an address; no screen reads it. */
+const TRACKING = /^(utm_\w+|fbclid|gclid|NaPm)$/;
+
+/** What a screen reads in its address would be missing in HTML that is made for everybody. */
+const isWithoutQuery = (query: unknown): boolean => Object.keys(query as object).every((key) => TRACKING.test(key));
 
 function isKakaoOn(settings: readonly SettingEntry[] | null): boolean {
   return settings?.some(({ key, value }) => key === 'ENABLE_SNS_KAKAO' && isFlagOn(value)) ?? false;

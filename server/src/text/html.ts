@@ -12,10 +12,11 @@ export function escapeHtml(text: string): string {
 }
 
 /** A JSON data block for a page. No text inside can close the element or open a comment. */
-export function jsonBlock(id: string, value: unknown): string {
-  const json = JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeCharacter);
-  return `<script type="application/json" id="${id}">${json}</script>`;
-}
+export const jsonBlock = (id: string, value: unknown): string => jsonTextBlock(id, JSON.stringify(value));
+
+/** The same of what is JSON already. */
+export const jsonTextBlock = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replace(/[<\u2028\u2029]/g, escapeCharacter)}</script>`;
 
 function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { BrowserRouter, GlobalStyles, LoadingOverlay, SWRConfig, swrPolicy, Toasts, useSettings } from 'shared-ui';
 import type { LoadScreen, ShellScreen } from '../screen/ShellScreen';
 import { Frame } from './Frame';
@@ -15,15 +15,30 @@ export interface AppProps {
   Router?: ComponentType<{ children: ReactNode }>;
   /** How to leave for a new page; the browser's own way by default. */
   reload?: Reload;
+  /** How data is fetched: `swrPolicy`, with answers of public calls that came with the page. Keep the same object. */
+  policy?: typeof swrPolicy;
+  /** Called once what surrounds the screens is in the page and works, and it was asked who is here. */
+  onReady?: (() => void) | undefined;
 }
 
+const nothing = () => undefined;
+
 /** The whole site. Renders the same in Node as on hydration: who is here and what is stored is found out after it. */
-export function App({ screens, closed, loadScreen, Router = BrowserRouter, reload = reloadAt }: AppProps) {
+export function App({
+  screens,
+  closed,
+  loadScreen,
+  Router = BrowserRouter,
+  reload = reloadAt,
+  policy = swrPolicy,
+  onReady = nothing,
+}: AppProps) {
+  useEffect(onReady, []);
   return (
     <>
       <SiteStyles />
       <RootBoundary reload={reload}>
-        <SWRConfig value={swrPolicy}>
+        <SWRConfig value={policy}>
           <Router>
             <Frame screens={screens} closed={closed} loadScreen={loadScreen} reload={reload} />
           </Router>

@@ -55,7 +55,8 @@ export function Frame({ screens, closed, loadScreen, reload }: AppRoutesProps) {
 function useSessionStart(): void {
   useEffect(() => {
     startTheme();
-    void startSession();
+    // From now on the screens themselves know whom they are for.
+    void startSession().then(() => delete document.documentElement.dataset.member);
   }, []);
 }
 

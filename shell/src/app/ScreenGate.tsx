@@ -34,9 +34,10 @@ export function ScreenGate({ screen, loadScreen }: ScreenGateProps) {
 
   switch (decision) {
     case 'show':
-      return content;
+      // Not for a member who is known by then: index.html hides it until it is said who is here.
+      return screen.audience === 'visitor' ? <div className="for-visitor">{content}</div> : content;
     case 'hold':
-      return <HeldScreen />;
+      return <HeldScreen title={screen.audience === 'member' ? screen.title : undefined} />;
     case 'refuse':
       // Who becomes a guest here, by deleting the account, has asked for nothing that could be refused.
       return wasShown ? <Navigate to={PATHS.order.path} replace /> : <GuestRefusal />;
@@ -66,9 +67,9 @@ function GuestRefusal() {
 }
 
 /** Keeps the place of a screen while it is unknown who is here, or while the server does not say. */
-function HeldScreen() {
+function HeldScreen({ title }: { title: string | undefined }) {
   const problem = useSessionProblem();
-  if (!problem) return <ScreenSkeleton />;
+  if (!problem) return <ScreenSkeleton title={title} />;
   return (
     <Page title="회원 확인이 필요해요">
       <p>회원 정보를 불러오면 이 화면을 바로 보여 드려요.</p>

@@ -1,6 +1,6 @@
 import type { PageRegistry } from 'contract/registry';
 import { note } from '../reports/notes';
-import { createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
+import { anew, createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { loadExposed } from './federation';
 import { type LoadExposed, loadScreen } from './loadScreen';
@@ -20,7 +20,11 @@ const loadNoted: LoadExposed = (remote, version, module) => {
 /** Every screen that the shop offers, with what loads it. */
 export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
   return offeredScreens(registry).map(({ name, remote, screen }) => {
-    const source = createScreenSource((skip) => loadScreen(name, remote, screen.path, loadNoted, skip));
+    const source = createScreenSource(async (skip) => {
+      const loaded = await loadScreen(name, remote, screen.path, loadNoted, skip);
+      // The page's HTML is of the version that is tried first.
+      return loaded.isFirst ? loaded : { ...loaded, Screen: anew(loaded.Screen) };
+    });
     const Component = () => <RemoteScreen source={source} />;
     return { ...screen, remote: name, Component, load: () => source.load() };
   });

@@ -29,7 +29,7 @@ export async function loadScreen(
   path: string,
   loadExposed: LoadExposed,
   skip = 0,
-): Promise<LoadedScreen> {
+): Promise<LoadedScreen & { isFirst: boolean }> {
   const deadline = Date.now() + SCREEN_LIMIT_MS;
   let failure: unknown = new Error(`${name} is not available`);
   if (!remote.enabled) throw failure;
@@ -41,7 +41,7 @@ export async function loadScreen(
       const limit = Math.min(HUNG_REQUEST_MS, deadline - Date.now());
       try {
         const exposed = await withTimeLimit(loadExposed(name, place, moduleOf(version) ?? ''), limit);
-        return { Screen: screenOf(exposed), next: (index + 1) % versions.length };
+        return { Screen: screenOf(exposed), next: (index + 1) % versions.length, isFirst: index === 0 };
       } catch (error) {
         failure = error;
       }

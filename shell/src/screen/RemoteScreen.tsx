@@ -1,5 +1,15 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { note } from '../reports/notes';
+import { sayAlive } from './sayAlive';
 import { focusLostHeading, ScreenFailed, ScreenSkeleton } from './standIns';
 
 export interface LoadedScreen {
@@ -30,9 +40,21 @@ const attemptOf = (source: ScreenSource, number: number, takesFocus: boolean): A
   takesFocus,
 });
 
+const never = () => () => undefined;
+
+/** A screen that the page's HTML is not of: on hydration React throws the HTML away and renders the screen instead. */
+export const anew = (Screen: ComponentType): ComponentType =>
+  function Anew() {
+    useSyncExternalStore(never, never, () => {
+      throw new Error('The HTML is of another version');
+    });
+    return <Screen />;
+  };
+
 /** Beside the screen: its effect runs once the screen is there. */
 function Shown({ attempt }: { attempt: Attempt }) {
   useEffect(() => {
+    sayAlive();
     if (attempt.takesFocus) focusLostHeading();
     attempt.takesFocus = true;
   }, [attempt]);

@@ -1,15 +1,19 @@
 import { Button, Page, Skeleton, Stack, VisuallyHidden } from 'shared-ui';
 
-/** The place of a screen while its code is on the way. */
-export function ScreenSkeleton() {
-  return (
+/**
+ * The place of a screen while its code is on the way.
+ * @param title its heading, where that is known already
+ */
+export function ScreenSkeleton({ title }: { title?: string | undefined }) {
+  const place = (
     <Stack aria-busy="true">
       <VisuallyHidden>화면을 불러오고 있어요</VisuallyHidden>
-      <Skeleton width="40%" height="2rem" />
+      {!title && <Skeleton width="40%" height="2rem" />}
       <Skeleton height="7rem" radius="large" />
       <Skeleton height="16rem" radius="large" />
     </Stack>
   );
+  return title ? <Page title={title}>{place}</Page> : place;
 }
 
 const TITLE = '화면을 불러오지 못했습니다';
