@@ -16,7 +16,8 @@ const chunkFile = ({ chunk }) => {
   return `${screen ? `remotes/${remote}/${VERSION}/${screen}` : `${SHELL_FOLDER}/[name]`}.[contenthash:8].js`;
 };
 
-const shell = host({ dir: resolve(ROOT, 'shell'), outDir: COMPOSITION_OUT });
+/** The browser's build, should there be others. */
+const [shell] = [host({ dir: resolve(ROOT, 'shell'), outDir: COMPOSITION_OUT })].flat();
 
 export default {
   ...shell,
