@@ -16,11 +16,15 @@ const chunkFile = ({ chunk }) => {
   return `${screen ? `remotes/${remote}/${VERSION}/${screen}` : `${SHELL_FOLDER}/[name]`}.[contenthash:8].js`;
 };
 
-/** The browser's build, should there be others. */
-const [shell] = [host({ dir: resolve(ROOT, 'shell'), outDir: COMPOSITION_OUT })].flat();
+const pluginNames = ({ plugins }) => plugins.map((plugin) => plugin.constructor.name);
+/** The browser's build: the one with a page, should there be others. */
+const shell = [host({ dir: resolve(ROOT, 'shell'), outDir: COMPOSITION_OUT })]
+  .flat()
+  .find((build) => pluginNames(build).includes('HtmlRspackPlugin'));
 
 export default {
   ...shell,
+  dependencies: [],
   output: {
     ...shell.output,
     publicPath: '/',
