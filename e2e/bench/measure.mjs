@@ -5,10 +5,18 @@ export const p95 = (times) => percentile(times, 0.95);
 export const median = (times) => percentile(times, 0.5);
 export const ms = (time) => `${time.toFixed(1)} ms`;
 
-export const launch = () =>
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+export const launch = (more = []) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: [...ARGUMENTS, ...more],
   });
 
 /** A phone's window with nothing in it. */

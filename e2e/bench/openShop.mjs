@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+export const ROOT = resolve(import.meta.dirname, '../..');
 
-async function freePort() {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();
@@ -17,15 +17,17 @@ async function freePort() {
   return port;
 }
 
-/** The production build of everything with the demo catalogue, and as many products and orders of the demo member more. */
-export async function openShop({ services = 0, orders = 0 }) {
-  const data = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
-  const build = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] };
-  execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], build);
+const build = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] };
+
+export const compile = () => execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], build);
+
+/** The server as it is deployed, on a data directory. Resolves once it answers. */
+export async function startServer(dataDir, environment = {}) {
   const [port, operatorPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
-    STOREFRONT_DATA: data,
+    ...environment,
+    STOREFRONT_DATA: dataDir,
     PORT: port,
     OPERATOR_PORT: operatorPort,
     NODE_ENV: 'production',
@@ -35,17 +37,29 @@ export async function openShop({ services = 0, orders = 0 }) {
     server.on('message', (message) => message.type === 'ready' && resolve(message));
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
   });
+  return {
+    ...{ url: ready.url, demo: ready.demo, dataDir, env },
+    async stop() {
+      server.removeAllListeners('exit');
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+    },
+  };
+}
+
+/** The production build of everything with the demo catalogue, and as many products and orders of the demo member more. */
+export async function openShop({ services = 0, orders = 0 }) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
+  compile();
+  const { url, demo, env, stop } = await startServer(dataDir);
   await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--no-gate'], { cwd: ROOT, env });
   const more = ['--services', String(services), '--orders', String(orders)];
   execFileSync('node', ['scripts/operator.mjs', 'demo-data', ...more], { ...build, env });
   return {
-    url: ready.url,
-    demo: ready.demo,
+    ...{ url, demo },
     async close() {
-      server.removeAllListeners('exit');
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
-      rmSync(data, { recursive: true });
+      await stop();
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

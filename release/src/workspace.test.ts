@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from 'contract/registry';
+import { CONTRACT_VERSION, gatedScreenSchema } from 'contract/registry';
+import * as v from 'valibot';
 import { ROOT, remoteNames } from './workspace.js';
 
 const manifest = (name: string) =>
@@ -16,4 +17,16 @@ it('the contract has one number, and a higher one needs no change of the package
     const { contract, 'shared-ui': sharedUi = '*' } = manifest(name).dependencies;
     expect([name, contract, sharedUi]).toEqual([name, '*', '*']);
   }
+});
+
+// B-site-785
+it('every screen that may be indexed describes itself, and no two alike', () => {
+  const screens = remoteNames().flatMap((name) => {
+    const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));
+    return v.parse(v.array(gatedScreenSchema), data);
+  });
+  const indexed = screens.filter(({ audience, isIndexed }) => audience !== 'member' && isIndexed !== false);
+  expect(indexed.map(({ path }) => path)).toEqual(expect.arrayContaining(['/order', '/login', '/register']));
+  expect(indexed.filter(({ description = '', gate }) => description.length < 30 || !gate?.heading)).toEqual([]);
+  expect(new Set(indexed.map(({ description }) => description)).size).toBe(indexed.length);
 });

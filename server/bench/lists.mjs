@@ -58,7 +58,8 @@ async function describeAnswer(url, headers) {
   return { size: `${(bytes / 1000).toFixed(1)} KB`, etag: answer.headers.get('etag') };
 }
 
-async function addTexts(db) {
+/** Notices, questions and where one may have heard of the shop. */
+export async function addTexts(db) {
   await sql`insert into register_where (text, position) select '가입경로 ' || n, n from generate_series(1, 8) n`.execute(
     db,
   );

@@ -6,8 +6,9 @@ import { lists } from './lists.mjs';
 import { logins } from './logins.mjs';
 import { orders } from './orders.mjs';
 import { overload } from './overload.mjs';
+import { pages } from './pages.mjs';
 
-const BENCHMARKS = { orders, embedded, histories, heavyReads, lists, logins, overload };
+const BENCHMARKS = { orders, embedded, histories, heavyReads, lists, pages, logins, overload };
 
 const wanted = process.argv.slice(2);
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {

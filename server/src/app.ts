@@ -5,6 +5,7 @@ import { codeRoutes } from './codes/codeRoutes.js';
 import { faqRoutes } from './content/faqs.js';
 import { noticeRoutes } from './content/notices.js';
 import { Patience, runWithin } from './db/databaseContext.js';
+import { SharedRead } from './db/SharedRead.js';
 import type { Deps } from './deps/Deps.js';
 import { developerRoutes } from './developer/developerRoutes.js';
 import { panelRoutes } from './developer/panel/panelRoutes.js';
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await catalogueRoutes(app, { db, lists });
   await noticeRoutes(app, deps);
   await faqRoutes(app, deps);
+  const pageSettings = new SharedRead(() => readSettings(db), PAGE_LIMIT_MS);
   await siteRoutes(app, {
     published: releases,
     brand: config.brand,
@@ -75,8 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     pages: deps.renderProcess && createPages(deps, lists, deps.renderProcess),
     readSettings: async (request) => {
       // A page asks for them by itself if it comes without.
-      const settings = await runWithin(new Patience(PAGE_LIMIT_MS), () => readSettings(db));
-      return presentSettings(settings, deps.social, siteOrigin(request, config));
+      return presentSettings(await pageSettings.get(), deps.social, siteOrigin(request, config));
     },
   });
   return app;

@@ -1,32 +1,48 @@
 import type { Database } from '../db/Database.js';
+import { Patience, runWithin } from '../db/databaseContext.js';
+import { SharedRead } from '../db/SharedRead.js';
+import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { type Digested, digestDocument } from '../http/sendDocument.js';
 
 interface Known {
   revision: string;
-  document: Digested;
+  document: Promise<Digested>;
 }
 
 /**
- * The catalogue's lists as text, made again only after the catalogue has changed: this server or another one asks the
- * database for the catalogue's revision at every request, which is one row instead of thousands.
+ * The catalogue's lists as they are sent, made again only after the catalogue has changed, and then once for all who ask:
+ * this server or another one asks the database for the catalogue's revision, which is one row instead of thousands.
  */
 export class CatalogueLists {
   readonly #known = new Map<string, Known>();
+  readonly #revision: SharedRead<string | null>;
 
-  constructor(private readonly db: Database) {}
+  constructor(private readonly db: Database) {
+    this.#revision = new SharedRead(() => readRevision(db), CALL_LIMIT_MS);
+  }
 
   async get(name: string, read: (db: Database) => Promise<readonly unknown[]>): Promise<Digested> {
     // Asked before the rows are read: what is read later is at least as new, and is read again if it is newer.
-    const revision = await this.#revision();
+    const revision = await this.#revision.get();
     const known = this.#known.get(name);
     if (known && known.revision === revision) return known.document;
-    const document = digestDocument(JSON.stringify(await read(this.db)), 'application/json');
-    if (revision !== null) this.#known.set(name, { revision, document });
+    const document = this.#make(read);
+    if (revision === null) return document;
+    this.#known.set(name, { revision, document });
+    document.catch(() => {
+      if (this.#known.get(name)?.document === document) this.#known.delete(name);
+    });
     return document;
   }
 
-  async #revision(): Promise<string | null> {
-    const row = await this.db.selectFrom('catalogueRevision').select('revision').executeTakeFirst();
-    return row?.revision ?? null;
+  /** Whoever is first makes it for others, too: not within their own time. */
+  async #make(read: (db: Database) => Promise<readonly unknown[]>): Promise<Digested> {
+    const rows = await runWithin(new Patience(CALL_LIMIT_MS), () => read(this.db));
+    return digestDocument(JSON.stringify(rows), 'application/json');
   }
+}
+
+async function readRevision(db: Database): Promise<string | null> {
+  const row = await db.selectFrom('catalogueRevision').select('revision').executeTakeFirst();
+  return row?.revision ?? null;
 }

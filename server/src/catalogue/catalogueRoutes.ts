@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/Database.js';
+import { SharedRead } from '../db/SharedRead.js';
+import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
 import type { CatalogueLists } from './CatalogueLists.js';
 import { appendUnitPrice, readCategories, readPlatforms, readRegisterWhere, readServices } from './shopLists.js';
@@ -12,6 +14,8 @@ export async function catalogueRoutes(
   app: FastifyInstance,
   { db, lists }: { db: Database; lists: CatalogueLists },
 ): Promise<void> {
+  const whereHeard = new SharedRead(() => readRegisterWhere(db), CALL_LIMIT_MS);
+
   app.get<{ Querystring: { includeWon?: string | string[] } }>('/service/services', async (request, reply) => {
     const list = isOn(request.query.includeWon)
       ? lists.get('services with prices', async () => (await readServices(db)).map(appendUnitPrice))
@@ -25,7 +29,7 @@ export async function catalogueRoutes(
     send(request, reply, await lists.get('platforms', readPlatforms)),
   );
   app.get('/service/register-where', async (request, reply) => {
-    const text = JSON.stringify(await readRegisterWhere(db));
+    const text = JSON.stringify(await whereHeard.get());
     return send(request, reply, digestDocument(text, 'application/json'));
   });
 }

@@ -1,13 +1,16 @@
 import type { Faq } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
+import { SharedRead } from '../db/SharedRead.js';
+import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { sanitizeRichText } from '../text/sanitizeRichText.js';
 
 /** `GET /service/qnas` (B-catalogue-5). */
 export async function faqRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const faqs = new SharedRead(() => readFaqs(db), CALL_LIMIT_MS);
   app.get('/service/qnas', async (request, reply) => {
-    const text = JSON.stringify(await readFaqs(db));
+    const text = JSON.stringify(await faqs.get());
     return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'no-cache' });
   });
 }

@@ -1,13 +1,16 @@
 import type { Notice } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
+import { SharedRead } from '../db/SharedRead.js';
+import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { sanitizeRichText } from '../text/sanitizeRichText.js';
 
 /** `GET /service/notices` (B-catalogue-4). */
 export async function noticeRoutes(app: FastifyInstance, { db }: { db: Database }): Promise<void> {
+  const notices = new SharedRead(() => readNotices(db), CALL_LIMIT_MS);
   app.get('/service/notices', async (request, reply) => {
-    const text = JSON.stringify(await readNotices(db));
+    const text = JSON.stringify(await notices.get());
     return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'no-cache' });
   });
 }

@@ -13,6 +13,9 @@ const cache = new LRUCache<string, Buffer>({
   sizeCalculation: ({ length }) => Math.max(1, length),
 });
 
+/** Being made: whoever asks for the same meanwhile waits for it. */
+const underWay = new Map<string, Promise<Buffer>>();
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** How much work compressing is worth: files never change, pages and lists change now and then. */
@@ -33,17 +36,24 @@ export async function compressOnce(
   const cacheKey = `${encoding} ${effort} ${key}`;
   const known = cache.get(cacheKey);
   if (known) return { body: known, encoding };
-  const compressed =
-    encoding === 'br'
-      ? await brotli(body, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
-            [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-          },
-        })
-      : await zip(body);
+  let making = underWay.get(cacheKey);
+  if (!making) {
+    making = compress(body, encoding, effort).finally(() => underWay.delete(cacheKey));
+    underWay.set(cacheKey, making);
+  }
+  const compressed = await making;
   cache.set(cacheKey, compressed);
   return { body: compressed, encoding };
+}
+
+function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(body);
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 }
 
 /** The best encoding that an `Accept-Encoding` header allows; one with `q=0` is refused by the client. */

@@ -8,7 +8,7 @@ import { unavailable } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
 
 /** All statements of one call together, the wait for a connection included: with the rest it ends within 10 s. */
-const CALL_LIMIT_MS = 8 * SECOND_MS;
+export const CALL_LIMIT_MS = 8 * SECOND_MS;
 /** For `/readyz`. */
 const READY_LIMIT_MS = SECOND_MS;
 const READS = ['GET', 'HEAD', 'OPTIONS'];

@@ -196,8 +196,8 @@ export class PagesAhead {
 }
 
 /** JSON of texts that are JSON themselves. */
-const objectOf = (answers: readonly { path: string; text: string }[]): string =>
-  `{${answers.map(({ path, text }) => `${JSON.stringify(path)}:${text}`).join(',')}}`;
+const objectOf = (answers: readonly { path: string; body: Buffer }[]): string =>
+  `{${answers.map(({ path, body }) => `${JSON.stringify(path)}:${body}`).join(',')}}`;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 

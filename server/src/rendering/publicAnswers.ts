@@ -5,7 +5,7 @@ import type { Database } from '../db/Database.js';
 import { type Digested, digestDocument } from '../http/sendDocument.js';
 
 /** What the server answers to a public call now. */
-export type ReadAnswer = () => Promise<Pick<Digested, 'text' | 'digest'>>;
+export type ReadAnswer = () => Promise<Pick<Digested, 'body' | 'digest'>>;
 
 /** A longer list, of some 600 products, comes by itself: a page with it would be seen later (B-ahead-7). */
 const MAX_BYTES = 400 * 1024;
@@ -25,4 +25,4 @@ export function publicAnswers(db: Database, lists: CatalogueLists): Readonly<Rec
 }
 
 /** Whether an answer is short enough to come with the page. */
-export const fitsIntoPage = ({ text }: Pick<Digested, 'text'>): boolean => Buffer.byteLength(text) <= MAX_BYTES;
+export const fitsIntoPage = ({ body }: Pick<Digested, 'body'>): boolean => body.length <= MAX_BYTES;

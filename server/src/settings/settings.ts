@@ -10,7 +10,9 @@ import {
 } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
+import { SharedRead } from '../db/SharedRead.js';
 import type { Deps } from '../deps/Deps.js';
+import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { siteOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
@@ -18,9 +20,10 @@ import type { SocialAccess } from '../providers/SocialAccess.js';
 /** `GET /service/settings`, cached for an hour by the browser (B-settings-1). */
 export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const cacheControl = `private, max-age=${SETTINGS_CACHE_MS / 1000}`;
+  const stored = new SharedRead(() => readSettings(deps.db), CALL_LIMIT_MS);
   app.get('/service/settings', async (request, reply) => {
     const origin = siteOrigin(request, deps.config);
-    const text = JSON.stringify(presentSettings(await readSettings(deps.db), deps.social, origin));
+    const text = JSON.stringify(presentSettings(await stored.get(), deps.social, origin));
     return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl });
   });
 }

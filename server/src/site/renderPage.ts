@@ -14,6 +14,8 @@ interface PageContent {
     /** Of Kakao's script, while Kakao is on. */
     kakaoSdk?: { url: string; integrity: string } | undefined;
   };
+  /** What stands for the template's title (`pageHead`). */
+  head: string;
   registry: InlinedRegistry;
   /** Whose page this is, whether it is to report what it met with, and what a member's screen asks for first. */
   visit: { shell: string; reports: boolean; first?: readonly string[] | undefined };
@@ -31,12 +33,12 @@ interface PageContent {
 
 /**
  * Fills the shell's template: `<!--runtime-config-->` (and the settings, so that the first paint knows them),
- * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->`, every `__BRAND__`, and with HTML made ahead `<!--styles-->`,
+ * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->`, the title, every `__BRAND__`, and with HTML made ahead `<!--styles-->`,
  * `<!--ahead-->` and, behind all that is seen, `<!--answers-->`.
  */
 export function renderPage(
   template: string,
-  { config, registry, visit, base, goodShell, early, settings, ahead }: PageContent,
+  { config, head, registry, visit, base, goodShell, early, settings, ahead }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
@@ -48,11 +50,12 @@ export function renderPage(
     // The comments tell the page's own scripts, and whoever changes pages, what was made ahead.
     '<!--ahead-->': ahead === null ? '' : `<!--ahead-->${ahead.html}<!--/ahead-->`,
     '<!--answers-->': ahead === null ? '' : aheadBlock(base, ahead),
+    '<title>__BRAND__</title>': head,
     __BRAND__: escapeHtml(config.brand),
   };
   // One pass, so that nothing filled in is taken for a placeholder.
   return template.replace(
-    /<!--(?:runtime-config|registry|good-shell|preloads|styles|ahead|answers)-->|__BRAND__/g,
+    /<!--(?:runtime-config|registry|good-shell|preloads|styles|ahead|answers)-->|<title>__BRAND__<\/title>|__BRAND__/g,
     (found) => fillings[found] ?? found,
   );
 }

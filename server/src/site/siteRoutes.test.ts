@@ -523,3 +523,104 @@ describe('a canary', () => {
     expect((await visit({ cookie: 'bucket=99', 'if-none-match': etag })).statusCode).toBe(200);
   });
 });
+
+describe('what search engines, and who is sent a link, read', () => {
+  const screens = [
+    {
+      ...{ path: '/order', module: './OrderScreen', audience: 'everyone' as const, gate: { heading: '주문하기' } },
+      description: '{brand}에서 "바로" 주문하세요.',
+    },
+    { path: '/order-history', module: './H', audience: 'member' as const, gate: { heading: '주문내역' } },
+    { path: '/register/kakao', module: './K', audience: 'visitor' as const, isIndexed: false },
+    { path: '/login', module: './L', audience: 'visitor' as const },
+  ];
+  const off = {
+    ...ENTRY,
+    enabled: false,
+    good: null,
+    live: { ...ENTRY.live, screens: [{ ...screens[0], path: '/off' }] },
+  };
+  const ofShop = (content: string) => `<meta name="description" content="그로스토어에서 ${content}">`;
+  const head = async (url: string) => /<title>.*?(?=<script)/s.exec((await page(url)).body)?.[0] ?? '';
+
+  beforeEach(() => {
+    const entry = { ...ENTRY, live: { ...ENTRY.live, screens }, good: null };
+    registry = { ...REGISTRY, remotes: { 'mf-order': entry, 'mf-off': off as RegistryRemote } };
+  });
+
+  // B-site-780, B-site-781, B-site-782
+  it('is the title, the description and the address of the screen, and a picture', async () => {
+    await startSite({ publicOrigin: 'https://shop.example' });
+    const description = '그로스토어에서 &quot;바로&quot; 주문하세요.';
+    const expected = [
+      '<title>주문하기 | 그로스토어</title>',
+      `<meta name="description" content="${description}">`,
+      '<link rel="canonical" href="https://shop.example/order">',
+      '<meta property="og:url" content="https://shop.example/order">',
+      '<meta property="og:type" content="website">',
+      '<meta property="og:locale" content="ko_KR">',
+      '<meta property="og:site_name" content="그로스토어">',
+      '<meta property="og:title" content="주문하기 | 그로스토어">',
+      `<meta property="og:description" content="${description}">`,
+      '<meta property="og:image" content="https://shop.example/share.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ].join('');
+    for (const url of ['/order?service=3', '/', '/Order/']) expect(await head(url)).toBe(expected);
+    expect(await head('/terms/service')).toMatch(/<title>이용약관 \| 그로스토어<.*"그로스토어 이용약관이에요\./);
+    const picture = await app.inject('/share.png');
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' });
+    expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  // B-site-780, B-site-783
+  it("is the shop's description where a screen has none, and nothing to index at members' or nobody's addresses", async () => {
+    await startSite({ publicOrigin: 'https://shop.example' });
+    const noindex = '<meta name="robots" content="noindex">';
+    for (const [url, title, isIndexed] of [
+      ['/login', '그로스토어', true],
+      ['/off', '주문하기 | 그로스토어', true],
+      ['/order-history', '주문내역 | 그로스토어', false],
+      ['/register/kakao', '그로스토어', false],
+      ['/nowhere', '그로스토어', false],
+      ['/logout', '그로스토어', false],
+    ] as const) {
+      const found = await head(url);
+      expect(found).toContain(`<title>${title}</title>`);
+      expect([url, found.includes(noindex), found.includes('canonical')]).toEqual([url, !isIndexed, isIndexed]);
+    }
+    expect(await head('/login')).toContain(
+      ofShop('소셜 미디어 계정을 키우는 상품을 고르고 포인트로 간편하게 주문하세요.'),
+    );
+  });
+
+  // B-site-784
+  it('is every address that may be indexed, asked for again without cost', async () => {
+    await startSite({ publicOrigin: 'https://shop.example' });
+    const robots = await app.inject('/robots.txt');
+    expect(robots.body).toBe('User-agent: *\nDisallow:\nSitemap: https://shop.example/sitemap.xml\n');
+    expect(robots.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' });
+    const sitemap = await page('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const found = [...sitemap.body.matchAll(/<url><loc>https:\/\/shop\.example(.*?)<\/loc><\/url>/g)];
+    expect(found.map(([, path]) => path)).toEqual(['/order', '/login', '/terms/service', '/terms/privacy']);
+    const headers = { 'if-none-match': String(sitemap.headers.etag) };
+    expect((await app.inject({ url: '/sitemap.xml', headers })).statusCode).toBe(304);
+  });
+
+  // B-site-781, B-site-782, B-site-784
+  it('names no address of a site that does not know its own', async () => {
+    await startSite();
+    const headers = { accept: 'text/html', host: 'shop.example' };
+    const ask = async (url: string) => app.inject({ url, headers });
+    const { body } = await ask('/order');
+    expect(body).toContain('og:title');
+    expect(body).not.toMatch(/shop\.example|canonical|og:url|og:image/);
+    expect((await ask('/robots.txt')).body).toBe('User-agent: *\nDisallow:\n');
+    expect((await ask('/sitemap.xml')).statusCode).toBe(404);
+    expect((await app.inject({ url: '/robots.txt', headers: { host: 'localhost' } })).body).toContain(
+      'http://localhost/',
+    );
+  });
+});

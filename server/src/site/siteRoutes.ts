@@ -1,5 +1,5 @@
 import { isFlagOn, type SettingEntry } from 'contract';
-import { forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } from 'contract/registry';
+import { CONTRACT_VERSION, forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -11,10 +11,12 @@ import { type Digested, digestDocument, sendDocument } from '../http/sendDocumen
 import { shopMetrics } from '../metrics/shopMetrics.js';
 import type { PagesAhead } from '../rendering/PagesAhead.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
+import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
 import { earlyScripts, inlinedRegistry, liveVersions, renderedPart } from './pageRegistry.js';
 import { type Published, ReleaseStore } from './ReleaseStore.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
+import { searchRoutes } from './searchRoutes.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
 import { bucketOf } from './visitorBucket.js';
 
@@ -56,7 +58,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   const { files } = deps.published;
   const documents = new LRUCache<string, Digested>({
     maxSize: KEPT_DOCUMENTS_BYTES,
-    sizeCalculation: ({ text }) => text.length,
+    sizeCalculation: ({ body }) => body.length,
   });
   const keptDocument = (key: string, make: () => string): Digested => {
     const document = documents.get(key) ?? digestDocument(make(), HTML);
@@ -68,6 +70,14 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     file.startsWith('node/') ? null : files.read(name, version, file);
   if (deps.reports) reportRoutes(app, deps.reports, () => releases.registry());
   if (deps.metrics) shopMetrics(deps.metrics).watchReleases(() => releases.registry());
+
+  searchRoutes(app, {
+    indexed: () => {
+      const known = releases.registry();
+      return indexedPaths(known, known.shell?.live.gives.contract ?? CONTRACT_VERSION);
+    },
+    originOf: (request) => believedOrigin(request, { publicOrigin }),
+  });
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());
@@ -117,8 +127,9 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
     const seen = forVisitor(known, bucket, build);
     const address = path === '/' ? HOME : path.replace(/\/+$/, '');
+    const origin = believedOrigin(request, { publicOrigin });
     const config = {
-      ...{ brand, host: believedOrigin(request, { publicOrigin }) ?? '', naverAuthorizeUrl },
+      ...{ brand, host: origin ?? '', naverAuthorizeUrl },
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
     };
     // What all others see is made once.
@@ -135,6 +146,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const make = () =>
       renderPage(shell.template, {
         ...{ config, registry, settings, goodShell },
+        head: pageHead({ registry: seen, contract: build.gives.contract, address, brand, origin }),
         base: build.base,
         ahead: ahead && { ...ahead, path: address },
         visit: { shell: build.version, reports, first: part?.first },

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, ROOT } from '../openShop.mjs';
+
+const CONFIGURATION = readFileSync(join(ROOT, 'docs/hosting/nginx.conf'), 'utf8');
+const SECOND_ORIGIN = '# ---- Remotes on';
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** A key and a certificate of its own, and the digest by which a browser is told to take it. */
+function makeCertificate(folder) {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', [...made, '-keyout', key, '-out', certificate, ...names], { stdio: 'ignore' });
+  const run = (args, input) => execFileSync('openssl', args, { input, stdio: ['pipe', 'pipe', 'ignore'] });
+  const publicKey = run(['x509', '-in', certificate, '-pubkey', '-noout']);
+  const digest = run(['dgst', '-sha256', '-binary'], run(['pkey', '-pubin', '-outform', 'der'], publicKey));
+  return { key, certificate, digest: digest.toString('base64') };
+}
+
+/** The site's part of docs/hosting/nginx.conf in the place of one shop. */
+function siteOf({ shop, name, port, unused, key, certificate }) {
+  const places = [
+    [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port} ssl http2;`],
+    [/listen 80;/g, `listen 127.0.0.1:${unused};`],
+    [/ssl_certificate +\S+;/g, `ssl_certificate ${certificate};`],
+    [/ssl_certificate_key +\S+;/g, `ssl_certificate_key ${key};`],
+    [/\/var\/lib\/storefront/g, shop.dataDir],
+    [/127\.0\.0\.1:3000/g, new URL(shop.url).host],
+    [/(upstream |\/\/|@)storefront\b/g, `$1${name}`],
+    [/proxy_set_header Host \$host;/g, 'proxy_set_header Host $http_host;'],
+  ];
+  return places.reduce(
+    (text, [pattern, place]) => {
+      if (!pattern.test(text)) throw new Error(`docs/hosting/nginx.conf has no ${pattern}`);
+      return text.replaceAll(pattern, place);
+    },
+    CONFIGURATION.slice(0, CONFIGURATION.indexOf(SECOND_ORIGIN)),
+  );
+}
+
+async function answers(port) {
+  const socket = connect(port, '127.0.0.1');
+  const isThere = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ])
+    .catch(() => false)
+    .finally(() => socket.destroy());
+  return isThere;
+}
+
+/**
+ * Starts one nginx before several shops, over TLS and HTTP/2, as docs/hosting says.
+ * @returns the shops with their addresses there, and the digest of the certificate's key
+ */
+export async function startNginx(folder, shops) {
+  mkdirSync(folder);
+  const { key, certificate, digest } = makeCertificate(folder);
+  const sites = [];
+  const secure = {};
+  for (const [name, shop] of Object.entries(shops)) {
+    const port = await freePort();
+    sites.push(siteOf({ shop, name, port, unused: await freePort(), key, certificate }));
+    secure[name] = { ...shop, url: `https://localhost:${port}`, port };
+  }
+  const main = [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    ...[`load_module ${BROTLI};`, 'daemon off;', 'worker_processes 1;', `pid ${folder}/pid;`, 'events {}'],
+    `http { access_log off; ${TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}`,
+    ...sites,
+    '}',
+  ];
+  writeFileSync(join(folder, 'nginx.conf'), main.join('\n'));
+  const program = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+  const nginx = spawn(program, ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (const { port } of Object.values(secure))
+    while (!(await answers(port))) {
+      if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`);
+      await sleep(50);
+    }
+  return {
+    ...{ shops: secure, digest },
+    async close() {
+      const ended = once(nginx, 'exit');
+      nginx.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { median } from '../measure.mjs';
+
+const thousands = (value) => Math.round(value).toLocaleString('en');
+const kilobytes = (value) => (value / 1024).toFixed(1);
+
+/** What is shown of a visit: heading, name of the figure, how it is written. */
+const COLUMNS = [
+  ['first paint', 'first', thousands],
+  ['largest', 'largest', thousands],
+  ['usable', 'usable', thousands],
+  ['blocking', 'blocking', thousands],
+  ['first press', 'interaction', thousands],
+  ['shift', 'shift', (value) => value.toFixed(3)],
+  ['depth', 'depth', String],
+  ['requests', 'requests', String],
+  ['scripts', 'scripts', String],
+  ['script KB', 'scriptBytes', kilobytes],
+  ['all KB', 'bytes', kilobytes],
+];
+
+/** Medians of each figure of a visit, by composition. */
+export const summarise = (visits) =>
+  Object.fromEntries(
+    Object.entries(visits).map(([composition, found]) => [
+      composition,
+      Object.fromEntries(COLUMNS.map(([, figure]) => [figure, median(found.map((one) => one[figure]))])),
+    ]),
+  );
+
+const ratio = (one, other) => (other === 0 ? '–' : (one / other).toFixed(2));
+
+const COUNTS = ['shift', 'depth', 'requests', 'scripts'];
+
+/** The composed shop's figure and, but for counts, its ratio to the one bundle and to the split one. */
+function cell({ composed, bundle, split }, figure, write) {
+  const own = write(composed[figure]);
+  if (COUNTS.includes(figure) || (bundle[figure] === 0 && split[figure] === 0)) return own;
+  return `${own} (${ratio(composed[figure], bundle[figure])}, ${ratio(composed[figure], split[figure])})`;
+}
+
+/** Lines of a table with columns of one width. */
+function align(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const [head, ...rest] = rows.map(
+    (row) => `| ${row.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`,
+  );
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rest];
+}
+
+/** @param {{ page: string, protocol: string, visit: string, medians: object }[]} measured */
+export function tableOf(measured) {
+  const rows = measured.map(({ page, protocol, visit, medians }) => [
+    `${page}, ${protocol}, ${visit}`,
+    ...COLUMNS.map(([, figure, write]) => cell(medians, figure, write)),
+  ]);
+  return align([['visit', ...COLUMNS.map(([heading]) => heading)], ...rows]);
+}
+
+/** What has been agreed on for the first visit, and whether it holds: figure, to which composition, at most. */
+const BARS = {
+  '/order': [
+    ['largest', 'bundle', 0.4],
+    ['usable', 'bundle', 0.95],
+    ['usable', 'split', 1],
+    ['scriptBytes', 'bundle', 1.1],
+  ],
+  '/login': [
+    ['largest', 'bundle', 0.4],
+    ['usable', 'bundle', 0.95],
+    ['usable', 'split', 1.1],
+    ['scriptBytes', 'split', 1.15],
+  ],
+};
+const MEMBERS_BARS = [
+  ['first', 'bundle', 0.45],
+  ['usable', 'bundle', 1],
+];
+/** For every page, in themselves. */
+const OWN_BARS = [
+  ['depth', 2],
+  ['scripts', 6],
+  ['shift', 0.01],
+];
+
+export function judge(measured) {
+  return measured
+    .filter(({ visit }) => visit === 'cold')
+    .flatMap(({ page, protocol, medians }) => {
+      const relative = (BARS[page] ?? MEMBERS_BARS).map(([figure, to, most]) => ({
+        what: `${figure} to ${to}`,
+        value: medians.composed[figure] / medians[to][figure],
+        most,
+      }));
+      const own = OWN_BARS.map(([figure, most]) => ({ what: figure, value: medians.composed[figure], most }));
+      return [...relative, ...own].map(
+        ({ what, value, most }) =>
+          `${value <= most ? 'holds  ' : 'not yet'}  ${page}, ${protocol}: ${what} ${Number(value.toFixed(3))}, at most ${most}`,
+      );
+    });
+}

@@ -1,0 +1,48 @@
+// The shell and all remotes in one build, without federation: `COMPOSITION=bundle`, or `split` with a chunk a screen.
+// Everything else is the shell's own configuration.
+import { resolve } from 'node:path';
+import { host } from '../../../rspack.base.js';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const { COMPOSITION, COMPOSITION_OUT } = process.env;
+/** Of every package of the build: it is no release, and no shop has seen another one. */
+const VERSION = `1.0.0-${COMPOSITION}`;
+const SHELL_FOLDER = `assets/shell/${VERSION}`;
+const KEPT_PLUGINS = ['HtmlRspackPlugin', 'SubresourceIntegrityPlugin'];
+
+/** A screen's chunk lies where the server has the files of its remote, and is preloaded as those are. */
+const chunkFile = ({ chunk }) => {
+  const [remote, screen] = (chunk.name ?? '').split('~');
+  return `${screen ? `remotes/${remote}/${VERSION}/${screen}` : `${SHELL_FOLDER}/[name]`}.[contenthash:8].js`;
+};
+
+const pluginNames = ({ plugins }) => plugins.map((plugin) => plugin.constructor.name);
+/** The browser's build: the one with a page, should there be others. */
+const shell = [host({ dir: resolve(ROOT, 'shell'), outDir: COMPOSITION_OUT })]
+  .flat()
+  .find((build) => pluginNames(build).includes('HtmlRspackPlugin'));
+
+export default {
+  ...shell,
+  dependencies: [],
+  output: {
+    ...shell.output,
+    publicPath: '/',
+    filename: `${SHELL_FOLDER}/[name].[contenthash:8].js`,
+    chunkFilename: chunkFile,
+  },
+  devtool: false,
+  optimization: { ...shell.optimization, splitChunks: false },
+  module: {
+    rules: [
+      ...shell.module.rules,
+      {
+        test: /shell.src.remotes.createScreens\.tsx$/,
+        enforce: 'pre',
+        loader: resolve(import.meta.dirname, 'screensOfOneBuild.js'),
+        options: { root: ROOT, isSplit: COMPOSITION === 'split' },
+      },
+    ],
+  },
+  plugins: shell.plugins.filter((plugin) => KEPT_PLUGINS.includes(plugin.constructor.name)),
+};

@@ -1,0 +1,97 @@
+// npm run bench [-- --pages /order,/login --protocols h2 --runs 5 --lighthouse --write]: what composing the shop at run time
+// costs a phone, against the same sources as one bundle and as one bundle split by screen. Figures to look at, never a test.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launch } from '../measure.mjs';
+import { compile, ROOT } from '../openShop.mjs';
+import { scorePublicPages } from './lighthouse.mjs';
+import { OtherWork } from './OtherWork.mjs';
+import { PAGES } from './pages.mjs';
+import { judge, summarise, tableOf } from './report.mjs';
+import { visitTwice } from './visit.mjs';
+
+const NAMES = { h1: 'HTTP/1.1', h2: 'HTTP/2 with TLS' };
+const TARGET = join(ROOT, 'ARCHITECTURE.md');
+const MARKED = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/;
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: Object.keys(PAGES).join() },
+    protocols: { type: 'string', default: 'h1,h2' },
+    runs: { type: 'string', default: '3' },
+    lighthouse: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+const pages = values.pages.split(',').filter(Boolean);
+const protocols = values.protocols.split(',').filter(Boolean);
+const runs = Number(values.runs);
+const unknown = [...pages.filter((page) => !PAGES[page]), ...protocols.filter((protocol) => !NAMES[protocol])];
+if (unknown.length > 0 || !(runs >= 0)) {
+  console.error(`Not known: ${unknown.join(' ') || `--runs ${values.runs}`}. Pages: ${Object.keys(PAGES).join(' ')}`);
+  process.exit(1);
+}
+
+/** A visit that fails by chance (a machine that stands still) is made again; a second failure is one of the shop. */
+async function visitOrAgain(browser, shop, page) {
+  try {
+    return await visitTwice(browser, shop, page);
+  } catch (error) {
+    console.error(`again: ${error.message}`);
+    return visitTwice(browser, shop, page);
+  }
+}
+
+async function measure(browser, shops) {
+  const found = new Map();
+  const compositions = Object.keys(shops.h1);
+  for (let round = 0; round < runs; round += 1)
+    for (const protocol of protocols)
+      for (const page of pages) {
+        // In turn, each one first now and then: a slow moment of the machine meets all.
+        const order = compositions.map((_, index) => compositions[(index + round) % compositions.length]);
+        for (const composition of order) {
+          const { cold, warm } = await visitOrAgain(browser, shops[protocol][composition], page);
+          for (const [visit, figures] of Object.entries({ cold, warm })) {
+            const key = [page, protocol, visit].join();
+            const known = found.get(key) ?? Object.fromEntries(compositions.map((name) => [name, []]));
+            known[composition].push(figures);
+            found.set(key, known);
+          }
+        }
+        console.error(`round ${round + 1} of ${runs}: ${page}, ${NAMES[protocol]}`);
+      }
+  return [...found]
+    .map(([key, visits]) => {
+      const [page, protocol, visit] = key.split(',');
+      return { page, protocol: NAMES[protocol], visit, medians: summarise(visits) };
+    })
+    .sort((one, other) => pages.indexOf(one.page) - pages.indexOf(other.page));
+}
+
+compile();
+const { openCompositions } = await import('./openCompositions.mjs');
+const { shops, certificateDigest, close } = await openCompositions();
+const browser = await launch([`--ignore-certificate-errors-spki-list=${certificateDigest}`]);
+try {
+  const others = new OtherWork();
+  const measured = await measure(browser, shops);
+  const disturbed = `other programs took ${Math.round(100 * others.share())} % of the machine meanwhile`;
+  const lines = measured.length > 0 ? tableOf(measured) : [];
+  const composed = { direct: shops.h1.composed, secure: shops.h2.composed, certificateDigest };
+  if (values.lighthouse) lines.push('', ...(await scorePublicPages({ ...composed, runs: Math.max(1, runs) })));
+  console.log([disturbed, ...lines].join('\n'));
+  console.log(`\n${judge(measured).join('\n')}`);
+  if (values.write) {
+    const day = new Date().toISOString().slice(0, 10);
+    const text = [`Medians of ${runs} rounds, ${day}; ${disturbed}:`, '', ...lines, ''].join('\n');
+    writeFileSync(
+      TARGET,
+      readFileSync(TARGET, 'utf8').replace(MARKED, (_, begin, end) => `${begin}\n${text}\n${end}`),
+    );
+  }
+} finally {
+  await browser.close();
+  await close();
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Every screen of every remote, as its `screens.json` says. */
+function findScreens(root) {
+  const remotes = readdirSync(root).filter((name) => existsSync(join(root, name, 'screens.json')));
+  return remotes.flatMap((remote) =>
+    JSON.parse(readFileSync(join(root, remote, 'screens.json'), 'utf8')).map(({ path, module, file }) => ({
+      ...{ remote, path, chunk: `${remote}~${module.slice(2)}` },
+      file: JSON.stringify(join(root, remote, file)),
+    })),
+  );
+}
+
+/**
+ * Loader in the place of `shell/src/remotes/createScreens.tsx`: the same functions, over screens that were built with the
+ * shell. Which ones there are, for whom and in which menu is in the page's registry, as ever.
+ *
+ * @public The bundler loads it by its path.
+ */
+export default function screensOfOneBuild() {
+  const { root, isSplit } = this.getOptions();
+  const screens = findScreens(root);
+  const imports = screens.map(({ file }, index) => `import Screen${index} from ${file};`);
+  const loads = screens.map(({ path, chunk, file }, index) => {
+    const load = isSplit
+      ? `async () => ({ Screen: (await import(/* webpackChunkName: "${chunk}" */ ${file})).default })`
+      : `async () => ({ Screen: Screen${index} })`;
+    return `  ${JSON.stringify(path)}: ${load},`;
+  });
+  return `import { createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
+${isSplit ? '' : imports.join('\n')}
+const loads = {
+${loads.join('\n')}
+};
+export const createScreens = ({ remotes }) =>
+  Object.entries(remotes).flatMap(([remote, { live }]) =>
+    live.screens.map((screen) => {
+      const source = createScreenSource(loads[screen.path]);
+      return { ...screen, remote, Component: () => <RemoteScreen source={source} />, load: () => source.load() };
+    }),
+  );
+export const createClosedScreens = () => [];
+`;
+}

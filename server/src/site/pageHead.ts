@@ -1,0 +1,95 @@
+import { PATHS } from 'contract';
+import { chooseVersion, plainPath, type VisitorRegistry } from 'contract/registry';
+import { escapeHtml } from '../text/html.js';
+
+/** Where the picture is that stands beside a link to the shop. */
+export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;
+
+const BRAND = '{brand}';
+const TEXT = {
+  shop: `${BRAND}에서 소셜 미디어 계정을 키우는 상품을 고르고 포인트로 간편하게 주문하세요.`,
+  terms: `${BRAND} 이용약관이에요. 가입과 탈퇴, 포인트 충전과 환불, 주문에 관한 약속을 확인할 수 있어요.`,
+  privacy: `${BRAND} 개인정보처리방침이에요. 어떤 정보를 왜, 얼마 동안 보관하는지 알려 드려요.`,
+} as const;
+
+/** What a page is to those who only read its head: search engines, and who shows a link to it. */
+interface DescribedPage {
+  /** As it is declared. */
+  path: string;
+  heading?: string | undefined;
+  description?: string | undefined;
+  isIndexed: boolean;
+}
+
+/** The shell's own pages that are worth finding. */
+const OF_SHELL: readonly DescribedPage[] = [
+  { path: PATHS.termsService.path, heading: '이용약관', description: TEXT.terms, isIndexed: true },
+  { path: PATHS.termsPrivacy.path, heading: '개인정보처리방침', description: TEXT.privacy, isIndexed: true },
+];
+
+function screensOf(remote: VisitorRegistry['remotes'][string], contract: string): DescribedPage[] {
+  return chooseVersion(remote, contract).screens.map(({ path, audience, description, isIndexed = true, gate }) => ({
+    ...{ path, heading: gate?.heading, description },
+    isIndexed: isIndexed && audience !== 'member',
+  }));
+}
+
+/** The addresses that may be indexed (B-site-784), in the order of the registry, the shell's last. */
+export function indexedPaths({ remotes }: VisitorRegistry, contract: string): string[] {
+  const screens = Object.values(remotes)
+    .filter(({ enabled }) => enabled)
+    .flatMap((remote) => screensOf(remote, contract));
+  return [...screens, ...OF_SHELL].filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
+}
+
+interface HeadOptions {
+  registry: VisitorRegistry;
+  /** Of the shell of the page. */
+  contract: string;
+  /** Without query. */
+  address: string;
+  brand: string;
+  /** Null where no name of the site is to be believed. */
+  origin: string | null;
+}
+
+/** Title, description and what Open Graph has of a page, as HTML (B-site-780 to B-site-783). */
+export function pageHead({ registry, contract, address, brand, origin }: HeadOptions): string {
+  const page = findPage(registry, contract, address);
+  const title = page?.heading ? `${page.heading} | ${brand}` : brand;
+  const description = (page?.description ?? TEXT.shop).replaceAll(BRAND, brand);
+  const url = page?.isIndexed && origin !== null ? origin + page.path : null;
+  const image = origin === null ? [] : ogImage(origin);
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(page?.isIndexed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(url === null ? [] : [`<link rel="canonical" href="${escapeHtml(url)}">`, meta('property', 'og:url', url)]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'ko_KR'),
+    meta('property', 'og:site_name', brand),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...image,
+  ].join('');
+}
+
+/** A remote that is off for now is no reason to forget its pages. */
+function findPage({ remotes }: VisitorRegistry, contract: string, address: string): DescribedPage | undefined {
+  const screens = Object.values(remotes).flatMap((remote) => screensOf(remote, contract));
+  const wanted = plainPath(address);
+  return [...screens, ...OF_SHELL].find(({ path }) => plainPath(path) === wanted);
+}
+
+function ogImage(origin: string): string[] {
+  const { path, width, height } = SHARE_IMAGE;
+  return [
+    meta('property', 'og:image', origin + path),
+    meta('property', 'og:image:width', String(width)),
+    meta('property', 'og:image:height', String(height)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;

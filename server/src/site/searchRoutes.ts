@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendDocument } from '../http/sendDocument.js';
+import { escapeHtml } from '../text/html.js';
+import { SHARE_IMAGE } from './pageHead.js';
+
+const SHARE_PICTURE = readFileSync(new URL(`../../assets${SHARE_IMAGE.path}`, import.meta.url));
+/** A later picture comes with a later server, and those who show links keep it anyway. */
+const A_DAY = 'public, max-age=86400';
+
+interface SearchDeps {
+  /** Addresses that may be indexed, as everybody sees the shop now. */
+  indexed(): readonly string[];
+  /** The site's origin where it is to be believed. */
+  originOf(request: FastifyRequest): string | null;
+}
+
+/** What search engines ask for beside the pages (B-site-784), and the picture that stands beside a link (B-site-781). */
+export function searchRoutes(app: FastifyInstance, { indexed, originOf }: SearchDeps): void {
+  const options = { config: { isCheap: true } };
+
+  app.get('/robots.txt', options, async (request, reply) => {
+    const origin = originOf(request);
+    const lines = ['User-agent: *', 'Disallow:', ...(origin === null ? [] : [`Sitemap: ${origin}/sitemap.xml`])];
+    const text = `${lines.join('\n')}\n`;
+    return sendDocument(request, reply, { text, contentType: 'text/plain; charset=utf-8', cacheControl: 'no-cache' });
+  });
+
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const origin = originOf(request);
+    if (origin === null) return reply.callNotFound();
+    const urls = indexed().map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`);
+    const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('')}</urlset>
+`;
+    const contentType = 'application/xml; charset=utf-8';
+    return sendDocument(request, reply, { text, contentType, cacheControl: 'no-cache' });
+  });
+
+  app.get(SHARE_IMAGE.path, options, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': A_DAY, 'x-content-type-options': 'nosniff' })
+      .type('image/png')
+      .send(SHARE_PICTURE),
+  );
+}
