@@ -59,48 +59,45 @@ configure({
 });
 
 const loadScreen = (path: string) => screens.find((screen) => screen.path === path)?.load();
-const policy = { ...swrPolicy, ...(ahead && { fallback: ahead.answers, revalidateOnMount: ahead.isStale }) };
+const policy = { ...swrPolicy, fallback: ahead?.answers, revalidateOnMount: ahead?.isStale } as typeof swrPolicy;
 const render = () => {
   const root = document.getElementById('root');
   const page = document.documentElement.dataset;
   // One shell for a page: index.html may have turned to the good one meanwhile, and sees here that it need not.
   page.shell ??= __webpack_public_path__;
   if (!root || page.shell !== __webpack_public_path__) return;
-  const onReady = () => {
-    page.alive = 'yes';
-    sayAlive();
-  };
   const app = (
     <App
       screens={screens}
       closed={closed}
       loadScreen={({ path }) => loadScreen(path)}
       policy={policy}
-      onReady={onReady}
+      onReady={() => {
+        page.alive = 'yes';
+        sayAlive();
+      }}
     />
   );
-  const onUncaughtError = (error: unknown) => {
-    // React has emptied the page; index.html hears the report and shows the good shell, or says so.
-    delete page.shell;
-    delete page.alive;
-    reportError(error);
+  const options = {
+    onUncaughtError(error: unknown) {
+      // React has emptied the page; index.html hears the report and shows the good shell, or says so.
+      delete page.shell;
+      delete page.alive;
+      reportError(error);
+    },
+    // What could not be taken over is rendered anew; the team is to know.
+    onRecoverableError: (caught: unknown) => note({ caught }),
   };
-  // React shows what it has instead; the team is to know.
-  const onRecoverableError = (caught: unknown) => note({ caught });
-  const mounted = ahead
-    ? hydrateRoot(root, app, { onUncaughtError, onRecoverableError })
-    : createRoot(root, { onUncaughtError });
+  const mounted = ahead ? hydrateRoot(root, app, options) : createRoot(root, options);
   if (!ahead) mounted.render(app);
   // Screens that are left keep what was typed in them.
   addEventListener('leave', () => mounted.unmount());
   setTimeout(() => import('./later/later').catch(() => {}), LATER_MS);
 };
 
-const { pathname, search, hash } = location;
 // Whoever is here, `/` leads there.
-if (ahead && pathname !== ahead.path) history.replaceState(history.state, '', ahead.path + search + hash);
-const first = Promise.resolve(loadScreen(location.pathname));
-if (ahead) {
-  first.catch(() => {});
-  render();
-} else withTimeLimit(first, FIRST_SCREEN_WAIT_MS).then(render, render);
+if (ahead && location.pathname === '/') history.replaceState(history.state, '', ahead.path + location.search);
+const first = withTimeLimit(Promise.resolve(loadScreen(location.pathname)), FIRST_SCREEN_WAIT_MS);
+if (ahead) render();
+// A page without HTML waits a little for its screen.
+first.then(ahead ? undefined : render, ahead ? () => {} : render);

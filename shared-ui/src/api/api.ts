@@ -35,20 +35,8 @@ function headersOf(token: string | null, options: ApiOptions): Record<string, st
 }
 
 declare global {
-  /** What index.html has asked for a member while the page's scripts were on their way (B-ahead-10). */
-  var shopEarly: { authorization: string; answers: Record<string, Promise<Response>> } | undefined;
-}
-
-/** For how long after the page's beginning such an answer is one of now. */
-const EARLY_MS = 15_000;
-
-/** The answer that is on its way already, once. */
-function takeEarly(path: string, { Authorization }: Record<string, string>): Promise<Response> | undefined {
-  const { authorization, answers } = window.shopEarly ?? {};
-  if (!answers || Authorization !== authorization || performance.now() > EARLY_MS) return undefined;
-  const answer = answers[path];
-  delete answers[path];
-  return answer;
+  /** The answer to a call that index.html has begun for whoever is here, once, and while it is one of now (B-ahead-10). */
+  var shopEarly: ((path: string, authorization: string | undefined) => Promise<Response> | undefined) | undefined;
 }
 
 /** One exchange, body included: a server that sends its headers and then hangs is bounded too. */
@@ -62,9 +50,8 @@ async function exchange(
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
-    const early = method === 'get' && !fresh ? takeEarly(path, headers) : undefined;
     const request =
-      early ??
+      (method === 'get' && !fresh && window.shopEarly?.(path, headers['Authorization'])) ||
       ky(new URL(path, window.location.origin), {
         method,
         headers,

@@ -47,7 +47,7 @@ const neverChanges = () => nothing;
 export const anew = (Screen: ComponentType): ComponentType =>
   function Anew() {
     useSyncExternalStore(neverChanges, nothing, () => {
-      throw new Error('The HTML is of another version');
+      throw new Error('Another version');
     });
     return <Screen />;
   };
