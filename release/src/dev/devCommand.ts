@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { SHELL } from 'contract/releases';
+import { findRunning, shopAddress } from '../connect.js';
+import { DATA, packageNames, ROOT } from '../workspace.js';
+import { LiveShop } from './LiveShop.js';
+import { runDev } from './runDev.js';
+
+const DEFAULT_PORT = '3100';
+const HOME = '/';
+
+interface DevCommandOptions {
+  /** True without an address. */
+  in?: string | true;
+  port: string;
+}
+
+/** Where a package is seen: the first screen of a remote that needs nothing else to be reached. */
+function firstScreen([name]: readonly string[]): string {
+  if (name === undefined || name === SHELL) return HOME;
+  const screens = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8')) as { path: string }[];
+  return screens[0]?.path ?? HOME;
+}
+
+async function findShop(address: string | true): Promise<URL> {
+  if (address !== true) return shopAddress(address);
+  const running = await findRunning(DATA);
+  if (!running) throw new Error('No shop runs on this machine: `npm start` in a terminal of its own, or --in ADDRESS');
+  return running;
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw new Error(`--port: ${text} is not a port`);
+  return port;
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The working tree in a shop, seen by this machine alone. */
+const program = () =>
+  new Command('storefront-dev')
+    .description('Shows the working tree in a shop, on this machine alone, and builds it anew with every change')
+    .argument('[names...]', 'packages to show as the working tree has them; all without a name')
+    .option('--in [address]', "in a shop that runs there; this machine's without an address")
+    .option('--port <port>', 'where to open it', process.env['DEV_PORT'] || DEFAULT_PORT)
+    .action(async (names: string[], options: DevCommandOptions) => {
+      const startedAt = Date.now();
+      const all = packageNames();
+      const unknown = names.filter((name) => !all.includes(name));
+      if (unknown.length > 0) throw new Error(`No such package: ${unknown.join(', ')}`);
+      const port = readPort(options.port);
+      const site = await findShop(options.in ?? true);
+      await runDev({
+        ...{ names: names.length > 0 ? names : all, port, startedAt, print, hasLivePages: true },
+        path: firstScreen(names),
+        makeShop: (gateway) => new LiveShop(site, gateway),
+      });
+    });
+
+/** Runs until it is told to end. */
+export const runDevCommand = (args: readonly string[]): Promise<unknown> =>
+  program().parseAsync(args, { from: 'user' });

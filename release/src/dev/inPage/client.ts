@@ -1,0 +1,69 @@
+/// <reference lib="dom" />
+// What the gateway adds to a page under development: it hears of new builds and loads the page anew, and says what does
+// not build. The shop's own pages have nothing of it.
+import type { News } from '../banner.js';
+
+/** Where the token of a session is kept in the browser (`shared-ui/src/session/storage.ts`). */
+const TOKEN_KEY = 'jwt';
+
+const host = document.getElementById('storefront-dev');
+const root = host?.shadowRoot;
+const given = host?.dataset['state'] ?? '';
+
+/** What was closed is not shown again until it is another one. */
+let closed = '';
+let shown = '';
+
+function showProblems({ problems }: News): void {
+  const section = root?.querySelector('section');
+  const text = problems.map((problem) => `${problem.name}\n\n${problem.text}`).join('\n\n');
+  if (!section || text === shown) return;
+  shown = text;
+  (section.querySelector('pre') as HTMLElement).textContent = text;
+  section.hidden = text === '' || text === closed;
+}
+
+function take(news: News): void {
+  if (news.state !== given) {
+    events?.close();
+    // The shell takes the screen down first, so that what was typed is kept for the page that comes.
+    dispatchEvent(new Event('leave'));
+    location.reload();
+    return;
+  }
+  const building = root?.querySelector<HTMLElement>('[data-building]');
+  if (building) building.textContent = news.isBuilding ? (building.dataset['building'] ?? '') : '';
+  showProblems(news);
+}
+
+let events: EventSource | null = null;
+
+/** A page that nobody looks at needs no connection: browsers have six for one origin. */
+function connect(): void {
+  events?.close();
+  events = null;
+  if (document.visibilityState !== 'visible') return;
+  events = new EventSource('/__dev/events');
+  events.onmessage = ({ data }) => take(JSON.parse(data) as News);
+}
+
+function press({ target }: Event): void {
+  const { session, close } = (target as HTMLElement).dataset;
+  if (close !== undefined) {
+    closed = shown;
+    (root?.querySelector('section') as HTMLElement).hidden = true;
+  }
+  if (session === undefined) return;
+  if (session) localStorage.setItem(TOKEN_KEY, session);
+  else localStorage.removeItem(TOKEN_KEY);
+  location.reload();
+}
+
+root?.addEventListener('click', press);
+// Without a state it is the shop's own page.
+if (given) {
+  document.addEventListener('visibilitychange', connect);
+  addEventListener('pagehide', () => events?.close());
+  addEventListener('pageshow', connect);
+  connect();
+}
