@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Registry } from 'contract/registry';
-import { findLack } from 'contract/registry';
+import { findLack, type Registry } from 'contract/registry';
 import { findCandidateFile } from '../gate/candidateFiles.js';
 import { shellAmong } from '../gate/candidates.js';
 import { BANNER_STYLES, bannerOf, type News, OWN } from './banner.js';
@@ -23,14 +22,15 @@ interface Answer extends Omit<DevAnswer, 'body'> {
   body: string | Buffer;
 }
 
-interface DevGatewayParts {
+export interface DevGatewayParts {
   /** What stands behind the gateway, which the browser sees at an origin. */
   makeShop: (gateway: URL) => Shop;
   builds: Builds;
-  /** Of the working tree, as the banner says it. */
+  /** What is worked on, and where it is: as the banner says it. */
+  names: readonly string[];
   folder: string;
-  /** Whether pages can also be seen as the shop has them. */
-  hasLivePages: boolean;
+  /** Who looks at first in a made-up shop; undefined for one that runs: there pages can also be seen as it has them. */
+  first?: 'member' | '' | undefined;
 }
 
 /**
@@ -90,7 +90,7 @@ export class DevGateway {
   /** What pages are made of; never empty. */
   #state(): string {
     const versions = this.parts.builds.current.map(({ name, record }) => `${name}@${record.version}`);
-    return versions.join(' ') || 'nothing';
+    return [...versions, this.parts.builds.revision ?? ''].join(' ').trim() || 'nothing';
   }
 
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -125,7 +125,7 @@ export class DevGateway {
 
   /** The shop's own page where the browser wants it so; by a cookie of the gateway, which the shop does not get. */
   #isOn({ headers }: IncomingMessage): boolean {
-    return !this.parts.hasLivePages || !headers.cookie?.split(/;\s*/).includes(`${this.#cookie()}=off`);
+    return this.parts.first !== undefined || !headers.cookie?.split(/;\s*/).includes(`${this.#cookie()}=off`);
   }
 
   #cookie(): string {
@@ -173,23 +173,20 @@ export class DevGateway {
 
   async #page(incoming: IncomingMessage, path: string): Promise<DevAnswer> {
     const { shop } = this;
-    const { builds, folder, hasLivePages } = this.parts;
+    const { folder, names, first } = this.parts;
     const live = await shop.page(incoming);
     const policy = live.headers['content-security-policy'];
     // Not a page of the shop: it has nothing to sell yet, leads elsewhere, or is a document.
     if (live.status !== 200 || typeof policy !== 'string') return live;
     const isOn = this.#isOn(incoming);
-    const { current } = builds;
     const state = this.#state();
     const page = isOn
       ? this.#made({ html: live.body, policy }, await shop.registry(), path)
       : { html: live.body, policy };
     const banner = bannerOf({
-      names: current.map(({ name }) => name),
-      folder,
+      ...{ names, folder, first, state },
       shop: shop.name,
-      isOn: hasLivePages ? isOn : null,
-      state,
+      isOn: first === undefined ? isOn : null,
     });
     return {
       status: 200,

@@ -26,6 +26,8 @@ export interface Builds {
   readonly problems: readonly Problem[];
   /** Whether something is being built. */
   readonly isBuilding: boolean;
+  /** Grows where pages are to be loaded anew for something else. */
+  readonly revision?: number;
 }
 
 type Message =

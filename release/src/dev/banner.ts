@@ -11,6 +11,8 @@ export interface BannerContent {
   shop: string;
   /** Whether the page has the builds of the working tree; null where it cannot be without. */
   isOn: boolean | null;
+  /** Who looks at first, where the page has a made-up shop: a member, or nobody. */
+  first?: 'member' | '' | undefined;
   /** What the page is made of: another one is to be loaded when this changes. */
   state: string;
 }
@@ -61,9 +63,10 @@ function linksOf(isOn: boolean | null): string {
  * page. Its script and its styles are files of the page's origin, which the page's policy allows as it is.
  */
 export function bannerOf(content: BannerContent): string {
-  const { names, isOn, state } = content;
+  const { names, isOn, state, first } = content;
+  const chosen = first === undefined ? '' : ` data-first="${first}"`;
   const title = isOn === false ? TEXT.off : TEXT.on(naming(names));
-  return `<div id="storefront-dev" data-state="${escaped(isOn === false ? '' : state)}"><template shadowrootmode="open">
+  return `<div id="storefront-dev" data-state="${escaped(isOn === false ? '' : state)}"${chosen}><template shadowrootmode="open">
 <link rel="stylesheet" href="${OWN}banner.css">
 <details${isOn === false ? ' class="off"' : ''}><summary>${escaped(title)} <span role="status" data-building="${TEXT.building}"></span></summary>
 ${rowsOf(content).join('')}<p>${linksOf(isOn)}</p></details>

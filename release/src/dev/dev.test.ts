@@ -3,9 +3,23 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Registry } from 'contract/registry';
+import {
+  categoryListSchema,
+  faqListSchema,
+  noticeListSchema,
+  platformListSchema,
+  registerWhereListSchema,
+  serviceListSchema,
+  settingListSchema,
+} from 'contract/schemas';
+import { HttpResponse, http } from 'msw';
+import * as v from 'valibot';
 import type { GateCandidate } from '../gate/candidates.js';
 import { sampleRemoteBuild, sampleShellBuild } from '../testing/sampleBuilds.js';
 import { DevGateway } from './DevGateway.js';
+import { FakedShop } from './FakedShop.js';
+import { HANDLERS } from './fake/handlers.js';
+import { SETTINGS, SHOP_SAMPLES } from './fake/shopSamples.js';
 import { LiveShop } from './LiveShop.js';
 import type { Problem } from './OwnBuilds.js';
 
@@ -90,8 +104,8 @@ beforeAll(async () => {
   gateway = await DevGateway.open(0, {
     makeShop: (url) => new LiveShop(site, url),
     builds,
+    names: ['mf-order'],
     folder: '/home/kim/<shop>',
-    hasLivePages: true,
   });
 });
 afterAll(() => {
@@ -208,13 +222,69 @@ it('says that its port is in use, and which shop does not answer', async () => {
   const port = Number(gateway.url.port);
   const parts = {
     makeShop: (url: URL) => new LiveShop(new URL('http://127.0.0.1:1'), url),
-    builds,
-    folder: '/',
-    hasLivePages: true,
+    ...{ builds, names: [], folder: '/' },
   };
   await expect(DevGateway.open(port, parts)).rejects.toThrow(`Port ${port} is in use: name another with --port`);
   const alone = await DevGateway.open(0, parts);
   const answer = await fetch(new URL('/auth/profile', alone.url), { headers: { accept: 'text/html' } });
   expect(await answer.text()).toContain('http://127.0.0.1:1 does not answer');
   alone.close();
+});
+
+// B-release-706
+describe('a shop that is made up', () => {
+  const said: string[] = [];
+  const own = [http.get('*/service/notices', () => HttpResponse.json([]))];
+  let alone: DevGateway;
+  beforeAll(async () => {
+    alone = await DevGateway.open(0, {
+      makeShop: (url) =>
+        new FakedShop(
+          url,
+          () => [...own, ...HANDLERS],
+          (line) => said.push(line),
+        ),
+      ...{ builds, names: ['mf-order'], folder: '/', first: 'member' },
+    });
+  });
+  afterAll(() => alone.close());
+
+  it("has a page that says so, under a shop's policy, for whoever its first screen is for", async () => {
+    const answer = await fetch(new URL('/order', alone.url), { headers: { accept: 'text/html' } });
+    const body = await answer.text();
+    for (const said of ['흉내 낸 가게', '회원으로 보기', '손님으로 보기', 'data-first="member"'])
+      expect(body).toContain(said);
+    expect(body).not.toContain('배포된');
+    expect(JSON.parse(/id="settings">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toEqual(SETTINGS);
+    expect(answer.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('answers visitors, members and writes; a remote answers before it, and what nobody answers is told', async () => {
+    const call = async (path: string, init: RequestInit = {}) => {
+      const answer = await fetch(new URL(path, alone.url), init);
+      return { status: answer.status, body: await answer.text() };
+    };
+    expect(JSON.parse((await call('/service/services')).body)).toEqual(SHOP_SAMPLES['/service/services']);
+    expect((await call('/service/notices')).body).toBe('[]');
+    expect((await call('/auth/profile')).status).toBe(401);
+    const headers = { authorization: 'Bearer any' };
+    expect(JSON.parse((await call('/auth/profile', { headers })).body)).toMatchObject({ point: 52_340.5 });
+    expect(await call('/service/order', { method: 'POST', headers, body: '{}' })).toMatchObject({ status: 201 });
+    expect((await call('/service/order-history?cursor=x', { headers })).status).toBe(200);
+    expect((await call('/healthz', { method: 'HEAD' })).status).toBe(200);
+    expect((await call('/service/novelty')).status).toBe(404);
+    expect(said).toEqual(['Nobody answers GET /service/novelty: a handler in dev/network.js of the remote would']);
+  });
+
+  it.each([
+    ['/service/platforms', platformListSchema],
+    ['/service/categorys', categoryListSchema],
+    ['/service/services', serviceListSchema],
+    ['/service/notices', noticeListSchema],
+    ['/service/qnas', faqListSchema],
+    ['/service/register-where', registerWhereListSchema],
+    ['/service/settings', settingListSchema],
+  ])('answers %s as the contract says', (path, schema) => {
+    expect(v.parse(schema as v.GenericSchema, SHOP_SAMPLES[path])).toEqual(SHOP_SAMPLES[path]);
+  });
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import type { ScreenDeclaration } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { findRunning, shopAddress } from '../connect.js';
 import { DATA, packageNames, ROOT } from '../workspace.js';
-import { LiveShop } from './LiveShop.js';
-import { runDev } from './runDev.js';
+import { developAlone, developIn } from './runDev.js';
 
 const DEFAULT_PORT = '3100';
-const HOME = '/';
+const HOME: Pick<ScreenDeclaration, 'path' | 'audience'> = { path: '/', audience: 'everyone' };
 
 interface DevCommandOptions {
   /** True without an address. */
@@ -16,11 +16,11 @@ interface DevCommandOptions {
   port: string;
 }
 
-/** Where a package is seen: the first screen of a remote that needs nothing else to be reached. */
-function firstScreen([name]: readonly string[]): string {
+/** Where a package is seen first. */
+function firstScreen([name]: readonly string[]): Pick<ScreenDeclaration, 'path' | 'audience'> {
   if (name === undefined || name === SHELL) return HOME;
-  const screens = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8')) as { path: string }[];
-  return screens[0]?.path ?? HOME;
+  const screens = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8')) as ScreenDeclaration[];
+  return screens[0] ?? HOME;
 }
 
 async function findShop(address: string | true): Promise<URL> {
@@ -43,20 +43,23 @@ const program = () =>
   new Command('storefront-dev')
     .description('Shows the working tree in a shop, on this machine alone, and builds it anew with every change')
     .argument('[names...]', 'packages to show as the working tree has them; all without a name')
-    .option('--in [address]', "in a shop that runs there; this machine's without an address")
+    .option(
+      '--in [address]',
+      "in a shop that runs there, this machine's without an address; else in one that is made up",
+    )
     .option('--port <port>', 'where to open it', process.env['DEV_PORT'] || DEFAULT_PORT)
-    .action(async (names: string[], options: DevCommandOptions) => {
+    .action(async (given: string[], options: DevCommandOptions) => {
       const startedAt = Date.now();
       const all = packageNames();
-      const unknown = names.filter((name) => !all.includes(name));
+      const unknown = given.filter((name) => !all.includes(name));
       if (unknown.length > 0) throw new Error(`No such package: ${unknown.join(', ')}`);
-      const port = readPort(options.port);
-      const site = await findShop(options.in ?? true);
-      await runDev({
-        ...{ names: names.length > 0 ? names : all, port, startedAt, print, hasLivePages: true },
-        path: firstScreen(names),
-        makeShop: (gateway) => new LiveShop(site, gateway),
-      });
+      const names = given.length > 0 ? given : all;
+      const { path, audience } = firstScreen(given);
+      const work = { names, root: ROOT, port: readPort(options.port), path, startedAt, print };
+      if (options.in !== undefined) return developIn(await findShop(options.in), work);
+      if (!all.includes(SHELL))
+        throw new Error('The shell is not in this repository: name a shop that runs with --in ADDRESS');
+      return developAlone(audience === 'member' ? 'member' : '', SHELL, work);
     });
 
 /** Runs until it is told to end. */

@@ -6,6 +6,9 @@ import type { News } from '../banner.js';
 /** Where the token of a session is kept in the browser (`shared-ui/src/session/storage.ts`). */
 const TOKEN_KEY = 'jwt';
 
+/** Whether somebody was chosen to look at a made-up shop. */
+const CHOSEN_KEY = 'storefront-dev.session';
+
 const host = document.getElementById('storefront-dev');
 const root = host?.shadowRoot;
 const given = host?.dataset['state'] ?? '';
@@ -54,12 +57,28 @@ function press({ target }: Event): void {
     (root?.querySelector('section') as HTMLElement).hidden = true;
   }
   if (session === undefined) return;
-  if (session) localStorage.setItem(TOKEN_KEY, session);
-  else localStorage.removeItem(TOKEN_KEY);
+  choose(session);
   location.reload();
 }
 
+/** A made-up shop takes any token. */
+function choose(session: string): void {
+  localStorage.setItem(CHOSEN_KEY, session);
+  if (session) localStorage.setItem(TOKEN_KEY, session);
+  else localStorage.removeItem(TOKEN_KEY);
+}
+
+/** Who has chosen nobody yet looks as whoever the first screen is for; the page may have led elsewhere by now. */
+function begin(): void {
+  const first = host?.dataset['first'];
+  if (first === undefined || localStorage.getItem(CHOSEN_KEY) !== null) return;
+  choose(first);
+  const [visit] = performance.getEntriesByType('navigation');
+  if (first) location.replace(visit?.name ?? location.href);
+}
+
 root?.addEventListener('click', press);
+begin();
 // Without a state it is the shop's own page.
 if (given) {
   document.addEventListener('visibilitychange', connect);
