@@ -62,7 +62,8 @@ class WatchedPackage {
         this.#done(error, stats, outDir),
       );
     } catch (error) {
-      if (number === this.#number) this.#failed(error instanceof Error ? error.message : String(error));
+      const read = CONFIGURATION.join(', ');
+      if (number === this.#number) this.#failed(`${error}\nin one of ${read}`);
     }
   }
 

@@ -39,7 +39,7 @@ function readPort(text: string): number {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** The working tree in a shop, seen by this machine alone. */
-const program = () =>
+const program = (end: () => void) =>
   new Command('storefront-dev')
     .description('Shows the working tree in a shop, on this machine alone, and builds it anew with every change')
     .argument('[names...]', 'packages to show as the working tree has them; all without a name')
@@ -49,19 +49,22 @@ const program = () =>
     )
     .option('--port <port>', 'where to open it', process.env['DEV_PORT'] || DEFAULT_PORT)
     .action(async (given: string[], options: DevCommandOptions) => {
-      const startedAt = Date.now();
+      const startedAt = performance.timeOrigin;
       const all = packageNames();
       const unknown = given.filter((name) => !all.includes(name));
       if (unknown.length > 0) throw new Error(`No such package: ${unknown.join(', ')}`);
       const names = given.length > 0 ? given : all;
       const { path, audience } = firstScreen(given);
-      const work = { names, root: ROOT, port: readPort(options.port), path, startedAt, print };
+      const work = { names, root: ROOT, port: readPort(options.port), path, startedAt, print, end };
       if (options.in !== undefined) return developIn(await findShop(options.in), work);
       if (!all.includes(SHELL))
         throw new Error('The shell is not in this repository: name a shop that runs with --in ADDRESS');
       return developAlone(audience === 'member' ? 'member' : '', SHELL, work);
     });
 
-/** Runs until it is told to end. */
-export const runDevCommand = (args: readonly string[]): Promise<unknown> =>
-  program().parseAsync(args, { from: 'user' });
+/**
+ * Runs until it is told to end.
+ * @param end What is done last; the process ends by it.
+ */
+export const runDevCommand = (args: readonly string[], end: () => void = () => process.exit(0)): Promise<unknown> =>
+  program(end).parseAsync(args, { from: 'user' });

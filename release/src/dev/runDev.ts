@@ -18,6 +18,8 @@ interface DevOptions {
   /** In milliseconds since 1970. */
   startedAt: number;
   print: Print;
+  /** What comes last when it is told to end. */
+  end: () => void;
 }
 
 /** The working tree inside a shop that runs. Builds, watches and serves until it is told to end. */
@@ -69,7 +71,7 @@ const withHandlers = (builds: Builds, own: readonly OwnHandlers[]): Builds => ({
 });
 
 async function develop(
-  { names, root, port, path, startedAt, print }: DevOptions,
+  { names, root, port, path, startedAt, print, end }: DevOptions,
   built: readonly string[],
   partsOf: (builds: Builds, tell: () => void) => Pick<DevGatewayParts, 'builds' | 'makeShop' | 'first'>,
 ): Promise<void> {
@@ -83,7 +85,7 @@ async function develop(
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       close();
-      process.exit(0);
+      end();
     });
   try {
     // Before anything is built: a port that is taken is said at once.
