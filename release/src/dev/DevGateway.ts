@@ -83,7 +83,7 @@ export class DevGateway {
 
   #news(): string {
     const { problems, isBuilding } = this.parts.builds;
-    const news: News = { state: this.#state(), problems: [...problems, ...this.#lacks], isBuilding };
+    const news: News = { state: this.#state(), problems, lacks: this.#lacks, isBuilding };
     return `data: ${JSON.stringify(news)}\n\n`;
   }
 
@@ -210,7 +210,7 @@ export class DevGateway {
 }
 
 const sayLack = ({ contract, names }: NonNullable<ReturnType<typeof findLack>>) =>
-  `The shop's shell does not give what this takes: ${[contract && `contract ${contract}`, ...names].filter(Boolean).join(', ')}`;
+  [contract && `contract ${contract}`, ...names].filter(Boolean).join('\n');
 
 const isDocument = ({ accept, 'sec-fetch-dest': dest }: IncomingMessage['headers']) =>
   dest === undefined ? (accept ?? '').includes('text/html') : dest === 'document';

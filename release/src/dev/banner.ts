@@ -20,7 +20,10 @@ export interface BannerContent {
 /** What open pages are told. */
 export interface News {
   state: string;
+  /** What does not build. */
   problems: readonly Problem[];
+  /** What is taken that the shop's shell does not give. */
+  lacks: readonly Problem[];
   isBuilding: boolean;
 }
 
@@ -36,6 +39,8 @@ const TEXT = {
   building: '다시 만들고 있어요',
   broken: '빌드하지 못했어요',
   stays: '고치면 화면이 저절로 바뀌어요. 그때까지는 마지막으로 빌드한 화면이 보여요.',
+  lacking: '가게의 셸에 없는 것을 쓰고 있어요',
+  remedy: '이대로는 배포되지 않아요. 셸을 함께 배포하거나, 그 이름 없이 만들어 주세요.',
   close: '닫기',
 } as const;
 
@@ -70,7 +75,7 @@ export function bannerOf(content: BannerContent): string {
 <link rel="stylesheet" href="${OWN}banner.css">
 <details${isOn === false ? ' class="off"' : ''}><summary>${escaped(title)} <span role="status" data-building="${TEXT.building}"></span></summary>
 ${rowsOf(content).join('')}<p>${linksOf(isOn)}</p></details>
-<section role="alert" hidden><h2>${TEXT.broken}</h2><p>${TEXT.stays}</p><pre tabindex="0"></pre><button type="button" data-close>${TEXT.close}</button></section>
+<section role="alert" hidden><h2 data-broken="${TEXT.broken}" data-lacking="${TEXT.lacking}"></h2><p data-broken="${TEXT.stays}" data-lacking="${TEXT.remedy}"></p><pre tabindex="0"></pre><button type="button" data-close>${TEXT.close}</button></section>
 </template></div><script type="module" src="${OWN}client.js"></script>`;
 }
 
@@ -85,7 +90,7 @@ summary { padding: 7px 12px; cursor: pointer; font-weight: 600; }
 summary::marker { color: #ffd166; }
 details.off summary::marker { color: #9aa3b2; }
 summary span:not(:empty) { font-weight: 400; color: #ffd166; }
-p { margin: 0 12px 8px; }
+p { margin: 0 12px 8px; word-break: keep-all; }
 b { font-weight: 400; color: #b6bdc9; }
 a, button { font: inherit; color: #9cc2ff; background: none; border: 0; padding: 4px 0; margin-right: 12px; text-decoration: underline; cursor: pointer; }
 section { inset: 16px; max-width: 1000px; margin: auto; padding: 16px; overflow: auto; border-color: #ffa3a8; height: fit-content; max-height: calc(100vh - 32px); }
@@ -93,6 +98,6 @@ section[hidden] { display: none; }
 h2 { margin: 0 12px 4px; font-size: 17px; color: #ffa3a8; }
 pre { margin: 0 12px 8px; padding: 12px; overflow: auto; font: 12px/1.5 ui-monospace, monospace; background: #11151d; border-radius: 6px; white-space: pre; }
 section button { margin-left: 12px; }
-@media (max-width: 899px) { details { bottom: 92px; } }
+@media (max-width: 899px) { details { bottom: 92px; } section { padding: 12px 0; } }
 @media print { details, section { display: none; } }
 `;

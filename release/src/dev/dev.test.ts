@@ -195,7 +195,7 @@ it('open pages hear of another build, of what does not build, and of what the sh
   const [events] = (await once(listening, 'response')) as [IncomingMessage];
   events.setEncoding('utf8');
   const next = async () => JSON.parse(String((await once(events, 'data'))[0]).slice('data: '.length)) as object;
-  expect(await next()).toEqual({ state: 'mf-order@next', problems: [], isBuilding: false });
+  expect(await next()).toEqual({ state: 'mf-order@next', problems: [], lacks: [], isBuilding: false });
   let news = next();
   show('after', { contract: '^1.0.0', shared: { 'shared-ui': ['Page', 'Novelty'] } });
   expect(await news).toMatchObject({ state: 'mf-order@after' });
@@ -205,10 +205,8 @@ it('open pages hear of another build, of what does not build, and of what the sh
   gateway.tell();
   expect(await news).toEqual({
     state: 'mf-order@after',
-    problems: [
-      { name: 'mf-order', text: 'Unexpected token' },
-      { name: 'mf-order', text: "The shop's shell does not give what this takes: shared-ui: Novelty" },
-    ],
+    problems: [{ name: 'mf-order', text: 'Unexpected token' }],
+    lacks: [{ name: 'mf-order', text: 'shared-ui: Novelty' }],
     isBuilding: false,
   });
   builds.problems = [];

@@ -17,12 +17,15 @@ const given = host?.dataset['state'] ?? '';
 let closed = '';
 let shown = '';
 
-function showProblems({ problems }: News): void {
+function showProblems({ problems, lacks }: News): void {
   const section = root?.querySelector('section');
-  const text = problems.map((problem) => `${problem.name}\n\n${problem.text}`).join('\n\n');
+  const text = [...problems, ...lacks].map((problem) => `${problem.name}\n\n${problem.text}`).join('\n\n');
   if (!section || text === shown) return;
   shown = text;
   (section.querySelector('pre') as HTMLElement).textContent = text;
+  const kind = problems.length > 0 ? 'broken' : 'lacking';
+  for (const words of section.querySelectorAll<HTMLElement>('[data-broken]'))
+    words.textContent = words.dataset[kind] ?? '';
   section.hidden = text === '' || text === closed;
 }
 
