@@ -145,7 +145,8 @@ export class DevGateway {
   /** Where a page of this gateway was left for one of its own addresses. */
   #cameFrom({ headers }: IncomingMessage): string {
     const from = URL.canParse(headers.referer ?? '') ? new URL(headers.referer ?? '') : null;
-    return from && from.host === headers.host ? from.pathname + from.search : '/';
+    // With two slashes it would be another origin's.
+    return from && from.host === headers.host ? from.pathname.replace(/^\/+/, '/') + from.search : '/';
   }
 
   #listen(outgoing: ServerResponse): void {

@@ -158,6 +158,8 @@ it('the banner leads to the page as the shop has it, and back', async () => {
   expect(JSON.parse((await ask('/versions.json', { headers: { cookie } })).body).remotes['mf-order']).toEqual(['live']);
   const on = await ask('/__dev/on', { headers: { referer: 'https://elsewhere.example/order', cookie } });
   expect(on.headers.location).toBe('/');
+  const astray = await ask('/__dev/on', { headers: { referer: `${gateway.url.origin}//elsewhere.example/` } });
+  expect(astray.headers.location).toBe('/elsewhere.example/');
   expect((await page({ cookie: on.headers['set-cookie']?.[0]?.split(';')[0] ?? '' })).body).toContain('mf-order@next');
 });
 
