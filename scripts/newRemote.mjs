@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from './ensureInstalled.mjs';
-import { remoteFiles, typesOf } from './newRemote/remoteFiles.mjs';
+import { devScriptOf, remoteFiles, typesOf } from './newRemote/remoteFiles.mjs';
 import { repositoryFiles } from './newRemote/repositoryFiles.mjs';
 import { endOnFailure, ROOT, run } from './run.mjs';
 
@@ -139,7 +139,12 @@ async function newRemote() {
   if (isStandalone) write(top, repositoryFiles(name, packInto(join(top, 'packages'))));
   if (copy) {
     cpSync(join(ROOT, name), folder, { recursive: true, filter: (source) => !NOT_SOURCES.test(basename(source)) });
-    write(folder, { 'tsconfig.json': typesOf(isStandalone) });
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    manifest.scripts.dev = devScriptOf(name, isStandalone);
+    write(folder, {
+      'tsconfig.json': typesOf(isStandalone),
+      'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    });
   } else write(folder, remoteFiles({ name, path, title, order, isStandalone }));
   if (!isStandalone) addReference(name);
   if (!wanted['no-install'])

@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +65,29 @@ describe('a remote in a repository of its own', () => {
     const tests = ['--testPathPatterns', 'describeOrder', 'AutoOrderHistoryScreen'];
     const { stderr } = await runThere('jest', ['--maxWorkers=1', ...tests]);
     expect(stderr).toContain('Test Suites: 2 passed, 2 total');
+  });
+
+  // B-release-709
+  it('is developed inside a shop that runs elsewhere', async () => {
+    const { scripts } = JSON.parse(readFileSync(join(repository, REMOTE, 'package.json'), 'utf8'));
+    expect(scripts.dev).toBe(`storefront-dev ${REMOTE}`);
+    const cli = [join(repository, 'node_modules/storefront-release/dist/dev/cli.js'), REMOTE, '--port', '0'];
+    await expect(run('node', cli, { cwd: repository })).rejects.toMatchObject({
+      stderr: expect.stringContaining('name a shop that runs with --in ADDRESS'),
+    });
+    const dev = spawn('node', [...cli, '--in', suite.shop.url], { cwd: repository });
+    let printed = '';
+    for await (const chunk of dev.stdout) {
+      printed += String(chunk);
+      if (printed.includes('Shop:')) break;
+    }
+    const address = /Open: +(\S+)/.exec(printed)?.[1] ?? '';
+    const page = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+    expect(page).toContain(`${REMOTE}: 개발 중인 화면이에요`);
+    const [, version] = new RegExp(`data-state="${REMOTE}@([^"]+)"`).exec(page) ?? [];
+    expect((await fetch(new URL(`/remotes/${REMOTE}/${version}/remoteEntry.js`, address))).status).toBe(200);
+    dev.kill('SIGTERM');
+    await once(dev, 'exit');
   });
 
   it('has packages that run in Node without a bundler', async () => {

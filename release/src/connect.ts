@@ -14,6 +14,9 @@ const BEGIN_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 250;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
+/** Whether an address is one of this machine. */
+export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
+
 const accessSchema = v.object({ url: v.string(), token: v.string() });
 
 /** A shop, for as long as a command takes. */
@@ -24,14 +27,23 @@ export interface Connection {
 }
 
 /**
+ * The address of a shop anywhere.
+ * @throws Error for one over which a token could be read on its way
+ */
+export function shopAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${address} is not the address of a shop`);
+  if (url.protocol === 'http:' && !isLoopback(url))
+    throw new Error(`${url.origin} is not https: a token that is sent there can be read on its way`);
+  return url;
+}
+
+/**
  * A shop anywhere, by a team's token.
  * @throws Error for an address over which the token could be read on its way
  */
 export function connectTo(address: string, token: string | undefined): Connection {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`${address} is not the address of a shop`);
-  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
-    throw new Error(`${url.origin} is not https: a token that is sent there can be read on its way`);
+  const url = shopAddress(address);
   if (!token) throw new Error("RELEASE_TOKEN has to hold the team's token (`npm run operator -- teams add`)");
   return { shop: new ReleaseShop(async () => ({ url: url.origin, token })), close: async () => undefined };
 }
@@ -44,6 +56,12 @@ export function readAccess(dataDirectory: string): Endpoint | null {
   } catch {
     return null;
   }
+}
+
+/** The address of the shop that runs on a data directory; null where none does. */
+export async function findRunning(dataDirectory: string): Promise<URL | null> {
+  const access = readAccess(dataDirectory);
+  return access && (await isRunning(access)) ? new URL(access.url) : null;
 }
 
 async function isRunning(access: Endpoint | null): Promise<boolean> {

@@ -53,7 +53,8 @@ interface Sealed {
   report: BuildReport;
 }
 
-function describeRemote(name: string, version: string, { files, report }: Sealed): RemoteVersion {
+/** The record of a remote's build. */
+export function describeRemote(name: string, version: string, { files, report }: Sealed): RemoteVersion {
   const screens = readScreens(name);
   return {
     version,
@@ -68,7 +69,8 @@ function describeRemote(name: string, version: string, { files, report }: Sealed
   };
 }
 
-function describeShell(folder: string, version: string, { files, report }: Sealed): ShellVersion {
+/** The record of a build of the shell. */
+export function describeShell(folder: string, version: string, { files, report }: Sealed): ShellVersion {
   return {
     version,
     base: `/assets/shell/${version}/`,

@@ -58,6 +58,10 @@ What its screens are for, in one sentence.
 
 - the screen: \`src/${screenOf(path).folder}/${screenOf(path).name}.tsx\`
 
+## Working on it
+
+\`npm run dev -w ${name} -- --in ADDRESS\`: in a shop that runs there, built anew with every change, on this machine alone.
+
 ## Tests
 
 \`npm test -w ${name}\`: the screen over a faked network.
@@ -68,6 +72,10 @@ export const typesOf = (isStandalone) =>
   isStandalone
     ? '{ "extends": "../tsconfig.browser.json" }\n'
     : '{ "extends": "../tsconfig.browser.json", "references": [{ "path": "../contract" }, { "path": "../shared-ui" }] }\n';
+
+/** How a remote is developed: a repository of its own has the installed tool alone. */
+export const devScriptOf = (name, isStandalone) =>
+  isStandalone ? `storefront-dev ${name}` : `exec node ../scripts/dev.mjs ${name}`;
 
 /**
  * The files of a new remote, by their paths in its folder.
@@ -86,6 +94,7 @@ export function remoteFiles(wanted) {
       dependencies: { 'shared-ui': '*' },
       scripts: {
         build: 'rspack build',
+        dev: devScriptOf(name, isStandalone),
         test: `jest --config ../jest.config.js --selectProjects ${name}`,
         types: 'tsc -b',
       },

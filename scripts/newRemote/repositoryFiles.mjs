@@ -13,6 +13,7 @@ Built, tested and published apart from the shop's. \`packages/\` holds what the 
 
 \`\`\`sh
 npm install
+npm run dev -- --in https://the.shop     # in that shop, on this machine alone, built anew with every change
 npm test                                # the screens over a faked network
 npm run lint && npm run types           # format, import rules, types
 npm run build -w ${name}                # into ${name}/build/
@@ -44,6 +45,7 @@ export function repositoryFiles(name, packages) {
       workspaces: ['mf-*'],
       scripts: {
         build: 'npm run build --workspaces',
+        dev: 'storefront-dev',
         test: 'jest',
         lint: 'biome check .',
         format: 'biome check --write .',

@@ -11,6 +11,7 @@ import { request as secureRequest } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Registry } from 'contract/registry';
+import { findCandidateFile } from './candidateFiles.js';
 import { type ShopPage, withRegistry, withTemplate } from './candidatePage.js';
 import { type GateCandidate, shellAmong } from './candidates.js';
 import { MEMBER_SAMPLES } from './memberSamples.js';
@@ -20,15 +21,6 @@ const GET = new Set(['GET', 'HEAD']);
 const PRIVATE = ['authorization', 'cookie', 'host', 'proxy-connection', 'connection', 'referer', 'origin'];
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'set-cookie', 'strict-transport-security'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-};
 
 interface Answer {
   status: number;
@@ -153,22 +145,17 @@ export class Gateway {
   }
 
   #candidateFile(pathname: string, accepted: string | string[] | undefined): Answer | null {
-    for (const { record, folder } of this.options.candidates) {
-      if (!pathname.startsWith(record.base)) continue;
-      const name = decodeURIComponent(pathname.slice(record.base.length));
-      const file = join(folder, name);
-      if (name.includes('..') || !existsSync(file))
-        return json(404, { message: 'Not among the files of the candidate' });
-      const isPacked = /\bbr\b/.test(String(accepted)) && existsSync(`${file}.br`);
-      const type = CONTENT_TYPES[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'application/octet-stream';
-      const headers = { 'content-type': type, 'cache-control': IMMUTABLE, 'access-control-allow-origin': '*' };
-      return {
-        status: 200,
-        headers: isPacked ? { ...headers, 'content-encoding': 'br' } : headers,
-        body: readFileSync(isPacked ? `${file}.br` : file),
-      };
-    }
-    return null;
+    const found = findCandidateFile(this.options.candidates, pathname);
+    if (!found) return null;
+    const { file, type } = found;
+    if (file === null) return json(404, { message: 'Not among the files of the candidate' });
+    const isPacked = /\bbr\b/.test(String(accepted)) && existsSync(`${file}.br`);
+    const headers = { 'content-type': type, 'cache-control': IMMUTABLE, 'access-control-allow-origin': '*' };
+    return {
+      status: 200,
+      headers: isPacked ? { ...headers, 'content-encoding': 'br' } : headers,
+      body: readFileSync(isPacked ? `${file}.br` : file),
+    };
   }
 
   /** A member's call: answered by the sample, else as a visitor's; what only a member gets is not there. */

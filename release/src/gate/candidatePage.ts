@@ -25,6 +25,12 @@ const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/[<\u2028\u2029]/g, escaped)}</script>`;
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/** A page with other data in one of its blocks; as it is where it has no such block. */
+export function withData<T>(html: string, id: string, change: (known: T) => T): string {
+  const block = blocksOf(html).find((one) => one.id === id);
+  return block ? html.replace(block.whole, () => dataBlock(id, change(JSON.parse(block.json) as T))) : html;
+}
+
 /** The registry as a page has it inlined; whatever else a page says there stays. */
 function pageRegistry(known: object, { revision, remotes }: Registry): object {
   const entries = Object.entries(remotes).map(([name, { enabled, live, good }]) => [

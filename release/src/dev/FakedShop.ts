@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { EMPTY_REGISTRY, type Registry } from 'contract/registry';
+import { getResponse, type RequestHandler } from 'msw';
+import { SETTINGS } from './fake/shopSamples.js';
+import type { DevAnswer, Shop } from './Shop.js';
+
+const NAME = '흉내 낸 가게';
+const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** As strict as a shop's (`server/src/site/pageHeaders.ts`); what the shell's own page holds is added to it. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${EMPTY_STYLE_HASH}`,
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types storefront storefront-remotes dompurify 'allow-duplicates'",
+].join('; ');
+
+const block = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(data)}</script>`;
+
+/** The data of a page; the page itself is the shell's own, which is among the builds. This one is seen while it does not build. */
+const PAGE = [
+  '<!doctype html><html lang="ko"><head>',
+  `<title>${NAME}</title>`,
+  block('runtime-config', { brand: NAME, host: '' }),
+  block('settings', SETTINGS),
+  block('registry', { schema: 2, revision: 0, remotes: {} }),
+  block('visit', { shell: '', reports: false }),
+  '</head><body></body></html>',
+].join('');
+
+const NOT_KNOWN = { statusCode: 404, code: 'NOT_FOUND', message: '요청하신 내용을 찾을 수 없어요.' };
+
+/** A shop that is made up, in Node: no server, no database, nothing that is kept (B-release-706). */
+export class FakedShop implements Shop {
+  readonly name = NAME;
+
+  /**
+   * @param handlers Of now, the first one that knows a call answers it.
+   * @param print Is told which call nobody answers.
+   */
+  constructor(
+    private readonly gateway: URL,
+    private readonly handlers: () => readonly RequestHandler[],
+    private readonly print: (line: string) => void,
+  ) {}
+
+  async registry(): Promise<Registry> {
+    return EMPTY_REGISTRY;
+  }
+
+  async page({ headers, url }: IncomingMessage): Promise<DevAnswer> {
+    if (!headers.accept?.includes('text/html') && url === '/versions.json')
+      return { status: 200, headers: {}, body: '{"shell":[],"remotes":{}}' };
+    return { status: 200, headers: { 'content-security-policy': POLICY }, body: PAGE };
+  }
+
+  async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const sent = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    const request = new Request(this.gateway.origin + url, {
+      // A browser that asks whether a server is there is answered as one that asks for it.
+      method: method === 'HEAD' ? 'GET' : method,
+      headers: Object.fromEntries(sent),
+      ...(hasBody && { body: await buffer(incoming) }),
+    });
+    const answer = (await getResponse([...this.handlers()], request)) ?? this.#notKnown(`${method} ${url}`);
+    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+    if (answer.body && method !== 'HEAD') Readable.fromWeb(answer.body as never).pipe(outgoing);
+    else outgoing.end();
+  }
+
+  #notKnown(call: string): Response {
+    this.print(`Nobody answers ${call}: a handler in dev/network.js of the remote would`);
+    return Response.json(NOT_KNOWN, { status: 404 });
+  }
+}

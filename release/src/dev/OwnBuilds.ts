@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { GateCandidate } from '../gate/candidates.js';
+import { ROOT } from '../workspace.js';
+import { readBuild } from './readBuild.js';
+
+/** Each run of this tool has a folder of its own below, called after its process. */
+const FOLDER = join(ROOT, '.cache', 'dev');
+/** Builds of a package whose files open pages may still ask for; the watcher keeps as many. */
+const KEPT_BUILDS = 4;
+
+/** What does not build, in the compiler's words. */
+export interface Problem {
+  name: string;
+  text: string;
+}
+
+/** What pages are made of. */
+export interface Builds {
+  /** The last good one of each package. */
+  readonly current: readonly GateCandidate[];
+  /** These and a few before, the newest first. */
+  readonly known: readonly GateCandidate[];
+  readonly problems: readonly Problem[];
+  /** Whether something is being built. */
+  readonly isBuilding: boolean;
+  /** Grows where pages are to be loaded anew for something else. */
+  readonly revision?: number;
+}
+
+type Message =
+  | { type: 'building'; name: string }
+  | { type: 'built'; name: string; folder: string; ms: number }
+  | { type: 'failed'; name: string; text: string };
+
+/** The packages of the working tree, built anew by a process of their own whenever something of theirs changes. */
+export class OwnBuilds implements Builds {
+  readonly #folder = join(FOLDER, String(process.pid));
+  readonly #building = new Set<string>();
+  readonly #problems = new Map<string, string>();
+  #known: GateCandidate[] = [];
+  #watcher: ChildProcess | null = null;
+
+  /**
+   * @param onChange Is called whenever any of this has changed.
+   * @param print Gets a line for each build.
+   */
+  constructor(
+    private readonly names: readonly string[],
+    private readonly onChange: () => void,
+    private readonly print: (line: string) => void,
+  ) {}
+
+  get current(): GateCandidate[] {
+    return this.names.flatMap((name) => this.#known.find((build) => build.name === name) ?? []);
+  }
+
+  get known(): readonly GateCandidate[] {
+    return this.#known;
+  }
+
+  get problems(): Problem[] {
+    return [...this.#problems].map(([name, text]) => ({ name, text }));
+  }
+
+  get isBuilding(): boolean {
+    return this.#building.size > 0;
+  }
+
+  /** Builds everything once, and goes on; what does not build at first is a problem like any other. */
+  async begin(): Promise<void> {
+    removeLeftBehind();
+    const program = join(
+      createRequire(import.meta.url).resolve('storefront-build-kit/package.json'),
+      '../dev/watch.js',
+    );
+    for (const name of this.names) this.#building.add(name);
+    // Production's sources and libraries: a remote has to run in a shell that customers have.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    this.#watcher = fork(program, [this.#folder, ...this.names], { cwd: ROOT, env, stdio: 'inherit' });
+    await new Promise<void>((resolve, reject) => {
+      this.#watcher?.on('message', (message) => {
+        this.#take(message as Message);
+        if (!this.isBuilding) resolve();
+      });
+      this.#watcher?.on('exit', (code) => reject(new Error(`The bundler has ended (${code})`)));
+    });
+    this.#watcher.removeAllListeners('exit');
+    this.#watcher.on('exit', () => this.print('The bundler has ended: start again'));
+  }
+
+  close(): void {
+    this.#watcher?.removeAllListeners('exit');
+    this.#watcher?.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #take(message: Message): void {
+    const { name } = message;
+    if (message.type === 'building') this.#building.add(name);
+    else {
+      this.#building.delete(name);
+      const problem = message.type === 'failed' ? message.text : this.#add(message);
+      if (problem === null) this.#problems.delete(name);
+      else {
+        this.#problems.set(name, problem);
+        this.print(`${name} does not build:\n${problem}\n`);
+      }
+    }
+    this.onChange();
+  }
+
+  /** @returns what is wrong with it; null for a build that can be shown */
+  #add({ name, folder, ms }: Message & { type: 'built' }): string | null {
+    try {
+      const build = readBuild(name, folder);
+      const isOther = (one: GateCandidate) => one.name !== name || one.record.version !== build.record.version;
+      const others = this.#known.filter(isOther);
+      const ofIt = [build, ...others.filter((one) => one.name === name)].slice(0, KEPT_BUILDS);
+      this.#known = [...ofIt, ...others.filter((one) => one.name !== name)];
+      this.print(`${name} ${build.record.version} built in ${(ms / 1000).toFixed(1)} s`);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+/** Removes what a run has left behind that was killed. */
+function removeLeftBehind(): void {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const entry of readdirSync(FOLDER))
+    if (!isAlive(Number(entry))) rmSync(join(FOLDER, entry), { recursive: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

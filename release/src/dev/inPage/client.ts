@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+// What the gateway adds to a page under development: it hears of new builds and loads the page anew, and says what does
+// not build. The shop's own pages have nothing of it.
+import type { News } from '../banner.js';
+
+/** Where the token of a session is kept in the browser (`shared-ui/src/session/storage.ts`). */
+const TOKEN_KEY = 'jwt';
+
+/** Whether somebody was chosen to look at a made-up shop. */
+const CHOSEN_KEY = 'storefront-dev.session';
+
+const host = document.getElementById('storefront-dev');
+const root = host?.shadowRoot;
+const given = host?.dataset['state'] ?? '';
+
+/** What was closed is not shown again until it is another one. */
+let closed = '';
+let shown = '';
+
+function showProblems({ problems, lacks }: News): void {
+  const section = root?.querySelector('section');
+  const text = [...problems, ...lacks].map((problem) => `${problem.name}\n\n${problem.text}`).join('\n\n');
+  if (!section || text === shown) return;
+  shown = text;
+  (section.querySelector('pre') as HTMLElement).textContent = text;
+  const kind = problems.length > 0 ? 'broken' : 'lacking';
+  for (const words of section.querySelectorAll<HTMLElement>('[data-broken]'))
+    words.textContent = words.dataset[kind] ?? '';
+  section.hidden = text === '' || text === closed;
+}
+
+function take(news: News): void {
+  if (news.state !== given) {
+    events?.close();
+    // The shell takes the screen down first, so that what was typed is kept for the page that comes.
+    dispatchEvent(new Event('leave'));
+    location.reload();
+    return;
+  }
+  const building = root?.querySelector<HTMLElement>('[data-building]');
+  if (building) building.textContent = news.isBuilding ? (building.dataset['building'] ?? '') : '';
+  showProblems(news);
+}
+
+let events: EventSource | null = null;
+
+/** A page that nobody looks at needs no connection: browsers have six for one origin. */
+function connect(): void {
+  events?.close();
+  events = null;
+  if (document.visibilityState !== 'visible') return;
+  events = new EventSource('/__dev/events');
+  events.onmessage = ({ data }) => take(JSON.parse(data) as News);
+}
+
+function press({ target }: Event): void {
+  const { session, close } = (target as HTMLElement).dataset;
+  if (close !== undefined) {
+    closed = shown;
+    (root?.querySelector('section') as HTMLElement).hidden = true;
+  }
+  if (session === undefined) return;
+  choose(session);
+  location.reload();
+}
+
+/** A made-up shop takes any token. */
+function choose(session: string): void {
+  localStorage.setItem(CHOSEN_KEY, session);
+  if (session) localStorage.setItem(TOKEN_KEY, session);
+  else localStorage.removeItem(TOKEN_KEY);
+}
+
+/** Who has chosen nobody yet looks as whoever the first screen is for; the page may have led elsewhere by now. */
+function begin(): void {
+  const first = host?.dataset['first'];
+  if (first === undefined || localStorage.getItem(CHOSEN_KEY) !== null) return;
+  choose(first);
+  const [visit] = performance.getEntriesByType('navigation');
+  if (first) location.replace(visit?.name ?? location.href);
+}
+
+root?.addEventListener('click', press);
+begin();
+// Without a state it is the shop's own page.
+if (given) {
+  document.addEventListener('visibilitychange', connect);
+  addEventListener('pagehide', () => events?.close());
+  addEventListener('pageshow', connect);
+  connect();
+}

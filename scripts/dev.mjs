@@ -1,0 +1,48 @@
+// npm run dev: the working tree in a shop, built anew with every change. Without a package's name all of it, in the shop of
+// this machine, which is started where none runs.
+import { join } from 'node:path';
+import { endWithNpm } from './endWithNpm.mjs';
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { makeDataDirectory } from './makeDataDirectory.mjs';
+import { compileNodePackages, endOnFailure, ROOT } from './run.mjs';
+import { startShop } from './startShop.mjs';
+
+/** Any that are free: the address to open is the gateway's. */
+const FREE_PORTS = { PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0' };
+
+const NEEDS_SHOP = !process.argv.slice(2).some((argument) => /^(?:--in\b|--help|-h$|mf-|shell$)/.test(argument));
+
+let shop = null;
+/** The process ends with a shop that was started, which finishes what has begun. */
+const end = () => (shop ? shop.stop() : process.exit(0));
+
+/** @returns the address of the shop of this machine */
+async function openShop() {
+  const { DATA } = await import(join(ROOT, 'release/dist/workspace.js'));
+  const { findRunning } = await import(join(ROOT, 'release/dist/connect.js'));
+  const running = await findRunning(DATA);
+  if (running) return running.href;
+  console.log('Starting a shop, as `npm start` does');
+  shop = startShop({ say: console.log, env: FREE_PORTS });
+  const { url, demo } = await shop.ready;
+  if (demo) console.log(`Demo member: ${demo.id}, password ${demo.password}`);
+  return url;
+}
+
+async function dev() {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end);
+  endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
+  makeDataDirectory();
+  await ensureInstalled();
+  await compileNodePackages();
+  const { runDevCommand } = await import(join(ROOT, 'release/dist/dev/devCommand.js'));
+  const inShop = NEEDS_SHOP ? ['--in', await openShop()] : [];
+  // From now on the command itself hears the signals, and ends what it has begun first.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
+  await runDevCommand([...process.argv.slice(2), ...inShop], end);
+}
+
+dev().catch((error) => {
+  shop?.stop();
+  endOnFailure(error);
+});
