@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './support/paths';
 import { setUpSharedShop } from './support/setUpShop';
@@ -35,8 +35,13 @@ async function build(root: string, name: string): Promise<string> {
 }
 
 const report = (outDir: string) => JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as Report;
+const filesOf = (outDir: string) =>
+  readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(outDir, join(entry.parentPath, entry.name)))
+    .sort();
 const contents = (outDir: string) =>
-  Object.fromEntries(readdirSync(outDir).map((file) => [file, readFileSync(join(outDir, file), 'utf8')]));
+  Object.fromEntries(filesOf(outDir).map((file) => [file, readFileSync(join(outDir, file), 'utf8')]));
 
 beforeAll(() => {
   const cache = join(ROOT, '.cache');
@@ -65,7 +70,7 @@ describe('builds of equal sources', () => {
       [history, historyCopy],
     ] as const) {
       expect(report(here).version).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{10}$/);
-      expect(readdirSync(there).sort()).toEqual(readdirSync(here).sort());
+      expect(filesOf(there)).toEqual(filesOf(here));
       const before = contents(here);
       const different = Object.entries(contents(there)).filter(([file, text]) => text !== before[file]);
       expect(different.map(([file]) => file)).toEqual([]);

@@ -23,7 +23,7 @@ const FAULTS: Record<string, (route: Route) => unknown> = {
 };
 
 describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer) => {
-  // B-shell-41
+  // B-shell-41, B-ahead-15
   it('gives way to the good shell, in the same page', async () => {
     await releases.putShell();
     const { page, close } = await suite.visit();
@@ -35,7 +35,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer
     await close();
   });
 
-  // B-shell-42
+  // B-shell-42, B-ahead-15
   it('without a good one is told with "다시 시도", which helps once it is mended', async () => {
     await releases.putShell();
     const { page, close } = await suite.visit();

@@ -7,6 +7,7 @@ import { noticeRoutes } from './content/notices.js';
 import { Patience, runWithin } from './db/databaseContext.js';
 import { SharedRead } from './db/SharedRead.js';
 import type { Deps } from './deps/Deps.js';
+import type { PageRenderer } from './deps/PageRenderer.js';
 import { developerRoutes } from './developer/developerRoutes.js';
 import { panelRoutes } from './developer/panel/panelRoutes.js';
 import { historyRoutes } from './history/historyRoutes.js';
@@ -19,7 +20,6 @@ import { recoveryRoutes } from './recovery/recoveryRoutes.js';
 import { releaseRoutes } from './releases/releaseRoutes.js';
 import { PagesAhead } from './rendering/PagesAhead.js';
 import { publicAnswers, type ReadAnswer } from './rendering/publicAnswers.js';
-import type { RenderProcess } from './rendering/RenderProcess.js';
 import { presentSettings, readSettings, settingsRoutes } from './settings/settings.js';
 import { siteRoutes } from './site/siteRoutes.js';
 import { socialRoutes } from './social/socialRoutes.js';
@@ -30,12 +30,12 @@ import { topUpRoutes } from './topups/topUpRoutes.js';
 const PAGE_LIMIT_MS = 2 * SECOND_MS;
 
 /** HTML of pages; what it shows is not waited for longer than the page itself. */
-function createPages({ db, releases, log, metrics }: Deps, lists: CatalogueLists, process: RenderProcess): PagesAhead {
+function createPages({ db, releases, log, metrics }: Deps, lists: CatalogueLists, renderer: PageRenderer): PagesAhead {
   const answers = Object.entries(publicAnswers(db, lists)).map(([path, read]): [string, ReadAnswer] => [
     path,
     () => runWithin(new Patience(PAGE_LIMIT_MS), read),
   ]);
-  return new PagesAhead({ process, files: releases.files, answers: Object.fromEntries(answers), log, metrics });
+  return new PagesAhead({ renderer, files: releases.files, answers: Object.fromEntries(answers), log, metrics });
 }
 
 /** The site and its calls, not listening yet. */
@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     kakaoSdk: deps.social.kakao?.sdk,
     reports: deps.reports,
     metrics: deps.metrics,
-    pages: deps.renderProcess && createPages(deps, lists, deps.renderProcess),
+    pages: deps.pageRenderer && createPages(deps, lists, deps.pageRenderer),
     readSettings: async (request) => {
       // A page asks for them by itself if it comes without.
       return presentSettings(await pageSettings.get(), deps.social, siteOrigin(request, config));

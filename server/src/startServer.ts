@@ -76,10 +76,10 @@ export async function startServer(config: Config, report: (step: string) => void
     const token = createLocalToken();
     const reports = new Reports({ db, clock, log, metrics, space, isOn: config.reports });
     closers.push(() => reports.write());
-    const renderProcess = new RenderProcess({ log });
-    closers.push(() => renderProcess.stop());
+    const pageRenderer = new RenderProcess({ log });
+    closers.push(() => pageRenderer.stop());
     const parts = {
-      ...{ config, db, space, clock, log, metrics, reports, secrets, releases, renderProcess },
+      ...{ config, db, space, clock, log, metrics, reports, secrets, releases, pageRenderer },
       localTokenHash: hashToken(token),
       messages: createMessages(config, db, clock),
     };

@@ -5,9 +5,9 @@ import type { Log } from '../log/log.js';
 import type { Messages } from '../messages/Messages.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
 import type { Releases } from '../releases/store/Releases.js';
-import type { RenderProcess } from '../rendering/RenderProcess.js';
 import type { Secrets } from '../secrets/Secrets.js';
 import type { Clock } from '../time/time.js';
+import type { PageRenderer } from './PageRenderer.js';
 import type { PageReports } from './PageReports.js';
 
 /** What every part of the server is given, and all that it may reach. */
@@ -30,7 +30,7 @@ export interface Deps {
   /** What is published. */
   releases: Releases;
   /** Where pages are rendered ahead; without it they come as an empty frame. */
-  renderProcess?: RenderProcess;
+  pageRenderer?: PageRenderer;
   /** Of the token by which this machine publishes; null where nobody has one. */
   localTokenHash: string | null;
   /**

@@ -4,12 +4,13 @@ import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
 import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
+import type { PageRenderer, RenderJob } from '../deps/PageRenderer.js';
 import type { Log } from '../log/log.js';
 import type { ReleaseFiles } from '../releases/store/ReleaseFiles.js';
 import { integrityOf } from '../releases/wholeVersion.js';
 import { SECOND_MS } from '../time/time.js';
 import { fitsIntoPage, type ReadAnswer } from './publicAnswers.js';
-import { RenderFailure, type RenderJob, type RenderProcess } from './RenderProcess.js';
+import { RenderFailure } from './RenderProcess.js';
 
 /** How long a visit waits for its HTML; without it the page is as quick as it was. */
 const PATIENCE_MS = 300;
@@ -56,7 +57,7 @@ interface Rendered {
 }
 
 interface PagesAheadParts {
-  process: Pick<RenderProcess, 'render'>;
+  renderer: PageRenderer;
   files: ReleaseFiles;
   answers: Readonly<Record<string, ReadAnswer>>;
   log: Pick<Log, 'warn'>;
@@ -144,7 +145,7 @@ export class PagesAhead {
     const done = this.#seconds.startTimer();
     const answers = (await this.#read(Object.keys(this.parts.answers))).filter(fitsIntoPage);
     const rest = JSON.stringify({ path, registry, config, settings });
-    const text = await this.parts.process.render({
+    const text = await this.parts.renderer.render({
       shell: await this.#bundle(SHELL, shell),
       screen: screen && {
         ...(await this.#bundle(screen.remote, screen.version)),

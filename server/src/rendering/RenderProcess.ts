@@ -1,20 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Bundle, PageRenderer, RenderJob } from '../deps/PageRenderer.js';
 import type { Log } from '../log/log.js';
-import type { BundleMessage, RenderAnswer, RenderMessage, ScreenBundle } from './renderMessages.js';
+import type { RenderAnswer, RenderMessage } from './renderMessages.js';
 
 /** What a page may take: a usual one takes 5 to 60 ms, the first one on a busy machine a second. Nobody waits that long. */
 const LIMIT_MS = 5_000;
 const MEMORY_MB = 192;
 /** More than that are not waiting for their turn: whoever asks gets a page without HTML at once. */
 const MAX_WAITING = 64;
-
-export interface RenderJob {
-  shell: BundleMessage & { source: string };
-  screen: (ScreenBundle & { source: string }) | null;
-  request: string;
-}
 
 /** How a rendering ended that gave no HTML. */
 export class RenderFailure extends Error {
@@ -41,7 +36,7 @@ const programBesideThis = () => fileURLToPath(new URL('./renderProgram.js', impo
  * or too much memory is killed, and the next page starts it anew (B-ahead-2). It has no environment, no files but its own
  * program, and renders one page at a time.
  */
-export class RenderProcess {
+export class RenderProcess implements PageRenderer {
   #child: ChildProcess | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -62,10 +57,6 @@ export class RenderProcess {
     return this.#child?.pid;
   }
 
-  /**
-   * JSON of what the shell's `prerender` made of a request.
-   * @throws RenderFailure
-   */
   render(job: RenderJob): Promise<string> {
     if (this.#isStopped || this.#waiting >= MAX_WAITING)
       return Promise.reject(new RenderFailure('busy', 'too many are waiting'));
@@ -96,7 +87,7 @@ export class RenderProcess {
     const message: RenderMessage = { id: 0, shell: named(shell), screen: screen && named(screen), request };
     const first = await this.#ask(message);
     if (!('missing' in first)) return textOf(first);
-    const isMissing = ({ key }: BundleMessage) => first.missing.includes(key);
+    const isMissing = ({ key }: Bundle) => first.missing.includes(key);
     const second = await this.#ask({
       ...message,
       shell: isMissing(shell) ? shell : message.shell,
@@ -157,7 +148,7 @@ export class RenderProcess {
   }
 }
 
-const named = <T extends BundleMessage>({ source: _, ...bundle }: T & { source: string }): Omit<T, 'source'> =>
+const named = <T extends Bundle>({ source: _, ...bundle }: T & { source: string }): Omit<T, 'source'> =>
   bundle as Omit<T, 'source'>;
 
 function textOf(answer: RenderAnswer): string {

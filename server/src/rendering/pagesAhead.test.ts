@@ -103,7 +103,7 @@ beforeEach(async () => {
   await app.register(siteRoutes, {
     published: { registry: () => registry, files },
     brand: '그로스토어',
-    pages: new PagesAhead({ process: renderProcess, files, answers, log, metrics }),
+    pages: new PagesAhead({ renderer: renderProcess, files, answers, log, metrics }),
     readSettings: async () => settings,
   });
 });

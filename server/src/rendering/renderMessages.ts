@@ -1,21 +1,10 @@
 // What the server and its render process say to each other. Everything is text: no object of one is in the other.
 
-/** A bundle by its name and, the first time, its source. */
-export interface BundleMessage {
-  /** Package and version: what is under it never changes. */
-  key: string;
-  source?: string;
-}
-
-/** Of the screen at the page's address: the version of the remote that is to be rendered. */
-export interface ScreenBundle extends BundleMessage {
-  remote: string;
-  version: string;
-}
+import type { Bundle, ScreenBundle } from '../deps/PageRenderer.js';
 
 export interface RenderMessage {
   id: number;
-  shell: BundleMessage;
+  shell: Bundle;
   /** Null for a page that needs no remote. */
   screen: ScreenBundle | null;
   /** JSON of the shell's `PrerenderRequest`. */

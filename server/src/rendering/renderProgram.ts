@@ -2,7 +2,8 @@
 // without the right to start anything (RenderProcess.ts); the bundles see an empty room with a clock, and may build no code
 // from text. What it is told is public. It is killed when it takes too long, and begins anew.
 import { createContext, Script } from 'node:vm';
-import type { BundleMessage, RenderAnswer, RenderMessage, ScreenBundle } from './renderMessages.js';
+import type { Bundle, ScreenBundle } from '../deps/PageRenderer.js';
+import type { RenderAnswer, RenderMessage } from './renderMessages.js';
 
 /** Rooms: each has one version of the shell and at most one of a remote, so that no remote touches another's pages. */
 const MAX_ROOMS = 16;
@@ -65,7 +66,7 @@ function keep<T>(kept: Map<string, T>, key: string, value: T, limit: number): T 
   return value;
 }
 
-function compile({ key, source }: BundleMessage): Script | null {
+function compile({ key, source }: Bundle): Script | null {
   const known = bundles.get(key) ?? null;
   if (known) return keep(bundles, key, known, MAX_BUNDLES);
   if (source === undefined) return null;
