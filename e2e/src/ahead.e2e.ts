@@ -64,7 +64,7 @@ async function tokenOfMember(): Promise<string> {
 test.each([
   ['/order', '주문하기', '총 결제 포인트'],
   ['/login', '로그인', '아이디 저장'],
-  ['/register', '회원가입', '비밀번호 확인'],
+  ['/register', '회원가입', '아이디'],
   ['/terms/service', '이용약관', '제1조'],
 ])('%s is read before any script is there, and taken over as it is', async (path, title, words) => {
   const { page, problems, start, close } = await visitHeld(path, { viewport: { width: 1280, height: 900 } });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { FaultyReleases } from './support/faultyReleases';
@@ -74,6 +74,7 @@ function place(files: Record<string, string | Buffer>): { version: string; folde
   const own = join(folder, version);
   mkdirSync(own);
   for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(own, file)), { recursive: true });
     writeFileSync(join(own, file), content);
     writeFileSync(join(own, `${file}.br`), brotliCompressSync(content, QUICKLY));
   }
