@@ -20,7 +20,7 @@ const Notice = styled.div`
   align-items: center;
   justify-content: center;
   gap: ${space.x2};
-  padding: 0 ${space.x1} 0 ${space.x4};
+  padding: ${space.x1} ${space.x1} ${space.x1} ${space.x4};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
   color: ${color.text};
