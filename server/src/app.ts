@@ -50,7 +50,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await noticeRoutes(app, deps);
   await faqRoutes(app, deps);
   await siteRoutes(app, {
-    published: releases,
+    published: { registry: () => releases.registry(), files: releases.served },
     brand: config.brand,
     remotesOrigin: config.remotesOrigin ?? undefined,
     publicOrigin: config.publicOrigin ?? undefined,
