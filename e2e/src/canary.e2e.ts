@@ -50,7 +50,7 @@ it('a canary that breaks gives way to the live version, in the same page', async
   await close();
 });
 
-// B-shell-32
+// B-shell-32, B-shell-740
 it('an open page says that a newer version is out, and has it after "새로고침"', async () => {
   release('canary', 'mf-order', '--stop');
   const { page, problems, close } = await suite.visit();
@@ -61,18 +61,30 @@ it('an open page says that a newer version is out, and has it after "새로고�
   await page.goto('/order');
   await heading(page, '주문하기').waitFor();
   await page.waitForFunction(() => Reflect.get(window, 'shopNotes').length === 0);
-  await page.getByLabel('주문 링크', { exact: true }).fill('https://www.instagram.com/hanbyeol');
+  const link = page.getByLabel('주문 링크', { exact: true });
+  await link.fill('https://www.instagram.com/hanbyeol');
+  await page.evaluate(() => scrollTo(0, 200));
+  const before = await link.boundingBox();
   await releases.putShell();
-  await page.evaluate(() => Reflect.set(window, 'later', 6 * 60_000));
-  await heading(page, '주문하기').click();
+  await page.evaluate(() => {
+    Reflect.set(window, 'later', 6 * 60_000);
+    dispatchEvent(new Event('visibilitychange'));
+  });
   const notice = page.getByRole('status').filter({ hasText: '새 버전이 있습니다' });
+  await notice.waitFor();
+  // Nothing has moved under whoever types, and at the top of the page nothing is covered.
+  expect(await link.boundingBox()).toEqual(before);
+  expect((await notice.boundingBox())?.y).toBe(56);
+  await page.evaluate(() => scrollTo(0, 0));
+  const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+  expect((await heading(page, '주문하기').boundingBox())?.y).toBeGreaterThan(y + height);
   await notice.getByRole('button', { name: '새로고침' }).click();
   await notice.waitFor({ state: 'detached' });
   await heading(page, '주문하기').waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset['shell'])).toContain('-next');
   // The page's HTML is there before what was typed.
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=link]')?.value);
-  expect(await page.getByLabel('주문 링크', { exact: true }).inputValue()).toBe('https://www.instagram.com/hanbyeol');
+  expect(await link.inputValue()).toBe('https://www.instagram.com/hanbyeol');
   expect(problems).toEqual([]);
   await close();
 });

@@ -1,6 +1,7 @@
 import { FaultyReleases, REMOTE_FAULTS, withoutGood } from './support/faultyReleases';
 import { logIn } from './support/logIn';
 import { setUpSharedShop, setUpShop } from './support/setUpShop';
+import { timed } from './support/timed';
 
 const suite = setUpSharedShop();
 
@@ -34,8 +35,10 @@ describe('a remote that answers 503', () => {
   it('heals with one press where the page had asked for the screen ahead', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-order/**', (route) => route.abort());
-    await page.goto('/order');
-    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    await timed('no good version: requests are refused', async () => {
+      await page.goto('/order');
+      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    });
     expect(await page.title()).toMatch(/^화면을 불러오지 못했습니다 \| /);
     await page.unroute('**/remotes/mf-order/**');
     await page.getByRole('button', { name: '다시 시도', exact: true }).click();
@@ -48,8 +51,10 @@ describe('a remote that answers 503', () => {
     const { page, close } = await suite.visit();
     const isHung = (url: URL) => url.pathname.includes(`/mf-order/`) && url.pathname.includes(file);
     await page.route(isHung, () => undefined);
-    await page.goto('/order', { waitUntil: 'commit' });
-    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    await timed(`no good version: ${file} hangs`, async () => {
+      await page.goto('/order', { waitUntil: 'commit' });
+      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    });
     await page.unroute(isHung);
     await page.getByRole('button', { name: '다시 시도', exact: true }).click();
     await page.getByRole(...heading('주문하기')).waitFor();
@@ -76,8 +81,10 @@ describe('a remote that answers 503', () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};performance.mark('tampered')` });
     });
-    await page.goto('/order');
-    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    await timed('no good version: was altered on its way', async () => {
+      await page.goto('/order');
+      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    });
     expect(await page.evaluate(() => performance.getEntriesByName('tampered').length)).toBe(0);
     await close();
   });
@@ -91,8 +98,10 @@ it("remotes whose origin is out of reach come from the site's own copy", async (
     const body = (await response.text()).replaceAll('"base":"/remotes/', '"base":"https://cdn.invalid/remotes/');
     await route.fulfill({ response, body });
   });
-  await page.goto('/order');
-  await page.getByRole(...heading('주문하기')).waitFor();
+  await timed('fallback: remote whose origin is out of reach', async () => {
+    await page.goto('/order');
+    await page.getByRole(...heading('주문하기')).waitFor();
+  });
   await page.getByRole('link', { name: '로그인', exact: true }).first().click();
   await page.getByRole(...heading('로그인')).waitFor();
   await close();
@@ -120,13 +129,15 @@ describe('a live version of /order', () => {
     releases = await FaultyReleases.open(own.shop.dataDir);
   });
 
-  describe.each(Object.entries(REMOTE_FAULTS))('that %s', (_fault, code) => {
+  describe.each(Object.entries(REMOTE_FAULTS))('that %s', (fault, code) => {
     // B-release-36, B-release-38
     it('gives way to the good one by itself, without a reload', async () => {
       await releases.putRemote(code);
       const { page, close } = await own.visit();
-      await page.goto('/order');
-      await page.getByRole(...heading('주문하기')).waitFor();
+      await timed(`fallback: remote that ${fault}`, async () => {
+        await page.goto('/order');
+        await page.getByRole(...heading('주문하기')).waitFor();
+      });
       expect(await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).count()).toBe(0);
       expect(await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length)).toBe(1);
       await close();
@@ -137,8 +148,10 @@ describe('a live version of /order', () => {
       await releases.putRemote(code);
       const { page, close } = await own.visit();
       await withoutGood(page);
-      await page.goto('/order');
-      await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+      await timed(`no good version: remote that ${fault}`, async () => {
+        await page.goto('/order');
+        await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+      });
       await page.getByRole('button', { name: '다시 시도', exact: true }).click();
       await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
       expect(await page.getByText('반쪽 화면').count()).toBe(0);

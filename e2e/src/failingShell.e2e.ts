@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { ANY_SHELL, FaultyReleases, NEXT_SHELL, withoutGood } from './support/faultyReleases';
 import { setUpShop } from './support/setUpShop';
+import { timed } from './support/timed';
 
 const suite = setUpShop();
 let releases: FaultyReleases;
@@ -22,14 +23,16 @@ const FAULTS: Record<string, (route: Route) => unknown> = {
   hangs: () => undefined,
 };
 
-describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer) => {
+describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer) => {
   // B-shell-41, B-ahead-15
   it('gives way to the good shell, in the same page', async () => {
     await releases.putShell();
     const { page, close } = await suite.visit();
     await page.route(NEXT_SHELL, answer);
-    await page.goto('/order', { waitUntil: 'commit' });
-    await orderPage(page).waitFor();
+    await timed(`fallback: shell whose script ${fault}`, async () => {
+      await page.goto('/order', { waitUntil: 'commit' });
+      await orderPage(page).waitFor();
+    });
     expect(await stores(page)).toBe(1);
     expect(await page.getByRole('banner').count()).toBe(1);
     await close();
@@ -43,8 +46,10 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (_fault, answer
     let isMended = false;
     // What hangs goes on hanging.
     await page.route(ANY_SHELL, (route) => (isMended ? route.continue() : answer(route)));
-    await page.goto('/order', { waitUntil: 'commit' });
-    await message(page).waitFor();
+    await timed(`no good version: shell whose script ${fault}`, async () => {
+      await page.goto('/order', { waitUntil: 'commit' });
+      await message(page).waitFor();
+    });
     isMended = true;
     await retry(page).click();
     await orderPage(page).waitFor();
@@ -72,8 +77,10 @@ describe.each([
   it('gives way to the good shell', async () => {
     await releases.putShell(change);
     const { page, close } = await suite.visit();
-    await page.goto('/order');
-    await orderPage(page).waitFor();
+    await timed(`fallback: shell that throws ${where}`, async () => {
+      await page.goto('/order');
+      await orderPage(page).waitFor();
+    });
     await page.getByRole('link', { name: '본문 바로가기' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('banner').count()).toBe(1);
     await close();

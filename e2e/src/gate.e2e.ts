@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { FaultyReleases } from './support/faultyReleases';
 import { ROOT } from './support/paths';
-import { setUpSharedShop, setUpShop } from './support/setUpShop';
+import { browserAddress, setUpSharedShop, setUpShop } from './support/setUpShop';
 
 const suite = setUpSharedShop();
 const FROZEN_MS = 3_500;
@@ -150,7 +150,7 @@ function ask(candidate: Candidate, { isEmpty = false } = {}): Promise<Report> {
     candidates: [candidate],
     registry: { ...live, remotes: isEmpty ? {} : { 'mf-point': { ...remote, live: { ...remote.live, screens } } } },
     site: suite.shop.url,
-    chromium: process.env['E2E_BROWSER'],
+    chromium: browserAddress(),
     pictures: join(folder, 'pictures', candidate.record.version),
   };
   return new Promise((resolve, reject) => {

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { freePort } from './support/freePort';
 import { openPage } from './support/openPage';
 import { ROOT } from './support/paths';
+import { browserAddress } from './support/setUpShop';
 import { copyReadyShop, type Shop, startShop } from './support/startShop';
 
 const CONFIGURATION = readFileSync(join(ROOT, 'docs/hosting/nginx.conf'), 'utf8');
@@ -16,16 +17,6 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** Headers of a connection, or of one program's way to tell whether a file is what it was. */
 const OF_NO_ACCOUNT =
   /^(date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
-}
 
 /** A part of the configuration with the places of this test in it: each of them must be there to be replaced. */
 function placed(configuration: string, places: readonly (readonly [RegExp, string])[]): string {
@@ -151,9 +142,7 @@ beforeAll(async () => {
     ),
   };
   registry = JSON.parse((await call(`${site}/registry.json`)).body) as Registry;
-  const endpoint = process.env['E2E_BROWSER'];
-  if (endpoint === undefined) throw new Error("jest's global set-up gave no browser");
-  browser = await chromium.connect(endpoint);
+  browser = await chromium.connect(browserAddress());
 });
 afterAll(async () => {
   await browser.close();

@@ -33,7 +33,10 @@ async function tabTo(target: Locator): Promise<void> {
     if (stops === MAX_STOPS) throw new Error(`Tab does not lead to ${target}`);
     await page.keyboard.press('Tab');
   }
-  await page.waitForFunction(isInSight, await target.elementHandle());
+  await page.waitForFunction(isInSight, await target.elementHandle()).catch(async (error: Error) => {
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+    throw new Error(`${target} is not in sight with the focus, which is on ${focused}`, { cause: error });
+  });
 }
 
 /** Shows that it has the focus, and nothing sticks or floats over it; the page may have to scroll first. */

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { logIn } from './support/logIn';
 import { ROOT } from './support/paths';
 import { setUpShop } from './support/setUpShop';
+import { timed } from './support/timed';
 
 const REMOTE = 'mf-history';
 const OURS = ['contract', 'shared-ui', 'storefront-build-kit', 'storefront-release'];
@@ -103,7 +105,17 @@ describe('a remote in a repository of its own', () => {
       stderr: expect.stringContaining('may not change mf-history'),
     });
     await expect(publish('of-nobody')).rejects.toMatchObject({ code: 1 });
-    const { stdout } = await publish(await addTeam('history', REMOTE));
+    const publishing = publish(await addTeam('history', REMOTE));
+    const served = async () => /\/remotes\/mf-history\/[^/]+/.exec(await (await fetch(suite.shop.url)).text())?.[0];
+    const before = await served();
+    await new Promise<void>((resolve, reject) => {
+      publishing.child.stdout?.on('data', (said) => /The gate: passed/.test(String(said)) && resolve());
+      publishing.catch(reject);
+    });
+    await timed('live after the gate has passed', async () => {
+      while ((await served()) === before) await sleep(20);
+    });
+    const { stdout } = await publishing;
     expect(stdout).toMatch(/The gate: passed, 2 screens/);
     const version = new RegExp(`^${REMOTE} +(\\S+)`, 'm').exec(stdout)?.[1] ?? '';
     const build = join(suite.shop.dataDir, 'releases/remotes', REMOTE, version);

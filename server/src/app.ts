@@ -35,7 +35,7 @@ function createPages({ db, releases, log, metrics }: Deps, lists: CatalogueLists
     path,
     () => runWithin(new Patience(PAGE_LIMIT_MS), read),
   ]);
-  return new PagesAhead({ renderer, files: releases.files, answers: Object.fromEntries(answers), log, metrics });
+  return new PagesAhead({ renderer, files: releases.served, answers: Object.fromEntries(answers), log, metrics });
 }
 
 /** The site and its calls, not listening yet. */
@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await faqRoutes(app, deps);
   const pageSettings = new SharedRead(() => readSettings(db), PAGE_LIMIT_MS);
   await siteRoutes(app, {
-    published: releases,
+    published: { registry: () => releases.registry(), files: releases.served },
     brand: config.brand,
     remotesOrigin: config.remotesOrigin ?? undefined,
     publicOrigin: config.publicOrigin ?? undefined,

@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { OpenShop } from './startShop';
 
+/** For one step, on a busy machine of two cores; nothing waits for it that goes well. */
+const PATIENCE_MS = 30_000;
+
 export interface OpenPage {
   page: Page;
   /** Errors of the page's scripts and what the browser refused to run, as they come. */
@@ -20,7 +23,7 @@ export async function openPage(
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));

@@ -21,16 +21,17 @@ const FLAGS = [
 interface Opened {
   folder: string;
   shop: Shop;
-  browser: BrowserServer;
+  browsers: BrowserServer[];
 }
 
 let opened: Opened | undefined;
 
 /**
  * jest's global set-up: the production build of everything, a shop that has been started once, one that runs for all
- * suites that only look, and one browser: the system's Chromium, or the one that `CHROMIUM_PATH` names.
+ * suites that only look, and a browser for each worker, since windows of one take the focus from each other: the system's
+ * Chromium, or the one that `CHROMIUM_PATH` names.
  */
-export default async function openShops(): Promise<void> {
+export default async function openShops({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-e2e-'));
   const ready = join(folder, 'ready');
   const options = { cwd: ROOT, stdio: 'inherit' as const, env: { ...process.env, STOREFRONT_DATA: ready } };
@@ -45,18 +46,17 @@ export default async function openShops(): Promise<void> {
   cpSync(ready, shared, { recursive: true });
   const shop = await startShop(shared);
   process.env['E2E_SHARED'] = JSON.stringify({ url: shop.url, demo: shop.demo });
-  const browser = await chromium.launchServer({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
-  process.env['E2E_BROWSER'] = browser.wsEndpoint();
-  opened = { folder, shop, browser };
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const launch = () => chromium.launchServer({ executablePath, args: FLAGS });
+  const browsers = await Promise.all(Array.from({ length: maxWorkers }, launch));
+  process.env['E2E_BROWSERS'] = browsers.map((browser) => browser.wsEndpoint()).join(' ');
+  opened = { folder, shop, browsers };
 }
 
 /** Ends what the set-up has opened. */
 export async function closeShops(): Promise<void> {
   if (!opened) return;
-  await opened.browser.close();
+  await Promise.all(opened.browsers.map((browser) => browser.close()));
   await opened.shop.stop();
   rmSync(opened.folder, { recursive: true, force: true });
 }

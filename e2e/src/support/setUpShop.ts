@@ -16,11 +16,15 @@ function fromSetUp(name: string): string {
   return value;
 }
 
+/** Address of this worker's browser. */
+export const browserAddress = (): string =>
+  fromSetUp('E2E_BROWSERS').split(' ')[Number(process.env['JEST_WORKER_ID'] ?? 1) - 1] ?? '';
+
 function setUp<S extends OpenShop>(open: () => Promise<S>, close: (shop: S) => Promise<void>): ShopSuite<S> {
   let shop: S;
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.connect(fromSetUp('E2E_BROWSER'));
+    browser = await chromium.connect(browserAddress());
     shop = await open();
   });
   afterAll(async () => {

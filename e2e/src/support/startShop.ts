@@ -1,10 +1,10 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './freePort';
 import { ROOT } from './paths';
 
 const run = promisify(execFile);
@@ -28,16 +28,6 @@ export interface Shop extends OpenShop {
   operator(...args: string[]): Promise<unknown>;
   /** Ends it; its data stay. */
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }
 
 function isReady(message: unknown): message is ReadyMessage {

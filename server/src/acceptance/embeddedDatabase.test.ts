@@ -30,7 +30,8 @@ beforeAll(async () => {
   shop = join(directory, 'shop');
   // What a first start leaves behind that was killed is nobody's shop, and in nobody's way.
   await mkdir(join(shop, 'pglite.new', 'base'), { recursive: true });
-  const server = await launch(shop, DEMO);
+  const server = await launchServer({ dataDirectory: shop, environment: DEMO, isFirstStart: true });
+  servers.push(server);
   expect(await readdir(shop)).not.toContain('pglite.new');
   expect((await register(server, 'before')).status).toBe(201);
   await server.stop();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { Bundle } from './decodeBundle.js';
+import { integrityOf, isCopyOf, PAGE } from './store/findAltered.js';
 import { RECORD } from './store/ReleaseFiles.js';
-import { integrityOf, isCopyOf, PAGE } from './wholeVersion.js';
 
 /** As the store names files; longer paths are nobody's. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;

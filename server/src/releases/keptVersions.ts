@@ -13,9 +13,9 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { canonical, digestOf, findFault } from './checkBundle.js';
 import type { Bundle } from './decodeBundle.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { findAltered, PAGE } from './store/findAltered.js';
 import { RECORD, type ReleaseFiles } from './store/ReleaseFiles.js';
 import type { Team } from './teams.js';
-import { findAltered, PAGE } from './wholeVersion.js';
 
 type VersionRecord = RemoteVersion | ShellVersion;
 
@@ -63,14 +63,18 @@ export async function isKept(
   return record !== null && (await findAltered(files, name, record)) === null;
 }
 
-/** Packages whose live version has no files in the store: a backup of the shop has none (B-release-85). */
+/**
+ * Packages whose live version has no files in the store: a backup of the shop has none (B-release-85). Of a store that does
+ * not answer nobody knows.
+ */
 export async function findLost(files: ReleaseFiles, { shell, remotes }: Registry): Promise<string[]> {
   const first: [string, string, string][] = Object.entries(remotes).map(([name, { live }]) => [
     ...([name, live.version, live.entry] as const),
   ]);
   if (shell) first.unshift([SHELL, shell.live.version, PAGE]);
-  const lost = await Promise.all(first.map(async ([name, ...where]) => !(await files.read(name, ...where)) && name));
-  return lost.filter((name) => name !== false);
+  const isThere = (where: [string, string, string]) => files.read(...where).catch(() => true);
+  const there = await Promise.all(first.map(isThere));
+  return first.filter((_where, index) => !there[index]).map(([name]) => name);
 }
 
 /** Where a version that may be known by now comes from. */
@@ -143,14 +147,6 @@ async function isSameAsKnown(db: Database, { name, version, bundle, digest, now 
   // Of before: only its record tells, which has the integrity of every script.
   const withoutTime = ({ builtAt: _, ...lasting }: VersionRecord) => canonical(lasting);
   return withoutTime(parseRecord(name, known.record)) === withoutTime(bundle.record);
-}
-
-/** The versions that a registry points to, by package. */
-export function pointedIn({ shell, remotes }: Registry): { name: string; version: string }[] {
-  const packages = [...Object.entries(remotes), ...(shell ? [[SHELL, { ...shell, canary: null }] as const] : [])];
-  return packages.flatMap(([name, { live, good, canary }]) =>
-    [live, good, canary?.version].flatMap((record) => (record ? [{ name, version: record.version }] : [])),
-  );
 }
 
 /** What is live, by package; null for what was never published. */

@@ -1,7 +1,7 @@
 import { transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
 import { DAY_MS } from '../time/time.js';
-import { pointedIn } from './keptVersions.js';
+import { pointedIn } from './store/pointedIn.js';
 import { lockRegistry } from './store/storedRegistry.js';
 
 /** Of each package, whatever became of them: what somebody may want to go back to. */

@@ -7,7 +7,7 @@ import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
 import type { PageRenderer, RenderJob } from '../deps/PageRenderer.js';
 import type { Log } from '../log/log.js';
 import type { ReleaseFiles } from '../releases/store/ReleaseFiles.js';
-import { integrityOf } from '../releases/wholeVersion.js';
+import { integrityOf } from '../releases/store/findAltered.js';
 import { SECOND_MS } from '../time/time.js';
 import { fitsIntoPage, type ReadAnswer } from './publicAnswers.js';
 import { RenderFailure } from './RenderProcess.js';
@@ -58,7 +58,7 @@ interface Rendered {
 
 interface PagesAheadParts {
   renderer: PageRenderer;
-  files: ReleaseFiles;
+  files: Pick<ReleaseFiles, 'read'>;
   answers: Readonly<Record<string, ReadAnswer>>;
   log: Pick<Log, 'warn'>;
   metrics: Metrics;

@@ -10,7 +10,7 @@ import { createFastify } from '../http/createFastify.js';
 import { digestDocument } from '../http/sendDocument.js';
 import { createLog } from '../log/log.js';
 import { DirectoryFiles } from '../releases/store/DirectoryFiles.js';
-import { integrityOf } from '../releases/wholeVersion.js';
+import { integrityOf } from '../releases/store/findAltered.js';
 import { siteRoutes } from '../site/siteRoutes.js';
 import { buildServer } from '../testing/launchServer.js';
 import { PagesAhead } from './PagesAhead.js';

@@ -1,21 +1,13 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Database, ReportCountsTable } from '../db/Database.js';
+import type { Database, ReportCountsTable, ReportErrorsTable } from '../db/Database.js';
 import { DAY_MS } from '../time/time.js';
 
 /** Counts of what was reported, by the JSON of their key. */
 export type Counts = Map<string, { key: Omit<Insertable<ReportCountsTable>, 'count'>; count: number }>;
 
 /** An error that was reported so often since the last writing. */
-export interface CountedError {
-  fingerprint: string;
-  package: string;
-  version: string;
-  kind: string;
-  step: string;
-  message: string;
-  frames: readonly string[];
-  count: number;
+export interface CountedError extends Omit<Selectable<ReportErrorsTable>, 'firstAt' | 'lastAt'> {
   at: Date;
 }
 

@@ -1,8 +1,8 @@
 import type { Registry, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { KakaoSdk } from '../config/readProviderConfig.js';
+import { PAGE } from '../releases/store/findAltered.js';
 import type { ReleaseFiles } from '../releases/store/ReleaseFiles.js';
-import { PAGE } from '../releases/wholeVersion.js';
 import { oneOwnerEach } from './oneOwnerEach.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
 import { type EarlyScripts, earlyScripts, type InlinedRegistry, inlinedRegistry } from './pageRegistry.js';
@@ -10,7 +10,7 @@ import { type EarlyScripts, earlyScripts, type InlinedRegistry, inlinedRegistry 
 /** What is published: the registry as this server knows it, and where the files are. */
 export interface Published {
   registry(): Registry;
-  readonly files: ReleaseFiles;
+  readonly files: Pick<ReleaseFiles, 'read'>;
 }
 
 /** A build of the shell, ready to be served. */

@@ -64,6 +64,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     ...{ app, deps, db, clock, messages },
     async close() {
       await app.close();
+      await deps.releases.stop();
       await deps.reports.write();
       await db.destroy();
     },

@@ -1,9 +1,13 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { hasShopFolder } from '../db/prepareShopFolder.js';
 import { operatorAccessFile } from '../operator/OperatorAccess.js';
+import { secretFile } from '../secrets/secretFile.js';
+import { putShopDatabase } from './testDatabase.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PROGRAM = join(ROOT, 'server/dist/testing/serverWithClock.js');
@@ -17,6 +21,8 @@ export interface LaunchChoices {
   dataDirectory: string;
   /** Of the server, beside what a test always needs: any free port, no demo. */
   environment?: Readonly<Record<string, string>>;
+  /** The first start of an embedded database is what is tested: the server is to make it. */
+  isFirstStart?: boolean;
   /** How far the clock of the server's machine is ahead at its start. */
   clockAheadMs?: number;
 }
@@ -43,7 +49,10 @@ export interface LaunchedServer {
 
 /** @throws Error with the server's own words if it does not start */
 export async function launchServer(choices: LaunchChoices): Promise<LaunchedServer> {
-  const { dataDirectory, environment = {}, clockAheadMs = 0 } = choices;
+  const { dataDirectory, environment = {}, isFirstStart = false, clockAheadMs = 0 } = choices;
+  const isEmbedded = environment['DATABASE_URL'] === undefined;
+  const isNew = isEmbedded && !existsSync(secretFile(dataDirectory)) && !(await hasShopFolder(dataDirectory));
+  if (isNew && !isFirstStart) await putShopDatabase(dataDirectory);
   const child = fork(PROGRAM, {
     silent: true,
     env: {

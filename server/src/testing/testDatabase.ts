@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
+import { extract } from 'tar';
 import type { Database } from '../db/Database.js';
 import { migrate } from '../db/migrate.js';
 import { migrations } from '../db/migrations/migrations.js';
@@ -38,6 +39,17 @@ export async function openTestPglite(): Promise<Database> {
 /** The embedded database of a server that does not run, as the server left it. */
 export async function openShopDatabase(dataDirectory: string): Promise<Database> {
   return openEmbeddedHere(shopFolder(dataDirectory));
+}
+
+/**
+ * Puts an empty embedded database with the schema where a server would make one at its first start, which takes a processor
+ * some 10 s.
+ */
+export async function putShopDatabase(dataDirectory: string): Promise<void> {
+  if (!existsSync(preparedFile)) await prepare();
+  const folder = shopFolder(dataDirectory);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await extract({ file: preparedFile, cwd: folder });
 }
 
 // A server has it in a thread of its own; a test has nothing else to do meanwhile.

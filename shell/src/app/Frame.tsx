@@ -15,6 +15,7 @@ import { OfflineBanner } from '../chrome/OfflineBanner';
 import { SiteFooter } from '../chrome/SiteFooter';
 import { MAIN_ID, SkipLink } from '../chrome/SkipLink';
 import { TopBar } from '../chrome/TopBar';
+import { NEWS_ID } from '../newVersion/newsId';
 import { AppRoutes, type AppRoutesProps } from './AppRoutes';
 import { SessionNotice } from './SessionNotice';
 import { SessionProblem } from './SessionProblem';
@@ -40,6 +41,7 @@ export function Frame({ screens, closed, loadScreen, reload }: AppRoutesProps) {
       <SkipLink />
       <TopBar screens={screens} loadScreen={loadScreen} />
       <OfflineBanner />
+      <div id={NEWS_ID} />
       <Main id={MAIN_ID} tabIndex={-1}>
         <SessionProblem />
         <SessionNotice />

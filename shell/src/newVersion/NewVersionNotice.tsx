@@ -1,41 +1,36 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Button, color, elevation, IconButton, IconClose, media, radius, space, styled, type, zIndex } from 'shared-ui';
+import { Button, color, IconButton, IconClose, media, space, styled, type, zIndex } from 'shared-ui';
 import { BAR_HEIGHT } from '../chrome/barHeight';
+import { changeAbove } from './disturbNobody';
 
 const TEXT = { news: '새 버전이 있습니다', reload: '새로고침', close: '닫기: 새 버전 알림' } as const;
 
-// Below the bar, where the page's own padding for what has the focus leaves room; the bottom is the order button's.
+// A line of the page, below the bar and sticking to it: it lies over nothing that cannot be scrolled out from under it.
 const Place = styled.div`
-  position: fixed;
-  top: calc(${BAR_HEIGHT} + ${space.x2});
-  right: max(${space.x4}, env(safe-area-inset-right));
+  position: sticky;
+  top: ${BAR_HEIGHT};
   z-index: ${zIndex.floating + 1};
-  ${media.mobile} {
-    left: max(${space.x4}, env(safe-area-inset-left));
-  }
   ${media.short} {
     position: static;
-    margin: ${space.x4};
   }
 `;
 
 const Notice = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space.x3};
-  min-height: 52px;
+  justify-content: center;
+  gap: ${space.x2};
   padding: ${space.x1} ${space.x1} ${space.x1} ${space.x4};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
+  border-bottom: 1px solid ${color.line};
   background: ${color.surface};
   color: ${color.text};
-  box-shadow: ${elevation.raised};
   p {
-    flex: 1;
     ${type.label}
   }
-  button {
-    flex: none;
+  ${media.mobile} {
+    p {
+      flex: 1;
+    }
   }
 `;
 
@@ -55,15 +50,19 @@ export interface NewVersionNoticeProps {
 export function NewVersionNotice({ news, reload }: NewVersionNoticeProps) {
   const count = useSyncExternalStore(news.subscribe, news.count);
   const [closed, setClosed] = useState(0);
+  const isTold = count > closed;
   return (
-    <Place role="status">
-      {count > closed && (
+    <Place role="status" data-sticky={isTold || undefined}>
+      {isTold && (
         <Notice>
           <p>{TEXT.news}</p>
-          <Button size="small" variant="primary" onClick={reload}>
+          <Button size="small" variant="quiet" onClick={reload}>
             {TEXT.reload}
           </Button>
-          <IconButton label={TEXT.close} onClick={() => setClosed(count)}>
+          <IconButton
+            label={TEXT.close}
+            onClick={() => changeAbove(document.querySelector('main'), () => setClosed(count))}
+          >
             <IconClose />
           </IconButton>
         </Notice>

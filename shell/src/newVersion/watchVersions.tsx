@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import type { Note } from '../reports/notes';
+import { changeAbove, whenQuiet } from './disturbNobody';
 import { NewVersionNotice } from './NewVersionNotice';
+import { NEWS_ID } from './newsId';
 import { type GivenVersions, type LiveVersions, VersionWatch } from './VersionWatch';
 
 /** `main.tsx` hears it and takes the screen down first: what was typed is kept for the page that comes (B-shell-32). */
@@ -25,10 +27,13 @@ export function watchVersions(
 ): (note: Note) => void {
   let count = 0;
   const listeners = new Set<() => void>();
-  const tell = () => {
-    count++;
-    for (const listener of listeners) listener();
-  };
+  const tell = () =>
+    whenQuiet(() =>
+      changeAbove(document.querySelector('main'), () => {
+        count++;
+        for (const listener of listeners) listener();
+      }),
+    );
   const news = {
     count: () => count,
     subscribe(listener: () => void) {
@@ -37,8 +42,9 @@ export function watchVersions(
     },
   };
   const watch = new VersionWatch({ ...given, fetchVersions, now, tell });
-  const place = document.createElement('div');
-  document.body.append(place);
+  const place = document.getElementById(NEWS_ID) ?? document.body.appendChild(document.createElement('div'));
+  // No box of its own: what sticks in it sticks as long as the page is.
+  place.style.display = 'contents';
   createRoot(place).render(<NewVersionNotice news={news} reload={reload} />);
   const check = () => void (document.visibilityState === 'visible' && watch.check());
   addEventListener('visibilitychange', check);

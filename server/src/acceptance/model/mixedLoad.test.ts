@@ -61,7 +61,7 @@ it(
     const troubles = inAnyOrder(
       isWhole ? { kill: 20, crash: 8, terminate: 25, clock: 2 } : { kill: 2, crash: 1, terminate: 3, clock: 2 },
     );
-    await runOperations(shop, generateOperations(seed, isWhole ? 10_000 : 1000), {
+    await runOperations(shop, generateOperations(seed, isWhole ? 10_000 : 600), {
       times: troubles.length,
       happen: (turn) => happen(troubles[turn - 1] ?? 'kill', turn),
     });

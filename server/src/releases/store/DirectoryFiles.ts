@@ -85,7 +85,6 @@ export class DirectoryFiles implements ReleaseFiles {
     return found.flat();
   }
 
-  /** Every file of a version, by its path. */
   async filesOf(name: string, version: string): Promise<Map<string, Buffer>> {
     const place = this.#locate(name, version, []);
     const entries = place === null ? [] : await readdir(place, { recursive: true, withFileTypes: true });

@@ -20,7 +20,9 @@ export interface ReleaseFiles {
   put(name: string, version: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Null where it is not there, or the path cannot name one. */
   read(name: string, version: string, path: string): Promise<ReleasedFile | null>;
-  /** Every version that is there. Asked once, when a shop of before is taken over. */
+  /** Every file of a version, by its path. */
+  filesOf(name: string, version: string): Promise<Map<string, Uint8Array>>;
+  /** Every version that is there. Asked when a server starts. */
   list(): Promise<readonly { name: string; version: string }[]>;
   /** Nothing of the version is served any more from its beginning on. Nothing happens where there is none. */
   remove(name: string, version: string): Promise<void>;

@@ -7,12 +7,15 @@ import { Patience, runWithin } from '../../db/databaseContext.js';
 import type { Log } from '../../log/log.js';
 import { type Clock, SECOND_MS } from '../../time/time.js';
 import { DirectoryFiles } from './DirectoryFiles.js';
+import { NearbyCopies } from './NearbyCopies.js';
 import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
 import { readLaterRegistry } from './storedRegistry.js';
 import { takeOverEarlier } from './takeOverEarlier.js';
 
 /** How long a server may be behind another one that has switched. A question costs the database 0.1 ms. */
 const LOOK_EVERY_MS = SECOND_MS / 5;
+/** A bucket that is slower is sent the rest while the server serves already. */
+const SEND_WITHIN_MS = 5 * SECOND_MS;
 /** A database that is slower is asked again the next time; meanwhile what is known is served. */
 const ANSWER_WITHIN_MS = SECOND_MS;
 
@@ -38,7 +41,9 @@ export class Releases {
 
   private constructor(
     private readonly parts: Pick<ReleasesParts, 'db' | 'log'>,
+    /** The store itself: what is sent goes there, and what it has is asked of it. */
     readonly files: ReleaseFiles,
+    private readonly copies: NearbyCopies | null,
   ) {}
 
   /** Opens what is there; a registry in a file, of a publisher of before, is taken over. */
@@ -48,7 +53,10 @@ export class Releases {
     await own.removeLeftBehind();
     await takeOverEarlier(parts, directory, own);
     const files = storage ? await openBucket(storage, own, parts.log) : own;
-    const releases = new Releases(parts, files);
+    const nearby = { copies: new DirectoryFiles(join(directory, 'copies')), earlier: own };
+    const copies = storage && new NearbyCopies(files, nearby, parts.log);
+    await copies?.removeLeftBehind();
+    const releases = new Releases(parts, files, copies);
     await releases.refresh();
     return releases;
   }
@@ -57,11 +65,17 @@ export class Releases {
     return this.#registry;
   }
 
+  /** The files, as visitors get them. */
+  get served(): Pick<ReleaseFiles, 'read'> {
+    return this.copies ?? this.files;
+  }
+
   /** Takes what this server has written itself. */
   learn(registry: Registry): void {
     if (registry.revision <= this.#revision) return;
     this.#revision = registry.revision;
     this.#registry = registry;
+    this.copies?.follow(registry);
   }
 
   /** Asks the database whether there is a later registry. A broken one leaves the one that is known (B-release-1). */
@@ -84,7 +98,7 @@ export class Releases {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    await this.#watching;
+    await Promise.all([this.#watching, this.copies?.stop()]);
   }
 
   async #watch(): Promise<void> {
@@ -107,17 +121,22 @@ async function openBucket(
   // Loaded where there is a bucket: nobody else is to wait for the vendor's SDK.
   const { S3Files } = await import('./S3Files.js');
   const bucket = new S3Files(storage, log);
-  try {
-    const there = new Set((await bucket.list()).map(({ name, version }) => `${name} ${version}`));
-    for (const { name, version } of await own.list()) {
-      if (there.has(`${name} ${version}`)) continue;
-      const files = await own.filesOf(name, version);
-      if (files.has(RECORD)) await bucket.put(name, version, files);
-    }
-  } catch (error) {
-    log.error({ err: error }, 'what the data directory has of releases was not sent to the bucket');
-  }
+  const sending = sendTo(bucket, own).catch((error: unknown) =>
+    log.error({ err: error }, 'what the data directory has of releases was not sent to the bucket'),
+  );
+  await Promise.race([sending, sleep(SEND_WITHIN_MS, undefined, { ref: false })]);
   return bucket;
+}
+
+async function sendTo(bucket: ReleaseFiles, own: DirectoryFiles): Promise<void> {
+  const here = await own.list();
+  if (here.length === 0) return;
+  const there = new Set((await bucket.list()).map(({ name, version }) => `${name} ${version}`));
+  for (const { name, version } of here) {
+    if (there.has(`${name} ${version}`)) continue;
+    const files = await own.filesOf(name, version);
+    if (files.has(RECORD)) await bucket.put(name, version, files);
+  }
 }
 
 function parseJson(text: string): unknown {

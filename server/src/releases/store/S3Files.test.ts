@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import { createLog } from '../../log/log.js';
@@ -129,6 +130,67 @@ describe('a storage of versions in a bucket', () => {
   });
 });
 
+// B-release-741
+it('a storage that takes calls and answers none is out of reach after a while', async () => {
+  const sockets = new Set<Socket>();
+  const hanging = createServer((socket) => sockets.add(socket.on('error', () => socket.destroy())));
+  await once(hanging.listen(0, '127.0.0.1'), 'listening');
+  const silent = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`;
+  const far = new S3Files({ ...config, endpoint: silent }, createLog('silent'), 20);
+  for (const call of [
+    () => far.put('mf-order', '1.0.0-a', version('one')),
+    () => far.read('mf-order', '1.0.0-a', 'x.js'),
+    () => far.list(),
+    () => far.remove('mf-order', '1.0.0-a'),
+  ])
+    await expect(call()).rejects.toMatchObject({ statusCode: 503 });
+  far.close();
+  for (const socket of sockets) socket.destroy();
+  hanging.close();
+});
+
+// B-release-740, B-release-68
+it('a server that starts while the bucket is away serves what is live and good from its own disk', async () => {
+  const db = await openTestDatabase();
+  const STOREFRONT_DATA = join(directory, 'nearby');
+  const open = (port: string) => {
+    const bucket = { RELEASES_S3_BUCKET: config.bucket, RELEASES_S3_ENDPOINT: endpoint.replace(/\d+$/, port) };
+    return createTestApp({ db, environment: { STOREFRONT_DATA, RELEASES_S3_PREFIX: 'nearby/', ...bucket } });
+  };
+  const copies = join(STOREFRONT_DATA, 'releases/copies/remotes/mf-order');
+  const copied = async (versions: string) => {
+    while ((await readdir(copies).catch(() => [])).join() !== versions) await sleep(20);
+  };
+  const [, port = ''] = /(\d+)$/.exec(endpoint) ?? [];
+  const first = await open(port);
+  const token = await addTeam(first, 'everybody', '*');
+  const publisher = createPublisher(first, token);
+  await publisher.publish({ shell: shellBundle('1.0.0'), 'mf-order': remoteBundle('mf-order', 'a') });
+  await publisher.publish({ 'mf-order': remoteBundle('mf-order', 'b') });
+  await copied('a,b');
+  await publisher.publish({ 'mf-order': remoteBundle('mf-order', 'c') });
+  await copied('b,c');
+  await first.app.close();
+  await first.deps.releases.stop();
+  // What was altered on the disk meanwhile is copied again.
+  await writeFile(join(copies, 'c/remoteEntry.js'), 'altered');
+  const second = await open(port);
+  const entry = async (shop: typeof second, name: string) =>
+    (await shop.app.inject(`/remotes/mf-order/${name}/remoteEntry.js`)).statusCode;
+  while ((await second.app.inject('/remotes/mf-order/c/remoteEntry.js')).body === 'altered') await sleep(20);
+  await second.app.close();
+  await second.deps.releases.stop();
+
+  const alone = await open('1');
+  const page = await alone.app.inject({ url: '/order', headers: { accept: 'text/html' } });
+  expect(page.body).toBe('<title>1.0.0</title>');
+  expect([await entry(alone, 'c'), await entry(alone, 'b'), await entry(alone, 'a')]).toEqual([200, 200, 503]);
+  const shop = createPublisher(alone, token);
+  expect((await shop.publish({ 'mf-order': remoteBundle('mf-order', 'd') })).statusCode).toBe(503);
+  expect(await entry(alone, 'c')).toBe(200);
+  await alone.close();
+});
+
 // B-release-66
 it('several servers serve from one bucket what a team has sent to one of them, and what they had before it', async () => {
   const db = await openTestDatabase();
@@ -155,7 +217,7 @@ it('several servers serve from one bucket what a team has sent to one of them, a
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
     expect((await server.app.inject('/remotes/mf-order/absent/remoteEntry.js')).statusCode).toBe(404);
   }
-  expect(await readdir(join(directory, 'empty')).catch(() => [])).not.toContain('releases');
   await one.app.close();
+  await one.deps.releases.stop();
   await other.close();
 });

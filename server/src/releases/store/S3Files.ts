@@ -23,7 +23,8 @@ const AT_ONCE = 8;
 /** What one call may remove, by the protocol. */
 const MAX_KEYS = 1000;
 const CONNECT_WITHIN_MS = 2 * SECOND_MS;
-const ANSWER_WITHIN_MS = 10 * SECOND_MS;
+/** A publisher waits for it, and asks three times at most. */
+const ANSWER_WITHIN_MS = 8 * SECOND_MS;
 
 /**
  * Versions in an S3-compatible storage, under the paths at which they are served (`remotes/<name>/<version>/…`,
@@ -45,6 +46,7 @@ export class S3Files implements ReleaseFiles {
   constructor(
     private readonly config: ReleaseStorage,
     private readonly log: Pick<Log, 'error'>,
+    answerWithinMs = ANSWER_WITHIN_MS,
   ) {
     this.#client = new S3Client({
       region: config.region,
@@ -55,7 +57,9 @@ export class S3Files implements ReleaseFiles {
       maxAttempts: 3,
       requestHandler: {
         connectionTimeout: CONNECT_WITHIN_MS,
-        requestTimeout: ANSWER_WITHIN_MS,
+        requestTimeout: answerWithinMs,
+        // Of the body, too: it may stop in its middle.
+        socketTimeout: answerWithinMs,
         throwOnRequestTimeout: true,
       },
     });
@@ -81,6 +85,19 @@ export class S3Files implements ReleaseFiles {
     if (folder === null || !path.split('/').every((segment) => SAFE_SEGMENT.test(segment))) return null;
     // Half a version is none.
     return (await this.#get(folder + RECORD)) && this.#get(folder + path);
+  }
+
+  async filesOf(name: string, version: string): Promise<Map<string, Uint8Array>> {
+    const folder = this.#keyOf(name, version);
+    const paths: string[] = [];
+    if (folder !== null && (await this.#get(folder + RECORD)))
+      for await (const key of this.#keys(folder)) paths.push(key.slice(folder.length));
+    const files = new Map<string, Uint8Array>();
+    for (const path of paths) {
+      const file = await this.#get(folder + path);
+      if (file) files.set(path, file.bytes);
+    }
+    return files;
   }
 
   async list(): Promise<{ name: string; version: string }[]> {

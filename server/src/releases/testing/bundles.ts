@@ -3,7 +3,7 @@ import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { BUNDLE_LENGTH_BYTES } from 'contract/releases';
 import { sampleRemote, sampleShell } from 'contract/testing';
 import type { Bundle } from '../decodeBundle.js';
-import { integrityOf } from '../wholeVersion.js';
+import { integrityOf } from '../store/findAltered.js';
 
 /** Files by their paths, with the compressed copy that publishers add to scripts. */
 function withCopies(texts: Readonly<Record<string, string>>): Map<string, Buffer> {

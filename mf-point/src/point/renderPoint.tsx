@@ -1,0 +1,75 @@
+import type { Page, TopUp } from 'contract';
+import { HttpResponse, http, type RenderedScreen, renderScreen, server } from 'shared-ui/testing';
+import PointScreen from './PointScreen';
+
+const HISTORY_PATH = '*/service/point-history';
+export const REQUEST_PATH = '*/service/point';
+
+/** Settings of a shop that has everything on. */
+export const SETTINGS = {
+  ENABLE_PAYMENT_TYPE: 'ALL',
+  ENABLE_PAYMENT_FEE: 'true',
+  POINT_CHARGE_BUTTON_OPTIONS: '[500, 5000, 10000, 50000]',
+  BANKING_DISPLAY_TEXT: '신한은행',
+  BANKING_NAME: '그로스토어',
+  BANKING_ACCOUNT_NUMBER: '110-123-456789',
+  BANKING_BANKING_CODE: '088',
+};
+
+export const topUp = (difference: Partial<TopUp> = {}): TopUp => ({
+  id: 5,
+  createdAt: '2026-03-01T15:04:05.000Z',
+  point: 30_000,
+  status: 'success',
+  responseAt: '2026-03-01T15:10:00.000Z',
+  ...difference,
+});
+
+export const page = (items: TopUp[], difference: Partial<Page<TopUp>> = {}): Page<TopUp> => ({
+  items,
+  nextCursor: null,
+  total: items.length,
+  counts: {},
+  ...difference,
+});
+
+/** The faked history: `answer` gives the page for a query. */
+export function fakeHistory(answer: (query: URLSearchParams) => Page<TopUp> | Response): void {
+  server.use(
+    http.get(HISTORY_PATH, ({ request }) => {
+      const answered = answer(new URL(request.url).searchParams);
+      return answered instanceof Response ? answered : HttpResponse.json(answered);
+    }),
+  );
+}
+
+export interface Asked {
+  body: unknown;
+  key: string | null;
+}
+
+/** A server that takes top-ups and lists them as pending; returns what it was asked. */
+export function fakeTopUps(): { asked: Asked[]; rows: TopUp[] } {
+  const asked: Asked[] = [];
+  const rows: TopUp[] = [];
+  fakeHistory(() => page(rows));
+  server.use(
+    http.post(REQUEST_PATH, async ({ request }) => {
+      asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      const id = 100 + rows.length;
+      rows.unshift(topUp({ id, status: 'pending', responseAt: null, createdAt: new Date().toISOString() }));
+      return HttpResponse.json({ id }, { status: 201 });
+    }),
+  );
+  return { asked, rows };
+}
+
+/** Shows /point to a member. */
+export const renderPoint = (
+  settings: Record<string, string> = SETTINGS,
+  path = '/point',
+  id = 'member1',
+): RenderedScreen => renderScreen(<PointScreen />, { path, auth: 'member', settings, profile: { id } });
+
+/** A member without a top-up of the last days: before each test that is about something else. */
+export const fakeNoDays = (): void => server.use(http.get('*/service/point-daily', () => HttpResponse.json([])));

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import PointScreen from './PointScreen';
+import { fakeHistory, fakeNoDays, page, renderPoint, SETTINGS, topUp } from './renderPoint';
+
+beforeEach(fakeNoDays);
+
+describe('the history', () => {
+  const table = () => screen.findByRole('table', { name: '충전내역' });
+  const bodyRows = async () => (await within(await table()).findAllByRole('row')).slice(1);
+
+  async function firstRow() {
+    const [row] = await bodyRows();
+    return (
+      row &&
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+    );
+  }
+
+  // B-point-21
+  test('the table says when, how much, in what state and when it was settled', async () => {
+    fakeHistory(() => page([topUp()]));
+    renderPoint();
+    const headers = within(await table()).getAllByRole('columnheader');
+    expect(headers.map((header) => header.textContent)).toEqual(['신청일시', '금액', '상태', '처리일시']);
+    expect(await firstRow()).toEqual(['2026-03-02 00:04:05', '30,000원', '수락', '2026-03-02 00:10:00']);
+  });
+
+  // B-point-22
+  test.each([
+    ['pending', { status: 'pending', responseAt: null }, '대기', '-'],
+    ['refused', { status: 'fail' }, '거절', '2026-03-02 00:10:00'],
+    ['expired', { status: 'fail', expired: true }, '거절입금 시간 초과', '2026-03-02 00:10:00'],
+    ['withdrawn', { status: 'fail', canceled: true }, '거절직접 취소', '2026-03-02 00:10:00'],
+    ['in a state that nobody knows', { status: 'held' }, 'held', '2026-03-02 00:10:00'],
+  ])('a top-up that is %s', async (_, difference, status, responseAt) => {
+    fakeHistory(() => page([topUp(difference)]));
+    renderPoint();
+    expect((await firstRow())?.slice(2)).toEqual([status, responseAt]);
+  });
+
+  // B-history-5
+  test('a history without top-ups says so and leads to the form', async () => {
+    fakeHistory(() => page([]));
+    const { user } = renderPoint();
+    expect(await screen.findByText('아직 충전한 내역이 없어요')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: '첫 충전 시작하기' }));
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: '충전 신청' }));
+  });
+
+  // B-history-17, B-history-23
+  test('rows that leave soon are announced, and the history is asked for as a file', async () => {
+    let asked = 0;
+    fakeHistory(() => page([topUp()], { leavingSoon: 3 }));
+    server.use(
+      http.get('*/service/point-history.csv', () => {
+        asked += 1;
+        return new HttpResponse(null, { status: 503 });
+      }),
+    );
+    const { user } = renderPoint();
+    expect(await screen.findByText('앞으로 14일 안에 3건이 목록에서 사라져요.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'CSV 내보내기' }));
+    expect(await screen.findByText('CSV를 저장하지 못했어요.')).toBeInTheDocument();
+    expect(asked).toBe(1);
+  });
+
+  // B-history-6
+  test('"더 보기" puts the next page behind', async () => {
+    fakeHistory((query) =>
+      query.get('cursor') === 'after-2'
+        ? page([topUp({ id: 1 })])
+        : page([topUp({ id: 3 }), topUp({ id: 2 })], { nextCursor: 'after-2' }),
+    );
+    const { user } = renderPoint();
+    expect(await bodyRows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(3));
+    expect(screen.queryByRole('button', { name: '더 보기' })).not.toBeInTheDocument();
+  });
+
+  // B-history-6
+  test('a next page that fails leaves what is shown', async () => {
+    fakeHistory((query) =>
+      query.get('cursor') ? new HttpResponse(null, { status: 503 }) : page([topUp()], { nextCursor: 'next' }),
+    );
+    const { user } = renderPoint();
+    await table();
+    await user.click(screen.getByRole('button', { name: '더 보기' }));
+    expect(await screen.findByText('다음 내역을 불러오지 못했어요.')).toBeInTheDocument();
+    expect(await bodyRows()).toHaveLength(1);
+  });
+
+  // B-history-7
+  test('"새로고침" fetches the list again, and one that fails keeps it', async () => {
+    let answer: () => Response | ReturnType<typeof page> = () => page([topUp({ id: 1 })]);
+    fakeHistory(() => answer());
+    const { user } = renderPoint();
+    await table();
+    expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(/^마지막 갱신 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    answer = () => page([topUp({ id: 2 }), topUp({ id: 1 })]);
+    await user.click(screen.getByRole('button', { name: '새로고침' }));
+    await waitFor(async () => expect(await bodyRows()).toHaveLength(2));
+    answer = () => HttpResponse.error();
+    await user.click(screen.getByRole('button', { name: '새로고침' }));
+    expect(await screen.findByText(/새로고침하지 못했어요/)).toBeInTheDocument();
+    expect(await bodyRows()).toHaveLength(2);
+  });
+
+  // B-history-8
+  test('a history that cannot be fetched says so, with a retry that works, and the form stays usable', async () => {
+    let isDown = true;
+    fakeHistory(() => (isDown ? HttpResponse.json({ nonsense: true }) : page([topUp()])));
+    const { user } = renderPoint();
+    await screen.findByRole('alert', { name: '충전내역을 불러오지 못했어요' });
+    await user.type(screen.getByRole('textbox', { name: '입금자명' }), '김하늘');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await bodyRows()).toHaveLength(1);
+    expect(screen.getByRole('textbox', { name: '입금자명' })).toHaveValue('김하늘');
+  });
+
+  // B-session-11
+  test.each(['guest', 'visitor'] as const)('nothing is fetched for a %s', (auth) => {
+    renderScreen(<PointScreen />, { path: '/point', auth, settings: SETTINGS });
+    expect(screen.getByRole('heading', { level: 1, name: '포인트 충전' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '충전 신청' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { RemoteVersion } from 'contract/registry';
+import { BUNDLE_LIMITS, RELEASE_CALLS } from 'contract/releases';
+import { DAY_MS } from '../time/time.js';
+import { chooseLeaving, pruneVersions } from './pruneVersions.js';
+import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
+import { setUpReleases } from './testing/setUpReleases.js';
+
+const shop = setUpReleases();
+
+const folder = (version: string) => join(shop.directory, 'releases/remotes/mf-order', version);
+const order = (version: string, change: Partial<RemoteVersion> = {}, texts: Record<string, string> = {}) =>
+  remoteBundle('mf-order', version, change, texts);
+
+describe('what is sent', () => {
+  // B-release-45
+  it('may come again with the same bytes, and never with others', async () => {
+    const send = (bundle: ReturnType<typeof order>) => shop.team.send('mf-order', 'a', encodeBundle(bundle));
+    expect((await send(order('a'))).statusCode).toBe(201);
+    // Another machine compresses otherwise, and has built at another time.
+    const again = order('a', { builtAt: '2026-02-02' });
+    const files = new Map([
+      ...again.files,
+      ['remoteEntry.js.br', brotliCompressSync("const version = 'a';", { chunkSize: 64 })],
+    ]);
+    expect((await send({ ...again, files })).statusCode).toBe(200);
+    for (const altered of [
+      order('a', {}, { 'remoteEntry.js': 'alert(1);' }),
+      order('a', {}, { 'build.json': '{"altered":1}' }),
+      order('a', {}, { 'more.js': '' }),
+      order('a', { screens: [] }),
+    ]) {
+      const answer = await send(altered);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'RELEASE_ALTERED']);
+    }
+    expect((await shop.site.app.inject('/remotes/mf-order/a/remoteEntry.js')).body).toBe("const version = 'a';");
+  });
+
+  // B-release-24, B-release-45
+  it('mends a store that has lost some of it, which could not go live', async () => {
+    await shop.team.publish({ 'mf-order': order('a') });
+    await shop.team.publish({ 'mf-order': order('b') });
+    await rm(join(folder('a'), 'remoteEntry.js'));
+    const rollBack = () =>
+      shop.team.change({ action: 'rollback', name: 'mf-order', version: 'a', expected: { 'mf-order': 'b' } });
+    const refused = await rollBack();
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().message).toContain('mf-order a is not whole in the store (remoteEntry.js is missing');
+    expect((await shop.team.get(RELEASE_CALLS.version('mf-order', 'a'))).json()).toEqual({ isKept: false });
+    await writeFile(join(folder('a'), 'remoteEntry.js'), "const version = 'a';");
+    await writeFile(join(folder('a'), 'remoteEntry.js.br'), brotliCompressSync('alert(1)'));
+    expect((await rollBack()).statusCode).toBe(422);
+    expect((await shop.team.send('mf-order', 'a', encodeBundle(order('a')))).statusCode).toBe(200);
+    expect((await shop.team.get(RELEASE_CALLS.version('mf-order', 'a'))).json()).toEqual({ isKept: true });
+    expect((await rollBack()).statusCode).toBe(200);
+  });
+
+  // B-release-44, B-release-53
+  it('is not taken unless it is a whole build, and leaves nothing behind then', async () => {
+    const sound = order('a');
+    const [script = Buffer.alloc(0)] = sound.files.values();
+    const withFile = (path: string, content: Buffer | string) =>
+      encodeBundle({ ...sound, files: new Map([...sound.files, [path, Buffer.from(content)]]) });
+    const withRecord = (change: object) => encodeBundle({ ...sound, record: { ...sound.record, ...change } });
+    const wrong: [Buffer, string][] = [
+      [Buffer.from('PK'), 'not a bundle'],
+      [encodeBundle(sound).subarray(0, -1), 'not a bundle'],
+      [Buffer.concat([encodeBundle(sound), script]), 'not a bundle'],
+      [withFile('../a.js', script), 'not a bundle'],
+      [withFile('/etc/a.js', script), 'not a bundle'],
+      [withFile('.hidden/a.css', script), '.hidden/a.css is no name for a file'],
+      [withFile('remoteEntry.js/a.css', ''), 'remoteEntry.js/a.css is no name for a file'],
+      [withFile('version.json', '{}'), 'version.json is no name for a file'],
+      [withFile('a.js.map', '{}'), 'a.js.map is of no kind that is served'],
+      [withFile('more.js', script), 'more.js has no integrity in the record'],
+      [withFile('page.html', script), 'page.html has no integrity in the record'],
+      [withFile('remoteEntry.js', 'alert(1)'), 'remoteEntry.js is not what the record says'],
+      [withFile('remoteEntry.js.br', 'x'), 'remoteEntry.js.br is not a copy of remoteEntry.js'],
+      [withFile('remoteEntry.js.br', brotliCompressSync(Buffer.alloc(9_999_999))), 'is not a copy'],
+      [withFile('none.js.br', 'x'), 'none.js.br is a copy of nothing'],
+      [withRecord({ base: '/remotes/mf-point/a/' }), "the record's base is /remotes/mf-point/a/"],
+      [withRecord({ base: 'https://evil.example/' }), "the record's base is https://evil.example/"],
+      [withRecord({ version: 'b' }), 'the record is of b'],
+      [withRecord({ entry: 'none.js' }), 'none.js has no integrity in the record'],
+      [
+        withRecord({ files: { ...sound.record.files, 'gone.js': 'sha384-x' } }),
+        'gone.js is in the record and was not sent',
+      ],
+      [withRecord({ screens: 'all' }), 'not a bundle'],
+      [encodeBundle(shellBundle('a')), 'the record is not one of a remote'],
+    ];
+    for (const [sent, why] of wrong) {
+      const answer = await shop.team.send('mf-order', 'a', sent);
+      expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining(why)]);
+    }
+    expect((await shop.team.send('shell', 'a', encodeBundle(sound))).statusCode).toBe(422);
+    expect((await shop.team.send('Order', 'a', encodeBundle(sound))).statusCode).toBe(404);
+    expect((await shop.team.send('mf-order', '..%2fa', encodeBundle(sound))).statusCode).toBe(422);
+    expect((await shop.team.send('mf-order', 'a', Buffer.alloc(BUNDLE_LIMITS.bytes + 1))).statusCode).toBe(413);
+    expect(existsSync(folder('a'))).toBe(false);
+    expect(await shop.team.get(RELEASE_CALLS.versions('mf-order')).then((answer) => answer.json())).toEqual([]);
+  });
+
+  it('leaves the way to its place empty', async () => {
+    await shop.team.publish({ 'mf-order': order('a') });
+    expect(await readdir(join(shop.directory, 'releases/staging'))).toEqual([]);
+    expect(JSON.parse(await readFile(join(folder('a'), 'version.json'), 'utf8'))).toEqual(order('a').record);
+  });
+});
+
+describe('versions that nobody needs', () => {
+  const now = new Date('2026-03-31T00:00:00Z');
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const version = (number: number, usedDaysAgo = 30, name = 'mf-order') => ({
+    ...{ name, version: String(number), storedAt: daysAgo(100 - number), usedUntil: daysAgo(usedDaysAgo) },
+  });
+
+  // B-release-52
+  it('are those that are not pointed to, not among the last ten, not used within a week', () => {
+    const versions = Array.from({ length: 15 }, (_, index) => version(index, index === 3 ? 6.9 : 7.1));
+    const pointed = [{ name: 'mf-order', version: '1' }];
+    const others = Array.from({ length: 10 }, (_, index) => version(index, 90, 'mf-point'));
+    const leaving = chooseLeaving([...versions, ...others], pointed, now);
+    expect(leaving.map(({ name, version }) => `${name} ${version}`)).toEqual([
+      'mf-order 4',
+      'mf-order 2',
+      'mf-order 0',
+    ]);
+  });
+
+  // B-release-52
+  it('are removed with their files, and may come again', async () => {
+    for (let number = 10; number < 23; number += 1) {
+      shop.site.clock.advance(DAY_MS / 2);
+      await shop.team.publish({ 'mf-order': order(`v${number}`, { builtAt: shop.site.clock.now().toISOString() }) });
+    }
+    await pruneVersions(shop.site.deps);
+    expect(existsSync(folder('v10'))).toBe(true);
+    shop.site.clock.advance(30 * DAY_MS);
+    await pruneVersions(shop.site.deps);
+    const kept = (await shop.team.get(RELEASE_CALLS.versions('mf-order'))).json<{ version: string }[]>();
+    expect(kept.map(({ version }) => version)).toEqual(Array.from({ length: 10 }, (_, index) => `v${22 - index}`));
+    expect((await readdir(join(shop.directory, 'releases/remotes/mf-order'))).sort()).toEqual(
+      kept.map(({ version }) => version).sort(),
+    );
+    expect((await shop.site.app.inject('/remotes/mf-order/v10/remoteEntry.js')).statusCode).toBe(404);
+    expect(
+      (
+        await shop.team.change({
+          action: 'rollback',
+          name: 'mf-order',
+          version: 'v10',
+          expected: { 'mf-order': 'v22' },
+        })
+      ).statusCode,
+    ).toBe(404);
+    expect((await shop.team.send('mf-order', 'v10', encodeBundle(order('v10')))).statusCode).toBe(201);
+  });
+
+  // B-release-52
+  it('cannot be switched to or sent while they are being removed', async () => {
+    await shop.team.publish({ 'mf-order': order('a') });
+    await shop.team.send('mf-order', 'b', encodeBundle(order('b')));
+    await shop.site.db.updateTable('releaseVersions').set({ isLeaving: true }).where('version', '=', 'b').execute();
+    expect((await shop.team.switchTo({ 'mf-order': 'b' })).statusCode).toBe(404);
+    const again = await shop.team.send('mf-order', 'b', encodeBundle(order('b')));
+    expect([again.statusCode, again.headers['retry-after']]).toEqual([503, '2']);
+    await pruneVersions(shop.site.deps);
+    expect((await shop.team.send('mf-order', 'b', encodeBundle(order('b')))).statusCode).toBe(201);
+  });
+});

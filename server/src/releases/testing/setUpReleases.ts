@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { emptyDatabase, openTestDatabase } from '../../testing/testDatabase.js';
+import { addTeam, createPublisher } from './publisher.js';
+
+/** Calls with a token that is nobody's, until they are stopped. */
+export const MAX_FAILURES = 5;
+
+/** Of a suite, new before each test but the directory and the database's server. */
+export interface ReleaseShop {
+  directory: string;
+  site: TestApp;
+  /** Of a team that may change everything. */
+  token: string;
+  team: ReturnType<typeof createPublisher>;
+  /** Opens another server on the same database and directory. */
+  openSite(): Promise<TestApp>;
+}
+
+/** Gives a suite a shop to publish into: nothing is published, and its data directory is empty. */
+export function setUpReleases(): ReleaseShop {
+  const shop = {
+    async openSite() {
+      const limits = { LIMIT_RELEASE_FAILURES_PER_ADDRESS: String(MAX_FAILURES) };
+      const db = shop.site?.db ?? (await openTestDatabase());
+      return createTestApp({ db, environment: { STOREFRONT_DATA: shop.directory, ...limits } });
+    },
+  } as ReleaseShop;
+  beforeAll(async () => {
+    shop.directory = await mkdtemp(join(tmpdir(), 'releases-'));
+    shop.site = await shop.openSite();
+  }, 60_000);
+  beforeEach(async () => {
+    await emptyDatabase(shop.site.db);
+    await rm(join(shop.directory, 'releases'), { recursive: true, force: true });
+    await shop.site.app.close();
+    shop.site = await shop.openSite();
+    shop.token = await addTeam(shop.site, 'everybody', '*');
+    shop.team = createPublisher(shop.site, shop.token);
+  });
+  afterAll(async () => {
+    await shop.site.close();
+    await rm(shop.directory, { recursive: true });
+  });
+  return shop;
+}
