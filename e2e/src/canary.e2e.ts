@@ -50,7 +50,7 @@ it('a canary that breaks gives way to the live version, in the same page', async
   await close();
 });
 
-// B-shell-32, B-shell-740
+// B-shell-32, B-shell-47
 it('an open page says that a newer version is out, and has it after "새로고침"', async () => {
   release('canary', 'mf-order', '--stop');
   const { page, problems, close } = await suite.visit();

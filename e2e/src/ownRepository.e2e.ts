@@ -69,7 +69,7 @@ describe('a remote in a repository of its own', () => {
     expect(stderr).toContain('Test Suites: 2 passed, 2 total');
   });
 
-  // B-release-709
+  // B-release-99
   it('is developed inside a shop that runs elsewhere', async () => {
     const { scripts } = JSON.parse(readFileSync(join(repository, REMOTE, 'package.json'), 'utf8'));
     expect(scripts.dev).toBe(`storefront-dev ${REMOTE}`);

@@ -19,7 +19,7 @@ it('the contract has one number, and a higher one needs no change of the package
   }
 });
 
-// B-site-785
+// B-site-22
 it('every screen that may be indexed describes itself, and no two alike', () => {
   const screens = remoteNames().flatMap((name) => {
     const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));

@@ -21,9 +21,9 @@ export const gatedScreenSchema = v.object({
   ...screenDeclarationSchema.entries,
   /** Calls, by GET, that a member's visit begins with: asked while the page's scripts are on their way (B-ahead-10). */
   first: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
-  /** What search engines, and who is sent a link, read of it; `{brand}` in it is the shop's name (B-site-780). */
+  /** What search engines, and who is sent a link, read of it; `{brand}` in it is the shop's name (B-site-17). */
   description: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** False for a screen that one is led to, and that has nothing for who comes by the address alone (B-site-783). */
+  /** False for a screen that one is led to, and that has nothing for who comes by the address alone (B-site-20). */
   isIndexed: v.optional(v.boolean()),
   /** How the gate reaches the screen, and what must be there (B-release-56). */
   gate: v.optional(

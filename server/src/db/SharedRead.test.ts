@@ -15,7 +15,7 @@ function storage() {
 }
 
 describe('what many ask at once', () => {
-  // B-server-780
+  // B-server-17
   it('is read once for all who ask while it is read, and after they asked', async () => {
     const { shared, begun, tick, store } = storage();
     const first = shared.get();
@@ -33,7 +33,7 @@ describe('what many ask at once', () => {
     expect(await later).toBe('new');
   });
 
-  // B-server-780
+  // B-server-17
   it('fails for all who wait, and is read anew by whoever asks then', async () => {
     const { shared, begun, tick } = storage();
     const waiting = [shared.get(), shared.get(), shared.get()];

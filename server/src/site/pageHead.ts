@@ -34,7 +34,7 @@ function screensOf(remote: VisitorRegistry['remotes'][string], contract: string)
   }));
 }
 
-/** The addresses that may be indexed (B-site-784), in the order of the registry, the shell's last. */
+/** The addresses that may be indexed (B-site-21), in the order of the registry, the shell's last. */
 export function indexedPaths({ remotes }: VisitorRegistry, contract: string): string[] {
   const screens = Object.values(remotes)
     .filter(({ enabled }) => enabled)
@@ -53,7 +53,7 @@ interface HeadOptions {
   origin: string | null;
 }
 
-/** Title, description and what Open Graph has of a page, as HTML (B-site-780 to B-site-783). */
+/** Title, description and what Open Graph has of a page, as HTML (B-site-17 to B-site-20). */
 export function pageHead({ registry, contract, address, brand, origin }: HeadOptions): string {
   const page = findPage(registry, contract, address);
   const title = page?.heading ? `${page.heading} | ${brand}` : brand;

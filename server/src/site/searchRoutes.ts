@@ -15,7 +15,7 @@ interface SearchDeps {
   originOf(request: FastifyRequest): string | null;
 }
 
-/** What search engines ask for beside the pages (B-site-784), and the picture that stands beside a link (B-site-781). */
+/** What search engines ask for beside the pages (B-site-21), and the picture that stands beside a link (B-site-18). */
 export function searchRoutes(app: FastifyInstance, { indexed, originOf }: SearchDeps): void {
   const options = { config: { isCheap: true } };
 

@@ -548,7 +548,7 @@ describe('what search engines, and who is sent a link, read', () => {
     registry = { ...REGISTRY, remotes: { 'mf-order': entry, 'mf-off': off as RegistryRemote } };
   });
 
-  // B-site-780, B-site-781, B-site-782
+  // B-site-17, B-site-18, B-site-19
   it('is the title, the description and the address of the screen, and a picture', async () => {
     await startSite({ publicOrigin: 'https://shop.example' });
     const description = '그로스토어에서 &quot;바로&quot; 주문하세요.';
@@ -574,7 +574,7 @@ describe('what search engines, and who is sent a link, read', () => {
     expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  // B-site-780, B-site-783
+  // B-site-17, B-site-20
   it("is the shop's description where a screen has none, and nothing to index at members' or nobody's addresses", async () => {
     await startSite({ publicOrigin: 'https://shop.example' });
     const noindex = '<meta name="robots" content="noindex">';
@@ -595,7 +595,7 @@ describe('what search engines, and who is sent a link, read', () => {
     );
   });
 
-  // B-site-784
+  // B-site-21
   it('is every address that may be indexed, asked for again without cost', async () => {
     await startSite({ publicOrigin: 'https://shop.example' });
     const robots = await app.inject('/robots.txt');
@@ -609,7 +609,7 @@ describe('what search engines, and who is sent a link, read', () => {
     expect((await app.inject({ url: '/sitemap.xml', headers })).statusCode).toBe(304);
   });
 
-  // B-site-781, B-site-782, B-site-784
+  // B-site-18, B-site-19, B-site-21
   it('names no address of a site that does not know its own', async () => {
     await startSite();
     const headers = { accept: 'text/html', host: 'shop.example' };

@@ -130,7 +130,7 @@ describe('a storage of versions in a bucket', () => {
   });
 });
 
-// B-release-741
+// B-release-101
 it('a storage that takes calls and answers none is out of reach after a while', async () => {
   const sockets = new Set<Socket>();
   const hanging = createServer((socket) => sockets.add(socket.on('error', () => socket.destroy())));
@@ -149,7 +149,7 @@ it('a storage that takes calls and answers none is out of reach after a while', 
   hanging.close();
 });
 
-// B-release-740, B-release-68
+// B-release-100, B-release-68
 it('a server that starts while the bucket is away serves what is live and good from its own disk', async () => {
   const db = await openTestDatabase();
   const STOREFRONT_DATA = join(directory, 'nearby');
