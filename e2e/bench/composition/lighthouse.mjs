@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch, median } from '../measure.mjs';
 import { freePort, ROOT } from '../openShop.mjs';
+import { align } from './report.mjs';
 
 const VERSION = '12.8.2';
 /** Not a dependency of the repository: 170 MB in 155 packages that nothing else here needs. */
@@ -46,10 +47,7 @@ export async function scorePublicPages({ direct, secure, certificateDigest, runs
     `--remote-debugging-port=${port}`,
     `--ignore-certificate-errors-spki-list=${certificateDigest}`,
   ]);
-  const lines = [
-    `| page | ${CATEGORIES.join(' | ')} | largest paint, ms | blocking, ms |`,
-    '| --- | --- | --- | --- | --- | --- | --- |',
-  ];
+  const rows = [['page', ...CATEGORIES, 'largest paint, ms', 'blocking, ms']];
   const faults = [];
   try {
     for (const path of await publicPages(direct)) {
@@ -58,7 +56,7 @@ export async function scorePublicPages({ direct, secure, certificateDigest, runs
       const score = (category) => Math.round(100 * median(found.map(({ categories }) => categories[category].score)));
       const figure = (audit) => Math.round(median(found.map(({ audits }) => audits[audit].numericValue)));
       const figures = [figure('largest-contentful-paint'), figure('total-blocking-time')];
-      lines.push(`| ${[path, ...CATEGORIES.map(score), ...figures].join(' | ')} |`);
+      rows.push([path, ...[...CATEGORIES.map(score), ...figures].map(String)]);
       faults.push(...faultsOf(path, found[0]));
       console.error(`Lighthouse: ${path}`);
     }
@@ -66,7 +64,7 @@ export async function scorePublicPages({ direct, secure, certificateDigest, runs
     await browser.close();
   }
   for (const fault of faults) console.error(fault);
-  return lines;
+  return align(rows);
 }
 
 /** A page that Chromium did not paint in time, on a machine that stands still, has no score: it is looked at again. */

@@ -39,7 +39,7 @@ function cell({ composed, bundle, split }, figure, write) {
 }
 
 /** Lines of a table with columns of one width. */
-function align(rows) {
+export function align(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const [head, ...rest] = rows.map(
     (row) => `| ${row.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/Database.js';
+import { CALL_LIMIT_MS } from '../db/databaseContext.js';
 import { SharedRead } from '../db/SharedRead.js';
-import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
 import type { CatalogueLists } from './CatalogueLists.js';
 import { appendUnitPrice, readCategories, readPlatforms, readRegisterWhere, readServices } from './shopLists.js';

@@ -1,8 +1,8 @@
 import type { Faq } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
+import { CALL_LIMIT_MS } from '../db/databaseContext.js';
 import { SharedRead } from '../db/SharedRead.js';
-import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { sendDocument } from '../http/sendDocument.js';
 import { sanitizeRichText } from '../text/sanitizeRichText.js';
 

@@ -25,6 +25,9 @@ export function runInContext<T>(change: DatabaseContext, work: () => T): T {
   return storage.run({ ...storage.getStore(), ...change }, work);
 }
 
+/** All statements of one call together, the wait for a connection included: with the rest it ends within 10 s. */
+export const CALL_LIMIT_MS = 8 * SECOND_MS;
+
 /** Of one statement, unless somebody waits for the answer: imports and exports of a large shop, migrations. */
 export const STATEMENT_LIMIT_MS = 10 * MINUTE_MS;
 

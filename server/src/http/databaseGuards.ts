@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
-import { Patience, runWithin } from '../db/databaseContext.js';
+import { CALL_LIMIT_MS, Patience, runWithin } from '../db/databaseContext.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
 import { unavailable } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
 
-/** All statements of one call together, the wait for a connection included: with the rest it ends within 10 s. */
-export const CALL_LIMIT_MS = 8 * SECOND_MS;
 /** For `/readyz`. */
 const READY_LIMIT_MS = SECOND_MS;
 const READS = ['GET', 'HEAD', 'OPTIONS'];

@@ -10,9 +10,9 @@ import {
 } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/Database.js';
+import { CALL_LIMIT_MS } from '../db/databaseContext.js';
 import { SharedRead } from '../db/SharedRead.js';
 import type { Deps } from '../deps/Deps.js';
-import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { siteOrigin } from '../http/hostHeader.js';
 import { sendDocument } from '../http/sendDocument.js';
 import type { SocialAccess } from '../providers/SocialAccess.js';
