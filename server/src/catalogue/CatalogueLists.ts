@@ -1,7 +1,6 @@
 import type { Database } from '../db/Database.js';
-import { Patience, runWithin } from '../db/databaseContext.js';
+import { CALL_LIMIT_MS, Patience, runWithin } from '../db/databaseContext.js';
 import { SharedRead } from '../db/SharedRead.js';
-import { CALL_LIMIT_MS } from '../http/databaseGuards.js';
 import { type Digested, digestDocument } from '../http/sendDocument.js';
 
 interface Known {
