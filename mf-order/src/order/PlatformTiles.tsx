@@ -1,7 +1,7 @@
 import type { Platform } from 'contract';
 import { useId } from 'react';
 import { calculateFill, color, focusRing, media, radius, space, styled, type } from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
+import { findPlatformMark } from '../domain/findPlatformMark';
 
 const Root = styled.div`
   display: flex;
@@ -88,9 +88,6 @@ function PlatformMark({ platform, path }: { platform: Platform; path: string | u
   );
 }
 
-// In a file of their own, so that the form waits for no picture: the letter stands there until its mark comes.
-const loadMarks = () => import('../domain/findPlatformMark');
-
 interface PlatformTilesProps {
   platforms: readonly Platform[];
   value: number | null;
@@ -99,7 +96,6 @@ interface PlatformTilesProps {
 
 export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps) {
   const name = useId();
-  const marks = useLater(loadMarks, true).module;
   return (
     <Root role="radiogroup" aria-label="플랫폼">
       {platforms.map((platform) => (
@@ -111,7 +107,7 @@ export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps
             checked={platform.id === value}
             onChange={() => onChange(platform.id)}
           />
-          <PlatformMark platform={platform} path={marks?.findPlatformMark(platform.text)} />
+          <PlatformMark platform={platform} path={findPlatformMark(platform.text)} />
           <Name>{platform.text}</Name>
         </label>
       ))}

@@ -135,10 +135,10 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     // What all others see is made once.
     const registry = seen === known ? releases.inlined(shell) : inlinedRegistry(seen, build.reads);
     const part = isWithoutQuery(request.query) ? renderedPart(seen, address, build) : null;
+    // Of the site's own name there is nothing in HTML: whoever calls it by many is not to have it made as often.
+    const frame = { path: address, shell: build, registry, config: { ...config, host: '' } };
     const ahead =
-      part && settings && deps.pages
-        ? await deps.pages.find({ ...{ path: address, shell: build, registry, config, settings }, screen: part.screen })
-        : null;
+      part && settings && deps.pages ? await deps.pages.find({ ...frame, settings, screen: part.screen }) : null;
     const policy = sdk ? shell.policyWithKakao : shell.policy;
     void reply.header('content-security-policy', ahead ? withStyles(policy, ahead.styles) : policy);
     const goodShell = releases.goodShell(shell);
@@ -155,7 +155,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     // With HTML in it a page is long, and the same for many visits.
     return sendDocument(request, reply, {
       ...(ahead
-        ? keptDocument(`${ahead.id} ${ahead.isStale} ${goodShell?.version}`, make)
+        ? keptDocument([ahead.id, ahead.isStale, goodShell?.version, origin].join(' '), make)
         : digestDocument(make(), HTML)),
       cacheControl: isPrivate ? 'private, no-cache' : 'no-cache',
       ...(isPrivate && { vary: 'Accept-Encoding, Cookie' }),
