@@ -7,7 +7,7 @@ import 'shared-ui';
 
 import type { SettingEntry } from 'contract';
 import { readPageRegistry } from 'contract/registry';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { configure, type SocialConfig, swrPolicy } from 'shared-ui';
 import { App } from './app/App';
 import { createClosedScreens, createScreens } from './remotes/createScreens';
@@ -39,6 +39,9 @@ interface Ahead {
   isStale?: boolean;
 }
 
+/** React's types leave out what is unstable; without it the page is only later of use. */
+type HydratedRoot = Root & { unstable_scheduleHydration?: (within: Node | null) => void };
+
 /** After the first screen is shown: what a page needs later is not to compete with it. */
 const LATER_MS = 4_000;
 
@@ -59,6 +62,7 @@ configure({
 });
 
 const loadScreen = (path: string) => screens.find((screen) => screen.path === path)?.load();
+const nothing = () => {};
 const policy = { ...swrPolicy, fallback: ahead?.answers, revalidateOnMount: ahead?.isStale } as typeof swrPolicy;
 const render = () => {
   const root = document.getElementById('root');
@@ -75,6 +79,8 @@ const render = () => {
       onReady={() => {
         page.alive = 'yes';
         sayAlive();
+        // React leaves a screen with HTML to its idle moments, which a phone at its start has none of.
+        loading.then(() => mounted.unstable_scheduleHydration?.(root.querySelector('h1')), nothing);
       }}
     />
   );
@@ -88,16 +94,17 @@ const render = () => {
     // What could not be taken over is rendered anew; the team is to know.
     onRecoverableError: (caught: unknown) => note({ caught }),
   };
-  const mounted = ahead ? hydrateRoot(root, app, options) : createRoot(root, options);
+  const mounted: HydratedRoot = ahead ? hydrateRoot(root, app, options) : createRoot(root, options);
   if (!ahead) mounted.render(app);
   // Screens that are left keep what was typed in them.
   addEventListener('leave', () => mounted.unmount());
-  setTimeout(() => import('./later/later').catch(() => {}), LATER_MS);
+  setTimeout(() => import('./later/later').catch(nothing), LATER_MS);
 };
 
 // Whoever is here, `/` leads there.
 if (ahead && location.pathname === '/') history.replaceState(history.state, '', ahead.path + location.search);
-const first = withTimeLimit(Promise.resolve(loadScreen(location.pathname)), FIRST_SCREEN_WAIT_MS);
+const loading = Promise.resolve(loadScreen(location.pathname));
+loading.catch(nothing);
 if (ahead) render();
 // A page without HTML waits a little for its screen.
-first.then(ahead ? undefined : render, ahead ? () => {} : render);
+else withTimeLimit(loading, FIRST_SCREEN_WAIT_MS).then(render, render);
