@@ -74,9 +74,7 @@ export class FaultyReleases {
       return { init, get: async (module) => get(module) };
     })();`;
     const base = `/remotes/mf-order/${version}/`;
-    // Without a build for Node: the page comes without HTML, and all there is to see is the entry's.
-    const { node: _, ...others } = sound as typeof sound & { node?: string };
-    const record = { ...others, version, base, files: { 'remoteEntry.js': sha384(entry) }, chunks: {} };
+    const record = { ...sound, version, base, files: { 'remoteEntry.js': sha384(entry) }, chunks: {} };
     await sendVersion(this.dataDir, 'mf-order', record, new Map([['remoteEntry.js', Buffer.from(entry)]]));
     return { sound: sound.version, version };
   }

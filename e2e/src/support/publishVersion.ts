@@ -7,6 +7,8 @@ export interface Build {
   version: string;
   base: string;
   files: Record<string, string>;
+  /** Its build for Node. */
+  node?: string;
 }
 
 interface Pointers<B extends Build> {
@@ -40,8 +42,10 @@ export async function readRegistry(dataDir: string): Promise<Registry> {
 const live = (registry: Registry, name: string) =>
   (name === 'shell' ? registry.shell : registry.remotes[name])?.live.version;
 
-/** Sends a version to a running shop. */
-export async function sendVersion(dataDir: string, name: string, record: Build, files: ReadonlyMap<string, Buffer>) {
+/** Sends a version to a running shop; without a build for Node among its files its pages come without HTML. */
+export async function sendVersion(dataDir: string, name: string, build: Build, files: ReadonlyMap<string, Buffer>) {
+  const { node, ...others } = build;
+  const record = node && files.has(node) ? build : others;
   const listed = [...files].map(([path, { byteLength }]) => ({ path, bytes: byteLength }));
   const header = Buffer.from(JSON.stringify({ record, files: listed }));
   const length = Buffer.alloc(4);
