@@ -30,7 +30,7 @@ async function visitHeld(path: string, options: BrowserContextOptions & { token?
     watch.observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('main h1').waitFor();
+  await page.locator('main h1').waitFor({ state: 'attached' });
   return { ...visit, asked, start };
 }
 
@@ -99,9 +99,7 @@ test('what is chosen, typed and pressed before a script is there is done', async
   await page.getByRole('textbox', { name: '주문 링크' }).fill('https://www.youtube.com/@storefront');
   await page.getByRole('radio', { name: '유튜브' }).check();
   await page.getByRole('switch', { name: '다크 모드' }).check();
-  await page.getByRole('button', { name: '메뉴 열기' }).click();
   start();
-  await page.getByRole('button', { name: '메뉴 닫기' }).waitFor();
   await page.getByRole('combobox', { name: '카테고리' }).getByText('구독자').first().waitFor({ state: 'attached' });
   expect(await page.getByRole('textbox', { name: '주문 링크' }).inputValue()).toBe(
     'https://www.youtube.com/@storefront',
@@ -117,9 +115,19 @@ test('a log-in that is sent before a script is there leaves the address alone, a
   await page.getByLabel('아이디', { exact: true }).fill(suite.shop.demo.id);
   await page.getByLabel('비밀번호', { exact: true }).fill(suite.shop.demo.password);
   await page.keyboard.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
   start();
   await page.waitForURL('/order');
   await page.getByRole('link', { name: /^보유 포인트/ }).waitFor();
+  await close();
+});
+
+// B-ahead-11
+test('a menu is open that was asked for before a script was there', async () => {
+  const { page, start, close } = await visitHeld('/login');
+  await page.getByRole('button', { name: '메뉴 열기' }).click();
+  start();
+  await page.getByRole('button', { name: '메뉴 닫기' }).waitFor();
   await close();
 });
 
