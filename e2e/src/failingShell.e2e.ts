@@ -11,6 +11,11 @@ beforeAll(async () => {
 });
 
 const orderPage = (page: Page) => page.getByRole('heading', { level: 1, name: '주문하기', exact: true });
+/** The order page with a shell that works: its HTML alone is there before any script. */
+const orderPageAlive = async (page: Page) => {
+  await page.getByRole('button', { name: '둘러보기', exact: true }).waitFor();
+  await orderPage(page).waitFor();
+};
 const message = (page: Page) => page.getByRole('alert').getByRole('heading', { name: '화면을 불러오지 못했어요' });
 const retry = (page: Page) => page.getByRole('button', { name: '다시 시도', exact: true });
 
@@ -31,7 +36,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
     await page.route(NEXT_SHELL, answer);
     await timed(`fallback: shell whose script ${fault}`, async () => {
       await page.goto('/order', { waitUntil: 'commit' });
-      await orderPage(page).waitFor();
+      await orderPageAlive(page);
     });
     expect(await stores(page)).toBe(1);
     expect(await page.getByRole('banner').count()).toBe(1);
@@ -52,7 +57,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
     });
     isMended = true;
     await retry(page).click();
-    await orderPage(page).waitFor();
+    await orderPageAlive(page);
     await close();
   });
 });
@@ -79,7 +84,7 @@ describe.each([
     const { page, close } = await suite.visit();
     await timed(`fallback: shell that throws ${where}`, async () => {
       await page.goto('/order');
-      await orderPage(page).waitFor();
+      await orderPageAlive(page);
     });
     await page.getByRole('link', { name: '본문 바로가기' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('banner').count()).toBe(1);
@@ -92,7 +97,7 @@ describe.each([
     const { page, close } = await suite.visit();
     await withoutGood(page);
     await page.goto('/order');
-    if (where === 'at its end') await orderPage(page).waitFor();
+    if (where === 'at its end') await orderPageAlive(page);
     else await page.getByRole('heading', { name: /^화면을 (불러오지|보여 드리지) 못했어요$/ }).waitFor();
     await close();
   });
@@ -111,7 +116,7 @@ it('a shell that comes after the good one has begun does not run', async () => {
     await route.continue();
   });
   await page.goto('/order', { waitUntil: 'commit' });
-  await orderPage(page).waitFor();
+  await orderPageAlive(page);
   letGo();
   // It is one of those that the page's load waits for.
   await page.waitForLoadState('load');
