@@ -45,7 +45,13 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
     if (overflow > 0) problems.push(`${what} is ${overflow} px too wide at ${width} px`);
     problems.push(...(await findFaults(page, options)).map((fault) => `${what} at ${width} px: ${fault}`));
   };
-  const changeTheme = () => page.getByRole('switch', { name: '다크 모드', exact: true }).click();
+  const changeTheme = async () => {
+    await page.getByRole('switch', { name: '다크 모드', exact: true }).click();
+    // What the theme changes is painted a moment after it is set.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
+    );
+  };
   for (const width of WIDTHS) await look(name, width);
   await changeTheme();
   const theme = await page.evaluate(() => document.documentElement.dataset['theme']);
