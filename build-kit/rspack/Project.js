@@ -16,7 +16,7 @@ export class Project {
     this.root = repositoryOf(dir);
     this.configuration = new Set([
       resolve(dir, 'rspack.config.js'),
-      ...readdirSync(here).map(ownFile),
+      ...readdirSync(here, { recursive: true }).map(ownFile),
       ...['@rspack/core', '@rspack/cli', '@module-federation/enhanced'].map((name) =>
         resolve(toolFolder(name), 'package.json'),
       ),

@@ -2,8 +2,9 @@
 import { posix, relative, resolve, sep } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
-import { REPOSITORY } from './anyFolder.js';
 import { BuildReportPlugin } from './buildReport.js';
+import { SLIMMED } from './federation/slim.js';
+import { OF_SHELL } from './federation/start.js';
 import { NameBuildPlugin } from './nameBuild.js';
 import { NodeBuildPlugin } from './nodeBuild.js';
 import { ownFile, Project, toolFolder } from './Project.js';
@@ -12,6 +13,9 @@ import { findGives, findTakes } from './surface.js';
 /** Set by `release` when it publishes; a build by hand is in the package's own `build` folder. */
 const { RELEASE_OUT = 'build', NODE_ENV } = process.env;
 const MODE = NODE_ENV === 'development' ? 'development' : 'production';
+
+/** Stands for the repository's folder in a request, so that a build is the same in every folder. */
+const REPOSITORY = '/repository';
 
 /** Where the build for Node is, within the build. */
 const NODE_FOLDER = 'node';
@@ -62,7 +66,7 @@ const containerName = (name, version) => `${name}_${version}`.replace(/\W/g, '_'
 /** What others made, wherever our own packages are. */
 const VENDORS = /node_modules.(?!(?:contract|shared-ui)[\\/])/;
 
-function common({ project, name, version, outDir, mode }) {
+function common({ project, name, version, outDir, mode, isShell = false }) {
   const { root, dir } = project;
   const production = mode === 'production';
   return {
@@ -91,6 +95,7 @@ function common({ project, name, version, outDir, mode }) {
           toolFolder('@module-federation/runtime-core'),
           'dist/plugins/snapshot/disabled.js',
         ),
+        [OF_SHELL]: ownFile('federation/ofShell.js'),
         // SWR asks for a shim of what React has had since version 18.
         'use-sync-external-store/shim$': 'react',
         '@emotion/is-prop-valid$': ownFile('propNames.js'),
@@ -107,7 +112,8 @@ function common({ project, name, version, outDir, mode }) {
     },
     module: {
       rules: [
-        { test: /runtime.rspack\.js$/, loader: ownFile('anyFolder.js'), options: { root } },
+        { test: /runtime.rspack\.js$/, loader: ownFile('federation/start.js'), options: { isShell } },
+        { test: SLIMMED, loader: ownFile('federation/slim.js') },
         // Emotion imports it for `withTheme`, which nobody uses.
         { test: /node_modules.hoist-non-react-statics/, sideEffects: false },
         { test: /react-router.dist.production/, loader: ownFile('pureComponents.js') },
@@ -180,17 +186,17 @@ function forNode({ base, nodeBuild, entry, externals = [] }) {
   };
 }
 
-const federation = (project, options) => [
-  new ModuleFederationPlugin({ dts: false, manifest: false, shareStrategy: 'loaded-first', ...options }),
-  new rspack.NormalModuleReplacementPlugin(
-    /webpack-bundler-runtime\/dist\/index\.cjs$/,
-    project.federationEsBuild('webpack-bundler-runtime'),
-  ),
-  // `disableSnapshot` leaves the plugins out that use snapshots, but not what reads them: 1.4 KB brotli that never run.
-  new rspack.NormalModuleReplacementPlugin(/plugins\/snapshot\/SnapshotHandler\.js$/, ownFile('noSnapshots.js')),
-  ...[/utils\/preload\.js$/, /^\.\/desc\.mjs$/].map(
-    (part) => new rspack.NormalModuleReplacementPlugin(part, ownFile('leftOut.js')),
-  ),
+const federation = (options) => [
+  new ModuleFederationPlugin({
+    ...{ dts: false, manifest: false, shareStrategy: 'loaded-first' },
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+    ...options,
+  }),
+  ...[
+    // `disableSnapshot` leaves the plugins out that use snapshots, but not what reads them: 1.4 KB brotli that never run.
+    [/plugins\/snapshot\/SnapshotHandler\.js$/, 'noSnapshots.js'],
+    [/utils\/preload\.js$|^\.\/desc\.mjs$|semver\/index\.js$/, 'leftOut.js'],
+  ].map(([part, file]) => new rspack.NormalModuleReplacementPlugin(part, ownFile(`federation/${file}`))),
 ];
 
 /** A remote's chunks are asked for with the query of its entry: the shell gives every further try a query of its own. */
@@ -218,6 +224,16 @@ class ChunksLikeEntryPlugin {
 }
 
 /**
+ * Chromium compiles the shell's functions while the file arrives, beside the page's thread: without the first line it does
+ * so on that thread, one by one, as they are called (a third of the time that the script takes there). Other browsers take
+ * it for a comment.
+ */
+const COMPILED_AS_IT_ARRIVES = {
+  banner: '//# allFunctionsCalledOnLoad',
+  ...{ raw: true, entryOnly: true, stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 },
+};
+
+/**
  * Configuration of the shell: one synchronous entry that owns every shared package and the federation runtime.
  * @param {{ dir: string, outDir?: string, mode?: 'production' | 'development' }} options
  */
@@ -226,7 +242,7 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
   const { name, version, plugins, nodeBuild } = nameBuild(project, {}, (compilation) => ({
     gives: findGives(compilation),
   }));
-  const base = common({ project, name, version, outDir, mode });
+  const base = common({ project, name, version, outDir, mode, isShell: true });
   const browser = {
     ...base,
     dependencies: [`${name}-node`],
@@ -238,11 +254,8 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
-      ...federation(project, {
-        name,
-        shared: shareList(project, 'host'),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      ...federation({ name, shared: shareList(project, 'host') }),
+      new rspack.BannerPlugin(COMPILED_AS_IT_ARRIVES),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
         inject: 'head',
@@ -268,7 +281,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE })
   }));
   const base = common({ project, name, version, outDir, mode });
   const { splitChunks } = base.optimization;
-  const first = new Set(screens.filter(({ audience }) => audience === 'everyone').map(({ module }) => module.slice(2)));
+  const first = new Set(screens.filter(({ audience }) => audience !== 'member').map(({ module }) => module.slice(2)));
   const browser = {
     ...base,
     dependencies: [`${name}-node`],
@@ -288,14 +301,13 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE })
       chunkFilename: '[name].[contenthash:8].js',
     },
     plugins: [
-      ...federation(project, {
+      ...federation({
         name: containerName(name, version),
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
           screens.map(({ module, file }) => [module, { import: file, name: module.slice(2) }]),
         ),
         shared: shareList(project, 'remote'),
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new ChunksLikeEntryPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

@@ -5,6 +5,9 @@ const NAMELESS = new Set(['esm import', 'esm export import']);
 /** What a namespace, a whole module or a computed name takes. */
 const EVERYTHING = '*';
 
+/** What is no package and shared all the same: the federation runtime, of this form (B-release-102). */
+const FEDERATION = ['federation', ['start']];
+
 const sorted = (names) => [...new Set(names)].sort();
 const byKey = (entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -24,12 +27,11 @@ function sharedModules({ modules, moduleGraph }) {
  * @param {import('@rspack/core').Compilation} compilation
  */
 export function findTakes(compilation) {
-  return byKey(
-    sharedModules(compilation).map(({ name, uses }) => {
-      const named = uses.filter(({ type }) => !NAMELESS.has(type));
-      return [name, sorted(named.map(({ ids }) => ids?.[0] ?? EVERYTHING))];
-    }),
-  );
+  const taken = sharedModules(compilation).map(({ name, uses }) => {
+    const named = uses.filter(({ type }) => !NAMELESS.has(type));
+    return [name, sorted(named.map(({ ids }) => ids?.[0] ?? EVERYTHING))];
+  });
+  return byKey([FEDERATION, ...taken]);
 }
 
 /**
@@ -38,14 +40,13 @@ export function findTakes(compilation) {
  */
 export function findGives(compilation) {
   const { moduleGraph } = compilation;
-  return byKey(
-    sharedModules(compilation).map(({ name, module }) => {
-      const [given] = moduleGraph.getOutgoingConnections(module).map((connection) => connection.module);
-      const names = given && moduleGraph.getProvidedExports(given);
-      if (!Array.isArray(names)) throw new Error(`The bundler cannot tell what ${name} exports`);
-      const ownUses = moduleGraph.getOutgoingConnections(given).map(({ dependency }) => dependency);
-      const isEsModule = ownUses.some(({ type }) => type.startsWith('esm'));
-      return [name, sorted(isEsModule ? names : [...names, 'default'])];
-    }),
-  );
+  const given = sharedModules(compilation).map(({ name, module }) => {
+    const [own] = moduleGraph.getOutgoingConnections(module).map((connection) => connection.module);
+    const names = own && moduleGraph.getProvidedExports(own);
+    if (!Array.isArray(names)) throw new Error(`The bundler cannot tell what ${name} exports`);
+    const ownUses = moduleGraph.getOutgoingConnections(own).map(({ dependency }) => dependency);
+    const isEsModule = ownUses.some(({ type }) => type.startsWith('esm'));
+    return [name, sorted(isEsModule ? names : [...names, 'default'])];
+  });
+  return byKey([FEDERATION, ...given]);
 }

@@ -81,9 +81,9 @@ it('an open page says that a newer version is out, and has it after "새로고�
   await notice.getByRole('button', { name: '새로고침' }).click();
   await notice.waitFor({ state: 'detached' });
   await heading(page, '주문하기').waitFor();
-  expect(await page.evaluate(() => document.documentElement.dataset['shell'])).toContain('-next');
-  // The page's HTML is there before what was typed.
+  // The page's HTML is there before its scripts, and before what was typed.
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=link]')?.value);
+  expect(await page.evaluate(() => document.documentElement.dataset['shell'])).toContain('-next');
   expect(await link.inputValue()).toBe('https://www.instagram.com/hanbyeol');
   expect(problems).toEqual([]);
   await close();

@@ -78,13 +78,13 @@ describe('builds of equal sources', () => {
     }
   });
 
-  // B-release-34, B-release-35
+  // B-release-34, B-release-35, B-release-102
   it('say what a remote takes of shared packages and what the shell gives, whatever their numbers are', () => {
     const { takes } = report(history);
     const { gives } = report(shell);
     expect(takes['shared-ui']).toEqual(expect.arrayContaining(['Button', 'useSearchParams']));
     expect(takes['react']).toContain('useState');
-    expect(Object.keys(takes).sort()).toEqual(['react', 'react-dom', 'react/jsx-runtime', 'shared-ui']);
+    expect(Object.keys(takes).sort()).toEqual(['federation', 'react', 'react-dom', 'react/jsx-runtime', 'shared-ui']);
     for (const [name, taken] of Object.entries(takes)) expect(gives[name]).toEqual(expect.arrayContaining(taken));
     expect(gives['shared-ui']).toEqual(expect.arrayContaining(['api', 'BrowserRouter', 'useSession']));
     expect(gives['shared-ui']).not.toContain('default');

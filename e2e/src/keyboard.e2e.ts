@@ -170,6 +170,8 @@ describe('by the keyboard alone', () => {
     await page.getByText('새 키예요.').waitFor();
     const first = await field('API 키').inputValue();
     await expectFocus(button('API 키 재발급'));
+    // It is busy until the profile is there again.
+    await page.locator('button:focus:not([aria-busy])').waitFor();
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'API 키를 바꿀까요?' });
     await expectFocus(question.getByRole('button', { name: '취소' }));

@@ -13,6 +13,7 @@ import {
   type SignedGate,
   type VersionsByPackage,
 } from 'contract/releases';
+import type { BuildReport } from './buildReport.js';
 import { readFiles, type SealedBuild } from './sealedBuilds.js';
 
 /** Of the shell over a poor line. */
@@ -97,6 +98,16 @@ export class ReleaseShop {
 
   versions(name: string): Promise<KeptVersion[]> {
     return this.#ask<KeptVersion[]>({ method: 'GET', path: RELEASE_CALLS.versions(name) });
+  }
+
+  /** What the build of a version says of itself; null where the shop has none, or is of an earlier version. */
+  async report(name: string, version: string): Promise<BuildReport | null> {
+    try {
+      return await this.#ask<BuildReport>({ method: 'GET', path: RELEASE_CALLS.report(name, version) });
+    } catch (error) {
+      if (error instanceof RefusedError && error.status === 404) return null;
+      throw error;
+    }
   }
 
   /** Sends a build, unless the shop has it. The same build twice does no harm. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type BuildReport, largestModules, readBuildReport } from './buildReport.js';
+import { type BuildReport, modulesOf, partsOf, readBuildReport } from './buildReport.js';
 import { keepBuild } from './lastBuild.js';
 import { ROOT } from './workspace.js';
 import { writeWhole } from './writeWhole.js';
@@ -51,14 +51,13 @@ function compress(file: string, content: Buffer): void {
 }
 
 /**
- * Makes a finished build ready to be served: its source maps become the list of its largest modules and are not
+ * Makes a finished build ready to be served: its source maps become the list of its modules and are not
  * published; every script gets a brotli copy.
  * @returns the integrity (`sha384-…`) of every script, by its path in the build, and the build's report
  */
 export function sealBuild(dir: string): { files: Record<string, string>; report: BuildReport } {
   const { reads: _reads, ...built } = readBuildReport(dir);
-  const report: BuildReport = { ...built, modules: largestModules(dir) };
-  writeWhole(join(dir, 'build.json'), report);
+  const modules = modulesOf(dir);
   const files: Record<string, string> = {};
   for (const file of filesBelow(dir)) {
     if (file.endsWith('.map')) rmSync(file);
@@ -69,5 +68,7 @@ export function sealBuild(dir: string): { files: Record<string, string>; report:
     if (!path.startsWith('node')) compress(file, content);
     files[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   }
+  const report: BuildReport = { ...built, parts: partsOf(dir, built.scripts), modules };
+  writeWhole(join(dir, 'build.json'), report);
   return { files, report };
 }

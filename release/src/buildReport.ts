@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import type { SharedNames } from 'contract/registry';
@@ -15,6 +15,9 @@ export interface BuildReport {
   gives?: SharedNames;
   /** Not published. */
   reads?: Reads;
+  /** What each part of the build costs a visitor: brotli bytes of the entry, the shell's scripts, each screen, the rest. */
+  parts?: Record<string, number>;
+  /** The largest first. */
   modules?: ModuleSize[];
 }
 
@@ -27,11 +30,12 @@ export interface ModuleSize {
   bytes: number;
 }
 
-/** `…/node_modules/react-dom/cjs/x.js` becomes `react-dom/cjs/x.js`, an inlined data module its description. */
+/** `…/node_modules/react-dom/cjs/x.js` becomes `react-dom/cjs/x.js`; what is the build's own begins in its folder. */
 const readable = (source: string) =>
-  source.startsWith('data:')
-    ? 'federation runtime'
-    : source.replace(/^.*node_modules\//, '').replace(/^[^?]*?\.\.\//, '');
+  source
+    .replace(/^webpack:\/\/[^/]*\/(\.\/)?/, '')
+    .replace(/^.*node_modules\//, '')
+    .replace(/^[^?]*?\.\.\//, '');
 
 /** Adds up, by module, the length of every stretch of minified code that a source map attributes to it. */
 function addSizes(script: string, map: string, sizes: Map<string, number>): void {
@@ -48,8 +52,11 @@ function addSizes(script: string, map: string, sizes: Map<string, number>): void
   }
 }
 
-/** The largest modules of a build, from its source maps. Works after minification and module concatenation alike. */
-export function largestModules(dir: string, count = 15): ModuleSize[] {
+/** A module below this is nothing that anybody looks for. */
+const SMALLEST_BYTES = 100;
+
+/** The modules of a build, the largest first, from its source maps. Works after minification and concatenation alike. */
+export function modulesOf(dir: string): ModuleSize[] {
   const sizes = new Map<string, number>();
   for (const file of readdirSync(dir)) {
     if (!file.endsWith('.js.map')) continue;
@@ -57,6 +64,28 @@ export function largestModules(dir: string, count = 15): ModuleSize[] {
   }
   return [...sizes]
     .map(([name, bytes]) => ({ name, bytes }))
-    .sort((a, b) => b.bytes - a.bytes)
-    .slice(0, count);
+    .filter(({ bytes }) => bytes >= SMALLEST_BYTES)
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+const LATER = 'loaded later';
+
+/**
+ * What a build's parts cost, from the brotli copies of its scripts: the entry points and screens by their names, and what is
+ * loaded later by none of them.
+ */
+export function partsOf(dir: string, scripts: BuildReport['scripts']): Record<string, number> {
+  const sizes = new Map(
+    readdirSync(dir)
+      .filter((file) => file.endsWith('.js.br'))
+      .map((file) => [file.slice(0, -3), statSync(join(dir, file)).size]),
+  );
+  const sum = (files: readonly string[]) => files.reduce((all, file) => all + (sizes.get(file) ?? 0), 0);
+  // A container is named after its version.
+  const named = Object.entries(scripts).map(([name, files]): [string, number] => [
+    files.includes('remoteEntry.js') ? 'remoteEntry' : name,
+    sum(files),
+  ]);
+  const first = new Set(Object.values(scripts).flat());
+  return { ...Object.fromEntries(named), [LATER]: sum([...sizes.keys()].filter((file) => !first.has(file))) };
 }

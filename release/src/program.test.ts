@@ -39,13 +39,17 @@ const page = async (path: string) => {
 };
 
 describe('a version', () => {
-  // B-release-42, B-release-2, B-release-20
+  // B-release-42, B-release-2, B-release-20, B-release-103
   it('goes live over the network, is listed and rolled back to, by its name or as the good one', async () => {
     await publishBuilds(sampleShellBuild('1.0.0'), sampleRemoteBuild('mf-order', 'a', { builtAt: '2026-01-01' }));
     await publishBuilds(sampleRemoteBuild('mf-order', 'b', { builtAt: '2026-01-02' }));
     await publishBuilds(sampleRemoteBuild('mf-order', 'c', { builtAt: '2026-01-03' }));
     expect(await page('/order')).toEqual({ status: 200, text: '<title>1.0.0</title>' });
     expect((await page('/remotes/mf-order/c/chunks/b.js')).text).toContain('mf-order c chunks/b.js');
+    expect([await running.shop.report('mf-order', 'a'), await running.shop.report('mf-order', 'd')]).toEqual([
+      {},
+      null,
+    ]);
     await release('rollback', 'mf-order');
     await release('rollback', 'mf-order', 'a');
     expect(printed).toEqual(['mf-order is back at b', 'mf-order is back at a']);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type KeptVersion, SHELL } from 'contract/releases';
+import type { BuildReport } from './buildReport.js';
 import { addCanaryCommands } from './canaryCommands.js';
 import { readCommit } from './commit.js';
 import type { Connection } from './connect.js';
@@ -92,13 +93,25 @@ async function goBack(shop: ReleaseShop, name: string, wanted: string | undefine
   print(`${name} is back at ${version}`);
 }
 
+/** What live versions say of their builds, by package: without it nothing is compared, and nothing is worse. */
+async function reportsOf(shop: ReleaseShop, registry: Registry, names: readonly string[]) {
+  const reports = new Map<string, BuildReport>();
+  for (const name of names) {
+    const live = liveVersion(registry, name);
+    const report = live === null ? null : await shop.report(name, live);
+    if (report) reports.set(name, report);
+  }
+  return reports;
+}
+
 async function publishNamed(shop: ReleaseShop, names: readonly string[], options: PublishOptions, parts: ProgramParts) {
   const seen = await shop.registry();
   const builds = await buildAll(names);
+  const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? parts.gate : undefined;
   const isUnhealthy = options.unhealthy === true;
   const published = await publish(shop, { builds, seen, isUnhealthy, gate, commit: readCommit() });
-  sayPublished(published, builds, parts.print);
+  sayPublished(published, builds, parts.print, before);
 }
 
 function readStack(source: string | undefined, data: string): string | Promise<string> {

@@ -10,8 +10,9 @@ import { readPageRegistry } from 'contract/registry';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { configure, type SocialConfig, swrPolicy } from 'shared-ui';
 import { App } from './app/App';
+import type { Ready } from './app/useShownLocation';
 import { createClosedScreens, createScreens } from './remotes/createScreens';
-import { FIRST_SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
+import { SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
 import { note } from './reports/notes';
 import { sayAlive } from './screen/sayAlive';
 
@@ -61,8 +62,10 @@ configure({
   ...(settings && { settings }),
 });
 
-const loadScreen = (path: string) => screens.find((screen) => screen.path === path)?.load();
 const nothing = () => {};
+let next: Ready | undefined;
+/** Nothing is held back before it is known how: the first press comes later. */
+const ready: Ready = (path) => next?.(path);
 const policy = { ...swrPolicy, fallback: ahead?.answers, revalidateOnMount: ahead?.isStale } as typeof swrPolicy;
 const render = () => {
   const root = document.getElementById('root');
@@ -74,8 +77,8 @@ const render = () => {
     <App
       screens={screens}
       closed={closed}
-      loadScreen={({ path }) => loadScreen(path)}
       policy={policy}
+      ready={ready}
       onReady={() => {
         page.alive = 'yes';
         sayAlive();
@@ -98,13 +101,19 @@ const render = () => {
   if (!ahead) mounted.render(app);
   // Screens that are left keep what was typed in them.
   addEventListener('leave', () => mounted.unmount());
-  setTimeout(() => import('./later/later').catch(nothing), LATER_MS);
+  const goOn = (isLater: unknown) =>
+    import('./next/next').then(({ begin }) => {
+      next = begin(screens, ahead?.answers, isLater);
+    }, nothing);
+  // A pointer or finger that comes: somebody may soon press something.
+  addEventListener('pointerover', goOn, { once: true });
+  setTimeout(goOn, LATER_MS, true);
 };
 
 // Whoever is here, `/` leads there.
 if (ahead && location.pathname === '/') history.replaceState(history.state, '', ahead.path + location.search);
-const loading = Promise.resolve(loadScreen(location.pathname));
+const loading = Promise.resolve(screens.find(({ path }) => path === location.pathname)?.source.load());
 loading.catch(nothing);
 if (ahead) render();
 // A page without HTML waits a little for its screen.
-else withTimeLimit(loading, FIRST_SCREEN_WAIT_MS).then(render, render);
+else withTimeLimit(loading, SCREEN_WAIT_MS).then(render, render);

@@ -28,6 +28,11 @@ export const screenDeclarationSchema = v.object({
   menu: v.optional(menuDeclarationSchema),
   /** The screen's heading: stands there until it is known who is here, where the screen is for members (B-ahead-9). */
   title: v.optional(v.string()),
+  /**
+   * Calls, by GET, that a member's visit begins with: asked while the page's scripts are on their way (B-ahead-10), and
+   * when a link to the screen is touched (B-nav-3).
+   */
+  first: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
 });
 /** One screen of a remote, as the remote's own `screens.json` declares it. */
 export type ScreenDeclaration = v.InferOutput<typeof screenDeclarationSchema>;
@@ -45,6 +50,8 @@ export const pageVersionSchema = v.object({
   /** Subresource integrity (`sha384-…`) of every file, by its path relative to `base`. */
   files: v.record(fileSchema, v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
   screens: v.array(screenDeclarationSchema),
+  /** Script files that each exposed module needs first, relative to `base`; absent in pages of servers of before. */
+  chunks: v.optional(v.record(v.string(), v.array(fileSchema))),
   needs: v.object({
     /** Range of `contract` versions that the build runs with, `^major.minor.patch`. */
     contract: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/)),

@@ -19,8 +19,6 @@ const node = v.optional(fileSchema);
 /** Schema of one entry of a remote's `screens.json` with what only server and gate read; unknown keys are ignored. */
 export const gatedScreenSchema = v.object({
   ...screenDeclarationSchema.entries,
-  /** Calls, by GET, that a member's visit begins with: asked while the page's scripts are on their way (B-ahead-10). */
-  first: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
   /** What search engines, and who is sent a link, read of it; `{brand}` in it is the shop's name (B-site-17). */
   description: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** False for a screen that one is led to, and that has nothing for who comes by the address alone (B-site-20). */
@@ -53,7 +51,7 @@ export const remoteVersionSchema = v.object({
 /** One immutable build of a remote: everything that depends on the version (B-release-14). */
 export type RemoteVersion = v.InferOutput<typeof remoteVersionSchema>;
 
-/** What a page gets of a version: names, times, chunks, the gate's and Node's parts are for others (B-release-27). */
+/** What a page gets of a version: names, times, the gate's and Node's parts are for others (B-release-27). */
 export function toPageVersion({ node: ofNode, files: all, ...version }: RemoteVersion): PageVersion {
   const kept = Object.fromEntries(Object.entries(all).filter(([path]) => path !== ofNode));
   return v.parse(pageVersionSchema, { ...version, files: kept });

@@ -118,4 +118,5 @@ export const RELEASE_CALLS = {
   changes: '/releases/changes',
   versions: (name: string) => `/releases/packages/${name}`,
   version: (name: string, version: string) => `/releases/packages/${name}/${version}`,
+  report: (name: string, version: string) => `/releases/packages/${name}/${version}/report`,
 } as const;

@@ -37,7 +37,7 @@ export const createScreens = ({ remotes }) =>
   Object.entries(remotes).flatMap(([remote, { live }]) =>
     live.screens.map((screen) => {
       const source = createScreenSource(loads[screen.path]);
-      return { ...screen, remote, Component: () => <RemoteScreen source={source} />, load: () => source.load() };
+      return { ...screen, remote, Component: () => <RemoteScreen source={source} />, source };
     }),
   );
 export const createClosedScreens = () => [];

@@ -42,7 +42,6 @@ export function StartSection({ host, apiKey, isKeyShown, onKeyToggle, descriptio
   return (
     <Section title={TEXT.title}>
       <Stack $gap="x3">
-        {description && <p>{description}</p>}
         <DescriptionList
           items={[
             {
@@ -89,6 +88,8 @@ export function StartSection({ host, apiKey, isKeyShown, onKeyToggle, descriptio
             },
           ]}
         />
+        {/* Comes later, and moves nothing here. */}
+        {description && <p>{description}</p>}
       </Stack>
     </Section>
   );

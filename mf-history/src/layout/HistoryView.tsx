@@ -102,6 +102,9 @@ export function HistoryView<Row extends HistoryRow>({
     void refreshProfile();
   };
 
+  // All that is said comes with the first rows, and those in a card of their own: nothing that is seen moves, and a slow
+  // phone lays the page out once.
+  const isAnswered = (history.counts !== undefined && look !== null) || failure !== null;
   const content = () => {
     const isUnknown = !fetched || (failure !== null && fetched.slots.every(({ rows }) => rows === null));
     if (failure && isUnknown) {
@@ -154,14 +157,20 @@ export function HistoryView<Row extends HistoryRow>({
         {...chips}
         value={address.status}
         onChange={(status) => narrow({ status })}
-        counts={history.counts}
+        counts={isAnswered ? history.counts : undefined}
       />
-      <LeavingNote count={fetched?.head.leavingSoon} />
       <HistoryToolbar history={history} onRefresh={refresh}>
         <ExportButton path={`${path}.csv`} filter={toFilter(address)} fileName={`${title}.csv`} />
       </HistoryToolbar>
-      <RefreshFailure history={history} />
-      <HistoryCard aria-busy={history.isFetching}>{content()}</HistoryCard>
+      {isAnswered ? (
+        <>
+          <LeavingNote count={history.leavingSoon} />
+          <RefreshFailure history={history} />
+          <HistoryCard aria-busy={history.isFetching}>{content()}</HistoryCard>
+        </>
+      ) : (
+        <HistoryCard aria-busy={history.isFetching}>{content()}</HistoryCard>
+      )}
     </Page>
   );
 }

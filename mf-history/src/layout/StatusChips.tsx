@@ -3,8 +3,13 @@ import { media, RadioChips, type RadioOption, space, styled } from 'shared-ui';
 
 const ALL = '';
 
-// On phones one line that scrolls sideways, from edge to edge; the room around is for the ring of the focus.
+// Each number's place is kept until it is known. On phones one line that scrolls sideways, from edge to edge; the room around is for the ring of the focus.
 const Frame = styled.div`
+  &[data-uncounted] label::after {
+    content: '0' / '';
+    visibility: hidden;
+    font-variant-numeric: tabular-nums;
+  }
   ${media.mobile} {
     margin: -${space.x1} -${space.x4};
     padding: ${space.x1} ${space.x4};
@@ -51,7 +56,7 @@ export function StatusChips({ label, statuses, value, onChange, counts }: Status
     })),
   ];
   return (
-    <Frame ref={frame}>
+    <Frame ref={frame} data-uncounted={counts === undefined || undefined}>
       <RadioChips
         label={label}
         options={options}

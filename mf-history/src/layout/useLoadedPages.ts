@@ -28,6 +28,8 @@ export interface PagesOfHistory<Row> extends Omit<HistoryState, 'fetched'> {
   fetched: LoadedPages<Row> | undefined;
   /** By status; kept from the last answer while another filter loads. */
   counts: Readonly<Record<string, number>> | undefined;
+  /** How many rows of the whole history go within two weeks; kept likewise. */
+  leavingSoon: number | undefined;
   /** Tells which rows are in the window: those that were let go, or were here before, are fetched again. */
   show: (first: number, end: number) => void;
 }
@@ -140,6 +142,7 @@ export function useLoadedPages<Row extends HistoryRow>({
     key,
     fetched: pages,
     counts: newest?.head.counts,
+    leavingSoon: newest?.head.leavingSoon,
     failure: first.error ? toApiError(first.error) : null,
     isFetching: first.isValidating,
     refresh,

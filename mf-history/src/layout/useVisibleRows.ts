@@ -1,10 +1,16 @@
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RowHeights } from '../domain/RowHeights';
 import type { Place } from './keptPlace';
 
 /** From here on only the rows near the window are on the page. */
 const WINDOW_FROM_ROWS = 100;
+/**
+ * What stands above a list at least, and the lowest rows. More of them are not in the window when it comes, and follow the
+ * first frame, so that the screen is there at once: a phone takes long for every row.
+ */
+const ABOVE_PX = 300;
+const LOWEST_ROW_PX = 56;
 /** So far beyond the window rows are there already. */
 const OVERSCAN_PX = 800;
 /** The window moves by so many rows, so that most frames of scrolling render nothing. */
@@ -53,11 +59,19 @@ export function useVisibleRows(count: number, start: Place | null, place: { curr
   const [heights] = useState(() => new RowHeights(start?.averagePx ?? GUESS_PX));
   const [range, setRange] = useState<Range>(() => {
     const first = Math.max((start?.index ?? 0) - STEP_ROWS, 0);
-    return { first, end: first + 3 * STEP_ROWS, beforePx: heights.offsetPx(first), afterPx: 0 };
+    const seenPx = Math.max(window.innerHeight - (start ? 0 : ABOVE_PX), 0);
+    const end = (start?.index ?? 0) + Math.ceil(seenPx / LOWEST_ROW_PX) + 1;
+    const afterPx = Math.max(heights.offsetPx(count) - heights.offsetPx(end), 0);
+    return { first, end, beforePx: heights.offsetPx(first), afterPx };
   });
+  const [isFirstFrame, setIsFirstFrame] = useState(true);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setIsFirstFrame(false)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const [focused, setFocused] = useState<number | null>(null);
   const [isPrinting, setIsPrinting] = useState(false);
-  const isWindowed = count > WINDOW_FROM_ROWS;
+  const isWindowed = count > WINDOW_FROM_ROWS || isFirstFrame;
 
   /** The list's, in px. */
   const width = useRef(0);
@@ -69,7 +83,7 @@ export function useVisibleRows(count: number, start: Place | null, place: { curr
       if (!edge || (edge.width === 0 && width.current > 0)) return;
       const index = heights.indexAt(-edge.top, count);
       place.current = { index, intoPx: -edge.top - heights.offsetPx(index), averagePx: heights.averagePx };
-      if (!isWindowed || isPrinting) return;
+      if (!isWindowed || isPrinting || isFirstFrame) return;
       const from = heights.indexAt(-edge.top - OVERSCAN_PX, count);
       const to = heights.indexAt(window.innerHeight - edge.top + OVERSCAN_PX, count);
       const first = from - (from % STEP_ROWS);

@@ -9,6 +9,9 @@ const BELOW_BAR = '104px';
 /**
  * The screen's parts below one another; search and platforms (`data-finder`) stand beside the notices where both are
  * there, the ways to a product side by side. On phones everything is as it comes, the notices first.
+ *
+ * Notices stand there from the beginning, though a page that is still arriving has nothing else yet: what takes all of the
+ * width says so (`data-alone`).
  */
 export const Shelf = styled.div`
   display: grid;
@@ -19,8 +22,11 @@ export const Shelf = styled.div`
   > [data-way] > * {
     grid-column: 1 / -1;
   }
-  &:has(> [data-way]:not([hidden]) > [data-finder], > [data-finder]) > [data-notices] {
+  > [data-notices] {
     grid-column: 2;
+  }
+  &:has(> [data-way][hidden], > [data-alone]) > [data-notices] {
+    grid-column: 1 / -1;
   }
   > [data-finder],
   > [data-way] > [data-finder] {

@@ -5,7 +5,7 @@ import { NoticeBoard } from './NoticeBoard';
 import { OrderEnd } from './OrderEnd';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton, Shelf } from './OrderLayout';
-import { ManyWay, OneWay, WayChoice } from './OrderWays';
+import { ManySkeleton, ManyWay, OneWay, WayChoice } from './OrderWays';
 import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
 import { type EndedOrder, useOrderIntent } from './useOrderIntent';
@@ -28,15 +28,15 @@ export default function OrderScreen() {
   const content = () => {
     if (isFailed) {
       return (
-        <Card>
+        <Card data-alone>
           <FailedState title="상품을 불러오지 못했어요" onRetry={retry} retrying={isRetrying} />
         </Card>
       );
     }
-    if (!catalogue) return <OrderSkeleton />;
+    if (!catalogue) return way === 'many' ? <ManySkeleton /> : <OrderSkeleton />;
     if (catalogue.platforms.length === 0) {
       return (
-        <Card>
+        <Card data-alone>
           <EmptyState
             title="지금 주문할 수 있는 상품이 없어요"
             text="상품을 준비하고 있어요. 조금 뒤에 다시 찾아 주세요."

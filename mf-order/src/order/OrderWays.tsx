@@ -30,13 +30,18 @@ const noteOrdered = (serviceIds: number[]) =>
 export function ManyWay({ catalogue }: { catalogue: Catalogue }) {
   const { module, isFailed, retry } = useLater(loadMany, true);
   if (module) return <module.ManyOrders catalogue={catalogue} onOrdered={noteOrdered} />;
+  if (!isFailed) return <ManySkeleton />;
   return (
-    <Card>
-      {isFailed ? (
-        <FailedState title={TEXT.failed} onRetry={retry} />
-      ) : (
-        <Skeleton height="52px" radius="medium" count={3} />
-      )}
+    <Card data-alone>
+      <FailedState title={TEXT.failed} onRetry={retry} />
+    </Card>
+  );
+}
+
+export function ManySkeleton() {
+  return (
+    <Card data-alone>
+      <Skeleton height="52px" radius="medium" count={3} />
     </Card>
   );
 }

@@ -106,6 +106,25 @@ describe('a request from another device', () => {
     expect(within(await region()).getByText('이바다')).toBeInTheDocument();
   });
 
+  // B-point-59
+  test('is said above the history once its answer is late, and the form is there without it', async () => {
+    openShop([]);
+    const gate = createGate();
+    server.use(
+      http.get('*/service/point-history', async () => {
+        await gate.opened;
+        return HttpResponse.json({ items: [pending()], nextCursor: null, total: 1, counts: {} });
+      }),
+    );
+    show();
+    expect(screen.queryByRole('button', { name: '충전 신청' })).not.toBeInTheDocument();
+    const form = await screen.findByRole('region', { name: '얼마를 충전할까요?' });
+    gate.open();
+    const note = await screen.findByText('입금을 기다리는 신청이 1건 있어요');
+    expect(screen.getByRole('region', { name: '충전내역' })).toContainElement(note);
+    expect(form.compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   // B-point-17, B-point-32
   test('is still open after a reload, and a settled one has no way to an instruction', async () => {
     const shop = openShop([pending()]);

@@ -16,7 +16,7 @@ import {
   useSearchParams,
   useSession,
 } from 'shared-ui';
-import { cancelTopUp, POINT_DAYS_PATH, useTopUps } from '../api';
+import { cancelTopUp, POINT_DAYS_PATH, type TopUps, useTopUps } from '../api';
 import { instructionOf, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { InstructionCard } from './InstructionCard';
 import { PendingNote } from './PendingNote';
@@ -35,6 +35,8 @@ const TEXT = {
 const FORM_ID = 'top-up';
 const CONFLICT = 409;
 const SKELETON_FIELDS = 5;
+/** So long the form waits for what may stand above it; the answer comes with the profile as a rule. */
+const PATIENCE_MS = 700;
 
 const Focusable = styled.div`
   outline: 0;
@@ -47,23 +49,29 @@ export default function PointScreen() {
   const member = auth === AUTH.authorization ? profile : null;
   return (
     <Page title={TEXT.title} lead={member && `${TEXT.balance} ${formatWon(member.point)}`}>
-      {member ? (
-        <PointRoom key={member.id} memberId={member.id} />
-      ) : (
-        <Card>
-          <Skeleton count={SKELETON_FIELDS} height="3.25rem" />
-        </Card>
-      )}
+      {member ? <PointRoom key={member.id} memberId={member.id} /> : <RoomSkeleton />}
     </Page>
   );
 }
 
-/** The form or, once it is sent, the instruction; and the history below. */
+function RoomSkeleton() {
+  return (
+    <Card>
+      <Skeleton count={SKELETON_FIELDS} height="3.25rem" />
+    </Card>
+  );
+}
+
+/**
+ * The form or, once it is sent, the instruction; and the history below. They come with the history's answer, which says
+ * what stands above the form; where it is late, the form comes without, and that stands above the history.
+ */
 function PointRoom({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const topUps = useTopUps();
   const { view, show, markCanceled, dismiss } = useInstruction(memberId, topUps);
+  const { isAwaited, isLate } = usePatience(topUps);
   // How often one part of the page has taken the place of another: what appears so takes the focus.
   const [replacements, setReplacements] = useState(0);
   const replace = () => setReplacements((count) => count + 1);
@@ -108,17 +116,14 @@ function PointRoom({ memberId }: { memberId: string }) {
   };
 
   const openings = openingsOf(topUps.fetched?.page.items ?? [], memberId);
+  const note = view.kind === 'form' && <PendingNote pending={openings} onOpen={open} />;
 
+  if (view.kind === 'checking' || isAwaited) return <RoomSkeleton />;
   return (
     <Stack>
-      {view.kind === 'checking' && (
-        <Card>
-          <Skeleton count={SKELETON_FIELDS} height="3.25rem" />
-        </Card>
-      )}
       {view.kind === 'form' && (
         <>
-          <PendingNote pending={openings} onOpen={open} />
+          {!isLate && note}
           <FocusTarget key={`form ${replacements}`} id={FORM_ID} isFocused={replacements > 0}>
             <TopUpFormCard prefill={parseTopUpQuery(query).amount} onAsked={showAsked} />
           </FocusTarget>
@@ -135,10 +140,28 @@ function PointRoom({ memberId }: { memberId: string }) {
           />
         </FocusTarget>
       )}
-      <TopUpHistory topUps={topUps} openings={openings} onOpen={open} onRefresh={refresh} formId={FORM_ID} />
+      <TopUpHistory
+        {...{ topUps, openings, formId: FORM_ID }}
+        onOpen={open}
+        onRefresh={refresh}
+        note={isLate && note}
+      />
       <PointTrend />
     </Stack>
   );
+}
+
+/** Whether the history is still waited for, and whether that was in vain. */
+function usePatience({ fetched, failure }: TopUps): { isAwaited: boolean; isLate: boolean } {
+  const [isLate, setLate] = useState(false);
+  const isAwaited = !fetched && !isLate;
+  if (isAwaited && failure) setLate(true);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  return { isAwaited, isLate };
 }
 
 /** The pending ones, the newest first. */

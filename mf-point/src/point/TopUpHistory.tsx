@@ -1,4 +1,5 @@
 import type { TopUp } from 'contract';
+import type { ReactNode } from 'react';
 import {
   Badge,
   Button,
@@ -46,12 +47,14 @@ interface TopUpHistoryProps {
   openings: readonly TopUpInstruction[];
   onOpen: (instruction: TopUpInstruction) => void;
   onRefresh: () => void;
+  /** Stands above the rows, with which it comes. */
+  note: ReactNode;
   /** Id of the form or instruction above, to which an empty history leads. */
   formId: string;
 }
 
 /** 충전내역: the member's top-ups by pages. */
-export function TopUpHistory({ topUps, openings, onOpen, onRefresh, formId }: TopUpHistoryProps) {
+export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId }: TopUpHistoryProps) {
   const { fetched, failure, isFetching } = topUps;
 
   const content = () => {
@@ -92,6 +95,7 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, formId }: To
       }
     >
       <Stack>
+        {note}
         <LeavingNote count={fetched?.page.leavingSoon} />
         <RefreshFailure history={topUps} />
         {content()}

@@ -28,7 +28,7 @@ describe('the instruction', () => {
     // B-point-15, B-point-16, B-settings-8
     test('the instruction replaces the form and says where to transfer what', async () => {
       fakeTopUps();
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await rendered.user.click(screen.getByRole('radio', { name: '세금계산서' }));
       for (const [label, text] of [
         ['상호', '하늘상사'],
@@ -55,7 +55,7 @@ describe('the instruction', () => {
     // B-point-16
     test('account and amount can be copied', async () => {
       fakeTopUps();
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       const card = within(await ask(rendered));
       const copied = jest.spyOn(navigator.clipboard, 'writeText');
       await rendered.user.click(card.getByRole('button', { name: '계좌번호 복사' }));
@@ -73,7 +73,7 @@ describe('the instruction', () => {
           return HttpResponse.json({ id: 'member1', point: 77_000, apiKey: null });
         }),
       );
-      await ask(renderPoint());
+      await ask(await renderPoint());
       expect(await screen.findByRole('cell', { name: '대기' })).toBeInTheDocument();
       expect(await screen.findByText('보유 포인트 77,000원')).toBeInTheDocument();
       expect(profiles).toBe(1);
@@ -82,7 +82,7 @@ describe('the instruction', () => {
     // B-point-14, B-point-16
     test('"새로 충전하기" brings an empty form, for another top-up', async () => {
       const { asked } = fakeTopUps();
-      const rendered = renderPoint(SETTINGS, '/point?amount=25000');
+      const rendered = await renderPoint(SETTINGS, '/point?amount=25000');
       await ask(rendered);
       await waitFor(() => expect(rendered.location().search).toBe(''));
       await rendered.user.click(screen.getByRole('button', { name: '새로 충전하기' }));
@@ -97,9 +97,9 @@ describe('the instruction', () => {
     // B-point-34
     test('an account that the shop has not entered is no empty line', async () => {
       fakeTopUps();
-      await ask(renderPoint());
+      await ask(await renderPoint());
       leave();
-      renderPoint({ ...SETTINGS, BANKING_ACCOUNT_NUMBER: '' });
+      await renderPoint({ ...SETTINGS, BANKING_ACCOUNT_NUMBER: '' });
       const card = within(await region());
       expect(card.getByText('입금 계좌가 아직 등록되지 않았어요. 고객센터로 문의해 주세요.')).toBeInTheDocument();
       expect(card.queryByRole('button', { name: '계좌번호 복사' })).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the instruction', () => {
     // B-point-19, B-settings-8
     test('opens Toss with bank, account and amount', async () => {
       fakeTopUps();
-      const card = within(await ask(renderPoint({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' })));
+      const card = within(await ask(await renderPoint({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' })));
       expect(card.getByText('토스로 송금하기')).toHaveAttribute(
         'href',
         `supertoss://send?bank=${encodeURIComponent('신한')}&accountNo=110123456789&amount=10000`,
@@ -127,7 +127,7 @@ describe('the instruction', () => {
         .spyOn(window, 'matchMedia')
         .mockImplementation((query) => Object.assign(narrow(query), { matches: query === '(min-width: 880px)' }));
       fakeTopUps();
-      const card = within(await ask(renderPoint({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' })));
+      const card = within(await ask(await renderPoint({ ...SETTINGS, ENABLE_TOSS_PAYMENT: 'true' })));
       const { size, path } = drawQr(
         `supertoss://send?bank=${encodeURIComponent('신한')}&accountNo=110123456789&amount=10000`,
       );
@@ -143,7 +143,7 @@ describe('the instruction', () => {
       ['the bank is unknown', { ENABLE_TOSS_PAYMENT: 'true', BANKING_BANKING_CODE: '' }],
     ])('is absent when %s', async (_, difference) => {
       fakeTopUps();
-      const card = within(await ask(renderPoint({ ...SETTINGS, ...difference })));
+      const card = within(await ask(await renderPoint({ ...SETTINGS, ...difference })));
       expect(card.queryByText('토스로 송금하기')).not.toBeInTheDocument();
     });
   });
@@ -153,9 +153,9 @@ describe('the instruction', () => {
     // B-point-17
     test('the instruction is there while its request is pending', async () => {
       fakeTopUps();
-      await ask(renderPoint());
+      await ask(await renderPoint());
       leave();
-      renderPoint();
+      await renderPoint();
       expect(within(await region()).getByText('김하늘')).toBeInTheDocument();
     });
 
@@ -165,32 +165,32 @@ describe('the instruction', () => {
       ['ran out of time', { status: 'fail', expired: true }],
     ])('the form is there when the request %s', async (_, outcome) => {
       const { rows } = fakeTopUps();
-      await ask(renderPoint());
+      await ask(await renderPoint());
       leave();
       rows.splice(0, 1, topUp({ id: 100, ...outcome }));
-      renderPoint();
+      await renderPoint();
       expect(await form()).toBeInTheDocument();
       expect(screen.queryByRole('region', { name: '입금 안내' })).not.toBeInTheDocument();
     });
 
     test('the instruction is there when the history cannot be fetched', async () => {
       fakeTopUps();
-      await ask(renderPoint());
+      await ask(await renderPoint());
       leave();
       fakeHistory(() => new HttpResponse(null, { status: 500 }));
-      renderPoint();
+      await renderPoint();
       expect(await region()).toBeInTheDocument();
     });
 
     // B-point-17
     test('another member sees the form, and nothing of it is left', async () => {
       fakeTopUps();
-      await ask(renderPoint());
+      await ask(await renderPoint());
       leave();
-      renderPoint(SETTINGS, '/point', 'member2');
+      await renderPoint(SETTINGS, '/point', 'member2');
       expect(await form()).toBeInTheDocument();
       leave();
-      renderPoint();
+      await renderPoint();
       expect(await form()).toBeInTheDocument();
     });
   });
@@ -206,7 +206,7 @@ describe('the instruction', () => {
       ['expired', { status: 'fail', expired: true }, EXPIRED],
     ])('%s is said where the instruction was, after a refresh', async (_, outcome, text) => {
       const { rows } = fakeTopUps();
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await ask(rendered);
       rows.splice(0, 1, topUp({ id: 100, ...outcome }));
       await rendered.user.click(screen.getByRole('button', { name: '새로고침' }));
@@ -233,14 +233,14 @@ describe('the instruction', () => {
         createdAt: '2026-01-01T00:00:00.000Z',
       };
       window.localStorage.setItem('member.topUpInstruction', JSON.stringify(asked));
-      renderPoint();
+      await renderPoint();
       expect(await within(await region()).findByText(EXPIRED)).toBeInTheDocument();
     });
   });
 
   test('the focus follows what replaces the form', async () => {
     fakeTopUps();
-    const rendered = renderPoint();
+    const rendered = await renderPoint();
     const card = await ask(rendered);
     await waitFor(() => expect(card.parentElement).toHaveFocus());
   });

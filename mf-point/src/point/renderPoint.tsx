@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { Page, TopUp } from 'contract';
 import { HttpResponse, http, type RenderedScreen, renderScreen, server } from 'shared-ui/testing';
 import PointScreen from './PointScreen';
@@ -64,12 +65,16 @@ export function fakeTopUps(): { asked: Asked[]; rows: TopUp[] } {
   return { asked, rows };
 }
 
-/** Shows /point to a member. */
-export const renderPoint = (
+/** Shows /point to a member, until its parts are there. */
+export async function renderPoint(
   settings: Record<string, string> = SETTINGS,
   path = '/point',
   id = 'member1',
-): RenderedScreen => renderScreen(<PointScreen />, { path, auth: 'member', settings, profile: { id } });
+): Promise<RenderedScreen> {
+  const rendered = renderScreen(<PointScreen />, { path, auth: 'member', settings, profile: { id } });
+  await screen.findByRole('region', { name: '충전내역' });
+  return rendered;
+}
 
 /** A member without a top-up of the last days: before each test that is about something else. */
 export const fakeNoDays = (): void => server.use(http.get('*/service/point-daily', () => HttpResponse.json([])));

@@ -33,7 +33,7 @@ describe('the form', () => {
 
     // B-point-1, B-point-5
     test('quick buttons add to the running total and the reset zeroes it', async () => {
-      const { user } = renderPoint();
+      const { user } = await renderPoint();
       const group = screen.getByRole('group', { name: '금액 더하기' });
       expect(
         within(group)
@@ -60,8 +60,8 @@ describe('the form', () => {
       ['/point?amount=25000', 25_000],
       ['/point?amount=-5', null],
       ['/point?amount=abc', null],
-    ])('%s fills the form with %s', (path, value) => {
-      renderPoint(SETTINGS, path);
+    ])('%s fills the form with %s', async (path, value) => {
+      await renderPoint(SETTINGS, path);
       expect(amountField()).toHaveValue(value);
     });
   });
@@ -78,8 +78,8 @@ describe('the form', () => {
       ['CASH', ['현금영수증']],
       ['NO_FEE', ['신청 안함']],
       ['something else', ['신청 안함']],
-    ])('with %s offers %j, the first one selected', (type, names) => {
-      renderPoint({ ...SETTINGS, ENABLE_PAYMENT_TYPE: type });
+    ])('with %s offers %j, the first one selected', async (type, names) => {
+      await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_TYPE: type });
       const group = screen.getByRole('radiogroup', { name: '증빙 유형' });
       expect(
         within(group)
@@ -91,7 +91,7 @@ describe('the form', () => {
 
     // B-point-9, B-point-11
     test('"세금계산서" has its eight fields and makes the payable amount 1.1 times the points, rounded up', async () => {
-      const { user } = renderPoint();
+      const { user } = await renderPoint();
       await user.type(amountField(), '10001');
       expect(payable()).toHaveTextContent('10,001원');
       await user.click(kind('세금계산서'));
@@ -103,7 +103,7 @@ describe('the form', () => {
 
     // B-point-11
     test('"세금계산서" costs nothing more while the fee is off', async () => {
-      const { user } = renderPoint({ ...SETTINGS, ENABLE_PAYMENT_FEE: 'false' });
+      const { user } = await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_FEE: 'false' });
       await user.type(amountField(), '10000');
       await user.click(kind('세금계산서'));
       expect(payable()).toHaveTextContent('10,000원');
@@ -111,7 +111,7 @@ describe('the form', () => {
 
     // B-point-9
     test('changing the type clears the fee fields, and nothing else', async () => {
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       const { user } = rendered;
       await fill(rendered);
       await user.click(kind('현금영수증'));
@@ -129,7 +129,7 @@ describe('the form', () => {
 
     // B-format-13, B-point-3
     test('what cannot be seen in a name is said beside its field', async () => {
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await fill(rendered, '김하늘\u202e');
       await rendered.user.click(kind('세금계산서'));
       await rendered.user.type(screen.getByRole('textbox', { name: '상호' }), '하늘\u200b상사');
@@ -144,7 +144,7 @@ describe('the form', () => {
 
     // B-point-10
     test('a business number with a wrong check digit warns beside the field', async () => {
-      const { user } = renderPoint();
+      const { user } = await renderPoint();
       await user.click(kind('세금계산서'));
       const field = screen.getByRole('textbox', { name: '사업자등록번호' });
       await user.type(field, '220-81-62518');
@@ -189,7 +189,7 @@ describe('the form', () => {
       ],
     ])('with "%s"', async (name, parts, sent) => {
       const { asked } = fakeTopUps();
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await fill(rendered, ' 김하늘 ');
       await rendered.user.click(kind(name));
       for (const [label, text] of Object.entries(parts)) {
@@ -212,7 +212,7 @@ describe('the form', () => {
           return HttpResponse.json({ id: 1 }, { status: 201 });
         }),
       );
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await fill(rendered);
       await rendered.user.click(submit());
       await rendered.user.click(submit());
@@ -236,7 +236,7 @@ describe('the form', () => {
       ['a part of a won', '김하늘', '100.5', '충전 금액', '충전 금액은 1원 단위로 입력해 주세요.'],
       ['more than a top-up may be', '김하늘', '100000001', '충전 금액', '한 번에 1억원까지 충전할 수 있어요.'],
     ])('%s', async (_, name, amount, label, message) => {
-      const { user } = renderPoint();
+      const { user } = await renderPoint();
       if (name) await user.type(nameField(), name);
       if (amount) await user.type(amountField(), amount);
       await user.click(submit());
@@ -263,7 +263,7 @@ describe('the form', () => {
     ['현금영수증', [['현금영수증 번호', '현금영수증 번호를 입력해 주세요.']]],
   ])('"%s" without what it needs is not sent, and each text stands beside its field', async (name, wrong) => {
     const { asked } = fakeTopUps();
-    const rendered = renderPoint();
+    const rendered = await renderPoint();
     await fill(rendered);
     await rendered.user.click(kind(name));
     await rendered.user.click(submit());
@@ -279,7 +279,7 @@ describe('the form', () => {
   test('without a bank account nothing is requested, and the page says why', async () => {
     const { asked } = fakeTopUps();
     const NO_ACCOUNT = '입금 계좌가 아직 등록되지 않아 지금은 충전을 신청할 수 없어요. 고객센터로 문의해 주세요.';
-    const rendered = renderPoint({
+    const rendered = await renderPoint({
       ...SETTINGS,
       BANKING_ACCOUNT_NUMBER: '',
       SITE_KAKAO_CHANNEL_LINK: 'https://pf.kakao.com/shop',
@@ -318,7 +318,7 @@ describe('the form', () => {
     ])('and %s: the message as a toast and in the form, and nothing typed is lost', async (_, broken, detail) => {
       fakeHistory(() => page([]));
       server.use(http.post(REQUEST_PATH, broken));
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await fill(rendered, parts.name, parts.amount);
       await rendered.user.click(kind('현금영수증'));
       await rendered.user.type(screen.getByRole('textbox', { name: '현금영수증 번호' }), '01012345678');
@@ -346,7 +346,7 @@ describe('the form', () => {
       ['NAME_INVALID', '입금자명에 사용할 수 없는 문자가 있어요.', 'name', nameField],
     ])('a refusal of a field (%s) stands beside that field', async (code, message, name, field) => {
       refusedWith(code, message, { [name]: code });
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await fill(rendered);
       await rendered.user.click(submit());
       await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(message)));
@@ -359,7 +359,7 @@ describe('the form', () => {
     test('a refusal of parts of the receipt stands beside each, the first one with focus', async () => {
       const message = '사용할 수 없는 문자가 있어요.';
       refusedWith('FEE_TEXT_INVALID', message, { email: 'FEE_TEXT_INVALID', company: 'FEE_TEXT_INVALID' });
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await fill(rendered);
       await rendered.user.click(kind('세금계산서'));
       const part = (label: string) => screen.getByLabelText(label);
@@ -380,7 +380,7 @@ describe('the form', () => {
       ['a field that the form does not have', 'FORM_INVALID', { 'feeValue.phone': 'FORM_INVALID' }],
     ])('a refusal that names %s is said in the form', async (_, code, fields) => {
       refusedWith(code, '서버의 말', fields);
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await fill(rendered);
       await rendered.user.click(submit());
       expect(await screen.findByText('서버의 말')).toBeVisible();
@@ -398,7 +398,7 @@ describe('the form', () => {
           return HttpResponse.error();
         }),
       );
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await fill(rendered);
       const press = async (times: number) => {
         await rendered.user.click(submit());
@@ -420,7 +420,7 @@ describe('the form', () => {
     beforeEach(() => fakeHistory(() => page([])));
 
     async function typeAll() {
-      const rendered = renderPoint();
+      const rendered = await renderPoint();
       await rendered.user.click(kind('세금계산서'));
       await rendered.user.type(screen.getByLabelText('상호'), '한별');
       await fill(rendered);
@@ -431,7 +431,7 @@ describe('the form', () => {
     test('is there again, once, but for the amount of a link', async () => {
       const first = await typeAll();
       first.unmount();
-      const second = renderPoint(SETTINGS, '/point?amount=25000');
+      const second = await renderPoint(SETTINGS, '/point?amount=25000');
       expect(nameField()).toHaveValue('김하늘');
       expect(amountField()).toHaveValue(25_000);
       expect(kind('세금계산서')).toBeChecked();
@@ -439,7 +439,7 @@ describe('the form', () => {
       await second.user.clear(nameField());
       await second.user.clear(screen.getByLabelText('상호'));
       second.unmount();
-      renderPoint();
+      await renderPoint();
       expect(nameField()).toHaveValue('');
       expect(amountField()).toHaveValue(null);
     });
@@ -455,11 +455,11 @@ describe('the form', () => {
       await typeAll();
       await endSession();
       cleanup();
-      renderPoint();
+      await renderPoint();
       expect(nameField()).toHaveValue('김하늘');
       expect(amountField()).toHaveValue(10_000);
       cleanup();
-      renderPoint(SETTINGS, '/point', 'bora');
+      await renderPoint(SETTINGS, '/point', 'bora');
       expect(nameField()).toHaveValue('');
       expect(JSON.stringify({ ...sessionStorage })).not.toContain('김하늘');
     });
@@ -468,7 +468,7 @@ describe('the form', () => {
   // B-point-35
   test('a top-up that was sent does not fill the next form', async () => {
     fakeTopUps();
-    const rendered = renderPoint();
+    const rendered = await renderPoint();
     await fill(rendered);
     await rendered.user.click(submit());
     await rendered.user.click(await screen.findByRole('button', { name: '새로 충전하기' }));
@@ -477,9 +477,9 @@ describe('the form', () => {
   });
 
   // B-point-2
-  test('the note says how long it takes, to the letter', () => {
+  test('the note says how long it takes, to the letter', async () => {
     fakeHistory(() => page([]));
-    renderPoint();
+    await renderPoint();
     expect(
       screen.getByText('3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.'),
     ).toBeInTheDocument();

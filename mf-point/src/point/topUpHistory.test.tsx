@@ -22,7 +22,7 @@ describe('the history', () => {
   // B-point-21
   test('the table says when, how much, in what state and when it was settled', async () => {
     fakeHistory(() => page([topUp()]));
-    renderPoint();
+    await renderPoint();
     const headers = within(await table()).getAllByRole('columnheader');
     expect(headers.map((header) => header.textContent)).toEqual(['신청일시', '금액', '상태', '처리일시']);
     expect(await firstRow()).toEqual(['2026-03-02 00:04:05', '30,000원', '수락', '2026-03-02 00:10:00']);
@@ -37,14 +37,14 @@ describe('the history', () => {
     ['in a state that nobody knows', { status: 'held' }, 'held', '2026-03-02 00:10:00'],
   ])('a top-up that is %s', async (_, difference, status, responseAt) => {
     fakeHistory(() => page([topUp(difference)]));
-    renderPoint();
+    await renderPoint();
     expect((await firstRow())?.slice(2)).toEqual([status, responseAt]);
   });
 
   // B-history-5
   test('a history without top-ups says so and leads to the form', async () => {
     fakeHistory(() => page([]));
-    const { user } = renderPoint();
+    const { user } = await renderPoint();
     expect(await screen.findByText('아직 충전한 내역이 없어요')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: '첫 충전 시작하기' }));
     expect(document.activeElement).toContainElement(screen.getByRole('button', { name: '충전 신청' }));
@@ -60,7 +60,7 @@ describe('the history', () => {
         return new HttpResponse(null, { status: 503 });
       }),
     );
-    const { user } = renderPoint();
+    const { user } = await renderPoint();
     expect(await screen.findByText('앞으로 14일 안에 3건이 목록에서 사라져요.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'CSV 내보내기' }));
     expect(await screen.findByText('CSV를 저장하지 못했어요.')).toBeInTheDocument();
@@ -74,7 +74,7 @@ describe('the history', () => {
         ? page([topUp({ id: 1 })])
         : page([topUp({ id: 3 }), topUp({ id: 2 })], { nextCursor: 'after-2' }),
     );
-    const { user } = renderPoint();
+    const { user } = await renderPoint();
     expect(await bodyRows()).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: '더 보기' }));
     await waitFor(async () => expect(await bodyRows()).toHaveLength(3));
@@ -86,7 +86,7 @@ describe('the history', () => {
     fakeHistory((query) =>
       query.get('cursor') ? new HttpResponse(null, { status: 503 }) : page([topUp()], { nextCursor: 'next' }),
     );
-    const { user } = renderPoint();
+    const { user } = await renderPoint();
     await table();
     await user.click(screen.getByRole('button', { name: '더 보기' }));
     expect(await screen.findByText('다음 내역을 불러오지 못했어요.')).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe('the history', () => {
   test('"새로고침" fetches the list again, and one that fails keeps it', async () => {
     let answer: () => Response | ReturnType<typeof page> = () => page([topUp({ id: 1 })]);
     fakeHistory(() => answer());
-    const { user } = renderPoint();
+    const { user } = await renderPoint();
     await table();
     expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(/^마지막 갱신 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     answer = () => page([topUp({ id: 2 }), topUp({ id: 1 })]);
@@ -113,7 +113,7 @@ describe('the history', () => {
   test('a history that cannot be fetched says so, with a retry that works, and the form stays usable', async () => {
     let isDown = true;
     fakeHistory(() => (isDown ? HttpResponse.json({ nonsense: true }) : page([topUp()])));
-    const { user } = renderPoint();
+    const { user } = await renderPoint();
     await screen.findByRole('alert', { name: '충전내역을 불러오지 못했어요' });
     await user.type(screen.getByRole('textbox', { name: '입금자명' }), '김하늘');
     isDown = false;

@@ -9,6 +9,9 @@ import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { requireRight, requireTeam, type Team } from './teams.js';
 
+/** Written by the publisher beside the files of a build. */
+const REPORT = 'build.json';
+
 type VersionParams = { Params: { name: string; version: string } };
 
 /**
@@ -46,6 +49,13 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     isKept: await isKept({ db, files: releases.files }, requireName(name), version),
   }));
 
+  /** What the build of a version says of itself (B-release-103). */
+  app.get<VersionParams>(RELEASE_CALLS.report(':name', ':version'), async ({ params: { name, version } }, reply) => {
+    const report = await releases.files.read(requireName(name), version, REPORT);
+    if (!report) throw unknown(`There is no report of ${name} ${version}.`);
+    return reply.type('application/json').send(report.bytes);
+  });
+
   app.put<VersionParams>(
     RELEASE_CALLS.version(':name', ':version'),
     { bodyLimit: BUNDLE_LIMITS.bytes },
@@ -73,7 +83,9 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   });
 }
 
+const unknown = (message: string) => new ReleaseRefusal(message, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
+
 function requireName(name: string): string {
   if (v.is(packageNameSchema, name)) return name;
-  throw new ReleaseRefusal(`${name} is no package's name.`, { statusCode: 404, code: 'RELEASE_UNKNOWN' });
+  throw unknown(`${name} is no package's name.`);
 }

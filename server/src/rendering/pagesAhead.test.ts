@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { SettingEntry } from 'contract';
 import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import type { FastifyInstance } from 'fastify';
@@ -262,6 +266,27 @@ describe('the render process', () => {
     await visitUntil('/order', '배송 안내');
   });
 
+  // B-ahead-18
+  it.each(['SIGTERM', 'SIGKILL'] as const)('ends with its server, which ends by %s', async (signal) => {
+    const registry = { remotes: { 'mf-order': {} } };
+    const job = {
+      shell: { key: 'shell@1.0.0', source: SHELL_BUNDLE },
+      ...{ screen: null, request: JSON.stringify({ path: '/', settings: [], registry, answers: {} }) },
+    };
+    const program = `setInterval(() => {}, 1_000);
+      const { RenderProcess } = await import(${JSON.stringify(pathToFileURL(resolve(PROGRAM, '../RenderProcess.js')))});
+      const renderer = new RenderProcess({ log: { warn() {} } });
+      await renderer.render(${JSON.stringify(job)});
+      console.log(renderer.pid);`;
+    const server = spawn(process.execPath, ['--input-type=module', '-e', program]);
+    const said = await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
+    const pid = Number(String(said));
+    expect(isRunning(pid)).toBe(true);
+    server.kill(signal);
+    await until(async () => !isRunning(pid));
+    expect(isRunning(pid)).toBe(false);
+  });
+
   // B-ahead-4
   it('runs no build that was altered in the store', async () => {
     await putLive('1.0.1', SHOWS_NOTICES);
@@ -276,6 +301,15 @@ describe('the render process', () => {
     expect((await visit('/order')).body).not.toContain('node/build.js');
   });
 });
+
+/** One that has ended and waits to be noticed does not run. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 async function until(isSo: () => Promise<boolean>) {
   for (let turn = 0; turn < 400 && !(await isSo()); turn += 1) await sleep(50);

@@ -30,7 +30,8 @@ function toPageRegistry(registry: VisitorRegistry) {
     enabled,
     ...(trial && { trial: toPageVersion(trial) }),
     live: toPageVersion(live),
-    good: good && good.version !== live.version ? toPageVersion(good) : null,
+    // Not fetched ahead, so its chunks are not named.
+    good: good && good.version !== live.version ? { ...toPageVersion(good), chunks: undefined } : null,
   }));
   return { schema: 2, revision: registry.revision, remotes } as const;
 }

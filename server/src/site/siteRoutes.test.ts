@@ -248,14 +248,14 @@ describe('pages', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
     expect(body).toContain('<title>그로스토어</title>');
     expect(block(body, 'runtime-config')).toEqual({ brand: '그로스토어', host: 'https://shop.example' });
-    const { chunks: _, ...order } = ORDER;
+    const { chunks, ...order } = ORDER;
     expect(block(body, 'registry')).toEqual({
       schema: 2,
       revision: 7,
       remotes: {
         'mf-order': {
           enabled: true,
-          live: { ...order, needs: { contract: '^1.0.0' } },
+          live: { ...order, chunks, needs: { contract: '^1.0.0' } },
           good: { ...order, version: '0.9.0', base: '/remotes/mf-order/0.9.0/', needs: { contract: '^1.0.0' } },
         },
       },

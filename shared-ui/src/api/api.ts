@@ -35,8 +35,11 @@ function headersOf(token: string | null, options: ApiOptions): Record<string, st
 }
 
 declare global {
-  /** The answer to a call that index.html has begun for whoever is here, once, and while it is one of now (B-ahead-10). */
-  var shopEarly: ((path: string, authorization: string | undefined) => Promise<Response> | undefined) | undefined;
+  /**
+   * The answer to a call that was begun ahead for whoever is here, once, and while it is one of now: by index.html
+   * (B-ahead-10) or for a screen whose link was touched (B-nav-3). Called with '' when something may have been changed.
+   */
+  var shopEarly: ((path: string, authorization?: string) => Promise<Response> | undefined) | undefined;
 }
 
 /** One exchange, body included: a server that sends its headers and then hangs is bounded too. */
@@ -71,6 +74,7 @@ async function exchange(
       : new ApiError({ status: 0, code: 'NETWORK', message: '네트워크 연결을 확인해 주세요.' });
   } finally {
     clearTimeout(timer);
+    if (method !== 'get') window.shopEarly?.('');
   }
 }
 

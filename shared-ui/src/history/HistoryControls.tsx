@@ -11,6 +11,9 @@ const HISTORY_TEXT = {
   more: '더 보기',
 } as const;
 
+/** Keeps the line of the time until there is one. */
+const NOT_YET = '\u00a0';
+
 // On phones the time gives way where there are several buttons.
 const Bar = styled.div`
   display: flex;
@@ -57,11 +60,13 @@ export function HistoryToolbar({ history, onRefresh = history.refresh, children 
   const isFetching = history.isFetching || more.isFetching;
   return (
     <Bar>
-      {fetched && (
-        <p>
+      {fetched ? (
+        <p key="at">
           {HISTORY_TEXT.lastFetched}{' '}
           <time dateTime={new Date(fetched.fetchedAt).toISOString()}>{formatDateTime(fetched.fetchedAt)}</time>
         </p>
+      ) : (
+        <p key="not yet">{NOT_YET}</p>
       )}
       <Button variant="quiet" size="small" loading={isFetching} onClick={onRefresh}>
         {!isFetching && <IconRefresh size={18} />}

@@ -24,9 +24,8 @@ async function loadSite(codeOfOrder: Promise<void>, isOfAnotherVersion = false) 
     const source = createScreenSource(() => codeOfOrder.then(() => ({ Screen })));
     return { ...offered, Component: () => <RemoteScreen source={source} /> };
   });
-  const loadScreen = () => undefined;
   const site = (Router?: ComponentType<{ children: ReactNode }>) => (
-    <App screens={screens} loadScreen={loadScreen} {...(Router && { Router })} />
+    <App screens={screens} {...(Router && { Router })} />
   );
   return { site };
 }

@@ -111,15 +111,15 @@ describe('while the profile is on its way', () => {
   // B-shell-5
   it("the code of a member's screen is being loaded already, and then the screen is shown at its address", async () => {
     const gate = createGate();
+    const ready = jest.fn();
     const app = renderApp({
-      as: 'member',
-      path: '/point',
+      ...{ as: 'member', path: '/point', ready },
       profile: async () => {
         await gate.opened;
         return HttpResponse.json(PROFILE);
       },
     });
-    expect(app.loadScreen).toHaveBeenCalledWith(expect.objectContaining({ path: '/point' }));
+    expect(ready).toHaveBeenCalledWith('/point');
     gate.open();
     expect(await heading('포인트 충전')).toBeInTheDocument();
     expect(app.path()).toBe('/point');
@@ -338,6 +338,45 @@ test('a member who becomes a guest, as deleting the account does, is not reproac
   expect(await screen.findByText('다음 알림')).toBeInTheDocument();
   expect(app.path()).toBe('/order');
   expect(screen.queryByText('둘러보기 상태에서는 불가능 합니다')).not.toBeInTheDocument();
+});
+
+// B-nav-1
+describe('a screen whose code is on its way', () => {
+  const open = (waits: Record<string, Promise<unknown>>) => {
+    const app = renderApp({ as: 'member', ready: (path) => waits[path] });
+    const press = async (name: string) => app.user.click(await screen.findByRole('link', { name }));
+    const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+    return { ...app, press, heading };
+  };
+
+  it('leaves the one before where it is, under the new address', async () => {
+    const gate = createGate();
+    const { press, heading, path } = open({ '/point': gate.opened });
+    await heading('주문하기');
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await press('포인트충전');
+    expect(path()).toBe('/point');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('주문하기');
+    expect(scrollTo).not.toHaveBeenCalled();
+    gate.open();
+    expect(await heading('포인트 충전')).toHaveFocus();
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    scrollTo.mockRestore();
+  });
+
+  it('is not shown any more when another one was asked for meanwhile', async () => {
+    const [slow, slower] = [createGate(), createGate()];
+    const { press, heading } = open({ '/point': slow.opened, '/guide': slower.opened });
+    await heading('주문하기');
+    await press('포인트충전');
+    await press('링크 입력 가이드');
+    await act(async () => slow.open());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('주문하기');
+    slower.open();
+    await heading('링크 입력 가이드');
+    await press('계정설정');
+    await heading('계정설정');
+  });
 });
 
 describe('around the screens', () => {

@@ -1,18 +1,19 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { BrowserRouter, GlobalStyles, LoadingOverlay, SWRConfig, swrPolicy, Toasts, useSettings } from 'shared-ui';
-import type { LoadScreen, ShellScreen } from '../screen/ShellScreen';
+import type { ShellScreen } from '../screen/ShellScreen';
 import { Frame } from './Frame';
 import { type Reload, RootBoundary, reloadAt } from './RootBoundary';
+import type { Ready } from './useShownLocation';
 
 export interface AppProps {
   /** The screens that the registry offers. Keep the same array over renders. */
   screens: readonly ShellScreen[];
   /** What stands at the addresses of remotes that are turned off. Keep the same array over renders. */
   closed?: readonly ShellScreen[];
-  /** Called when a visit becomes likely; keep the same function over renders. */
-  loadScreen: LoadScreen;
   /** A router that knows its address, for rendering without a browser; the browser's own by default. */
-  Router?: ComponentType<{ children: ReactNode }>;
+  Router?: ComponentType<{ children: ReactNode; useTransitions?: false }>;
+  /** Starts loading the screen at an address; what it waits for before it is shown (B-nav-1). Keep the same function. */
+  ready?: Ready;
   /** How to leave for a new page; the browser's own way by default. */
   reload?: Reload;
   /** How data is fetched: `swrPolicy`, with answers of public calls that came with the page. Keep the same object. */
@@ -23,12 +24,17 @@ export interface AppProps {
 
 const nothing = () => undefined;
 
-/** The whole site. Renders the same in Node as on hydration: who is here and what is stored is found out after it. */
+/**
+ * The whole site. Renders the same in Node as on hydration: who is here and what is stored is found out after it.
+ *
+ * The router renders the next screen in one go: in a transition, as it does by itself, React lets go every 5 ms, and on a
+ * slow phone a screen takes three times as long.
+ */
 export function App({
   screens,
   closed,
-  loadScreen,
   Router = BrowserRouter,
+  ready,
   reload = reloadAt,
   policy = swrPolicy,
   onReady = nothing,
@@ -39,8 +45,8 @@ export function App({
       <SiteStyles />
       <RootBoundary reload={reload}>
         <SWRConfig value={policy}>
-          <Router>
-            <Frame screens={screens} closed={closed} loadScreen={loadScreen} reload={reload} />
+          <Router useTransitions={false}>
+            <Frame screens={screens} closed={closed} reload={reload} ready={ready} />
           </Router>
         </SWRConfig>
         <LoadingOverlay />

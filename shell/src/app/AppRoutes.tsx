@@ -2,7 +2,7 @@ import { PATHS } from 'contract';
 import { memo, useEffect, useState } from 'react';
 import { AUTH, logOutForGood, Navigate, Route, Routes, useAuth, useLocation, useSessionProblem } from 'shared-ui';
 import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../legal/legalElements';
-import type { LoadScreen, ShellScreen } from '../screen/ShellScreen';
+import type { ShellScreen } from '../screen/ShellScreen';
 import { ScreenFailed, ScreenSkeleton } from '../screen/standIns';
 import type { Reload } from './RootBoundary';
 import { ScreenGate } from './ScreenGate';
@@ -10,8 +10,9 @@ import { ScreenGate } from './ScreenGate';
 export interface AppRoutesProps {
   screens: readonly ShellScreen[];
   closed?: readonly ShellScreen[] | undefined;
-  loadScreen: LoadScreen;
   reload: Reload;
+  /** Whose screen is shown. */
+  location: ReturnType<typeof useLocation>;
 }
 
 /**
@@ -20,18 +21,14 @@ export interface AppRoutesProps {
  * Rendered again for a navigation only: the router gives every screen a new context each time, and a screen that is not
  * hydrated yet then loses the HTML that came ahead.
  */
-export const AppRoutes = memo(function AppRoutes({ screens, closed = [], loadScreen, reload }: AppRoutesProps) {
+export const AppRoutes = memo(function AppRoutes({ screens, closed = [], reload, location }: AppRoutesProps) {
   return (
-    <Routes>
+    <Routes location={location}>
       <Route path={PATHS.termsService.path} element={TERMS_OF_SERVICE} />
       <Route path={PATHS.termsPrivacy.path} element={PRIVACY_POLICY} />
       <Route path={PATHS.logout.path} element={<LogoutScreen reload={reload} />} />
       {[...screens, ...closed].map((screen) => (
-        <Route
-          key={screen.path}
-          path={screen.path}
-          element={<ScreenGate key={screen.path} screen={screen} loadScreen={loadScreen} />}
-        />
+        <Route key={screen.path} path={screen.path} element={<ScreenGate key={screen.path} screen={screen} />} />
       ))}
       <Route path="*" element={<Elsewhere reload={reload} />} />
     </Routes>

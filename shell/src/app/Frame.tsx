@@ -1,14 +1,5 @@
 import { useEffect, useRef } from 'react';
-import {
-  fetchSettings,
-  PAGE_MAX_PX,
-  space,
-  startSession,
-  startTheme,
-  styled,
-  useLocation,
-  useNavigationType,
-} from 'shared-ui';
+import { fetchSettings, PAGE_MAX_PX, space, startSession, startTheme, styled, useNavigationType } from 'shared-ui';
 import { BAR_HEIGHT } from '../chrome/barHeight';
 import { ChatLink } from '../chrome/ChatLink';
 import { OfflineBanner } from '../chrome/OfflineBanner';
@@ -19,6 +10,7 @@ import { NEWS_ID } from '../newVersion/newsId';
 import { AppRoutes, type AppRoutesProps } from './AppRoutes';
 import { SessionNotice } from './SessionNotice';
 import { SessionProblem } from './SessionProblem';
+import { type Ready, useShownLocation } from './useShownLocation';
 
 // As high as the window: the footer is below it from the first paint, so nothing seen moves when the screen comes.
 // What stands in for a screen brings no column of its own.
@@ -33,19 +25,20 @@ const Main = styled.main`
 `;
 
 /** What surrounds every screen. */
-export function Frame({ screens, closed, loadScreen, reload }: AppRoutesProps) {
+export function Frame({ ready, ...routes }: Omit<AppRoutesProps, 'location'> & { ready: Ready | undefined }) {
   useSessionStart();
-  useNavigationStart();
+  const location = useShownLocation(ready);
+  useNavigationStart(location);
   return (
     <>
       <SkipLink />
-      <TopBar screens={screens} loadScreen={loadScreen} />
+      <TopBar screens={routes.screens} />
       <OfflineBanner />
       <div id={NEWS_ID} />
       <Main id={MAIN_ID} tabIndex={-1}>
         <SessionProblem />
         <SessionNotice />
-        <AppRoutes screens={screens} closed={closed} loadScreen={loadScreen} reload={reload} />
+        <AppRoutes {...routes} location={location} />
       </Main>
       <SiteFooter />
       <ChatLink />
@@ -66,8 +59,7 @@ function useSessionStart(): void {
  * What every navigation begins with: settings older than an hour are fetched again (B-settings-10), and a newly visited
  * screen is shown from its top. Going back is left to the browser, which remembers where one was.
  */
-function useNavigationStart(): void {
-  const { pathname } = useLocation();
+function useNavigationStart({ pathname }: { pathname: string }): void {
   const navigationType = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {

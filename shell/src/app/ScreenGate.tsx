@@ -1,22 +1,17 @@
 import { PATHS } from 'contract';
 import { useEffect, useMemo, useState } from 'react';
 import { AUTH, Navigate, Page, toastError, useAuth, useLocation, useSessionProblem, useWish } from 'shared-ui';
-import { type LoadScreen, prepareScreen, type ShellScreen } from '../screen/ShellScreen';
+import type { ShellScreen } from '../screen/ShellScreen';
 import { ScreenSkeleton } from '../screen/standIns';
 import { decideScreen } from './decideScreen';
 import type { Refusal } from './SessionNotice';
-
-export interface ScreenGateProps {
-  screen: ShellScreen;
-  loadScreen: LoadScreen;
-}
 
 /**
  * Lets those in for whom the screen is meant and sends the others to the order page. Who is sent away from a member's
  * address takes it along as a wish (B-shell-35), and the log-in, which makes the visitors' screens nobody's, leads there
  * from here (B-login-20).
  */
-export function ScreenGate({ screen, loadScreen }: ScreenGateProps) {
+export function ScreenGate({ screen }: { screen: ShellScreen }) {
   const auth = useAuth();
   const isSettling = useIsSettling();
   const hasProblem = useSessionProblem() !== null;
@@ -26,11 +21,6 @@ export function ScreenGate({ screen, loadScreen }: ScreenGateProps) {
 
   // One element for good: rendered again before its code is there, the screen would lose the HTML that came ahead.
   const content = useMemo(() => <screen.Component />, [screen]);
-
-  // The code of a member's screen travels while the profile does.
-  useEffect(() => {
-    if (decision === 'hold') prepareScreen(loadScreen, screen);
-  }, [decision, loadScreen, screen]);
 
   switch (decision) {
     case 'show':

@@ -1,5 +1,4 @@
 import { color, media, NavLink, radius, space, styled, type, useWish } from 'shared-ui';
-import { type LoadScreen, prepareScreen } from '../screen/ShellScreen';
 import type { MenuItem } from './selectMenu';
 
 const Root = styled(NavLink)`
@@ -31,18 +30,13 @@ const Root = styled(NavLink)`
 
 export interface MenuLinkProps {
   item: MenuItem;
-  loadScreen: LoadScreen;
   onFollow: () => void;
 }
 
-/**
- * One link of the menu. A finger or pointer that comes near starts loading the screen behind it. What a visitor wanted to
- * see goes along, for the log-in (B-shell-35).
- */
-export function MenuLink({ item: { path, label, screen }, loadScreen, onFollow }: MenuLinkProps) {
-  const prepare = screen ? () => prepareScreen(loadScreen, screen) : undefined;
+/** One link of the menu. What a visitor wanted to see goes along, for the log-in (B-shell-35). */
+export function MenuLink({ item: { path, label }, onFollow }: MenuLinkProps) {
   return (
-    <Root to={path} state={useWish()} onClick={onFollow} onPointerEnter={prepare} onFocus={prepare}>
+    <Root to={path} state={useWish()} onClick={onFollow}>
       {label}
     </Root>
   );

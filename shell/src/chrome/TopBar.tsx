@@ -23,7 +23,7 @@ import {
   useWish,
   zIndex,
 } from 'shared-ui';
-import type { LoadScreen, ShellScreen } from '../screen/ShellScreen';
+import type { ShellScreen } from '../screen/ShellScreen';
 import { Balance } from './Balance';
 import { BAR_HEIGHT } from './barHeight';
 import { MenuLink } from './MenuLink';
@@ -118,11 +118,10 @@ const Toggle = styled.div`
 
 export interface TopBarProps {
   screens: readonly ShellScreen[];
-  loadScreen: LoadScreen;
 }
 
 /** Brand and main menu. Its height and its fixed parts are the same in every state, so nothing moves when it is known who is here. */
-export function TopBar({ screens, loadScreen }: TopBarProps) {
+export function TopBar({ screens }: TopBarProps) {
   const auth = useAuth();
   const profile = useProfile();
   const { flags } = useSettings();
@@ -155,7 +154,7 @@ export function TopBar({ screens, loadScreen }: TopBarProps) {
           <Menu ref={menuRef} id={MENU_ID} data-open={isOpen || undefined} data-at-end={!isMember || undefined}>
             {selectMenu(screens, auth, flags).map((item) => (
               <li key={item.path}>
-                <MenuLink item={item} loadScreen={loadScreen} onFollow={close} />
+                <MenuLink item={item} onFollow={close} />
               </li>
             ))}
             {auth === AUTH.unAuthorization && (

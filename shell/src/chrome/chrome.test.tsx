@@ -154,13 +154,6 @@ describe('top bar', () => {
     expect(window.sessionStorage.getItem('guest')).not.toBeNull();
     expect(screen.queryByRole('button', { name: '둘러보기' })).not.toBeInTheDocument();
   });
-
-  // B-shell-9
-  it('a pointer on a link starts loading the screen behind it', async () => {
-    const { user, loadScreen } = renderApp({ as: 'member' });
-    await user.hover(await menu().findByRole('link', { name: '포인트충전' }));
-    expect(loadScreen).toHaveBeenCalledWith(expect.objectContaining({ path: '/point' }));
-  });
 });
 
 // B-shell-14

@@ -6,11 +6,9 @@ import type { ShellScreen } from '../screen/ShellScreen';
 export interface MenuItem {
   path: string;
   label: string;
-  /** The screen behind the link, if it is loaded at run time. */
-  screen: ShellScreen | null;
 }
 
-const LOGOUT: MenuItem = { path: PATHS.logout.path, label: '로그아웃', screen: null };
+const LOGOUT: MenuItem = { path: PATHS.logout.path, label: '로그아웃' };
 
 function isFor(audience: Audience, auth: AuthState): boolean {
   if (audience === 'everyone') return true;
@@ -32,6 +30,6 @@ export function selectMenu(
     .flatMap((screen) => (screen.menu ? [{ screen, ...screen.menu }] : []))
     .filter(({ audience, when }) => isFor(audience, auth) && isOn(when))
     .sort((a, b) => a.order - b.order)
-    .map(({ screen, label }) => ({ path: screen.path, label, screen }));
+    .map(({ screen, label }) => ({ path: screen.path, label }));
   return auth === AUTH.authorization ? [...items, LOGOUT] : items;
 }

@@ -80,7 +80,7 @@ export async function prerender(
   let failure: { error: unknown } | null = null;
   const { prelude } = await prerenderToStream(
     <Collect>
-      <App screens={screens} loadScreen={() => undefined} Router={Router} policy={policy} />
+      <App screens={screens} Router={Router} policy={policy} />
     </Collect>,
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,

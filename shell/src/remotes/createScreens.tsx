@@ -1,15 +1,10 @@
 import type { PageRegistry } from 'contract/registry';
 import { note } from '../reports/notes';
 import { anew, createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
-import type { ShellScreen } from '../screen/ShellScreen';
+import type { RemoteShellScreen, ShellScreen } from '../screen/ShellScreen';
 import { loadExposed } from './federation';
 import { type LoadExposed, loadScreen } from './loadScreen';
 import { closedPaths, offeredScreens } from './offeredScreens';
-
-export interface RemoteShellScreen extends ShellScreen {
-  /** Starts loading the screen's code, or joins a load that is under way. */
-  load(): Promise<unknown>;
-}
 
 const loadNoted: LoadExposed = (remote, version, module) => {
   const loading = loadExposed(remote, version, module);
@@ -26,7 +21,7 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
       return loaded.isFirst ? loaded : { ...loaded, Screen: anew(loaded.Screen) };
     });
     const Component = () => <RemoteScreen source={source} />;
-    return { ...screen, remote: name, Component, load: () => source.load() };
+    return { ...screen, remote: name, Component, source };
   });
 }
 

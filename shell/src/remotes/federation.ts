@@ -24,22 +24,35 @@ const policy = factory?.createPolicy('storefront-remotes', {
 /** Marks a script address as trusted where the browser enforces Trusted Types; integrity decides what may run. */
 const trustScriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
 
-/** Integrity of every file that may become a script, by absolute URL. A URL that is not here is never run. */
-const integrityByUrl = new Map<string, string>();
+/** What runs or has run, by address; what has failed is forgotten. */
+const scripts = new Map<string, Promise<void>>();
+
+/** Runs a script, once. Rejects where it cannot be had, or is not the one that was published. */
+function runScript(url: string, integrity: string | undefined): Promise<void> {
+  const known = scripts.get(url);
+  if (known) return known;
+  const running = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.crossOrigin = 'anonymous';
+    // An unknown file gets a digest that nothing has: it fails closed.
+    script.integrity = integrity ?? 'sha384-unknown';
+    script.src = trustScriptUrl(url);
+    script.onload = () => resolve();
+    script.onerror = () => {
+      // Whoever looks for it in the page is not to wait for it.
+      script.remove();
+      scripts.delete(url);
+      reject(new Error(`${url} does not load`));
+    };
+    document.head.append(script);
+  });
+  scripts.set(url, running);
+  return running;
+}
 
 registerPlugins([
-  {
-    name: 'storefront-integrity',
-    createScript({ url }) {
-      const integrity = integrityByUrl.get(url.split('?')[0] ?? url);
-      const script = document.createElement('script');
-      script.crossOrigin = 'anonymous';
-      // An unknown file gets a digest that nothing has: it fails closed.
-      script.integrity = integrity ?? 'sha384-unknown';
-      script.src = trustScriptUrl(url);
-      return { script, timeout: HUNG_REQUEST_MS };
-    },
-  },
+  // The entry has run by then.
+  { name: 'storefront', loadEntry: async ({ remoteInfo }) => Reflect.get(globalThis, remoteInfo.entryGlobalName) },
 ]);
 
 /** Identifier of a version's container; build-kit names it by the same rule. */
@@ -66,11 +79,17 @@ export async function loadExposed(remote: string, version: PageVersion, module: 
   }
   const name = `${container}-${number}`;
   const base = new URL(version.base, document.baseURI).href;
-  const entry = base + version.entry + (number ? `?retry=${number}` : '');
-  for (const [file, integrity] of Object.entries(version.files)) integrityByUrl.set(base + file, integrity);
-  registerRemotes([{ name, entry, entryGlobalName: container }]);
+  const addressOf = (file: string) => base + file + (number ? `?retry=${number}` : '');
+  // At once, not one after the other: the container takes a chunk that was there before it.
+  const files = [version.entry, ...(version.chunks?.[module] ?? [])];
+  registerRemotes([{ name, entry: addressOf(version.entry), entryGlobalName: container }]);
+  const load = async () => {
+    await Promise.all(files.map((file) => runScript(addressOf(file), version.files[file])));
+    if (!Reflect.get(globalThis, container)) throw new Error(`${name} has no container`);
+    return loadRemote(name + wanted);
+  };
   try {
-    return await withTimeLimit(loadRemote(name + wanted), HUNG_REQUEST_MS);
+    return await withTimeLimit(load(), HUNG_REQUEST_MS);
   } catch (error) {
     failed.add(name + wanted);
     throw error;

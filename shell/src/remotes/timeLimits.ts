@@ -4,8 +4,11 @@ export const HUNG_REQUEST_MS = 8_000;
 /** From the first request to giving up: a second less than the message may take, for a slow phone. */
 export const SCREEN_LIMIT_MS = 11_000;
 
-/** How long the first paint waits for the screen's code: React would delay a later change by 300 ms anyway. */
-export const FIRST_SCREEN_WAIT_MS = 400;
+/**
+ * How long what is shown (nothing at first, then the screen before) waits for a screen's code: a skeleton that comes earlier
+ * would stay for 300 ms anyway, by React's will.
+ */
+export const SCREEN_WAIT_MS = 400;
 
 /** Settles as `promise` does, or rejects after `ms` milliseconds. */
 export function withTimeLimit<T>(promise: Promise<T>, ms: number): Promise<T> {

@@ -1,5 +1,6 @@
 import type { ScreenDeclaration } from 'contract/registry';
 import type { ComponentType } from 'react';
+import type { ScreenSource } from './RemoteScreen';
 
 /** A screen that the registry offers, together with what renders it. */
 export interface ShellScreen extends ScreenDeclaration {
@@ -9,10 +10,8 @@ export interface ShellScreen extends ScreenDeclaration {
   Component: ComponentType;
 }
 
-/** Starts loading a screen before it is visited. A failure is nobody's concern until the visit. */
-export type LoadScreen = (screen: ShellScreen) => unknown;
-
-/** Loads a screen that is likely to be visited. If that fails, the visit itself will try again and say so. */
-export function prepareScreen(loadScreen: LoadScreen, screen: ShellScreen): void {
-  Promise.resolve(loadScreen(screen)).catch(() => undefined);
+/** One that is loaded at run time. */
+export interface RemoteShellScreen extends ShellScreen {
+  /** Its code. */
+  source: ScreenSource;
 }

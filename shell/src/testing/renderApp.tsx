@@ -23,6 +23,8 @@ export interface RenderAppOptions {
   screens?: readonly ShellScreen[];
   /** Of remotes that are turned off. */
   closed?: readonly ShellScreen[];
+  /** What a screen waits for, by its path; for nothing unless told. */
+  ready?: (path: string) => Promise<unknown> | undefined;
   /** How the server answers the profile; with `PROFILE` unless told. */
   profile?: () => Response | Promise<Response>;
   /** How the server answers a log-out; with 204 unless told. */
@@ -35,7 +37,6 @@ export interface RenderedApp {
   path: () => string;
   /** Every address that was shown, query included, one after another. */
   visited: string[];
-  loadScreen: jest.Mock;
   reload: jest.Mock;
   /** `Authorization` of each log-out that the server was asked for. */
   loggedOut: (string | null)[];
@@ -44,6 +45,7 @@ export interface RenderedApp {
 /** Opens the whole site at `path`, as a browser does that remembers the session. */
 export function renderApp(options: RenderAppOptions = {}): RenderedApp {
   const { path = '/order', state, as = 'visitor', settings = {}, screens = TEST_SCREENS, closed = [] } = options;
+  const { ready } = options;
   const { profile = () => HttpResponse.json(PROFILE) } = options;
   const { logout = () => new HttpResponse(null, { status: 204 }) } = options;
   const loggedOut: RenderedApp['loggedOut'] = [];
@@ -64,7 +66,6 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
       <Probe />
     </MemoryRouter>
   );
-  const loadScreen = jest.fn();
   const reload = jest.fn();
   server.use(
     http.get('*/auth/profile', () => profile()),
@@ -73,12 +74,11 @@ export function renderApp(options: RenderAppOptions = {}): RenderedApp {
       return logout();
     }),
   );
-  render(<App screens={screens} closed={closed} loadScreen={loadScreen} Router={Router} reload={reload} />);
+  render(<App screens={screens} closed={closed} Router={Router} reload={reload} {...(ready && { ready })} />);
   return {
     user: userEvent.setup(),
     path: () => visited.at(-1)?.split('?', 1)[0] ?? '',
     visited,
-    loadScreen,
     reload,
     loggedOut,
   };

@@ -1,0 +1,153 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { logIn } from './support/logIn';
+import { type OpenPage, openPage } from './support/openPage';
+import { setUpSharedShop } from './support/setUpShop';
+
+const suite = setUpSharedShop();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true });
+
+/** What the page asks for from now on: calls and scripts, by path and query. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/(service|auth|remotes)\//.test(pathname)) asked.push(pathname + search);
+  });
+  return asked;
+}
+
+/** Opens the order page as a member, with what prepares the next screen at work. */
+async function openOrder(page: Page) {
+  await logIn(page, suite.shop.demo);
+  const ready = page.waitForResponse((response) => /\/assets\/shell\/.*\.js$/.test(response.url()));
+  await page.goto('/order');
+  await heading(page, '주문하기');
+  await menuLink(page, '포인트충전').waitFor();
+  await page.mouse.move(600, 700);
+  await page.mouse.move(610, 710);
+  await ready;
+  await page.waitForLoadState('networkidle');
+}
+
+describe('a link', () => {
+  let visit: OpenPage;
+  let page: Page;
+  beforeAll(async () => {
+    visit = await suite.visit();
+    page = visit.page;
+    await openOrder(page);
+  });
+  afterAll(() => visit.close());
+
+  // B-shell-9, B-nav-3
+  it('that is hovered has code and first data of its screen fetched once, and the press asks for nothing', async () => {
+    const asked = watchRequests(page);
+    await menuLink(page, '포인트충전').hover();
+    await page.waitForResponse((response) => response.url().includes('/service/point-history'));
+    await page.waitForLoadState('networkidle');
+    expect(asked).toContain('/service/point-history?limit=20');
+    expect(asked.filter((path) => path.includes('PointScreen')).length).toBeGreaterThan(0);
+    const prepared = asked.length;
+    await menuLink(page, '포인트충전').click();
+    await heading(page, '포인트 충전');
+    await page.getByLabel('입금자명', { exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const more = asked.slice(prepared).filter((path) => !path.startsWith('/remotes/'));
+    expect(more).toEqual([]);
+    expect(visit.problems).toEqual([]);
+  });
+
+  // B-nav-4
+  it('whose data could not be fetched ahead leads to its screen all the same', async () => {
+    await page.route('**/service/auto-order-history*', (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent('requestfailed');
+    await menuLink(page, '자동주문내역').hover();
+    await failed;
+    await menuLink(page, '자동주문내역').click();
+    await heading(page, '자동주문내역');
+    await page.getByRole('radiogroup', { name: '자동주문 상태' }).getByText(/^전체/).waitFor();
+    const table = page.getByRole('table', { name: '자동주문내역' });
+    await page.getByText('아직 자동주문한 내역이 없어요').or(table).waitFor();
+    expect(await page.getByText(/불러오지 못했/).count()).toBe(0);
+  });
+
+  // B-nav-2, B-nav-6
+  it('and Back: the screen before stands at its place, and nothing public is asked for again', async () => {
+    await menuLink(page, '주문하기').click();
+    await heading(page, '주문하기');
+    await page.waitForLoadState('networkidle');
+    await page.mouse.wheel(0, 500);
+    await page.waitForFunction(() => window.scrollY > 300);
+    const before = await page.evaluate(() => window.scrollY);
+    const asked = watchRequests(page);
+    await menuLink(page, '링크 입력 가이드').click();
+    await heading(page, '링크 입력 가이드');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.evaluate(() => {
+      addEventListener('popstate', () =>
+        requestAnimationFrame(() => {
+          document.body.dataset['back'] = `${document.querySelector('h1')?.textContent} ${window.scrollY}`;
+        }),
+      );
+      history.back();
+    });
+    await page.waitForFunction(() => document.body.dataset['back'] !== undefined);
+    expect(await page.evaluate(() => document.body.dataset['back'])).toBe(`주문하기 ${before}`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    expect(asked.filter((path) => path.startsWith('/service/'))).toEqual([]);
+  });
+});
+
+// B-nav-7
+describe('a page that was left for another site', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      // Playwright turns the cache of pages off.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    });
+  });
+  afterAll(() => browser.close());
+
+  it('is there again as it was, looks at who is here, and shows nothing of a member who has logged out', async () => {
+    const { page, close } = await openPage(browser, suite.shop);
+    await openOrder(page);
+    const elsewhere = suite.shop.url.replace('localhost', '127.0.0.1').concat('/terms/service');
+    const leave = async () => {
+      await page.evaluate(() => Reflect.set(window, 'kept', true));
+      await page.goto(elsewhere);
+    };
+    const comeBack = async () => {
+      await page.evaluate(() => history.back()).catch(() => undefined);
+      await page.waitForURL('**/order', { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.querySelector('h1')?.textContent === '주문하기');
+      const found = await page.evaluate(() => ({
+        isKept: Reflect.get(window, 'kept') === true,
+        reasons: (performance.getEntriesByType('navigation')[0] as unknown as { notRestoredReasons?: unknown })
+          .notRestoredReasons,
+      }));
+      expect(found).toEqual({ isKept: true, reasons: null });
+    };
+    await leave();
+    const profile = page.waitForRequest((request) => request.url().endsWith('/auth/profile'));
+    await comeBack();
+    await profile;
+    await menuLink(page, '포인트충전').waitFor();
+
+    await leave();
+    const other = await page.context().newPage();
+    await other.goto('/logout');
+    await menuLink(other, '로그인').waitFor();
+    await other.close();
+    await comeBack();
+    await page.getByText('다른 탭에서 로그아웃했어요.').waitFor();
+    expect(await menuLink(page, '포인트충전').count()).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,62 @@
+import { EarlyAnswers } from './EarlyAnswers';
+
+const PATH = '/service/order-history?limit=20';
+const TOKEN = 'Bearer of member1';
+
+/** Answers in turn what the server says; the time stands still unless told. */
+function setUp(...said: (number | 'no network')[]) {
+  let time = 1_000;
+  const asked: string[] = [];
+  const ask = async (path: string) => {
+    asked.push(path);
+    const status = said[asked.length - 1] ?? 200;
+    if (status === 'no network') throw new TypeError('Failed to fetch');
+    return new Response(`answer ${asked.length}`, { status });
+  };
+  const answers = new EarlyAnswers(ask, () => time);
+  const read = async (authorization = TOKEN) => (await answers.take(PATH, authorization))?.text();
+  const wait = (ms: number) => {
+    time += ms;
+  };
+  return { answers, asked, read, wait };
+}
+
+// B-nav-3
+test('is asked for once, however often the link is touched, and given away once', async () => {
+  const { answers, asked, read } = setUp();
+  answers.fetch(PATH, TOKEN);
+  answers.fetch(PATH, TOKEN);
+  expect(await read()).toBe('answer 1');
+  expect(await read()).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});
+
+// B-nav-4
+test('is no answer after 10 seconds, for another session, or after a change', async () => {
+  const { answers, asked, read, wait } = setUp();
+  answers.fetch(PATH, TOKEN);
+  wait(10_000);
+  expect(await read()).toBeUndefined();
+  answers.fetch(PATH, TOKEN);
+  expect(await read('Bearer of another')).toBeUndefined();
+  answers.fetch(PATH, TOKEN);
+  answers.drop();
+  expect(await read()).toBeUndefined();
+  answers.fetch(PATH, TOKEN);
+  wait(10_000);
+  answers.fetch(PATH, TOKEN);
+  expect(await read()).toBe('answer 5');
+  expect(asked).toHaveLength(5);
+});
+
+// B-nav-4
+test.each([401, 503, 'no network'] as const)('that was %s is asked for again by the visit', async (failure) => {
+  const { answers, asked, read } = setUp(failure, 200, failure);
+  answers.fetch(PATH, TOKEN);
+  // Pressed before it was known.
+  expect(await read()).toBe('answer 2');
+  answers.fetch(PATH, TOKEN);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(answers.take(PATH, TOKEN)).toBeUndefined();
+  expect(asked).toHaveLength(3);
+});

@@ -1,0 +1,164 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Audience } from 'contract/registry';
+import { api, Link, SWRConfig } from 'shared-ui';
+import { MemoryRouter } from 'shared-ui/router/without-browser';
+import { HttpResponse, http, server } from 'shared-ui/testing';
+import type { RemoteShellScreen } from '../screen/ShellScreen';
+import { prepareNext } from './prepareNext';
+
+const PAGE = '/service/order-history?limit=20';
+const PRODUCTS = '/service/services';
+const anything = { '~standard': { validate: (value: unknown) => ({ value }) } } as Parameters<typeof api.get>[1];
+
+const loaded: string[] = [];
+const screenAt = (path: string, audience: Audience, first?: string[]): RemoteShellScreen => ({
+  ...{ path, audience, module: './Screen', remote: 'mf-test', Component: () => null, ...(first && { first }) },
+  source: {
+    load: async () => {
+      if (!loaded.includes(path)) loaded.push(path);
+      return () => null;
+    },
+    loaded: () => (loaded.includes(path) ? () => null : undefined),
+    giveUp: () => false,
+  },
+});
+
+const SCREENS = [
+  screenAt('/order-history', 'member', [PAGE, PRODUCTS]),
+  screenAt('/point', 'member', ['/service/point-history?limit=20']),
+  screenAt('/login', 'visitor'),
+  screenAt('/register', 'visitor'),
+];
+
+const registry = {
+  schema: 2,
+  remotes: Object.fromEntries(
+    SCREENS.map(({ path, audience }) => {
+      const version = {
+        version: '1',
+        base: `/remotes${path}/`,
+        entry: 'entry.js',
+        files: {},
+        needs: { contract: '^1.0.0' },
+      };
+      const screens = [{ path, audience, module: './Screen' }];
+      return [
+        path,
+        { enabled: true, live: { ...version, screens, chunks: { './Screen': ['screen.js'] } }, good: null },
+      ];
+    }),
+  ),
+};
+
+const asked: { path: string; authorization: string | null }[] = [];
+let fetchLikely = () => {};
+beforeAll(() => {
+  const block = document.createElement('script');
+  Object.assign(block, { id: 'registry', type: 'application/json', textContent: JSON.stringify(registry) });
+  document.body.append(block);
+  fetchLikely = prepareNext(SCREENS);
+});
+beforeEach(() => {
+  loaded.length = asked.length = 0;
+  SWRConfig.defaultValue.cache.delete(PRODUCTS);
+  server.use(
+    http.all('*/service/*', ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push({ path: pathname + search, authorization: request.headers.get('Authorization') });
+      return HttpResponse.json([]);
+    }),
+  );
+});
+
+function open(as: 'visitor' | 'member') {
+  if (as === 'member') window.localStorage.setItem('jwt', 'token-of-member1');
+  render(
+    <MemoryRouter>
+      <Link to="/order-history">주문내역</Link>
+      <Link to="/order-history?q=12">주문 12</Link>
+      <Link to="/point">충전</Link>
+      <Link to="/login">로그인</Link>
+      <Link to="/register" target="_blank">
+        가입
+      </Link>
+    </MemoryRouter>,
+  );
+  return (name: string) => fireEvent.pointerDown(screen.getByRole('link', { name }));
+}
+
+// B-shell-9, B-nav-3
+test('a link that is touched or focused has its screen loaded, and a screen that one is not let into is not', async () => {
+  const touch = open('visitor');
+  touch('로그인');
+  expect(loaded).toEqual(['/login']);
+  touch('주문내역');
+  touch('가입');
+  screen.getByRole('link', { name: '주문내역' }).focus();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(loaded).toEqual(['/login']);
+  expect(asked).toEqual([]);
+});
+
+// B-nav-3
+test('for a member what the screen asks for first is asked for as well, once, and the visit finds it', async () => {
+  const touch = open('member');
+  const link = screen.getByRole('link', { name: '주문내역' });
+  link.focus();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  touch('주문내역');
+  expect(loaded).toEqual(['/order-history']);
+  expect(asked).toContainEqual({ path: PAGE, authorization: 'Bearer token-of-member1' });
+  const authorization = 'Bearer token-of-member1';
+  expect(await (await window.shopEarly?.(PAGE, authorization))?.json()).toEqual([]);
+  expect(window.shopEarly?.(PAGE, authorization)).toBeUndefined();
+  expect(asked).toHaveLength(2);
+});
+
+// B-nav-3
+test('a public list that is there is not asked for, nor anything for a link with a query', async () => {
+  SWRConfig.defaultValue.cache.set(PRODUCTS, { data: [] });
+  const touch = open('member');
+  touch('주문 12');
+  expect(loaded).toEqual(['/order-history']);
+  touch('주문내역');
+  await waitFor(() => expect(asked.map(({ path }) => path)).toEqual([PAGE]));
+  window.shopEarly?.('');
+});
+
+// B-nav-4
+test('what was asked for before something was sent, or before the page was hidden, is not used', async () => {
+  const authorization = 'Bearer token-of-member1';
+  const touch = open('member');
+  touch('충전');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await api.post('/service/point', {});
+  expect(window.shopEarly?.('/service/point-history?limit=20', authorization)).toBeUndefined();
+  touch('충전');
+  await waitFor(() => expect(asked).toHaveLength(3));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(window.shopEarly?.('/service/point-history?limit=20', authorization)).toBeUndefined();
+  await api.get('/service/point-history?limit=20', anything);
+  expect(asked).toHaveLength(4);
+});
+
+// B-nav-3, B-nav-5
+test('where data is to be saved nothing is fetched ahead; else the code of what is linked to is, and not run', async () => {
+  const files: string[] = [];
+  server.use(
+    http.get('*/remotes/*', ({ request }) => {
+      files.push(new URL(request.url).pathname);
+      return HttpResponse.text('');
+    }),
+  );
+  const touch = open('member');
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  touch('충전');
+  fetchLikely();
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' }, configurable: true });
+  expect([loaded, files, asked]).toEqual([[], [], []]);
+  fetchLikely();
+  await waitFor(() => expect(files).toHaveLength(6));
+  expect(new Set(files).size).toBe(6);
+  expect(files.slice(0, 2)).toEqual(['/remotes/order-history/entry.js', '/remotes/order-history/screen.js']);
+  expect(loaded).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { readPageRegistry } from 'contract/registry';
+import { refreshProfile, SWRConfig } from 'shared-ui';
+import type { RemoteShellScreen } from '../screen/ShellScreen';
+import { EarlyAnswers } from './EarlyAnswers';
+import { fetchLikelyScreens } from './fetchLikelyScreens';
+import { filesOfScreens } from './filesOfScreens';
+
+/** A pointer that only passes over a link has left it by then. */
+const PASSING_MS = 40;
+
+const STORED_TOKEN = 'jwt';
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
+
+/** Who pays for each byte, or has a line of 2G, gets what is asked for and nothing else. */
+const isFrugal = (): boolean => !!connection().saveData || /2g/.test(connection().effectiveType ?? '');
+
+/** The page's own; none is a page without remotes. */
+const readRegistry = (): unknown => JSON.parse(document.getElementById('registry')?.textContent ?? 'null');
+
+function readAuthorization(): string | null {
+  try {
+    const token = localStorage.getItem(STORED_TOKEN);
+    return token && `Bearer ${token}`;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * From now on a link that is touched, hovered or focused has its screen's code loaded (B-shell-9) and, for a member, what the
+ * screen asks for first (B-nav-3).
+ * @param known answers of public calls that came with the page
+ * Once in a page.
+ * @returns what fetches the code of likely screens in idle moments (B-nav-5)
+ */
+export function prepareNext(screens: readonly RemoteShellScreen[], known: object = {}): () => void {
+  const answers = new EarlyAnswers();
+  const files = filesOfScreens(readPageRegistry(readRegistry()));
+  let before = window.shopEarly;
+  window.shopEarly = (path, authorization) => {
+    if (!path) {
+      answers.drop();
+      before = undefined;
+      return undefined;
+    }
+    return answers.take(path, authorization) ?? before?.(path, authorization);
+  };
+  addEventListener('pageshow', ({ persisted }) => {
+    // As old as the page: the balance may be another one by now, and the session over.
+    if (persisted) void refreshProfile();
+  });
+  // Another tab may change what was asked for in this one.
+  document.addEventListener('visibilitychange', () => answers.drop());
+
+  /** The screen behind a link that would be shown in this page. */
+  const screenOf = ({ origin, pathname, target }: HTMLAnchorElement) =>
+    origin === location.origin && !target && pathname !== location.pathname
+      ? screens.find(({ path }) => path === pathname)
+      : undefined;
+
+  const prepare = (link: HTMLAnchorElement) => {
+    const screen = screenOf(link);
+    const authorization = readAuthorization();
+    // Who is not let in is led elsewhere.
+    if (!screen || connection().saveData || screen.audience === (authorization ? 'visitor' : 'member')) return;
+    screen.source.load().catch(() => undefined);
+    // With a query the screen may ask for something else.
+    if (!authorization || link.search) return;
+    const { cache } = SWRConfig.defaultValue;
+    for (const path of screen.first ?? [])
+      if (!Object.hasOwn(known, path) && !cache.get(path)?.data) answers.fetch(path, authorization);
+  };
+
+  const notice = ({ target, type, pointerType }: Event & { pointerType?: string }) => {
+    const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+    if (!link) return;
+    if (type === 'pointerdown' || pointerType === 'touch') prepare(link);
+    else setTimeout(() => link.matches(':hover, :focus') && prepare(link), PASSING_MS);
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, notice, { passive: true });
+  addEventListener('click', ({ target }) => {
+    const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+    const screen = link && screens.find(({ path }) => path === link.pathname);
+    if (screen && !screen.source.loaded() && location.pathname === screen.path) sayBusyUntil(screen.source.load());
+  });
+  // What made this module come.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:hover, a:focus')) prepare(link);
+
+  return () => {
+    const linked = () => [...document.links].flatMap((link) => screenOf(link as HTMLAnchorElement) ?? []);
+    if (!isFrugal())
+      fetchLikelyScreens(() =>
+        linked().flatMap((screen) => (screen.source.loaded() ? [] : (files.get(screen.path) ?? []))),
+      );
+  };
+}
+
+/** The screen before stays while the next one's code is on its way (B-nav-1). */
+function sayBusyUntil(loading: Promise<unknown>): void {
+  const main = document.querySelector('main');
+  const done = () => main?.removeAttribute('aria-busy');
+  main?.setAttribute('aria-busy', 'true');
+  loading.then(done, done);
+}
