@@ -1,119 +1,18 @@
-// All that the shell gives to remotes. What is not imported here by name, the shell does not have to give.
-import 'react';
-import 'react-dom';
-import 'react-dom/client';
-import 'react/jsx-runtime';
-import 'shared-ui';
+// The shell starts in steps, and the browser may answer a finger between them. In a step of its own, too: whoever watches a
+// page's errors or its network (developer tools, Lighthouse) makes the browser read again every function that was under way
+// when something was noted; within this file that would be the whole of it.
+const nextStep = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
 
-import type { SettingEntry } from 'contract';
-import { readPageRegistry } from 'contract/registry';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { configure, type SocialConfig, swrPolicy } from 'shared-ui';
-import { App } from './app/App';
-import type { Ready } from './app/useShownLocation';
-import { createClosedScreens, createScreens } from './remotes/createScreens';
-import { SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
-import { note } from './reports/notes';
-import { sayAlive } from './screen/sayAlive';
-
-/** Where this very version of the shell lies; the bundler fills it in. */
-declare const __webpack_public_path__: string;
-
-/** Reads a JSON data block (`<script type="application/json" id="…">`) of the page; `undefined` without a sound one. */
-function readDataBlock(id: string): unknown {
-  try {
-    return JSON.parse(document.getElementById(id)?.textContent ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-/** What the page's HTML was made of. */
-interface Ahead {
-  /** Where the shell is that has made it: another one cannot take it over. */
-  shell: string;
-  /** Of the screen in it; at `/` it is the order page's. */
-  path: string;
-  /** Of public calls, by their path. */
-  answers: Record<string, unknown>;
-  /** They have changed meanwhile. */
-  isStale?: boolean;
-}
-
-/** React's types leave out what is unstable; without it the page is only later of use. */
-type HydratedRoot = Root & { unstable_scheduleHydration?: (within: Node | null) => void };
-
-/** After the first screen is shown: what a page needs later is not to compete with it. */
-const LATER_MS = 4_000;
-
-const { brand, host, ...social } = readDataBlock('runtime-config') as { brand: string; host: string } & SocialConfig;
-const settings = readDataBlock('settings') as SettingEntry[] | undefined;
-const registry = readPageRegistry(readDataBlock('registry'));
-const given = readDataBlock('ahead') as Ahead | undefined;
-const ahead = given?.shell === __webpack_public_path__ ? given : null;
-const screens = createScreens(registry);
-const closed = createClosedScreens(registry);
-// A server without a configured origin believes no name that a request calls it by; the address bar tells.
-configure({
-  brand,
-  host: host || location.origin,
-  social,
-  screens: screens.map(({ path }) => path),
-  ...(settings && { settings }),
-});
-
-const nothing = () => {};
-let next: Ready | undefined;
-/** Nothing is held back before it is known how: the first press comes later. */
-const ready: Ready = (path) => next?.(path);
-const policy = { ...swrPolicy, fallback: ahead?.answers, revalidateOnMount: ahead?.isStale } as typeof swrPolicy;
-const render = () => {
-  const root = document.getElementById('root');
-  const page = document.documentElement.dataset;
-  // One shell for a page: index.html may have turned to the good one meanwhile, and sees here that it need not.
-  page.shell ??= __webpack_public_path__;
-  if (!root || page.shell !== __webpack_public_path__) return;
-  const app = (
-    <App
-      screens={screens}
-      closed={closed}
-      policy={policy}
-      ready={ready}
-      onReady={() => {
-        page.alive = 'yes';
-        sayAlive();
-        // React leaves a screen with HTML to its idle moments, which a phone at its start has none of.
-        loading.then(() => mounted.unstable_scheduleHydration?.(root.querySelector('h1')), nothing);
-      }}
-    />
-  );
-  const options = {
-    onUncaughtError(error: unknown) {
-      // React has emptied the page; index.html hears the report and shows the good shell, or says so.
-      delete page.shell;
-      delete page.alive;
-      reportError(error);
-    },
-    // What could not be taken over is rendered anew; the team is to know.
-    onRecoverableError: (caught: unknown) => note({ caught }),
-  };
-  const mounted: HydratedRoot = ahead ? hydrateRoot(root, app, options) : createRoot(root, options);
-  if (!ahead) mounted.render(app);
-  // Screens that are left keep what was typed in them.
-  addEventListener('leave', () => mounted.unmount());
-  const goOn = (isLater: unknown) =>
-    import('./next/next').then(({ begin }) => {
-      next = begin(screens, ahead?.answers, isLater);
-    }, nothing);
-  // A pointer or finger that comes: somebody may soon press something.
-  addEventListener('pointerover', goOn, { once: true });
-  setTimeout(goOn, LATER_MS, true);
+const start = async () => {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextStep();
+  await import(/* webpackMode: "eager" */ 'shared-ui');
+  await nextStep();
+  await import(/* webpackMode: "eager" */ './start');
 };
-
-// Whoever is here, `/` leads there.
-if (ahead && location.pathname === '/') history.replaceState(history.state, '', ahead.path + location.search);
-const loading = Promise.resolve(screens.find(({ path }) => path === location.pathname)?.source.load());
-loading.catch(nothing);
-if (ahead) render();
-// A page without HTML waits a little for its screen.
-else withTimeLimit(loading, SCREEN_WAIT_MS).then(render, render);
+start().catch(reportError);

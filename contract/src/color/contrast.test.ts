@@ -69,6 +69,21 @@ describe('the colour of a notice is made readable on a card', () => {
     );
   });
 
+  it('by the nearest mix of all that can be read', () => {
+    fc.assert(
+      fc.property(color, color, (text, background) => {
+        const end = contrastRatio('#fff', background) > contrastRatio('#000', background) ? 255 : 0;
+        const mixes = Array.from({ length: 256 }, (_, step) => {
+          const mixed = (from: number) => Math.round(from + ((end - from) * step) / 255);
+          return { r: mixed(text.r), g: mixed(text.g), b: mixed(text.b) };
+        });
+        const nearest = mixes.find((mixed) => contrastRatio(mixed, background) >= 4.5);
+        expect(parseCssColor(ensureContrast(text, background))).toEqual(nearest);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('a contrast that nothing reaches gives black or white', () => {
     expect(ensureContrast('#808080', '#808080', 21)).toBe('#000000');
   });

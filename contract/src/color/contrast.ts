@@ -9,14 +9,15 @@ const STEPS = 255;
 
 /** WCAG 2 contrast of two colours, from 1 to 21. */
 export function contrastRatio(one: ColorInput, other: ColorInput): number {
-  const first = relativeLuminance(one);
-  const second = relativeLuminance(other);
-  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
+  return ratioOf(relativeLuminance(toRgb(one)), relativeLuminance(toRgb(other)));
+}
+
+function ratioOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** WCAG 2 relative luminance, from 0 (black) to 1 (white). */
-function relativeLuminance(color: ColorInput): number {
-  const { r, g, b } = toRgb(color);
+function relativeLuminance({ r, g, b }: Rgb): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
@@ -40,12 +41,18 @@ export function readableTextOn(background: ColorInput): string {
  */
 export function ensureContrast(color: ColorInput, background: ColorInput, ratio = 4.5): string {
   const start = toRgb(color);
-  const end = toRgb(contrastRatio(WHITE, background) > contrastRatio(BLACK, background) ? WHITE : BLACK);
-  for (let step = 0; step < STEPS; step += 1) {
-    const mixed = mix(start, end, step / STEPS);
-    if (contrastRatio(mixed, background) >= ratio) return formatHex(mixed);
+  const behind = relativeLuminance(toRgb(background));
+  const isReadable = (mixed: Rgb) => ratioOf(relativeLuminance(mixed), behind) >= ratio;
+  if (isReadable(start)) return formatHex(start);
+  const end = toRgb(ratioOf(1, behind) > ratioOf(0, behind) ? WHITE : BLACK);
+  // All steps before the first that can be read cannot, and all after it can: every page halves its way there.
+  let [near, far] = [0, STEPS];
+  while (far - near > 1) {
+    const step = Math.floor((near + far) / 2);
+    if (isReadable(mix(start, end, step / STEPS))) far = step;
+    else near = step;
   }
-  return formatHex(end);
+  return formatHex(mix(start, end, far / STEPS));
 }
 
 function mix(from: Rgb, to: Rgb, share: number): Rgb {

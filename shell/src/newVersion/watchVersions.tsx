@@ -5,7 +5,7 @@ import { NewVersionNotice } from './NewVersionNotice';
 import { NEWS_ID } from './newsId';
 import { type GivenVersions, type LiveVersions, VersionWatch } from './VersionWatch';
 
-/** `main.tsx` hears it and takes the screen down first: what was typed is kept for the page that comes (B-shell-32). */
+/** `start.tsx` hears it and takes the screen down first: what was typed is kept for the page that comes (B-shell-32). */
 function leaveAndReload(): void {
   dispatchEvent(new Event('leave'));
   location.reload();
