@@ -9,8 +9,8 @@ const WINDOW_FROM_ROWS = 100;
  * What stands above a list at least, and the lowest rows. More of them are not in the window when it comes, and follow the
  * first frame, so that the screen is there at once: a phone takes long for every row.
  */
-const ABOVE_PX = 300;
-const LOWEST_ROW_PX = 56;
+const ABOVE_PX = 440;
+const LOWEST_ROW_PX = 72;
 /** So far beyond the window rows are there already. */
 const OVERSCAN_PX = 800;
 /** The window moves by so many rows, so that most frames of scrolling render nothing. */

@@ -3,7 +3,8 @@ const AFTER_PRESS_MS = 3_000;
 /** A browser that knows no idle moments. */
 const SOON_MS = 500;
 
-const whenIdle = (run: () => void): void => {
+/** Calls back in an idle moment of the page. */
+export const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
   else setTimeout(run, SOON_MS);
 };

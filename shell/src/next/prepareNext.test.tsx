@@ -162,3 +162,36 @@ test('where data is to be saved nothing is fetched ahead; else the code of what 
   expect(files.slice(0, 2)).toEqual(['/remotes/order-history/entry.js', '/remotes/order-history/screen.js']);
   expect(loaded).toEqual([]);
 });
+
+// B-nav-8
+test('an opened menu has the code of its screens run, but not of those that one is not let into', async () => {
+  Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run) });
+  render(
+    <MemoryRouter>
+      <button type="button" aria-expanded="false" aria-controls="menu">
+        메뉴 열기 <svg />
+      </button>
+      <nav id="menu">
+        <Link to="/point">충전</Link>
+        <Link to="/login">로그인</Link>
+        <Link to="/register">회원가입</Link>
+      </nav>
+      <Link to="/order-history">주문내역</Link>
+    </MemoryRouter>,
+  );
+  const button = screen.getByRole('button', { name: '메뉴 열기' });
+  const press = () => fireEvent.click(button.querySelector('svg') ?? button);
+  press();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(loaded).toEqual([]);
+  // As the top bar does it: with another icon.
+  button.addEventListener('click', () => {
+    button.setAttribute('aria-expanded', 'true');
+    button.replaceChildren('닫기');
+  });
+  press();
+  await waitFor(() => expect(loaded).toEqual(['/login', '/register']));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(loaded).toEqual(['/login', '/register']);
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+});

@@ -2,7 +2,7 @@ import { readPageRegistry } from 'contract/registry';
 import { refreshProfile, SWRConfig } from 'shared-ui';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { EarlyAnswers } from './EarlyAnswers';
-import { fetchLikelyScreens } from './fetchLikelyScreens';
+import { fetchLikelyScreens, whenIdle } from './fetchLikelyScreens';
 import { filesOfScreens } from './filesOfScreens';
 
 /** A pointer that only passes over a link has left it by then. */
@@ -64,11 +64,13 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
       ? screens.find(({ path }) => path === pathname)
       : undefined;
 
+  /** Who is not let in is led elsewhere. */
+  const isLetIn = ({ audience }: RemoteShellScreen) => audience !== (readAuthorization() ? 'visitor' : 'member');
+
   const prepare = (link: HTMLAnchorElement) => {
     const screen = screenOf(link);
     const authorization = readAuthorization();
-    // Who is not let in is led elsewhere.
-    if (!screen || connection().saveData || screen.audience === (authorization ? 'visitor' : 'member')) return;
+    if (!screen || connection().saveData || !isLetIn(screen)) return;
     screen.source.load().catch(() => undefined);
     // With a query the screen may ask for something else.
     if (!authorization || link.search) return;
@@ -89,6 +91,19 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     const screen = link && screens.find(({ path }) => path === link.pathname);
     if (screen && !screen.source.loaded() && location.pathname === screen.path) sayBusyUntil(screen.source.load());
   });
+  // Chromium puts off scripts that arrive while a finger is down: those of an opened menu's screens run before (B-nav-8).
+  const noticeMenu = ({ target }: Event) => {
+    const button = (target as Element | null)?.closest?.('button[aria-controls]');
+    if (!button || isFrugal()) return;
+    whenIdle(() => {
+      if (button.getAttribute('aria-expanded') !== 'true') return;
+      const menu = document.getElementById(button.getAttribute('aria-controls') ?? '');
+      const linked = [...(menu?.querySelectorAll('a') ?? [])].flatMap((link) => screenOf(link) ?? []);
+      runInTurn(linked.filter((screen) => isLetIn(screen) && !screen.source.loaded()));
+    });
+  };
+  // Before React answers, which takes the pressed icon away.
+  addEventListener('click', noticeMenu, true);
   // What made this module come.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:hover, a:focus')) prepare(link);
 
@@ -99,6 +114,13 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
         linked().flatMap((screen) => (screen.source.loaded() ? [] : (files.get(screen.path) ?? []))),
       );
   };
+}
+
+/** One in each idle moment: whoever has found a link does not wait for all of them. */
+async function runInTurn([screen, ...others]: readonly RemoteShellScreen[]): Promise<void> {
+  if (!screen) return;
+  await screen.source.load().catch(() => undefined);
+  whenIdle(() => void runInTurn(others));
 }
 
 /** The screen before stays while the next one's code is on its way (B-nav-1). */
