@@ -26,6 +26,7 @@ export {
   useBrand,
   useHasScreen,
   useHost,
+  useIsMember,
   useNotice,
   useOwner,
   useProfile,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Alert, AUTH, styled, useAuth } from 'shared-ui';
+import { Alert, styled, useIsMember } from 'shared-ui';
 import { describeLink } from '../domain/describeLink';
 import { type LinkedProduct, noteMisfit, noteRunning } from '../domain/noteLink';
 import { findOrdersOf } from './findOrdersOf';
@@ -50,7 +50,7 @@ function useSettled(link: string): string {
 
 /** What is said of a member's unfinished order for the same thing. A failure says nothing: it is an extra. */
 function useRunning(link: string): string | null {
-  const isMember = useAuth() === AUTH.authorization;
+  const isMember = useIsMember();
   const [found, setFound] = useState<{ link: string; note: string | null } | null>(null);
   useEffect(() => {
     const described = isMember && link !== '' ? describeLink(link) : null;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { Alert, AUTH, Button, color, formatNumber, formatWon, Row, space, styled, type, useAuth } from 'shared-ui';
+import { Alert, Button, color, formatNumber, formatWon, Row, space, styled, type, useIsMember } from 'shared-ui';
 import type { OrderIntent } from '../domain/OrderIntent';
 
 const TEXT = {
@@ -65,7 +65,7 @@ interface OrderDoubtProps {
 /** An order whose answer was lost, while its end is asked for (B-order-47, B-order-60). */
 export function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
   const isOnline = useOnline();
-  const isLoggedIn = useAuth() === AUTH.authorization;
+  const isLoggedIn = useIsMember();
   const how = isLoggedIn ? TEXT.wait : TEXT.loggedOut;
   return (
     <Shown>

@@ -1,4 +1,4 @@
-import { Alert, AUTH, useAuth } from 'shared-ui';
+import { Alert, useIsMember } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
 import type { OrderEndProps } from './OrderEndDetails';
 import { loadMemberParts } from './useMemberParts';
@@ -17,7 +17,7 @@ function PlainEnd({ intents: { doubt, ended } }: OrderEndProps) {
 
 /** What became of the last order, or that it is being found out; nothing before one. */
 export function OrderEnd(props: OrderEndProps) {
-  const isMember = useAuth() === AUTH.authorization;
+  const isMember = useIsMember();
   // Before it is needed, since the network may be lost by then; whoever cannot order does without it.
   const { module } = useLater(loadMemberParts, isMember);
   const { doubt, ended } = props.intents;

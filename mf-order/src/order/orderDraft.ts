@@ -1,6 +1,6 @@
 import { type OrderPrefill, orderHref } from 'contract';
 import { useEffect, useState } from 'react';
-import { AUTH, memberTabStorage, useAuth, useLocation } from 'shared-ui';
+import { memberTabStorage, useIsMember, useLocation } from 'shared-ui';
 import { withoutWay } from '../domain/orderWay';
 import { isOwnEntry } from './useProductAddress';
 
@@ -50,7 +50,7 @@ export function useOrderQuery(): string {
   const [fill, setFill] = useState(query);
   const asked = isOwnEntry(state) ? '' : query;
   if (asked && asked !== fill) setFill(asked);
-  const isMember = useAuth() === AUTH.authorization;
+  const isMember = useIsMember();
   // After hydration: HTML made ahead knows no storage. And again for a member, whose draft nobody else is shown.
   useEffect(() => {
     const taken = takeOrderDraft();

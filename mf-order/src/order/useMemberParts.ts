@@ -1,4 +1,4 @@
-import { AUTH, useAuth } from 'shared-ui';
+import { useIsMember } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
 
 type MemberParts = typeof import('./memberParts');
@@ -7,7 +7,7 @@ export const loadMemberParts = (): Promise<MemberParts> => import('./memberParts
 
 /** What members alone see; undefined for everybody else, and until it is there. */
 export function useMemberParts(): MemberParts | undefined {
-  const isMember = useAuth() === AUTH.authorization;
+  const isMember = useIsMember();
   const { module } = useLater(loadMemberParts, isMember);
   return isMember ? module : undefined;
 }

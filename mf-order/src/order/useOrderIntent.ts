@@ -2,13 +2,12 @@ import type { OrderRequest } from 'contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   ApiError,
-  AUTH,
   newIdempotencyKey,
   refreshProfile,
   toApiError,
   toastError,
   toastSuccess,
-  useAuth,
+  useIsMember,
   useOwner,
   useProfile,
 } from 'shared-ui';
@@ -54,7 +53,7 @@ const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && sta
 /** Sends orders, one at a time for a member, and finds out what became of each (B-order-47, B-order-59 to B-order-61). */
 export function useOrderIntent() {
   const owner = useOwner();
-  const isMember = useAuth() === AUTH.authorization;
+  const isMember = useIsMember();
   const member = isMember ? owner : null;
   const profile = useProfile();
   const [followed, setFollowed] = useState<Followed | null>(null);

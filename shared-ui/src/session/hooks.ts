@@ -2,12 +2,15 @@ import type { Profile, Settings } from 'contract';
 import { useStore } from 'zustand';
 import type { ApiError } from '../api';
 import { useLocation } from '../router/router';
-import { type AuthState, type SessionState, type SocialConfig, sessionStore } from './sessionStore';
+import { AUTH, type AuthState, type SessionState, type SocialConfig, sessionStore } from './sessionStore';
 
 const useSessionStore = <T>(select: (state: SessionState) => T): T => useStore(sessionStore, select);
 
 /** The authentication state as a number; compare it with `AUTH`. */
 export const useAuth = (): AuthState => useSessionStore((state) => state.auth);
+
+/** Whether a member is here; what asks for no more is not rendered again for anything else of the session. */
+export const useIsMember = (): boolean => useSessionStore((state) => state.auth === AUTH.authorization);
 
 /** The member's profile, the guest's fake one, or null (signed out, still loading). */
 export const useProfile = (): Profile | null => useSessionStore((state) => state.profile);

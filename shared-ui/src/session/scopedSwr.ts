@@ -2,9 +2,10 @@ import { useStore } from 'zustand';
 import { createMutate, createSwrPolicy, type SessionScope } from '../swr/swr';
 import { sessionStore } from './sessionStore';
 
-function useSessionScope(): SessionScope {
-  const epoch = useStore(sessionStore, (state) => state.epoch);
-  const hasToken = useStore(sessionStore, (state) => state.token !== null);
+/** Whoever reads public lists alone is not rendered again when a session begins or ends. */
+function useSessionScope(isPublic: boolean): SessionScope {
+  const epoch = useStore(sessionStore, (state) => (isPublic ? 0 : state.epoch));
+  const hasToken = useStore(sessionStore, (state) => !isPublic && state.token !== null);
   return { epoch, hasToken };
 }
 

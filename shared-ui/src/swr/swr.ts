@@ -24,7 +24,7 @@ export interface SessionScope {
  * The value of the one `SWRConfig`: queries do not retry and do not refetch by themselves (B-api-18), and what was fetched
  * for one member is never shown to the next.
  */
-export const createSwrPolicy = (useSessionScope: () => SessionScope): SWRConfiguration => ({
+export const createSwrPolicy = (useSessionScope: (isPublic: boolean) => SessionScope): SWRConfiguration => ({
   use: [scopeBySession(useSessionScope)],
   shouldRetryOnError: false,
   revalidateOnFocus: false,
@@ -36,12 +36,12 @@ export const createSwrPolicy = (useSessionScope: () => SessionScope): SWRConfigu
  * entries, and a visit to a screen fetches them anew. Public lists are fetched once in the life of the page.
  */
 const scopeBySession =
-  (useSessionScope: () => SessionScope): Middleware =>
+  (useSessionScope: (isPublic: boolean) => SessionScope): Middleware =>
   (useSWRNext) =>
   (writtenKey, fetcher, config) => {
-    const { epoch, hasToken } = useSessionScope();
     const key = resolveKey(writtenKey);
     const isPublic = isPublicKey(key);
+    const { epoch, hasToken } = useSessionScope(isPublic);
     return useSWRNext(
       isPublic || hasToken ? scopeKey(key, epoch) : null,
       // The fetcher gets the key as the screen wrote it.
