@@ -59,7 +59,9 @@ export function useVisibleRows(count: number, start: Place | null, place: { curr
   const [heights] = useState(() => new RowHeights(start?.averagePx ?? GUESS_PX));
   const [range, setRange] = useState<Range>(() => {
     const first = Math.max((start?.index ?? 0) - STEP_ROWS, 0);
-    const seenPx = Math.max(window.innerHeight - (start ? 0 : ABOVE_PX), 0);
+    // A list that was not scrolled to begins so far below the window's top.
+    const abovePx = start ? Math.max(-start.intoPx, 0) : ABOVE_PX;
+    const seenPx = Math.max(window.innerHeight - abovePx, 0);
     const end = (start?.index ?? 0) + Math.ceil(seenPx / LOWEST_ROW_PX) + 1;
     const afterPx = Math.max(heights.offsetPx(count) - heights.offsetPx(end), 0);
     return { first, end, beforePx: heights.offsetPx(first), afterPx };
