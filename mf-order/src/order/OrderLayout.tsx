@@ -32,6 +32,10 @@ export const Shelf = styled.div`
   > [data-way] > [data-finder] {
     grid-column: 1;
   }
+  /* Beside what was found they would be as tall as that. */
+  &:has([data-finder] input:not(:placeholder-shown)) > [data-notices] {
+    align-self: start;
+  }
   > [data-way] > [data-picks] {
     grid-column: auto;
   }
