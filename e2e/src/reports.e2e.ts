@@ -12,6 +12,7 @@ beforeAll(async () => {
 interface Health {
   package: string;
   version: string;
+  visits: number;
   lcp: number | null;
 }
 
@@ -61,6 +62,30 @@ it('a version that breaks is reported when the page is left, with what came inst
   expect(await suite.shop.operator('remotes', 'errors')).toEqual([
     expect.objectContaining({ package: 'mf-order', version: broken, step: 'render', message: 'first render' }),
   ]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-nav-9
+it('a screen that was made ready, and not opened, is in no report', async () => {
+  const visitsOf = (rows: Health[], name: string) =>
+    rows.filter((row) => row.package === name).reduce((sum, { visits }) => sum + visits, 0);
+  const before = visitsOf((await suite.shop.operator('remotes', 'health')) as Health[], 'shell');
+  const { page, problems, close } = await suite.visit();
+  await page.goto('/order');
+  await page.getByRole('button', { name: '둘러보기' }).waitFor();
+  await reporting(page);
+  // Until now it was at most put into the browser's cache.
+  const run = page.waitForResponse(
+    (response) => response.url().includes('LoginScreen') && response.request().resourceType() === 'script',
+  );
+  await page.getByRole('link', { name: '로그인', exact: true }).hover();
+  await (await run).finished();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await page.goto('about:blank');
+  const rows = await healthOnce((known) => visitsOf(known, 'shell') > before);
+  expect(visitsOf(rows, 'mf-auth')).toBe(0);
   expect(problems).toEqual([]);
   await close();
 });

@@ -1,28 +1,51 @@
 import type { PageRegistry } from 'contract/registry';
-import { note } from '../reports/notes';
+import { type Note, note } from '../reports/notes';
 import { anew, createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 import type { RemoteShellScreen, ShellScreen } from '../screen/ShellScreen';
 import { loadExposed } from './federation';
 import { type LoadExposed, loadScreen } from './loadScreen';
 import { closedPaths, offeredScreens } from './offeredScreens';
 
-const loadNoted: LoadExposed = (remote, version, module) => {
-  const loading = loadExposed(remote, version, module);
-  note({ remote, version, loading });
-  return loading;
-};
-
 /** Every screen that the shop offers, with what loads it. */
 export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
   return offeredScreens(registry).map(({ name, remote, screen }) => {
+    const { loadNoted, begin, show } = createNotes();
     const source = createScreenSource(async (skip) => {
+      begin();
       const loaded = await loadScreen(name, remote, screen.path, loadNoted, skip);
       // The page's HTML is of the version that is tried first.
       return loaded.isFirst ? loaded : { ...loaded, Screen: anew(loaded.Screen) };
     });
-    const Component = () => <RemoteScreen source={source} />;
+    const Component = () => {
+      // Before the screen itself, which may break, and be reported, at once.
+      show();
+      return <RemoteScreen source={source} />;
+    };
     return { ...screen, remote: name, Component, source };
   });
+}
+
+/** What is loaded for a screen is noted once the screen is shown: it may be ready for a visit that never comes (B-nav-9). */
+function createNotes() {
+  let isShown = false;
+  let ahead: Note[] = [];
+  const loadNoted: LoadExposed = (remote, version, module) => {
+    const loading = loadExposed(remote, version, module);
+    if (isShown) note({ remote, version, loading });
+    else ahead.push({ remote, version, loading });
+    return loading;
+  };
+  return {
+    loadNoted,
+    /** Whoever loads it again has not got it before. */
+    begin() {
+      ahead = [];
+    },
+    show() {
+      isShown = true;
+      for (const one of ahead.splice(0)) note(one);
+    },
+  };
 }
 
 /** What stands at the addresses of remotes that are turned off: for everybody, and in no menu. */
