@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
 import { hasShopFolder, shopFolderDraft } from '../db/prepareShopFolder.js';
-import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { buildServer, type LaunchedServer, launchServer, SHORT_LIVED } from '../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
 import { openShopDatabase } from '../testing/testDatabase.js';
@@ -54,7 +54,7 @@ function operator(
 ): Promise<{ code: number; output: string; errors: string }> {
   const env = { ...process.env, NODE_OPTIONS: '', ...environment };
   return new Promise((done) => {
-    execFile(process.execPath, [CLI, ...words], { env }, (error, output, errors) => {
+    execFile(process.execPath, [...SHORT_LIVED, CLI, ...words], { env }, (error, output, errors) => {
       done({ code: error ? Number(error.code) : 0, output, errors });
     });
   });
@@ -63,7 +63,7 @@ function operator(
 /** Kills a restore, without a word, once it has begun to write. */
 async function killWhileRestoring(target: { STOREFRONT_DATA: string }, file: string): Promise<void> {
   const env = { ...process.env, NODE_OPTIONS: '', ...target };
-  const restoring = spawn(process.execPath, [CLI, 'restore', file], { env, stdio: 'ignore' });
+  const restoring = spawn(process.execPath, [...SHORT_LIVED, CLI, 'restore', file], { env, stdio: 'ignore' });
   const draft = shopFolderDraft(target.STOREFRONT_DATA);
   while (!existsSync(draft)) await new Promise((done) => setImmediate(done));
   restoring.kill('SIGKILL');
