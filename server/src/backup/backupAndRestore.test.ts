@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
@@ -20,6 +21,7 @@ const SECRET = 'the secret of the shop on PostgreSQL';
 const isWhole = process.env['FULL'] === '1';
 const AT_ONCE = 4;
 const ORDERS_BEFORE = 20;
+const POLL_EVERY_MS = 5;
 
 let directory: string;
 let postgres: RunningPostgres;
@@ -166,7 +168,7 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
     const encrypted = ['--passphrase-file', inDirectory('passphrase')];
 
     const ordering = keepOrdering(server, token);
-    while (ordering.placed.length < ORDERS_BEFORE) await new Promise((done) => setImmediate(done));
+    while (ordering.placed.length < ORDERS_BEFORE) await wait(POLL_EVERY_MS);
     const before = [...ordering.placed];
     const made = await operator(source, 'backup', file, '--with-secret', ...encrypted, '--json');
     await ordering.stop();
