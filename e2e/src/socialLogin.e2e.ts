@@ -170,7 +170,8 @@ it('a browser that blocks windows says so, and the buttons work once it does not
   const visit = await visitLogin({}, (page) =>
     page.addInitScript(() => {
       const usual = window.open;
-      window.open = (...wanted) => (document.title === 'blocked' ? null : usual.apply(window, wanted));
+      window.open = (...wanted) =>
+        document.documentElement.dataset['windows'] === 'blocked' ? null : usual.apply(window, wanted);
     }),
   );
   const { page, problems, close } = visit;
@@ -179,12 +180,12 @@ it('a browser that blocks windows says so, and the buttons work once it does not
     [KAKAO, BLOCKED],
   ] as const) {
     await page.evaluate(() => {
-      document.title = 'blocked';
+      document.documentElement.dataset['windows'] = 'blocked';
     });
     await button(page, name).click();
     await page.getByRole('main').getByText(text).waitFor();
     await page.evaluate(() => {
-      document.title = 'open';
+      document.documentElement.dataset['windows'] = 'open';
     });
     await expectFailure(visit, name, text);
   }

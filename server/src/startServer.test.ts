@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { SHORT_LIVED } from './testing/launchServer.js';
 
 const TIMEOUT_MS = 120_000;
 const ROOT = resolve(__dirname, '../..');
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 function launch(environment: Readonly<Record<string, string>> = {}): ChildProcess {
   const env = { ...process.env, STOREFRONT_DATA: join(directory, 'data'), PORT: '0', ...environment };
-  const child = fork(MAIN, { env, silent: true });
+  const child = fork(MAIN, { env, execArgv: SHORT_LIVED, silent: true });
   children.push(child);
   return child;
 }
@@ -93,7 +94,7 @@ it(
   'tells its output where it is and who the demo member is, and not the password',
   async () => {
     const env = { ...process.env, STOREFRONT_DATA: join(directory, 'data'), PORT: '0' };
-    const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, [...SHORT_LIVED, MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     children.push(server);
     let output = '';
     for await (const chunk of server.stdout) {

@@ -16,6 +16,33 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/** What Playwright switches off in every Chromium: of two such lists the last one counts. */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+/**
+ * Pages of the browser's own, which each new window would load for its address bar, and processes kept for a next site:
+ * more than half of what a visit costs. No site gets to see any of them.
+ */
+const OFF_HERE = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
 
 /** What all suites have in common; suites find it in the environment, which jest hands on to its workers. */
 interface Opened {
@@ -47,7 +74,11 @@ export default async function openShops({ maxWorkers }: { maxWorkers: number }):
   const shop = await startShop(shared);
   process.env['E2E_SHARED'] = JSON.stringify({ url: shop.url, demo: shop.demo });
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const launch = () => chromium.launchServer({ executablePath, args: FLAGS });
+  const launch = () =>
+    chromium.launchServer({
+      executablePath,
+      args: [...FLAGS, `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF_HERE].join()}`],
+    });
   const browsers = await Promise.all(Array.from({ length: maxWorkers }, launch));
   process.env['E2E_BROWSERS'] = browsers.map((browser) => browser.wsEndpoint()).join(' ');
   opened = { folder, shop, browsers };

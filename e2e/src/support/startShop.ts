@@ -9,6 +9,9 @@ import { ROOT } from './paths';
 
 const run = promisify(execFile);
 
+/** The embedded database's code is run as it is compiled first: optimizing it costs more than a short life gives back. */
+const SHORT_LIVED = ['--liftoff-only'];
+
 interface ReadyMessage {
   type: 'ready';
   url: string;
@@ -52,7 +55,7 @@ export async function startShop(dataDir: string): Promise<Shop> {
     OPERATOR_PORT: String(await freePort()),
     NODE_ENV: 'production',
   };
-  const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, silent: true });
+  const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, execArgv: SHORT_LIVED, silent: true });
   let printed = '';
   for (const stream of [server.stdout, server.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

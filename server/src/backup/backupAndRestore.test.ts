@@ -4,11 +4,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../db/Database.js';
 import { openDatabase } from '../db/openDatabase.js';
 import { hasShopFolder, shopFolderDraft } from '../db/prepareShopFolder.js';
-import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
+import { buildServer, type LaunchedServer, launchServer, SHORT_LIVED } from '../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
 import { openShopDatabase } from '../testing/testDatabase.js';
@@ -20,6 +21,7 @@ const SECRET = 'the secret of the shop on PostgreSQL';
 const isWhole = process.env['FULL'] === '1';
 const AT_ONCE = 4;
 const ORDERS_BEFORE = 20;
+const POLL_EVERY_MS = 5;
 
 let directory: string;
 let postgres: RunningPostgres;
@@ -54,7 +56,7 @@ function operator(
 ): Promise<{ code: number; output: string; errors: string }> {
   const env = { ...process.env, NODE_OPTIONS: '', ...environment };
   return new Promise((done) => {
-    execFile(process.execPath, [CLI, ...words], { env }, (error, output, errors) => {
+    execFile(process.execPath, [...SHORT_LIVED, CLI, ...words], { env }, (error, output, errors) => {
       done({ code: error ? Number(error.code) : 0, output, errors });
     });
   });
@@ -63,7 +65,7 @@ function operator(
 /** Kills a restore, without a word, once it has begun to write. */
 async function killWhileRestoring(target: { STOREFRONT_DATA: string }, file: string): Promise<void> {
   const env = { ...process.env, NODE_OPTIONS: '', ...target };
-  const restoring = spawn(process.execPath, [CLI, 'restore', file], { env, stdio: 'ignore' });
+  const restoring = spawn(process.execPath, [...SHORT_LIVED, CLI, 'restore', file], { env, stdio: 'ignore' });
   const draft = shopFolderDraft(target.STOREFRONT_DATA);
   while (!existsSync(draft)) await new Promise((done) => setImmediate(done));
   restoring.kill('SIGKILL');
@@ -166,7 +168,7 @@ it.each(Object.keys(shops) as (keyof typeof shops)[])(
     const encrypted = ['--passphrase-file', inDirectory('passphrase')];
 
     const ordering = keepOrdering(server, token);
-    while (ordering.placed.length < ORDERS_BEFORE) await new Promise((done) => setImmediate(done));
+    while (ordering.placed.length < ORDERS_BEFORE) await wait(POLL_EVERY_MS);
     const before = [...ordering.placed];
     const made = await operator(source, 'backup', file, '--with-secret', ...encrypted, '--json');
     await ordering.stop();

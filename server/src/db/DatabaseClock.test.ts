@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createLog } from '../log/log.js';
 import { setUpPostgres } from '../testing/setUp.js';
 import { setDatabaseAhead } from '../testing/startPostgres.js';
@@ -6,6 +7,7 @@ import type { Database } from './Database.js';
 import { DatabaseClock } from './DatabaseClock.js';
 import { openDatabase } from './openDatabase.js';
 
+const POLL_EVERY_MS = 5;
 /** Far more than asking takes, far less than any clock here is set. */
 const ROUGHLY_MS = 10 * SECOND_MS;
 const PAUSE = 'jobs pause: the clocks of this machine and of the database differ by over 60 s';
@@ -46,7 +48,7 @@ const told = () =>
     return [msg, Math.round((hostAheadSeconds * SECOND_MS) / MINUTE_MS)];
   });
 const untilTold = async (count: number) => {
-  while (lines.length < count) await new Promise(setImmediate);
+  while (lines.length < count) await wait(POLL_EVERY_MS);
 };
 /** By how much it is ahead of the true time, to the minute. */
 // Without the sign of nothing.
@@ -107,7 +109,7 @@ it('asks again by itself as soon as the machine was set: after a sleep both have
   await start();
   await setDatabaseAhead(db, 60 * MINUTE_MS);
   hostAheadMs = 60 * MINUTE_MS;
-  while (minutesAhead() !== 60) await new Promise(setImmediate);
+  while (minutesAhead() !== 60) await wait(POLL_EVERY_MS);
   expect(isInDoubt(clock)).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ORDER_STATUS } from 'contract';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { placeOrder } from '../orders/placeOrder.js';
@@ -8,6 +9,8 @@ import { addService } from '../testing/stockShop.js';
 import { MINUTE_MS } from '../time/time.js';
 import { FakePanel } from './testing/FakePanel.js';
 import { POLL_SECONDS, Shop } from './testing/Shop.js';
+
+const POLL_EVERY_MS = 5;
 
 describe('servers side by side', () => {
   const START_TIMEOUT_MS = 60_000;
@@ -116,7 +119,7 @@ describe('servers that are killed', () => {
       await setDatabaseAhead(site.db, 0);
       for (let kill = 1; kill <= KILLS; kill += 1) {
         const server = await launch();
-        while (panel.orders.length < kill * ORDERS_PER_LIFE) await new Promise(setImmediate);
+        while (panel.orders.length < kill * ORDERS_PER_LIFE) await wait(POLL_EVERY_MS);
         await server.kill();
       }
       // So late, whoever was sending is gone.
@@ -124,7 +127,7 @@ describe('servers that are killed', () => {
       await launch(5 * MINUTE_MS);
       const isSettled = (rows: Awaited<ReturnType<typeof submissions>>) =>
         rows.length === ORDERS && rows.every(({ state }) => state === 'submitted' || state === 'parked');
-      while (!isSettled(await submissions()));
+      while (!isSettled(await submissions())) await wait(POLL_EVERY_MS);
 
       const links = panel.links();
       expect(new Set(links).size).toBe(links.length);

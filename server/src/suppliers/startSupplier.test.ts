@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ORDER_STATUS } from 'contract';
 import { createTestApp } from '../testing/createTestApp.js';
 import { signUpMember } from '../testing/members.js';
@@ -5,6 +6,8 @@ import { addService } from '../testing/stockShop.js';
 import { MINUTE_MS } from '../time/time.js';
 import { startSupplier } from './startSupplier.js';
 import { FakePanel } from './testing/FakePanel.js';
+
+const POLL_EVERY_MS = 5;
 
 async function openShop(environment: Record<string, string>) {
   const site = await createTestApp({ environment });
@@ -21,13 +24,14 @@ describe('a started server', () => {
     const site = await openShop({});
     const statusOf = () => site.db.selectFrom('orders').select('status').executeTakeFirstOrThrow();
     const first = startSupplier(site.deps);
-    while (!(await site.db.selectFrom('supplierOrders').select('orderId').executeTakeFirst()));
+    while (!(await site.db.selectFrom('supplierOrders').select('orderId').executeTakeFirst()))
+      await wait(POLL_EVERY_MS);
     await first();
     expect(await statusOf()).toEqual({ status: ORDER_STATUS.pending });
 
     site.clock.advance(5 * MINUTE_MS);
     const second = startSupplier(site.deps);
-    while ((await statusOf()).status === ORDER_STATUS.pending);
+    while ((await statusOf()).status === ORDER_STATUS.pending) await wait(POLL_EVERY_MS);
     await second();
     expect([ORDER_STATUS.completed, ORDER_STATUS.partial, ORDER_STATUS.canceled]).toContain((await statusOf()).status);
     await site.close();

@@ -12,6 +12,9 @@ import { putShopDatabase } from './testDatabase.js';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PROGRAM = join(ROOT, 'server/dist/testing/serverWithClock.js');
 
+/** The embedded database's code is run as it is compiled first: optimizing it costs more than a short life gives back. */
+export const SHORT_LIVED = ['--liftoff-only'];
+
 /** Compiles what changed of the server, for tests that start it as a process of its own. */
 export async function buildServer(): Promise<void> {
   await promisify(execFile)(join(ROOT, 'node_modules/.bin/tsc'), ['-b', 'contract', 'server'], { cwd: ROOT });
@@ -54,6 +57,7 @@ export async function launchServer(choices: LaunchChoices): Promise<LaunchedServ
   const isNew = isEmbedded && !existsSync(secretFile(dataDirectory)) && !(await hasShopFolder(dataDirectory));
   if (isNew && !isFirstStart) await putShopDatabase(dataDirectory);
   const child = fork(PROGRAM, {
+    execArgv: SHORT_LIVED,
     silent: true,
     env: {
       ...process.env,
