@@ -51,6 +51,8 @@ function watchPage(selector) {
     },
     { durationThreshold: 16 },
   );
+  // The touch is for React, which listens further in: whatever gets ready at a first key press is no matter of the visit.
+  document.addEventListener('keydown', (event) => event.isTrusted || event.stopPropagation());
   noted.whenUsable = new Promise((resolve) => {
     const look = () => {
       const element = document.querySelector(selector);
