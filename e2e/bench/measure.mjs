@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
 export const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)];
@@ -5,13 +7,10 @@ export const p95 = (times) => percentile(times, 0.95);
 export const median = (times) => percentile(times, 0.5);
 export const ms = (time) => `${time.toFixed(1)} ms`;
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-];
+const { flags, offByPlaywright, offHere } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../chromium.json'), 'utf8'),
+);
+const ARGUMENTS = [...flags, `--disable-features=${[...offByPlaywright, ...offHere].join()}`];
 
 export const launch = (more = []) =>
   chromium.launch({

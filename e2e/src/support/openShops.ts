@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,42 +7,22 @@ import { type BrowserServer, chromium } from 'playwright-core';
 import { ROOT } from './paths';
 import { type Shop, startShop } from './startShop';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-/** What Playwright switches off in every Chromium: of two such lists the last one counts. */
-const OFF_BY_PLAYWRIGHT = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'TcpPortRandomizationWin',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-/**
- * Pages of the browser's own, which each new window would load for its address bar, and processes kept for a next site:
- * more than half of what a visit costs. No site gets to see any of them.
- */
-const OFF_HERE = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'SpareRendererForSitePerProcess',
-];
+interface ChromiumArguments {
+  flags: string[];
+  /** What Playwright switches off in every Chromium: of two such lists the last one counts. */
+  offByPlaywright: string[];
+  /**
+   * Pages of the browser's own, which each new window would load for its address bar, and processes kept for a next site:
+   * more than half of what a visit costs. No site gets to see any of them.
+   */
+  offHere: string[];
+}
+
+/** How tests and benchmarks start Chromium. */
+const { flags, offByPlaywright, offHere } = JSON.parse(
+  readFileSync(join(ROOT, 'e2e/chromium.json'), 'utf8'),
+) as ChromiumArguments;
+const ARGUMENTS = [...flags, `--disable-features=${[...offByPlaywright, ...offHere].join()}`];
 
 /** What all suites have in common; suites find it in the environment, which jest hands on to its workers. */
 interface Opened {
@@ -74,11 +54,7 @@ export default async function openShops({ maxWorkers }: { maxWorkers: number }):
   const shop = await startShop(shared);
   process.env['E2E_SHARED'] = JSON.stringify({ url: shop.url, demo: shop.demo });
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  const launch = () =>
-    chromium.launchServer({
-      executablePath,
-      args: [...FLAGS, `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...OFF_HERE].join()}`],
-    });
+  const launch = () => chromium.launchServer({ executablePath, args: ARGUMENTS });
   const browsers = await Promise.all(Array.from({ length: maxWorkers }, launch));
   process.env['E2E_BROWSERS'] = browsers.map((browser) => browser.wsEndpoint()).join(' ');
   opened = { folder, shop, browsers };
