@@ -33,8 +33,8 @@ export const Shelf = styled.div`
     grid-column: 1;
   }
   /* Beside what was found they would be as tall as that. */
-  &:has([data-finder] input:not(:placeholder-shown)) > [data-notices] {
-    align-self: start;
+  &:has([data-finder] input[type='search']:not(:placeholder-shown)) > [data-notices] {
+    height: fit-content;
   }
   > [data-way] > [data-picks] {
     grid-column: auto;
