@@ -46,8 +46,11 @@ export function copyReadyShop(): string {
   return dataDir;
 }
 
+/** A port that was free may be taken by another program before the server has it. */
+const TRIES = 3;
+
 /** Starts the server on `dataDir`. */
-export async function startShop(dataDir: string): Promise<Shop> {
+export async function startShop(dataDir: string, tries = TRIES): Promise<Shop> {
   const env = {
     ...process.env,
     STOREFRONT_DATA: dataDir,
@@ -62,10 +65,14 @@ export async function startShop(dataDir: string): Promise<Shop> {
       printed += chunk.toString();
     });
   }
-  const ready = await new Promise<ReadyMessage>((resolve, reject) => {
+  const ready = await new Promise<ReadyMessage | null>((resolve, reject) => {
     server.on('message', (message) => isReady(message) && resolve(message));
-    server.on('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+    server.on('exit', (code) => {
+      if (tries > 1 && printed.includes('is in use by another program')) resolve(null);
+      else reject(new Error(`The server ended with ${code}:\n${printed}`));
+    });
   });
+  if (!ready) return startShop(dataDir, tries - 1);
   if (!ready.demo) throw new Error('The shop started without its demo member');
 
   return {
