@@ -11,10 +11,16 @@ const PRODUCTS = '/service/services';
 const anything = { '~standard': { validate: (value: unknown) => ({ value }) } } as Parameters<typeof api.get>[1];
 
 const loaded: string[] = [];
+/** How often each screen was asked for. */
+const loads: string[] = [];
+/** Cannot be loaded. */
+const broken = new Set<string>();
 const screenAt = (path: string, audience: Audience, first?: string[]): RemoteShellScreen => ({
   ...{ path, audience, module: './Screen', remote: 'mf-test', Component: () => null, ...(first && { first }) },
   source: {
     load: async () => {
+      loads.push(path);
+      if (broken.has(path)) throw new Error(path);
       if (!loaded.includes(path)) loaded.push(path);
       return () => null;
     },
@@ -59,7 +65,8 @@ beforeAll(() => {
   fetchLikely = prepareNext(SCREENS);
 });
 beforeEach(() => {
-  loaded.length = asked.length = 0;
+  loaded.length = loads.length = asked.length = 0;
+  broken.clear();
   SWRConfig.defaultValue.cache.delete(PRODUCTS);
   server.use(
     http.all('*/service/*', ({ request }) => {
@@ -163,35 +170,70 @@ test('where data is to be saved nothing is fetched ahead; else the code of what 
   expect(loaded).toEqual([]);
 });
 
-// B-nav-8
-test('an opened menu has the code of its screens run, but not of those that one is not let into', async () => {
-  Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run) });
-  render(
-    <MemoryRouter>
-      <button type="button" aria-expanded="false" aria-controls="menu">
-        메뉴 열기 <svg />
-      </button>
-      <nav id="menu">
-        <Link to="/point">충전</Link>
-        <Link to="/login">로그인</Link>
-        <Link to="/register">회원가입</Link>
-      </nav>
-      <Link to="/order-history">주문내역</Link>
-    </MemoryRouter>,
-  );
-  const button = screen.getByRole('button', { name: '메뉴 열기' });
-  const press = () => fireEvent.click(button.querySelector('svg') ?? button);
-  press();
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(loaded).toEqual([]);
-  // As the top bar does it: with another icon.
-  button.addEventListener('click', () => {
-    button.setAttribute('aria-expanded', 'true');
-    button.replaceChildren('닫기');
+describe('an opened menu', () => {
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 20));
+  beforeAll(() => {
+    Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run) });
   });
-  press();
-  await waitFor(() => expect(loaded).toEqual(['/login', '/register']));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(loaded).toEqual(['/login', '/register']);
-  Reflect.deleteProperty(window, 'requestIdleCallback');
+  afterAll(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  });
+
+  /** As the top bar does it: with another icon each time. */
+  function showMenu() {
+    render(
+      <MemoryRouter>
+        <button type="button" aria-expanded="false" aria-controls="menu">
+          메뉴 열기 <svg />
+        </button>
+        <nav id="menu">
+          <Link to="/point">충전</Link>
+          <Link to="/login">로그인</Link>
+          <Link to="/register">회원가입</Link>
+        </nav>
+        <Link to="/order-history">주문내역</Link>
+      </MemoryRouter>,
+    );
+    const button = screen.getByRole('button', { name: '메뉴 열기' });
+    const turn = () => {
+      const isOpen = button.getAttribute('aria-expanded') === 'true';
+      button.setAttribute('aria-expanded', String(!isOpen));
+      button.replaceChildren(isOpen ? '열기' : '닫기');
+    };
+    return { press: () => fireEvent.click(button.querySelector('svg') ?? button), button, turn };
+  }
+
+  // B-nav-8
+  test('has the code of its screens run, but not of those that one is not let into', async () => {
+    const { press, button, turn } = showMenu();
+    press();
+    await soon();
+    expect(loaded).toEqual([]);
+    button.addEventListener('click', turn);
+    press();
+    await waitFor(() => expect(loaded).toEqual(['/login', '/register']));
+    await soon();
+    expect(loaded).toEqual(['/login', '/register']);
+  });
+
+  // B-nav-8
+  test('and opened again, runs nothing twice', async () => {
+    const { press, button, turn } = showMenu();
+    button.addEventListener('click', turn);
+    for (const _ of ['opened', 'closed', 'opened']) press();
+    await waitFor(() => expect(loaded).toEqual(['/login', '/register']));
+    press();
+    press();
+    await soon();
+    expect(loads.filter((path) => path === '/register')).toHaveLength(1);
+  });
+
+  // B-nav-8
+  test('whose first screen cannot be had gets the code of the others', async () => {
+    broken.add('/login');
+    const { press, button, turn } = showMenu();
+    button.addEventListener('click', turn);
+    press();
+    await waitFor(() => expect(loaded).toEqual(['/register']));
+  });
 });

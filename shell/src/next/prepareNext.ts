@@ -91,6 +91,7 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     const screen = link && screens.find(({ path }) => path === link.pathname);
     if (screen && !screen.source.loaded() && location.pathname === screen.path) sayBusyUntil(screen.source.load());
   });
+  const runInTurn = createTurns();
   // Chromium puts off scripts that arrive while a finger is down: those of an opened menu's screens run before (B-nav-8).
   const noticeMenu = ({ target }: Event) => {
     const button = (target as Element | null)?.closest?.('button[aria-controls]');
@@ -116,11 +117,22 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
   };
 }
 
-/** One in each idle moment: whoever has found a link does not wait for all of them. */
-async function runInTurn([screen, ...others]: readonly RemoteShellScreen[]): Promise<void> {
-  if (!screen) return;
-  await screen.source.load().catch(() => undefined);
-  whenIdle(() => void runInTurn(others));
+/** Runs screens' code, one in each idle moment: whoever has found a link does not wait for all of them. */
+function createTurns(): (screens: readonly RemoteShellScreen[]) => void {
+  const waiting = new Set<RemoteShellScreen>();
+  let isRunning = false;
+  const goOn = async () => {
+    const [screen] = waiting;
+    isRunning = screen !== undefined;
+    if (!screen) return;
+    await screen.source.load().catch(() => undefined);
+    waiting.delete(screen);
+    whenIdle(() => void goOn());
+  };
+  return (screens) => {
+    for (const screen of screens) waiting.add(screen);
+    if (!isRunning) void goOn();
+  };
 }
 
 /** The screen before stays while the next one's code is on its way (B-nav-1). */
