@@ -76,7 +76,7 @@ export function describeShell(folder: string, version: string, { files, report }
     base: `/assets/shell/${version}/`,
     reads: PAGE_SCHEMA,
     scripts: report.scripts.main ?? [],
-    ...(files[FOR_NODE] && { node: FOR_NODE }),
+    ...(files[FOR_NODE] && { node: FOR_NODE, takesQueries: true }),
     files: { ...files, [PAGE]: integrityOf(readFileSync(join(folder, PAGE))) },
     gives: { contract: CONTRACT_VERSION, ...(report.gives && { shared: report.gives }) },
     builtAt: new Date().toISOString(),

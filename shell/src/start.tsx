@@ -14,6 +14,7 @@ import type { Ready } from './app/useShownLocation';
 import { createClosedScreens, createScreens } from './remotes/createScreens';
 import { SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
 import { note } from './reports/notes';
+import { LEFT_TO_BROWSER } from './screen/leftToBrowser';
 import { sayAlive } from './screen/sayAlive';
 
 /** Where this very version of the shell lies; the bundler fills it in. */
@@ -95,7 +96,9 @@ const render = () => {
       reportError(error);
     },
     // What could not be taken over is rendered anew; the team is to know.
-    onRecoverableError: (caught: unknown) => note({ caught }),
+    onRecoverableError(caught: unknown) {
+      if ((caught as { digest?: unknown }).digest !== LEFT_TO_BROWSER) note({ caught });
+    },
   };
   const mounted: HydratedRoot = ahead ? hydrateRoot(root, app, options) : createRoot(root, options);
   if (!ahead) mounted.render(app);
@@ -114,6 +117,7 @@ const render = () => {
 if (ahead && location.pathname === '/') history.replaceState(history.state, '', ahead.path + location.search);
 const loading = Promise.resolve(screens.find(({ path }) => path === location.pathname)?.source.load());
 loading.catch(nothing);
-if (ahead) render();
-// A page without HTML waits a little for its screen.
+// A screen without HTML is waited for a little: its skeleton, rendered anew, would stay longer.
+const isLeft = document.querySelector(`#root template[data-dgst="${LEFT_TO_BROWSER}"]`);
+if (ahead && !isLeft) render();
 else withTimeLimit(loading, SCREEN_WAIT_MS).then(render, render);

@@ -7,6 +7,7 @@ import {
   getGlobalFederationConstructor,
   helpers,
   ModuleFederation,
+  resetFederationGlobalInfo,
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
@@ -54,5 +55,11 @@ globalThis._FEDERATION_RUNTIME_CORE = {
   ...{ getGlobalFederationConstructor, setGlobalFederationConstructor, setGlobalFederationInstance },
 };
 
-/** For the shell itself, whose instance is the one that `loadRemote` takes. */
-export const startShell = (webpackRequire, name) => start(webpackRequire, name, init);
+/**
+ * For the shell itself, whose instance is the one that `loadRemote` takes. It finds nothing of a shell that failed in this page
+ * before: what that one shared may be what has broken it (B-shell-41).
+ */
+export function startShell(webpackRequire, name) {
+  resetFederationGlobalInfo();
+  start(webpackRequire, name, init);
+}

@@ -23,6 +23,8 @@ export const gatedScreenSchema = v.object({
   description: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** False for a screen that one is led to, and that has nothing for who comes by the address alone (B-site-20). */
   isIndexed: v.optional(v.boolean()),
+  /** What of its address's query the screen's HTML shows, by name; with anything else the browser renders it (B-ahead-19). */
+  query: v.optional(v.array(v.string())),
   /** How the gate reaches the screen, and what must be there (B-release-56). */
   gate: v.optional(
     v.object({
@@ -66,6 +68,8 @@ export const shellVersionSchema = v.object({
   /** The page's scripts in their order, relative to `base`. Empty for builds that did not record them. */
   scripts: v.array(fileSchema),
   node,
+  /** Whether that build takes a page's query, and leaves a screen to the browser (B-ahead-19). */
+  takesQueries: v.optional(v.boolean()),
   files,
   gives: v.object({
     /** Version of `contract` that the shell fulfils. */

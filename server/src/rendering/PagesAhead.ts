@@ -17,13 +17,17 @@ const PATIENCE_MS = 300;
 /** What could not be rendered is tried again then, or once something of it has changed. */
 const FAILURE_KEPT_MS = 30 * SECOND_MS;
 const MAX_PAGES = 300;
+/** Anybody may make up a query: those pages take no other's place. */
+const MAX_QUERIED_PAGES = 100;
 const MAX_SOURCES = 12;
 
 /** What a page is rendered from, beside the answers in it. All of it has to be the page's own. */
 export interface Frame {
   path: string;
+  /** What follows it, '' for nothing; null leaves the screen to the browser. */
+  search: string | null;
   shell: ShellVersion;
-  /** The remote whose screen is seen before anybody knows who looks; null for a page of the shell's, or a member's. */
+  /** The remote whose screen is seen before anybody knows who looks; null for a page without one, or a member's. */
   screen: { remote: string; version: RemoteVersion } | null;
   /** As the page has it. Its digest is remembered by the object. */
   registry: object;
@@ -70,6 +74,8 @@ interface PagesAheadParts {
  */
 export class PagesAhead {
   readonly #pages = new LRUCache<string, Known>({ max: MAX_PAGES });
+  readonly #queriedPages = new LRUCache<string, Known>({ max: MAX_QUERIED_PAGES });
+  #isMakingQueried = false;
   readonly #failed = new LRUCache<string, true>({ max: MAX_PAGES, ttl: FAILURE_KEPT_MS });
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #registries = new WeakMap<object, string>();
@@ -101,10 +107,11 @@ export class PagesAhead {
 
   async #find(frame: Frame): Promise<PageAhead | null> {
     if (!frame.shell.node || (frame.screen && !frame.screen.version.node)) return null;
+    const pages = this.#pagesLike(frame);
     const { registry, shell, screen, ...rest } = frame;
     const parts = { ...rest, registry: this.#digestOf(registry), shell: shell.version, screen: nameOf(screen) };
     const key = digestOf(JSON.stringify(parts));
-    const known = this.#pages.get(key);
+    const known = pages.get(key);
     const answers = await this.#read(known?.used ?? Object.keys(this.parts.answers));
     const isCurrent = (page: Known) =>
       page.digest === digestOfAnswers(answers.filter(({ path }) => page.used.includes(path)));
@@ -112,14 +119,22 @@ export class PagesAhead {
     if (known && isCurrent(known)) return { ...known, id: idOf(known), isStale: false };
     const attempt = `${key} ${digestOfAnswers(answers)}`;
     if (!this.#failed.has(attempt)) await this.#render(frame, key, attempt);
-    const page = this.#pages.get(key);
+    const page = pages.get(key);
     return page ? { ...page, id: idOf(page), isStale: !isCurrent(page) } : null;
   }
 
-  /** Begins to render, unless that is under way, and waits a little. */
+  #pagesLike({ search }: Frame): LRUCache<string, Known> {
+    return search ? this.#queriedPages : this.#pages;
+  }
+
+  /** Begins to render, unless that is under way, and waits a little. Of pages with a query one at a time is made. */
   async #render(frame: Frame, key: string, attempt: string): Promise<void> {
+    const known = this.#underWay.get(key);
+    const isQueried = !!frame.search;
+    if (!known && isQueried && this.#isMakingQueried) return;
+    this.#isMakingQueried ||= isQueried;
     const making =
-      this.#underWay.get(key) ??
+      known ??
       this.#make(frame, key)
         .catch((error: unknown) => {
           this.#failed.set(attempt, true);
@@ -130,7 +145,10 @@ export class PagesAhead {
             'a page was not rendered',
           );
         })
-        .finally(() => this.#underWay.delete(key));
+        .finally(() => {
+          this.#underWay.delete(key);
+          if (isQueried) this.#isMakingQueried = false;
+        });
     this.#underWay.set(key, making);
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<void>((resolve) => {
@@ -141,10 +159,10 @@ export class PagesAhead {
   }
 
   async #make(frame: Frame, key: string): Promise<void> {
-    const { path, shell, screen, registry, config, settings } = frame;
+    const { path, search, shell, screen, registry, config, settings } = frame;
     const done = this.#seconds.startTimer();
     const answers = (await this.#read(Object.keys(this.parts.answers))).filter(fitsIntoPage);
-    const rest = JSON.stringify({ path, registry, config, settings });
+    const rest = JSON.stringify({ path, search, registry, config, settings });
     const text = await this.parts.renderer.render({
       shell: await this.#bundle(SHELL, shell),
       screen: screen && {
@@ -160,7 +178,7 @@ export class PagesAhead {
     const shown = answers.filter((answer) => used.includes(answer.path));
     done();
     this.#rendered.inc({ outcome: 'done' });
-    this.#pages.set(key, {
+    this.#pagesLike(frame).set(key, {
       ...{ html, styles, used },
       answers: objectOf(shown),
       digest: digestOfAnswers(shown),

@@ -29,12 +29,12 @@ const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 /** Bundles as the builds make them, but for what they render. */
 const SHELL_BUNDLE = `
 exports.shared = { react: { version: '19' } };
-exports.prerender = async ({ path, settings, registry, answers }, load) => {
+exports.prerender = async ({ path, search, settings, registry, answers }, load) => {
   const { trial, live } = registry.remotes['mf-order'];
-  const screen = path === '/order' && (await load('mf-order', (trial || live).version, './OrderScreen')).default;
+  const screen = path === '/order' && search !== null && (await load('mf-order', (trial || live).version, './OrderScreen')).default;
   const notices = (answers['/service/notices'] || []).join();
   return {
-    html: '<main>' + (screen ? screen({ notices }) : path) + ' ' + settings.map(({ value }) => value).join() + '</main>',
+    html: '<main>' + (screen ? screen({ notices }) + (search || '') : path) + ' ' + settings.map(({ value }) => value).join() + '</main>',
     styles: [{ names: 'css a1', css: '.css-a1{color:red}' }],
     used: screen && notices ? ['/service/notices'] : [],
   };
@@ -64,7 +64,14 @@ async function putShell(): Promise<ShellVersion> {
   await put('shell/1.0.0/index.html', TEMPLATE);
   await put(`shell/1.0.0/${NODE}`, SHELL_BUNDLE);
   return {
-    ...{ version: '1.0.0', base: '/assets/shell/1.0.0/', reads: 2, scripts: ['shell.js'], node: NODE },
+    ...{
+      version: '1.0.0',
+      base: '/assets/shell/1.0.0/',
+      reads: 2,
+      scripts: ['shell.js'],
+      node: NODE,
+      takesQueries: true,
+    },
     files: { [NODE]: integrityOf(Buffer.from(SHELL_BUNDLE)) },
     ...{ gives: { contract: '1.0.0', shared: {} }, builtAt: BUILT_AT },
   };
@@ -77,7 +84,7 @@ async function putRemote(version: string, bundle: string): Promise<RemoteVersion
     ...{ version, base, entry: 'remoteEntry.js', node: NODE, chunks: { './OrderScreen': ['order.js'] } },
     files: { 'remoteEntry.js': 'sha384-entry', [NODE]: integrityOf(Buffer.from(bundle)) },
     screens: [
-      { path: '/order', module: './OrderScreen', audience: 'everyone' },
+      { path: '/order', module: './OrderScreen', audience: 'everyone', query: ['service', 'way'] },
       { path: '/point', module: './PointScreen', audience: 'member', first: ['/service/point-history?limit=20'] },
     ],
     ...{ needs: { contract: '^1.0.0', shared: {} }, builtAt: BUILT_AT },
@@ -186,11 +193,51 @@ describe('a page', () => {
   });
 
   // B-ahead-12
-  it('at / is the order page, and has no HTML where the address says more than who sent the visitor', async () => {
+  it('at / is the order page, and the same whoever sent the visitor', async () => {
     expect(aheadOf(await visitUntil('/', '설 연휴 안내'))).toMatchObject({ path: '/order' });
     expect(rootOf(await visitUntil('/order?utm_source=kakao', '설 연휴 안내'))).toContain('React');
-    expect(rootOf(await visit('/order?service=101'))).toBe('');
     expect(rootOf(await visit('/nowhere'))).toBe('');
+  });
+
+  // B-ahead-19
+  it('at an address with a query shows what the screen has named, and leaves any other to the browser', async () => {
+    const shown = await visitUntil('/order?way=many&utm_source=kakao&service=101', 'React');
+    expect(rootOf(shown)).toBe(
+      '<!--ahead--><main>React 19: 설 연휴 안내?service=101&way=many 그로스 주식회사</main><!--/ahead-->',
+    );
+    const skeleton = '<!--ahead--><main>/order 그로스 주식회사</main><!--/ahead-->';
+    await visitUntil('/order?token=secret', '/order');
+    for (const query of [
+      'token=secret',
+      'service=101&link=x',
+      'service=<b>',
+      `service=${'1'.repeat(25)}`,
+      'way=one&way=two',
+    ]) {
+      const page = await visit(`/order?${query}`);
+      expect([query, rootOf(page)]).toEqual([query, skeleton]);
+      expect(page.body).not.toContain('secret');
+    }
+    expect(rootOf(await visitUntil('/point?amount=3000', '/point'))).toContain('/point 그로스');
+    expect((await visit('/point?amount=3000')).body).toContain('id="visit">{"shell":"1.0.0","reports":false}<');
+  });
+
+  // B-ahead-19
+  it('with a query is made one at a time: meanwhile others get the skeleton', async () => {
+    await visitUntil('/order?token=secret', '/order');
+    const pages = await Promise.all(['1', '2', '3'].map((service) => visit(`/order?service=${service}`)));
+    expect(pages.filter((page) => rootOf(page)?.includes('?service=')).length).toBeLessThanOrEqual(1);
+    expect(pages.filter((page) => rootOf(page)?.includes('<main>/order')).length).toBeGreaterThanOrEqual(2);
+    await visitUntil('/order?service=3', '?service=3');
+  });
+
+  // B-ahead-19
+  it('has no HTML at an address with a query while a shell is live that takes none', async () => {
+    const live = { ...(await putShell()), takesQueries: undefined };
+    registry = { ...registry, shell: { live, good: null, unhealthy: [] } };
+    await visitUntil('/order', 'React');
+    expect(rootOf(await visit('/order?service=101'))).toBe('');
+    expect(rootOf(await visitUntil('/point?amount=3000', '/point'))).toContain('/point');
   });
 
   // B-ahead-5, B-ahead-9

@@ -72,22 +72,27 @@ export function earlyScripts(registry: VisitorRegistry, path: string, contract: 
 /** Addresses of the shell's own documents. */
 const OF_SHELL: readonly string[] = [PATHS.termsService.path, PATHS.termsPrivacy.path];
 
+interface RenderedPart {
+  screen: { remote: string; version: RemoteVersion } | null;
+  /** What a member's screen asks for first at its address without a query. */
+  first?: readonly string[] | undefined;
+  /** What of a query the screen shows. */
+  query?: readonly string[] | undefined;
+}
+
 /**
  * Which screen is in the HTML at `path`: of a member's nobody's, as a page is rendered before anybody knows who looks at it.
  * Null where no HTML is made at all: nobody offers the address.
  */
-export function renderedPart(
-  registry: VisitorRegistry,
-  path: string,
-  { gives }: ShellVersion,
-): { screen: { remote: string; version: RemoteVersion } | null; first?: readonly string[] | undefined } | null {
+export function renderedPart(registry: VisitorRegistry, path: string, { gives }: ShellVersion): RenderedPart | null {
   if (OF_SHELL.includes(path)) return { screen: null };
   for (const [remote, entry] of Object.entries(registry.remotes)) {
     if (!entry.enabled) continue;
     const version = chooseVersion<RemoteVersion>(entry, gives.contract);
     const declared = version.screens.find((screen) => screen.path === path);
     if (!declared) continue;
-    return { screen: declared.audience === 'member' ? null : { remote, version }, first: declared.first };
+    const { audience, first, query } = declared;
+    return { screen: audience === 'member' ? null : { remote, version }, first, query };
   }
   return null;
 }

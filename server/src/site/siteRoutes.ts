@@ -9,7 +9,7 @@ import type { PageReports } from '../deps/PageReports.js';
 import { believedOrigin } from '../http/hostHeader.js';
 import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
 import { shopMetrics } from '../metrics/shopMetrics.js';
-import type { PagesAhead } from '../rendering/PagesAhead.js';
+import type { Frame, PageAhead, PagesAhead } from '../rendering/PagesAhead.js';
 import { reportRoutes } from '../reports/reportRoutes.js';
 import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
@@ -134,11 +134,14 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     };
     // What all others see is made once.
     const registry = seen === known ? releases.inlined(shell) : inlinedRegistry(seen, build.reads);
-    const part = isWithoutQuery(request.query) ? renderedPart(seen, address, build) : null;
+    const part = renderedPart(seen, address, build);
+    const search = searchOf(request.query, part?.query);
     // Of the site's own name there is nothing in HTML: whoever calls it by many is not to have it made as often.
     const frame = { path: address, shell: build, registry, config: { ...config, host: '' } };
     const ahead =
-      part && settings && deps.pages ? await deps.pages.find({ ...frame, settings, screen: part.screen }) : null;
+      part && settings && deps.pages
+        ? await findAhead(deps.pages, { ...frame, settings, screen: part.screen }, search)
+        : null;
     const policy = sdk ? shell.policyWithKakao : shell.policy;
     void reply.header('content-security-policy', ahead ? withStyles(policy, ahead.styles) : policy);
     const goodShell = releases.goodShell(shell);
@@ -149,7 +152,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
         head: pageHead({ registry: seen, contract: build.gives.contract, address, brand, origin }),
         base: build.base,
         ahead: ahead && { ...ahead, path: address },
-        visit: { shell: build.version, reports, first: part?.first },
+        visit: { shell: build.version, reports, first: search === '' ? part?.first : undefined },
         early: seen === known ? releases.early(shell, address) : earlyScripts(seen, address, build.gives.contract),
       });
     // With HTML in it a page is long, and the same for many visits.
@@ -179,8 +182,32 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
 /** What advertisers add to an address; no screen reads it. */
 const TRACKING = /^(utm_\w+|fbclid|gclid|NaPm)$/;
 
-/** What a screen reads in its address would be missing in HTML that is made for everybody. */
-const isWithoutQuery = (query: unknown): boolean => Object.keys(query as object).every((key) => TRACKING.test(key));
+/** Anything longer, or of other letters, is not kept for the next visitor. */
+const PLAIN = /^[\w-]{1,24}$/;
+
+/** What of a query HTML can show, '' for nothing; null if there is more in it than the screen has named (B-ahead-19). */
+function searchOf(query: unknown, names: readonly string[] = []): string | null {
+  const shown = new URLSearchParams();
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (TRACKING.test(name)) continue;
+    if (!names.includes(name) || typeof value !== 'string' || !PLAIN.test(value)) return null;
+    shown.append(name, value);
+  }
+  shown.sort();
+  return shown.size > 0 ? `?${shown}` : '';
+}
+
+async function findAhead(
+  pages: Pick<PagesAhead, 'find'>,
+  frame: Omit<Frame, 'search'>,
+  search: string | null,
+): Promise<PageAhead | null> {
+  // Of a member's address there is no more in HTML than stands at the path.
+  if (search === '' || !frame.screen) return pages.find({ ...frame, search: '' });
+  if (!frame.shell.takesQueries) return null;
+  const page = search && (await pages.find({ ...frame, search }));
+  return page || pages.find({ ...frame, search: null });
+}
 
 function isKakaoOn(settings: readonly SettingEntry[] | null): boolean {
   return settings?.some(({ key, value }) => key === 'ENABLE_SNS_KAKAO' && isFlagOn(value)) ?? false;

@@ -10,6 +10,7 @@ import { configure, type SocialConfig, swrPolicy } from 'shared-ui';
 import { type CollectedStyle, createStyleCollector, StaticRouter } from 'shared-ui/prerender';
 import { App } from '../app/App';
 import { offeredScreens } from '../remotes/offeredScreens';
+import { LEFT_TO_BROWSER } from '../screen/leftToBrowser';
 import { RemoteScreen } from '../screen/RemoteScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 
@@ -25,6 +26,8 @@ export const shared: Readonly<Record<string, unknown>> = {
 export interface PrerenderRequest {
   /** A screen's address, or a legal page's. */
   path: string;
+  /** What follows it, '' for nothing; null leaves the screen to the browser, and a skeleton in its place (B-ahead-19). */
+  search: string | null;
   /** The page's `runtime-config`. */
   config: { brand: string; host: string } & SocialConfig;
   settings: readonly SettingEntry[];
@@ -52,21 +55,33 @@ export type LoadModule = (remote: string, version: string, module: string) => Pr
  * @throws what a screen throws while it renders: half a page is not worth sending
  */
 export async function prerender(
-  { path, config, settings, registry, answers }: PrerenderRequest,
+  { path, search, config, settings, registry, answers }: PrerenderRequest,
   load: LoadModule,
 ): Promise<Prerendered> {
   const { brand, host, ...social } = config;
   const offered = offeredScreens(registry);
+  configure({ brand, host, social, settings, screens: offered.map(({ screen }) => screen.path) });
   // The one that is seen, if it is anybody's before the member is known.
   const seen = offered.find(({ screen }) => screen.path === path && screen.audience !== 'member');
   const Screen = seen && (await loadScreen(seen, load));
-  const source = Screen && { loaded: () => Screen, load: async () => Screen, giveUp: () => false };
-  const screens = offered.map(({ name, screen }): ShellScreen => {
-    const Component = () => source && <RemoteScreen source={source} />;
-    return { ...screen, remote: name, Component };
-  });
-  configure({ brand, host, social, settings, screens: screens.map((screen) => screen.path) });
+  const renderWith = (Shown: React.ComponentType | undefined) => {
+    const source = Shown && { loaded: () => Shown, load: async () => Shown, giveUp: () => false };
+    const screens = offered.map(({ name, screen }): ShellScreen => {
+      const Component = () => source && <RemoteScreen source={source} />;
+      return { ...screen, remote: name, Component };
+    });
+    return render(screens, path + (search ?? ''), answers);
+  };
+  const page = await renderWith(Screen);
+  // What the screen asks for it will ask for in the browser as well.
+  return Screen && search === null ? { ...(await renderWith(LeftToBrowser)), used: page.used } : page;
+}
 
+async function render(
+  screens: readonly ShellScreen[],
+  location: string,
+  answers: PrerenderRequest['answers'],
+): Promise<Prerendered> {
   const used = new Set<string>();
   const noteUse: Middleware = (useNext) => (key, fetcher, config) => {
     if (typeof key === 'string' && Object.hasOwn(answers, key)) used.add(key);
@@ -75,7 +90,7 @@ export async function prerender(
   const policy = { ...swrPolicy, use: [...(swrPolicy.use ?? []), noteUse], fallback: answers };
   const { Collect, collected } = createStyleCollector();
   const Router = ({ children }: { children: React.ReactNode }) => (
-    <StaticRouter location={path}>{children}</StaticRouter>
+    <StaticRouter location={location}>{children}</StaticRouter>
   );
   let failure: { error: unknown } | null = null;
   const { prelude } = await prerenderToStream(
@@ -85,12 +100,20 @@ export async function prerender(
     {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
+        // Stands in the HTML, where React finds it in the browser.
+        if (error === LEFT_TO_BROWSER) return LEFT_TO_BROWSER;
         failure ??= { error };
+        return undefined;
       },
     },
   );
   if (failure) throw (failure as { error: unknown }).error;
   return { html: await textOf(prelude), styles: collected(), used: [...used] };
+}
+
+/** React puts the fallback around it into the HTML, and renders in the browser what should have been here. */
+function LeftToBrowser(): never {
+  throw LEFT_TO_BROWSER;
 }
 
 async function loadScreen(
