@@ -139,6 +139,9 @@ describe('an address with a query', () => {
     const { page, problems, start, close } = await visitHeld(path);
     await page.getByText('화면을 불러오고 있어요').waitFor({ state: 'attached' });
     await page.getByRole('banner').waitFor();
+    // Its bars stand in the column of the screen, not from edge to edge.
+    const { x = 0, width = 360 } = (await page.locator('main [aria-busy] > *').last().boundingBox()) ?? {};
+    expect([x, x + width]).toEqual([20, 340]);
     start();
     await page.getByLabel(field, { exact: true }).waitFor();
     await alive(page);

@@ -17,7 +17,8 @@ import { type Ready, useShownLocation } from './useShownLocation';
 const Main = styled.main`
   min-height: calc(100vh - ${BAR_HEIGHT});
   outline: 0;
-  > [aria-busy] {
+  > [aria-busy],
+  > .for-visitor > [aria-busy] {
     max-width: ${PAGE_MAX_PX}px;
     margin: 0 auto;
     padding: ${space.x10} ${space.x5};
