@@ -114,16 +114,65 @@ describe('an address with a query', () => {
   });
 
   // B-ahead-19, B-order-66
-  test.each([1280, 360])('that names a product is read before any script is there, %i px wide', async (width) => {
-    const path = `/order?service=${product.id}`;
+  test.each([
+    ['/order', 1280],
+    ['/', 360],
+  ])('that names a product is read before any script is there, at %s, %i px wide', async (address, width) => {
+    const path = `${address}?service=${product.id}`;
     const { page, problems, start, close } = await visitHeld(path, { viewport: { width, height: 800 } });
     const chosen = page.getByRole('combobox', { name: '상품' }).getByText(product.text).first();
     await chosen.waitFor({ state: 'attached' });
     expect(await keptOf(page, start)).toBeGreaterThan(0.9);
     await chosen.waitFor({ state: 'attached' });
+    expect(page.url()).toBe(new URL(`/order?service=${product.id}`, suite.shop.url).href);
     expect(await caughtIn(page)).toEqual([]);
     expect(problems).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.01);
+    await close();
+  });
+
+  // B-ahead-19
+  test('that says more has a frame at work while the screen is late, and the screen once it is there', async () => {
+    const path = '/order?link=https%3A%2F%2Fwww.instagram.com%2Flate';
+    await madeAhead(path);
+    const { page, problems, close } = await suite.visit();
+    let letGo = () => {};
+    const late = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/remotes\/.*\.js$/, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByText('둘러보기').waitFor();
+    await page.getByRole('switch', { name: '다크 모드' }).check();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await page.getByText('화면을 불러오고 있어요').waitFor({ state: 'attached' });
+    letGo();
+    const link = page.getByRole('textbox', { name: '주문 링크' });
+    await link.waitFor();
+    expect(await link.inputValue()).toBe('https://www.instagram.com/late');
+    expect(await caughtIn(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  // B-ahead-19, B-release-4
+  test('that says more tells of a screen that does not come, and "다시 시도" brings it', async () => {
+    const path = '/order?link=https%3A%2F%2Fwww.instagram.com%2Flost';
+    await madeAhead(path);
+    const { page, close } = await suite.visit();
+    // Whatever is asked for again has a query.
+    const scripts = /\/remotes\/.*\.js/;
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: '다시 시도', exact: true }).click();
+    const link = page.getByRole('textbox', { name: '주문 링크' });
+    await link.waitFor();
+    expect(await link.inputValue()).toBe('https://www.instagram.com/lost');
     await close();
   });
 

@@ -34,14 +34,14 @@ exports.prerender = async ({ path, search, settings, registry, answers }, load) 
   const screen = path === '/order' && search !== null && (await load('mf-order', (trial || live).version, './OrderScreen')).default;
   const notices = (answers['/service/notices'] || []).join();
   return {
-    html: '<main>' + (screen ? screen({ notices }) + (search || '') : path) + ' ' + settings.map(({ value }) => value).join() + '</main>',
+    html: '<main>' + (screen ? screen({ notices, search }) + (search || '') : path) + ' ' + settings.map(({ value }) => value).join() + '</main>',
     styles: [{ names: 'css a1', css: '.css-a1{color:red}' }],
     used: screen && notices ? ['/service/notices'] : [],
   };
 };`;
 const screenBundle = (expression: string) => `
 const { version } = require('react');
-exports.screens = { './OrderScreen': async () => ({ default: ({ notices }) => { ${expression} } }) };`;
+exports.screens = { './OrderScreen': async () => ({ default: ({ notices, search }) => { ${expression} } }) };`;
 const SHOWS_NOTICES = screenBundle("return 'React ' + version + ': ' + notices;");
 
 let directory: string;
@@ -229,6 +229,29 @@ describe('a page', () => {
     expect(pages.filter((page) => rootOf(page)?.includes('?service=')).length).toBeLessThanOrEqual(1);
     expect(pages.filter((page) => rootOf(page)?.includes('<main>/order')).length).toBeGreaterThanOrEqual(2);
     await visitUntil('/order?service=3', '?service=3');
+  });
+
+  // B-ahead-4, B-ahead-19
+  it.each([
+    ['throws', "if (search) throw new Error('no such product');"],
+    ['hangs', 'if (search) for (;;) {}'],
+  ])('whose screen %s at one query has a skeleton there, and its screen without it', async (_fault, body) => {
+    await putLive('1.0.1', screenBundle(`${body} return 'React';`));
+    const page = await visitUntil('/order?service=101', '/order');
+    expect(rootOf(page)).toBe('<!--ahead--><main>/order 그로스 주식회사</main><!--/ahead-->');
+    expect(rootOf(await visitUntil('/order', 'React'))).toContain('React');
+    expect(rootOf(await visitUntil('/order?service=101', '/order'))).not.toContain('service');
+  });
+
+  // B-ahead-13, B-ahead-19
+  it('with a query is of the canary for whoever gets it', async () => {
+    const canary = { version: await putRemote('2.0.0', screenBundle("return '새 화면';")), share: 0.5 };
+    const entry = registry.remotes['mf-order'];
+    if (!entry) throw new Error('There is no remote');
+    registry = { ...registry, revision: 2, remotes: { 'mf-order': { ...entry, canary } } };
+    await visitUntil('/order?service=1', '새 화면?service=1', { cookie: 'bucket=10' });
+    const page = await visitUntil('/order?service=1', 'React 19', { cookie: 'bucket=90' });
+    expect(rootOf(page)).not.toContain('새 화면');
   });
 
   // B-ahead-19

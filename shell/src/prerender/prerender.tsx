@@ -10,8 +10,7 @@ import { configure, type SocialConfig, swrPolicy } from 'shared-ui';
 import { type CollectedStyle, createStyleCollector, StaticRouter } from 'shared-ui/prerender';
 import { App } from '../app/App';
 import { offeredScreens } from '../remotes/offeredScreens';
-import { LEFT_TO_BROWSER } from '../screen/leftToBrowser';
-import { RemoteScreen } from '../screen/RemoteScreen';
+import { LEFT_TO_BROWSER, RemoteScreen } from '../screen/RemoteScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 
 /** What a remote's build for Node gets when it asks for a shared package: these very ones, as in the page. */

@@ -43,6 +43,9 @@ const attemptOf = (source: ScreenSource, number: number, takesFocus: boolean): A
 const nothing = () => undefined;
 const neverChanges = () => nothing;
 
+/** What HTML says of a screen that is not in it on purpose, so that it counts as no fault (B-ahead-19). */
+export const LEFT_TO_BROWSER = 'left to the browser';
+
 /** A screen that the page's HTML is not of: on hydration React throws the HTML away and renders the screen instead. */
 export const anew = (Screen: ComponentType): ComponentType =>
   function Anew() {
