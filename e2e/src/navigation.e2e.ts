@@ -32,6 +32,21 @@ async function openOrder(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
+/** Notes how many of `parts` are there when `screen` is first seen; both are selectors. */
+const watchFirstSight = (page: Page, screen: string, parts: string) =>
+  page.evaluate(
+    ([seen, counted]) => {
+      Reflect.deleteProperty(window, 'firstSight');
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector(seen)) return;
+        observer.disconnect();
+        Reflect.set(window, 'firstSight', document.querySelectorAll(counted).length);
+      }).observe(document.body, { subtree: true, childList: true });
+    },
+    [screen, parts] as const,
+  );
+const firstSight = (page: Page) => page.evaluate(() => Reflect.get(window, 'firstSight') as number | undefined);
+
 describe('a link', () => {
   let visit: OpenPage;
   let page: Page;
@@ -58,6 +73,19 @@ describe('a link', () => {
     const more = asked.slice(prepared).filter((path) => !path.startsWith('/remotes/'));
     expect(more).toEqual([]);
     expect(visit.problems).toEqual([]);
+  });
+
+  // B-nav-1, B-nav-10
+  it('whose data is here when it is pressed leads to the rows at once, without a skeleton', async () => {
+    await menuLink(page, '주문하기').click();
+    await heading(page, '주문하기');
+    await watchFirstSight(page, 'input[type=date]', 'table[aria-label="주문내역"] > tbody > tr');
+    const answered = page.waitForResponse((response) => response.url().includes('/service/order-history'));
+    await menuLink(page, '주문내역').hover();
+    await answered;
+    await menuLink(page, '주문내역').click();
+    await page.getByRole('table', { name: '주문내역' }).waitFor();
+    expect(await firstSight(page)).toBeGreaterThan(0);
   });
 
   // B-nav-4
@@ -100,6 +128,32 @@ describe('a link', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     expect(asked.filter((path) => path.startsWith('/service/'))).toEqual([]);
   });
+});
+
+// B-nav-11
+it('on a phone what stands below the window follows the first frame of a link, and is there at once by Back', async () => {
+  const { page, problems, close } = await suite.visit();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, suite.shop.demo);
+  await page.goto('/order');
+  await heading(page, '주문하기');
+  const follow = async (link: string, name: string) => {
+    await page.getByRole('button', { name: '메뉴 열기' }).click();
+    await menuLink(page, link).click();
+    await heading(page, name);
+  };
+  const below = page.getByRole('heading', { level: 2, name: '충전내역' });
+  await watchFirstSight(page, 'input[name=point]', 'main h2');
+  await follow('포인트충전', '포인트 충전');
+  await below.waitFor();
+  expect(await firstSight(page)).toBe(1);
+  await follow('링크 입력 가이드', '링크 입력 가이드');
+  await watchFirstSight(page, 'input[name=point]', 'main h2');
+  await page.goBack();
+  await below.waitFor();
+  expect(await firstSight(page)).toBeGreaterThan(1);
+  expect(problems).toEqual([]);
+  await close();
 });
 
 // B-nav-7

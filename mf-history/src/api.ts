@@ -1,5 +1,6 @@
 import { type Order, PATHS, type Service } from 'contract';
 import { orderPageSchema, serviceListSchema } from 'contract/schemas';
+import { useState } from 'react';
 import { type ApiError, api, toApiError, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
@@ -27,6 +28,11 @@ interface Services {
 
 /** GET /service/services: the names of what was ordered. */
 export function useServices(): Services {
-  const { data, error, mutate } = useSWR(PATH, () => api.get(PATH, serviceListSchema));
+  const [early] = useState(() => api.early(PATH, serviceListSchema));
+  const { data, error, mutate } = useSWR(
+    PATH,
+    () => api.get(PATH, serviceListSchema),
+    early && { fallbackData: early, revalidateOnMount: true },
+  );
   return { services: data, failure: error ? toApiError(error) : null, refetch: () => void mutate() };
 }

@@ -7,6 +7,7 @@ export * from './components';
 export { type FieldBinding, type Fields, type FieldsOptions, type FieldValidation, useFields } from './form/useFields';
 export { formatDateTime, formatNumber, formatRunTime, formatWon } from './format/format';
 export { hideOverlay, LoadingOverlay, showOverlay, withOverlay } from './overlay/LoadingOverlay';
+export { ArrivalContext, BelowTheFold, type BelowTheFoldProps, isPhone, useIsFirstFrame } from './page/firstFrame';
 export { Page, type PageProps } from './page/Page';
 export {
   BrowserRouter,

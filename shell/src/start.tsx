@@ -66,7 +66,7 @@ configure({
 const nothing = () => {};
 let next: Ready | undefined;
 /** Nothing is held back before it is known how: the first press comes later. */
-const ready: Ready = (path) => next?.(path);
+const ready: Ready = (path, wasShown) => next?.(path, wasShown);
 const policy = { ...swrPolicy, fallback: ahead?.answers, revalidateOnMount: ahead?.isStale } as typeof swrPolicy;
 const render = () => {
   const root = document.getElementById('root');

@@ -50,6 +50,7 @@ function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
         render: ({ status }) => <StatusBadge {...describeAutoOrderStatus(status)} />,
       },
     ],
+    lowestPx: 112,
     nameOf: (order) => `자동주문 ${order.id}`,
     below: (order) => <AutoOrderRuns order={order} openRuns={openRuns} />,
   };

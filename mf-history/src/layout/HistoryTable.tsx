@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { IconChevronDown, Skeleton } from 'shared-ui';
+import { IconChevronDown, isPhone, Skeleton } from 'shared-ui';
 import { countRows, findRow, type HistoryRow, type LoadedPages } from '../domain/LoadedPages';
 import { Root } from './historyTableStyle';
 import type { Place } from './keptPlace';
@@ -20,6 +20,8 @@ export interface HistoryColumn<Row> {
 /** How a history's rows look. */
 export interface HistoryRows<Row> {
   columns: readonly HistoryColumn<Row>[];
+  /** How low a row can be, in px. */
+  lowestPx: number;
   /** '주문 123': the row's name in its controls. */
   nameOf: (row: Row) => string;
   /** Below the cells, across all columns; on phones what a row opens to. */
@@ -53,12 +55,15 @@ const HEADER_ROWS = 1;
 
 /** A history's rows, those near the window of a long one (B-history-41); on phones two lines each (B-history-44). */
 export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Row>) {
-  const { label, pages, start, onShow, place, columns } = props;
+  const { label, pages, start, onShow, place, columns, nameOf, below, lowestPx } = props;
   const count = countRows(pages);
-  const shown = useVisibleRows(count, start, place);
+  const shown = useVisibleRows(count, start, place, lowestPx);
   /** A row that leaves the page and comes back is as open as before. */
   const [openRows] = useState(() => new Set<number>());
   useEffect(() => onShow(shown.first, shown.end));
+  /** What a phone's rows do not fold away. */
+  const [folded] = useState(() => (isPhone() ? { columns: columns.filter(({ area }) => area), nameOf, below } : null));
+  const look = (shown.isFirstFrame && folded) || props;
 
   return (
     <Root
@@ -67,15 +72,17 @@ export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Ro
       aria-rowcount={pages.head.searchedUntil ? -1 : Math.max(pages.head.total, count) + HEADER_ROWS}
       $tracks={columns.map(({ track }) => track).join(' ')}
     >
-      <thead {...ROLE.rowgroup}>
-        <tr {...ROLE.row} aria-rowindex={HEADER_ROWS}>
-          {columns.map(({ key, header, align }) => (
-            <th key={key} {...ROLE.columnheader} scope="col" data-align={align}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {look === props && (
+        <thead {...ROLE.rowgroup}>
+          <tr {...ROLE.row} aria-rowindex={HEADER_ROWS}>
+            {columns.map(({ key, header, align }) => (
+              <th key={key} {...ROLE.columnheader} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody
         {...ROLE.rowgroup}
         ref={shown.body}
@@ -85,7 +92,7 @@ export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Ro
       >
         {shown.rows.map(({ index, gapPx }) => {
           const row = findRow(pages, index);
-          return <BodyRow key={row ? row.id : `at ${index}`} {...{ index, gapPx, row, openRows }} look={props} />;
+          return <BodyRow key={row ? row.id : `at ${index}`} {...{ index, gapPx, row, openRows, look }} />;
         })}
       </tbody>
     </Root>
@@ -98,7 +105,7 @@ interface BodyRowProps<Row> {
   /** Undefined while it is fetched again. */
   row: Row | undefined;
   openRows: Set<number>;
-  look: HistoryRows<Row>;
+  look: Omit<HistoryRows<Row>, 'lowestPx'>;
 }
 
 const BodyRow = memo(OneRow, (before, after) => {

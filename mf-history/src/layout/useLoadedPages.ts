@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type Page } from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, api, type ResponseSchema, toApiError, toastError, useSWR } from 'shared-ui';
-import { type HistoryFilter, type HistoryState, writeQuery } from 'shared-ui/history';
+import { type HistoryFilter, type HistoryState, useFetching, writeQuery } from 'shared-ui/history';
 import {
   appendSlot,
   beginPages,
@@ -46,24 +46,34 @@ export function useLoadedPages<Row extends HistoryRow>({
 }: PagesSource<Row>): PagesOfHistory<Row> {
   const query = writeQuery(filter);
   const key = query ? `${path}?${query}` : path;
-  const fetchPage = (limit: number, cursor?: string) =>
-    api.get(`${path}?${writeQuery({ limit, ...filter, cursor })}`, schema);
+  const callOf = (limit: number, cursor?: string) => `${path}?${writeQuery({ limit, ...filter, cursor })}`;
+  const fetchPage = (limit: number, cursor?: string) => api.get(callOf(limit, cursor), schema);
+
+  // Asked for ahead, it is in the first frame (B-nav-10).
+  const [early] = useState(() => {
+    const page = kept ? undefined : api.early(callOf(PAGE_LIMIT_DEFAULT), schema);
+    return page && { key, page, pages: beginPages(page, Date.now()) };
+  });
+  const begun = kept ?? early;
 
   const known = useRef<{ key: string; pages: LoadedPages<Row> | undefined } | null>(null);
   const isAnew = useRef(false);
+  const { isFetching, isFetchingNow, track } = useFetching();
   const first = useSWR<LoadedPages<Row>>(
     key,
     async () => {
       const fetchedAt = Date.now();
       const startsAnew = isAnew.current;
       isAnew.current = false;
-      const page = await fetchPage(PAGE_LIMIT_DEFAULT);
+      const page = await track(() => fetchPage(PAGE_LIMIT_DEFAULT));
       const before = known.current?.key === key && !startsAnew ? known.current.pages : undefined;
+      if (early && before === early.pages && page === early.page) return before;
       return before ? renewTop(before, page, fetchedAt) : beginPages(page, fetchedAt);
     },
-    kept?.key === key ? { fallbackData: kept.pages } : undefined,
+    begun?.key === key ? { fallbackData: begun.pages } : undefined,
   );
   const pages = first.data;
+  const isBusy = () => first.isLoading || isFetchingNow();
   useEffect(() => {
     known.current = { key, pages };
   }, [key, pages]);
@@ -96,7 +106,7 @@ export function useLoadedPages<Row extends HistoryRow>({
 
   const fetchMore = async () => {
     const list = shownList.current;
-    if (cursor === undefined || isFetchingMore || first.isValidating) return;
+    if (cursor === undefined || isFetchingMore || isBusy()) return;
     setMore({ key, failure: null });
     try {
       const next = await fetchPage(PAGE_LIMIT_MAX, cursor);
@@ -125,7 +135,7 @@ export function useLoadedPages<Row extends HistoryRow>({
 
   const show = (firstRow: number, end: number) => {
     rowsShown.current = [firstRow, end];
-    if (!pages || first.isValidating || refill.current.isFetching) return;
+    if (!pages || isBusy() || refill.current.isFetching) return;
     const index = findStaleSlot(pages, firstRow, end);
     const attempt = `${key} ${index} ${firstRow}`;
     if (index !== null && refill.current.failed !== attempt) void refillRows(index, attempt);
@@ -144,7 +154,7 @@ export function useLoadedPages<Row extends HistoryRow>({
     counts: newest?.head.counts,
     leavingSoon: newest?.head.leavingSoon,
     failure: first.error ? toApiError(first.error) : null,
-    isFetching: first.isValidating,
+    isFetching: isFetching || first.isLoading,
     refresh,
     show,
     more: {

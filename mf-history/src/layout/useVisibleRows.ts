@@ -1,16 +1,16 @@
-import { type FocusEvent, type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIsFirstFrame } from 'shared-ui';
 import { RowHeights } from '../domain/RowHeights';
 import type { Place } from './keptPlace';
 
 /** From here on only the rows near the window are on the page. */
 const WINDOW_FROM_ROWS = 100;
 /**
- * What stands above a list at least, and the lowest rows. More of them are not in the window when it comes, and follow the
- * first frame, so that the screen is there at once: a phone takes long for every row.
+ * What stands above a list at least. Rows that cannot be in the window when it comes follow the first frame, so that the
+ * screen is there at once: a phone takes long for every row (B-nav-11).
  */
 const ABOVE_PX = 440;
-const LOWEST_ROW_PX = 72;
 /** So far beyond the window rows are there already. */
 const OVERSCAN_PX = 800;
 /** The window moves by so many rows, so that most frames of scrolling render nothing. */
@@ -40,6 +40,8 @@ interface VisibleRows {
   /** For the table's body: the row with the focus stays on the page. */
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
+  /** Whether nothing of the list has been painted yet. */
+  isFirstFrame: boolean;
   /** Those near the window, without the one that stays for its focus. */
   first: number;
   end: number;
@@ -52,9 +54,14 @@ const indexOf = (row: HTMLElement) => Number(row.dataset.index);
 /**
  * Which of `count` rows are on the page while the window scrolls over them (B-history-41). Rows may have any height: each
  * is measured when it is there, and whatever changes above the window's edge is made up for, so that nothing moves.
- * `start` is where the list stood before, `place` is told where it stands.
+ * `start` is where the list stood before, `place` is told where it stands, and no row is lower than `lowestPx`.
  */
-export function useVisibleRows(count: number, start: Place | null, place: { current: Place | null }): VisibleRows {
+export function useVisibleRows(
+  count: number,
+  start: Place | null,
+  place: { current: Place | null },
+  lowestPx: number,
+): VisibleRows {
   const body = useRef<HTMLTableSectionElement>(null);
   const [heights] = useState(() => new RowHeights(start?.averagePx ?? GUESS_PX));
   const [range, setRange] = useState<Range>(() => {
@@ -62,15 +69,11 @@ export function useVisibleRows(count: number, start: Place | null, place: { curr
     // A list that was not scrolled to begins so far below the window's top.
     const abovePx = start ? Math.max(-start.intoPx, 0) : ABOVE_PX;
     const seenPx = Math.max(window.innerHeight - abovePx, 0);
-    const end = (start?.index ?? 0) + Math.ceil(seenPx / LOWEST_ROW_PX) + 1;
+    const end = (start?.index ?? 0) + Math.ceil(seenPx / lowestPx) + 1;
     const afterPx = Math.max(heights.offsetPx(count) - heights.offsetPx(end), 0);
     return { first, end, beforePx: heights.offsetPx(first), afterPx };
   });
-  const [isFirstFrame, setIsFirstFrame] = useState(true);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setIsFirstFrame(false)));
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  const isFirstFrame = useIsFirstFrame();
   const [focused, setFocused] = useState<number | null>(null);
   const [isPrinting, setIsPrinting] = useState(false);
   const isWindowed = count > WINDOW_FROM_ROWS || isFirstFrame;
@@ -200,6 +203,7 @@ export function useVisibleRows(count: number, start: Place | null, place: { curr
       setFocused(row ? indexOf(row) : null);
     },
     onBlur: () => setFocused(null),
+    isFirstFrame,
     first,
     end,
   };

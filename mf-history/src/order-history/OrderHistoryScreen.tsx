@@ -39,6 +39,7 @@ function rowsWith(services: readonly Service[]): HistoryRows<Order> {
         render: ({ status }) => <StatusBadge {...describeOrderStatus(status)} />,
       },
     ],
+    lowestPx: 72,
     nameOf: (order) => `주문 ${order.id}`,
     rest: (order) => <OrderDetails order={order} />,
   };

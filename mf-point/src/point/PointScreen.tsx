@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type ApiError,
   AUTH,
+  BelowTheFold,
   Card,
   formatWon,
   mutate,
@@ -35,6 +36,8 @@ const TEXT = {
 const FORM_ID = 'top-up';
 const CONFLICT = 409;
 const SKELETON_FIELDS = 5;
+/** On a phone, with nothing above the form. */
+const FORM_END_PX = 900;
 /** So long the form waits for what may stand above it; the answer comes with the profile as a rule. */
 const PATIENCE_MS = 700;
 
@@ -140,13 +143,15 @@ function PointRoom({ memberId }: { memberId: string }) {
           />
         </FocusTarget>
       )}
-      <TopUpHistory
-        {...{ topUps, openings, formId: FORM_ID }}
-        onOpen={open}
-        onRefresh={refresh}
-        note={isLate && note}
-      />
-      <PointTrend />
+      <BelowTheFold fromPx={FORM_END_PX}>
+        <TopUpHistory
+          {...{ topUps, openings, formId: FORM_ID }}
+          onOpen={open}
+          onRefresh={refresh}
+          note={isLate && note}
+        />
+        <PointTrend />
+      </BelowTheFold>
     </Stack>
   );
 }

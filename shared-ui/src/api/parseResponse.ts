@@ -48,6 +48,13 @@ export function failureOf(status: number, text: string, retryAfter: string | nul
   });
 }
 
+/** The checked body of a successful answer that is here; undefined for one that does not keep to its schema. */
+export function readJson<T>(text: string, schema: ResponseSchema<T>): T | undefined {
+  const parsed = parseJson(text);
+  const result = parsed.ok ? schema['~standard'].validate(parsed.value) : null;
+  return result && !(result instanceof Promise) && !result.issues ? result.value : undefined;
+}
+
 /** Checks a successful answer against its schema. Throws {@link ApiError} `BAD_RESPONSE`. */
 export async function parseResponse<T>(status: number, text: string, schema: ResponseSchema<T>): Promise<T> {
   const parsed = parseJson(text);

@@ -7,6 +7,7 @@ export {
 } from './HistoryControls';
 export { type HistoryFilter, writeQuery } from './HistoryFilter';
 export { LeavingNote } from './LeavingNote';
+export { useFetching } from './useFetching';
 export {
   type PagedHistory,
   usePagedHistory,

@@ -120,6 +120,37 @@ test('while another filter loads its rows are unknown and the counts stay', asyn
   expect(screen.getByText('건수: {"0":4,"1":1}')).toBeInTheDocument();
 });
 
+// B-nav-10
+describe('a history that was asked for ahead', () => {
+  /** What a shell gives that has the answer already. */
+  const give = (text: string) => {
+    let isTaken = false;
+    window.shopEarly = Object.assign(
+      (path: string) => {
+        if (isTaken || path !== '/service/history?limit=20') return undefined;
+        isTaken = true;
+        return Promise.resolve(new Response(text));
+      },
+      { peek: (path: string) => (!isTaken && path === '/service/history?limit=20' ? text : undefined) },
+    );
+  };
+  afterEach(() => {
+    window.shopEarly = undefined;
+  });
+
+  it('is shown in its first frame, and asked for by nobody', async () => {
+    const asked = fake(() => page([9]));
+    give(JSON.stringify(page([3, 2], { nextCursor: 'after 2' })));
+    const { user } = renderScreen(<History />, { auth: 'member' });
+    expect(screen.getByText('번호: 3 2')).toBeInTheDocument();
+    const more = screen.getByRole('button', { name: '더 보기' });
+    await waitFor(() => expect(more).toBeEnabled());
+    await user.click(more);
+    expect(await screen.findByText('번호: 3 2 9')).toBeInTheDocument();
+    expect(asked).toEqual(['limit=20&cursor=after+2']);
+  });
+});
+
 // B-history-6
 describe('a next page that comes too late', () => {
   /** The first request for a next page is held back until the gate opens; later ones are answered with another row. */

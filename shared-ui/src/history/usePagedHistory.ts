@@ -2,6 +2,7 @@ import { PAGE_LIMIT_DEFAULT, type Page } from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, api, type ResponseSchema, toApiError, useSWR } from 'shared-ui';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
+import { useFetching } from './useFetching';
 
 /** Which history is asked for. */
 export interface HistorySource<Row> {
@@ -56,13 +57,24 @@ export function usePagedHistory<Row extends { id: number }>(source: HistorySourc
   const filterQuery = writeQuery(filter);
   const key = filterQuery ? `${path}?${filterQuery}` : path;
 
-  const fetchPage = (cursor?: string) =>
-    api.get(`${path}?${writeQuery({ limit: PAGE_LIMIT_DEFAULT, ...filter, cursor })}`, schema);
+  const callOf = (cursor?: string) => `${path}?${writeQuery({ limit: PAGE_LIMIT_DEFAULT, ...filter, cursor })}`;
+  const fetchPage = (cursor?: string) => api.get(callOf(cursor), schema);
 
-  const first = useSWR<FetchedHistory<Row>>(key, async () => {
-    const fetchedAt = Date.now();
-    return { page: await fetchPage(), fetchedAt };
+  // Asked for ahead, it is in the first frame (B-nav-10).
+  const [early] = useState(() => {
+    const page = api.early(callOf(), schema);
+    return page && { key, fetched: { page, fetchedAt: Date.now() } };
   });
+  const { isFetching, track } = useFetching();
+  const first = useSWR<FetchedHistory<Row>>(
+    key,
+    async () => {
+      const fetchedAt = Date.now();
+      const page = await track(() => fetchPage());
+      return page === early?.fetched.page ? early.fetched : { page, fetchedAt };
+    },
+    early?.key === key ? { fallbackData: early.fetched } : undefined,
+  );
   const fetched = first.data;
 
   const [newest, setNewest] = useState(fetched);
@@ -111,7 +123,7 @@ export function usePagedHistory<Row extends { id: number }>(source: HistorySourc
     fetched,
     counts: newest?.page.counts,
     failure: first.error ? toApiError(first.error) : null,
-    isFetching: first.isValidating,
+    isFetching: isFetching || first.isLoading,
     refresh,
     more: {
       isOffered: cursor !== undefined,

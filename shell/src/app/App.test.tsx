@@ -119,7 +119,7 @@ describe('while the profile is on its way', () => {
         return HttpResponse.json(PROFILE);
       },
     });
-    expect(ready).toHaveBeenCalledWith('/point');
+    expect(ready).toHaveBeenCalledWith('/point', false);
     gate.open();
     expect(await heading('포인트 충전')).toBeInTheDocument();
     expect(app.path()).toBe('/point');

@@ -1,5 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { fetchSettings, PAGE_MAX_PX, space, startSession, startTheme, styled, useNavigationType } from 'shared-ui';
+import {
+  ArrivalContext,
+  fetchSettings,
+  PAGE_MAX_PX,
+  space,
+  startSession,
+  startTheme,
+  styled,
+  useNavigationType,
+} from 'shared-ui';
 import { BAR_HEIGHT } from '../chrome/barHeight';
 import { ChatLink } from '../chrome/ChatLink';
 import { OfflineBanner } from '../chrome/OfflineBanner';
@@ -28,7 +37,7 @@ const Main = styled.main`
 /** What surrounds every screen. */
 export function Frame({ ready, ...routes }: Omit<AppRoutesProps, 'location'> & { ready: Ready | undefined }) {
   useSessionStart();
-  const location = useShownLocation(ready);
+  const { location, isHeld } = useShownLocation(ready);
   useNavigationStart(location);
   return (
     <>
@@ -36,10 +45,12 @@ export function Frame({ ready, ...routes }: Omit<AppRoutesProps, 'location'> & {
       <TopBar screens={routes.screens} />
       <OfflineBanner />
       <div id={NEWS_ID} />
-      <Main id={MAIN_ID} tabIndex={-1}>
+      <Main id={MAIN_ID} tabIndex={-1} aria-busy={isHeld || undefined}>
         <SessionProblem />
         <SessionNotice />
-        <AppRoutes {...routes} location={location} />
+        <ArrivalContext value={useNavigationType()}>
+          <AppRoutes {...routes} location={location} />
+        </ArrivalContext>
       </Main>
       <SiteFooter />
       <ChatLink />

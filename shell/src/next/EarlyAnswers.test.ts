@@ -60,3 +60,31 @@ test.each([401, 503, 'no network'] as const)('that was %s is asked for again by 
   expect(answers.take(PATH, TOKEN)).toBeUndefined();
   expect(asked).toHaveLength(3);
 });
+
+// B-nav-10
+test('that is here can be looked at before it is taken, by whom it is for', async () => {
+  const { answers, read, wait } = setUp();
+  answers.fetch(PATH, TOKEN);
+  expect(answers.peek(PATH, TOKEN)).toBeUndefined();
+  await answers.arriving([PATH], TOKEN);
+  expect(answers.peek(PATH, TOKEN)).toBe('answer 1');
+  expect(answers.peek(PATH, 'Bearer of another')).toBeUndefined();
+  expect(answers.peek(PATH, undefined)).toBeUndefined();
+  expect(await read()).toBe('answer 1');
+  expect(answers.peek(PATH, TOKEN)).toBeUndefined();
+  answers.fetch(PATH, TOKEN);
+  await answers.arriving([PATH], TOKEN);
+  wait(10_000);
+  expect(answers.peek(PATH, TOKEN)).toBeUndefined();
+});
+
+// B-nav-1
+test.each([200, 503, 'no network'] as const)('that was %s is waited for until that is known', async (said) => {
+  const { answers } = setUp(said);
+  expect(answers.arriving([PATH], TOKEN)).toBeUndefined();
+  answers.fetch(PATH, TOKEN);
+  expect(answers.arriving([PATH], 'Bearer of another')).toBeUndefined();
+  expect(answers.arriving(['/service/point-history?limit=20'], TOKEN)).toBeUndefined();
+  await answers.arriving([PATH], TOKEN);
+  expect(answers.arriving([PATH], TOKEN)).toBeUndefined();
+});

@@ -11,6 +11,8 @@ interface Early {
   authorization: string;
   askedAt: number;
   answer: Promise<Response>;
+  /** The answer's body, once it is here. */
+  text?: string;
 }
 
 /** The whole answer: what is read at once cannot break off later. */
@@ -38,7 +40,26 @@ export class EarlyAnswers {
     const early: Early = { authorization, askedAt: this.now(), answer: this.ask(path, authorization, AHEAD_LIMIT_MS) };
     this.#kept.set(path, early);
     const drop = () => this.#kept.get(path) === early && this.#kept.delete(path);
+    early.answer = early.answer.then(async (response) => {
+      if (response.ok) early.text = await response.clone().text();
+      return response;
+    });
     early.answer.then(({ ok }) => ok || drop(), drop);
+  }
+
+  /** Settles once those of the answers that are on their way have come, or cannot; undefined if none is (B-nav-1). */
+  arriving(paths: readonly string[], authorization: string): Promise<unknown> | undefined {
+    const awaited = paths.flatMap((path) => {
+      const known = this.#kept.get(path);
+      return known && known.text === undefined && this.#isOfNow(known, authorization) ? [known.answer] : [];
+    });
+    return awaited.length > 0 ? Promise.allSettled(awaited) : undefined;
+  }
+
+  /** The body of an answer that is here and that `take` would give; it stays (B-nav-10). */
+  peek(path: string, authorization: string | undefined): string | undefined {
+    const known = this.#kept.get(path);
+    return known && authorization && this.#isOfNow(known, authorization) ? known.text : undefined;
   }
 
   /** What was asked for ahead, for the one call that it was asked for; undefined if there is nothing of now. */

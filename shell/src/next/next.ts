@@ -1,10 +1,9 @@
 // What a page needs once somebody goes on, but not for its first screen.
 import type { Ready } from '../app/useShownLocation';
-import { SCREEN_WAIT_MS, withTimeLimit } from '../remotes/timeLimits';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { prepareNext } from './prepareNext';
 
-let fetchLikely: (() => void) | undefined;
+let prepared: ReturnType<typeof prepareNext> | undefined;
 
 /**
  * Begins to prepare the next screen; the second time, for good after the first screen, also what nobody waits for.
@@ -13,14 +12,10 @@ let fetchLikely: (() => void) | undefined;
  * @returns what a screen waits for (B-nav-1)
  */
 export function begin(screens: readonly RemoteShellScreen[], known: object | undefined, isLater: unknown): Ready {
-  fetchLikely ??= prepareNext(screens, known);
+  prepared ??= prepareNext(screens, known);
   if (isLater === true) {
-    fetchLikely();
+    prepared.fetchLikely();
     import('../later/later').catch(() => undefined);
   }
-  return (pathname) => {
-    const source = screens.find(({ path }) => path === pathname)?.source;
-    if (!source || source.loaded()) return undefined;
-    return withTimeLimit(source.load(), SCREEN_WAIT_MS).catch(() => undefined);
-  };
+  return prepared.ready;
 }

@@ -2,7 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Audience } from 'contract/registry';
 import { api, Link, SWRConfig } from 'shared-ui';
 import { MemoryRouter } from 'shared-ui/router/without-browser';
-import { HttpResponse, http, server } from 'shared-ui/testing';
+import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
+import type { Ready } from '../app/useShownLocation';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { prepareNext } from './prepareNext';
 
@@ -58,11 +59,12 @@ const registry = {
 
 const asked: { path: string; authorization: string | null }[] = [];
 let fetchLikely = () => {};
+let ready: Ready;
 beforeAll(() => {
   const block = document.createElement('script');
   Object.assign(block, { id: 'registry', type: 'application/json', textContent: JSON.stringify(registry) });
   document.body.append(block);
-  fetchLikely = prepareNext(SCREENS);
+  ({ fetchLikely, ready } = prepareNext(SCREENS));
 });
 beforeEach(() => {
   loaded.length = loads.length = asked.length = 0;
@@ -129,6 +131,27 @@ test('a public list that is there is not asked for, nor anything for a link with
   expect(loaded).toEqual(['/order-history']);
   touch('주문내역');
   await waitFor(() => expect(asked.map(({ path }) => path)).toEqual([PAGE]));
+  window.shopEarly?.('');
+});
+
+// B-nav-1
+test('a screen that was not shown before waits for its code and for what was asked for ahead, but not for long', async () => {
+  const gate = createGate();
+  server.use(
+    http.get('*/service/point-history', async () => {
+      await gate.opened;
+      return HttpResponse.json([]);
+    }),
+  );
+  const touch = open('member');
+  expect(ready('/nowhere', false)).toBeUndefined();
+  expect(ready('/login', true)).toBeInstanceOf(Promise);
+  touch('충전');
+  expect(ready('/point', true)).toBeUndefined();
+  await ready('/point', false);
+  expect(ready('/point', false)).toBeInstanceOf(Promise);
+  gate.open();
+  await waitFor(() => expect(ready('/point', false)).toBeUndefined());
   window.shopEarly?.('');
 });
 

@@ -1,5 +1,7 @@
 import { readPageRegistry } from 'contract/registry';
 import { refreshProfile, SWRConfig } from 'shared-ui';
+import type { Ready } from '../app/useShownLocation';
+import { ANSWER_WAIT_MS, SCREEN_WAIT_MS, withTimeLimit } from '../remotes/timeLimits';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { EarlyAnswers } from './EarlyAnswers';
 import { fetchLikelyScreens, whenIdle } from './fetchLikelyScreens';
@@ -32,18 +34,24 @@ function readAuthorization(): string | null {
   }
 }
 
+interface Prepared {
+  /** What a screen waits for before it is shown (B-nav-1). */
+  ready: Ready;
+  /** Fetches the code of likely screens in idle moments (B-nav-5). */
+  fetchLikely: () => void;
+}
+
 /**
  * From now on a link that is touched, hovered or focused has its screen's code loaded (B-shell-9) and, for a member, what the
  * screen asks for first (B-nav-3).
  * @param known answers of public calls that came with the page
  * Once in a page.
- * @returns what fetches the code of likely screens in idle moments (B-nav-5)
  */
-export function prepareNext(screens: readonly RemoteShellScreen[], known: object = {}): () => void {
+export function prepareNext(screens: readonly RemoteShellScreen[], known: object = {}): Prepared {
   const answers = new EarlyAnswers();
   const files = filesOfScreens(readPageRegistry(readRegistry()));
   let before = window.shopEarly;
-  window.shopEarly = (path, authorization) => {
+  const give: typeof window.shopEarly = (path, authorization) => {
     if (!path) {
       answers.drop();
       before = undefined;
@@ -51,6 +59,7 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     }
     return answers.take(path, authorization) ?? before?.(path, authorization);
   };
+  window.shopEarly = Object.assign(give, { peek: answers.peek.bind(answers) });
   addEventListener('pageshow', ({ persisted }) => {
     // As old as the page: the balance may be another one by now, and the session over.
     if (persisted) void refreshProfile();
@@ -86,11 +95,6 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     else setTimeout(() => link.matches(':hover, :focus') && prepare(link), PASSING_MS);
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, notice, { passive: true });
-  addEventListener('click', ({ target }) => {
-    const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
-    const screen = link && screens.find(({ path }) => path === link.pathname);
-    if (screen && !screen.source.loaded() && location.pathname === screen.path) sayBusyUntil(screen.source.load());
-  });
   const runInTurn = createTurns();
   // Chromium puts off scripts that arrive while a finger is down: those of an opened menu's screens run before (B-nav-8).
   const noticeMenu = ({ target }: Event) => {
@@ -108,13 +112,26 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
   // What made this module come.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a:hover, a:focus')) prepare(link);
 
-  return () => {
+  const ready: Ready = (pathname, wasShown) => {
+    const screen = screens.find(({ path }) => path === pathname);
+    if (!screen) return undefined;
+    const authorization = readAuthorization();
+    const answered = authorization && !wasShown ? answers.arriving(screen.first ?? [], authorization) : undefined;
+    const waits = [
+      ...(screen.source.loaded() ? [] : [withTimeLimit(screen.source.load(), SCREEN_WAIT_MS)]),
+      ...(answered ? [withTimeLimit(answered, ANSWER_WAIT_MS)] : []),
+    ];
+    return waits.length > 0 ? Promise.allSettled(waits) : undefined;
+  };
+
+  const fetchLikely = () => {
     const linked = () => [...document.links].flatMap((link) => screenOf(link as HTMLAnchorElement) ?? []);
     if (!isFrugal())
       fetchLikelyScreens(() =>
         linked().flatMap((screen) => (screen.source.loaded() ? [] : (files.get(screen.path) ?? []))),
       );
   };
+  return { ready, fetchLikely };
 }
 
 /** Runs screens' code, one in each idle moment: whoever has found a link does not wait for all of them. */
@@ -133,12 +150,4 @@ function createTurns(): (screens: readonly RemoteShellScreen[]) => void {
     for (const screen of screens) waiting.add(screen);
     if (!isRunning) void goOn();
   };
-}
-
-/** The screen before stays while the next one's code is on its way (B-nav-1). */
-function sayBusyUntil(loading: Promise<unknown>): void {
-  const main = document.querySelector('main');
-  const done = () => main?.removeAttribute('aria-busy');
-  main?.setAttribute('aria-busy', 'true');
-  loading.then(done, done);
 }

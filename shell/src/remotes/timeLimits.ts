@@ -10,6 +10,9 @@ export const SCREEN_LIMIT_MS = 11_000;
  */
 export const SCREEN_WAIT_MS = 400;
 
+/** How long the screen before waits for what the next one has asked for ahead: a skeleton is rendered for nothing meanwhile. */
+export const ANSWER_WAIT_MS = 200;
+
 /** Settles as `promise` does, or rejects after `ms` milliseconds. */
 export function withTimeLimit<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { makeOrder as order, makePage as page, SERVICE } from '../domain/histories.fixture';
+import OrderHistoryScreen from './OrderHistoryScreen';
+
+const show = () => renderScreen(<OrderHistoryScreen />, { path: '/order-history', auth: 'member' });
+
+const cellsOf = (row: HTMLElement | undefined) =>
+  within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+afterEach(() => {
+  window.shopEarly = undefined;
+  jest.restoreAllMocks();
+});
+
+/** What a shell gives that has the answers already: each once. */
+const give = (answers: Record<string, unknown>) => {
+  const kept = new Map(Object.entries(answers).map(([path, answer]) => [path, JSON.stringify(answer)]));
+  const take = (path: string) => {
+    const text = kept.get(path);
+    kept.delete(path);
+    return text === undefined ? undefined : Promise.resolve(new Response(text));
+  };
+  window.shopEarly = Object.assign(take, { peek: (path: string) => kept.get(path) });
+};
+const EARLY = { '/service/order-history?limit=20': page([order()]), '/service/services': [SERVICE] };
+
+// B-nav-10
+test('the newest rows are in the first frame, and nothing is asked for', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/service/*', ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json(page([order({ id: 7 })]));
+    }),
+  );
+  give(EARLY);
+  const { user } = show();
+  expect(screen.getByRole('cell', { name: '1024' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: '새로고침' })).toBeEnabled());
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '새로고침' }));
+  expect(await screen.findByRole('cell', { name: '7' })).toBeVisible();
+});
+
+// B-nav-10
+test('an answer that cannot be read is told as it always is', async () => {
+  server.use(http.get('*/service/order-history', () => HttpResponse.json(page([order({ id: 7 })]))));
+  give({ ...EARLY, '/service/order-history?limit=20': { items: 'none' } });
+  const { user } = show();
+  expect(await screen.findByText('주문내역을 불러오지 못했어요')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('cell', { name: '7' })).toBeVisible();
+});
+
+// B-nav-11, B-history-44
+test("what a phone's rows fold away follows the first frame", async () => {
+  const phone = (media: string) => ({ ...new EventTarget(), matches: media === '(max-width:879.98px)', media });
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => phone(media) as MediaQueryList);
+  give(EARLY);
+  show();
+  const [row] = screen.getAllByRole('row');
+  expect(cellsOf(row)).toEqual(['https://www.instagram.com/p/abc/', '인스타 한국인 팔로워', '1,500.5원', '작업완료']);
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(9));
+  expect(cellsOf(screen.getAllByRole('row')[1])).toHaveLength(9);
+  expect(screen.getByRole('progressbar', { name: '주문 1024 진행' })).toBeInTheDocument();
+});
