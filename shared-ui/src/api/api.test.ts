@@ -212,3 +212,49 @@ describe('the fields of a refusal', () => {
     expect(refusedFields(offline, values, messages)).toBeNull();
   });
 });
+
+// B-nav-10
+describe('an answer that was asked for ahead', () => {
+  const PATH = '/service/services';
+  /** What a shell gives: once, and to be looked at before. */
+  beforeEach(() => {
+    let text: string | undefined = '[1, 2]';
+    const take = () => {
+      const body = text;
+      text = undefined;
+      return body === undefined ? undefined : Promise.resolve(new Response(body));
+    };
+    const peek = (path: string, authorization?: string) =>
+      path === PATH && authorization === 'Bearer token-1' ? text : undefined;
+    window.shopEarly = Object.assign(take, { peek });
+  });
+  afterEach(() => {
+    window.shopEarly = undefined;
+  });
+
+  test('is the very object that the call answers', async () => {
+    const early = api.early(PATH, anyList);
+    expect(early).toEqual([1, 2]);
+    expect(api.early(PATH, anyList)).toBe(early);
+    expect(await api.get(PATH, anyList)).toBe(early);
+    expect(api.early(PATH, anyList)).toBeUndefined();
+  });
+
+  test('is checked by the schema of each who reads it', async () => {
+    const sum: ResponseSchema<number> = {
+      '~standard': { validate: (value) => ({ value: (value as number[]).reduce((all, one) => all + one, 0) }) },
+    };
+    const strict: ResponseSchema<never> = { '~standard': { validate: () => ({ issues: [{ message: 'no' }] }) } };
+    expect(api.early(PATH, strict)).toBeUndefined();
+    expect(api.early(PATH, anyList)).toEqual([1, 2]);
+    expect(api.early(PATH, sum)).toBe(3);
+    expect(await api.get(PATH, anyList)).toEqual([1, 2]);
+  });
+
+  test('is nothing where no shell gives one, and to another session', () => {
+    linkSession({ token: () => 'token-2', onUnauthorized });
+    expect(api.early(PATH, anyList)).toBeUndefined();
+    window.shopEarly = undefined;
+    expect(api.early(PATH, anyList)).toBeUndefined();
+  });
+});

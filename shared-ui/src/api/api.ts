@@ -101,20 +101,23 @@ async function call<T>(
   if (!answer.ok) throw refusalOf(answer, token);
   const known = method === 'get' ? peeked.get(path) : undefined;
   if (known) peeked.delete(path);
-  if (known?.text === answer.text) return known.value as T;
+  if (known && known.schema === schema && known.text === answer.text) return known.value as T;
   return schema ? parseResponse(answer.status, answer.text, schema) : undefined;
 }
 
-/** Early answers that a screen has begun with, by path, until it asks for them. */
-const peeked = new Map<string, { text: string; value: unknown }>();
+/**
+ * Early answers that a screen has begun with, by path, until it asks for them. Another team may ask for the same with a schema
+ * of its own.
+ */
+const peeked = new Map<string, { text: string; schema: unknown; value: unknown }>();
 
 function early<T>(path: string, schema: ResponseSchema<T>): T | undefined {
   const text = window.shopEarly?.peek?.(path, headersOf(sessionLink().token(), {})['Authorization']);
   if (text === undefined) return undefined;
   const known = peeked.get(path);
-  if (known?.text === text) return known.value as T;
+  if (known && known.schema === schema && known.text === text) return known.value as T;
   const value = readJson(text, schema);
-  if (value !== undefined) peeked.set(path, { text, value });
+  if (value !== undefined) peeked.set(path, { text, schema, value });
   return value;
 }
 

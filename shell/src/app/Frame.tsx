@@ -38,7 +38,8 @@ const Main = styled.main`
 export function Frame({ ready, ...routes }: Omit<AppRoutesProps, 'location'> & { ready: Ready | undefined }) {
   useSessionStart();
   const { location, isHeld } = useShownLocation(ready);
-  useNavigationStart(location);
+  const arrival = useNavigationType();
+  useNavigationStart(location, arrival);
   return (
     <>
       <SkipLink />
@@ -48,7 +49,7 @@ export function Frame({ ready, ...routes }: Omit<AppRoutesProps, 'location'> & {
       <Main id={MAIN_ID} tabIndex={-1} aria-busy={isHeld || undefined}>
         <SessionProblem />
         <SessionNotice />
-        <ArrivalContext value={useNavigationType()}>
+        <ArrivalContext value={arrival}>
           <AppRoutes {...routes} location={location} />
         </ArrivalContext>
       </Main>
@@ -71,12 +72,11 @@ function useSessionStart(): void {
  * What every navigation begins with: settings older than an hour are fetched again (B-settings-10), and a newly visited
  * screen is shown from its top. Going back is left to the browser, which remembers where one was.
  */
-function useNavigationStart({ pathname }: { pathname: string }): void {
-  const navigationType = useNavigationType();
+function useNavigationStart({ pathname }: { pathname: string }, arrival: ReturnType<typeof useNavigationType>): void {
   const shown = useRef(pathname);
   useEffect(() => {
     void fetchSettings();
-    if (shown.current !== pathname && navigationType !== 'POP') window.scrollTo(0, 0);
+    if (shown.current !== pathname && arrival !== 'POP') window.scrollTo(0, 0);
     shown.current = pathname;
-  }, [pathname, navigationType]);
+  }, [pathname, arrival]);
 }
