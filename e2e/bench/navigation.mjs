@@ -26,11 +26,13 @@ const SCREENS = {
   '/point': { heading: '포인트 충전', content: 'input[name=point]' },
   '/auto-order-history': { heading: '자동주문내역', content: 'main :is([aria-label="자동주문내역"] > tbody > tr, h2)' },
   '/account': { heading: '계정설정', content: 'input[type=password]' },
+  '/guide': { heading: '링크 입력 가이드', content: 'main h2' },
+  '/qna': { heading: '자주 묻는 질문', content: 'main :is(details, button)' },
   '/login': { heading: '로그인', content: 'input[name=id]' },
   '/register': { heading: '회원가입', content: 'input[name=id]' },
 };
 const PATHS = {
-  member: ['/order-history', '/point', '/auto-order-history', '/account'],
+  member: ['/order-history', '/point', '/auto-order-history', '/account', '/guide', '/qna'],
   visitor: ['/login', '/register'],
 };
 
@@ -108,7 +110,8 @@ async function walk(browser, shop, { who, storageState, press, take }) {
       await sleep(LOOKING_MS);
     }
     if (press === 'hover') return;
-    const again = press === 'touch' ? paths.slice(0, -1) : [];
+    // The page began with /order.
+    const again = press === 'touch' ? [...paths, ...(who === 'member' ? ['/order'] : [])] : [];
     for (const path of again) {
       take({ who, what: `visited, ${press}`, path, ...(await follow(phone, path, press)) });
       await sleep(1_000);

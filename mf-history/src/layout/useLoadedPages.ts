@@ -1,6 +1,6 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type Page } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, api, type ResponseSchema, toApiError, toastError, useSWR } from 'shared-ui';
+import { type ApiError, api, earlyAnswer, type ResponseSchema, toApiError, toastError, useSWR } from 'shared-ui';
 import { type HistoryFilter, type HistoryState, useFetching, writeQuery } from 'shared-ui/history';
 import {
   appendSlot,
@@ -51,7 +51,7 @@ export function useLoadedPages<Row extends HistoryRow>({
 
   // Asked for ahead, it is in the first frame (B-nav-10).
   const [early] = useState(() => {
-    const page = kept ? undefined : api.early(callOf(PAGE_LIMIT_DEFAULT), schema);
+    const page = kept ? undefined : earlyAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
     return page && { key, page, pages: beginPages(page, Date.now()) };
   });
   const begun = kept ?? early;

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { server } from '../testing/server';
 import { ApiError, refusedFields } from './ApiError';
-import { api } from './api';
+import { api, earlyAnswer } from './api';
 import type { ResponseSchema } from './parseResponse';
 import { linkSession } from './sessionLink';
 
@@ -233,11 +233,11 @@ describe('an answer that was asked for ahead', () => {
   });
 
   test('is the very object that the call answers', async () => {
-    const early = api.early(PATH, anyList);
+    const early = earlyAnswer(PATH, anyList);
     expect(early).toEqual([1, 2]);
-    expect(api.early(PATH, anyList)).toBe(early);
+    expect(earlyAnswer(PATH, anyList)).toBe(early);
     expect(await api.get(PATH, anyList)).toBe(early);
-    expect(api.early(PATH, anyList)).toBeUndefined();
+    expect(earlyAnswer(PATH, anyList)).toBeUndefined();
   });
 
   test('is checked by the schema of each who reads it', async () => {
@@ -245,16 +245,16 @@ describe('an answer that was asked for ahead', () => {
       '~standard': { validate: (value) => ({ value: (value as number[]).reduce((all, one) => all + one, 0) }) },
     };
     const strict: ResponseSchema<never> = { '~standard': { validate: () => ({ issues: [{ message: 'no' }] }) } };
-    expect(api.early(PATH, strict)).toBeUndefined();
-    expect(api.early(PATH, anyList)).toEqual([1, 2]);
-    expect(api.early(PATH, sum)).toBe(3);
+    expect(earlyAnswer(PATH, strict)).toBeUndefined();
+    expect(earlyAnswer(PATH, anyList)).toEqual([1, 2]);
+    expect(earlyAnswer(PATH, sum)).toBe(3);
     expect(await api.get(PATH, anyList)).toEqual([1, 2]);
   });
 
   test('is nothing where no shell gives one, and to another session', () => {
     linkSession({ token: () => 'token-2', onUnauthorized });
-    expect(api.early(PATH, anyList)).toBeUndefined();
+    expect(earlyAnswer(PATH, anyList)).toBeUndefined();
     window.shopEarly = undefined;
-    expect(api.early(PATH, anyList)).toBeUndefined();
+    expect(earlyAnswer(PATH, anyList)).toBeUndefined();
   });
 });

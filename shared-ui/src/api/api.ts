@@ -111,16 +111,6 @@ async function call<T>(
  */
 const peeked = new Map<string, { text: string; schema: unknown; value: unknown }>();
 
-function early<T>(path: string, schema: ResponseSchema<T>): T | undefined {
-  const text = window.shopEarly?.peek?.(path, headersOf(sessionLink().token(), {})['Authorization']);
-  if (text === undefined) return undefined;
-  const known = peeked.get(path);
-  if (known && known.schema === schema && known.text === text) return known.value as T;
-  const value = readJson(text, schema);
-  if (value !== undefined) peeked.set(path, { text, schema, value });
-  return value;
-}
-
 function get<T>(path: string, schema: ResponseSchema<T>, options?: ApiOptions): Promise<T> {
   return call('get', path, undefined, schema, options) as Promise<T>;
 }
@@ -148,11 +138,26 @@ async function open(path: string, signal: AbortSignal): Promise<Response> {
  * call is given up after 15 s, and every failure is an `ApiError`. It shows nothing and goes nowhere.
  *
  * - `get(path, schema)` answers the checked body
- * - `early(path, schema)` is the checked body of an answer that was asked for ahead and is here (B-nav-10), at once and as
- *   often as it is looked at; undefined if there is none. `get` then answers that very object, without a request
  * - `post(path, body?, schema?)` answers the checked body, or nothing when no schema is given
  * - `del(path)` answers nothing
  * - `open(path, signal)` answers a response whose body the caller reads as it comes, and gives up itself: no limit of time
  *   holds, and what is no refusal (no network, `signal`) is `fetch`'s own error
  */
-export const api = { get, early, post, del, open };
+export const api = { get, post, del, open };
+
+/**
+ * The checked body of an answer that was asked for ahead and is here (B-nav-10), at once and as often as it is looked at;
+ * undefined if there is none, or if it does not keep to the schema. `api.get` with the same path and schema then answers that
+ * very object, without a request.
+ *
+ * A name of its own, no member of `api`: what a remote takes is compared with the shell's by names (B-release-18).
+ */
+export function earlyAnswer<T>(path: string, schema: ResponseSchema<T>): T | undefined {
+  const text = window.shopEarly?.peek?.(path, headersOf(sessionLink().token(), {})['Authorization']);
+  if (text === undefined) return undefined;
+  const known = peeked.get(path);
+  if (known && known.schema === schema && known.text === text) return known.value as T;
+  const value = readJson(text, schema);
+  if (value !== undefined) peeked.set(path, { text, schema, value });
+  return value;
+}

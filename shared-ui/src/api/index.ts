@@ -1,4 +1,4 @@
 export { ApiError, type ApiFailureBody, refusedFields, toApiError } from './ApiError';
-export { type ApiOptions, api } from './api';
+export { type ApiOptions, api, earlyAnswer } from './api';
 export { newIdempotencyKey } from './newIdempotencyKey';
 export type { ResponseSchema } from './parseResponse';
