@@ -1,5 +1,5 @@
 import { startTransition, useDeferredValue, useMemo, useRef } from 'react';
-import { Alert, formatNumber, NumberField, SelectField } from 'shared-ui';
+import { Alert, BelowTheFold, formatNumber, NumberField, SelectField } from 'shared-ui';
 import type { Catalogue } from '../domain/createCatalogue';
 import { describeOption } from '../domain/describeOption';
 import { AutoOrderFields } from './AutoOrderFields';
@@ -18,6 +18,9 @@ const TEXT = {
   notOrderable: '주문불가 상품입니다.',
   missingProduct: '찾으시는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.',
 } as const;
+
+/** Where a phone's third step begins, without notices; what is pressed to order covers 120 px more of the window. */
+const PRODUCT_END_PX = 770;
 
 interface OrderFormProps {
   catalogue: Catalogue;
@@ -105,46 +108,48 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
               />
               {memberParts && service && <memberParts.FavouriteToggle serviceId={service.id} />}
             </Step>
-            <Step>
-              <ProductDescription
-                service={shownService}
-                isOrderable={shown !== choice || !isBlocked}
-                hasAuto={order.hasAuto}
-              />
-            </Step>
-            <Step>
-              <LinkField
-                field={link}
-                parts={order.linkParts}
-                platform={platform?.text}
-                category={categories.find(({ value }) => value === String(categoryId))?.label}
-                product={service?.text}
-                blockedText={blockedText}
-              />
-            </Step>
-            <Step>
-              <NumberField
-                {...amount}
-                value={isBlocked ? '' : amount.value}
-                label="주문 수량"
-                unit="개"
-                min={service?.min}
-                max={service?.max}
-                disabled={isBlocked}
-                placeholder={blockedText}
-                hint={service && `최소 ${formatNumber(service.min)}개, 최대 ${formatNumber(service.max)}개`}
-              />
-              {order.hasAuto && (
-                <AutoOrderFields
-                  isOn={auto}
-                  price={order.price}
-                  onToggle={order.toggleAuto}
-                  runs={fields.field('runs')}
-                  interval={fields.field('interval')}
+            <BelowTheFold fromPx={PRODUCT_END_PX}>
+              <Step>
+                <ProductDescription
+                  service={shownService}
+                  isOrderable={shown !== choice || !isBlocked}
+                  hasAuto={order.hasAuto}
+                />
+              </Step>
+              <Step>
+                <LinkField
+                  field={link}
+                  parts={order.linkParts}
+                  platform={platform?.text}
+                  category={categories.find(({ value }) => value === String(categoryId))?.label}
+                  product={service?.text}
                   blockedText={blockedText}
                 />
-              )}
-            </Step>
+              </Step>
+              <Step>
+                <NumberField
+                  {...amount}
+                  value={isBlocked ? '' : amount.value}
+                  label="주문 수량"
+                  unit="개"
+                  min={service?.min}
+                  max={service?.max}
+                  disabled={isBlocked}
+                  placeholder={blockedText}
+                  hint={service && `최소 ${formatNumber(service.min)}개, 최대 ${formatNumber(service.max)}개`}
+                />
+                {order.hasAuto && (
+                  <AutoOrderFields
+                    isOn={auto}
+                    price={order.price}
+                    onToggle={order.toggleAuto}
+                    runs={fields.field('runs')}
+                    interval={fields.field('interval')}
+                    blockedText={blockedText}
+                  />
+                )}
+              </Step>
+            </BelowTheFold>
           </Steps>
         </StepsCard>
         <OrderSummary

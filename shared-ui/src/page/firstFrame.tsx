@@ -36,8 +36,9 @@ export interface BelowTheFoldProps {
  * that one was at may be in it.
  */
 export function BelowTheFold({ fromPx, children }: BelowTheFoldProps): ReactNode {
-  const isFirstFrame = useIsFirstFrame();
   const arrival = useContext(ArrivalContext);
   const [mayWait] = useState(() => arrival !== 'POP' && window.innerHeight <= fromPx && isPhone());
-  return mayWait && isFirstFrame ? null : children;
+  return mayWait ? <AfterFirstFrame>{children}</AfterFirstFrame> : children;
 }
+
+const AfterFirstFrame = ({ children }: { children: ReactNode }): ReactNode => (useIsFirstFrame() ? null : children);
