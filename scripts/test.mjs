@@ -6,6 +6,8 @@ import { ensureChromium, ensureNginx, ensurePostgres, ensureSnippetPrograms } fr
 import { endOnFailure } from './run.mjs';
 import { writeTestSeconds } from './testSeconds.mjs';
 
+/** The attacks on the shop, whole: what `npm test` runs samples of. */
+const SECURITY = ['--testPathPatterns', '\\.security\\.(test|e2e)\\.ts$'];
 /** A test file leaves memory behind in the process that it ran in: beyond this a new one runs the next file. */
 const WORKER_MEMORY = '--workerIdleMemoryLimit=1500MB';
 /** The same samples each time, so that a red run speaks of the change; `npm run test:full` takes others. */
@@ -13,7 +15,8 @@ const SAMPLE_SEED = 20_260_302;
 
 async function test() {
   await ensureInstalled();
-  const full = process.argv.includes('--full');
+  const security = process.argv.includes('--security');
+  const full = security || process.argv.includes('--full');
   const seed = process.env.SEED ?? String(full ? randomInt(2 ** 31) : SAMPLE_SEED);
   const programs = {};
   await step('programs', async () => {
@@ -27,6 +30,12 @@ async function test() {
   const withImport = { ...env, NODE_OPTIONS: '--experimental-vm-modules' };
 
   await step('types', () => runIn('types', 'tsc', ['-b']));
+  if (security) {
+    const attacks = ['--maxWorkers=2', WORKER_MEMORY, ...SECURITY];
+    await step('attacks', () => runJest('attacks', [...attacks, '--ignoreProjects', 'e2e'], withImport));
+    await step('browser', () => runJest('browser', [...attacks, '--selectProjects', 'e2e'], env));
+    return end();
+  }
   // Browsers wait as long as they compute: their lane runs beside the others', two files at a time.
   await Promise.all([
     step('lint', async () => {
