@@ -1,4 +1,4 @@
-import { FaultyReleases, REMOTE_FAULTS, withoutGood } from './support/faultyReleases';
+import { FAILS_WHEN_LEFT, FaultyReleases, REMOTE_FAULTS, withoutGood } from './support/faultyReleases';
 import { logIn } from './support/logIn';
 import { setUpSharedShop, setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
@@ -127,6 +127,28 @@ describe('a live version of /order', () => {
   let releases: FaultyReleases;
   beforeAll(async () => {
     releases = await FaultyReleases.open(own.shop.dataDir);
+  });
+
+  // B-shell-48
+  it.each([
+    ['at once', 0],
+    ['when nothing watches the start any more', 10_000],
+  ])('that throws as it is left, %s, keeps nobody from the next screen', async (_, afterMs) => {
+    await releases.putRemote(FAILS_WHEN_LEFT);
+    const { page, problems, close } = await own.visit();
+    await page.clock.install();
+    await page.goto('/order');
+    await page.getByRole(...heading('떠날 때 깨지는 화면')).waitFor();
+    await page.clock.fastForward(afterMs);
+    await page.evaluate(() => Reflect.set(window, 'samePage', true));
+    await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+    await page.getByRole(...heading('로그인')).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(1);
+    await page.getByRole('link', { name: '회원가입', exact: true }).first().click();
+    await page.getByRole(...heading('회원가입')).waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'samePage'))).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
   });
 
   describe.each(Object.entries(REMOTE_FAULTS))('that %s', (fault, code) => {

@@ -81,7 +81,10 @@ const render = () => {
       policy={policy}
       ready={ready}
       onReady={() => {
-        page.alive = 'yes';
+        // What fails in these first effects is known by then: so far the good shell may come in place of this one.
+        queueMicrotask(() => {
+          if (page.shell === __webpack_public_path__) page.alive = 'yes';
+        });
         sayAlive();
         // React leaves a screen with HTML to its idle moments, which a phone at its start has none of.
         loading.then(() => mounted.unstable_scheduleHydration?.(root.querySelector('h1')), nothing);
@@ -90,10 +93,12 @@ const render = () => {
   );
   const options = {
     onUncaughtError(error: unknown) {
-      // React has emptied the page; index.html hears the report and shows the good shell, or says so.
+      // React has emptied the page; index.html hears of it and shows the good shell, or says so. As a failure of the shell,
+      // wherever the error was made.
       delete page.shell;
       delete page.alive;
-      reportError(error);
+      console.error(error);
+      dispatchEvent(new ErrorEvent('error', { error, filename: __webpack_public_path__ }));
     },
     // What could not be taken over is rendered anew; the team is to know.
     onRecoverableError(caught: unknown) {

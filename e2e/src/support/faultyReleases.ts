@@ -32,6 +32,12 @@ export const REMOTE_FAULTS = {
   'is an element instead of a component': "const get = () => () => ({ default: React.createElement('p') });",
 } as const;
 
+/** A remote that works until its screen is left. */
+export const FAILS_WHEN_LEFT = `const get = () => () => ({ default: () => {
+    React.useEffect(() => () => { throw new Error('left'); }, []);
+    return React.createElement('h1', { tabIndex: -1 }, '떠날 때 깨지는 화면');
+  } });`;
+
 const filesBelow = (folder: string): Map<string, Buffer> =>
   new Map(
     readdirSync(folder, { withFileTypes: true, recursive: true })

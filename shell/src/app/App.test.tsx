@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { useEffect, useLayoutEffect } from 'react';
 import { enterGuest, logIn, logOut, noticeAfterReload, refreshProfile, toastError } from 'shared-ui';
 import { createGate, HttpResponse, http, server, takeConsoleErrors } from 'shared-ui/testing';
 import { ClosedScreen } from '../screen/ClosedScreen';
@@ -87,6 +88,71 @@ describe('route sets', () => {
     expect(await screen.findByRole('alert', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(reload).toHaveBeenCalledWith('/order');
+  });
+});
+
+// B-shell-48
+describe('a screen that fails as it is left', () => {
+  /** Every screen does, in both kinds of effects; the notes tell who is blamed. */
+  let isTestOver: boolean;
+  const failing = () => {
+    isTestOver = false;
+    const notes: unknown[] = [];
+    globalThis.shopNotes = notes as typeof globalThis.shopNotes;
+    const screens = TEST_SCREENS.map((offered, index) => {
+      const fail = (how: string) => {
+        if (!isTestOver) throw new Error(`${how} ${offered.path}`);
+      };
+      const Component = () => {
+        useEffect(() => () => fail('effect'), []);
+        useLayoutEffect(() => () => fail('layout effect'), []);
+        return (
+          <>
+            <offered.Component />
+            <input aria-label="메모" />
+          </>
+        );
+      };
+      return { ...offered, remote: `mf-${index}`, Component };
+    });
+    return { screens, notes };
+  };
+  afterEach(() => {
+    isTestOver = true;
+    expect(takeConsoleErrors().join()).toMatch(/effect \//);
+    globalThis.shopNotes = undefined;
+  });
+
+  it('is reported, and one arrives at the next screen, there and back', async () => {
+    const { screens, notes } = failing();
+    const { user } = await opened({ as: 'member', screens }, '주문하기');
+    const banner = screen.getByRole('banner');
+    for (const next of ['주문내역', '주문하기', '주문내역', '주문하기', '주문내역']) {
+      await user.click(screen.getByRole('link', { name: next }));
+      expect(await heading(next)).toHaveFocus();
+      await user.type(screen.getByRole('textbox', { name: '메모' }), '그대로');
+      expect(screen.getByRole('textbox', { name: '메모' })).toHaveValue('그대로');
+    }
+    expect(screen.getByRole('banner')).toBe(banner);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    const left = ['/order', '/order-history', '/order', '/order-history', '/order'];
+    const [order, history] = screens;
+    expect(notes).toEqual(
+      left.flatMap((path) =>
+        ['layout effect', 'effect'].map((how) => ({
+          caught: expect.objectContaining({ message: `${how} ${path}` }),
+          remote: (path === '/order' ? order : history)?.remote,
+        })),
+      ),
+    );
+  });
+
+  it('leads on as well when it is left where it stands, by a session that ends', async () => {
+    const app = await opened({ as: 'member', path: '/point', screens: failing().screens }, '포인트 충전');
+    act(() => logOut());
+    expect(await heading('주문하기')).toBeInTheDocument();
+    expect(app.path()).toBe('/order');
+    expect(screen.getByRole('banner')).toBeVisible();
   });
 });
 
@@ -421,6 +487,21 @@ describe('around the screens', () => {
     expect(takeConsoleErrors().join()).toContain('broken');
     await user.click(screen.getByRole('button', { name: '새로고침' }));
     expect(reload).toHaveBeenCalled();
+  });
+
+  // B-shell-30
+  it('a failure once the page was shown is told too where the page holds the good shell', async () => {
+    const good = Object.assign(document.createElement('script'), { type: 'text/plain' });
+    document.head.append(good);
+    document.documentElement.dataset.alive = 'yes';
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    renderApp({ screens: TEST_SCREENS.map((offered) => ({ ...offered, Component: Broken })) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('화면을 보여 드리지 못했어요');
+    expect(takeConsoleErrors().join()).toContain('broken');
+    good.remove();
+    delete document.documentElement.dataset.alive;
   });
 
   // B-settings-10

@@ -16,7 +16,8 @@ import { SiteFooter } from '../chrome/SiteFooter';
 import { MAIN_ID, SkipLink } from '../chrome/SkipLink';
 import { TopBar } from '../chrome/TopBar';
 import { NEWS_ID } from '../newVersion/newsId';
-import { AppRoutes, type AppRoutesProps } from './AppRoutes';
+import type { AppRoutesProps } from './AppRoutes';
+import { ScreenPlaces } from './ScreenPlaces';
 import { SessionNotice } from './SessionNotice';
 import { SessionProblem } from './SessionProblem';
 import { type Ready, useShownLocation } from './useShownLocation';
@@ -50,7 +51,7 @@ export function Frame({ ready, ...routes }: Omit<AppRoutesProps, 'location'> & {
         <SessionProblem />
         <SessionNotice />
         <ArrivalContext value={arrival}>
-          <AppRoutes {...routes} location={location} />
+          <ScreenPlaces {...routes} location={location} />
         </ArrivalContext>
       </Main>
       <SiteFooter />

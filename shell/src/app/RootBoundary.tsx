@@ -14,14 +14,15 @@ interface Props {
 
 /**
  * The last resort: what no boundary of a screen has caught. Says so honestly, in the style that index.html has for it, and
- * offers a new page. While the page holds the good shell unused, it lets the failure through instead: nothing is left of
- * this shell then, and index.html turns to that one.
+ * offers a new page. As long as nothing was shown and the page holds the good shell, it lets the failure through instead:
+ * nothing is left of this shell then, and index.html turns to that one.
  */
 export class RootBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(error: unknown) {
-    if (document.querySelector('[type="text/plain"]')) throw error;
+    const wasShown = document.documentElement.dataset.alive !== undefined;
+    if (!wasShown && document.querySelector('[type="text/plain"]')) throw error;
     return { failed: true };
   }
 

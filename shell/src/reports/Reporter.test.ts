@@ -103,6 +103,16 @@ describe('what a page reports of its screens', () => {
     expect(entries.at(-1)).toEqual({ kind: 'vital', metric: 'CLS', value: 0, package: 'mf-order', version: '1' });
   });
 
+  // B-shell-48
+  it('is the remote that was left, where a screen failed as it was left', async () => {
+    const page = openPage();
+    page.reporter.take({ remote: 'mf-point', version: version('5'), loading: screen() });
+    await page.load(LIVE, screen());
+    page.reporter.take({ caught: 'no error at all', remote: 'mf-point' });
+    const failures = page.entries().filter(({ kind }) => kind === 'failure');
+    expect(failures).toMatchObject([{ package: 'mf-point', version: '5', message: 'no error at all' }]);
+  });
+
   it('is one that this shell cannot run, and a canary that was used', async () => {
     const page = openPage({ trial: version('3') });
     await page.load(LIVE, screen());

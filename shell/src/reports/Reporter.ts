@@ -61,7 +61,7 @@ export class Reporter {
   take(note: Note): void {
     try {
       if ('loading' in note) void this.#follow(note.remote, note.version, note.loading);
-      else if ('caught' in note) this.#caught(note.caught);
+      else if ('caught' in note) this.#caught(note.caught, note.remote);
       else this.#happened(note);
     } catch {
       // Nothing that reports may be a fault of its own.
@@ -120,12 +120,12 @@ export class Reporter {
     if (isSlow && this.#once(`slow ${remote} ${release.version}`)) this.#keep({ kind: 'slow', ...release });
   }
 
-  #caught(error: unknown): void {
+  #caught(error: unknown, remote?: string): void {
     const isTold = typeof error === 'object' && error && this.#causes.has(error);
     if (isTold || (error as Error | null)?.message === NO_SCREEN) return;
     const release = releaseOf(framesOfError(error).find((frame) => frame.startsWith('/remotes/')) ?? '');
-    // What breaks in React's own code for a screen has no place in the screen's: it is whose screen is shown.
-    const of = release ?? this.#lastUsed() ?? { package: SHELL, version: this.visit.running };
+    // What breaks in React's own code for a screen has no place in the screen's: it is whose screen it was.
+    const of = release ?? this.#inUse(remote) ?? this.#lastUsed() ?? { package: SHELL, version: this.visit.running };
     this.#failed.set(of.package, of.version);
     this.#fail('failure', of, 'render', error);
   }
@@ -152,6 +152,11 @@ export class Reporter {
     if (this.#errors >= MAX_ERRORS || !this.#once(JSON.stringify([release, step, said, frames[0]]))) return;
     this.#errors++;
     this.#keep({ kind, ...release, step, message: said, frames });
+  }
+
+  #inUse(remote = ''): Release | null {
+    const version = this.#used.get(remote);
+    return version ? { package: remote, version } : null;
   }
 
   #lastUsed(): Release | null {

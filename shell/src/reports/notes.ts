@@ -5,8 +5,8 @@ export type Note =
   | Event
   /** A screen of a remote is being loaded. */
   | { remote: string; version: PageVersion; loading: Promise<unknown> }
-  /** A boundary has caught it. */
-  | { caught: unknown };
+  /** A boundary has caught it; the remote whose screen it was around, where that is another one than what is shown. */
+  | { caught: unknown; remote?: string | undefined };
 
 declare global {
   /** Kept until what reports it is loaded, seconds after the first screen; absent where there is no page. */
