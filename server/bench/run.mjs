@@ -7,8 +7,9 @@ import { logins } from './logins.mjs';
 import { orders } from './orders.mjs';
 import { overload } from './overload.mjs';
 import { pages } from './pages.mjs';
+import { poison } from './poison.mjs';
 
-const BENCHMARKS = { orders, embedded, histories, heavyReads, lists, pages, logins, overload };
+const BENCHMARKS = { orders, embedded, histories, heavyReads, lists, pages, logins, overload, poison };
 
 const wanted = process.argv.slice(2);
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {

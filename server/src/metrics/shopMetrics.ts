@@ -7,6 +7,8 @@ const JOB_BUCKETS_SECONDS = [0.001, 0.01, 0.1, 0.5, 1, 5, 10, 30];
 /** What the shop tells of its own doings, beside what the edge and the database tell (B-server-16). */
 interface ShopMetrics {
   orderPlaced(kind: 'order' | 'auto_order'): void;
+  /** @param outcome What became of an order that was offered to the supplier. */
+  orderSent(outcome: 'submitted' | 'waiting' | 'parked'): void;
   ran(job: string, outcome: 'done' | 'failed', ms: number): void;
   /** @param read What is live now. */
   watchReleases(read: () => Releases): void;
@@ -27,6 +29,14 @@ function createMetrics(registry: Registry): ShopMetrics {
     ...{ name: 'orders_placed_total', help: 'Orders and auto-orders that were placed', registers },
     labelNames: ['kind'],
   });
+  const sent = new Counter({
+    ...{
+      name: 'supplier_orders_total',
+      help: 'Orders offered to the supplier; parked ones need the operator',
+      registers,
+    },
+    labelNames: ['outcome'],
+  });
   const jobs = new Histogram({
     ...{ name: 'job_run_duration_seconds', help: 'Runs of what happens without a request', registers },
     labelNames: ['job', 'outcome'],
@@ -34,6 +44,7 @@ function createMetrics(registry: Registry): ShopMetrics {
   });
   return {
     orderPlaced: (kind) => orders.inc({ kind }),
+    orderSent: (outcome) => sent.inc({ outcome }),
     ran: (job, outcome, ms) => jobs.observe({ job, outcome }, ms / SECOND_MS),
     watchReleases(read) {
       new Gauge({

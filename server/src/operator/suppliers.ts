@@ -6,6 +6,7 @@ import { transact } from '../db/transact.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { createSupplier } from '../suppliers/createSupplier.js';
 import { type Supplier, SupplierDownError } from '../suppliers/Supplier.js';
+import { SMM_ORDER_ID } from '../suppliers/smmAnswers.js';
 import { linkOrder, listSubmissions, resendOrder, type Submission } from '../suppliers/submissions.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
@@ -13,7 +14,7 @@ import { limitField, type OperatorDeps, parseInput, parseRowId } from './operato
 
 const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const satisfies SupplierOrderState[];
 const querySchema = v.object({ limit: limitField, state: v.optional(v.picklist(STATES, 'FORM_INVALID')) });
-const linkSchema = v.object({ supplierOrderId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'FORM_INVALID')) });
+const linkSchema = v.object({ supplierOrderId: v.pipe(v.string(), v.regex(SMM_ORDER_ID, 'FORM_INVALID')) });
 
 type OneOrder = { Params: { id: string } };
 

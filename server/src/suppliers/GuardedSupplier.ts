@@ -1,4 +1,5 @@
 import {
+  BrokenCircuitError,
   type CircuitBreakerPolicy,
   CircuitState,
   ConsecutiveBreaker,
@@ -19,12 +20,15 @@ const FAILURES_TO_BREAK = 3;
 const PAUSE_MS = { initialDelay: 5 * SECOND_MS, maxDelay: 5 * MINUTE_MS };
 
 /**
- * A supplier behind a circuit breaker. It counts as down until it has answered once, and after any call that it did not
- * answer: whether it is up again is tried with a harmless call, never with an order.
+ * A supplier behind a circuit breaker. Whether it is up, the harmless question for our balance alone decides: it is asked
+ * at first, and after any call that failed. A call that fails while that question is answered says something about what
+ * the call was for, e.g. one order, and nothing about the supplier.
  */
 export class GuardedSupplier {
   readonly #breaker: CircuitBreakerPolicy;
-  #isTrusted = false;
+  readonly #slowWork = new Set<Promise<void>>();
+  #hasAnswered = false;
+  #question: Promise<boolean> | null = null;
 
   constructor(
     readonly supplier: Supplier,
@@ -42,30 +46,63 @@ export class GuardedSupplier {
     this.#breaker.onReset(() => log.info({ supplier: supplier.name }, 'the supplier is up again'));
   }
 
-  /** Whether orders may be sent. */
+  /** Whether orders may be sent, as far as is known. */
+  get seemsUp(): boolean {
+    return this.#hasAnswered && this.#breaker.state === CircuitState.Closed;
+  }
+
+  /** Whether orders may be sent: asks if it is not known. */
   async isUp(): Promise<boolean> {
-    if (this.#isTrusted && this.#breaker.state === CircuitState.Closed) return true;
-    try {
-      await this.#breaker.execute(() => this.supplier.balance());
-      this.#isTrusted = true;
-      return true;
-    } catch {
-      return false;
-    }
+    return this.seemsUp || this.#ask();
   }
 
   /**
-   * Calls the supplier, if it is not being left alone.
+   * Calls the supplier, if it is not being left alone. After a failure `seemsUp` says whose it was.
    * @throws SupplierDownError without an answer
    * @throws BrokenCircuitError without a call
    */
   async call<T>(work: (supplier: Supplier) => Promise<T>): Promise<T> {
+    if (this.#breaker.state !== CircuitState.Closed) throw new BrokenCircuitError();
     try {
-      return await this.#breaker.execute(() => work(this.supplier));
+      return await work(this.supplier);
     } catch (error) {
-      this.#isTrusted = false;
+      await this.#ask();
       throw error;
     }
+  }
+
+  /** Work with the supplier that nobody waits for any more. */
+  get slowWork(): number {
+    return this.#slowWork.size;
+  }
+
+  /** @param work Never rejects. */
+  leaveBehind(work: Promise<void>): void {
+    this.#slowWork.add(work);
+    void work.then(() => this.#slowWork.delete(work));
+  }
+
+  /** Resolves when all that was left behind is done. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#slowWork);
+  }
+
+  /** Those who ask at the same time ask once. */
+  #ask(): Promise<boolean> {
+    this.#question ??= this.#askBalance().finally(() => {
+      this.#question = null;
+    });
+    return this.#question;
+  }
+
+  async #askBalance(): Promise<boolean> {
+    try {
+      await this.#breaker.execute(() => this.supplier.balance());
+      this.#hasAnswered = true;
+    } catch {
+      this.#hasAnswered = false;
+    }
+    return this.#hasAnswered;
   }
 }
 

@@ -6,12 +6,14 @@ export const CALL_TIMEOUT_MS = 15 * SECOND_MS;
 export const SUBMIT_LEASE_MS = MINUTE_MS;
 /** An order that a supplier refuses for now is offered again after this time, then twice as long, and so on. */
 const RETRY_MS = { first: 30 * SECOND_MS, max: HOUR_MS } as const;
-/** After so many attempts, about a day, the operator must decide. */
-export const MAX_ATTEMPTS = 30;
+/** After so many refusals for a reason that passes, about a day, the operator must decide. */
+export const MAX_REFUSALS = 30;
+/** The same for an order that alone gets no answer of use: about an hour. */
+export const MAX_FAULTS = 8;
 
-/** How long an order that was refused for now waits after its nth attempt, in milliseconds. */
-export function calculateRetryDelay(attempts: number): number {
-  return Math.min(RETRY_MS.max, RETRY_MS.first * 2 ** Math.max(0, attempts - 1));
+/** How long an order that was refused for now waits after its nth refusal, in milliseconds. */
+export function calculateRetryDelay(refusals: number): number {
+  return Math.min(RETRY_MS.max, RETRY_MS.first * 2 ** Math.max(0, refusals - 1));
 }
 
 /** Why an order waits for the operator, as the operator reads it. */
@@ -22,6 +24,8 @@ export const PARKED_REASONS = {
     '공급처에 보내는 중에 서버가 멈췄어요. 두 번 주문되지 않도록 자동으로 다시 보내지 않아요. 공급처에서 주문을 확인해 주세요.',
   refused: (reason: string) => `공급처가 주문을 거절했어요: ${reason}`,
   refusedTooOften: (reason: string) => `공급처가 계속 주문을 받지 않았어요: ${reason}`,
+  failedTooOften: (detail: string) =>
+    `공급처가 다른 요청에는 답하면서 이 주문은 계속 받지 않았어요(${detail}). 링크와 상품을 확인해 주세요.`,
   numberTaken: (supplierOrderId: string) =>
     `공급처가 이미 쓰인 주문번호(${supplierOrderId})로 답했어요. 확인해 주세요.`,
   remainsUnknown: () =>

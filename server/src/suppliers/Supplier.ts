@@ -86,6 +86,8 @@ export class SupplierDownError extends Error {
     message: string,
     /** Whether it may have done what it was asked for. False only if the request certainly never reached it. */
     readonly isMaybeDone: boolean,
+    /** Whether it says that it has too much to do, which passes by itself. */
+    readonly isBusy = false,
   ) {
     super(message);
   }

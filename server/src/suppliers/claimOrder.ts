@@ -8,6 +8,8 @@ import type { Supplier, SupplierOrder } from './Supplier.js';
 export interface ClaimedOrder extends SupplierOrder {
   /** Counts from 1; tells this attempt from any other with the same order. */
   attempts: number;
+  /** How many of them the supplier turned down while it was up. */
+  refusals: number;
 }
 
 interface ClaimRequest {
@@ -30,6 +32,7 @@ interface ClaimRow {
   serviceId: string | null;
   requestKey: string | null;
   attempts: number | null;
+  refusals: number | null;
 }
 
 /**
@@ -52,10 +55,10 @@ export async function claimNewOrder(db: Database, { supplier, afterId, now }: Cl
       insert into supplier_orders (order_id, supplier, state, attempts, due_at, updated_at)
       select id, ${supplier.name}::text, 'submitting', 1, ${leaseOf(now)}::timestamptz, ${now}::timestamptz from next
       on conflict (order_id) do nothing
-      returning order_id, request_key, attempts
+      returning order_id, request_key, attempts, refusals
     )
     select next.id as order_id, next.link, next.amount, next.supplier_service_id as service_id, claimed.request_key,
-      claimed.attempts
+      claimed.attempts, claimed.refusals
     from next left join claimed on claimed.order_id = next.id`.execute(db);
   return toClaim(rows[0]);
 }
@@ -79,10 +82,11 @@ export async function claimWaitingOrder(
       update supplier_orders set state = 'submitting', supplier = ${supplier.name}, attempts = attempts + 1,
         reason = null, due_at = ${leaseOf(now)}, updated_at = ${now}
       from next where supplier_orders.order_id = next.order_id
-      returning supplier_orders.order_id, supplier_orders.request_key, supplier_orders.attempts
+      returning supplier_orders.order_id, supplier_orders.request_key, supplier_orders.attempts,
+        supplier_orders.refusals
     )
     select next.order_id, next.link, next.amount, next.supplier_service_id as service_id, claimed.request_key,
-      claimed.attempts
+      claimed.attempts, claimed.refusals
     from next join claimed on claimed.order_id = next.order_id`.execute(db);
   return toClaim(rows[0])?.order ?? null;
 }
@@ -93,7 +97,7 @@ function leaseOf(now: Date): Date {
 
 function toClaim(row: ClaimRow | undefined): Claim | null {
   if (!row) return null;
-  const { orderId, requestKey, attempts, ...order } = row;
-  const isOurs = requestKey !== null && attempts !== null;
-  return { orderId, order: isOurs ? { orderId, requestKey, attempts, ...order } : null };
+  const { orderId, requestKey, attempts, refusals, ...order } = row;
+  const isOurs = requestKey !== null && attempts !== null && refusals !== null;
+  return { orderId, order: isOurs ? { orderId, requestKey, attempts, refusals, ...order } : null };
 }

@@ -1,5 +1,6 @@
 import { ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
+import { DatabaseAwayError } from '../db/databaseErrors.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { SECOND_MS } from '../time/time.js';
@@ -30,7 +31,13 @@ export async function pollOrders(deps: SupplierDeps, stopping: AbortSignal): Pro
     const open = due.filter(({ status }) => !FINAL.includes(status));
     if (open.length > 0) {
       const progress = await deps.guard.call((supplier) => supplier.progress(open));
-      for (const order of open) await moveOn(deps, order, progress.get(order.supplierOrderId));
+      for (const order of open) {
+        await moveOn(deps, order, progress.get(order.supplierOrderId)).catch((error: unknown) => {
+          if (error instanceof DatabaseAwayError) throw error;
+          // E.g. a refund that the member's balance has no room for: the others move on.
+          deps.log.error({ err: error, orderId: order.orderId }, 'an order could not be moved on');
+        });
+      }
     }
     if (due.length < MAX_BATCH || stopping.aborted) return;
   }

@@ -5,7 +5,7 @@ import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 /** What became of one attempt to send an order. */
 export type Outcome =
   | { kind: 'submitted'; supplierOrderId: string; nextCheckAt: Date }
-  | { kind: 'waiting'; reason: string; retryAt: Date }
+  | { kind: 'waiting'; reason: string; retryAt: Date; refusals: number }
   | { kind: 'parked'; reason: string };
 
 interface Attempt {
@@ -59,5 +59,6 @@ function columnsOf(outcome: Outcome, at: Date) {
     const { supplierOrderId, nextCheckAt: dueAt } = outcome;
     return { state, supplierOrderId, submittedAt: at, dueAt, reason: null };
   }
-  return { state, reason: outcome.reason, dueAt: outcome.kind === 'waiting' ? outcome.retryAt : null };
+  if (outcome.kind === 'parked') return { state, reason: outcome.reason, dueAt: null };
+  return { state, reason: outcome.reason, dueAt: outcome.retryAt, refusals: outcome.refusals };
 }

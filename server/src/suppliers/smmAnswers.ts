@@ -11,9 +11,16 @@ import {
 } from './Supplier.js';
 import { parseSmmStatus } from './smmWords.js';
 
-/** The request was not worked on: too many, unavailable, and what Cloudflare says when it did not reach the panel. */
-const NEVER_DONE: readonly number[] = [429, 503, 521, 523, 525, 526];
-const REQUEST_TIMEOUT = 408;
+/** Too many requests, unavailable, and what Cloudflare says when it did not reach the panel. */
+const BUSY: readonly number[] = [429, 503, 521, 523, 525, 526];
+/**
+ * What whoever stands before the panel answers instead of it: elsewhere, not allowed, not here, not like this. Any other
+ * status may follow upon an order that was taken, as 302 does after a form, or 409 after an earlier attempt.
+ */
+const NOT_DONE: readonly number[] = [
+  ...BUSY,
+  ...[301, 307, 308, 401, 403, 404, 405, 406, 411, 413, 414, 415, 421, 426, 431, 451],
+];
 
 /**
  * A panel's answer as JSON. Errors come with status 200 and `{"error": "…"}`, from some panels with another status.
@@ -22,21 +29,20 @@ const REQUEST_TIMEOUT = 408;
  */
 export function readSmmAnswer({ statusCode, text }: FormAnswer): unknown {
   // A fault inside the panel says nothing about what it had done before, whatever its body says.
-  if (statusCode >= 500 || NEVER_DONE.includes(statusCode)) {
-    throw new SupplierDownError(`status ${statusCode}`, !NEVER_DONE.includes(statusCode));
-  }
   const data = parseJson(text);
-  const error = readSmmError(data);
-  if (error !== null && !isPlaced(data)) throw new SupplierRefusedError(error);
+  const isTaken = namesOrder(data);
+  const error = statusCode >= 500 || BUSY.includes(statusCode) ? null : readSmmError(data);
+  if (error !== null && !isTaken) throw new SupplierRefusedError(error);
   if (statusCode !== 200) {
-    throw new SupplierDownError(`status ${statusCode}`, statusCode < 300 || statusCode === REQUEST_TIMEOUT);
+    const isMaybeDone = isTaken || !NOT_DONE.includes(statusCode);
+    throw new SupplierDownError(`status ${statusCode}`, isMaybeDone, BUSY.includes(statusCode));
   }
   if (data === undefined) throw new SupplierDownError('the answer is not JSON', true);
   return data;
 }
 
 // An order number counts, whatever else is said beside it.
-function isPlaced(data: unknown): boolean {
+function namesOrder(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'order' in data && Boolean(data.order);
 }
 
@@ -50,11 +56,18 @@ function parseJson(text: string): unknown {
 
 const placementSchema = v.object({ order: v.union([v.string(), v.number()]) });
 
+/** A panel's number of an order: what is no such number cannot be asked for again. */
+export const SMM_ORDER_ID = /^[1-9]\d{0,19}$/;
+
 /** The number of an order that a panel has just taken, or null. */
 export function readSmmOrderId(answer: unknown): string | null {
   const parsed = v.safeParse(placementSchema, answer);
-  const id = parsed.success ? String(parsed.output.order).trim() : '';
-  return /^[\w-]{1,64}$/.test(id) && id !== '0' ? id : null;
+  if (!parsed.success) return null;
+  const { order } = parsed.output;
+  // Beyond that, JSON's numbers are rounded.
+  if (typeof order === 'number' && !Number.isSafeInteger(order)) return null;
+  const id = String(order).trim();
+  return SMM_ORDER_ID.test(id) ? id : null;
 }
 
 const MAX_WORD_LENGTH = 50;
@@ -68,10 +81,14 @@ const statusSchema = v.object({ status: v.string(), start_count: v.unknown(), re
 export function readSmmProgress(answer: unknown, orders: readonly PlacedOrder[]): Map<string, Progress> {
   const parsed = v.safeParse(statusesSchema, answer);
   if (!parsed.success) throw new SupplierDownError('the answer holds no statuses', false);
-  const statuses = parsed.output;
-  const isBare = orders.length === 1 && typeof statuses['status'] === 'string';
+  // By its own entries alone: what an order is called is the panel's doing.
+  const statuses = new Map(Object.entries(parsed.output));
+  const isBare = orders.length === 1 && typeof statuses.get('status') === 'string';
   return new Map(
-    orders.map(({ supplierOrderId: id, amount }) => [id, readStatusOf(isBare ? statuses : statuses[id], amount)]),
+    orders.map(({ supplierOrderId: id, amount }) => [
+      id,
+      readStatusOf(isBare ? parsed.output : statuses.get(id), amount),
+    ]),
   );
 }
 
@@ -80,7 +97,7 @@ function readStatusOf(entry: unknown, amount: number): Progress {
   if (!parsed.success) return { kind: 'unknown', reason: readSmmError(entry) ?? 'no status' };
   const word = parsed.output.status;
   const status = parseSmmStatus(word);
-  if (status === null) return { kind: 'unknown', reason: `status '${word.slice(0, MAX_WORD_LENGTH)}'` };
+  if (status === null) return { kind: 'unknown', reason: `status '${cleanWords(word.slice(0, MAX_WORD_LENGTH))}'` };
   const startCount = parseSmmWhole(parsed.output.start_count);
   const remains = parseSmmWhole(parsed.output.remains);
   return {
@@ -145,8 +162,22 @@ const MAX_REASON_LENGTH = 300;
 function readSmmError(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('error' in data)) return null;
   const { error } = data;
-  const text = typeof error === 'string' ? error.trim() : error ? JSON.stringify(error) : '';
-  return text === '' ? null : text.slice(0, MAX_REASON_LENGTH);
+  const text = typeof error === 'string' ? cleanWords(error) : error ? describe(error) : '';
+  return text === '' ? null : text;
+}
+
+function describe(error: unknown): string {
+  try {
+    return cleanWords(JSON.stringify(error));
+  } catch {
+    // Too deep.
+    return 'error';
+  }
+}
+
+/** Words of a panel, short and without what no text of the database holds. */
+function cleanWords(words: string): string {
+  return words.slice(0, MAX_REASON_LENGTH).replace(/\p{C}/gu, ' ').trim();
 }
 
 const WHOLE = /^-?\d{1,15}(?:\.0+)?$/;

@@ -15,13 +15,15 @@ interface Work<Given extends unknown[]> {
   name: string;
   everyMs: number;
   run: (...given: [...Given, stopping: AbortSignal]) => Promise<void>;
+  /** Resolves when what `run` has left behind is done. */
+  settled?: (...given: Given) => Promise<void>;
 }
 
 const NO_SUPPLIER =
   'no supplier: orders stay pending until the operator sets their status, or SUPPLIER_URL and SUPPLIER_KEY are set';
 
 const WORK: readonly Work<[SupplierDeps]>[] = [
-  { name: 'submitOrders', everyMs: SECOND_MS, run: submitOrders },
+  { name: 'submitOrders', everyMs: SECOND_MS, run: submitOrders, settled: ({ guard }) => guard.settled() },
   { name: 'pollOrders', everyMs: SECOND_MS, run: pollOrders },
   { name: 'sendCancellations', everyMs: 2 * SECOND_MS, run: sendCancellations },
   { name: 'settleAbandoned', everyMs: 20 * SECOND_MS, run: settleAbandoned },
@@ -32,7 +34,12 @@ export function listSupplierWork(deps: Deps): readonly Work<[]>[] {
   const supplier = createSupplier(deps);
   if (!supplier) return [];
   const guard = new GuardedSupplier(supplier, deps.log);
-  return WORK.map(({ run, ...work }) => ({ ...work, run: (stopping) => run({ ...deps, guard }, stopping) }));
+  const given = { ...deps, guard };
+  return WORK.map(({ run, settled, ...work }) => ({
+    ...work,
+    run: (stopping) => run(given, stopping),
+    settled: async () => settled?.(given),
+  }));
 }
 
 /**
@@ -53,7 +60,7 @@ export function startSupplier(deps: Deps): () => Promise<void> {
 
 function repeat(
   { log, clock, space }: Deps,
-  { name, everyMs, run }: Work<[]>,
+  { name, everyMs, run, settled }: Work<[]>,
   stopping: AbortSignal,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;
@@ -80,5 +87,6 @@ function repeat(
   return async () => {
     if (timer) clearTimeout(timer);
     await running;
+    await settled?.();
   };
 }

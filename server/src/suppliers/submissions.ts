@@ -63,7 +63,7 @@ export async function finishSubmission(db: Database, orderId: number, at: Date):
 export async function resendOrder(trx: Database, orderId: number, at: Date): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('supplierOrders')
-    .set({ state: 'waiting', dueAt: at, reason: null, updatedAt: at })
+    .set({ state: 'waiting', dueAt: at, refusals: 0, reason: null, updatedAt: at })
     .where('orderId', '=', orderId)
     .where('state', '=', 'parked')
     .where('supplierOrderId', 'is', null)

@@ -1,4 +1,5 @@
-import { ORDER_STATUS } from 'contract';
+import { MAX_MONEY_WON, ORDER_STATUS } from 'contract';
+import { postMovement } from '../ledger/postMovement.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
@@ -125,10 +126,13 @@ describe('an order whose outcome is unknown', () => {
   });
 
   // B-supplier-2
-  it('stops the others until the supplier has answered a harmless call', async () => {
+  it('stops the others if the supplier does not answer a harmless call either', async () => {
     const ids = [];
     for (const link of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) ids.push(await shop.order(link));
-    shop.panel.onAdd = () => ({ kind: 'hang' });
+    shop.panel.onAdd = () => {
+      shop.panel.isUp = shop.panel.offered.length < 3;
+      return { kind: 'hang' };
+    };
     const server = shop.startServer(IMPATIENT_MS);
     await shop.submit(server);
     const states = await Promise.all(ids.map(async (id) => (await shop.submission(id))?.state));
@@ -136,6 +140,7 @@ describe('an order whose outcome is unknown', () => {
     expect(states.filter((state) => state === 'parked')).toHaveLength(3);
     expect(states.filter((state) => state === undefined)).toHaveLength(5);
 
+    shop.panel.isUp = true;
     shop.panel.onAdd = () => ({ kind: 'take' });
     await shop.submit(server);
     expect(shop.panel.links()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
@@ -324,6 +329,20 @@ describe('a supplier', () => {
     await pollSoon();
     expect(shop.panel.statusCalls.map((ids) => ids.length)).toEqual([100, 30]);
     expect(new Set(shop.panel.statusCalls.flat()).size).toBe(130);
+  });
+
+  // B-supplier-12
+  it('that ends an order whose refund has no room moves the others on', async () => {
+    const full = await submitted('full');
+    const other = await submitted('other');
+    const { memberId } = shop.member;
+    const room = MAX_MONEY_WON * 100 - (await shop.balance()) * 100;
+    await postMovement(shop.site.db, { memberId, kind: 'adjustment', amount: room, at: shop.site.clock.now() });
+    shop.panel.statuses.set(full.remote, { status: 'Canceled' });
+    shop.panel.statuses.set(other.remote, { status: 'In progress' });
+    await pollSoon();
+    expect(await shop.status(full.id)).toMatchObject({ status: ORDER_STATUS.pending });
+    expect(await shop.status(other.id)).toMatchObject({ status: ORDER_STATUS.inProgress });
   });
 
   it('is asked at intervals that grow with the age of the order', async () => {

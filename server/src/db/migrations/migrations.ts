@@ -13,6 +13,7 @@ import { logIns } from './0012_log_ins.js';
 import { bankTransfers } from './0013_bank_transfers.js';
 import { releases } from './0014_releases.js';
 import { reports } from './0015_reports.js';
+import { supplierRefusals } from './0016_supplier_refusals.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   bankTransfers,
   releases,
   reports,
+  supplierRefusals,
 ];

@@ -78,6 +78,8 @@ export interface SupplierOrdersTable {
   /** Sent as `Idempotency-Key`, to suppliers that know it. */
   requestKey: GeneratedAlways<string>;
   attempts: Generated<number>;
+  /** How many attempts the supplier turned down while it was up. */
+  refusals: Generated<number>;
   /** Why it is parked or waits, for the operator. */
   reason: Nullable<string>;
   /** When to send it again, to give up waiting for its outcome, or to ask for its status. */

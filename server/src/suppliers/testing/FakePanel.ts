@@ -10,14 +10,16 @@ interface ReceivedOrder {
 
 /**
  * What the panel does with an order that it is sent: takes it, takes it without ever answering, takes it and breaks the
- * connection, refuses it, or answers something else.
+ * connection, refuses it, or answers something else: as HTTP, or as the bytes of `raw`, after which the connection ends,
+ * breaks or stays silent.
  */
 export type AddBehaviour =
-  | { kind: 'take'; afterMs?: number }
+  | { kind: 'take'; afterMs?: number; after?: Promise<void> }
   | { kind: 'hang' }
   | { kind: 'drop' }
   | { kind: 'refuse'; error: string }
-  | { kind: 'answer'; statusCode: number; body: string };
+  | { kind: 'answer'; statusCode: number; body: string; headers?: Record<string, string> }
+  | { kind: 'raw'; bytes: string; then: 'end' | 'reset' | 'hang' };
 
 const FIRST_ID = 23_501;
 
@@ -32,6 +34,10 @@ export class FakePanel {
   onAdd: (link: string) => AddBehaviour = () => ({ kind: 'take' });
   onCancel: (id: string) => 1 | { error: string } = () => 1;
   isUp = true;
+  /** An order whose form is longer than this is broken off once its headers are there. */
+  maxFormBytes = Number.POSITIVE_INFINITY;
+  /** The links of all orders that it was sent, whatever became of them. */
+  readonly offered: string[] = [];
   #server: Server | null = null;
 
   /** Where it listens. */
@@ -63,6 +69,11 @@ export class FakePanel {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (Number(request.headers['content-length']) > this.maxFormBytes) {
+      this.offered.push('');
+      request.socket.resetAndDestroy();
+      return;
+    }
     const fields = new URLSearchParams(await readText(request));
     if (!this.isUp) return void response.writeHead(503).end('<h1>Service Unavailable</h1>');
     const send = (body: unknown) => response.end(JSON.stringify(body));
@@ -83,13 +94,25 @@ export class FakePanel {
 
   #add(fields: URLSearchParams, request: IncomingMessage, response: ServerResponse): void {
     const link = fields.get('link') ?? '';
+    this.offered.push(link);
     const behaviour = this.onAdd(link);
     if (behaviour.kind === 'refuse') return void response.end(JSON.stringify({ error: behaviour.error }));
-    if (behaviour.kind === 'answer') return void response.writeHead(behaviour.statusCode).end(behaviour.body);
+    if (behaviour.kind === 'answer') {
+      return void response.writeHead(behaviour.statusCode, behaviour.headers).end(behaviour.body);
+    }
+    if (behaviour.kind === 'raw') {
+      const { socket } = request;
+      return void socket.write(behaviour.bytes, () => {
+        if (behaviour.then === 'end') socket.end();
+        if (behaviour.then === 'reset') socket.resetAndDestroy();
+      });
+    }
     const id = FIRST_ID + this.orders.length;
     this.orders.push({ id, link, service: fields.get('service') ?? '', quantity: fields.get('quantity') ?? '' });
     if (behaviour.kind === 'take') {
-      setTimeout(() => response.end(JSON.stringify({ order: id })), behaviour.afterMs ?? 0);
+      const answer = () => response.end(JSON.stringify({ order: id }));
+      if (behaviour.after) behaviour.after.then(answer);
+      else setTimeout(answer, behaviour.afterMs ?? 0);
     }
     if (behaviour.kind === 'drop') request.socket.destroy();
   }

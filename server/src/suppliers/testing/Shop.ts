@@ -77,8 +77,10 @@ export class Shop {
     return answer.json<{ id: number }>().id;
   }
 
-  submit(server = this.server): Promise<void> {
-    return submitOrders(server, running);
+  /** One round, with what it left behind. */
+  async submit(server = this.server): Promise<void> {
+    await submitOrders(server, running);
+    await server.guard.settled();
   }
 
   poll(server = this.server): Promise<void> {
