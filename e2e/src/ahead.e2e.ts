@@ -342,6 +342,27 @@ describe('a member', () => {
     await close();
   });
 
+  // B-nav-12
+  test('has no token sent to another host, whatever the page is told to ask for first', async () => {
+    await madeAhead('/order-history');
+    const { page, problems, close } = await suite.visit();
+    await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);
+    await page.route('**/order-history', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        '"first":[',
+        String.raw`"first":["//evil.example/a","/\\evil.example/b","/\t/evil.example/c","https://evil.example/d",`,
+      );
+      expect(body).toContain('evil.example/d');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/order-history');
+    await page.getByRole('table', { name: '주문내역' }).waitFor();
+    // A request elsewhere would break the page's policy.
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   const PENDING = { id: 1, createdAt: '2026-03-01T00:00:00.000Z', point: 1_000, status: 'pending', responseAt: null };
   const DEADLINE = { name: '김하늘', payable: 1_000, expiresAt: '2099-01-01T00:00:00.000Z' };
   // B-ahead-16, B-point-59

@@ -26,4 +26,5 @@ export {
   toPageVersion,
 } from './registry.js';
 export { isServerPath, plainPath, reservedFor } from './reservedPaths.js';
+export { boundScreens, FIRST_CALLS, findScreenFault, isFirstCall } from './screenBounds.js';
 export { CONTRACT_VERSION } from './version.js';

@@ -9,9 +9,9 @@ export const fileSchema = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w.-][\w./-]*$
 const base = v.pipe(v.string(), v.regex(/^(https?:\/\/[^\s"'<>]+|\/[\w./-]*)\/$/));
 
 const menuDeclarationSchema = v.object({
-  /** Korean text of the link (B-shell-10). */
+  /** Korean text of the link (B-shell-10), at most 24 characters (B-shell-49). */
   label: v.string(),
-  /** Position in the menu, ascending. */
+  /** Position in the menu, ascending, from 0 to 1,000. */
   order: v.number(),
   audience,
   /** Settings flag that must be on for the link to show, e.g. `ENABLE_QNA`. */
@@ -30,7 +30,7 @@ export const screenDeclarationSchema = v.object({
   title: v.optional(v.string()),
   /**
    * Calls, by GET, that a member's visit begins with: asked while the page's scripts are on their way (B-ahead-10), and
-   * when a link to the screen is touched (B-nav-3).
+   * when a link to the screen is touched (B-nav-3). Only those of `isFirstCall` are.
    */
   first: v.optional(v.array(v.pipe(v.string(), v.startsWith('/')))),
 });

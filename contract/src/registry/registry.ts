@@ -6,6 +6,7 @@ import {
   remoteNameSchema,
   screenDeclarationSchema,
 } from './pageRegistry.js';
+import { boundScreens } from './screenBounds.js';
 
 /** Names by shared package: what a build takes from it, or what the shell gives of it. */
 export type SharedNames = v.InferOutput<typeof sharedNames>;
@@ -53,10 +54,10 @@ export const remoteVersionSchema = v.object({
 /** One immutable build of a remote: everything that depends on the version (B-release-14). */
 export type RemoteVersion = v.InferOutput<typeof remoteVersionSchema>;
 
-/** What a page gets of a version: names, times, the gate's and Node's parts are for others (B-release-27). */
-export function toPageVersion({ node: ofNode, files: all, ...version }: RemoteVersion): PageVersion {
+/** What a page gets of a version: names, times, the gate's and Node's parts are for others (B-release-27, B-shell-49). */
+export function toPageVersion({ node: ofNode, files: all, screens, ...version }: RemoteVersion): PageVersion {
   const kept = Object.fromEntries(Object.entries(all).filter(([path]) => path !== ofNode));
-  return v.parse(pageVersionSchema, { ...version, files: kept });
+  return v.parse(pageVersionSchema, { ...version, screens: boundScreens(screens), files: kept });
 }
 
 /** Schema of one build of the shell. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RemoteVersion, ShellVersion } from 'contract/registry';
+import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { Bundle } from './decodeBundle.js';
 import { integrityOf, isCopyOf, PAGE } from './store/findAltered.js';
@@ -25,7 +25,16 @@ export function findFault(name: string, version: string, { record, files }: Bund
   if (record.base !== base) return `the record's base is ${record.base}, not ${base}`;
   const misplaced = [...files.keys()].find((path) => !isPlain(path, files));
   if (misplaced !== undefined) return `${misplaced} is no name for a file`;
-  return findNamedWithoutFile(record, files) ?? findUnlisted(record, files) ?? findAlteredFile(record, files);
+  return (
+    findFaultyScreens(record) ??
+    findNamedWithoutFile(record, files) ??
+    findUnlisted(record, files) ??
+    findAlteredFile(record, files)
+  );
+}
+
+function findFaultyScreens(record: RemoteVersion | ShellVersion): string | null {
+  return 'screens' in record ? findScreenFault(record.screens) : null;
 }
 
 function isPlain(path: string, files: Bundle['files']): boolean {

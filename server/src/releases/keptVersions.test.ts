@@ -58,13 +58,15 @@ describe('what is sent', () => {
     expect((await rollBack()).statusCode).toBe(200);
   });
 
-  // B-release-44, B-release-53
+  // B-release-44, B-release-53, B-shell-49, B-nav-12
   it('is not taken unless it is a whole build, and leaves nothing behind then', async () => {
     const sound = order('a');
     const [script = Buffer.alloc(0)] = sound.files.values();
     const withFile = (path: string, content: Buffer | string) =>
       encodeBundle({ ...sound, files: new Map([...sound.files, [path, Buffer.from(content)]]) });
     const withRecord = (change: object) => encodeBundle({ ...sound, record: { ...sound.record, ...change } });
+    const withScreen = (change: object) =>
+      withRecord({ screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone', ...change }] });
     const wrong: [Buffer, string][] = [
       [Buffer.from('PK'), 'not a bundle'],
       [encodeBundle(sound).subarray(0, -1), 'not a bundle'],
@@ -90,6 +92,9 @@ describe('what is sent', () => {
         'gone.js is in the record and was not sent',
       ],
       [withRecord({ screens: 'all' }), 'not a bundle'],
+      [withScreen({ first: ['//evil.example'] }), '/order asks first for "//evil.example", which is no known call'],
+      [withScreen({ menu: { label: '주문\u202e', order: 1, audience: 'member' } }), '/order has a menu label'],
+      [withScreen({ menu: { label: '주문', order: -1, audience: 'member' } }), '/order has a menu order'],
       [encodeBundle(shellBundle('a')), 'the record is not one of a remote'],
     ];
     for (const [sent, why] of wrong) {

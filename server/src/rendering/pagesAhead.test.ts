@@ -85,7 +85,10 @@ async function putRemote(version: string, bundle: string): Promise<RemoteVersion
     files: { 'remoteEntry.js': 'sha384-entry', [NODE]: integrityOf(Buffer.from(bundle)) },
     screens: [
       { path: '/order', module: './OrderScreen', audience: 'everyone', query: ['service', 'way'] },
-      { path: '/point', module: './PointScreen', audience: 'member', first: ['/service/point-history?limit=20'] },
+      {
+        ...{ path: '/point', module: './PointScreen', audience: 'member' },
+        first: ['/service/point-history?limit=20', '//evil.example/service/services'],
+      },
     ],
     ...{ needs: { contract: '^1.0.0', shared: {} }, builtAt: BUILT_AT },
   };
@@ -263,12 +266,13 @@ describe('a page', () => {
     expect(rootOf(await visitUntil('/point?amount=3000', '/point'))).toContain('/point');
   });
 
-  // B-ahead-5, B-ahead-9
+  // B-ahead-5, B-ahead-9, B-nav-12
   it('of a member is the same for everybody, and needs nothing of the remote', async () => {
     await putLive('1.0.1', screenBundle("throw new Error('asked');"));
     const page = await visitUntil('/point', '/point');
     expect(rootOf(page)).toBe('<!--ahead--><main>/point 그로스 주식회사</main><!--/ahead-->');
     expect(page.body).toContain('"first":["/service/point-history?limit=20"]');
+    expect(page.body).not.toContain('evil.example');
     const asMember = await visit('/point', { authorization: 'Bearer token-of-member1', cookie: 'known=member1' });
     expect(asMember.body).toBe(page.body);
   });

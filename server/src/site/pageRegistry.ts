@@ -1,6 +1,8 @@
 import { PATHS } from 'contract';
 import {
+  boundScreens,
   chooseVersion,
+  isFirstCall,
   type PageVersion,
   type Registry,
   type RemoteVersion,
@@ -47,7 +49,7 @@ function toEarlierRegistry(registry: VisitorRegistry) {
     live: toEarlierVersion(live),
     previous: good && toEarlierVersion(good),
     canary: null,
-    screens: live.screens,
+    screens: boundScreens(live.screens),
   }));
   return { schema: 1, revision: registry.revision, remotes } as const;
 }
@@ -92,7 +94,7 @@ export function renderedPart(registry: VisitorRegistry, path: string, { gives }:
     const declared = version.screens.find((screen) => screen.path === path);
     if (!declared) continue;
     const { audience, first, query } = declared;
-    return { screen: audience === 'member' ? null : { remote, version }, first, query };
+    return { screen: audience === 'member' ? null : { remote, version }, first: first?.filter(isFirstCall), query };
   }
   return null;
 }

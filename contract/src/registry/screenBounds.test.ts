@@ -1,0 +1,75 @@
+import type { ScreenDeclaration } from './pageRegistry.js';
+import { boundScreens, findScreenFault, isFirstCall } from './screenBounds.js';
+
+const screen = (change: object = {}, path = '/order'): ScreenDeclaration => ({
+  ...{ path, module: './OrderScreen', audience: 'everyone' },
+  ...change,
+});
+const menu = (change: object = {}) => ({ menu: { label: '주문하기', order: 10, audience: 'member', ...change } });
+const many = (count: number, change: object = {}) =>
+  Array.from({ length: count }, (_, index) => screen(change, `/order-${index}`));
+
+// B-nav-12
+test.each([
+  ['/service/services', true],
+  ['/service/order-history?limit=20', true],
+  ['/service/order-history?limit=20&status=done', true],
+  ['//evil.example', false],
+  ['//evil.example/service/services', false],
+  ['/\\evil.example/service/services', false],
+  ['/\t/evil.example', false],
+  ['https://evil.example/service/services', false],
+  ['/service/services#x', false],
+  ['/service/services/../../x', false],
+  ['/service/services?a=//evil.example', false],
+  ['/service/services?a=1?b', false],
+  ['/service/services?', false],
+  ['/service/order', false],
+  ['/auth/logout', false],
+  ['/remotes/mf-order/1/a.js', false],
+  ['', false],
+])('%j as a first call: %s', (call, isKnown) => {
+  expect(isFirstCall(call)).toBe(isKnown);
+});
+
+// B-shell-49
+describe('the bounds of what a remote brings along', () => {
+  it.each([
+    ['more screens than 40', many(41), 'has 41 screens'],
+    ['more menu entries than 12', many(13, menu()), 'has 13 menu entries'],
+    ['a label without end', [screen(menu({ label: '가'.repeat(25) }))], 'a menu label'],
+    ['an empty label', [screen(menu({ label: ' ' }))], 'a menu label'],
+    ['a label that turns the line round', [screen(menu({ label: '주문\u202e하기' }))], 'a menu label'],
+    ['a label with a control character', [screen(menu({ label: '주문\n하기' }))], 'a menu label'],
+    ['a place before all others', [screen(menu({ order: -1 }))], 'a menu order'],
+    ['a place without bounds', [screen(menu({ order: 1e300 }))], 'a menu order'],
+    ['a call of somebody else', [screen({ first: ['//evil.example'] })], '"//evil.example", which is no known call'],
+    ['more first calls than 6', [screen({ first: Array(7).fill('/service/services') })], 'more than 6 calls'],
+  ])('%s is refused, and harmless in a record of before', (_, screens, why) => {
+    expect(findScreenFault(screens)).toContain(why);
+    expect(findScreenFault(boundScreens(screens))).toBeNull();
+  });
+
+  it('leave what keeps to them as it is', () => {
+    const screens = [
+      ...many(11, {
+        ...menu({ label: '자주 묻는 질문', order: 1000 }),
+        first: ['/service/services'],
+        gate: { heading: 'x' },
+      }),
+      screen(menu({ label: '가'.repeat(24), order: 0 })),
+      ...many(28),
+    ];
+    expect(findScreenFault(screens)).toBeNull();
+    expect(boundScreens(screens)).toEqual(screens);
+  });
+
+  it('take from a label of before what does not show', () => {
+    const [bounded, ...rest] = boundScreens([
+      screen(menu({ label: ' 주문\u202e하기\u0007 ', order: -5 })),
+      screen(menu({ label: '\u200b' })),
+    ]);
+    expect(bounded?.menu).toEqual({ label: '주문하기', order: 0, audience: 'member' });
+    expect(rest).toEqual([screen()]);
+  });
+});

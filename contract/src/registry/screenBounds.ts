@@ -1,0 +1,76 @@
+import { replaceHidden } from '../text/hiddenCharacters.js';
+import type { ScreenDeclaration } from './pageRegistry.js';
+
+/** What one remote may bring along at most; the longest label of the shop has 9 characters. */
+const MAX = { screens: 40, menuEntries: 12, labelLength: 24, menuOrder: 1000, firstCalls: 6 } as const;
+
+/** The site's own calls by GET whose answer a screen may begin with (B-ahead-10); the server has each of them. */
+export const FIRST_CALLS: readonly string[] = [
+  '/auth/profile',
+  '/auth/log-ins',
+  '/service/settings',
+  '/service/services',
+  '/service/categorys',
+  '/service/platforms',
+  '/service/notices',
+  '/service/qnas',
+  '/service/register-where',
+  '/service/order-history',
+  '/service/auto-order-history',
+  '/service/point-history',
+  '/service/point-daily',
+];
+
+const PLAIN_QUERY = /^[\w=&-]{1,100}$/;
+
+/**
+ * Whether a member's token may go out with that call before its screen is there: a known call of the site, so never an
+ * address of somebody else's.
+ */
+export function isFirstCall(call: string): boolean {
+  const [path = '', query, ...rest] = call.split('?');
+  return FIRST_CALLS.includes(path) && rest.length === 0 && (query === undefined || PLAIN_QUERY.test(query));
+}
+
+type Menu = NonNullable<ScreenDeclaration['menu']>;
+
+const clampOrder = (order: number) => Math.min(MAX.menuOrder, Math.max(0, order));
+
+/** The menu entry as it may be shown: a label without hidden characters, not too long; undefined if none is left. */
+function boundMenu(menu: Menu): Menu | undefined {
+  const shown = replaceHidden(menu.label, () => '').trim();
+  const label = [...shown].slice(0, MAX.labelLength).join('');
+  return label === '' ? undefined : { ...menu, label, order: clampOrder(menu.order) };
+}
+
+/**
+ * What keeps screens from being published (B-shell-49), in words for the team: too many of them or of their menu entries,
+ * a label or place in the menu out of bounds, a first call that is none. Null for nothing.
+ */
+export function findScreenFault(screens: readonly ScreenDeclaration[]): string | null {
+  const menus = screens.filter(({ menu }) => menu).length;
+  if (screens.length > MAX.screens) return `has ${screens.length} screens, at most ${MAX.screens} may be`;
+  if (menus > MAX.menuEntries) return `has ${menus} menu entries, at most ${MAX.menuEntries} may be`;
+  for (const { path, menu, first = [] } of screens) {
+    const bounded = menu && boundMenu(menu);
+    if (menu?.label !== bounded?.label)
+      return `${path} has a menu label that is empty, longer than ${MAX.labelLength} characters or with hidden ones`;
+    if (menu?.order !== bounded?.order) return `${path} has a menu order that is not from 0 to ${MAX.menuOrder}`;
+    if (first.length > MAX.firstCalls) return `${path} asks for more than ${MAX.firstCalls} calls first`;
+    const unknown = first.find((call) => !isFirstCall(call));
+    if (unknown !== undefined)
+      return `${path} asks first for ${JSON.stringify(unknown.slice(0, 100))}, which is no known call of the shop`;
+  }
+  return null;
+}
+
+/** The screens of a record that was published before there were bounds, as a page may have them. */
+export function boundScreens<S extends ScreenDeclaration>(screens: readonly S[]): S[] {
+  let menus = 0;
+  return screens.slice(0, MAX.screens).map(({ menu, first, ...screen }) => {
+    const bounded = menu && menus < MAX.menuEntries ? boundMenu(menu) : undefined;
+    if (bounded) menus++;
+    const known = first?.filter(isFirstCall).slice(0, MAX.firstCalls);
+    return { ...screen, ...(bounded && { menu: bounded }), ...(known && { first: known }) } as unknown as S;
+  });
+}
