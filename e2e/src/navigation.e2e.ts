@@ -209,3 +209,32 @@ describe('a page that was left for another site', () => {
     await close();
   });
 });
+
+// B-nav-8
+test('an opened menu has the code of its screens fetched, and a touch runs that of the touched one alone', async () => {
+  const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await logIn(page, suite.shop.demo);
+  const ready = page.waitForResponse((response) => /\/assets\/shell\/.*\.js$/.test(response.url()));
+  await page.goto('/order');
+  await heading(page, '주문하기');
+  await page.getByRole('heading', { level: 1 }).tap();
+  await ready;
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: '메뉴 열기' }).tap();
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['mf-history', 'mf-point', 'mf-account'].every((name) => files.some((file) => file.includes(`/${name}/`)));
+  });
+  const run = () =>
+    page
+      .locator('script[src*="/remotes/"]')
+      .evaluateAll((scripts) => [
+        ...new Set(scripts.map((script) => (script as HTMLScriptElement).src.split('/remotes/')[1]?.split('/', 1)[0])),
+      ]);
+  expect(await run()).toEqual(['mf-order']);
+  await menuLink(page, '포인트충전').tap();
+  await heading(page, '포인트 충전');
+  expect(await run()).toEqual(['mf-order', 'mf-point']);
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -9,15 +9,14 @@ export const whenIdle = (run: () => void): void => {
   else setTimeout(run, SOON_MS);
 };
 
-/**
- * Puts the code of the screens that the page links to into the browser's cache (B-nav-5): one file at a time, with what is
- * left of the line, while the page is seen. It is neither run nor noted as loaded.
- * @param wanted what is linked to now and not in the page; another log-in, or another screen, has other links
- */
-export function fetchLikelyScreens(wanted: () => readonly string[]): void {
+/** Puts files into the browser's cache; what was asked for once is not asked for again. */
+export type FetchFiles = (wanted: () => readonly string[]) => void;
+
+/** One file at a time, with what is left of the line, while the page is seen. It is neither run nor noted as loaded. */
+export function createFetchFiles(): FetchFiles {
   const fetched = new Set<string>();
   let isRunning = false;
-  const run = async () => {
+  return async (wanted) => {
     if (isRunning) return;
     isRunning = true;
     for (const url of wanted()) {
@@ -33,6 +32,14 @@ export function fetchLikelyScreens(wanted: () => readonly string[]): void {
     }
     isRunning = false;
   };
+}
+
+/**
+ * Fetches the code of the screens that the page links to (B-nav-5), now and after each press.
+ * @param wanted what is linked to now and not in the page; another log-in, or another screen, has other links
+ */
+export function fetchLikelyScreens(fetchFiles: FetchFiles, wanted: () => readonly string[]): void {
+  const run = () => fetchFiles(wanted);
   whenIdle(run);
   addEventListener('click', () => setTimeout(() => whenIdle(run), AFTER_PRESS_MS));
 }

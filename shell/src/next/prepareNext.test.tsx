@@ -35,6 +35,11 @@ const SCREENS = [
   screenAt('/point', 'member', ['/service/point-history?limit=20']),
   screenAt('/login', 'visitor'),
   screenAt('/register', 'visitor'),
+  // In the menu alone.
+  screenAt('/account', 'member'),
+  screenAt('/find-id', 'visitor'),
+  screenAt('/find-password', 'visitor'),
+  screenAt('/notices', 'everyone', ['//evil.example/service/notices', 'https://evil.example/', PRODUCTS]),
 ];
 
 const registry = {
@@ -87,6 +92,7 @@ function open(as: 'visitor' | 'member') {
       <Link to="/order-history?q=12">주문 12</Link>
       <Link to="/point">충전</Link>
       <Link to="/login">로그인</Link>
+      <Link to="/notices">공지</Link>
       <Link to="/register" target="_blank">
         가입
       </Link>
@@ -131,6 +137,22 @@ test('a public list that is there is not asked for, nor anything for a link with
   expect(loaded).toEqual(['/order-history']);
   touch('주문내역');
   await waitFor(() => expect(asked.map(({ path }) => path)).toEqual([PAGE]));
+  window.shopEarly?.('');
+});
+
+// B-nav-12
+test('a token goes out with known calls of the shop alone, whatever a record says', async () => {
+  const elsewhere: string[] = [];
+  server.use(
+    http.get('*://evil.example/*', ({ request }) => {
+      elsewhere.push(request.url);
+      return HttpResponse.json([]);
+    }),
+  );
+  const touch = open('member');
+  touch('공지');
+  await waitFor(() => expect(asked.map(({ path }) => path)).toEqual([PRODUCTS]));
+  expect(elsewhere).toEqual([]);
   window.shopEarly?.('');
 });
 
@@ -187,8 +209,8 @@ test('where data is to be saved nothing is fetched ahead; else the code of what 
   Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' }, configurable: true });
   expect([loaded, files, asked]).toEqual([[], [], []]);
   fetchLikely();
-  await waitFor(() => expect(files).toHaveLength(6));
-  expect(new Set(files).size).toBe(6);
+  await waitFor(() => expect(files).toHaveLength(8));
+  expect(new Set(files).size).toBe(8);
   expect(files.slice(0, 2)).toEqual(['/remotes/order-history/entry.js', '/remotes/order-history/screen.js']);
   expect(loaded).toEqual([]);
 });
@@ -210,9 +232,9 @@ describe('an opened menu', () => {
           메뉴 열기 <svg />
         </button>
         <nav id="menu">
-          <Link to="/point">충전</Link>
-          <Link to="/login">로그인</Link>
-          <Link to="/register">회원가입</Link>
+          <Link to="/account">계정설정</Link>
+          <Link to="/find-id">아이디 찾기</Link>
+          <Link to="/find-password">비밀번호 찾기</Link>
         </nav>
         <Link to="/order-history">주문내역</Link>
       </MemoryRouter>,
@@ -226,37 +248,33 @@ describe('an opened menu', () => {
     return { press: () => fireEvent.click(button.querySelector('svg') ?? button), button, turn };
   }
 
-  // B-nav-8
-  test('has the code of its screens run, but not of those that one is not let into', async () => {
-    const { press, button, turn } = showMenu();
-    press();
-    await soon();
-    expect(loaded).toEqual([]);
-    button.addEventListener('click', turn);
-    press();
-    await waitFor(() => expect(loaded).toEqual(['/login', '/register']));
-    await soon();
-    expect(loaded).toEqual(['/login', '/register']);
+  const files: string[] = [];
+  beforeEach(() => {
+    files.length = 0;
+    server.use(
+      http.get('*/remotes/*', ({ request }) => {
+        files.push(new URL(request.url).pathname);
+        return HttpResponse.text('');
+      }),
+    );
   });
 
   // B-nav-8
-  test('and opened again, runs nothing twice', async () => {
+  test('has the code of its screens fetched and none of it run, until a link is touched', async () => {
     const { press, button, turn } = showMenu();
-    button.addEventListener('click', turn);
-    for (const _ of ['opened', 'closed', 'opened']) press();
-    await waitFor(() => expect(loaded).toEqual(['/login', '/register']));
-    press();
     press();
     await soon();
-    expect(loads.filter((path) => path === '/register')).toHaveLength(1);
-  });
-
-  // B-nav-8
-  test('whose first screen cannot be had gets the code of the others', async () => {
-    broken.add('/login');
-    const { press, button, turn } = showMenu();
+    expect(files).toEqual([]);
     button.addEventListener('click', turn);
     press();
-    await waitFor(() => expect(loaded).toEqual(['/register']));
+    const paths = ['/remotes/find-id/', '/remotes/find-password/'];
+    const wanted = paths.flatMap((base) => [`${base}entry.js`, `${base}screen.js`]);
+    await waitFor(() => expect(files).toEqual(wanted));
+    for (const _ of ['closed', 'opened']) press();
+    await soon();
+    expect(files).toEqual(wanted);
+    expect(loads).toEqual([]);
+    fireEvent.pointerDown(screen.getByRole('link', { name: '비밀번호 찾기' }));
+    expect(loads).toEqual(['/find-password']);
   });
 });

@@ -1,10 +1,10 @@
-import { readPageRegistry } from 'contract/registry';
+import { isFirstCall, readPageRegistry } from 'contract/registry';
 import { refreshProfile, SWRConfig } from 'shared-ui';
 import type { Ready } from '../app/useShownLocation';
 import { ANSWER_WAIT_MS, SCREEN_WAIT_MS, withTimeLimit } from '../remotes/timeLimits';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { EarlyAnswers } from './EarlyAnswers';
-import { fetchLikelyScreens, whenIdle } from './fetchLikelyScreens';
+import { createFetchFiles, fetchLikelyScreens, whenIdle } from './fetchLikelyScreens';
 import { filesOfScreens } from './filesOfScreens';
 
 /** A pointer that only passes over a link has left it by then. */
@@ -84,7 +84,7 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     // With a query the screen may ask for something else.
     if (!authorization || link.search) return;
     const { cache } = SWRConfig.defaultValue;
-    for (const path of screen.first ?? [])
+    for (const path of (screen.first ?? []).filter(isFirstCall))
       if (!Object.hasOwn(known, path) && !cache.get(path)?.data) answers.fetch(path, authorization);
   };
 
@@ -95,16 +95,20 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     else setTimeout(() => link.matches(':hover, :focus') && prepare(link), PASSING_MS);
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin']) addEventListener(type, notice, { passive: true });
-  const runInTurn = createTurns();
-  // Chromium puts off scripts that arrive while a finger is down: those of an opened menu's screens run before (B-nav-8).
+  const fetchFiles = createFetchFiles();
+  /** Of what is not in the page yet. */
+  const filesOf = (linked: readonly RemoteShellScreen[]) =>
+    linked.flatMap((screen) => (screen.source.loaded() ? [] : (files.get(screen.path) ?? [])));
+  const linkedIn = (links: Iterable<HTMLAnchorElement>) => [...links].flatMap((link) => screenOf(link) ?? []);
+  // An opened menu tells where one may go, not where one goes: its screens' code is at hand, and none of it runs (B-nav-8).
   const noticeMenu = ({ target }: Event) => {
     const button = (target as Element | null)?.closest?.('button[aria-controls]');
     if (!button || isFrugal()) return;
     whenIdle(() => {
       if (button.getAttribute('aria-expanded') !== 'true') return;
       const menu = document.getElementById(button.getAttribute('aria-controls') ?? '');
-      const linked = [...(menu?.querySelectorAll('a') ?? [])].flatMap((link) => screenOf(link) ?? []);
-      runInTurn(linked.filter((screen) => isLetIn(screen) && !screen.source.loaded()));
+      const links = menu?.querySelectorAll('a') ?? [];
+      fetchFiles(() => filesOf(linkedIn(links).filter(isLetIn)));
     });
   };
   // Before React answers, which takes the pressed icon away.
@@ -125,29 +129,8 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
   };
 
   const fetchLikely = () => {
-    const linked = () => [...document.links].flatMap((link) => screenOf(link as HTMLAnchorElement) ?? []);
-    if (!isFrugal())
-      fetchLikelyScreens(() =>
-        linked().flatMap((screen) => (screen.source.loaded() ? [] : (files.get(screen.path) ?? []))),
-      );
+    if (isFrugal()) return;
+    fetchLikelyScreens(fetchFiles, () => filesOf(linkedIn(document.links as HTMLCollectionOf<HTMLAnchorElement>)));
   };
   return { ready, fetchLikely };
-}
-
-/** Runs screens' code, one in each idle moment: whoever has found a link does not wait for all of them. */
-function createTurns(): (screens: readonly RemoteShellScreen[]) => void {
-  const waiting = new Set<RemoteShellScreen>();
-  let isRunning = false;
-  const goOn = async () => {
-    const [screen] = waiting;
-    isRunning = screen !== undefined;
-    if (!screen) return;
-    await screen.source.load().catch(() => undefined);
-    waiting.delete(screen);
-    whenIdle(() => void goOn());
-  };
-  return (screens) => {
-    for (const screen of screens) waiting.add(screen);
-    if (!isRunning) void goOn();
-  };
 }
