@@ -5,7 +5,7 @@ import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
 import { BuildReportPlugin } from './buildReport.js';
 import { SLIMMED } from './federation/slim.js';
 import { OF_SHELL } from './federation/start.js';
-import { NameBuildPlugin } from './nameBuild.js';
+import { containerName, NameBuildPlugin } from './nameBuild.js';
 import { NodeBuildPlugin } from './nodeBuild.js';
 import { ownFile, Project, toolFolder } from './Project.js';
 import { findGives, findTakes } from './surface.js';
@@ -59,9 +59,6 @@ function nameBuild(project, own, findSurface) {
     nodeBuild,
   };
 }
-
-/** An identifier that is different for every version: two versions of a remote may live in one page. */
-const containerName = (name, version) => `${name}_${version}`.replace(/\W/g, '_');
 
 /** What others made, wherever our own packages are. */
 const VENDORS = /node_modules.(?!(?:contract|shared-ui)[\\/])/;

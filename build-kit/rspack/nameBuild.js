@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
 import { Compilation, rspack } from '@rspack/core';
 
-/** Stands for the digest in a version until everything is built: as long as the digest, found nowhere else. */
-const DIGEST = '__DIGEST__';
+/**
+ * Stands for the digest in a version until everything is built: as long as the digest, found nowhere else. Letters and
+ * digits alone: the bundler makes identifiers of names and turns anything else, repeated underscores too, into one.
+ */
+const DIGEST = 'DIGEST0000';
 const TEXT = /\.(js|map|html|css|json|svg|txt)$/;
 /** The federation plugin's own module is named by all that it holds. */
 const FEDERATION_SOURCE = /"webpack:\/\/[^"]{1000,}"/;
+/** The page's array through which the chunks of one build find each other. */
+const CHUNK_GLOBAL = /\b(?:rspack|webpack)Chunk(\w+)/g;
+
+/** An identifier that is different for every version: two versions of a remote may live in one page. */
+export const containerName = (name, version) => `${name}_${version}`.replace(/\W/g, '_');
+
+/** What is wrong with the names in a finished file, in words; null for nothing (B-release-104). */
+export function findNameFault(file, text, container) {
+  if (text.includes(DIGEST)) return `${file} holds ${DIGEST} instead of the build's digest`;
+  const foreign = [...text.matchAll(CHUNK_GLOBAL)].find(([, own]) => own !== container);
+  return foreign ? `${file} shares ${foreign[0]} with other versions: a version's is called after ${container}` : null;
+}
 
 /**
  * Names the version of a build after the build itself: the package's version and a digest of every file, source maps
@@ -53,6 +68,17 @@ export class NameBuildPlugin {
       if (TEXT.test(name)) compilation.updateAsset(name, new rspack.sources.RawSource(this.fill(text)));
     }
     this.known = { version: this.fill(this.placeholder), ...surface };
+    this.refuseSharedNames(compilation);
+  }
+
+  /** Two versions that share a name in the page take each other's modules for their own. */
+  refuseSharedNames(compilation) {
+    const container = containerName(this.own.name, this.known.version);
+    for (const { name, source } of compilation.getAssets()) {
+      if (!/\.(js|html|css|json)$/.test(name)) continue;
+      const fault = findNameFault(name, source.source().toString(), container);
+      if (fault) compilation.errors.push(new Error(fault));
+    }
   }
 
   /** Puts the digest where it has been left out so far. */

@@ -7,6 +7,9 @@ import { makeLive, type Registry, readRegistry, sendVersion, startCanary } from 
 
 const NEXT = '-next';
 
+/** As names in the page have a version. */
+const inName = (version: string) => version.replace(/\W/g, '_');
+
 const sha384 = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The server itself would take its time over half a megabyte. */
@@ -94,7 +97,9 @@ export class FaultyReleases {
     const files = filesBelow(join(this.dataDir, 'releases/shell', sound.version));
     const integrity: Record<string, string> = {};
     for (const file of Object.keys(sound.files).filter((path) => path.endsWith('.js'))) {
-      const script = String(files.get(file)).replaceAll(sound.base, base);
+      const script = String(files.get(file))
+        .replaceAll(sound.base, base)
+        .replaceAll(inName(sound.version), inName(version));
       const changed = sound.scripts.includes(file) ? change(script) : script;
       files.set(file, Buffer.from(changed));
       files.set(`${file}.br`, quickly(changed));

@@ -12,6 +12,10 @@ const COPY = '.br';
 /** What a build is made of. Scripts and pages are in the record, the rest is what they may fetch. */
 const KINDS = /\.(js|html|css|json|txt|svg|png|webp|ico|woff2|webmanifest)$/;
 const IN_RECORD = /\.(js|html)$/;
+/** The page's array through which the chunks of one build find each other. */
+const CHUNK_GLOBAL = /\b(?:rspack|webpack)Chunk\w+/g;
+/** Replaces the packages in a team's own repository; its README says the same. */
+const UPDATE = 'npm install --save-dev ./packages/*.tgz';
 
 /**
  * What keeps a sent build from being stored (B-release-44): the first thing, in words for the team; null for nothing. What
@@ -29,12 +33,28 @@ export function findFault(name: string, version: string, { record, files }: Bund
     findFaultyScreens(record) ??
     findNamedWithoutFile(record, files) ??
     findUnlisted(record, files) ??
-    findAlteredFile(record, files)
+    findAlteredFile(record, files) ??
+    findSharedName(version, files)
   );
 }
 
 function findFaultyScreens(record: RemoteVersion | ShellVersion): string | null {
   return 'screens' in record ? findScreenFault(record.screens) : null;
+}
+
+/** Versions whose chunks share a name take each other's modules for their own: none could stand in for another (B-release-104). */
+function findSharedName(version: string, files: Bundle['files']): string | null {
+  const own = `_${version.replace(/\W/g, '_')}`;
+  for (const [path, content] of files) {
+    if (!path.endsWith('.js')) continue;
+    const shared = content
+      .toString('latin1')
+      .match(CHUNK_GLOBAL)
+      ?.find((name) => !name.endsWith(own));
+    if (shared)
+      return `${path} shares ${shared} with other versions: put a newer build kit into packages/, then ${UPDATE}`;
+  }
+  return null;
 }
 
 function isPlain(path: string, files: Bundle['files']): boolean {

@@ -58,7 +58,7 @@ describe('what is sent', () => {
     expect((await rollBack()).statusCode).toBe(200);
   });
 
-  // B-release-44, B-release-53, B-shell-49, B-nav-12
+  // B-release-44, B-release-53, B-release-104, B-shell-49, B-nav-12
   it('is not taken unless it is a whole build, and leaves nothing behind then', async () => {
     const sound = order('a');
     const [script = Buffer.alloc(0)] = sound.files.values();
@@ -67,6 +67,7 @@ describe('what is sent', () => {
     const withRecord = (change: object) => encodeBundle({ ...sound, record: { ...sound.record, ...change } });
     const withScreen = (change: object) =>
       withRecord({ screens: [{ path: '/order', module: './OrderScreen', audience: 'everyone', ...change }] });
+    const chunk = 'this.rspackChunkmf_order_1_0_0_DIGEST_||=[]';
     const wrong: [Buffer, string][] = [
       [Buffer.from('PK'), 'not a bundle'],
       [encodeBundle(sound).subarray(0, -1), 'not a bundle'],
@@ -96,6 +97,10 @@ describe('what is sent', () => {
       [withScreen({ menu: { label: '주문\u202e', order: 1, audience: 'member' } }), '/order has a menu label'],
       [withScreen({ menu: { label: '주문', order: -1, audience: 'member' } }), '/order has a menu order'],
       [encodeBundle(shellBundle('a')), 'the record is not one of a remote'],
+      [
+        encodeBundle(order('a', {}, { 'chunk.js': chunk })),
+        'chunk.js shares rspackChunkmf_order_1_0_0_DIGEST_ with other versions: put a newer build kit into packages/',
+      ],
     ];
     for (const [sent, why] of wrong) {
       const answer = await shop.team.send('mf-order', 'a', sent);

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { ROOT } from './paths';
+import { makeLive, readRegistry, sendVersion, startCanary } from './publishVersion';
+
+const run = promisify(execFile);
+
+/** What a broken version shows until it breaks, where it shows anything. */
+export const BROKEN_MARK = '곧 깨지는 화면';
+
+/** How a screen fails, as the source of a module around `Sound`, the screen itself. */
+export const BUILT_FAULTS = {
+  'throws on load': "throw new Error('on load');\nexport default Sound;",
+  'throws at render': 'export default function Broken(): null { void Sound; throw new Error("at render"); }',
+  'throws in an effect': `export default function Broken() {
+    useEffect(() => { throw new Error('in an effect'); }, []);
+    return <><p>${BROKEN_MARK}</p><Sound /></>;
+  }`,
+  'throws 3 s later': `export default function Broken() {
+    const [isBroken, setBroken] = useState(false);
+    useEffect(() => { const timer = setTimeout(() => setBroken(true), 3_000); return () => clearTimeout(timer); }, []);
+    if (isBroken) throw new Error('3 s later');
+    return <><p>${BROKEN_MARK}</p><Sound /></>;
+  }`,
+} as const;
+
+export type BuiltFault = keyof typeof BUILT_FAULTS;
+
+interface Report {
+  version: string;
+  scripts: Record<string, string[]>;
+}
+
+const isSource = (path: string) => !/^(node_modules|dist|build|coverage)$|tsbuildinfo$/.test(basename(path));
+
+/** Builds remotes as a team that has broken one screen would, and shows them in a running shop. */
+export class BuiltFaults {
+  readonly #folder: string;
+  readonly #sound = new Map<string, string>();
+
+  constructor(private readonly dataDir: string) {
+    const cache = join(ROOT, '.cache');
+    mkdirSync(cache, { recursive: true });
+    // Within the repository, whose packages a build finds by looking upwards.
+    this.#folder = mkdtempSync(join(cache, 'built-faults-'));
+    writeFileSync(join(this.#folder, 'rspack.base.js'), "export { remote } from 'storefront-build-kit';\n");
+    writeFileSync(join(this.#folder, 'package.json'), '{ "type": "module" }\n');
+  }
+
+  /** Makes the broken version live; the sound one becomes the fallback version. */
+  async putLive(name: string, file: string, fault: BuiltFault): Promise<string> {
+    const sound = await this.#soundVersion(name);
+    const version = await this.#send(name, file, fault);
+    await makeLive(this.dataDir, name, sound);
+    await makeLive(this.dataDir, name, version);
+    return version;
+  }
+
+  /** Shows the broken version to every visitor, as a canary of the sound one. */
+  async putCanary(name: string, file: string, fault: BuiltFault): Promise<string> {
+    await makeLive(this.dataDir, name, await this.#soundVersion(name));
+    const version = await this.#send(name, file, fault);
+    await startCanary(this.dataDir, name, version, 1);
+    return version;
+  }
+
+  /** Removes the broken sources. */
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Makes what was live before anything was broken live again. */
+  async mend(): Promise<void> {
+    for (const [name, version] of this.#sound) await makeLive(this.dataDir, name, version);
+  }
+
+  /** What was live before anything was broken. */
+  async #soundVersion(name: string): Promise<string> {
+    const known = this.#sound.get(name);
+    if (known !== undefined) return known;
+    const live = (await readRegistry(this.dataDir)).remotes[name]?.live;
+    if (!live) throw new Error(`${name} is not published`);
+    this.#sound.set(name, live.version);
+    return live.version;
+  }
+
+  async #send(name: string, file: string, fault: BuiltFault): Promise<string> {
+    const live = (await readRegistry(this.dataDir)).remotes[name]?.live;
+    if (!live) throw new Error(`${name} is not published`);
+    const outDir = await this.#build(name, file, fault);
+    const { version, scripts } = JSON.parse(readFileSync(join(outDir, 'build.json'), 'utf8')) as Report;
+    const files = new Map<string, Buffer>();
+    const integrity: Record<string, string> = {};
+    for (const path of filesBelow(outDir).filter((found) => /\.js$|^build\.json$/.test(found))) {
+      const content = readFileSync(join(outDir, path));
+      files.set(path, content);
+      if (!path.endsWith('.js')) continue;
+      if (!path.startsWith('node/')) files.set(`${path}.br`, brotliCompressSync(content));
+      integrity[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    }
+    const chunks = Object.fromEntries(
+      Object.keys(live.chunks).map((module) => [module, scripts[module.slice('./'.length)] ?? []]),
+    );
+    const base = `/remotes/${name}/${version}/`;
+    const record = { ...live, version, base, files: integrity, chunks };
+    await sendVersion(this.dataDir, name, record, files);
+    return version;
+  }
+
+  async #build(name: string, file: string, fault: BuiltFault): Promise<string> {
+    const folder = join(this.#folder, name);
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(join(ROOT, name), folder, { recursive: true, filter: isSource });
+    const screen = join(folder, file);
+    const sound = screen.replace(/\.tsx$/, 'Sound.tsx');
+    renameSync(screen, sound);
+    const imports = `import { useEffect, useState } from 'react';\nimport Sound from './${basename(sound, '.tsx')}';\n`;
+    writeFileSync(screen, imports + BUILT_FAULTS[fault]);
+    const outDir = join(folder, 'build');
+    const env = { ...process.env, NODE_ENV: 'production', RELEASE_OUT: outDir, NODE_OPTIONS: '' };
+    await run('node', [join(ROOT, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], { cwd: folder, env });
+    return outDir;
+  }
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
