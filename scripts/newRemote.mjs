@@ -11,6 +11,7 @@ import { endOnFailure, ROOT, run } from './run.mjs';
 const USAGE = `npm run new-remote -- NAME [--path /ADDRESS] [--title TITLE]       a remote here
 npm run new-remote -- NAME --standalone FOLDER                     one in a repository of its own
 npm run new-remote -- NAME --standalone FOLDER --copy              a remote that is here, in a repository of its own
+npm run new-remote -- --pack FOLDER                                what such a repository installs, for newer packages
   --no-install   leaves out \`npm install\``;
 
 const NAME = /^mf-[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -40,12 +41,13 @@ function readArguments() {
       title: { type: 'string' },
       standalone: { type: 'string' },
       copy: { type: 'boolean', default: false },
+      pack: { type: 'string' },
       'no-install': { type: 'boolean', default: false },
     },
   });
   const [name, ...more] = positionals;
   // npm keeps options for itself that stand before two dashes.
-  if (name === undefined || more.length > 0) throw new Error(USAGE);
+  if ((name === undefined) !== (values.pack !== undefined) || more.length > 0) throw new Error(USAGE);
   return { name, ...values };
 }
 
@@ -128,7 +130,12 @@ function addReference(name) {
 
 async function newRemote() {
   const wanted = readArguments();
-  const { name, standalone, copy } = wanted;
+  const { name, standalone, copy, pack } = wanted;
+  if (pack !== undefined) {
+    if (!wanted['no-install']) await ensureInstalled();
+    for (const archive of Object.values(packInto(resolve(pack)))) console.log(archive.slice('file:'.length));
+    return;
+  }
   const { path = `/${name.slice('mf-'.length)}`, title = '새 화면' } = wanted;
   if (!wanted['no-install']) await ensureInstalled();
   await check({ ...wanted, ...(!copy && { path, title }) });

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
 
 const REMOTE = 'mf-history';
+const OLDER = '0.9.0';
 const OURS = ['contract', 'shared-ui', 'storefront-build-kit', 'storefront-release'];
 
 const run = promisify(execFile);
@@ -47,6 +48,29 @@ function install(): void {
   const bin = join(modules, '.bin/storefront-release');
   execFileSync('ln', ['-sf', '../storefront-release/dist/cli.js', bin]);
   execFileSync('chmod', ['+x', bin]);
+}
+
+const readme = () => readFileSync(join(repository, 'README.md'), 'utf8');
+const FOLDERS: Record<string, string> = { 'storefront-build-kit': 'build-kit', 'storefront-release': 'release' };
+const sourceOf = (name: string) => readFileSync(join(ROOT, FOLDERS[name] ?? name, 'package.json'), 'utf8');
+const installedVersion = (name: string): string =>
+  JSON.parse(readFileSync(join(repository, 'node_modules', name, 'package.json'), 'utf8')).version;
+
+/** Makes the repository one that was made when the packages had an older version. */
+function makeOlder(archives: string): void {
+  const manifest = join(repository, 'package.json');
+  let text = readFileSync(manifest, 'utf8');
+  for (const archive of readdirSync(archives)) {
+    const unpacked = mkdtempSync(join(folder, 'older-'));
+    execFileSync('tar', ['xzf', join(archives, archive), '-C', unpacked]);
+    const own = join(unpacked, 'package/package.json');
+    const { name, ...rest } = JSON.parse(readFileSync(own, 'utf8'));
+    writeFileSync(own, JSON.stringify({ ...rest, name, version: OLDER }));
+    rmSync(join(archives, archive));
+    execFileSync('tar', ['czf', join(archives, `${name}-${OLDER}.tgz`), '-C', unpacked, 'package']);
+    text = text.replace(archive, `${name}-${OLDER}.tgz`);
+  }
+  writeFileSync(manifest, text);
 }
 
 beforeAll(async () => {
@@ -97,6 +121,24 @@ describe('a remote in a repository of its own', () => {
       for (const name of names) console.log(name, Object.keys(await import(name)).length > 0);`;
     const { stdout } = await run('node', ['--input-type=module', '-e', source], { cwd: repository });
     expect(stdout.match(/true/g)).toHaveLength(5);
+  });
+
+  // B-release-105
+  it('has newer packages after the command of its README, where it was made with older ones', async () => {
+    const archives = join(repository, 'packages');
+    const newer = join(folder, 'newer');
+    cpSync(archives, newer, { recursive: true });
+    makeOlder(archives);
+    const inIt = { cwd: repository, env: { ...process.env, npm_config_prefer_offline: 'true' } };
+    await run('npm', ['install', '--no-audit', '--no-fund'], inIt);
+    expect(OURS.map(installedVersion)).toEqual(OURS.map(() => OLDER));
+
+    rmSync(archives, { recursive: true });
+    cpSync(newer, archives, { recursive: true });
+    const [, command = ''] = /## Newer packages[\s\S]*?```sh\n(.*)\n```/.exec(readme()) ?? [];
+    await run('sh', ['-c', command], inIt);
+    expect(OURS.map(installedVersion)).toEqual(OURS.map((name) => JSON.parse(sourceOf(name)).version));
+    expect(command).toBe('npm install --save-dev ./packages/*.tgz');
   });
 
   // B-release-46

@@ -22,8 +22,17 @@ RELEASE_TOKEN=… npm run release -- publish ${name} --to https://the.shop
 
 Screens, menu entries and their addresses: \`${name}/screens.json\`. The shop's operator gives out the token.
 
-**Newer packages**: put the new archives into \`packages/\`, name them in \`package.json\`, \`npm install\`. Publishing says
-if a version takes what the shop's shell does not give yet.
+## Newer packages
+
+The shop's repository writes its four archives with \`npm run new-remote -- --pack FOLDER\`. With these in place of the ones
+in \`packages/\`:
+
+\`\`\`sh
+npm install --save-dev ./packages/*.tgz
+\`\`\`
+
+Publishing says if a version takes what the shop's shell does not give yet, and if the shop takes no builds of these packages
+any more.
 `;
 
 /**
