@@ -1,8 +1,16 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { currentPatience } from './databaseContext.js';
-import { DatabaseAwayError, describeAway, isEndOfConnection, isRefusedForNow, isStalePlan } from './databaseErrors.js';
+import {
+  DatabaseAwayError,
+  describeAway,
+  isConflict,
+  isEndOfConnection,
+  isRefusedForNow,
+  isStalePlan,
+} from './databaseErrors.js';
 import type { Pulse } from './Pulse.js';
+import { retryIf } from './retryIf.js';
 
 const NOTHING: PostgresQueryResult<never> = { command: 'UPDATE', rowCount: 0, rows: [] };
 /** As Kysely writes them. */
@@ -105,7 +113,9 @@ class Lease implements PostgresPoolClient {
     if (this.#failure) throw this.#failure;
     const name = this.pool.names.of(text, parameters.length);
     try {
-      return await this.#send<R>(text, parameters, name);
+      const send = () => this.#send<R>(text, parameters, name);
+      // A transaction is done again as a whole, by `transact`.
+      return await (this.#isInTransaction() ? send() : retryIf(isConflict, send));
     } catch (error) {
       if (name !== null && isStalePlan(error)) return this.#sendWithoutPlan<R>(text, parameters, error);
       const failure = this.#judge(error, text);

@@ -68,10 +68,10 @@ export function violatedConstraint(error: unknown): string | null {
     : null;
 }
 
-/** Whether a transaction failed only because of others that ran at the same time. */
-export function isRetryableError(error: unknown): boolean {
+/** Whether a transaction, or a statement of its own, failed only because of others that ran at the same time: none of it has happened. */
+export function isConflict(error: unknown): boolean {
   const code = databaseErrorCode(error);
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK || isStalePlan(error);
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
 /** Whether a prepared statement failed because a migration has changed what it returns. */

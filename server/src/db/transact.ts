@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database, Schema } from './Database.js';
 import { databaseContext, runInContext } from './databaseContext.js';
-import { DatabaseAwayError, isRetryableError } from './databaseErrors.js';
-
-const MAX_ATTEMPTS = 5;
+import { DatabaseAwayError, isConflict, isStalePlan } from './databaseErrors.js';
+import { retryIf } from './retryIf.js';
 
 /** What a caller adds to a transaction that is not its own, so that both are there or neither: an audit row, say. */
 export type Alongside = (trx: Database) => Promise<void>;
@@ -20,19 +19,11 @@ export function isInTransaction(): boolean {
  */
 export async function transact<T>(db: Database, work: (trx: Transaction<Schema>) => Promise<T>): Promise<T> {
   return retryLost(() =>
-    retryConflicts(() => db.transaction().execute((trx) => runInContext({ isInTransaction: true }, () => work(trx)))),
+    retryIf(
+      (error) => isConflict(error) || isStalePlan(error),
+      () => db.transaction().execute((trx) => runInContext({ isInTransaction: true }, () => work(trx))),
+    ),
   );
-}
-
-/** Does `work` again if the database chose it as the victim of a deadlock: then none of it has happened. */
-async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isRetryableError(error)) throw error;
-    }
-  }
 }
 
 /**

@@ -57,16 +57,25 @@ function balanceFull(): ApiProblem {
 
 /**
  * Locks a member for the rest of the transaction. Whoever changes a member's rows together with others locks the
- * member first, so that no two wait for each other.
+ * member first, so that no two wait for each other. Rows that refer to the member may come meanwhile: whoever writes one,
+ * e.g. a closed key, would else wait here with it in hand, for somebody who waits for that very row.
  * @returns null if the account is gone
  */
 export async function lockMember(trx: Database, memberId: number): Promise<{ balance: number } | null> {
-  const row = await trx
-    .selectFrom('members')
-    .select(['balance', 'deletedAt'])
-    .where('id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst();
+  return lock(memberQuery(trx, memberId).forNoKeyUpdate());
+}
+
+/** The same for a deletion: nothing that refers to the member comes meanwhile. */
+export async function lockMemberForDeletion(trx: Database, memberId: number): Promise<{ balance: number } | null> {
+  return lock(memberQuery(trx, memberId).forUpdate());
+}
+
+function memberQuery(trx: Database, memberId: number) {
+  return trx.selectFrom('members').select(['balance', 'deletedAt']).where('id', '=', memberId);
+}
+
+async function lock(query: ReturnType<typeof memberQuery>): Promise<{ balance: number } | null> {
+  const row = await query.executeTakeFirst();
   return row && row.deletedAt === null ? { balance: row.balance } : null;
 }
 

@@ -1,7 +1,7 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import { transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
-import { lockMember, postMovement } from '../ledger/postMovement.js';
+import { lockMemberForDeletion, postMovement } from '../ledger/postMovement.js';
 import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
 
 /**
@@ -12,7 +12,7 @@ import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
 export async function deleteAccount({ db, clock }: Deps, memberId: number): Promise<void> {
   const now = clock.now();
   await transact(db, async (trx) => {
-    const member = await lockMember(trx, memberId);
+    const member = await lockMemberForDeletion(trx, memberId);
     if (!member) return;
     await trx
       .updateTable('topUps')

@@ -98,7 +98,7 @@ it('several servers make each run once, one at each tick', async () => {
   expect(await wrongAutoOrders()).toEqual([]);
 });
 
-it('a run that waits for nobody leaves a locked member to the next tick', async () => {
+it('a run waits for nobody who moves the points of its member', async () => {
   const { memberId } = await signUpMember(first, POINTS);
   const { memberId: free } = await signUpMember(first, POINTS);
   const id = await placeAutoOrder(memberId);
@@ -106,13 +106,13 @@ it('a run that waits for nobody leaves a locked member to the next tick', async 
   passTime(DAY_MS);
 
   const [cancelled] = await releaseTogether(first.db, memberId, [() => cancel(first, memberId, id)], async () => {
-    expect(await runAutoOrders(first.db, first.clock.now())).toBe(1);
+    expect(await runAutoOrders(first.db, first.clock.now())).toBe(2);
   });
 
   expect(cancelled).toMatchObject({ status: 'fulfilled' });
   const rows = await first.db.selectFrom('autoOrders').select(['status', 'completed']).orderBy('id').execute();
   expect(rows).toEqual([
-    { status: AUTO_ORDER_STATUS.partial, completed: 1 },
+    { status: AUTO_ORDER_STATUS.partial, completed: 2 },
     { status: AUTO_ORDER_STATUS.active, completed: 2 },
   ]);
   expect(await wrongAutoOrders()).toEqual([]);

@@ -14,7 +14,7 @@ export async function cancelAutoOrder(trx: Database, autoOrderId: number, at: Da
     .selectAll()
     .where('id', '=', autoOrderId)
     .where('status', '=', AUTO_ORDER_STATUS.active)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return;
   const refund = row.unitPrice * row.amount * (row.runs - row.completed);

@@ -26,8 +26,8 @@ export async function runAutoOrders(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * One statement: the run is counted and its order is there, or neither. Whoever else is at an auto-order or its member
- * is not waited for, which also leaves nobody to wait in a circle: the order refers to both.
+ * One statement: the run is counted and its order is there, or neither. Whoever else is at an auto-order or deletes its
+ * member is not waited for, which also leaves nobody to wait in a circle: the order refers to both.
  * A run that is there already, by whatever accident, is counted and not ordered again.
  */
 async function runBatch(db: Database, now: Date): Promise<number> {

@@ -38,7 +38,7 @@ async function claim({ db, clock }: Deps): Promise<RecoveryRequestRow[]> {
         .where((row) => row.or([row('dueAt', '<=', now), row('dueAt', '>', latestDue)]))
         .orderBy('id')
         .limit(RECOVERY_BATCH)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returningAll()

@@ -25,9 +25,9 @@ export async function releaseTogether(
   return begun;
 }
 
-/** Resolves when so many connections wait for a lock of another one. PostgreSQL only. */
-export async function untilWaiting(db: Database, count: number): Promise<void> {
-  for (;;) {
+/** Resolves when so many connections wait for a lock of another one, or once `isOver`. PostgreSQL only. */
+export async function untilWaiting(db: Database, count: number, isOver = () => false): Promise<void> {
+  while (!isOver()) {
     const { rows } = await sql<{ waiting: number }>`
       select count(*) as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

@@ -38,7 +38,12 @@ function isTopUpOpen({ status, expiresAt }: TopUpRow, at: Date): boolean {
 export async function lockTopUp(trx: Database, id: number): Promise<{ topUp: TopUpRow; isMemberGone: boolean }> {
   const member = await lockMember(trx, await findMemberOf(trx, id));
   // The expiry asks for no member's lock, so the row has its own.
-  const topUp = await trx.selectFrom('topUps').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  const topUp = await trx
+    .selectFrom('topUps')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   return { topUp, isMemberGone: member === null };
 }
 

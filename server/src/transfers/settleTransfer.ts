@@ -50,7 +50,7 @@ async function lockWaiting(trx: Database, transfer: number): Promise<BankTransfe
     .selectFrom('bankTransfers')
     .selectAll()
     .where('id', '=', transfer)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new ApiProblem(404, 'TRANSFER_NOT_FOUND', `없는 입금이에요: ${transfer}`);
   if (row.status !== 'unmatched') throw new ApiProblem(409, 'TRANSFER_SETTLED', '이미 처리된 입금이에요.');

@@ -84,7 +84,7 @@ async function endAutoOrder({ db, clock }: Deps, memberId: number, autoOrderId: 
     .selectFrom('autoOrders')
     .select('status')
     .where('id', '=', autoOrderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (row.status !== AUTO_ORDER_STATUS.active) return false;
   await cancelAutoOrder(db, autoOrderId, clock.now());

@@ -29,7 +29,7 @@ export async function lockRegistry(trx: Database, now: Date): Promise<Registry> 
     .values({ revision: EMPTY_REGISTRY.revision, document: JSON.stringify(EMPTY_REGISTRY), changedAt: now })
     .onConflict((conflict) => conflict.column('single').doNothing())
     .execute();
-  const row = await trx.selectFrom('releaseRegistry').select('document').forUpdate().executeTakeFirstOrThrow();
+  const row = await trx.selectFrom('releaseRegistry').select('document').forNoKeyUpdate().executeTakeFirstOrThrow();
   return parseStored(row.document);
 }
 
