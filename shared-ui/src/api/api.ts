@@ -144,6 +144,8 @@ async function open(path: string, signal: AbortSignal): Promise<Response> {
  *   holds, and what is no refusal (no network, `signal`) is `fetch`'s own error
  */
 export const api = { get, post, del, open };
+// All screens have this very object (B-shell-50).
+Object.freeze(api);
 
 /**
  * The checked body of an answer that was asked for ahead and is here (B-nav-10), at once and as often as it is looked at;

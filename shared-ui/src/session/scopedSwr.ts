@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createMutate, createSwrPolicy, type SessionScope } from '../swr/swr';
+import { freeze } from './freeze';
 import { sessionStore } from './sessionStore';
 
 /** Whoever reads public lists alone is not rendered again when a session begins or ends. */
@@ -13,7 +14,7 @@ function useSessionScope(isPublic: boolean): SessionScope {
  * The value of the one `SWRConfig`: queries do not retry and do not refetch by themselves (B-api-18), and what was
  * fetched for one member is never shown to the next.
  */
-export const swrPolicy = createSwrPolicy(useSessionScope);
+export const swrPolicy = freeze(createSwrPolicy(useSessionScope));
 
 /**
  * SWR's `mutate` with keys as the screens write them: `mutate('/service/order-history')` fetches that list again if it

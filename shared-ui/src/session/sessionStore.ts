@@ -1,9 +1,11 @@
 import { DEFAULT_SETTINGS, type Profile, type Settings } from 'contract';
 import { createStore } from 'zustand/vanilla';
 import type { ApiError } from '../api';
+import { freeze } from './freeze';
 
 /** The authentication state (B-session-1). `loading` holds every redirect until the profile's answer is there. */
 export const AUTH = { unAuthorization: 0, guest: 1, authorization: 2, loading: 3 } as const;
+freeze(AUTH);
 
 /** 0 signed out, 1 guest, 2 member, 3 not known yet. */
 export type AuthState = (typeof AUTH)[keyof typeof AUTH];
@@ -43,7 +45,7 @@ export interface SessionState {
 }
 
 /** The same in Node and in the browser, whatever is stored: it is what HTML made ahead was rendered with. */
-export const INITIAL_STATE: SessionState = {
+export const INITIAL_STATE: SessionState = freeze({
   brand: '그로스토어',
   host: '',
   social: {},
@@ -58,7 +60,7 @@ export const INITIAL_STATE: SessionState = {
   settings: DEFAULT_SETTINGS,
   settingsAt: 0,
   isDark: false,
-};
+});
 
 const store = createStore<SessionState>(() => INITIAL_STATE);
 let hydrationState = INITIAL_STATE;
@@ -66,12 +68,15 @@ let hydrationState = INITIAL_STATE;
 /** Session, theme and settings: one store in the page. Not exported from the package: named actions are. */
 export const sessionStore = {
   ...store,
+  /** What is in it goes to all screens by reference. */
+  setState: (change: Partial<SessionState> | ((state: SessionState) => Partial<SessionState>)): void =>
+    store.setState((state) => freeze({ ...state, ...(typeof change === 'function' ? change(state) : change) }), true),
   /** The snapshot that hydration starts from. */
   getInitialState: () => hydrationState,
   /** Changes the state and the snapshot that hydration starts from; only before the first render. */
   prepare: (patch: Partial<SessionState>) => {
-    hydrationState = { ...hydrationState, ...patch };
-    store.setState(patch);
+    hydrationState = freeze({ ...hydrationState, ...patch });
+    sessionStore.setState(patch);
   },
 };
 

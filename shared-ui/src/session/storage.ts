@@ -102,6 +102,9 @@ export const keptStorage = {
   },
 };
 
+// All screens have these very objects (B-shell-50).
+for (const storage of [memberStorage, memberTabStorage, keptStorage]) Object.freeze(storage);
+
 /** The ID that the member asked to be remembered on this device, or ''. Read it after hydration. */
 export function readSavedId(): string {
   return readStored('local', STORAGE_KEY.savedId) ?? '';

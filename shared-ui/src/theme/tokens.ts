@@ -136,3 +136,6 @@ export const media = {
 
 /** The one focus ring, for controls whose focus is shown on another element than the focused one. */
 export const focusRing = `outline:2px solid ${color.mainText};outline-offset:2px;`;
+
+// All screens have these very objects (B-shell-50).
+for (const tokens of [color, size, weight, line, type, space, radius, elevation, zIndex, media]) Object.freeze(tokens);
