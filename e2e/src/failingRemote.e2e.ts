@@ -107,6 +107,32 @@ it("remotes whose origin is out of reach come from the site's own copy", async (
   await close();
 });
 
+// B-shell-51
+it("remotes whose origin takes requests and never answers cost a page one wait, then come from the site's own copy", async () => {
+  const { page, close } = await suite.visit();
+  await page.clock.install();
+  await page.route('**/order', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"base":"/remotes/', '"base":"https://cdn.invalid/remotes/');
+    // The server would have named that origin in it.
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ response, body, headers });
+  });
+  const waiting: string[] = [];
+  const isAsked = page.waitForRequest('https://cdn.invalid/**');
+  await page.route('https://cdn.invalid/**', (route) => void waiting.push(route.request().url()));
+  await page.goto('/order', { waitUntil: 'commit' });
+  await isAsked;
+  await page.clock.fastForward(8_000);
+  // The screen, not its HTML alone.
+  await page.getByRole('combobox', { name: '카테고리' }).waitFor();
+  expect(waiting.filter((url) => url.includes('/mf-order/'))).not.toEqual([]);
+  await page.getByRole('link', { name: '로그인', exact: true }).first().click();
+  await page.getByRole(...heading('로그인')).waitFor();
+  expect(waiting.filter((url) => /\/mf-auth\/.*Login/.test(url))).toEqual([]);
+  await close();
+});
+
 describe('a server that does not answer', () => {
   it('is told in Korean, and nothing typed is lost', async () => {
     const { page, close } = await suite.visit();

@@ -1,3 +1,5 @@
+import { HUNG_REQUEST_MS } from '../remotes/timeLimits';
+
 /** After a press: the screen that it leads to comes first. */
 const AFTER_PRESS_MS = 3_000;
 /** A browser that knows no idle moments. */
@@ -24,7 +26,8 @@ export function createFetchFiles(): FetchFiles {
       fetched.add(url);
       try {
         // Whether it is what it should be is looked at when it is run.
-        await (await fetch(url, { priority: 'low' })).arrayBuffer();
+        const signal = AbortSignal.timeout(HUNG_REQUEST_MS);
+        await (await fetch(url, { priority: 'low', signal })).arrayBuffer();
       } catch {
         // The visit tries by itself, and says so.
         break;

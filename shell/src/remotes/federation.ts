@@ -58,8 +58,9 @@ registerPlugins([
 /** Identifier of a version's container; build-kit names it by the same rule. */
 const containerName = (remote: string, version: string) => `${remote}_${version}`.replace(/\W/g, '_');
 
-/** The try that each container is at, and what has failed, by the name that it is asked for in a try. */
+/** The try that each container is at and where it is from, and what has failed, by the name that it is asked for in a try. */
 const tries = new Map<string, number>();
+const bases = new Map<string, string>();
 const failed = new Set<string>();
 
 /**
@@ -72,13 +73,15 @@ export async function loadExposed(remote: string, version: PageVersion, module: 
   const container = containerName(remote, version.version);
   const wanted = module.slice(1);
   let number = tries.get(container) ?? 0;
-  if (failed.has(`${container}-${number}${wanted}`)) {
+  const base = new URL(version.base, document.baseURI).href;
+  const isElsewhere = (bases.get(container) ?? base) !== base;
+  bases.set(container, base);
+  if (isElsewhere || failed.has(`${container}-${number}${wanted}`)) {
     tries.set(container, ++number);
     // An entry that is in the page already would ask for its chunks at their old addresses.
     Reflect.set(globalThis, container, undefined);
   }
   const name = `${container}-${number}`;
-  const base = new URL(version.base, document.baseURI).href;
   const addressOf = (file: string) => base + file + (number ? `?retry=${number}` : '');
   // At once, not one after the other: the container takes a chunk that was there before it.
   const files = [version.entry, ...(version.chunks?.[module] ?? [])];

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type PageRemote, type PageVersion, versionsToTry } from 'contract/registry';
 import type { ComponentType } from 'react';
 import type { LoadedScreen } from '../screen/RemoteScreen';
-import { HUNG_REQUEST_MS, SCREEN_LIMIT_MS, withTimeLimit } from './timeLimits';
+import { HUNG_REQUEST_MS, NoAnswerError, SCREEN_LIMIT_MS, withTimeLimit } from './timeLimits';
 
 export type LoadExposed = (remote: string, version: PageVersion, module: string) => Promise<unknown>;
 
@@ -12,10 +12,20 @@ function screenOf(exposed: unknown): ComponentType {
   return screen as ComponentType;
 }
 
-/** Where a version's files are: where the registry says and, should that be out of reach, on the site itself. */
+/** Other origins that have hung in this page: who waits for one of them waits as long again for each file. */
+const hanging = new Set<string>();
+
+const originOf = ({ base }: PageVersion) => new URL(base, document.baseURI).origin;
+
+/**
+ * Where a version's files are: where the registry says and, should that be out of reach, on the site itself; the other way
+ * round once that origin has hung (B-release-39, B-shell-51).
+ */
 function placesOf(version: PageVersion): PageVersion[] {
   const base = new URL(version.base, document.baseURI).pathname;
-  return base === version.base ? [version] : [version, { ...version, base }];
+  const own = { ...version, base };
+  if (base === version.base) return [version];
+  return hanging.has(originOf(version)) ? [own, version] : [version, own];
 }
 
 /**
@@ -44,6 +54,7 @@ export async function loadScreen(
         return { Screen: screenOf(exposed), next: (index + 1) % versions.length, isFirst: index === 0 };
       } catch (error) {
         failure = error;
+        if (error instanceof NoAnswerError && place.base.startsWith('http')) hanging.add(originOf(place));
       }
     }
   }

@@ -13,10 +13,13 @@ export const SCREEN_WAIT_MS = 400;
 /** How long the screen before waits for what the next one has asked for ahead: a skeleton is rendered for nothing meanwhile. */
 export const ANSWER_WAIT_MS = 200;
 
-/** Settles as `promise` does, or rejects after `ms` milliseconds. */
+/** A time limit that is over. */
+export class NoAnswerError extends Error {}
+
+/** Settles as `promise` does, or rejects with a `NoAnswerError` after `ms` milliseconds. */
 export function withTimeLimit<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);
+    const timer = setTimeout(() => reject(new NoAnswerError(`No answer within ${ms} ms`)), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
