@@ -14,6 +14,7 @@ import { historyRoutes } from './history/historyRoutes.js';
 import { createBoundedApp } from './http/createBoundedApp.js';
 import { readinessRoute } from './http/databaseGuards.js';
 import { siteOrigin } from './http/hostHeader.js';
+import { refuseCustomersWrites } from './http/refuseCustomersWrites.js';
 import { memberRoutes } from './members/memberRoutes.js';
 import { orderRoutes } from './orders/orderRoutes.js';
 import { recoveryRoutes } from './recovery/recoveryRoutes.js';
@@ -42,6 +43,7 @@ function createPages({ db, releases, log, metrics }: Deps, lists: CatalogueLists
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, releases } = deps;
   const app = await createBoundedApp(deps, { port: 'http' });
+  refuseCustomersWrites(app, deps.brakes);
 
   // That the process lives, whatever the database does; where somebody publishes while it starts, that there are pages.
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.js';
+import { BrakeWatch } from './brakes/BrakeWatch.js';
 import type { Config } from './config/Config.js';
 import { ConfigError } from './config/environment.js';
 import type { Database } from './db/Database.js';
@@ -81,6 +82,7 @@ export async function startServer(config: Config, report: (step: string) => void
     const parts = {
       ...{ config, db, space, clock, log, metrics, reports, secrets, releases, pageRenderer },
       localTokenHash: hashToken(token),
+      brakes: new BrakeWatch({ db, log, metrics }),
       messages: createMessages(config, db, clock),
     };
     if (config.demo) report('Preparing the demo shop');

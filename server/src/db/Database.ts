@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { BrakesTable, SupplierRefundsTable } from './tables/brakes.js';
 import type { CatalogueRevisionTable, CategoriesTable, PlatformsTable, ServicesTable } from './tables/catalogue.js';
 import type {
   CodesTable,
@@ -43,6 +44,7 @@ import type {
 /** The outer handle, or the handle of a transaction: most functions take either. */
 export type Database = Kysely<Schema>;
 
+export type * from './tables/brakes.js';
 export type * from './tables/catalogue.js';
 export type * from './tables/columns.js';
 export type * from './tables/members.js';
@@ -73,6 +75,8 @@ export interface Schema {
   services: ServicesTable;
   catalogueRevision: CatalogueRevisionTable;
   supplierOrders: SupplierOrdersTable;
+  supplierRefunds: SupplierRefundsTable;
+  brakes: BrakesTable;
   notices: NoticesTable;
   faqs: FaqsTable;
   registerWhere: RegisterWhereTable;

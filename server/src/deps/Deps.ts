@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { BrakeWatch } from '../brakes/BrakeWatch.js';
 import type { Config } from '../config/Config.js';
 import type { Database } from '../db/Database.js';
 import type { Log } from '../log/log.js';
@@ -18,6 +19,8 @@ export interface Deps {
   space: { isLow(): boolean };
   clock: Clock;
   log: Log;
+  /** What the operator has stopped. */
+  brakes: BrakeWatch;
   messages: Messages;
   /**
    * What `/metrics` of the operator's port tells. Whoever has something to tell makes a `Gauge` or `Counter` of

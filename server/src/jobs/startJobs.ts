@@ -23,6 +23,7 @@ interface Job {
 }
 
 const JOBS: readonly Job[] = [
+  { name: 'watchBrakes', everyMs: SECOND_MS, run: ({ brakes }) => brakes.look() },
   {
     name: 'runAutoOrders',
     everyMs: AUTO_ORDER_TICK_MS,

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
+import { setBrake } from '../brakes/brakes.js';
 import type { NotifyConfig } from '../config/Config.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
+import { transact } from '../db/transact.js';
 import { removeOutdatedRows } from '../jobs/startJobs.js';
 import { adjustBalance } from '../ledger/postMovement.js';
 import { verifyLedger } from '../ledger/verifyLedger.js';
@@ -367,4 +369,14 @@ describe('a notification', () => {
     expect((await tell()).json()).toEqual({ result: 'unmatched' });
     expect(await tell({ amount: 5 })).toMatchObject({ statusCode: 409 });
   });
+});
+
+// B-operator-22
+it('a transfer waits for the operator while matching is stopped', async () => {
+  await ask();
+  const brake = { name: 'matching', reason: null, by: 'operator', at: site.clock.now() } as const;
+  await transact(site.db, (trx) => setBrake(trx, { ...brake, isOn: true }));
+  expect((await tell()).json()).toEqual({ result: 'unmatched' });
+  expect(await topUps()).toMatchObject([{ status: 'pending' }]);
+  expect(await transfers()).toMatchObject([{ status: 'unmatched', topUpId: null }]);
 });

@@ -5,6 +5,7 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { refuseWritesWithoutSpace } from '../http/databaseGuards.js';
 import { auditCommands } from './audit.js';
 import { backupCommands } from './backup.js';
+import { brakeCommands } from './brakes.js';
 import { catalogueCommands } from './catalogue.js';
 import { faqCommands, noticeCommands, registerWhereCommands } from './content.js';
 import { demoDataCommands } from './demoData.js';
@@ -43,6 +44,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
   await app.register(catalogueCommands, deps);
   await app.register(demoDataCommands, deps);
   await app.register(supplierCommands, deps);
+  await app.register(brakeCommands, deps);
   await app.register(backupCommands, deps);
   await app.register(remoteCommands, deps);
   await app.register(auditCommands, deps);

@@ -6,6 +6,7 @@ import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { MINUTE_MS } from '../time/time.js';
 import { chooseSupplier } from './createSupplier.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
+import { RefundsPausedError, requireRefunds } from './refundBrake.js';
 import { MAX_BATCH } from './Supplier.js';
 import { finishSubmission } from './submissions.js';
 
@@ -87,10 +88,13 @@ async function takeAskedOrders({ db, clock, guard }: SupplierDeps): Promise<Aske
 // Nobody else sends it any more: an order is only claimed while no cancellation was asked for.
 async function cancelUnsent(deps: SupplierDeps, orderId: number): Promise<void> {
   try {
-    await setOrderStatus(deps, { orderId, status: ORDER_STATUS.canceled }, (trx) =>
-      finishSubmission(trx, orderId, deps.clock.now()),
-    );
+    await setOrderStatus(deps, { orderId, status: ORDER_STATUS.canceled }, async (trx) => {
+      await requireRefunds(trx);
+      await finishSubmission(trx, orderId, deps.clock.now());
+    });
   } catch (error) {
+    // It is asked for again by itself.
+    if (error instanceof RefundsPausedError) return;
     // The operator finished it meanwhile.
     if (!(error instanceof ApiProblem) || error.code !== 'ORDER_FINISHED') throw error;
     await finishSubmission(deps.db, orderId, deps.clock.now());

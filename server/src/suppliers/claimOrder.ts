@@ -35,6 +35,9 @@ interface ClaimRow {
   refusals: number | null;
 }
 
+/** The operator's brake. */
+const isSending = sql`not coalesce((select is_on from brakes where name = 'sending'), false)`;
+
 /**
  * Marks the next order that was never sent as being sent: committed before the call, so that whatever happens next, it
  * is not sent a second time.
@@ -48,6 +51,7 @@ export async function claimNewOrder(db: Database, { supplier, afterId, now }: Cl
       where orders.status = ${sql.lit(ORDER_STATUS.pending)} and orders.id > ${afterId}
         and (select 1 from supplier_orders where supplier_orders.order_id = orders.id) is null
         and (${supplier.takesAnyService}::boolean or services.supplier_service_id is not null)
+        and ${isSending}
       order by orders.id limit 1
       -- Not 'for update': a cancellation's row refers to the order and would wait for us while we wait for it.
       for no key update of orders skip locked
@@ -76,6 +80,7 @@ export async function claimWaitingOrder(
       left join services on services.id = orders.service_id
       where waiting.state = 'waiting' and waiting.due_at <= ${now} and waiting.cancel_asked_at is null
         and (${supplier.takesAnyService}::boolean or services.supplier_service_id is not null)
+        and ${isSending}
       order by waiting.due_at, waiting.order_id limit 1
       for update of waiting skip locked
     ), claimed as (

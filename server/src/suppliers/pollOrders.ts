@@ -5,6 +5,7 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { SECOND_MS } from '../time/time.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
+import { countRefund, pauseRefunds, RefundsPausedError, requireRefunds } from './refundBrake.js';
 import { PARKED_REASONS } from './SUBMISSION_RULES.js';
 import { MAX_BATCH, type PlacedOrder, type Progress } from './Supplier.js';
 import { finishSubmission, parkSubmission } from './submissions.js';
@@ -95,11 +96,22 @@ type StatusChange = Omit<Extract<Progress, { kind: 'known' }>, 'kind'> & { order
 
 async function setStatus(deps: SupplierDeps, { orderId, status, startCount, remains }: StatusChange): Promise<void> {
   const change = { orderId, status, startCount: startCount ?? undefined, remains: remains ?? undefined };
+  const isPaidBack = status === ORDER_STATUS.canceled || (status === ORDER_STATUS.partial && remains !== 0);
+  // The demo's word is our own: it is not doubted.
+  const { name: supplier, isRepeatable } = deps.guard.supplier;
   try {
     await setOrderStatus(deps, change, async (trx) => {
+      if (isPaidBack && isRepeatable) await requireRefunds(trx);
+      else if (isPaidBack) await countRefund(trx, { supplier, at: deps.clock.now() });
       if (FINAL.includes(status)) await finishSubmission(trx, orderId, deps.clock.now());
     });
   } catch (error) {
+    if (error instanceof RefundsPausedError) {
+      if (error.isOneTooMany) await pauseRefunds(deps, supplier);
+      const reason = PARKED_REASONS.refundsPaused();
+      await deps.db.updateTable('supplierOrders').set({ reason }).where('orderId', '=', orderId).execute();
+      return;
+    }
     // The operator finished it meanwhile.
     if (!(error instanceof ApiProblem) || error.code !== 'ORDER_FINISHED') throw error;
   }

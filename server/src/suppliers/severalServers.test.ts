@@ -7,6 +7,7 @@ import { setUpPostgres, setUpServers } from '../testing/setUp.js';
 import { setDatabaseAhead } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
 import { MINUTE_MS } from '../time/time.js';
+import { allowRefunds } from './refundBrake.js';
 import { FakePanel } from './testing/FakePanel.js';
 import { POLL_SECONDS, Shop } from './testing/Shop.js';
 
@@ -51,6 +52,8 @@ describe('servers side by side', () => {
 
       expect(shop.panel.links()).toEqual(links);
       for (const { id } of shop.panel.orders) shop.panel.statuses.set(String(id), { status: 'Partial', remains: '1' });
+      // So many refunds at once the operator has allowed.
+      await allowRefunds(shop.site.db, shop.site.clock.now());
       shop.site.clock.advance(POLL_SECONDS * 1000);
       await Promise.all(servers.map((server) => shop.poll(server)));
       // As above: the next round.

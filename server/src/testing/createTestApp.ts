@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from '../app.js';
+import { BrakeWatch } from '../brakes/BrakeWatch.js';
 import { readConfig } from '../config/readConfig.js';
 import type { Database } from '../db/Database.js';
 import { isSeededByDemo, markAsSeeded } from '../demo/seedDemo.js';
@@ -48,6 +49,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
   const deps: Deps = {
     ...parts,
     config,
+    brakes: new BrakeWatch(parts),
     isDemo: config.demo && (await isSeededByDemo(db)),
     messages,
     reports: new Reports({ ...parts, isOn: config.reports }),

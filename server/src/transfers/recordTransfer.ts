@@ -1,5 +1,6 @@
 import { fromHundredths, toHundredths } from 'contract';
 import { recordAudit } from '../audit/recordAudit.js';
+import { isBrakeOn } from '../brakes/brakes.js';
 import type { BankTransferRow, Database } from '../db/Database.js';
 import { toNumeric } from '../db/numbers.js';
 import { transact } from '../db/transact.js';
@@ -32,7 +33,7 @@ export async function recordTransfer({ db, clock }: Deps, notification: Notifica
   return transact(db, async (trx) => {
     const id = await insertTransfer(trx, notification, at);
     if (id === null) return answerAgain(trx, notification);
-    const paid = await payFitting(trx, notification.transfer, at);
+    const paid = (await isBrakeOn(trx, 'matching')) ? null : await payFitting(trx, notification.transfer, at);
     if (paid) {
       const settled = { status: 'accepted', topUpId: paid.topUpId, settledAt: at } as const;
       await trx.updateTable('bankTransfers').set(settled).where('id', '=', id).execute();

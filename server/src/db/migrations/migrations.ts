@@ -14,6 +14,7 @@ import { bankTransfers } from './0013_bank_transfers.js';
 import { releases } from './0014_releases.js';
 import { reports } from './0015_reports.js';
 import { supplierRefusals } from './0016_supplier_refusals.js';
+import { brakes } from './0017_brakes.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   releases,
   reports,
   supplierRefusals,
+  brakes,
 ];

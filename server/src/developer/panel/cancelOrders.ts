@@ -1,8 +1,9 @@
 import { AUTO_ORDER_STATUS } from 'contract';
+import { isBrakeOn } from '../../brakes/brakes.js';
 import type { Database } from '../../db/Database.js';
 import { transact } from '../../db/transact.js';
 import type { Deps } from '../../deps/Deps.js';
-import { problem } from '../../errors/ApiProblem.js';
+import { problem, unavailable } from '../../errors/ApiProblem.js';
 import { lockMember } from '../../ledger/postMovement.js';
 import { cancelAutoOrder } from '../../orders/cancelAutoOrder.js';
 import { askCancellation } from '../../suppliers/cancellations.js';
@@ -87,6 +88,7 @@ async function endAutoOrder({ db, clock }: Deps, memberId: number, autoOrderId: 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (row.status !== AUTO_ORDER_STATUS.active) return false;
+  if (await isBrakeOn(db, 'refunds')) throw unavailable();
   await cancelAutoOrder(db, autoOrderId, clock.now());
   return true;
 }

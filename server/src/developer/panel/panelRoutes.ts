@@ -4,6 +4,7 @@ import { DatabaseAwayError } from '../../db/databaseErrors.js';
 import type { Deps } from '../../deps/Deps.js';
 import { ApiProblem, unavailable } from '../../errors/ApiProblem.js';
 import { readIdempotencyKey } from '../../http/readHeaders.js';
+import { readOnly } from '../../http/refuseCustomersWrites.js';
 import { DATABASE_AWAY, warnSeldom } from '../../log/log.js';
 import { findKeyOwner } from '../apiKey.js';
 import { PanelError, type PanelFields, parsePanelBody, textOf, toPanelFields } from './PanelCall.js';
@@ -44,7 +45,9 @@ export async function panelRoutes(app: FastifyInstance, deps: Deps): Promise<voi
 
 async function answer(deps: Deps, request: FastifyRequest, fields: PanelFields): Promise<unknown> {
   const member = await findKeyOwner(deps, textOf(fields, 'key'), request.ip);
-  return findAction(fields).act({ deps, member, fields, idempotencyKey: readIdempotencyKey(request) });
+  const action = findAction(fields);
+  if (!action.isReading && (await deps.brakes.isOn('writes'))) throw readOnly();
+  return action.act({ deps, member, fields, idempotencyKey: readIdempotencyKey(request) });
 }
 
 function renderPanelError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -66,7 +69,8 @@ function renderPanelError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(500).send({ error: 'Internal error' });
 }
 
-function wordsOf({ code }: ApiProblem): string {
+function wordsOf({ code, statusCode }: ApiProblem): string {
+  if (statusCode === 503) return 'Temporarily unavailable, try again later';
   const texts: Readonly<Record<string, string | undefined>> = PANEL_MESSAGES;
   return (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? INCORRECT_REQUEST;
 }
@@ -77,7 +81,6 @@ const PANEL_MESSAGES: Readonly<Partial<Record<ApiCode | ValidationCode, string>>
   // The account was deleted while the call was on its way: its key is nobody's any more.
   UNAUTHORIZED: 'Invalid API key',
   TOO_MANY_REQUESTS: 'Too many requests, try again later',
-  UNAVAILABLE: 'Temporarily unavailable, try again later',
   NOT_FOUND: 'Incorrect order ID',
   SERVICE_NOT_FOUND: 'Incorrect service ID',
   SERVICE_REQUIRED: 'Incorrect service ID',

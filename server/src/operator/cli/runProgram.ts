@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAuditCommands } from './audit.js';
 import { addBackupCommands } from './backup.js';
+import { addBrakeCommands } from './brakes.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { addCatalogueCommands } from './catalogue.js';
 import { addFaqCommands, addNoticeCommands, addRegisterWhereCommands } from './content.js';
@@ -89,6 +90,7 @@ function buildProgram(): Command {
   addRegisterWhereCommands(program);
   addOutboxCommands(program);
   addSupplierCommands(program);
+  addBrakeCommands(program);
   addBackupCommands(program);
   addRemoteCommands(program);
   addAuditCommands(program);

@@ -1,0 +1,36 @@
+import { lineField } from 'contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { BRAKE_NAMES, BRAKES, type Brake, readBrakes, setBrake } from '../brakes/brakes.js';
+import { transact } from '../db/transact.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { allowRefunds } from '../suppliers/refundBrake.js';
+import { operatorName } from './OperatorAccess.js';
+import { type OperatorDeps, parseInput } from './operatorCall.js';
+
+const changeSchema = v.object({ isOn: v.boolean('FORM_INVALID'), reason: v.optional(lineField) });
+
+/** `brakes list`, `brakes on`, `brakes off`. */
+export async function brakeCommands(app: FastifyInstance, { db, clock, brakes }: OperatorDeps): Promise<void> {
+  app.get('/brakes', async () => (await readBrakes(db)).map(present));
+
+  app.put<{ Params: { name: string } }>('/brakes/:name', async (request) => {
+    const name = BRAKE_NAMES.find((known) => known === request.params.name);
+    if (!name) {
+      const text = `없는 제동 장치예요: ${request.params.name} (${BRAKE_NAMES.join(', ')})`;
+      throw new ApiProblem(404, 'BRAKE_UNKNOWN', text);
+    }
+    const { isOn, reason = null } = parseInput(changeSchema, request.body);
+    const at = clock.now();
+    await transact(db, async (trx) => {
+      const isNew = await setBrake(trx, { name, isOn, reason, by: operatorName(request), at });
+      if (isNew && name === 'refunds' && !isOn) await allowRefunds(trx, at);
+    });
+    await brakes.look();
+    return (await readBrakes(db)).filter((brake) => brake.name === name).map(present)[0];
+  });
+}
+
+function present({ name, isOn, reason, changedBy, changedAt }: Brake) {
+  return { name, isOn, reason, changedBy, changedAt: changedAt?.toISOString() ?? null, stops: BRAKES[name] };
+}
