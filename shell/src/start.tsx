@@ -83,7 +83,7 @@ const render = () => {
       onReady={() => {
         // What fails in these first effects is known by then: so far the good shell may come in place of this one.
         queueMicrotask(() => {
-          if (page.shell === __webpack_public_path__) page.alive = 'yes';
+          page.alive = 'yes';
         });
         sayAlive();
         // React leaves a screen with HTML to its idle moments, which a phone at its start has none of.

@@ -63,20 +63,19 @@ export const INITIAL_STATE: SessionState = freeze({
 });
 
 const store = createStore<SessionState>(() => INITIAL_STATE);
+// What is in it goes to all screens by reference. Before anybody else hears of it.
+store.subscribe(freeze);
 let hydrationState = INITIAL_STATE;
 
 /** Session, theme and settings: one store in the page. Not exported from the package: named actions are. */
 export const sessionStore = {
   ...store,
-  /** What is in it goes to all screens by reference. */
-  setState: (change: Partial<SessionState> | ((state: SessionState) => Partial<SessionState>)): void =>
-    store.setState((state) => freeze({ ...state, ...(typeof change === 'function' ? change(state) : change) }), true),
   /** The snapshot that hydration starts from. */
   getInitialState: () => hydrationState,
   /** Changes the state and the snapshot that hydration starts from; only before the first render. */
   prepare: (patch: Partial<SessionState>) => {
-    hydrationState = freeze({ ...hydrationState, ...patch });
-    sessionStore.setState(patch);
+    hydrationState = { ...hydrationState, ...patch };
+    store.setState(patch);
   },
 };
 

@@ -2,8 +2,8 @@ import { Component, type ReactNode, useState } from 'react';
 import { note } from '../reports/notes';
 import { AppRoutes, type AppRoutesProps } from './AppRoutes';
 
-/** So often a place begins anew while its screen is shown. What fails again each time is the shell's own fault. */
-const MAX_FRESH_STARTS = 3;
+/** One for each effect that fails in its turn. */
+const MAX_STARTS = 3;
 
 /**
  * The screen that is shown, and the empty place of the one before. React tells what fails while a screen is left to the
@@ -33,16 +33,17 @@ interface Props {
 }
 
 interface State {
-  failure: { error: unknown } | null;
-  freshStarts: number;
+  failure?: { error: unknown } | undefined;
+  /** How often it has begun anew. */
+  starts: number;
 }
 
 /**
  * Outlives what is in it. A screen may also be left where it stands, when its member is logged out, say: the place then
- * begins anew.
+ * begins anew. What fails each time is the shell's own.
  */
 class Place extends Component<Props, State> {
-  override state: State = { failure: null, freshStarts: 0 };
+  override state: State = { starts: 0 };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
@@ -51,15 +52,14 @@ class Place extends Component<Props, State> {
   override componentDidCatch(caught: unknown) {
     note({ caught, remote: this.props.remote });
     // Once for all that has failed together.
-    this.setState(({ failure, freshStarts }, { isLeft }) => {
-      if (isLeft) return { failure: null, freshStarts: 0 };
-      return failure && freshStarts < MAX_FRESH_STARTS ? { failure: null, freshStarts: freshStarts + 1 } : null;
-    });
+    this.setState(({ failure, starts }, { isLeft }) =>
+      failure ? { failure: undefined, starts: isLeft ? 0 : starts + 1 } : null,
+    );
   }
 
   override render() {
-    const { failure, freshStarts } = this.state;
-    if (failure && freshStarts >= MAX_FRESH_STARTS) throw failure.error;
+    const { failure, starts } = this.state;
+    if (failure && starts > MAX_STARTS) throw failure.error;
     return !failure && this.props.children;
   }
 }

@@ -15,17 +15,16 @@ function screenOf(exposed: unknown): ComponentType {
 /** Other origins that have hung in this page: who waits for one of them waits as long again for each file. */
 const hanging = new Set<string>();
 
-const originOf = ({ base }: PageVersion) => new URL(base, document.baseURI).origin;
+const addressOf = ({ base }: PageVersion) => new URL(base, document.baseURI);
 
 /**
  * Where a version's files are: where the registry says and, should that be out of reach, on the site itself; the other way
  * round once that origin has hung (B-release-39, B-shell-51).
  */
 function placesOf(version: PageVersion): PageVersion[] {
-  const base = new URL(version.base, document.baseURI).pathname;
-  const own = { ...version, base };
-  if (base === version.base) return [version];
-  return hanging.has(originOf(version)) ? [own, version] : [version, own];
+  const { origin, pathname: base } = addressOf(version);
+  const places = base === version.base ? [version] : [version, { ...version, base }];
+  return hanging.has(origin) ? places.reverse() : places;
 }
 
 /**
@@ -54,7 +53,7 @@ export async function loadScreen(
         return { Screen: screenOf(exposed), next: (index + 1) % versions.length, isFirst: index === 0 };
       } catch (error) {
         failure = error;
-        if (error instanceof NoAnswerError && place.base.startsWith('http')) hanging.add(originOf(place));
+        if (error instanceof NoAnswerError) hanging.add(addressOf(place).origin);
       }
     }
   }
