@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { logIn } from 'shared-ui';
+import { logIn, refreshProfile } from 'shared-ui';
 import { createGate, expectToast, HttpResponse, http, server } from 'shared-ui/testing';
 import { field, refuse, renderOrder, serveEnds, serveOrders } from './renderOrder';
 
@@ -39,6 +39,13 @@ function keepElsewhere(kept: object) {
   window.localStorage.setItem(KEPT, JSON.stringify(kept));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEPT })));
 }
+
+/** Web Locks that the browser keeps from the page, with its storage. */
+const denyLock = () =>
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) },
+  });
 
 /** Web Locks, held by another tab until `free()`. */
 function holdLock(): { free: () => void } {
@@ -328,4 +335,41 @@ describe('two tabs', () => {
     expect(await alertOf('주문되지 않았어요')).toHaveTextContent('others_shop');
     expect(asked).toEqual([intent.key]);
   });
+});
+
+// B-order-61
+test('an order is sent where the browser keeps its locks from the page', async () => {
+  denyLock();
+  const sent = serveOrders();
+  await renderOrder();
+  typed();
+  press();
+  await card();
+  expect(sent).toHaveLength(1);
+});
+
+// B-session-30
+test('the balance after an order is that of a question asked after it', async () => {
+  const gates = [createGate(), createGate()];
+  let asked = 0;
+  serveOrders();
+  await renderOrder();
+  server.use(
+    http.get('*/auth/profile', async () => {
+      const number = asked++;
+      await gates[number]?.opened;
+      return HttpResponse.json({ id: 'member1', point: number === 0 ? 50_000 : 49_925, apiKey: null });
+    }),
+  );
+  const before = refreshProfile();
+  await waitFor(() => expect(asked).toBe(1));
+  typed();
+  press();
+  const done = await card();
+  await waitFor(() => expect(asked).toBe(2));
+  gates[0]?.open();
+  await act(async () => before);
+  expect(within(done).queryByText('남은 포인트')).toBeNull();
+  gates[1]?.open();
+  expect((await within(done).findByText('남은 포인트')).nextSibling).toHaveTextContent('49,925원');
 });

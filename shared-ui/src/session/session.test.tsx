@@ -267,6 +267,33 @@ test('a later refetch that fails changes nothing, unless it is a 401', async () 
   expect(localStorage.getItem('jwt')).toBeNull();
 });
 
+// B-session-30
+test('of several refetches the last one asked for counts, in whatever order their answers come', async () => {
+  serveProfiles({ a: anna });
+  render(<WhoIsHere />);
+  await act(() => logIn('a'));
+  const gates = [createGate(), createGate(), createGate()];
+  let asked = 0;
+  server.use(
+    http.get('*/auth/profile', async () => {
+      const number = asked++;
+      await gates[number]?.opened;
+      return HttpResponse.json({ ...anna, point: 1_000 + number, apiKey: null });
+    }),
+  );
+  const [first, second, third] = gates.map(() => refreshProfile());
+  await waitFor(() => expect(asked).toBe(3));
+  gates[0]?.open();
+  await act(async () => first);
+  expect(screen.getByText('authorization anna 100 -')).toBeInTheDocument();
+  gates[2]?.open();
+  await act(async () => third);
+  expect(screen.getByText('authorization anna 1002 -')).toBeInTheDocument();
+  gates[1]?.open();
+  await act(async () => second);
+  expect(screen.getByText('authorization anna 1002 -')).toBeInTheDocument();
+});
+
 // B-session-9
 test('many requests refused together end the session once', async () => {
   serveProfiles({ a: anna });

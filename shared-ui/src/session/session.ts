@@ -1,6 +1,7 @@
 import { GUEST_PROFILE } from 'contract';
 import { profileSchema } from 'contract/schemas';
 import { api, toApiError } from '../api';
+import { createQuestions } from '../api/createQuestions';
 import { postLogout } from '../api/postLogout';
 import { linkSession } from '../api/sessionLink';
 import { clearCaches } from '../swr/swr';
@@ -19,6 +20,9 @@ const TEXT = {
   ended: '로그인이 만료되었어요. 다시 로그인해 주세요.',
   loggedOutElsewhere: '다른 탭에서 로그아웃했어요.',
 } as const;
+
+/** Of the profile, at a start or anew. */
+const askProfile = createQuestions();
 
 let running: { token: string; done: Promise<void> } | null = null;
 
@@ -163,7 +167,8 @@ function enterSession(next: Partial<SessionState>): void {
 /** Fetches the profile of the member whose token is at hand. Any failure but a 401 keeps the token. Never rejects. */
 async function loadProfile(): Promise<void> {
   const { token } = sessionStore.getState();
-  const isStillThisSession = () => sessionStore.getState().token === token;
+  const isLast = askProfile();
+  const isStillThisSession = () => isLast() && sessionStore.getState().token === token;
   try {
     const profile = await api.get('/auth/profile', profileSchema);
     if (!isStillThisSession()) return;
@@ -176,13 +181,17 @@ async function loadProfile(): Promise<void> {
   }
 }
 
-/** Fetches the member's profile again, after every write. A failure other than 401 changes nothing. Never rejects. */
+/**
+ * Fetches the member's profile again, after every write. Of several the last one asked for counts (B-session-30). A failure
+ * other than 401 changes nothing. Never rejects.
+ */
 export async function refreshProfile(): Promise<void> {
   const { auth, token } = sessionStore.getState();
   if (auth !== AUTH.authorization) return;
+  const isLast = askProfile();
   try {
     const profile = await api.get('/auth/profile', profileSchema);
-    if (sessionStore.getState().token === token) sessionStore.setState({ profile });
+    if (isLast() && sessionStore.getState().token === token) sessionStore.setState({ profile });
   } catch {
     // The balance shown stays the last one known; a 401 has ended the session by itself.
   }

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { server } from '../testing/server';
+import { createGate, server } from '../testing/server';
 import { useSettings } from './hooks';
 import { configure, fetchSettings } from './settings';
 
@@ -55,6 +55,28 @@ test('settings that came with the page are as good as fetched', async () => {
   expect(calls.count).toBe(0);
   now += HOUR_MS;
   await act(fetchSettings);
+  expect(screen.getByText('새 이름')).toBeInTheDocument();
+});
+
+// B-settings-10
+test('who asks past every cache gets what is now, although an earlier question is answered later', async () => {
+  const gate = createGate();
+  let asked = 0;
+  server.use(
+    http.get('*/service/settings', async () => {
+      asked += 1;
+      if (asked > 1) return company('새 이름');
+      await gate.opened;
+      return company('옛 이름');
+    }),
+  );
+  render(<Footer />);
+  const early = fetchSettings();
+  await waitFor(() => expect(asked).toBe(1));
+  await act(() => fetchSettings({ fresh: true }));
+  expect(screen.getByText('새 이름')).toBeInTheDocument();
+  gate.open();
+  await act(() => early);
   expect(screen.getByText('새 이름')).toBeInTheDocument();
 });
 

@@ -1,6 +1,7 @@
 import { parseSettings, SETTINGS_CACHE_MS, type SettingEntry } from 'contract';
 import { settingListSchema } from 'contract/schemas';
 import { api } from '../api';
+import { createQuestions } from '../api/createQuestions';
 import { type SessionState, type SocialConfig, sessionStore } from './sessionStore';
 
 /** What the page knows before any request: from the data blocks of its HTML. */
@@ -28,16 +29,18 @@ export function configure({ settings, ...config }: Partial<RuntimeConfig>): void
 }
 
 let running: Promise<void> | null = null;
+const askSettings = createQuestions();
 
 async function fetchAndApply(fresh: boolean): Promise<void> {
+  const isLast = askSettings();
   try {
     const entries = await api.get('/service/settings', settingListSchema, { fresh });
     // Malformed values fall back, never throw.
-    sessionStore.setState({ settings: parseSettings(entries), settingsAt: Date.now() });
+    if (isLast()) sessionStore.setState({ settings: parseSettings(entries), settingsAt: Date.now() });
   } catch {
     // The shop works with the settings it has, and with the defaults without any; the next navigation asks again.
   } finally {
-    running = null;
+    if (isLast()) running = null;
   }
 }
 
@@ -48,6 +51,7 @@ async function fetchAndApply(fresh: boolean): Promise<void> {
  */
 export function fetchSettings({ fresh = false } = {}): Promise<void> {
   if (!fresh && Date.now() - sessionStore.getState().settingsAt < SETTINGS_CACHE_MS) return Promise.resolve();
-  running ??= fetchAndApply(fresh);
+  // One that is on its way may be told what was before.
+  if (fresh || !running) running = fetchAndApply(fresh);
   return running;
 }
