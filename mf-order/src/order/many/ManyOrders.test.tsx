@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OrderRequest } from 'contract';
 import {
   createGate,
@@ -11,6 +11,7 @@ import {
 } from 'shared-ui/testing';
 import OrderScreen from '../OrderScreen';
 import { field, refuse, serveCatalogue } from '../renderOrder';
+import { useBatch } from './useBatch';
 
 const SCREENS = ['/order', '/point', '/login', '/register', '/order-history'];
 
@@ -363,4 +364,70 @@ test('one list is placed by one tab: another one waits and shows what is left', 
   expect(list()).toHaveValue('101 | b | 10');
   expect(sent).toHaveLength(0);
   Reflect.deleteProperty(navigator, 'locks');
+});
+
+// B-many-16
+describe('the second way is free again, whatever became of a batch', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+  const holdLocks = (request: (work: (lock: Lock | null) => unknown) => Promise<unknown>) =>
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: (_: string, __: LockOptions, work: (lock: Lock | null) => unknown) => request(work) },
+    });
+  const LOCK: Lock = { name: 'manyOrders', mode: 'exclusive' };
+  const refuseLock = () => Promise.reject(new DOMException('locks', 'SecurityError'));
+
+  it.each<[string, (work: (lock: Lock | null) => unknown) => Promise<unknown>]>([
+    ['where the browser keeps its locks from the page', refuseLock],
+    [
+      'where a lock is taken away in the middle',
+      (work) => {
+        void work(LOCK);
+        return refuseLock();
+      },
+    ],
+  ])('%s', async (_, request) => {
+    holdLocks(request);
+    const { sent } = serveLines();
+    const { user } = await renderMany();
+    for (const link of ['a', 'b']) {
+      write(`101 | ${link} | 10`);
+      await user.click(await button('1건 주문하기'));
+      await waitFor(() => expect(list()).toHaveValue(''));
+    }
+    expect(sent.map(({ body }) => body.link)).toEqual(['a', 'b']);
+  });
+
+  it('where what follows a batch throws, and that is reported', async () => {
+    const reported: unknown[] = [];
+    Object.assign(window, { reportError: (error: unknown) => reported.push(error) });
+    const { sent } = serveLines();
+    let start: ReturnType<typeof useBatch>['start'] = () => undefined;
+    const onEnd = () => {
+      throw new Error('after the end');
+    };
+    function Probe() {
+      ({ start } = useBatch({ memberId: 'member1', isMember: true, onEnd }));
+      return null;
+    }
+    renderScreen(<Probe />, { auth: 'member' });
+    for (const link of ['a', 'b']) {
+      const request = { serviceId: 101, link, amount: 10, runs: 0, interval: 0 };
+      const lines = [{ request, point: 25, key: `key-${link}`, number: 1, lastNumber: 1 }];
+      act(() => start({ id: link, text: `101 | ${link} | 10`, lines }, () => false));
+      await waitFor(() => expect(sent.at(-1)?.body.link).toBe(link));
+      await waitFor(() => expect(reported).toHaveLength(sent.length));
+    }
+    expect(sent).toHaveLength(2);
+    Reflect.deleteProperty(window, 'reportError');
+  });
+
+  it.each(['{}', '{"id":"1","lines":[null]}', '[]', '"x"'])('where the stored one is damaged: %s', async (stored) => {
+    window.localStorage.setItem('member.manyOrders.batch', stored);
+    const { sent } = serveLines();
+    const { user } = await renderMany();
+    write('101 | a | 10');
+    await user.click(await button('1건 주문하기'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
 });

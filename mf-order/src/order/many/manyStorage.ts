@@ -1,5 +1,5 @@
 import { memberStorage } from 'shared-ui';
-import type { Batch, LineEnd, Outcome, StoredBatch } from '../../domain/many/batch';
+import type { Batch, LineEnd, Outcome, PlannedLine, StoredBatch } from '../../domain/many/batch';
 
 const TEXT_KEY = 'manyOrders.text';
 const BATCH_KEY = 'manyOrders.batch';
@@ -59,9 +59,11 @@ export function changedPart({ key }: StorageEvent): 'list' | 'batch' | null {
 /** The batch that is under way or was left in the middle. */
 export function readBatch(): StoredBatch | null {
   const batch = readJson<Batch>(BATCH_KEY);
-  if (!batch) return null;
+  // What is damaged tells no key to ask for.
+  if (!Array.isArray(batch?.lines) || !batch.lines.every((line: PlannedLine | null) => line?.key)) return null;
   const stored = readJson<{ id: string; ends: LineEnd[] }>(ENDS_KEY);
-  return { batch, ends: stored?.id === batch.id ? stored.ends : batch.lines.map(() => null) };
+  const isOfIt = stored?.id === batch.id && stored.ends?.length === batch.lines.length;
+  return { batch, ends: isOfIt ? stored.ends : batch.lines.map(() => null) };
 }
 
 /** Keeps a batch before its first call (B-many-10). False where the browser does not store it. */

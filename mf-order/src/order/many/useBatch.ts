@@ -107,12 +107,19 @@ export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
       isBusy.current = true;
       const { signal } = leaving.current;
       const name = `manyOrders ${memberId}`;
-      if (!(await tryTabLock(name, work)) && !signal.aborted) {
-        setElsewhere(true);
-        await awaitTabLock(name, signal, takeUp);
+      try {
+        if (!(await tryTabLock(name, work)) && !signal.aborted) {
+          setElsewhere(true);
+          await awaitTabLock(name, signal, takeUp);
+        }
+      } catch (error) {
+        // What is stored tells how far it came, to whoever presses '다시 확인'.
+        setState((now) => now && { ...now, phase: 'unsure', delay: null, isStopping: false });
+        reportError(error);
+      } finally {
+        isBusy.current = false;
         setElsewhere(false);
       }
-      isBusy.current = false;
     },
     [memberId, takeUp],
   );
