@@ -59,6 +59,12 @@ interface Call {
   type?: string;
 }
 
+/** A version without its files. */
+export interface LostVersion {
+  name: string;
+  version: string;
+}
+
 /** A change of the registry but for what only the call knows. */
 type UnsignedChange = Unsigned<RegistryChange>;
 type Unsigned<C> = C extends { gate?: SignedGate | undefined }
@@ -87,10 +93,11 @@ export class ReleaseShop {
     return (await this.state()).registry;
   }
 
-  /** The registry, and the packages whose live version has no files there. */
-  async state(): Promise<{ registry: Registry; lost: readonly string[] }> {
+  /** The registry, and the versions that it points to (live, good, canary) and that have no files there. */
+  async state(): Promise<{ registry: Registry; lost: readonly LostVersion[] }> {
     const call = { method: 'GET', path: RELEASE_CALLS.registry } as const;
-    const { registry: data, lost } = await this.#ask<{ registry: unknown; lost: readonly string[] }>(call);
+    const answer = await this.#ask<{ registry: unknown; lostVersions?: readonly LostVersion[] }>(call);
+    const { registry: data, lostVersions: lost = [] } = answer;
     const registry = parseRegistry(data);
     if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
     return { registry, lost };

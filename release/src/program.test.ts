@@ -276,7 +276,7 @@ describe('publish', () => {
     rmSync(join(running.dataDirectory, 'releases/remotes/mf-point'), { recursive: true });
     await release('publish', '--missing');
     expect(printed[0]).toBe(
-      'The files of what is live are gone: mf-point. Publish them, or roll back to a version that is there.',
+      'The files of these are gone: mf-point lost (live), mf-point theirs (good). Publish them, or roll back to a version that is there.',
     );
   });
 

@@ -3,9 +3,9 @@ import { SHELL } from 'contract/releases';
 import { readCommit } from './commit.js';
 import { knownVersion } from './lastBuild.js';
 import { liveVersion, publish } from './publish.js';
-import type { ReleaseShop } from './ReleaseShop.js';
+import type { LostVersion, ReleaseShop } from './ReleaseShop.js';
 import { sayPublished } from './sayPublished.js';
-import { type SealedBuild, sealedBuild } from './sealedBuilds.js';
+import { keptBuild, type SealedBuild, sealedBuild } from './sealedBuilds.js';
 import { packageNames } from './workspace.js';
 
 type Print = (line: string) => void;
@@ -30,22 +30,31 @@ export async function buildAll(names: readonly string[]): Promise<SealedBuild[]>
 /** Builds everything while a shop that has nothing yet is on its way. What does not build says so when it is published. */
 export const buildAhead = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
 
-/** Sends what is live and has lost its files, where the working tree has that very version (B-release-85). */
+/** Sends what is live, good or a canary and has lost its files, where that very build is here (B-release-85). */
 async function sendLost(
   shop: ReleaseShop,
-  lost: readonly string[],
-  different: readonly string[],
+  { lost, registry }: { lost: readonly LostVersion[]; registry: Registry },
   print: Print,
 ): Promise<void> {
-  const gone = lost.filter((name) => different.includes(name));
-  for (const build of await buildAll(lost.filter((name) => !gone.includes(name)))) {
+  const gone: string[] = [];
+  for (const { name, version } of lost) {
+    const isInTree = packageNames().includes(name) && knownVersion(name) === version;
+    const build = keptBuild(name, version) ?? (isInTree ? await sealedBuild(name) : null);
+    if (build?.record.version !== version) {
+      gone.push(`${name} ${version} (${roleOf(registry, { name, version })})`);
+      continue;
+    }
     await shop.send(build);
-    print(`${build.name} ${build.record.version} is live and had lost its files: sent again`);
+    print(`${name} ${version} is ${roleOf(registry, { name, version })} and had lost its files: sent again`);
   }
   if (gone.length > 0)
-    print(
-      `The files of what is live are gone: ${gone.join(', ')}. Publish them, or roll back to a version that is there.`,
-    );
+    print(`The files of these are gone: ${gone.join(', ')}. Publish them, or roll back to a version that is there.`);
+}
+
+function roleOf({ shell, remotes }: Registry, { name, version }: LostVersion): 'live' | 'good' | 'the canary' {
+  const entry = name === SHELL ? shell : remotes[name];
+  if (entry?.live.version === version) return 'live';
+  return entry?.good?.version === version ? 'good' : 'the canary';
 }
 
 /**
@@ -64,7 +73,7 @@ export async function publishMissing(shop: ReleaseShop, print: Print): Promise<v
     if (missing.includes(SHELL) || !(error instanceof Error)) throw error;
     print(error.message);
   }
-  await sendLost(shop, lost, different, print);
+  await sendLost(shop, { lost, registry: seen }, print);
   if (different.length === 0) return;
   print(`The working tree differs from what is live: ${different.join(', ')}. To publish it:`);
   print(`  npm run release -- publish ${different.join(' ')}`);

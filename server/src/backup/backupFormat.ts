@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { ByteReader } from './ByteReader.js';
+import { type BackedUpBuild, decodeBuilds } from './backedUpBuilds.js';
+import { DamagedBackupError } from './DamagedBackupError.js';
 
 /*
- * A backup is a line that names the format, a line of JSON that says what it is of, the database's own dump, and a line
- * with the SHA-256 of all that. With a passphrase, the whole of it is an age file (https://age-encryption.org).
+ * A backup is a line that names the format, a line of JSON that says what it is of, the builds that the shop serves
+ * (backedUpBuilds.ts), the database's own dump, and a line with the SHA-256 of all that. Format 1 had no builds. With a
+ * passphrase, the whole of it is an age file (https://age-encryption.org).
  */
 
-const MAGIC = 'storefront backup 1\n';
+const MAGIC = 'storefront backup 2\n';
+const WITHOUT_BUILDS = 'storefront backup 1\n';
 const TRAILER_START = '\nsha256 ';
 const TRAILER_BYTES = TRAILER_START.length + 64 + 1;
-const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 64 * 1024;
 
 const headerSchema = v.object({
   kind: v.picklist(['pglite', 'postgres']),
@@ -24,14 +29,13 @@ const headerSchema = v.object({
   secret: v.optional(v.string()),
   /** How long the shop waited. */
   pausedMs: v.number(),
+  /** How many builds are in the file; none in one of format 1. */
+  builds: v.optional(v.number(), 0),
+  /** What the registry points to and the store had not got, e.g. `mf-order 1.0.0-45f9fa52f6`. */
+  lostBuilds: v.optional(v.array(v.string()), []),
 });
 
 export type BackupHeader = v.InferOutput<typeof headerSchema>;
-
-/** The file is none of ours, or not as it was written. */
-export class DamagedBackupError extends Error {
-  override readonly name = 'DamagedBackupError';
-}
 
 /** There is nothing wrong with the file, but here it is not restored. The message is one line for a person. */
 export class RestoreRefusal extends Error {
@@ -54,31 +58,31 @@ export async function* withChecksum(chunks: AsyncIterable<Uint8Array>): AsyncGen
 }
 
 /**
- * Takes a backup apart. The dump has to be read to its end: only then it is known to be whole.
- * @throws DamagedBackupError here or while the dump is read
+ * Takes a backup apart. Its builds come before the dump, which has to be read to its end: only then it is known to be whole.
+ * @throws DamagedBackupError here or while the rest is read
  */
-export async function decodeBackup(
-  chunks: AsyncIterable<Uint8Array>,
-): Promise<{ header: BackupHeader; dump: AsyncGenerator<Uint8Array> }> {
-  const checked = withoutChecksum(chunks);
-  let start = Buffer.alloc(0);
-  for (;;) {
-    const { value, done } = await checked.next();
-    if (value) start = Buffer.concat([start, value]);
-    const isOurs = start.subarray(0, MAGIC.length).toString('latin1') === MAGIC.slice(0, start.length);
-    if (!isOurs) throw new DamagedBackupError('no backup of a shop');
-    const end = start.indexOf('\n', MAGIC.length);
-    if (start.length > MAGIC.length && end !== -1) {
-      const header = parseHeader(start.subarray(MAGIC.length, end).toString());
-      return { header, dump: continueWith(start.subarray(end + 1), checked) };
-    }
-    if (done || start.length > MAX_HEADER_BYTES) throw new DamagedBackupError('its first lines are not whole');
-  }
+export async function decodeBackup(chunks: AsyncIterable<Uint8Array>): Promise<{
+  header: BackupHeader;
+  builds: AsyncGenerator<BackedUpBuild>;
+  /** Passes over builds that nobody has read. */
+  dump: AsyncGenerator<Uint8Array>;
+}> {
+  const bytes = new ByteReader(withoutChecksum(chunks));
+  const format = (await bytes.line(MAGIC.length)) ?? '';
+  if (![MAGIC, WITHOUT_BUILDS].includes(`${format}\n`)) throw new DamagedBackupError('no backup of a shop');
+  const line = await bytes.line(MAX_HEADER_BYTES);
+  if (line === null) throw new DamagedBackupError('its first lines are not whole');
+  const builds = `${format}\n` === MAGIC ? decodeBuilds(bytes) : none();
+  return { header: parseHeader(line), builds, dump: afterBuilds(builds, bytes) };
 }
 
-async function* continueWith(first: Buffer, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (first.length > 0) yield first;
-  yield* rest;
+async function* none(): AsyncGenerator<BackedUpBuild> {
+  // Of format 1.
+}
+
+async function* afterBuilds(builds: AsyncGenerator<BackedUpBuild>, bytes: ByteReader): AsyncGenerator<Uint8Array> {
+  for await (const _ of builds);
+  yield* bytes.rest();
 }
 
 function parseHeader(text: string): BackupHeader {

@@ -10,11 +10,13 @@ import { shopFolder, shopFolderCopy } from '../db/prepareShopFolder.js';
 import { readFingerprint } from '../db/shopIdentity.js';
 import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
+import { readRegistry } from '../releases/store/storedRegistry.js';
 import { readSecretFile } from '../secrets/secretFile.js';
+import { encodeBuilds, findBuilds } from './backedUpBuilds.js';
 import { type BackupHeader, encodeHeader } from './backupFormat.js';
 import { findPostgresProgram, outputOf, PostgresProgramError, spawnOn } from './postgresPrograms.js';
 
-type DumpDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
+type DumpDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'releases'>;
 
 /**
  * The running shop as it is at one moment, as a backup without its last line. Orders are taken meanwhile: PostgreSQL
@@ -34,7 +36,17 @@ export async function dumpShop(
     ...{ schema, engine: await readMajor(db), createdAt: clock.now().toISOString() },
     ...{ fingerprint: await readFingerprint(db), ...(secret === null ? {} : { secret }) },
   };
-  return config.databaseUrl === null ? dumpEmbedded(deps, facts) : dumpPostgres(config.databaseUrl, facts);
+  const before = await readRegistry(db);
+  const dump = config.databaseUrl === null ? await dumpEmbedded(deps) : await dumpPostgres(config.databaseUrl, facts);
+  try {
+    // Whoever switches meanwhile: what the dump points to was live before it or is now.
+    const { there, lost } = await findBuilds(deps.releases.files, [before, await readRegistry(db)]);
+    const header = { ...facts, kind: dump.kind, pausedMs: dump.pausedMs, builds: there.length, lostBuilds: lost };
+    return inOrder(encodeHeader(header), encodeBuilds(deps.releases.files, there), dump);
+  } catch (error) {
+    await dump.end();
+    throw error;
+  }
 }
 
 /** PostgreSQL's major version. */
@@ -45,23 +57,34 @@ export async function readMajor(db: Database): Promise<number> {
   return Math.floor((rows[0]?.version ?? 0) / 10_000);
 }
 
-type Facts = Omit<BackupHeader, 'kind' | 'pausedMs'>;
+interface Dump {
+  kind: BackupHeader['kind'];
+  pausedMs: number;
+  content: AsyncIterable<Uint8Array>;
+  /** Of one that is not read to its end, or not at all, too. */
+  end(): Promise<unknown>;
+}
 
-async function dumpPostgres(url: string, facts: Facts): Promise<AsyncIterable<Uint8Array>> {
+async function dumpPostgres(url: string, { engine }: Pick<BackupHeader, 'engine'>): Promise<Dump> {
   try {
-    const program = await findPostgresProgram('pg_dump', facts.engine);
+    const program = await findPostgresProgram('pg_dump', engine);
     const dump = outputOf(spawnOn(program, url, ['--format=custom', '--no-owner', '--no-privileges']));
     // What keeps it from beginning is a refusal; what breaks it later breaks the answer.
     const first = await dump.next();
     if (first.done) throw new PostgresProgramError('pg_dump wrote nothing');
-    return inOrder(encodeHeader({ ...facts, kind: 'postgres', pausedMs: 0 }), first.value, dump);
+    return {
+      kind: 'postgres',
+      pausedMs: 0,
+      content: continueWith(first.value, dump),
+      end: () => dump.return(undefined),
+    };
   } catch (error) {
     if (error instanceof PostgresProgramError) throw new ApiProblem(409, 'BACKUP_FAILED', error.message);
     throw error;
   }
 }
 
-async function dumpEmbedded({ config, db }: DumpDeps, facts: Facts): Promise<AsyncIterable<Uint8Array>> {
+async function dumpEmbedded({ config, db }: DumpDeps): Promise<Dump> {
   const folder = shopFolder(config.dataDirectory);
   const copy = shopFolderCopy(config.dataDirectory);
   const free = await disk.freeBytes(config.dataDirectory);
@@ -77,7 +100,7 @@ async function dumpEmbedded({ config, db }: DumpDeps, facts: Facts): Promise<Asy
     return Math.round(performance.now() - startedAt);
   });
   const packed = create({ cwd: copy, portable: true }, await readdir(copy)).pipe(createGzip({ level: 4 }));
-  return removedAtEnd(copy, inOrder(encodeHeader({ ...facts, kind: 'pglite', pausedMs }), undefined, packed));
+  return { kind: 'pglite', pausedMs, content: packed, end: () => rm(copy, { recursive: true, force: true }) };
 }
 
 async function sizeOf(folder: string): Promise<number> {
@@ -95,20 +118,17 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function* inOrder(
-  header: Uint8Array,
-  first: Uint8Array | undefined,
-  rest: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  yield header;
-  if (first) yield first;
-  yield* rest;
+async function* inOrder(header: Uint8Array, builds: AsyncIterable<Uint8Array>, dump: Dump): AsyncGenerator<Uint8Array> {
+  try {
+    yield header;
+    yield* builds;
+    yield* dump.content;
+  } finally {
+    await dump.end();
+  }
 }
 
-async function* removedAtEnd(copy: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield* content;
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+async function* continueWith(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  yield* rest;
 }

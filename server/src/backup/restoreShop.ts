@@ -12,8 +12,11 @@ import { migrations } from '../db/migrations/migrations.js';
 import { connectPostgres, openEmbeddedHere } from '../db/openDatabase.js';
 import { hasShopFolder, shopFolder, shopFolderDraft } from '../db/prepareShopFolder.js';
 import { type LedgerReport, reportLedger } from '../ledger/reportLedger.js';
+import { DirectoryFiles } from '../releases/store/DirectoryFiles.js';
+import { releasesFolder } from '../releases/store/releasesFolder.js';
 import { Secrets } from '../secrets/Secrets.js';
 import { readSecretFile, secretFile, writeSecretFile } from '../secrets/secretFile.js';
+import type { BackedUpBuild } from './backedUpBuilds.js';
 import { checkBackupFile, openBackupFile } from './backupFile.js';
 import { type BackupHeader, RestoreRefusal } from './backupFormat.js';
 import { readMajor } from './dumpShop.js';
@@ -45,10 +48,12 @@ export async function restoreShop(path: string, passphrase: string | null, targe
   const header = await checkBackupFile(path, passphrase);
   refuseUnknown(header, target);
   const secret = await chooseSecret(header, target);
-  const { dump } = await openBackupFile(path, passphrase);
+  const { builds, dump } = await openBackupFile(path, passphrase);
   await makeDataDirectory(target.dataDirectory);
   const unlock = await lockDataDirectory(target.dataDirectory);
   try {
+    // The builds first: nobody knows them without their shop, which is not to be there without them.
+    await restoreBuilds(builds, target.dataDirectory);
     const ledger =
       target.databaseUrl === null
         ? await restoreEmbedded(header, dump, target.dataDirectory, secret.toKeep)
@@ -57,6 +62,12 @@ export async function restoreShop(path: string, passphrase: string | null, targe
   } finally {
     unlock();
   }
+}
+
+/** Into the folder that a server reads; one with a bucket sends it what is there when it starts. */
+async function restoreBuilds(builds: AsyncIterable<BackedUpBuild>, dataDirectory: string): Promise<void> {
+  const store = new DirectoryFiles(releasesFolder(dataDirectory));
+  for await (const { name, version, files } of builds) await store.put(name, version, files);
 }
 
 async function refuseUsedTarget({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {

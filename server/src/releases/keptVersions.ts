@@ -13,7 +13,7 @@ import { ApiProblem } from '../errors/ApiProblem.js';
 import { canonical, digestOf, findFault } from './checkBundle.js';
 import type { Bundle } from './decodeBundle.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
-import { findAltered, PAGE } from './store/findAltered.js';
+import { findAltered } from './store/findAltered.js';
 import { RECORD, type ReleaseFiles } from './store/ReleaseFiles.js';
 import type { Team } from './teams.js';
 
@@ -63,20 +63,6 @@ export async function isKept(
   return record !== null && (await findAltered(files, name, record)) === null;
 }
 
-/**
- * Packages whose live version has no files in the store: a backup of the shop has none (B-release-85). Of a store that does
- * not answer nobody knows.
- */
-export async function findLost(files: ReleaseFiles, { shell, remotes }: Registry): Promise<string[]> {
-  const first: [string, string, string][] = Object.entries(remotes).map(([name, { live }]) => [
-    ...([name, live.version, live.entry] as const),
-  ]);
-  if (shell) first.unshift([SHELL, shell.live.version, PAGE]);
-  const isThere = (where: [string, string, string]) => files.read(...where).catch(() => true);
-  const there = await Promise.all(first.map(isThere));
-  return first.filter((_where, index) => !there[index]).map(([name]) => name);
-}
-
 /** Where a version that may be known by now comes from. */
 export interface Sent {
   name: string;
@@ -117,6 +103,8 @@ export async function keepVersion(
   if (!isNew && (await isKept({ db, files: releases.files }, name, version))) return { isNew: false };
   const record = Buffer.from(`${JSON.stringify(bundle.record, null, 2)}\n`);
   await releases.files.put(name, version, new Map([...bundle.files, [RECORD, record]]));
+  // What was passed over for want of them is served again at once.
+  await releases.findLost();
   return { isNew };
 }
 

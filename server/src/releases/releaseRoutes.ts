@@ -1,12 +1,20 @@
-import { BUNDLE_LIMITS, BUNDLE_TYPE, packageNameSchema, RELEASE_CALLS, registryChangeSchema } from 'contract/releases';
+import {
+  BUNDLE_LIMITS,
+  BUNDLE_TYPE,
+  packageNameSchema,
+  RELEASE_CALLS,
+  registryChangeSchema,
+  SHELL,
+} from 'contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../deps/Deps.js';
 import { changeReleases } from './changeReleases.js';
 import { decodeBundle } from './decodeBundle.js';
-import { findLost, isKept, keepVersion, listVersions } from './keptVersions.js';
+import { isKept, keepVersion, listVersions, liveOf } from './keptVersions.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { readRegistry } from './store/storedRegistry.js';
+import { findLostVersions } from './store/withoutLost.js';
 import { requireRight, requireTeam, type Team } from './teams.js';
 
 /** Written by the publisher beside the files of a build. */
@@ -38,7 +46,11 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const registry = await readRegistry(db);
     // Whoever has got no answer to a switch asks here: it may have been done all the same.
     releases.learn(registry);
-    return { registry, lost: await findLost(releases.files, registry), team: { name, may } };
+    const lostVersions = await findLostVersions(releases.files, registry);
+    const live = liveOf(registry, [SHELL, ...Object.keys(registry.remotes)]);
+    // Publishers of before know the packages alone.
+    const lost = lostVersions.filter((one) => live[one.name] === one.version).map((one) => one.name);
+    return { registry, lost, lostVersions, team: { name, may } };
   });
 
   app.get<VersionParams>(RELEASE_CALLS.versions(':name'), async ({ params }) =>

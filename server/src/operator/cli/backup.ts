@@ -5,13 +5,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { isEncrypted, WrongPassphraseError, writeBackupFile } from '../../backup/backupFile.js';
-import {
-  type BackupHeader,
-  DamagedBackupError,
-  decodeBackup,
-  RestoreRefusal,
-  withChecksum,
-} from '../../backup/backupFormat.js';
+import { type BackupHeader, decodeBackup, RestoreRefusal, withChecksum } from '../../backup/backupFormat.js';
+import { DamagedBackupError } from '../../backup/DamagedBackupError.js';
 import { PostgresProgramError } from '../../backup/postgresPrograms.js';
 import { ConfigError } from '../../config/environment.js';
 import { DataDirectoryLockError } from '../../db/dataDirectory.js';
@@ -21,7 +16,7 @@ import { formatFields, formatTable, type Row } from './print.js';
 import { wantsJson } from './runCall.js';
 
 const BACKUP_HELP = `
-상점은 그동안에도 주문을 받아요. 어느 화면이 라이브인지는 들어 있고, 그 파일(STOREFRONT_DATA의 releases)은 들어 있지 않아요: 'release publish'로 다시 보내세요.
+상점은 그동안에도 주문을 받아요. 라이브·예비(good)·카나리 버전의 화면 파일도 모두 들어 있어요. 파일과 시크릿만 있으면 새 서버에서 그대로 열려요.
 암호는 --passphrase-file의 첫 줄, STOREFRONT_BACKUP_PASSPHRASE, 또는 화면에서 입력한 값이에요.
 암호화한 파일은 표준 age 형식이라 'age -d'로도 풀 수 있어요.`;
 
@@ -67,6 +62,14 @@ async function backup(path: string, options: BackupOptions, command: Command): P
   });
   const { header } = await decodeBackup(iterate(seen.start));
   print(command, { file: path, bytes, encrypted: passphrase !== null, ...describe(header) });
+  warnOfLost(header);
+}
+
+function warnOfLost({ lostBuilds }: BackupHeader): void {
+  if (lostBuilds.length === 0) return;
+  process.stderr.write(
+    `주의: 저장소에 파일이 없어서 이 백업에 없는 버전이에요: ${lostBuilds.join(', ')}. 'npm start'나 'release publish'로 다시 보내 주세요.\n`,
+  );
 }
 
 /** The header is at its very beginning; the rest is not kept. */
@@ -99,6 +102,7 @@ async function restore(path: string, { passphraseFile }: BackupOptions, command:
   const { header, ledger, hasSecret } = await restoreShop(path, passphrase, target).catch(explain);
   const { ok, mistakes, ...totals } = ledger;
   print(command, { file: path, ...describe(header), ledger: ok ? 'ok' : 'wrong', ...totals });
+  warnOfLost(header);
   if (!hasSecret) {
     process.stderr.write(
       '주의: 이 상점의 시크릿이 없어요. 시작하기 전에 STOREFRONT_SECRET이나 파일을 되돌려 주세요.\n',
@@ -110,8 +114,8 @@ async function restore(path: string, { passphraseFile }: BackupOptions, command:
   throw new CommandError(`장부가 맞지 않는 곳이 ${mistakes.length}개 있어요.`, { code: 'LEDGER_WRONG' });
 }
 
-function describe({ kind, engine, schema, createdAt, secret, pausedMs }: BackupHeader): Row {
-  return { kind, engine, schema, createdAt, withSecret: secret !== undefined, pausedMs };
+function describe({ kind, engine, schema, createdAt, secret, pausedMs, builds }: BackupHeader): Row {
+  return { kind, engine, schema, createdAt, withSecret: secret !== undefined, builds, pausedMs };
 }
 
 function print(command: Command, row: Row): void {

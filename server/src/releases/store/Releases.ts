@@ -9,13 +9,17 @@ import { type Clock, SECOND_MS } from '../../time/time.js';
 import { DirectoryFiles } from './DirectoryFiles.js';
 import { NearbyCopies } from './NearbyCopies.js';
 import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
+import { releasesFolder } from './releasesFolder.js';
 import { readLaterRegistry } from './storedRegistry.js';
 import { takeOverEarlier } from './takeOverEarlier.js';
+import { findLostVersions, keyOf, withoutLost } from './withoutLost.js';
 
 /** How long a server may be behind another one that has switched. A question costs the database 0.1 ms. */
 const LOOK_EVERY_MS = SECOND_MS / 5;
 /** A bucket that is slower is sent the rest while the server serves already. */
 const SEND_WITHIN_MS = 5 * SECOND_MS;
+/** What lost its files is served again so soon after they were sent. Each version costs 3 µs. */
+const LOOK_FOR_FILES_EVERY_MS = 5 * SECOND_MS;
 /** A database that is slower is asked again the next time; meanwhile what is known is served. */
 const ANSWER_WITHIN_MS = SECOND_MS;
 
@@ -34,6 +38,11 @@ interface ReleasesParts {
  */
 export class Releases {
   #registry: Registry = EMPTY_REGISTRY;
+  /** Versions that it points to and that have no files here. */
+  #lost: ReadonlySet<string> = new Set();
+  /** The registry without those. */
+  #available: Registry = EMPTY_REGISTRY;
+  #looking: NodeJS.Timeout | null = null;
   /** Of the last one that was looked at, broken ones included. */
   #revision = -1;
   #isStopped = false;
@@ -48,7 +57,7 @@ export class Releases {
 
   /** Opens what is there; a registry in a file, of a publisher of before, is taken over. */
   static async open({ dataDirectory, storage = null, ...parts }: ReleasesParts): Promise<Releases> {
-    const directory = join(dataDirectory, 'releases');
+    const directory = releasesFolder(dataDirectory);
     const own = new DirectoryFiles(directory);
     await own.removeLeftBehind();
     await takeOverEarlier(parts, directory, own);
@@ -58,11 +67,28 @@ export class Releases {
     await copies?.removeLeftBehind();
     const releases = new Releases(parts, files, copies);
     await releases.refresh();
+    await releases.findLost();
+    releases.#looking = setInterval(() => void releases.findLost(), LOOK_FOR_FILES_EVERY_MS).unref();
     return releases;
   }
 
+  /** As it can be served: what has no files is passed over (B-release-106). */
   registry(): Registry {
-    return this.#registry;
+    return this.#available;
+  }
+
+  /** Looks which versions have no files, and says so once of each. */
+  async findLost(): Promise<void> {
+    const lost = await findLostVersions(this.served, this.#registry);
+    const keys = new Set(lost.map(keyOf));
+    const isSame = keys.size === this.#lost.size && [...keys].every((key) => this.#lost.has(key));
+    if (isSame) return;
+    for (const key of keys) {
+      if (!this.#lost.has(key))
+        this.parts.log.error({ release: key }, 'a version has no files: it is passed over until they are sent again');
+    }
+    this.#lost = keys;
+    this.#available = withoutLost(this.#registry, keys);
   }
 
   /** The files, as visitors get them. */
@@ -75,6 +101,8 @@ export class Releases {
     if (registry.revision <= this.#revision) return;
     this.#revision = registry.revision;
     this.#registry = registry;
+    this.#available = withoutLost(registry, this.#lost);
+    void this.findLost();
     this.copies?.follow(registry);
   }
 
@@ -98,6 +126,7 @@ export class Releases {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
+    if (this.#looking) clearInterval(this.#looking);
     await Promise.all([this.#watching, this.copies?.stop()]);
   }
 

@@ -1,0 +1,50 @@
+/** Reads lines and pieces of known length from chunks of any length. */
+export class ByteReader {
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  #held: Buffer = Buffer.alloc(0);
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** A line without its end; null where none ends within so many bytes. */
+  async line(maxBytes: number): Promise<string | null> {
+    for (;;) {
+      const end = this.#held.indexOf('\n');
+      if (end !== -1 && end <= maxBytes) {
+        const line = this.#held.subarray(0, end).toString();
+        this.#held = this.#held.subarray(end + 1);
+        return line;
+      }
+      if (end !== -1 || this.#held.length > maxBytes || !(await this.#more())) return null;
+    }
+  }
+
+  /** So many bytes; null where there are fewer. */
+  async bytes(length: number): Promise<Buffer | null> {
+    const parts = [this.#held];
+    let found = this.#held.length;
+    while (found < length) {
+      const { value, done } = await this.#chunks.next();
+      if (done) return null;
+      parts.push(Buffer.from(value));
+      found += value.length;
+    }
+    const all = parts.length === 1 ? this.#held : Buffer.concat(parts, found);
+    this.#held = all.subarray(length);
+    return all.subarray(0, length);
+  }
+
+  async *rest(): AsyncGenerator<Uint8Array> {
+    if (this.#held.length > 0) yield this.#held;
+    this.#held = Buffer.alloc(0);
+    yield* { [Symbol.asyncIterator]: () => this.#chunks };
+  }
+
+  async #more(): Promise<boolean> {
+    const { value, done } = await this.#chunks.next();
+    if (done) return false;
+    this.#held = Buffer.concat([this.#held, value]);
+    return true;
+  }
+}

@@ -1,0 +1,4 @@
+import { join } from 'node:path';
+
+/** Where a data directory has the files of versions. */
+export const releasesFolder = (dataDirectory: string): string => join(dataDirectory, 'releases');
