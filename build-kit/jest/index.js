@@ -8,7 +8,6 @@ const COMPILED = [
   'shared-ui',
   'storefront-build-kit',
   'jose',
-  'ky',
   'valibot',
   'until-async',
   'rettime',

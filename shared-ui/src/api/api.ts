@@ -1,4 +1,3 @@
-import ky from 'ky';
 import { ApiError } from './ApiError';
 import { failureOf, parseResponse, type ResponseSchema, readJson } from './parseResponse';
 import { sessionLink } from './sessionLink';
@@ -60,14 +59,12 @@ async function exchange(
   try {
     const request =
       (method === 'get' && !fresh && window.shopEarly?.(path, headers['Authorization'])) ||
-      ky(new URL(path, window.location.origin), {
+      fetch(new URL(path, window.location.origin), {
         method,
-        headers,
-        ...(body === undefined ? {} : { json: body }),
+        ...(body === undefined
+          ? { headers }
+          : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
         ...(fresh ? { cache: 'reload' } : {}),
-        retry: 0,
-        timeout: false,
-        throwHttpErrors: false,
         signal: abort.signal,
       });
     const response = await request;
