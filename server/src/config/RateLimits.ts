@@ -18,6 +18,8 @@ export interface RateLimits {
   apiFailuresPerAddress: number;
   /** Calls of a team that publishes. */
   releaseCallsPerTeam: number;
+  /** New versions that a team sends within an hour. */
+  releaseVersionsPerTeam: number;
   /** Such calls with a token that is no team's. */
   releaseFailuresPerAddress: number;
 }
@@ -34,5 +36,6 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   apiCallsPerMember: 6_000,
   apiFailuresPerAddress: 100,
   releaseCallsPerTeam: 1_000,
+  releaseVersionsPerTeam: 120,
   releaseFailuresPerAddress: 30,
 };

@@ -180,6 +180,7 @@ function readLimits(integer: (name: string, fallback: number) => number): RateLi
     apiCallsPerMember: integer('LIMIT_API_CALLS_PER_MEMBER', usual.apiCallsPerMember),
     apiFailuresPerAddress: integer('LIMIT_API_FAILURES_PER_ADDRESS', usual.apiFailuresPerAddress),
     releaseCallsPerTeam: integer('LIMIT_RELEASE_CALLS_PER_TEAM', usual.releaseCallsPerTeam),
+    releaseVersionsPerTeam: integer('LIMIT_RELEASE_VERSIONS_PER_TEAM', usual.releaseVersionsPerTeam),
     releaseFailuresPerAddress: integer('LIMIT_RELEASE_FAILURES_PER_ADDRESS', usual.releaseFailuresPerAddress),
   };
 }

@@ -13,6 +13,8 @@ export interface LimitedAction {
   /** E.g. the ID or the address; stored as a keyed hash only. */
   subject: string;
   max: number;
+  /** The configured one unless it has its own. */
+  windowMinutes?: number;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface LimitedAction {
 export async function takeFromLimit(deps: Deps, action: LimitedAction): Promise<number> {
   const now = deps.clock.now();
   const bucket = bucketOf(deps, action);
-  const resetsAt = new Date(now.getTime() + deps.config.limits.windowMinutes * MINUTE_MS);
+  const resetsAt = new Date(now.getTime() + (action.windowMinutes ?? deps.config.limits.windowMinutes) * MINUTE_MS);
   // One that ends later than any that begins now was begun by a clock that was ahead: it must not last until then.
   const latestEnd = new Date(resetsAt.getTime() + MAX_CLOCK_DIFFERENCE_MS);
   const isOver = sql`(known.resets_at <= ${now} or known.resets_at > ${latestEnd})`;

@@ -47,15 +47,12 @@ export async function changeReleases(deps: ReleaseDeps, team: Team, change: Chan
   }
   const { before, after } = await changeRegistry(deps, apply, async (trx, changed) => {
     await keepOutgoing(trx, changed.before, deps.clock.now());
-    await recordAudit(
-      trx,
-      { actor: team.name, at: deps.clock.now() },
-      {
-        action: `release.${change.action}`,
-        target: names.join(','),
-        detail: { ...describe(change, changed, names), ...verdict },
-      },
-    );
+    const by = { actor: team.name, at: deps.clock.now() };
+    // A line for each, also of those that are switched together.
+    for (const name of names) {
+      const detail = { ...describe(change, changed, [name]), ...verdict };
+      await recordAudit(trx, by, { action: `release.${change.action}`, target: name, detail });
+    }
   });
   deps.releases.learn(after);
   return { isChanged: after !== before, before, after };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { Bundle } from './decodeBundle.js';
+import { isServedKind } from './store/contentTypes.js';
 import { integrityOf, isCopyOf, PAGE } from './store/findAltered.js';
 import { RECORD } from './store/ReleaseFiles.js';
 
@@ -9,8 +10,7 @@ import { RECORD } from './store/ReleaseFiles.js';
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 const MAX_PATH_LENGTH = 200;
 const COPY = '.br';
-/** What a build is made of. Scripts and pages are in the record, the rest is what they may fetch. */
-const KINDS = /\.(js|html|css|json|txt|svg|png|webp|ico|woff2|webmanifest)$/;
+/** Scripts and the shell's page are in the record, the rest is what they may fetch. */
 const IN_RECORD = /\.(js|html)$/;
 /** The page's array through which the chunks of one build find each other. */
 const CHUNK_GLOBAL = /\b(?:rspack|webpack)Chunk\w+/g;
@@ -79,7 +79,8 @@ function findUnlisted(record: RemoteVersion | ShellVersion, files: Bundle['files
   for (const path of files.keys()) {
     if (path.endsWith(COPY)) {
       if (!files.has(path.slice(0, -COPY.length))) return `${path} is a copy of nothing`;
-    } else if (!KINDS.test(path)) return `${path} is of no kind that is served`;
+    } else if (!isServedKind(path) && !('gives' in record && path === PAGE))
+      return `${path} is of no kind that is served`;
     else if (IN_RECORD.test(path) && !(path in record.files)) return `${path} has no integrity in the record`;
   }
   return null;

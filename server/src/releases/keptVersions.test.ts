@@ -79,7 +79,7 @@ describe('what is sent', () => {
       [withFile('version.json', '{}'), 'version.json is no name for a file'],
       [withFile('a.js.map', '{}'), 'a.js.map is of no kind that is served'],
       [withFile('more.js', script), 'more.js has no integrity in the record'],
-      [withFile('page.html', script), 'page.html has no integrity in the record'],
+      [withFile('page.html', script), 'page.html is of no kind that is served'],
       [withFile('remoteEntry.js', 'alert(1)'), 'remoteEntry.js is not what the record says'],
       [withFile('remoteEntry.js.br', 'x'), 'remoteEntry.js.br is not a copy of remoteEntry.js'],
       [withFile('remoteEntry.js.br', brotliCompressSync(Buffer.alloc(9_999_999))), 'is not a copy'],

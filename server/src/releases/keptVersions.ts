@@ -7,12 +7,14 @@ import {
 } from 'contract/registry';
 import { type KeptVersion, SHELL } from 'contract/releases';
 import * as v from 'valibot';
+import { recordAudit } from '../audit/recordAudit.js';
 import type { Database } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { canonical, digestOf, findFault } from './checkBundle.js';
 import type { Bundle } from './decodeBundle.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { requireRoom } from './storageQuota.js';
 import { findAltered } from './store/findAltered.js';
 import { RECORD, type ReleaseFiles } from './store/ReleaseFiles.js';
 import type { Team } from './teams.js';
@@ -76,24 +78,31 @@ export interface Sent {
  * same bytes again mend a store.
  * @throws ReleaseRefusal 422 for what is not a whole build, 409 for other bytes under a known version
  */
-export async function keepVersion(
-  { db, clock, releases }: Pick<Deps, 'db' | 'clock' | 'releases'>,
-  { name, version, bundle, team }: Sent,
-): Promise<{ isNew: boolean }> {
+export async function keepVersion(deps: Deps, { name, version, bundle, team }: Sent): Promise<{ isNew: boolean }> {
+  const { db, clock, releases } = deps;
   const fault = findFault(name, version, bundle);
   if (fault !== null) throw new ReleaseRefusal(`${name} ${version} was not taken: ${fault}.`);
   const digest = digestOf(bundle);
+  const bytes = [...bundle.files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
   const now = clock.now();
+  if (!(await isKnown(db, name, version))) await requireRoom(deps, team, { name, bytes });
   // The name first: files of a version that nobody knows would never be removed.
   const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('releaseVersions')
     .values({
-      ...{ name, version, digest, record: JSON.stringify(bundle.record), team: team.name },
+      ...{ name, version, digest, record: JSON.stringify(bundle.record), team: team.name, bytes },
       ...{ storedAt: now, usedUntil: now },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   const isNew = added === 1n;
+  // From here on its files can be fetched, whether it ever goes live or not.
+  if (isNew)
+    await recordAudit(
+      db,
+      { actor: team.name, at: now },
+      { action: 'release.store', target: name, detail: { version, bytes } },
+    );
   if (!isNew && !(await isSameAsKnown(db, { name, version, bundle, digest, now }))) {
     throw new ReleaseRefusal(
       `${name} ${version} is known with other bytes: what is under a version never changes. Build it anew under another one.`,
@@ -106,6 +115,17 @@ export async function keepVersion(
   // What was passed over for want of them is served again at once.
   await releases.findLost();
   return { isNew };
+}
+
+/** Whether a version was ever taken under this name; one that is leaving, too. */
+async function isKnown(db: Database, name: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('releaseVersions')
+    .select('name')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface Resent {

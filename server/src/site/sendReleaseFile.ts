@@ -1,15 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressOnce } from '../http/compress.js';
-import { contentTypeOf } from '../releases/store/contentTypes.js';
+import { contentTypeOf, isServedKind } from '../releases/store/contentTypes.js';
 import type { ReleasedFile } from '../releases/store/ReleaseFiles.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Of what is answered raw from a build, by nginx with the same words (docs/hosting/nginx.conf): opened by itself it runs
+ * nothing, sends nothing and is in no frame, whatever a team has put there (B-site-24). What a page loads has the page's policy.
+ */
+const RAW_POLICY = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/(svg\+xml|x-icon))/;
 
 /**
  * Sends a published file, which never changes under its address. The publisher's own `.br` sibling is preferred.
- * A file that is not there is a 404 in JSON: a script address must never answer a page.
+ * A file that is not there, or of a kind that is not served, is a 404 in JSON: a script address must never answer a page.
  */
 export async function sendReleaseFile(
   request: FastifyRequest,
@@ -17,7 +23,8 @@ export async function sendReleaseFile(
   path: string,
   read: (path: string) => Promise<ReleasedFile | null>,
 ): Promise<FastifyReply> {
-  const plain = path.endsWith('.br') ? null : await read(path);
+  void reply.header('content-security-policy', RAW_POLICY);
+  const plain = isServedKind(path) ? await read(path) : null;
   if (plain === null) {
     return reply
       .code(404)

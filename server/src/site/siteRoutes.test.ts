@@ -122,6 +122,7 @@ describe('published files', () => {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
+      'content-security-policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     });

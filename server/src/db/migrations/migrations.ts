@@ -15,6 +15,7 @@ import { releases } from './0014_releases.js';
 import { reports } from './0015_reports.js';
 import { supplierRefusals } from './0016_supplier_refusals.js';
 import { brakes } from './0017_brakes.js';
+import { releaseBytes } from './0024_release_bytes.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   reports,
   supplierRefusals,
   brakes,
+  releaseBytes,
 ];

@@ -18,6 +18,8 @@ export interface ReleaseVersionsTable {
   /** Of all its files, see `digestOf`; null where an earlier publisher has stored them. */
   digest: Nullable<string>;
   team: string;
+  /** Of all its files. */
+  bytes: Generated<number>;
   storedAt: Time;
   /** When something pointed to it for the last time, or when it was sent. */
   usedUntil: Time;
