@@ -10,12 +10,12 @@ const lockDigest = () =>
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
 
-/** Installs the locked dependencies when there are none, or when the lock file has changed since. */
+/** Installs exactly the locked dependencies when there are none, or when the lock file has changed since. */
 export async function ensureInstalled() {
   const digest = lockDigest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   console.log('Installing dependencies…');
-  // Not `npm ci`: it refuses a lock file written where a registry lacks other platforms' optional binaries.
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  // It empties node_modules first, the stamp with it: an install that was interrupted is done again.
+  await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(STAMP, digest);
 }

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+// npm leaves an optional package out of the lock where its registry has none, without a word; `npm ci` then refuses the
+// lock wherever there is one. npm drops the addresses of packages by itself, but only while `.npmrc` says so.
+
+/**
+ * What keeps `npm ci` from working on every platform, a line each.
+ * @param {{ packages: Record<string, { link?: boolean, resolved?: string, optionalDependencies?: Record<string, string> }> }} lock
+ * @returns {string[]}
+ */
+export function findLockFaults({ packages }) {
+  return Object.entries(packages).flatMap(([place, { link, resolved, optionalDependencies = {} }]) => [
+    ...(resolved !== undefined && !link
+      ? [`${place} has 'resolved': keep .npmrc's omit-lockfile-registry-resolved`]
+      : []),
+    ...Object.keys(optionalDependencies)
+      .filter((name) => !isLocked(packages, place, name))
+      .map((name) => `${name}, optional for ${place}, has no entry: keep it when another platform's npm leaves it out`),
+  ]);
+}
+
+/** Whether a package finds another one: below itself, or below a folder that it is in. */
+function isLocked(packages, place, name) {
+  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    if (Object.hasOwn(packages, `${folder}${folder && '/'}node_modules/${name}`)) return true;
+    if (folder === '') return false;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const faults = findLockFaults(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  for (const fault of faults) console.error(`package-lock.json: ${fault}`);
+  if (faults.length > 0) process.exit(1);
+}

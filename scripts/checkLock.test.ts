@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+let root: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'lock-')));
+  // The script looks at the repository in which it stands.
+  mkdirSync(join(root, 'scripts'));
+  for (const script of ['checkLock.mjs', 'run.mjs']) {
+    copyFileSync(resolve(__dirname, script), join(root, 'scripts', script));
+  }
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function check(packages: Readonly<Record<string, object>>) {
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/checkLock.mjs')], { encoding: 'utf8' });
+  return { status, faults: stderr };
+}
+
+const TOOL = { version: '1.0.0', optionalDependencies: { 'tool-linux': '1.0.0', 'tool-darwin': '1.0.0' } };
+const BINARY = { version: '1.0.0', optional: true };
+const WHOLE = {
+  '': {},
+  'node_modules/tool': TOOL,
+  'node_modules/tool-linux': BINARY,
+  'node_modules/tool/node_modules/tool-darwin': BINARY,
+  'node_modules/contract': { resolved: 'contract', link: true },
+};
+
+describe('the lock file', () => {
+  it('passes where every optional package has an entry, wherever it is installed', () => {
+    expect(check(WHOLE)).toEqual({ status: 0, faults: '' });
+  });
+
+  it('fails when npm has left out the package of another platform', () => {
+    const { 'node_modules/tool/node_modules/tool-darwin': _left, ...rest } = WHOLE;
+    const { status, faults } = check({ ...rest, 'node_modules/other/node_modules/tool-darwin': BINARY });
+    expect(status).toBe(1);
+    expect(faults).toMatch(/^package-lock\.json: tool-darwin, optional for node_modules\/tool, has no entry/);
+  });
+
+  it('fails when it tells where a package was fetched', () => {
+    const { status, faults } = check({
+      ...WHOLE,
+      'node_modules/tool-linux': { ...BINARY, resolved: 'https://mirror.example/tool' },
+    });
+    expect(status).toBe(1);
+    expect(faults).toMatch(/^package-lock\.json: node_modules\/tool-linux has 'resolved'/);
+  });
+});
