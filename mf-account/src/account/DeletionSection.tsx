@@ -77,6 +77,6 @@ export function useDeleteAccount(): Action {
     await withOverlay(deleteAccount());
     deleted.current = memberId;
     toastSuccess(TEXT.deleted);
-    navigate(PATHS.home.path, { replace: true });
+    void navigate(PATHS.home.path, { replace: true });
   }, TEXT.failed);
 }

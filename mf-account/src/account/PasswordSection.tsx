@@ -99,7 +99,7 @@ export function useChangePassword() {
     try {
       await withOverlay(postChangePassword(request));
       noticeAfterReload(TEXT.changed);
-      navigate(PATHS.logout.path);
+      void navigate(PATHS.logout.path);
     } catch (thrown) {
       const error = toApiError(thrown);
       toastError(describeChangeFailure(error));

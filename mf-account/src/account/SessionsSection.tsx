@@ -56,6 +56,6 @@ export function useLogOutEverywhere(): Action {
   return useAction(async () => {
     await withOverlay(postLogoutEverywhere());
     toastAfterReload(TEXT.loggedOutEverywhere);
-    navigate(PATHS.logout.path);
+    void navigate(PATHS.logout.path);
   });
 }

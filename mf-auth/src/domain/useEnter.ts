@@ -20,6 +20,6 @@ export function useEnter(): (accessToken: string) => Promise<void> {
     if (!(await logIn(accessToken))) throw new ApiError({ status: 401, code: 'UNAUTHORIZED', message: TEXT.refused });
     dropSignUpDraft();
     toastSuccess(TEXT.succeeded);
-    navigate(wish ?? PATHS.order.path, { replace: true });
+    void navigate(wish ?? PATHS.order.path, { replace: true });
   };
 }

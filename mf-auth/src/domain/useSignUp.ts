@@ -63,7 +63,7 @@ export function useSignUp({ id, showRefused }: SignUpOptions) {
     dropSignUpDraft();
     toastSuccess(TEXT.succeeded);
     // Who has gone elsewhere meanwhile stays there.
-    if (isHere.current) navigate(PATHS.login.path, { replace: true, state: loginState });
+    if (isHere.current) void navigate(PATHS.login.path, { replace: true, state: loginState });
   };
 
   return { failure, loginState, signUp };

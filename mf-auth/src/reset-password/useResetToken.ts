@@ -35,7 +35,11 @@ export function useResetToken(): string | null {
         void navigate(PATHS.login.path, { replace: true, state: { reason } });
       }
     };
-    findFault(token).then((fault) => fault !== null && isHere && leave(fault));
+    // A time that cannot be fetched refuses nothing: the server judges the link when it is used.
+    findFault(token).then(
+      (fault) => fault !== null && isHere && leave(fault),
+      () => undefined,
+    );
     return () => {
       isHere = false;
     };

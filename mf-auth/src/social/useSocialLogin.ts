@@ -90,7 +90,7 @@ export function useSocialLogin<Proof>({ ask, logIn, ticketOf, signUpPath, failed
         if (ticket === null) fail(serverMessage ?? failed, reason);
         else if (isPresent()) {
           end();
-          navigate(signUpPath, { state: { ...state, accessToken: ticket } });
+          void navigate(signUpPath, { state: { ...state, accessToken: ticket } });
         }
       }
     };

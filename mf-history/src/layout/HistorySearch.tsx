@@ -1,5 +1,5 @@
 import { MAX_SEARCH_LENGTH } from 'contract';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton, IconClose, media, space, styled, TextField } from 'shared-ui';
 import { type HistoryAddress, isDay, isReversed } from '../domain/HistoryAddress';
 
@@ -67,20 +67,21 @@ export function HistorySearch({ address, onNarrow }: HistorySearchProps) {
   }
   const errors = findErrors(typed);
   const isWrong = Object.keys(errors).length > 0;
-  const narrow = () => {
-    if (!isTyped && !isWrong) onNarrow({ ...typed, q: typed.q.trim() });
+  const narrow = (by: Typed) => {
+    if (!isTyped && !isWrong) onNarrow({ ...by, q: by.q.trim() });
   };
+  const onPause = useEffectEvent(narrow);
 
   // A pause begins with what is typed, and with nothing else
   useEffect(() => {
-    const timer = setTimeout(narrow, PAUSE_MS);
+    const timer = setTimeout(() => onPause(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
   const change = (name: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
   // While an input method composes a syllable, Enter is its own.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing) narrow();
+    if (key === 'Enter' && !nativeEvent.isComposing) narrow(typed);
   };
   return (
     <Frame role="search">

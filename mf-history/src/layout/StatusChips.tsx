@@ -38,15 +38,18 @@ interface StatusChipsProps {
 /** 전체 and the statuses, each with its number of rows. */
 export function StatusChips({ label, statuses, value, onChange, counts }: StatusChipsProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const centred = useRef<Pick<StatusChipsProps, 'value' | 'counts'>>(null);
   // Looks at the page after another one was chosen
   useEffect(() => {
+    if (centred.current?.value === value && centred.current.counts === counts) return;
+    centred.current = { value, counts };
     const chosen = frame.current?.querySelector<HTMLElement>('label:has(:checked)');
     if (!frame.current || !chosen) return;
     // Not scrollIntoView, which may move the page, too.
     const { left, width } = frame.current.getBoundingClientRect();
     const box = chosen.getBoundingClientRect();
     frame.current.scrollLeft += box.left - left - (width - box.width) / 2;
-  }, [value, counts]);
+  });
   const options: RadioOption[] = [
     { value: ALL, label: '전체', count: counts && Object.values(counts).reduce((sum, count) => sum + count, 0) },
     ...statuses.map((one) => ({

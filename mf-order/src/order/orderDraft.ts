@@ -1,5 +1,5 @@
 import { type OrderPrefill, orderHref } from 'contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { memberTabStorage, useIsMember, useLocation } from 'shared-ui';
 import { withoutWay } from '../domain/orderWay';
 import { isOwnEntry } from './useProductAddress';
@@ -27,8 +27,8 @@ export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): voi
 }
 
 /** What was kept for whoever is here, once, as the query of that address; '' for nothing. What a visitor typed is newer. */
-function takeOrderDraft(): string {
-  const href = attempt((storage) => storage.getItem(KEY)) ?? memberTabStorage.read(KEY);
+function takeOrderDraft(isMember: boolean): string {
+  const href = attempt((storage) => storage.getItem(KEY)) ?? (isMember ? memberTabStorage.read(KEY) : null);
   attempt((storage) => storage.removeItem(KEY));
   if (memberTabStorage.read(KEY) !== null) memberTabStorage.remove(KEY);
   return href?.split('?', 2)[1] ?? '';
@@ -51,10 +51,10 @@ export function useOrderQuery(): string {
   const asked = isOwnEntry(state) ? '' : query;
   if (asked && asked !== fill) setFill(asked);
   const isMember = useIsMember();
-  // After hydration: HTML made ahead knows no storage. And again for a member, whose draft nobody else is shown.
-  useEffect(() => {
-    const taken = takeOrderDraft();
+  const fillIn = useEffectEvent((taken: string) => {
     if (taken && !asked) setFill(taken);
-  }, [isMember]);
+  });
+  // After hydration: HTML made ahead knows no storage. And again for a member, whose draft nobody else is shown.
+  useEffect(() => fillIn(takeOrderDraft(isMember)), [isMember]);
   return asked || fill;
 }

@@ -7,7 +7,7 @@ import {
   parseOrderQuery,
   parseTypedNumber,
 } from 'contract';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   AUTH,
   toastError,
@@ -170,7 +170,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
 
   const leaveForLogin = () => {
     keepDraft();
-    navigate(PATHS.login.path, { state: wish });
+    void navigate(PATHS.login.path, { state: wish });
   };
 
   // Whoever looks something up on another screen finds the order again that was begun.
@@ -194,10 +194,11 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
 
   // Pressed before it was known who is here: done as soon as it is (B-order-74).
   const [earlyPress, setEarlyPress] = useState<HTMLFormElement | null>(null);
+  const onVisitorKnown = useEffectEvent(leaveForLogin);
   useEffect(() => {
     if (!earlyPress || auth === AUTH.loading) return;
     setEarlyPress(null);
-    if (auth === AUTH.unAuthorization) leaveForLogin();
+    if (auth === AUTH.unAuthorization) onVisitorKnown();
     else earlyPress.requestSubmit();
   }, [auth, earlyPress]);
 

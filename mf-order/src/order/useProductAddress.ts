@@ -23,8 +23,9 @@ export function useProductAddress(serviceId: number | null, pick: (serviceId: nu
   const chosen = useRef(serviceId);
   const asked = parseOrderQuery(new URLSearchParams(search)).service;
 
-  const write = (query: string, replace: boolean) =>
-    navigate({ pathname, search: query }, { replace, state: { ...state, isOwn: true } });
+  const write = (query: string, replace: boolean) => {
+    void navigate({ pathname, search: query }, { replace, state: { ...state, isOwn: true } });
+  };
   const writeProduct = (id: number, replace: boolean) => {
     const [, query = ''] = orderHref({ service: id }).split('?', 2);
     write(writeWay(query, readWay(search)), replace);

@@ -110,27 +110,21 @@ interface QrDrawingControl {
 
 /** A text as a QR code. The encoder is loaded here: nobody else needs it. */
 function useQrDrawing(text: string): QrDrawingControl {
-  const [drawing, setDrawing] = useState<QrDrawing | null>();
-  const [attempt, setAttempt] = useState(0);
+  const [drawn, setDrawn] = useState<{ text: string; drawing: QrDrawing | null }>();
 
   useEffect(() => {
+    if (drawn?.text === text) return;
     let isCurrent = true;
     import('../domain/drawQr').then(
-      ({ drawQr }) => isCurrent && setDrawing(drawQr(text)),
-      () => isCurrent && setDrawing(null),
+      ({ drawQr }) => isCurrent && setDrawn({ text, drawing: drawQr(text) }),
+      () => isCurrent && setDrawn({ text, drawing: null }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [text, attempt]);
+  }, [text, drawn]);
 
-  return {
-    drawing,
-    retry: () => {
-      setDrawing(undefined);
-      setAttempt(attempt + 1);
-    },
-  };
+  return { drawing: drawn?.drawing, retry: () => setDrawn(undefined) };
 }
 
 const WIDE = `(min-width: ${MOBILE_MAX_PX}px)`;

@@ -153,7 +153,7 @@ class Lease implements PostgresPoolClient {
     if (!client) throw new Error('a connection was used after it was given back');
     const prepared = name === null ? {} : { name };
     return this.pool.pulse.answerWithin<PostgresQueryResult<R>>(currentPatience(), (done) => {
-      client.query({ text, values: [...parameters], ...prepared }, (error, result) => {
+      void client.query({ text, values: [...parameters], ...prepared }, (error, result) => {
         done(error, result as unknown as PostgresQueryResult<R>);
       });
     });

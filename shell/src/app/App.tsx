@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { BrowserRouter, GlobalStyles, LoadingOverlay, SWRConfig, swrPolicy, Toasts, useSettings } from 'shared-ui';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { Frame } from './Frame';
@@ -39,7 +39,8 @@ export function App({
   policy = swrPolicy,
   onReady = nothing,
 }: AppProps) {
-  useEffect(onReady, []);
+  const onMounted = useEffectEvent(onReady);
+  useEffect(() => onMounted(), []);
   return (
     <>
       <SiteStyles />

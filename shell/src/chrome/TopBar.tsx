@@ -133,7 +133,7 @@ export function TopBar({ screens }: TopBarProps) {
   const browse = () => {
     enterGuest();
     close();
-    navigate(PATHS.order.path, { state: wish });
+    void navigate(PATHS.order.path, { state: wish });
   };
   return (
     <Bar ref={areaRef}>
