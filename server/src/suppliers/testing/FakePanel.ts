@@ -111,7 +111,7 @@ export class FakePanel {
     this.orders.push({ id, link, service: fields.get('service') ?? '', quantity: fields.get('quantity') ?? '' });
     if (behaviour.kind === 'take') {
       const answer = () => response.end(JSON.stringify({ order: id }));
-      if (behaviour.after) behaviour.after.then(answer);
+      if (behaviour.after) behaviour.after.then(answer, (error) => response.destroy(error));
       else setTimeout(answer, behaviour.afterMs ?? 0);
     }
     if (behaviour.kind === 'drop') request.socket.destroy();
