@@ -10,6 +10,7 @@ import { withLongStatements } from './db/databaseContext.js';
 import { describeAway } from './db/databaseErrors.js';
 import { lockDataDirectory, makeDataDirectory } from './db/dataDirectory.js';
 import { FreeSpace } from './db/FreeSpace.js';
+import { NewerSchemaError } from './db/migrate.js';
 import { openDatabase } from './db/openDatabase.js';
 import { hasShopFolder } from './db/prepareShopFolder.js';
 import { findSecrets, keepFingerprint } from './db/shopIdentity.js';
@@ -142,6 +143,9 @@ async function openShop(config: Config, { log, space, metrics }: { log: Log; spa
     });
     return { db, secrets };
   } catch (error) {
+    if (error instanceof NewerSchemaError) {
+      throw new ConfigError(url === null ? 'STOREFRONT_DATA' : 'DATABASE_URL', `cannot be used: ${error.message}`);
+    }
     if (url === null || error instanceof ConfigError) throw error;
     // The address itself holds a password.
     throw new ConfigError('DATABASE_URL', `cannot be used: ${describeAway(error)}`);

@@ -21,6 +21,7 @@ import type {
 } from './tables/orders.js';
 import type {
   BankTransfersTable,
+  LedgerCheckTable,
   LedgerTable,
   PointDaysTable,
   PointDaysUntilTable,
@@ -59,6 +60,7 @@ export interface Schema {
   members: MembersTable;
   takenIds: TakenIdsTable;
   ledger: LedgerTable;
+  ledgerCheck: LedgerCheckTable;
   orders: OrdersTable;
   orderCounts: OrderCountsTable;
   autoOrders: AutoOrdersTable;

@@ -6,9 +6,15 @@ import { transact } from './transact.js';
 /** Servers that start together on one PostgreSQL wait for each other here. */
 export const MIGRATION_LOCK = 7_305_118_001;
 
+/** The database was made by a newer version of this server, beside which this one may not run. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+}
+
 /**
  * Brings the schema up to date: every pending migration in one transaction, so that a failing one leaves nothing.
- * @throws Error if the database was made by a newer version of this server.
+ * Migrations of a newer server stay as they are, if all of them leave room for this one.
+ * @throws NewerSchemaError if they do not
  */
 export async function migrate(db: Database): Promise<void> {
   await transact(db, async (trx) => {
@@ -16,20 +22,43 @@ export async function migrate(db: Database): Promise<void> {
     await sql`create table if not exists schema_migrations (
       number integer primary key, name text not null, applied_at timestamptz not null
     )`.execute(trx);
-    const applied = await trx.selectFrom('schemaMigrations').select('number').execute();
+    await addOldestServer(trx);
+    const applied = await trx.selectFrom('schemaMigrations').select(['number', 'oldestServer']).execute();
     const done = new Set(applied.map((row) => row.number));
-    const unknown = [...done].find((number) => !migrations.some((migration) => migration.number === number));
-    if (unknown !== undefined)
-      throw new Error(`the database has migration ${unknown}, which this version does not know`);
+    refuseNewerSchema(applied);
     for (const migration of migrations) {
       if (done.has(migration.number)) continue;
       for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(trx);
       await trx
         .insertInto('schemaMigrations')
-        .values({ number: migration.number, name: migration.name, appliedAt: new Date() })
+        .values({
+          ...{ number: migration.number, name: migration.name, appliedAt: new Date() },
+          oldestServer: migration.oldestServer ?? migration.number,
+        })
         .execute();
     }
   });
+}
+
+/** Asked for first: to add it waits for whoever reads the table, e.g. a backup. */
+async function addOldestServer(trx: Database): Promise<void> {
+  const { rows } = await sql`
+    select from information_schema.columns
+    where table_schema = current_schema() and table_name = 'schema_migrations' and column_name = 'oldest_server'`.execute(
+    trx,
+  );
+  if (rows.length === 0) await sql`alter table schema_migrations add column oldest_server integer`.execute(trx);
+}
+
+function refuseNewerSchema(applied: readonly { number: number; oldestServer: number | null }[]): void {
+  const known = migrations.map(({ number }) => number);
+  const newest = Math.max(...known);
+  const unknown = applied.filter(({ number }) => !known.includes(number));
+  const needed = Math.max(0, ...unknown.map(({ number, oldestServer }) => oldestServer ?? number));
+  if (newest >= needed) return;
+  throw new NewerSchemaError(
+    `its schema is of a newer version: a server needs migration ${needed} to run on it, and this one's last is ${newest}`,
+  );
 }
 
 // PGlite's extended protocol takes one statement at a time. No migration has a semicolon inside a statement.

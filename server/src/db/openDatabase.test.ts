@@ -87,11 +87,34 @@ describe.each(['pglite', 'postgres'] as const)('the handle on %s', (engine) => {
     expect(applied).toEqual(migrations.map(({ number }) => ({ number })));
   });
 
-  // B-server-15
-  it('refuses a database from the future', async () => {
-    await db.insertInto('schemaMigrations').values({ number: 99, name: 'x', appliedAt: new Date() }).execute();
-    await expect(migrate(db)).rejects.toThrow('migration 99');
-    await db.deleteFrom('schemaMigrations').where('number', '=', 99).execute();
+  describe('of a newer server', () => {
+    const newest = Math.max(...migrations.map(({ number }) => number));
+    const addFuture = (...oldestServers: (number | null)[]) =>
+      db
+        .insertInto('schemaMigrations')
+        .values(oldestServers.map((oldestServer, index) => ({ ...future(index), oldestServer })))
+        .execute();
+    const future = (index: number) => ({ number: 901 + index, name: 'x', appliedAt: new Date() });
+
+    afterEach(() => db.deleteFrom('schemaMigrations').where('number', '>', 900).execute());
+
+    // B-server-15
+    it('is refused if one migration needs a newer server, or says nothing', async () => {
+      await addFuture(null);
+      await expect(migrate(db)).rejects.toThrow(
+        `a server needs migration 901 to run on it, and this one's last is ${newest}`,
+      );
+      await db.deleteFrom('schemaMigrations').where('number', '>', 900).execute();
+      await addFuture(newest, newest + 1);
+      await expect(migrate(db)).rejects.toThrow(`migration ${newest + 1}`);
+    });
+
+    // B-server-15
+    it('is taken if every migration leaves room for this one', async () => {
+      await addFuture(newest, 1);
+      await migrate(db);
+      expect(await keys()).toEqual([]);
+    });
   });
 });
 

@@ -29,6 +29,7 @@ import { signToken } from '../sessions/sessionToken.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite, setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
+import { changeLedger } from '../testing/testDatabase.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time.js';
 import { acceptTopUp } from '../topups/settleTopUp.js';
 import { requestTopUp } from '../topups/topUpRoutes.js';
@@ -102,7 +103,7 @@ describe('the history of orders', () => {
     const request = { serviceId: 1, link: 'later', amount: 1, runs: 0, interval: 0 };
     await placeOrder(site.deps, { memberId: member.memberId, request, idempotencyKey: null });
     expect(await ids(`limit=6&cursor=${first.nextCursor}`)).toEqual([1]);
-    await site.db.deleteFrom('ledger').where('orderId', '=', 8).execute();
+    await changeLedger(site.db, (trx) => trx.deleteFrom('ledger').where('orderId', '=', 8).execute());
     await site.db.deleteFrom('orders').where('id', '=', 8).execute();
   });
 

@@ -2,6 +2,7 @@ import type { Database } from '../db/Database.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
 import { retentionStart } from '../history/retentionStart.js';
+import { verifyLedgerDaily } from '../ledger/verifyDaily.js';
 import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
 import { removeOldLogIns } from '../members/pastLogIns.js';
 import { shopMetrics } from '../metrics/shopMetrics.js';
@@ -9,7 +10,7 @@ import { AUTO_ORDER_TICK_MS, runAutoOrders } from '../orders/runAutoOrders.js';
 import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
 import { pruneVersions } from '../releases/pruneVersions.js';
 import { removeOldReports } from '../reports/writeReports.js';
-import { DAY_MS, HOUR_MS, isInDoubt, SECOND_MS } from '../time/time.js';
+import { DAY_MS, HOUR_MS, isInDoubt, MINUTE_MS, SECOND_MS } from '../time/time.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
 import { forgetDepositors } from '../transfers/forgetDepositors.js';
 
@@ -32,6 +33,7 @@ const JOBS: readonly Job[] = [
   { name: 'expireTopUps', everyMs: 20 * SECOND_MS, run: ({ db, clock }) => expireTopUps(db, clock.now()) },
   { name: 'sendRecoveryMails', everyMs: SECOND_MS, run: sendRecoveryMails },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
+  { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },
   { name: 'removeOutdatedRows', everyMs: HOUR_MS, run: ({ db, clock }) => removeOutdatedRows(db, clock.now()) },
 ];
 

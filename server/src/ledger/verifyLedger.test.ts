@@ -2,6 +2,7 @@ import { removeOutdatedRows } from '../jobs/startJobs.js';
 import { adjustBalance } from '../ledger/postMovement.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
+import { changeLedger } from '../testing/testDatabase.js';
 import { DAY_MS } from '../time/time.js';
 import { postMovement } from './postMovement.js';
 import { verifyLedger } from './verifyLedger.js';
@@ -45,7 +46,9 @@ it('finds a balance without movements', async () => {
 // B-operator-8
 it('finds movements that do not follow each other', async () => {
   await move(5);
-  await site.db.updateTable('ledger').set({ balanceAfter: '99.00' }).where('id', '=', 2).execute();
+  await changeLedger(site.db, (trx) =>
+    trx.updateTable('ledger').set({ balanceAfter: '99.00' }).where('id', '=', 2).execute(),
+  );
   expect((await verifyLedger(site.db)).mistakes).toHaveLength(1);
 });
 

@@ -9,6 +9,8 @@ interface ShopMetrics {
   orderPlaced(kind: 'order' | 'auto_order'): void;
   /** @param outcome What became of an order that was offered to the supplier. */
   orderSent(outcome: 'submitted' | 'waiting' | 'parked'): void;
+  /** @param mistakes What did not add up. */
+  ledgerVerified(at: Date, mistakes: number): void;
   ran(job: string, outcome: 'done' | 'failed', ms: number): void;
   /** @param read What is live now. */
   watchReleases(read: () => Releases): void;
@@ -37,6 +39,7 @@ function createMetrics(registry: Registry): ShopMetrics {
     },
     labelNames: ['outcome'],
   });
+  let ledger: { at: Gauge; mistakes: Gauge } | null = null;
   const jobs = new Histogram({
     ...{ name: 'job_run_duration_seconds', help: 'Runs of what happens without a request', registers },
     labelNames: ['job', 'outcome'],
@@ -45,6 +48,17 @@ function createMetrics(registry: Registry): ShopMetrics {
   return {
     orderPlaced: (kind) => orders.inc({ kind }),
     orderSent: (outcome) => sent.inc({ outcome }),
+    ledgerVerified(at, mistakes) {
+      // Not before: nothing found would be said of a ledger that nobody has looked at.
+      ledger ??= {
+        at: new Gauge({
+          ...{ name: 'ledger_verified_timestamp_seconds', help: 'When the whole ledger was last added up', registers },
+        }),
+        mistakes: new Gauge({ ...{ name: 'ledger_mistakes', help: 'What did not add up then', registers } }),
+      };
+      ledger.at.set(at.getTime() / SECOND_MS);
+      ledger.mistakes.set(mistakes);
+    },
     ran: (job, outcome, ms) => jobs.observe({ job, outcome }, ms / SECOND_MS),
     watchReleases(read) {
       new Gauge({

@@ -13,6 +13,7 @@ import { connectPostgres, createDatabase, openEmbeddedHere } from '../db/openDat
 import { openPglite } from '../db/openPglite.js';
 import { PgliteDialect, type PgliteSource } from '../db/PgliteDialect.js';
 import { shopFolder } from '../db/prepareShopFolder.js';
+import { transact } from '../db/transact.js';
 import { createSharedDatabase, PREPARED } from './sharedPostgres.js';
 
 const TEST_POOL_SIZE = 12;
@@ -87,4 +88,12 @@ export async function emptyDatabase(db: Database): Promise<void> {
       end loop;
     end
     $$`.execute(db);
+}
+
+/** Does to the ledger what nothing else can: its guard is a trigger, and replicas have none. */
+export async function changeLedger(db: Database, work: (trx: Database) => Promise<unknown>): Promise<void> {
+  await transact(db, async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await work(trx);
+  });
 }

@@ -15,12 +15,20 @@ import { releases } from './0014_releases.js';
 import { reports } from './0015_reports.js';
 import { supplierRefusals } from './0016_supplier_refusals.js';
 import { brakes } from './0017_brakes.js';
+import { guardedLedger } from './0018_guarded_ledger.js';
 import { releaseBytes } from './0024_release_bytes.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
   number: number;
   name: string;
+  /**
+   * The last migration of the oldest server that may still run on the schema with this one: its own number if nothing is
+   * said, which refuses every older server. Say less only for what an older server neither sees nor breaks, e.g. a new
+   * table, or a column with a default; then servers of before can start beside it while a release goes out, or after it
+   * was taken back.
+   */
+  oldestServer?: number;
   /** Statements in the SQL that PostgreSQL 15 and PGlite both run. */
   sql: string;
 }
@@ -44,5 +52,6 @@ export const migrations: readonly Migration[] = [
   reports,
   supplierRefusals,
   brakes,
+  guardedLedger,
   releaseBytes,
 ];

@@ -82,3 +82,11 @@ export interface PointDaysUntilTable {
   memberId: number;
   ledgerId: number;
 }
+
+/** At most one row: when the ledger was last added up by itself. */
+export interface LedgerCheckTable {
+  single: Generated<boolean>;
+  startedAt: Date;
+  finishedAt: Nullable<Date>;
+  mistakes: Nullable<number>;
+}

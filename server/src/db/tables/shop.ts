@@ -79,4 +79,6 @@ export interface SchemaMigrationsTable {
   number: number;
   name: string;
   appliedAt: Time;
+  /** See `Migration.oldestServer`; null in rows of before it was kept. */
+  oldestServer: Nullable<number>;
 }
