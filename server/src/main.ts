@@ -45,6 +45,8 @@ function stopOnSignal(server: RunningServer): void {
 }
 
 async function main(): Promise<void> {
+  // Node would open its inspector to whoever may send a signal (B-server-21).
+  process.on('SIGUSR1', () => undefined);
   // Under `npm start` a person reads the output: only what went wrong is worth a line.
   const config = readConfig({ LOG_LEVEL: process.send ? 'warn' : 'info', ...process.env });
   const server = await startServer(config, (text) => tell({ type: 'progress', text }));

@@ -49,6 +49,14 @@ async function untilLogged(text: string, times: number): Promise<void> {
   while (server.output().split(text).length <= times) await wait(POLL_EVERY_MS);
 }
 
+// B-server-21
+it('opens no inspector to who may send it a signal', async () => {
+  process.kill(server.pid, 'SIGUSR1');
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toContain('Debugger listening');
+});
+
 // B-server-9
 it(
   'finishes what it began when it is told to stop, and loses nothing that it acknowledged',

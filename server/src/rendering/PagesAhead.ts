@@ -4,6 +4,7 @@ import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
 import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
+import * as v from 'valibot';
 import type { PageRenderer, RenderJob } from '../deps/PageRenderer.js';
 import type { Log } from '../log/log.js';
 import { integrityOf } from '../releases/store/findAltered.js';
@@ -54,11 +55,12 @@ interface Known extends Omit<PageAhead, 'id' | 'isStale'> {
   digest: string;
 }
 
-interface Rendered {
-  html: string;
-  styles: PageAhead['styles'];
-  used: string[];
-}
+/** What a team's code made: nothing is known of it. */
+const renderedSchema = v.object({
+  html: v.string(),
+  styles: v.array(v.object({ names: v.string(), css: v.string() })),
+  used: v.array(v.string()),
+});
 
 interface PagesAheadParts {
   renderer: PageRenderer;
@@ -140,6 +142,8 @@ export class PagesAhead {
           this.#failed.set(attempt, true);
           const outcome = error instanceof RenderFailure ? error.outcome : 'threw';
           this.#rendered.inc({ outcome });
+          // Said once, for all pages.
+          if (outcome === 'absent') return;
           this.parts.log.warn(
             { err: error, path: frame.path, screen: nameOf(frame.screen) },
             'a page was not rendered',
@@ -171,7 +175,7 @@ export class PagesAhead {
       },
       request: `${rest.slice(0, -1)},"answers":${objectOf(answers)}}`,
     });
-    const { html, styles, used } = JSON.parse(text) as Rendered;
+    const { html, styles, used } = v.parse(renderedSchema, JSON.parse(text));
     // Nothing that is not the bundle's own fault: what closes an element early would be read as HTML.
     if (styles.some(({ css, names }) => /<\//.test(css) || /[^\w -]/.test(names)))
       throw new Error('its styles are none that a page could have');

@@ -1,20 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bundle, PageRenderer, RenderJob } from '../deps/PageRenderer.js';
 import type { Log } from '../log/log.js';
-import type { RenderAnswer, RenderMessage } from './renderMessages.js';
+import { NO_ENGINE, type RenderAnswer, type RenderMessage } from './renderMessages.js';
 
-/** What a page may take: a usual one takes 5 to 60 ms, the first one on a busy machine a second. Nobody waits that long. */
+/** What a page may take: a usual one takes 15 to 50 ms, the first one of a version 300. Nobody waits that long. */
 const LIMIT_MS = 5_000;
+/** Of the process's own; each guest has a limit of its own beside it. */
 const MEMORY_MB = 192;
 /** More than that are not waiting for their turn: whoever asks gets a page without HTML at once. */
 const MAX_WAITING = 64;
 
+const ENGINE = ['quickjs-emscripten-core', '@jitl/quickjs-ng-wasmfile-release-sync', '@jitl/quickjs-ffi-types'];
+const NO_HTML = 'pages are sent without HTML: WebAssembly, in which bundles are isolated, does not run here';
+
 /** How a rendering ended that gave no HTML. */
 export class RenderFailure extends Error {
   constructor(
-    readonly outcome: 'threw' | 'hung' | 'died' | 'busy',
+    readonly outcome: 'threw' | 'hung' | 'died' | 'busy' | 'absent',
     detail: string,
   ) {
     super(`the page was not rendered, the render process ${outcome}: ${detail}`);
@@ -42,6 +47,7 @@ export class RenderProcess implements PageRenderer {
   #waiting = 0;
   #lastId = 0;
   #isStopped = false;
+  #isAbsent = false;
   readonly #log: Options['log'];
   readonly #program: string;
   readonly #limitMs: number;
@@ -58,6 +64,7 @@ export class RenderProcess implements PageRenderer {
   }
 
   render(job: RenderJob): Promise<string> {
+    if (this.#isAbsent) return Promise.reject(new RenderFailure('absent', 'there is no engine to isolate bundles in'));
     if (this.#isStopped || this.#waiting >= MAX_WAITING)
       return Promise.reject(new RenderFailure('busy', 'too many are waiting'));
     this.#waiting += 1;
@@ -108,14 +115,18 @@ export class RenderProcess implements PageRenderer {
         if (answer) return resolve(answer);
         if (this.#child === child) this.#child = null;
         child.kill('SIGKILL');
-        if (!this.#isStopped) this.#log.warn({ err: failure }, 'the render process is started anew');
+        if (this.#isAbsent) this.#log.warn({}, NO_HTML);
+        else if (!this.#isStopped) this.#log.warn({ err: failure }, 'the render process is started anew');
         reject(failure);
       };
       const hear = (answer: RenderAnswer) => {
         if (answer.id === id) end(null, answer);
       };
-      const die = (code: number | null, signal: string | null) =>
-        end(new RenderFailure('died', `it ended with ${signal ?? code}`));
+      const die = (code: number | null, signal: string | null) => {
+        this.#isAbsent ||= code === NO_ENGINE;
+        const outcome = this.#isAbsent ? 'absent' : 'died';
+        end(new RenderFailure(outcome, `it ended with ${signal ?? code}`));
+      };
       const limitMs = this.#limitMs;
       const timer = setTimeout(() => end(new RenderFailure('hung', `no answer within ${limitMs} ms`)), limitMs);
       child.on('message', hear);
@@ -156,9 +167,14 @@ function textOf(answer: RenderAnswer): string {
   throw new RenderFailure('threw', 'failure' in answer ? answer.failure : 'it forgets what it is told');
 }
 
-/** No files but the program's own folder and the manifests above it, no processes, no threads. */
+/**
+ * No files but the program's own folder, the manifests above it and the engine, no processes, no threads: a second door
+ * behind the guest's, which counts as no isolation by itself.
+ */
 function confinement(folder: string): string[] {
   const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
   const manifests = [join(folder, 'package.json'), join(folder, '../package.json'), join(folder, '../../package.json')];
-  return [flag, ...[join(folder, '*'), ...manifests].map((path) => `--allow-fs-read=${path}`)];
+  const { resolve } = createRequire(join(folder, 'program'));
+  const engine = ENGINE.map((name) => join(dirname(resolve(name)), '../*'));
+  return [flag, ...[join(folder, '*'), ...manifests, ...engine].map((path) => `--allow-fs-read=${path}`)];
 }

@@ -299,7 +299,7 @@ describe('a page', () => {
 
 describe('the render process', () => {
   // B-ahead-2
-  it('gives bundles nothing but the language and a clock', async () => {
+  it('gives bundles nothing but the language', async () => {
     const probes = `
       const attempts = [
         () => typeof process, () => typeof fetch, () => typeof WebSocket, () => typeof globalThis.require,
@@ -313,13 +313,12 @@ describe('the render process', () => {
     expect(rootOf(page)).toContain('undefined undefined undefined undefined refused refused refused refused refused');
   });
 
-  const FAULTS = {
-    threw: "throw new Error('no screen');",
-    hung: 'for (;;) {}',
-    died: 'const all = []; for (;;) all.push(new Array(2e7).fill(all.length));',
-  };
   // B-ahead-4
-  it.each(Object.entries(FAULTS))('costs a page nothing but its HTML when a screen has %s', async (outcome, body) => {
+  it.each([
+    ['throws', 'threw', "throw new Error('no screen');"],
+    ['hangs', 'hung', 'for (;;) {}'],
+    ['takes all memory', 'threw', 'const all = []; for (;;) all.push(new Array(2e7).fill(all.length));'],
+  ])('costs a page nothing but its HTML when a screen %s', async (_fault, outcome, body) => {
     await putLive('1.0.1', screenBundle(body));
     const page = await visit('/order');
     expect(page.statusCode).toBe(200);
@@ -341,16 +340,23 @@ describe('the render process', () => {
   });
 
   // B-ahead-18
-  it.each(['SIGTERM', 'SIGKILL'] as const)('ends with its server, which ends by %s', async (signal) => {
+  it.each([
+    ['SIGTERM', 'rests', ''],
+    ['SIGKILL', 'rests', ''],
+    ['SIGKILL', 'loops', 'for (;;) {}'],
+  ] as const)('ends with its server, which ends by %s while it %s', async (signal, _state, body) => {
     const registry = { remotes: { 'mf-order': {} } };
     const job = {
       shell: { key: 'shell@1.0.0', source: SHELL_BUNDLE },
       ...{ screen: null, request: JSON.stringify({ path: '/', settings: [], registry, answers: {} }) },
     };
+    const looping = { ...job, shell: { key: 'shell@1.0.1', source: `exports.prerender = () => { ${body} };` } };
     const program = `setInterval(() => {}, 1_000);
       const { RenderProcess } = await import(${JSON.stringify(pathToFileURL(resolve(PROGRAM, '../RenderProcess.js')))});
       const renderer = new RenderProcess({ log: { warn() {} } });
       await renderer.render(${JSON.stringify(job)});
+      const looping = renderer.render(${JSON.stringify(looping)}).catch(() => undefined);
+      if (${body === ''}) await looping;
       console.log(renderer.pid);`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', program]);
     const said = await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);

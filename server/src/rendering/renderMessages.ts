@@ -2,6 +2,9 @@
 
 import type { Bundle, ScreenBundle } from '../deps/PageRenderer.js';
 
+/** The exit code of a process that has no engine to run bundles in. */
+export const NO_ENGINE = 69;
+
 export interface RenderMessage {
   id: number;
   shell: Bundle;

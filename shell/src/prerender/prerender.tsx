@@ -1,4 +1,5 @@
 // The shell without a browser: what the server's render process makes pages' HTML with. Its own bundle, beside the browser's.
+import './globals';
 import type { SettingEntry } from 'contract';
 import { CONTRACT_VERSION, chooseVersion, type PageRegistry } from 'contract/registry';
 import * as React from 'react';
@@ -124,11 +125,16 @@ async function loadScreen(
   return (exposed as { default: React.ComponentType }).default;
 }
 
+/** A part may end within a character. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read())
-    text += decoder.decode(part.value, { stream: true });
-  return text + decoder.decode();
+  const parts: Uint8Array[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return new TextDecoder().decode(whole);
 }
