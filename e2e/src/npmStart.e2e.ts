@@ -1,4 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,8 +20,10 @@ beforeAll(async () => {
   const { remotes } = await readRegistry(theirs);
   const point = remotes['mf-point']?.live;
   if (!point) throw new Error('mf-point is not published');
-  const files = new Map([['remoteEntry.js', readFileSync(join(theirs, 'releases', point.base, 'remoteEntry.js'))]]);
-  const integrity = { 'remoteEntry.js': point.files['remoteEntry.js'] ?? '' };
+  const entry = readFileSync(join(theirs, 'releases', point.base, 'remoteEntry.js'), 'utf8');
+  const content = Buffer.from(entry.replaceAll(point.version.replace(/\W/g, '_'), 'theirs'));
+  const files = new Map([['remoteEntry.js', content]]);
+  const integrity = { 'remoteEntry.js': `sha384-${createHash('sha384').update(content).digest('base64')}` };
   const record = { ...point, version: 'theirs', base: '/remotes/mf-point/theirs/', files: integrity, chunks: {} };
   await sendVersion(theirs, 'mf-point', record, files);
   await makeLive(theirs, 'mf-point', 'theirs');

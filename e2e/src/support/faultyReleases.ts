@@ -96,11 +96,18 @@ export class FaultyReleases {
     const base = `/assets/shell/${version}/`;
     const files = filesBelow(join(this.dataDir, 'releases/shell', sound.version));
     const integrity: Record<string, string> = {};
-    for (const file of Object.keys(sound.files).filter((path) => path.endsWith('.js'))) {
+    const scripts = Object.keys(sound.files).filter((path) => path.endsWith('.js'));
+    const isMain = (file: string) => sound.scripts.includes(file);
+    // The main script names the hashes of the others: it comes last.
+    for (const file of [...scripts.filter((path) => !isMain(path)), ...sound.scripts]) {
       const script = String(files.get(file))
         .replaceAll(sound.base, base)
         .replaceAll(inName(sound.version), inName(version));
-      const changed = sound.scripts.includes(file) ? change(script) : script;
+      const renewed = Object.entries(integrity).reduce(
+        (text, [other, now]) => text.replaceAll(sound.files[other] ?? '', now),
+        script,
+      );
+      const changed = isMain(file) ? change(renewed) : script;
       files.set(file, Buffer.from(changed));
       files.set(`${file}.br`, quickly(changed));
       integrity[file] = sha384(changed);
