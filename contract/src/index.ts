@@ -8,7 +8,12 @@ export * from './money/calculatePayable.js';
 export * from './money/calculateRefund.js';
 export * from './money/hundredths.js';
 // Types alone: the schemas that they are inferred from are reached through `contract/schemas`, by whoever checks an answer.
-export type { KakaoLoginRequest, NaverLoginRequest, ResetPasswordRequest } from './schemas/auth.js';
+export type {
+  KakaoLoginRequest,
+  LogOutEverywhereRequest,
+  NaverLoginRequest,
+  ResetPasswordRequest,
+} from './schemas/auth.js';
 export type {
   DeveloperOrderAnswer,
   DeveloperService,
@@ -44,10 +49,12 @@ export type {
   ApiDocumentSchema,
 } from './wire/apiDocument.js';
 export type { ApiErrorBody } from './wire/apiError.js';
+export * from './wire/apiKey.js';
 export type { Category, Platform, Service } from './wire/catalogue.js';
 export * from './wire/GUEST_PROFILE.js';
 export type {
   ApiKeyAnswer,
+  ApiKeyUse,
   FindIdAnswer,
   LogIn,
   LoginAnswer,

@@ -24,6 +24,14 @@ const typedPassword = v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_PASSWORD_LE
 
 const codeField = v.pipe(optionalTextField(MAX_LINE_LENGTH), v.transform(normalizeCode));
 
+/** Left out, null or '' is no. */
+const optionalYes = v.optional(
+  v.pipe(
+    v.union([v.boolean(), v.null(), v.literal('')], FORM_INVALID),
+    v.transform((given) => given === true),
+  ),
+);
+
 const signUpParts = {
   registerWhere: v.pipe(
     v.nullish(textField(MAX_LINE_LENGTH), ''),
@@ -103,7 +111,13 @@ export const changePasswordRequestSchema: v.GenericSchema<unknown, ChangePasswor
     rule((password) => (password === '' ? 'CURRENT_PASSWORD_REQUIRED' : null)),
   ),
   newPassword: v.pipe(v.string(FORM_INVALID), rule(checkNewPassword)),
+  revokeApiKey: optionalYes,
 });
+
+/** `POST /auth/logout-everywhere` */
+export const logOutEverywhereRequestSchema = v.object({ revokeApiKey: optionalYes }, FORM_INVALID);
+/** Body of `POST /auth/logout-everywhere`, which may be left out: whether the API key ends, too. */
+export type LogOutEverywhereRequest = v.InferOutput<typeof logOutEverywhereRequestSchema>;
 
 /** `POST /service/reset-password` */
 export const resetPasswordRequestSchema = v.object({

@@ -5,6 +5,8 @@ import { type FieldErrors, settleValidation, type Validation } from './validatio
 export interface ChangePasswordRequest {
   currentPassword: string;
   newPassword: string;
+  /** Ends the API key, too; it stays where this is left out. */
+  revokeApiKey?: boolean | undefined;
 }
 
 /** The password form; the server leaves out the re-entry. */

@@ -31,6 +31,7 @@ export const API_MESSAGES = {
   TOP_UP_SETTLED: '이미 처리된 충전 신청이에요.',
   IDEMPOTENCY_KEY_INVALID: '요청을 다시 확인해 주세요.',
   IDEMPOTENCY_KEY_REUSED: '앞선 요청과 내용이 달라요. 새로 고친 뒤 다시 시도해 주세요.',
+  LOGIN_AGAIN: '다시 로그인해 주세요.',
   UNAUTHORIZED: '로그인이 필요해요.',
   API_KEY_INVALID: 'API 키가 올바르지 않아요.',
   NOT_FOUND: '요청하신 내용을 찾을 수 없어요.',

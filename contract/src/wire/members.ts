@@ -38,6 +38,11 @@ export const apiKeyAnswerSchema = v.object({ apiKey: v.string() });
 /** Answer of `POST /auth/api-key`. */
 export type ApiKeyAnswer = v.InferOutput<typeof apiKeyAnswerSchema>;
 
+/** Answer of `GET /auth/api-key`. */
+export const apiKeyUseSchema = v.object({ lastUsedAt: v.nullable(v.string()) });
+/** Answer of `GET /auth/api-key`: when (ISO 8601) a program last used the key; null for never. */
+export type ApiKeyUse = v.InferOutput<typeof apiKeyUseSchema>;
+
 /** Answer of `POST /auth/referral-code`. */
 export const referralCodeAnswerSchema = v.object({ referralCode: v.string() });
 /** Answer of `POST /auth/referral-code`. */

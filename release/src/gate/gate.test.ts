@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
 import {
+  apiKeyUseSchema,
   autoOrderPageSchema,
   logInListSchema,
   orderPageSchema,
@@ -120,6 +121,7 @@ it('looks at the screens of a candidate as it declares them; for a shell at all 
 it.each([
   ['/auth/profile', profileSchema],
   ['/auth/log-ins', logInListSchema],
+  ['/auth/api-key', apiKeyUseSchema],
   ['/service/order-history', orderPageSchema],
   ['/service/auto-order-history', autoOrderPageSchema],
   ['/service/point-history', topUpPageSchema],

@@ -67,6 +67,7 @@ const pointDays: PointDay[] = [{ date: '2026-03-02', topUps: 50_000, spent: 3_00
 export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/auth/profile': profile,
   '/auth/log-ins': logIns,
+  '/auth/api-key': { lastUsedAt: null },
   '/service/order-history': orders,
   '/service/auto-order-history': autoOrders,
   '/service/point-history': topUps,

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { MemberRow } from '../db/Database.js';
+import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
 import { problem } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
+import { MINUTE_MS } from '../time/time.js';
 
 const owners = new WeakMap<FastifyRequest, MemberRow>();
 
@@ -50,5 +54,25 @@ export async function findKeyOwner(deps: Deps, key: unknown, address: string): P
   }
   const subject = String(member.id);
   await takeFromLimit(deps, { kind: 'api:member', subject, max: config.limits.apiCallsPerMember });
+  await noteUse(deps, member);
   return member;
+}
+
+/**
+ * Notes that a key is in use (B-account-33), at most once a minute. Never waits and never fails: an order that holds the
+ * member's row, a nearly full disk or a database that has just gone keep no program from its answer.
+ */
+async function noteUse({ db, clock, space, log }: Deps, { id, apiKeyHash, apiKeyUsedAt }: MemberRow): Promise<void> {
+  const now = clock.now();
+  if (space.isLow() || (apiKeyUsedAt && Math.abs(now.getTime() - apiKeyUsedAt.getTime()) < MINUTE_MS)) return;
+  try {
+    await sql`
+      update members set api_key_used_at = ${now}::timestamptz where id = (
+        select id from members where id = ${id} and api_key_hash = ${apiKeyHash}::text for no key update skip locked
+      )`.execute(db);
+  } catch (error) {
+    const failure = { err: error, what: 'use of an API key not noted' };
+    if (error instanceof DatabaseAwayError) warnSeldom(log, DATABASE_AWAY, failure);
+    else log.error(failure, failure.what);
+  }
 }

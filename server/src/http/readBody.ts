@@ -7,7 +7,7 @@ import { fieldProblem } from '../errors/ApiProblem.js';
  * The request's body by its schema of the contract.
  * @throws ApiProblem 400 with the code of each wrong field, and the text of the first
  */
-export function readBody<T>(request: FastifyRequest, schema: GenericSchema<unknown, T>): T {
+export function readBody<T>(request: Pick<FastifyRequest, 'body'>, schema: GenericSchema<unknown, T>): T {
   return read(schema, request.body);
 }
 

@@ -4,19 +4,20 @@ import type { Deps } from '../deps/Deps.js';
 import { fieldProblem, problem } from '../errors/ApiProblem.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
 import type { SignedInMember } from '../sessions/authentication.js';
+import { NO_API_KEY } from '../sessions/endSession.js';
 import { inHashingTurn } from '../sessions/passwordHash.js';
 
 const API_KEY_BYTES = 16;
 
 /**
- * Changes a password and ends every session, this one too. The API key stays: programs go on working.
+ * Changes a password and ends every session, this one too. The API key stays unless the member wants it to end.
  * @returns the member as of now
  * @throws ApiProblem 409 for a wrong current password or a social member, 429 for too many wrong ones, or 503
  */
 export async function changePassword(
   deps: Deps,
   member: SignedInMember,
-  { currentPassword, newPassword }: ChangePasswordRequest,
+  { currentPassword, newPassword, revokeApiKey = false }: ChangePasswordRequest,
 ): Promise<{ id: number; tokenEpoch: number }> {
   if (member.passwordHash === null) throw fieldProblem(409, { currentPassword: 'SOCIAL_MEMBER_HAS_NO_PASSWORD' });
   const failures: LimitedAction = {
@@ -34,7 +35,7 @@ export async function changePassword(
   // Of two changes at the same time the first one wins: the second knows a password that is no longer the current one.
   const changed = await deps.db
     .updateTable('members')
-    .set((row) => ({ passwordHash, tokenEpoch: row('tokenEpoch', '+', 1) }))
+    .set((row) => ({ passwordHash, tokenEpoch: row('tokenEpoch', '+', 1), ...(revokeApiKey && NO_API_KEY) }))
     .where('id', '=', member.id)
     .where('passwordHash', '=', member.passwordHash)
     .returning(['id', 'tokenEpoch'])
@@ -51,7 +52,7 @@ export async function renewApiKey({ db, secrets }: Deps, memberId: number): Prom
   const apiKey = randomBytes(API_KEY_BYTES).toString('hex');
   const renewed = await db
     .updateTable('members')
-    .set({ apiKeyHash: secrets.hash('apiKey', apiKey), apiKeySealed: secrets.seal(apiKey) })
+    .set({ apiKeyHash: secrets.hash('apiKey', apiKey), apiKeySealed: secrets.seal(apiKey), apiKeyUsedAt: null })
     .where('id', '=', memberId)
     .where('deletedAt', 'is', null)
     .returning('id')

@@ -3,6 +3,7 @@ import { transact } from '../db/transact.js';
 import type { Deps } from '../deps/Deps.js';
 import { lockMemberForDeletion, postMovement } from '../ledger/postMovement.js';
 import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
+import { NO_API_KEY } from '../sessions/endSession.js';
 
 /**
  * Deletes an account at once and for good: sessions, API key, pending deposits and further runs of auto-orders end,
@@ -51,8 +52,7 @@ export async function deleteAccount({ db, clock }: Deps, memberId: number): Prom
         phone: null,
         registerWhere: null,
         referralCode: null,
-        apiKeyHash: null,
-        apiKeySealed: null,
+        ...NO_API_KEY,
         tokenEpoch: row('tokenEpoch', '+', 1),
         deletedAt: now,
       }))

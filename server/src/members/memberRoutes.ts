@@ -1,11 +1,16 @@
-import { fromHundredths, type LoginAnswer, type Profile } from 'contract';
-import { changePasswordRequestSchema, loginRequestSchema, registerRequestSchema } from 'contract/schemas';
-import type { FastifyInstance } from 'fastify';
+import { type ApiKeyUse, coverApiKey, fromHundredths, type LoginAnswer, type Profile } from 'contract';
+import {
+  changePasswordRequestSchema,
+  loginRequestSchema,
+  logOutEverywhereRequestSchema,
+  registerRequestSchema,
+} from 'contract/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
 import { readBody } from '../http/readBody.js';
-import type { Secrets } from '../secrets/Secrets.js';
-import { claimsOf, memberOf, requireMember, type SignedInMember } from '../sessions/authentication.js';
+import { claimsOf, memberOf, requireMember } from '../sessions/authentication.js';
 import { endAllSessions, endSession } from '../sessions/endSession.js';
+import { hasFreshLogIn, requireFreshLogIn } from '../sessions/freshLogIn.js';
 import { readDevice, rememberDevice } from '../sessions/knownDevice.js';
 import { answerLogIn } from './answerLogIn.js';
 import { changePassword, renewApiKey } from './credentials.js';
@@ -18,6 +23,7 @@ import { registerMember } from './registerMember.js';
 /** Sign-up, log-in and the account (B-register-23, B-login-7). */
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
+  const forFreshLogIns = { onRequest: [requireMember(deps), requireFreshLogIn(deps)] };
 
   app.post('/auth/login', async (request, reply): Promise<LoginAnswer> => {
     const asker = { address: request.ip, device: await readDevice(deps, request) };
@@ -31,7 +37,9 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post('/auth/logout-everywhere', forMembers, async (request, reply) => {
-    await endAllSessions(deps.db, memberOf(request).id);
+    // Without a body the key stays, as ever.
+    const { revokeApiKey } = readBody({ body: request.body ?? {} }, logOutEverywhereRequestSchema);
+    await endAllSessions(deps.db, memberOf(request).id, { revokeApiKey });
     return reply.code(204).send();
   });
 
@@ -40,7 +48,12 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(201).send({});
   });
 
-  app.get('/auth/profile', forMembers, async (request) => presentProfile(memberOf(request), deps.secrets));
+  app.get('/auth/profile', forMembers, async (request) => presentProfile(deps, request));
+
+  app.get('/auth/api-key', forMembers, async (request): Promise<ApiKeyUse> => {
+    const { apiKeyUsedAt } = memberOf(request);
+    return { lastUsedAt: apiKeyUsedAt?.toISOString() ?? null };
+  });
 
   app.get('/auth/log-ins', forMembers, async (request) => readLogIns(deps, memberOf(request).id));
 
@@ -50,7 +63,7 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     return reply.code(204).send();
   });
 
-  app.post('/auth/api-key', forMembers, async (request, reply) =>
+  app.post('/auth/api-key', forFreshLogIns, async (request, reply) =>
     reply.code(201).send(await renewApiKey(deps, memberOf(request).id)),
   );
 
@@ -58,18 +71,23 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
     reply.code(201).send(await issueReferralCode(deps.db, memberOf(request).id)),
   );
 
-  app.delete('/auth/account', forMembers, async (request, reply) => {
+  app.delete('/auth/account', forFreshLogIns, async (request, reply) => {
     await deleteAccount(deps, memberOf(request).id);
     return reply.code(204).send();
   });
 }
 
-/** The profile as the member gets it (B-session-4): `referralCode` is absent until issued. */
-function presentProfile(member: SignedInMember, secrets: Secrets): Profile {
+/**
+ * The profile as the member gets it (B-session-4): `referralCode` is absent until issued, the key whole while the log-in is
+ * fresh (B-account-29).
+ */
+function presentProfile(deps: Deps, request: FastifyRequest): Profile {
+  const member = memberOf(request);
+  const apiKey = member.apiKeySealed === null ? null : deps.secrets.unseal(member.apiKeySealed);
   return {
     id: member.loginId,
     point: fromHundredths(member.balance),
-    apiKey: member.apiKeySealed === null ? null : secrets.unseal(member.apiKeySealed),
+    apiKey: apiKey === null || hasFreshLogIn(deps, request) ? apiKey : coverApiKey(apiKey),
     ...(member.referralCode === null ? {} : { referralCode: member.referralCode }),
   };
 }

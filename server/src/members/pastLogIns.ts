@@ -27,7 +27,7 @@ export async function recordLogIn({ db, clock, log }: Deps, request: FastifyRequ
     await sql`
       insert into log_ins (member_id, created_at, address, agent)
       select id, ${clock.now()}::timestamptz, ${address}::text, ${agent}::text from members
-      where id = ${memberId} and deleted_at is null for key share`.execute(db);
+      where id = ${memberId} and deleted_at is null for share`.execute(db);
   } catch (error) {
     const failure = { err: error, what: 'log-in not noted' };
     if (error instanceof DatabaseAwayError) warnSeldom(log, DATABASE_AWAY, failure);

@@ -4,6 +4,7 @@ import type { Deps } from '../deps/Deps.js';
 import { problem } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { NO_API_KEY } from '../sessions/endSession.js';
 import { hashPassword } from '../sessions/passwordHash.js';
 import { TOKEN_ALGORITHM } from '../sessions/sessionToken.js';
 import { MINUTE_MS, SECOND_MS } from '../time/time.js';
@@ -43,8 +44,7 @@ export async function resetPassword(
     .set((row) => ({
       passwordHash,
       tokenEpoch: row('tokenEpoch', '+', 1),
-      apiKeyHash: null,
-      apiKeySealed: null,
+      ...NO_API_KEY,
     }))
     .where('id', '=', claims.memberId)
     .where('tokenEpoch', '=', claims.epoch)

@@ -12,11 +12,21 @@ export async function endSession({ db }: Pick<Deps, 'db'>, { tokenHash, expiresA
     .execute();
 }
 
-/** Ends every session of a member, on every server; links to reset the password, too, since they hold the epoch. */
-export async function endAllSessions(db: Database, memberId: number): Promise<void> {
+/** What a member without an API key has. */
+export const NO_API_KEY = { apiKeyHash: null, apiKeySealed: null, apiKeyUsedAt: null };
+
+/**
+ * Ends every session of a member, on every server; links to reset the password, too, since they hold the epoch. The API key
+ * goes along where the member wants it.
+ */
+export async function endAllSessions(
+  db: Database,
+  memberId: number,
+  { revokeApiKey = false }: { revokeApiKey?: boolean | undefined } = {},
+): Promise<void> {
   await db
     .updateTable('members')
-    .set((row) => ({ tokenEpoch: row('tokenEpoch', '+', 1) }))
+    .set((row) => ({ tokenEpoch: row('tokenEpoch', '+', 1), ...(revokeApiKey && NO_API_KEY) }))
     .where('id', '=', memberId)
     .execute();
 }

@@ -40,6 +40,8 @@ export interface TokenClaims {
   epoch: number;
   /** Names the token where it was logged out, see `endSession`. */
   tokenHash: string;
+  /** Tokens are made at log-ins alone. */
+  loggedInAt: Date;
   expiresAt: Date;
 }
 
@@ -62,12 +64,12 @@ export async function verifyToken(
       currentDate: clock.now(),
     });
     const memberId = Number(payload.sub);
-    const { purpose, epoch, exp = 0 } = payload;
+    const { purpose, epoch, iat = 0, exp = 0 } = payload;
     if (purpose !== TOKEN_PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
     const expiresAt = new Date(exp * SECOND_MS);
     // By what is signed, which nobody can spell otherwise; a signature can be, in its last letter.
     const tokenHash = secrets.hash('session', token.slice(0, token.lastIndexOf('.')));
-    const claims = { memberId, epoch, tokenHash, expiresAt };
+    const claims = { memberId, epoch, tokenHash, loggedInAt: new Date(iat * SECOND_MS), expiresAt };
     memory.set(token, claims);
     return claims;
   } catch (error) {

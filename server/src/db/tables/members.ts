@@ -20,6 +20,8 @@ export interface MembersTable {
   tokenEpoch: Generated<number>;
   apiKeyHash: Nullable<string>;
   apiKeySealed: Nullable<string>;
+  /** To within a minute; null for a key that nobody has used yet. */
+  apiKeyUsedAt: Nullable<Date>;
   createdAt: Time;
   deletedAt: Nullable<Date>;
 }

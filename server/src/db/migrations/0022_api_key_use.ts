@@ -1,0 +1,8 @@
+/** When a member's API key was last used, so that the member sees a use that is not the own one. */
+export const apiKeyUse = {
+  number: 22,
+  name: 'api-key-use',
+  sql: `
+alter table members add column api_key_used_at timestamptz;
+`,
+};
