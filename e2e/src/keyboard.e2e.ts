@@ -189,6 +189,9 @@ describe('by the keyboard alone', () => {
     await expectFocus(page.getByRole('button', { name: '표시: API 키' }));
 
     await press(button('모든 기기에서 로그아웃'));
+    await press(
+      page.getByRole('dialog', { name: '모든 기기에서 로그아웃할까요?' }).getByRole('button', { name: '로그아웃' }),
+    );
     await page.getByText('모든 기기에서 로그아웃했어요.').waitFor();
     await press(link('로그인'));
     await logIn('bom-2028!');

@@ -39,12 +39,14 @@ export {
 } from './session/hooks';
 export { mutate, swrPolicy } from './session/scopedSwr';
 export {
+  askForLogIn,
   enterGuest,
   logIn,
   logOut,
   logOutForGood,
   noticeAfterReload,
   refreshProfile,
+  renewLogIn,
   startSession,
 } from './session/session';
 export { AUTH, type AuthState, type SocialConfig } from './session/sessionStore';

@@ -5,7 +5,12 @@ import AccountScreen from './AccountScreen';
 const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
   HttpResponse.json({ statusCode: status, code, message, fields }, { status });
 
-beforeEach(() => server.use(http.get('*/auth/log-ins', () => HttpResponse.json([]))));
+beforeEach(() =>
+  server.use(
+    http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
+  ),
+);
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {
   const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });
@@ -55,7 +60,10 @@ describe('password change', () => {
   test('tells password managers whose passwords these are, and hints at a short new one', async () => {
     const page = show({ profile: { id: 'anna' } });
     const form = screen.getByLabelText('현재 비밀번호').closest('form');
-    const fields = Array.from(form?.querySelectorAll('input') ?? [], (field) => [field.autocomplete, field.value]);
+    const fields = Array.from(form?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])') ?? [], (field) => [
+      field.autocomplete,
+      field.value,
+    ]);
     expect(fields).toEqual([
       ['username', 'anna'],
       ['current-password', ''],
@@ -71,9 +79,9 @@ describe('password change', () => {
   });
 
   // B-account-7
-  test('the page says that the API key stays', () => {
+  test('the page says how the API key stays', () => {
     show();
-    expect(screen.getByText(/사용하던 API 키는 그대로 쓸 수 있어요/)).toBeVisible();
+    expect(screen.getByText(/체크를 풀면 사용하던 API 키는 그대로 쓸 수 있어요/)).toBeVisible();
   });
 
   // B-account-5, B-session-28
@@ -90,7 +98,7 @@ describe('password change', () => {
     await waitFor(() => expect(page.location().pathname).toBe('/logout'));
     // What the next page says.
     expect(sessionStorage.getItem('notice')).toBe('비밀번호를 바꿨어요. 다시 로그인해 주세요.');
-    expect(sent).toEqual({ currentPassword: 'old', newPassword: 'newsecret' });
+    expect(sent).toEqual({ currentPassword: 'old', newPassword: 'newsecret', revokeApiKey: true });
   });
 
   // B-account-5

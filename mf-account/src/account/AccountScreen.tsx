@@ -1,6 +1,7 @@
 import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
 import { Page, useHasScreen, useProfile, useSettings } from 'shared-ui';
-import { useLogIns } from '../api';
+import { useApiKeyUse, useLogIns } from '../api';
+import { useLogInAgain } from '../layout/useLogInAgain';
 import { ApiKeySection, useApiKey } from './ApiKeySection';
 import { DeletionSection, useDeleteAccount } from './DeletionSection';
 import { MemberSection, useIssueReferralCode } from './MemberSection';
@@ -12,12 +13,15 @@ export default function AccountScreen() {
   const profile = useProfile();
   const { flags } = useSettings();
   const hasDocs = useHasScreen(PATHS.api.path);
-  const password = useChangePassword();
-  const loggingOut = useLogOutEverywhere();
+  const hasApiKey = (profile?.apiKey ?? null) !== null;
+  const again = useLogInAgain();
+  const password = useChangePassword(hasApiKey);
+  const loggingOut = useLogOutEverywhere(hasApiKey);
   const issuing = useIssueReferralCode();
   const logIns = useLogIns();
-  const apiKey = useApiKey(profile?.apiKey ?? null);
-  const deleting = useDeleteAccount();
+  const apiKey = useApiKey(profile?.apiKey ?? null, again);
+  const lastUsedAt = useApiKeyUse(apiKey.apiKey);
+  const deleting = useDeleteAccount(again);
 
   // The session has just ended and the shell is about to show another screen.
   if (!profile) return null;
@@ -27,11 +31,13 @@ export default function AccountScreen() {
       <PasswordSection
         {...password}
         memberId={profile.id}
+        hasApiKey={hasApiKey}
         isSocial={SOCIAL_ID_PREFIXES.some((prefix) => profile.id.startsWith(prefix))}
       />
-      <SessionsSection {...loggingOut} logIns={logIns} />
-      <ApiKeySection {...apiKey} hasDocs={hasDocs} />
+      <SessionsSection {...loggingOut} {...{ logIns, hasApiKey }} />
+      <ApiKeySection {...apiKey} {...{ hasDocs, lastUsedAt }} />
       <DeletionSection {...deleting} />
+      {again.dialog}
     </Page>
   );
 }

@@ -9,7 +9,12 @@ const keyField = () => screen.getByLabelText('API 키');
 const renewButton = () => screen.getByRole('button', { name: 'API 키 재발급' });
 const answer = (name: string) => within(screen.getByRole('dialog', { name: QUESTION })).getByRole('button', { name });
 
-beforeEach(() => server.use(http.get('*/auth/log-ins', () => HttpResponse.json([]))));
+beforeEach(() =>
+  server.use(
+    http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
+  ),
+);
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {
   const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });

@@ -1,20 +1,24 @@
-import { PATHS } from 'contract';
+import { isApiKeyCovered, PATHS } from 'contract';
 import { useState } from 'react';
 import {
   Alert,
   Button,
+  color,
+  formatDateTime,
   IconButton,
   LinkButton,
   Row,
   refreshProfile,
   Section,
   Stack,
+  styled,
   TextField,
   toastSuccess,
 } from 'shared-ui';
 import { CopyButton, IconEye, IconEyeOff } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { getProfile, postApiKey } from '../api';
+import type { LogInAgain } from '../layout/useLogInAgain';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {
@@ -32,22 +36,30 @@ const TEXT = {
   warning: '지금 쓰던 키는 바로 쓸 수 없게 돼요. 그 키를 쓰는 프로그램은 새 키를 넣을 때까지 주문하지 못해요.',
   confirm: '바꾸기',
   docs: 'API 문서',
+  lastUsed: (at: string) => `마지막 사용 ${formatDateTime(at)}`,
+  neverUsed: '아직 쓰지 않았어요.',
 } as const;
+
+const Use = styled.p`
+  color: ${color.textMuted};
+`;
 
 interface ApiKeySectionProps extends ApiKeyState {
   /** The registry offers /api. */
   hasDocs: boolean;
+  /** When the key was last used; null for never, undefined while nobody knows. */
+  lastUsedAt: string | null | undefined;
 }
 
 /** The key of the developer API: masked until it is asked for or made (B-account-19, B-account-21). */
-export function ApiKeySection({ hasDocs, ...state }: ApiKeySectionProps) {
+export function ApiKeySection({ hasDocs, lastUsedAt, ...state }: ApiKeySectionProps) {
   const { apiKey, isShown, toggle, making, isAsking } = state;
   return (
     <Section title={TEXT.title}>
       <Stack $gap="x5">
         <TextField
           label={TEXT.apiKey}
-          type={apiKey !== null && !isShown ? 'password' : 'text'}
+          type={apiKey !== null && !isShown && !isApiKeyCovered(apiKey) ? 'password' : 'text'}
           value={apiKey ?? ''}
           placeholder={TEXT.none}
           hint={apiKey !== null && (state.isNew ? TEXT.newHint : TEXT.hint)}
@@ -61,8 +73,11 @@ export function ApiKeySection({ hasDocs, ...state }: ApiKeySectionProps) {
               </IconButton>
             )
           }
-          trailing={apiKey !== null && <CopyButton value={apiKey} label={TEXT.copy} />}
+          trailing={apiKey !== null && <CopyButton value={state.uncover} label={TEXT.copy} />}
         />
+        {apiKey !== null && lastUsedAt !== undefined && (
+          <Use>{lastUsedAt === null ? TEXT.neverUsed : TEXT.lastUsed(lastUsedAt)}</Use>
+        )}
         {making.failure && <Alert tone="danger">{making.failure}</Alert>}
         <Row>
           <Button loading={making.isRunning} onClick={apiKey === null ? making.run : state.ask}>
@@ -92,7 +107,9 @@ export function ApiKeySection({ hasDocs, ...state }: ApiKeySectionProps) {
 interface ApiKeyState {
   apiKey: string | null;
   isShown: boolean;
-  toggle: () => void;
+  toggle: () => Promise<void>;
+  /** The whole key, after a new log-in where that is needed; null without one. */
+  uncover: () => Promise<string | null>;
   /** It was made on this page just now. */
   isNew: boolean;
   isAsking: boolean;
@@ -103,7 +120,7 @@ interface ApiKeyState {
 }
 
 /** The member's key, by the session's profile until this page knows better. */
-export function useApiKey(profileKey: string | null): ApiKeyState {
+export function useApiKey(profileKey: string | null, again: LogInAgain): ApiKeyState {
   const [isShown, setShown] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [newer, setNewer] = useState<{ key: string; than: string | null } | null>(null);
@@ -121,21 +138,29 @@ export function useApiKey(profileKey: string | null): ApiKeyState {
       }
     }
     try {
-      const renewed = await postApiKey();
-      setNewer({ key: renewed.apiKey, than: profileKey });
-      setMade(renewed.apiKey);
-      setShown(true);
-      toastSuccess(TEXT.renewed);
+      await again.during(async () => {
+        const renewed = await postApiKey();
+        setNewer({ key: renewed.apiKey, than: profileKey });
+        setMade(renewed.apiKey);
+        setShown(true);
+        toastSuccess(TEXT.renewed);
+      });
     } finally {
       // After a lost answer, too: the key may be another one all the same.
       await refreshProfile();
     }
   });
 
+  const uncover = async () => (apiKey === null ? null : again.uncover(apiKey));
   return {
     apiKey,
-    isShown,
-    toggle: () => setShown(!isShown),
+    isShown: isShown && apiKey !== null && !isApiKeyCovered(apiKey),
+    toggle: async () => {
+      const isWhole = apiKey !== null && !isApiKeyCovered(apiKey);
+      if (isWhole) setShown(!isShown);
+      else if ((await uncover()) !== null) setShown(true);
+    },
+    uncover,
     isNew: apiKey !== null && apiKey === made,
     isAsking,
     ask: () => setAsking(true),

@@ -15,6 +15,7 @@ import {
 } from 'shared-ui';
 import { TwoStepButton } from 'shared-ui/controls';
 import { deleteAccount } from '../api';
+import type { LogInAgain } from '../layout/useLogInAgain';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {
@@ -57,7 +58,7 @@ export function DeletionSection({ isRunning, failure, run }: Action) {
 }
 
 /** Deletes the account, forgets the member, goes to `/` and browses on as a guest (B-account-13). */
-export function useDeleteAccount(): Action {
+export function useDeleteAccount(again: LogInAgain): Action {
   const navigate = useNavigate();
   const deleted = useRef<string>(undefined);
   const memberId = useProfile()?.id;
@@ -74,7 +75,7 @@ export function useDeleteAccount(): Action {
   );
 
   return useAction(async () => {
-    await withOverlay(deleteAccount());
+    if (!(await again.during(() => withOverlay(deleteAccount())))) return;
     deleted.current = memberId;
     toastSuccess(TEXT.deleted);
     void navigate(PATHS.home.path, { replace: true });

@@ -16,12 +16,14 @@ import {
   useNavigate,
   withOverlay,
 } from 'shared-ui';
-import { PasswordField } from 'shared-ui/controls';
+import { Checkbox, PasswordField } from 'shared-ui/controls';
 import { postChangePassword } from '../api';
 
 const TEXT = {
   title: '로그인 보안',
-  note: '변경하면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요. 사용하던 API 키는 그대로 쓸 수 있어요.',
+  note: '변경하면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요.',
+  keyNote: '체크를 풀면 사용하던 API 키는 그대로 쓸 수 있어요.',
+  revoke: 'API 키도 폐기',
   socialNote: '네이버나 카카오로 가입한 회원은 비밀번호가 없어서 바꿀 수 없어요. 가입한 방법으로 로그인해 주세요.',
   currentPassword: '현재 비밀번호',
   newPassword: '새 비밀번호',
@@ -41,10 +43,11 @@ interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
   memberId: string;
   /** The member signed up with Naver or Kakao, so there is no password to change (B-account-6). */
   isSocial: boolean;
+  hasApiKey: boolean;
 }
 
 /** Password change with the current, the new and the repeated password (B-account-3). */
-export function PasswordSection({ fields, form, failure, memberId, isSocial }: PasswordSectionProps) {
+export function PasswordSection({ fields, form, failure, memberId, isSocial, hasApiKey }: PasswordSectionProps) {
   const { length } = fields.values.newPassword;
   const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
   return (
@@ -71,6 +74,12 @@ export function PasswordSection({ fields, form, failure, memberId, isSocial }: P
             label={TEXT.newPasswordRepeat}
             autoComplete="new-password"
           />
+          {hasApiKey && !isSocial && (
+            <div>
+              <Checkbox {...fields.checkbox('revokeApiKey')} label={TEXT.revoke} />
+              <Note>{TEXT.keyNote}</Note>
+            </div>
+          )}
           {failure && <Alert tone="danger">{failure}</Alert>}
           <Button type="submit" variant="primary" block loading={fields.submitting}>
             {TEXT.submit}
@@ -81,10 +90,10 @@ export function PasswordSection({ fields, form, failure, memberId, isSocial }: P
   );
 }
 
-const EMPTY = { currentPassword: '', newPassword: '', newPasswordRepeat: '' };
+const EMPTY = { currentPassword: '', newPassword: '', newPasswordRepeat: '', revokeApiKey: true };
 
 /** The password form; success leads to /logout, because every session has ended (B-account-5). */
-export function useChangePassword() {
+export function useChangePassword(hasApiKey: boolean) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFields({
@@ -97,7 +106,9 @@ export function useChangePassword() {
   const form = fields.form(async (request) => {
     setFailure(null);
     try {
-      await withOverlay(postChangePassword(request));
+      await withOverlay(
+        postChangePassword({ ...request, ...(hasApiKey && fields.values.revokeApiKey && { revokeApiKey: true }) }),
+      );
       noticeAfterReload(TEXT.changed);
       void navigate(PATHS.logout.path);
     } catch (thrown) {

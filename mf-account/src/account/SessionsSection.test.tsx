@@ -16,12 +16,19 @@ const logIn = (changes: object = {}) => ({
 
 const answerLogIns = (logIns: object[]) => server.use(http.get('*/auth/log-ins', () => HttpResponse.json(logIns)));
 
-beforeEach(() => answerLogIns([]));
+beforeEach(() => {
+  answerLogIns([]);
+  server.use(http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })));
+});
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {
   const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });
   const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
-  return { ...page, press };
+  const logOutEverywhere = async () => {
+    await press('모든 기기에서 로그아웃');
+    await press('로그아웃');
+  };
+  return { ...page, press, logOutEverywhere };
 }
 
 /** The table's texts, row by row. */
@@ -102,8 +109,8 @@ describe('the button "모든 기기에서 로그아웃"', () => {
       }),
     );
     const page = show();
-    expect(screen.getByText(/이 기기도 함께 로그아웃되고/)).toBeVisible();
-    await page.press('모든 기기에서 로그아웃');
+    expect(screen.getByText(/이 기기도 함께 로그아웃돼요/)).toBeVisible();
+    await page.logOutEverywhere();
     const button = screen.getByRole('button', { name: '모든 기기에서 로그아웃' });
     expect(button).toHaveAttribute('aria-busy', 'true');
     await page.user.click(button);
@@ -124,7 +131,7 @@ describe('the button "모든 기기에서 로그아웃"', () => {
   ])('a server that is %s: nothing has ended, and the reason is there', async (_case, answer, reason) => {
     server.use(http.post('*/auth/logout-everywhere', answer));
     const page = show();
-    await page.press('모든 기기에서 로그아웃');
+    await page.logOutEverywhere();
     await expectToast('alert', '오류가 발생했습니다.');
     expect(screen.getByText(reason)).toBeVisible();
     expect(page.location().pathname).toBe('/account');

@@ -1,4 +1,5 @@
 import { PATHS } from 'contract';
+import { useState } from 'react';
 import {
   Alert,
   Button,
@@ -11,6 +12,8 @@ import {
   useNavigate,
   withOverlay,
 } from 'shared-ui';
+import { Checkbox } from 'shared-ui/controls';
+import { ConfirmDialog } from 'shared-ui/dialog';
 import { type LogIns, postLogoutEverywhere } from '../api';
 import { LogInList } from './LogInList';
 import { type Action, useAction } from './useAction';
@@ -18,8 +21,12 @@ import { type Action, useAction } from './useAction';
 const TEXT = {
   title: '최근 로그인',
   about: '최근 3개월의 로그인 중 마지막 20번까지 보여 드려요. IP 주소는 일부만 저장해요.',
-  note: '로그인 상태는 브라우저에 저장돼요. 모르는 로그인이 있거나, 기기를 잃어버렸거나, 공용 컴퓨터에서 로그아웃하지 않았다면 눌러 주세요. 이 기기도 함께 로그아웃되고, API 키는 그대로 쓸 수 있어요.',
+  note: '로그인 상태는 브라우저에 저장돼요. 모르는 로그인이 있거나, 기기를 잃어버렸거나, 공용 컴퓨터에서 로그아웃하지 않았다면 눌러 주세요. 이 기기도 함께 로그아웃돼요.',
   logOutEverywhere: '모든 기기에서 로그아웃',
+  question: '모든 기기에서 로그아웃할까요?',
+  warning: '지금 이 기기도 로그아웃돼요.',
+  revoke: 'API 키도 폐기',
+  confirm: '로그아웃',
   loggedOutEverywhere: '모든 기기에서 로그아웃했어요.',
 } as const;
 
@@ -27,12 +34,14 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-interface SessionsSectionProps extends Action {
+interface SessionsSectionProps extends LoggingOut {
   logIns: LogIns;
+  hasApiKey: boolean;
 }
 
 /** Where the member has logged in (B-account-18), and what ends all of it at once (B-account-10). */
-export function SessionsSection({ logIns, isRunning, failure, run }: SessionsSectionProps) {
+export function SessionsSection({ logIns, hasApiKey, isRunning, failure, run, choice }: SessionsSectionProps) {
+  const [isAsking, setAsking] = useState(false);
   return (
     <Section title={TEXT.title}>
       <Stack $gap="x5">
@@ -41,21 +50,41 @@ export function SessionsSection({ logIns, isRunning, failure, run }: SessionsSec
         <Note>{TEXT.note}</Note>
         {failure && <Alert tone="danger">{failure}</Alert>}
         <Row>
-          <Button loading={isRunning} onClick={run}>
+          <Button loading={isRunning} onClick={() => setAsking(true)}>
             {TEXT.logOutEverywhere}
           </Button>
         </Row>
       </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          title={TEXT.question}
+          confirmLabel={TEXT.confirm}
+          onConfirm={run}
+          onClose={() => setAsking(false)}
+        >
+          <Stack $gap="x3">
+            <span>{TEXT.warning}</span>
+            {hasApiKey && <Checkbox label={TEXT.revoke} {...choice} />}
+          </Stack>
+        </ConfirmDialog>
+      )}
     </Section>
   );
 }
 
-/** Ends every session of the member, then this page's at /logout. */
-export function useLogOutEverywhere(): Action {
+interface LoggingOut extends Action {
+  /** Whether the API key ends, too. */
+  choice: { checked: boolean; onChange: (checked: boolean) => void };
+}
+
+/** Ends every session of the member, and the API key if the member wants it, then this page's session at /logout. */
+export function useLogOutEverywhere(hasApiKey: boolean): LoggingOut {
   const navigate = useNavigate();
-  return useAction(async () => {
-    await withOverlay(postLogoutEverywhere());
+  const [isRevoking, setRevoking] = useState(true);
+  const action = useAction(async () => {
+    await withOverlay(postLogoutEverywhere(hasApiKey && isRevoking ? { revokeApiKey: true } : {}));
     toastAfterReload(TEXT.loggedOutEverywhere);
     void navigate(PATHS.logout.path);
   });
+  return { ...action, choice: { checked: isRevoking, onChange: setRevoking } };
 }

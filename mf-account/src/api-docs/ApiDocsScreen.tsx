@@ -1,5 +1,7 @@
+import { isApiKeyCovered } from 'contract';
 import { useState } from 'react';
 import { Alert, Card, FailedState, newIdempotencyKey, Page, Section, Skeleton, useHost, useProfile } from 'shared-ui';
+import { type LogInAgain, useLogInAgain } from '../layout/useLogInAgain';
 import { LANGUAGES, type Language } from './buildSnippet';
 import { CallSection } from './CallSection';
 import { PANEL_TITLE, PanelSection } from './PanelSection';
@@ -29,19 +31,22 @@ export default function ApiDocsScreen() {
   const profile = useProfile();
   const host = useHost();
   const { data, error, isValidating, mutate } = useDocs();
-  const [isKeyShown, setKeyShown] = useState(false);
+  const [isKeyWanted, setKeyWanted] = useState(false);
+  const again = useLogInAgain();
 
   // The session has just ended and the shell is about to show another screen.
   if (!profile) return null;
   const { apiKey } = profile;
+  const isKeyShown = isKeyWanted && apiKey !== null && !isApiKeyCovered(apiKey);
+  const toggleKey = async () => {
+    if (isKeyShown) setKeyWanted(false);
+    else if (apiKey !== null && (await again.uncover(apiKey)) !== null) setKeyWanted(true);
+  };
   return (
     <Page title={TEXT.title} lead={TEXT.lead}>
-      <StartSection
-        {...{ host, apiKey, isKeyShown }}
-        onKeyToggle={() => setKeyShown(!isKeyShown)}
-        description={data?.description}
-      />
-      {data && <Calls docs={data} {...{ host, apiKey, isKeyShown }} />}
+      <StartSection {...{ host, apiKey, isKeyShown }} onKeyToggle={toggleKey} description={data?.description} />
+      {data && <Calls docs={data} {...{ host, apiKey, isKeyShown }} uncover={again.uncover} />}
+      {again.dialog}
       {!data && error && (
         <Card>
           <FailedState title={TEXT.failed} onRetry={() => void mutate()} retrying={isValidating} />
@@ -63,9 +68,10 @@ interface CallsProps {
   host: string;
   apiKey: string | null;
   isKeyShown: boolean;
+  uncover: LogInAgain['uncover'];
 }
 
-function Calls({ docs, host, apiKey, isKeyShown }: CallsProps) {
+function Calls({ docs, host, apiKey, isKeyShown, uncover }: CallsProps) {
   const [language, choose] = useState<Language>(LANGUAGES[0]);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [wId, setWId] = useState('');
@@ -82,7 +88,7 @@ function Calls({ docs, host, apiKey, isKeyShown }: CallsProps) {
         call={docs.services}
         snippet={{ url: `${host}/v1/services`, headers }}
       >
-        <TryServices apiKey={apiKey} />
+        <TryServices {...{ apiKey, uncover }} />
       </CallSection>
       <CallSection
         {...choice}
@@ -101,7 +107,7 @@ function Calls({ docs, host, apiKey, isKeyShown }: CallsProps) {
         call={docs.status}
         snippet={{ url: `${host}/v1/status/${asked}`, headers }}
       >
-        <TryStatus apiKey={apiKey} wId={wId} onWIdChange={setWId} />
+        <TryStatus {...{ apiKey, uncover }} wId={wId} onWIdChange={setWId} />
       </CallSection>
       <PanelSection {...choice} host={host} apiKey={shownKey} panel={docs.panel} />
     </>

@@ -31,7 +31,7 @@ interface StartSectionProps {
   host: string;
   apiKey: string | null;
   isKeyShown: boolean;
-  onKeyToggle: () => void;
+  onKeyToggle: () => Promise<void>;
   /** From the document, once it is there. */
   description: string | undefined;
 }

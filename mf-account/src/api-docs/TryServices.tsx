@@ -1,12 +1,18 @@
 import { Button, Row, Stack } from 'shared-ui';
+import type { LogInAgain } from '../layout/useLogInAgain';
 import { TryAnswerBox } from './TryAnswerBox';
 import { useTry } from './useTry';
 
 const TEXT = { run: '실행' } as const;
 
+interface TryServicesProps {
+  apiKey: string | null;
+  uncover: LogInAgain['uncover'];
+}
+
 /** GET /services, tried with the member's key. */
-export function TryServices({ apiKey }: { apiKey: string | null }) {
-  const { state, run } = useTry(apiKey);
+export function TryServices({ apiKey, uncover }: TryServicesProps) {
+  const { state, run } = useTry(apiKey, uncover);
   return (
     <Stack $gap="x3">
       <Row>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, Stack, TextField } from 'shared-ui';
+import type { LogInAgain } from '../layout/useLogInAgain';
 import { TryAnswerBox } from './TryAnswerBox';
 import { useTry } from './useTry';
 
@@ -17,14 +18,15 @@ export function isOrderNumber(text: string): boolean {
 
 interface TryStatusProps {
   apiKey: string | null;
+  uncover: LogInAgain['uncover'];
   /** As typed. */
   wId: string;
   onWIdChange: (text: string) => void;
 }
 
 /** GET /status/:wId, tried with the member's key (B-developer-30). */
-export function TryStatus({ apiKey, wId, onWIdChange }: TryStatusProps) {
-  const { state, run } = useTry(apiKey);
+export function TryStatus({ apiKey, uncover, wId, onWIdChange }: TryStatusProps) {
+  const { state, run } = useTry(apiKey, uncover);
   const [error, setError] = useState<'REQUIRED' | 'NOT_A_NUMBER'>();
   const field = useRef<HTMLInputElement>(null);
 
@@ -34,7 +36,7 @@ export function TryStatus({ apiKey, wId, onWIdChange }: TryStatusProps) {
     const found = typed === '' ? 'REQUIRED' : isOrderNumber(typed) ? undefined : 'NOT_A_NUMBER';
     setError(found);
     if (found) field.current?.focus();
-    else run(`/v1/status/${typed}`);
+    else void run(`/v1/status/${typed}`);
   };
 
   return (

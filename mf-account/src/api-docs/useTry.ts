@@ -24,7 +24,10 @@ export type TryState =
   | { kind: 'failed'; reason: 'NO_KEY' | 'NETWORK' | 'TIMEOUT' };
 
 /** One call of the developer API at a time, with the member's key (B-developer-27). */
-export function useTry(apiKey: string | null): { state: TryState; run: (path: string) => void } {
+export function useTry(
+  apiKey: string | null,
+  uncover: (apiKey: string) => Promise<string | null>,
+): { state: TryState; run: (path: string) => Promise<void> } {
   const [state, setState] = useState<TryState>({ kind: 'idle' });
   const running = useRef<AbortController>(null);
 
@@ -40,9 +43,13 @@ export function useTry(apiKey: string | null): { state: TryState; run: (path: st
     running.current = null;
   };
 
-  const run = (path: string) => {
-    if (!apiKey) setState({ kind: 'failed', reason: 'NO_KEY' });
-    else if (!running.current) void perform(path, apiKey);
+  const run = async (path: string) => {
+    if (!apiKey) {
+      setState({ kind: 'failed', reason: 'NO_KEY' });
+      return;
+    }
+    const key = await uncover(apiKey);
+    if (key !== null && !running.current) await perform(path, key);
   };
   return { state, run };
 }

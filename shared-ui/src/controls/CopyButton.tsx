@@ -11,8 +11,8 @@ const TEXT = {
 const SHOWN_MS = 2000;
 
 export interface CopyButtonProps {
-  /** What is copied, to the letter. */
-  value: string;
+  /** What is copied, to the letter; a function answers it when it is asked for, or null for nothing. */
+  value: string | (() => Promise<string | null>);
   /** The accessible name: '계좌번호 복사'. */
   label: string;
 }
@@ -29,7 +29,10 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       <Button
         size="small"
         aria-label={label}
-        onClick={async () => setSaid((await copyText(value)) ? TEXT.copied : TEXT.copyFailed)}
+        onClick={async () => {
+          const text = typeof value === 'string' ? value : await value();
+          if (text !== null) setSaid((await copyText(text)) ? TEXT.copied : TEXT.copyFailed);
+        }}
       >
         {said === TEXT.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
         {said === TEXT.copied ? TEXT.copied : TEXT.copy}

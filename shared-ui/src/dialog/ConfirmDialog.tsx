@@ -1,22 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button, color, radius, space, styled, type } from 'shared-ui';
-
-// The shadow darkens the page: not every browser gives its backdrop the page's colours.
-const Root = styled.dialog`
-  width: min(100% - 2 * ${space.x4}, 26rem);
-  padding: ${space.x6};
-  border: 0;
-  border-radius: ${radius.large};
-  background: ${color.surface};
-  color: ${color.text};
-  box-shadow: 0 0 0 100vmax ${color.scrim};
-  &::backdrop {
-    background: none;
-  }
-  h2 {
-    ${type.heading}
-  }
-`;
+import { type ReactNode, useId, useRef } from 'react';
+import { Button, color, space, styled } from 'shared-ui';
+import { Dialog } from './Dialog';
 
 const Text = styled.div`
   margin: ${space.x3} 0 ${space.x6};
@@ -50,17 +34,9 @@ export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClos
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Closed before it goes: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
-
   const close = () => dialog.current?.close();
   return (
-    <Root ref={dialog} aria-labelledby={`${id}t`} aria-describedby={id} onClose={onClose}>
-      <h2 id={`${id}t`}>{title}</h2>
+    <Dialog {...{ dialog, title, id, onClose }}>
       <Text id={id}>{children}</Text>
       <Answers>
         <Button variant="quiet" onClick={close}>
@@ -78,6 +54,6 @@ export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClos
           {confirmLabel}
         </Button>
       </Answers>
-    </Root>
+    </Dialog>
   );
 }

@@ -1,1 +1,2 @@
 export { ConfirmDialog } from './ConfirmDialog';
+export { Dialog } from './Dialog';

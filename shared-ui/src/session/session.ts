@@ -1,4 +1,4 @@
-import { GUEST_PROFILE } from 'contract';
+import { GUEST_PROFILE, type Profile } from 'contract';
 import { profileSchema } from 'contract/schemas';
 import { api, toApiError } from '../api';
 import { createQuestions } from '../api/createQuestions';
@@ -18,6 +18,7 @@ import {
 
 const TEXT = {
   ended: '로그인이 만료되었어요. 다시 로그인해 주세요.',
+  again: '다시 로그인해 주세요. 로그인하면 보던 화면으로 돌아와요.',
   loggedOutElsewhere: '다른 탭에서 로그아웃했어요.',
 } as const;
 
@@ -126,6 +127,40 @@ export async function logIn(token: string): Promise<boolean> {
   enterSession({ token });
   await loadProfile();
   return sessionStore.getState().token === token;
+}
+
+/**
+ * Takes the token of a log-in by which the member who is here has proved it anew, and ends the one before. Everything that is
+ * on the page stays (B-session-31).
+ * @returns the profile that came with it, or null if somebody else has logged in: then that log-in has ended again
+ * @throws ApiError if nobody can tell whose token it is; nothing has changed then
+ */
+export async function renewLogIn(token: string): Promise<Profile | null> {
+  const { token: earlier, profile: known } = sessionStore.getState();
+  const headers = { Authorization: `Bearer ${token}` };
+  const profile = await api.get('/auth/profile', profileSchema, { anonymous: true, headers });
+  const isSame = earlier !== null && sessionStore.getState().token === earlier && profile.id === known?.id;
+  if (!isSame) {
+    postLogout(token);
+    return null;
+  }
+  askProfile();
+  sessionStore.setState({ token, profile });
+  writeStored('local', STORAGE_KEY.token, token);
+  postLogout(earlier);
+  return profile;
+}
+
+/**
+ * Ends the session as if it had ended by itself, for a log-in that only /login can do: what was half filled in stays, and the
+ * notice leads there and back (B-session-23, B-session-26).
+ */
+export function askForLogIn(): void {
+  const { token } = sessionStore.getState();
+  if (!token) return;
+  postLogout(token);
+  removeStored('local', STORAGE_KEY.token);
+  findNobody(TEXT.again);
 }
 
 /** Removes the stored token (or ends browsing as a guest) and everything of the member, fetched or stored. */

@@ -1,0 +1,59 @@
+import { isApiKeyCovered, type Profile } from 'contract';
+import { type ReactElement, useRef, useState } from 'react';
+import { toApiError, toastError, useProfile } from 'shared-ui';
+import type { LogInAgainDialog } from './LogInAgainDialog';
+
+const LATE = '화면을 불러오지 못했습니다';
+
+interface Question {
+  Dialog: typeof LogInAgainDialog;
+  /** Null: the member did not log in. */
+  answer: (profile: Profile | null) => void;
+}
+
+/** What a screen does with calls and keys that need a log-in of just now (B-account-32). */
+export interface LogInAgain {
+  /** To be rendered. */
+  dialog: ReactElement | null;
+  /** Makes a call; once more if the server wants a new log-in and the member has done it. False if the member has not. */
+  during: (call: () => Promise<void>) => Promise<boolean>;
+  /** The whole key for one of which a page may have only the end; null if the member has not logged in again. */
+  uncover: (apiKey: string) => Promise<string | null>;
+}
+
+export function useLogInAgain(): LogInAgain {
+  const memberId = useProfile()?.id;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isAsking = useRef(false);
+
+  const ask = async (): Promise<Profile | null> => {
+    if (isAsking.current) return null;
+    isAsking.current = true;
+    try {
+      const { LogInAgainDialog: Dialog } = await import('./LogInAgainDialog');
+      return await new Promise<Profile | null>((answer) => setQuestion({ Dialog, answer }));
+    } catch {
+      toastError(LATE);
+      return null;
+    } finally {
+      isAsking.current = false;
+      setQuestion(null);
+    }
+  };
+
+  return {
+    dialog:
+      question && memberId !== undefined ? <question.Dialog memberId={memberId} onAnswer={question.answer} /> : null,
+    during: async (call) => {
+      try {
+        await call();
+      } catch (error) {
+        if (toApiError(error).code !== 'LOGIN_AGAIN') throw error;
+        if (!(await ask())) return false;
+        await call();
+      }
+      return true;
+    },
+    uncover: async (apiKey) => (isApiKeyCovered(apiKey) ? ((await ask())?.apiKey ?? null) : apiKey),
+  };
+}

@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import AccountScreen from './account/AccountScreen';
+import ApiDocsScreen from './api-docs/ApiDocsScreen';
+import { DOCUMENT } from './api-docs/testDocument';
+
+const WHOLE = '0123456789abcdef';
+const COVERED = { profile: { apiKey: '••••cdef' } };
+const PASSWORD = 'correct-horse';
+
+/** The member's shop, where the log-in at hand is old: `fresh-token` alone may do everything. */
+function serveOldLogIn({ id = 'member1' } = {}) {
+  const done: string[] = [];
+  const isFresh = (request: Request) => request.headers.get('Authorization') === 'Bearer fresh-token';
+  const again = () =>
+    HttpResponse.json({ statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' }, { status: 403 });
+  const guarded = (what: string, answer: () => Response) => (info: { request: Request }) => {
+    if (!isFresh(info.request)) return again();
+    done.push(what);
+    return answer();
+  };
+  server.use(
+    http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: '2026-03-02T03:04:05.678Z' })),
+    http.get('*/auth/profile', ({ request }) =>
+      HttpResponse.json(
+        isFresh(request) ? { id, point: 0, apiKey: WHOLE } : { id: 'member1', point: 0, ...COVERED.profile },
+      ),
+    ),
+    http.post('*/auth/login', async ({ request }) => {
+      const { id: asked, password } = (await request.json()) as { id: string; password: string };
+      expect(request.headers.get('Authorization')).toBeNull();
+      done.push(`log-in of ${asked}`);
+      if (password === PASSWORD) return HttpResponse.json({ accessToken: 'fresh-token' });
+      const message = '아이디 또는 비밀번호가 다릅니다.';
+      return HttpResponse.json({ statusCode: 404, code: 'LOGIN_FAILED', message }, { status: 404 });
+    }),
+    http.post('*/auth/logout', ({ request }) => {
+      done.push(`end of ${request.headers.get('Authorization')}`);
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post(
+      '*/auth/api-key',
+      guarded('renewal', () => HttpResponse.json({ apiKey: 'fedcba9876543210' }, { status: 201 })),
+    ),
+    http.delete(
+      '*/auth/account',
+      guarded('deletion', () => new HttpResponse(null, { status: 204 })),
+    ),
+    http.get('*/v1/openapi.json', () => HttpResponse.json(DOCUMENT)),
+    http.get('*/v1/services', ({ request }) => {
+      done.push(`try with ${request.headers.get('api-key')}`);
+      return HttpResponse.json([]);
+    }),
+  );
+  return done;
+}
+
+function show(options: Parameters<typeof renderScreen>[1] = {}, path = '/account') {
+  const element = path === '/account' ? <AccountScreen /> : <ApiDocsScreen />;
+  const page = renderScreen(element, { path, auth: 'member', ...COVERED, ...options });
+  return { ...page, press: (name: string) => page.user.click(screen.getByRole('button', { name })) };
+}
+
+const dialog = () => screen.findByRole('dialog', { name: '다시 로그인해 주세요' });
+const field = () => screen.getByLabelText('API 키');
+
+async function logInAgain({ user }: ReturnType<typeof show>, password = PASSWORD) {
+  const asked = within(await dialog());
+  await user.type(asked.getByLabelText('비밀번호'), password);
+  await user.click(asked.getByRole('button', { name: '확인' }));
+}
+
+// B-account-29, B-account-32, B-account-33
+test('a key of which only the end is known is shown after a log-in in the dialog', async () => {
+  const done = serveOldLogIn();
+  const page = show();
+  expect(field()).toHaveValue('••••cdef');
+  expect(field()).toHaveAttribute('type', 'text');
+  expect(await screen.findByText('마지막 사용 2026-03-02 12:04:05')).toBeVisible();
+  await page.press('표시: API 키');
+  expect(within(await dialog()).getByLabelText('아이디')).toHaveValue('member1');
+  await logInAgain(page);
+  await waitFor(() => expect(field()).toHaveValue(WHOLE));
+  expect(field()).toHaveAttribute('type', 'text');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(localStorage.getItem('jwt')).toBe('fresh-token');
+  await waitFor(() => expect(done).toEqual(['log-in of member1', 'end of Bearer member-token']));
+});
+
+// B-account-32
+test('such a key is copied whole, after the dialog', async () => {
+  serveOldLogIn();
+  const page = show();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await page.press('복사: API 키');
+  await logInAgain(page);
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(WHOLE));
+});
+
+// B-account-32
+test('the renewal goes on after the dialog', async () => {
+  const done = serveOldLogIn();
+  const page = show();
+  await page.press('API 키 재발급');
+  await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '바꾸기' }));
+  await logInAgain(page);
+  await waitFor(() => expect(done).toContain('renewal'));
+});
+
+// B-account-12, B-account-32
+test('the deletion keeps its two presses and goes on after the dialog', async () => {
+  const done = serveOldLogIn();
+  const page = show();
+  await page.press('회원탈퇴');
+  await page.press('정말 계정을 삭제하시겠습니까?');
+  await logInAgain(page);
+  await waitFor(() => expect(page.location().pathname).toBe('/'));
+  expect(done).toContain('deletion');
+});
+
+// B-account-32
+test('"실행" on /api goes on after the dialog', async () => {
+  const done = serveOldLogIn();
+  const page = show({}, '/api');
+  await screen.findByRole('heading', { name: 'GET /services' });
+  const [run] = await screen.findAllByRole('button', { name: '실행' });
+  if (run) await page.user.click(run);
+  await logInAgain(page);
+  await waitFor(() => expect(done).toContain(`try with ${WHOLE}`));
+});
+
+// B-account-32
+test.each([
+  ['"취소"', (page: ReturnType<typeof show>) => page.press('취소')],
+  ['Escape', (page: ReturnType<typeof show>) => page.user.keyboard('{Escape}')],
+])('%s leaves everything as it was', async (_what, leave) => {
+  const done = serveOldLogIn();
+  const page = show();
+  await page.press('회원탈퇴');
+  await page.press('정말 계정을 삭제하시겠습니까?');
+  await dialog();
+  await leave(page);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(done).toEqual([]);
+  expect(page.location().pathname).toBe('/account');
+  expect(screen.queryByText('계정삭제에 실패했습니다')).toBeNull();
+  expect(localStorage.getItem('jwt')).toBe('member-token');
+});
+
+// B-account-32
+test('a wrong password is said beside its field, and the next one may be right', async () => {
+  const done = serveOldLogIn();
+  const page = show();
+  await page.press('표시: API 키');
+  await logInAgain(page, 'x');
+  const password = within(await dialog()).getByLabelText('비밀번호');
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/비밀번호가 다릅니다\./));
+  await page.user.clear(password);
+  await logInAgain(page);
+  await waitFor(() => expect(field()).toHaveValue(WHOLE));
+  expect(done.filter((what) => what.startsWith('log-in'))).toHaveLength(2);
+});
+
+// B-account-32, B-session-31
+test('a log-in of somebody else does not go on, and ends', async () => {
+  const done = serveOldLogIn({ id: 'thief' });
+  const page = show();
+  await page.press('회원탈퇴');
+  await page.press('정말 계정을 삭제하시겠습니까?');
+  await logInAgain(page);
+  const password = within(await dialog()).getByLabelText('비밀번호');
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/지금 회원의 로그인이 아니에요/));
+  await waitFor(() => expect(done).toContain('end of Bearer fresh-token'));
+  expect(done).not.toContain('deletion');
+  expect(localStorage.getItem('jwt')).toBe('member-token');
+});
+
+// B-account-32, B-session-31
+test('a social member is asked to log in at /login, and the session ends with what is half filled in kept', async () => {
+  const done = serveOldLogIn();
+  const page = show({ profile: { id: 'naver-1f3', apiKey: '••••cdef' } });
+  localStorage.setItem('member.draft', 'typed');
+  await page.press('표시: API 키');
+  expect(within(await dialog()).queryByLabelText('비밀번호')).toBeNull();
+  await page.press('로그아웃하고 다시 로그인');
+  await waitFor(() => expect(localStorage.getItem('jwt')).toBeNull());
+  expect(localStorage.getItem('member.draft')).toBe('typed');
+  await waitFor(() => expect(done).toContain('end of Bearer member-token'));
+});
+
+// B-account-31
+test.each([
+  ['ticked', false, { revokeApiKey: true }],
+  ['not ticked', true, {}],
+])('"API 키도 폐기" that is %s goes along with both', async (_what, isPressed, revoke) => {
+  const sent: unknown[] = [];
+  serveOldLogIn();
+  const keep = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return new HttpResponse(null, { status: 503 });
+  };
+  server.use(http.post('*/auth/logout-everywhere', keep), http.post('*/auth/change-password', keep));
+  const page = show();
+  await page.press('모든 기기에서 로그아웃');
+  const question = within(screen.getByRole('dialog', { name: '모든 기기에서 로그아웃할까요?' }));
+  if (isPressed) await page.user.click(question.getByRole('checkbox', { name: 'API 키도 폐기' }));
+  await page.user.click(question.getByRole('button', { name: '로그아웃' }));
+  await waitFor(() => expect(sent).toEqual([revoke]));
+
+  const box = screen.getByRole('checkbox', { name: 'API 키도 폐기' });
+  expect(box).toBeChecked();
+  if (isPressed) await page.user.click(box);
+  await page.user.type(screen.getByLabelText('현재 비밀번호'), PASSWORD);
+  await page.user.type(screen.getByLabelText('새 비밀번호'), 'another-one');
+  await page.user.type(screen.getByLabelText('새 비밀번호 재입력'), 'another-one');
+  await page.press('비밀번호 변경');
+  await waitFor(() => expect(sent[1]).toEqual({ currentPassword: PASSWORD, newPassword: 'another-one', ...revoke }));
+});
+
+// B-account-31
+test('nobody without a key is asked about one', async () => {
+  serveOldLogIn();
+  const page = show({ profile: { apiKey: null } });
+  await page.press('모든 기기에서 로그아웃');
+  expect(screen.queryByRole('checkbox', { name: 'API 키도 폐기' })).toBeNull();
+});
