@@ -8,6 +8,7 @@ const COMPILED = [
   'shared-ui',
   'storefront-build-kit',
   'jose',
+  'ky',
   'valibot',
   'until-async',
   'rettime',

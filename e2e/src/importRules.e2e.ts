@@ -16,7 +16,7 @@ const REFUSED: Import[] = [
   ['shared-ui/src/components', '../session'],
   ['shared-ui/src/components', '../api'],
   ['shared-ui/src/theme', '../session/useSession'],
-  ['shared-ui/src/form', 'zustand'],
+  ['shared-ui/src/form', 'ky'],
   ['shared-ui/src/api', 'zustand'],
   ['shared-ui/src/session', '@emotion/styled'],
   ['shared-ui/src/page', 'swr'],
@@ -53,6 +53,7 @@ const REFUSED: Import[] = [
   ['e2e/src', 'contract'],
   ['e2e/src', '../../shared-ui/src/testing'],
   // A remote that nobody has written yet has the same rules from its first file on.
+  ['mf-sixth/src', 'ky'],
   ['mf-sixth/src', 'zustand'],
   ['mf-sixth/src', 'swr'],
   ['mf-sixth/src', '@emotion/react'],
@@ -76,6 +77,7 @@ const REFUSED: Import[] = [
 
 const ACCEPTED: Import[] = [
   ['contract/src', 'valibot'],
+  ['shared-ui/src/api', 'ky'],
   ['shared-ui/src/session', 'zustand/vanilla'],
   ['shared-ui/src/swr', 'swr/infinite'],
   ['shared-ui/src/history', 'shared-ui'],
@@ -97,15 +99,15 @@ const ACCEPTED: Import[] = [
 
 /** The ways to write one import. */
 const FORMS: [form: string, source: string][] = [
-  ['for its effect', "import 'zustand';"],
-  ['exported again', "export * from 'zustand';"],
-  ['of a sub-path, by name', "export { createStore } from 'zustand/vanilla';"],
-  ['of a type', "import type { StoreApi } from 'zustand';\n\nexport type Probe = StoreApi<object>;"],
-  ['inside a type', "export type Probe = import('zustand').StoreApi<object>;"],
-  ['when needed', "export const probe = () => import('zustand');"],
-  ['over several lines', "export const probe = () =>\n  import(\n    /* a comment */\n    'zustand'\n  );"],
-  ['by a template', 'export const probe = () => import(`zustand`);'],
-  ['required', "export const probe = require('zustand');"],
+  ['for its effect', "import 'ky';"],
+  ['exported again', "export * from 'ky';"],
+  ['of a sub-path, by name', "export { HTTPError } from 'ky/errors';"],
+  ['of a type', "import type { Options } from 'ky';\n\nexport type Probe = Options;"],
+  ['inside a type', "export type Probe = import('ky').Options;"],
+  ['when needed', "export const probe = () => import('ky');"],
+  ['over several lines', "export const probe = () =>\n  import(\n    /* a comment */\n    'ky'\n  );"],
+  ['by a template', 'export const probe = () => import(`ky`);'],
+  ['required', "export const probe = require('ky');"],
 ];
 
 const PACKAGES = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
@@ -169,6 +171,6 @@ describe('the linter holds the table of who may import whom', () => {
   });
 
   it.each(FORMS)('an import %s is seen', (form) => {
-    expect(scratch.refusal(`shared-ui/src/form/${form}.ts`)).toMatch(/^zustand lives/);
+    expect(scratch.refusal(`shared-ui/src/form/${form}.ts`)).toMatch(/^ky is reached/);
   });
 });

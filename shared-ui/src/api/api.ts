@@ -1,3 +1,4 @@
+import ky from 'ky';
 import { ApiError } from './ApiError';
 import { failureOf, parseResponse, type ResponseSchema, readJson } from './parseResponse';
 import { sessionLink } from './sessionLink';
@@ -59,12 +60,14 @@ async function exchange(
   try {
     const request =
       (method === 'get' && !fresh && window.shopEarly?.(path, headers['Authorization'])) ||
-      fetch(new URL(path, window.location.origin), {
+      ky(new URL(path, window.location.origin), {
         method,
-        ...(body === undefined
-          ? { headers }
-          : { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+        headers,
+        ...(body === undefined ? {} : { json: body }),
         ...(fresh ? { cache: 'reload' } : {}),
+        retry: 0,
+        timeout: false,
+        throwHttpErrors: false,
         signal: abort.signal,
       });
     const response = await request;
