@@ -44,6 +44,8 @@ export const MAX_MONEY_WON = 9_999_999_999_999.99;
 export const MAX_TOP_UP_WON = 100_000_000;
 /** A top-up without a deposit is cancelled after this time (B-point-28). */
 export const TOP_UP_EXPIRY_HOURS = 3;
+/** Most top-ups of one member that wait for their deposit (B-point-61). */
+export const MAX_PENDING_TOP_UPS = 5;
 /** Most quick amounts that the top-up form shows. */
 export const MAX_CHARGE_BUTTONS = 12;
 

@@ -28,6 +28,9 @@ export const API_MESSAGES = {
   EXPECTED_POINT_INVALID: '결제할 금액을 다시 확인해 주세요.',
   PRICE_CHANGED: '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.',
   INTENT_CLOSED: '주문되지 않은 것으로 확인한 요청이에요. 다시 주문해 주세요.',
+  TOO_MANY_PENDING:
+    '입금을 기다리는 신청이 이미 5건 있어요. 입금하거나 충전내역에서 신청을 취소한 뒤 다시 시도해 주세요.',
+  DEPOSITOR_CROWDED: '이 입금자명으로는 지금 신청이 너무 많아요. 입금자명을 조금 다르게 적어 주세요.',
   TOP_UP_SETTLED: '이미 처리된 충전 신청이에요.',
   IDEMPOTENCY_KEY_INVALID: '요청을 다시 확인해 주세요.',
   IDEMPOTENCY_KEY_REUSED: '앞선 요청과 내용이 달라요. 새로 고친 뒤 다시 시도해 주세요.',

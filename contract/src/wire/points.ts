@@ -15,8 +15,10 @@ const topUpSchema = v.object({
   expired: v.optional(v.boolean()),
   /** True when the member has withdrawn it. */
   canceled: v.optional(v.boolean()),
-  /** The depositor. */
+  /** The depositor as typed. */
   name: v.optional(v.string()),
+  /** The depositor to write, with the suffix that tells this request from others: '이서연37' (B-point-60). */
+  depositor: v.optional(v.string()),
   /** What is to be transferred, in whole won: the points, with the surcharge of a tax invoice (B-point-11). */
   payable: v.optional(finite),
   /** When it is cancelled for want of a deposit, ISO 8601 in UTC; null once it is answered. */

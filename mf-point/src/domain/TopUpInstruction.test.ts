@@ -30,6 +30,7 @@ describe('parseInstruction', () => {
     ['one without its number', JSON.stringify({ ...instruction, id: undefined })],
     ['an amount that is text', JSON.stringify({ ...instruction, payable: '11000' })],
     ['a time that is none', JSON.stringify({ ...instruction, createdAt: '어제' })],
+    ['a depositor that is none', JSON.stringify({ ...instruction, depositor: 37 })],
     ['a deadline that is none', JSON.stringify({ ...instruction, expiresAt: 3 })],
   ])('takes %s for nothing', (_, text) => {
     expect(parseInstruction(text, 'member1')).toBeNull();
@@ -98,7 +99,10 @@ describe('instructionOf', () => {
 
   // B-point-32
   test('is what a pending row says', () => {
-    expect(instructionOf(pending, 'member1')).toEqual({ ...instruction, expiresAt });
+    const told = { ...pending, depositor: '김하늘37' };
+    expect(instructionOf(told, 'member1')).toEqual({ ...instruction, depositor: '김하늘37', expiresAt });
+    // By a server that gives no suffixes.
+    expect(instructionOf(pending, 'member1')).toEqual({ ...instruction, depositor: '김하늘', expiresAt });
   });
 
   test.each([

@@ -5,8 +5,10 @@ export interface TopUpInstruction {
   /** Number of the top-up request. */
   id: number;
   memberId: string;
-  /** The depositor. */
+  /** The depositor as typed. */
   name: string;
+  /** The depositor to write, with its suffix; absent until the history says it. */
+  depositor?: string | undefined;
   /** What is to be transferred, in whole won. */
   payable: number;
   /** When the request had been taken, ISO 8601: by the server's clock, or by this browser's until the history says it. */
@@ -28,11 +30,12 @@ const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Da
 /** The instruction that was stored for this member; null for another member's, an older form's or a damaged one. */
 export function parseInstruction(text: string | null, memberId: string): TopUpInstruction | null {
   const stored: Partial<Record<keyof TopUpInstruction, unknown>> = Object(readJson(text ?? ''));
-  const { id, name, payable, createdAt, expiresAt } = stored;
+  const { id, name, depositor, payable, createdAt, expiresAt } = stored;
   const isWhole =
     stored.memberId === memberId &&
     Number.isInteger(id) &&
     typeof name === 'string' &&
+    (depositor === undefined || typeof depositor === 'string') &&
     Number.isInteger(payable) &&
     isTime(createdAt) &&
     (expiresAt === undefined || isTime(expiresAt));
@@ -41,9 +44,9 @@ export function parseInstruction(text: string | null, memberId: string): TopUpIn
 
 /** The instruction of a row of the history (B-point-32); null for a settled one, or from a server that says too little. */
 export function instructionOf(topUp: TopUp, memberId: string): TopUpInstruction | null {
-  const { id, name, payable, createdAt, expiresAt, status } = topUp;
+  const { id, name, depositor = name, payable, createdAt, expiresAt, status } = topUp;
   if (status !== TOP_UP_STATUS.pending || name === undefined || payable === undefined) return null;
-  return { id, memberId, name, payable, createdAt, ...(expiresAt ? { expiresAt } : {}) };
+  return { id, memberId, name, depositor, payable, createdAt, ...(expiresAt ? { expiresAt } : {}) };
 }
 
 /** `gone`: neither the history nor the clock knows anything of it any more. */

@@ -14,7 +14,11 @@ const TEXT = {
   holder: '예금주',
   copyAccount: '계좌번호 복사',
   copyPayable: '입금 금액 복사',
+  copyDepositor: '입금자명 복사',
+  depositorFetched: '불러오고 있어요',
+  depositorUnknown: '확인하기를 누르면 보여요',
   noAccount: '입금 계좌가 아직 등록되지 않았어요. 고객센터로 문의해 주세요.',
+  write: ['받는 분 통장 표시에 ', ' 그대로 적어 주세요. 숫자까지 같아야 바로 확인돼요.'],
   unknown: '-',
 } as const;
 
@@ -43,11 +47,14 @@ export function AmountToPay({ payable }: { payable: number }) {
 interface BankTransferProps {
   banking: Settings['banking'];
   instruction: TopUpInstruction;
+  /** Whether the history is being asked, which knows the depositor to write. */
+  isFetching: boolean;
 }
 
-/** Where to transfer what, and under which name. */
-export function BankTransfer({ banking, instruction }: BankTransferProps) {
+/** Where to transfer what, and under which name (B-point-60). */
+export function BankTransfer({ banking, instruction, isFetching }: BankTransferProps) {
   const { bank, accountNumber, holder } = banking;
+  const { depositor } = instruction;
   return (
     <>
       {accountNumber === '' && <Alert tone="warning">{TEXT.noAccount}</Alert>}
@@ -65,9 +72,20 @@ export function BankTransfer({ banking, instruction }: BankTransferProps) {
             description: formatWon(instruction.payable),
             action: <CopyButton value={String(instruction.payable)} label={TEXT.copyPayable} />,
           },
-          { term: POINT_TEXT.name, description: instruction.name },
+          {
+            term: POINT_TEXT.name,
+            description: depositor ?? (isFetching ? TEXT.depositorFetched : TEXT.depositorUnknown),
+            action: depositor && <CopyButton value={depositor} label={TEXT.copyDepositor} />,
+          },
         ]}
       />
+      {depositor && (
+        <Alert tone="warning">
+          {TEXT.write[0]}
+          <strong>{depositor}</strong>
+          {TEXT.write[1]}
+        </Alert>
+      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ const pending = (difference: Partial<TopUp> = {}): TopUp => ({
   status: 'pending',
   responseAt: null,
   name: '김하늘',
+  depositor: '김하늘37',
   payable: 11_000,
   expiresAt: new Date(Date.now() + 7_200_000).toISOString(),
   ...difference,
@@ -88,22 +89,23 @@ describe('a request from another device', () => {
     await open();
     const card = within(await region());
     expect(card.getByText(/을 입금해 주세요$/)).toHaveTextContent('11,000원을 입금해 주세요');
-    for (const text of ['110-123-456789', '신한은행', '그로스토어', '김하늘']) {
+    for (const text of ['110-123-456789', '신한은행', '그로스토어']) {
       expect(card.getByText(text)).toBeInTheDocument();
     }
+    expect(card.getAllByText('김하늘37')).toHaveLength(2);
     expect(card.getByRole('timer', { name: '자동 취소까지' })).toHaveTextContent(/^(2:00:00|1:59:\d\d)$/);
     await waitFor(async () => expect((await region()).parentElement).toHaveFocus());
   });
 
   // B-point-32
   test('is said above the form, how many there are, and the newest opens from there', async () => {
-    openShop([pending({ id: 9, payable: 5_000, name: '이바다' }), pending()]);
+    openShop([pending({ id: 9, payable: 5_000, name: '이바다', depositor: '이바다52' }), pending()]);
     const { user } = show();
     const title = await screen.findByText('입금을 기다리는 신청이 2건 있어요');
-    expect(title.parentElement).toHaveTextContent('5,000원 · 이바다');
+    expect(title.parentElement).toHaveTextContent('5,000원 · 이바다52');
     const [first] = screen.getAllByRole('button', { name: '입금 안내 보기' });
     if (first) await user.click(first);
-    expect(within(await region()).getByText('이바다')).toBeInTheDocument();
+    expect(within(await region()).getAllByText('이바다52')[0]).toBeInTheDocument();
   });
 
   // B-point-59
@@ -131,7 +133,7 @@ describe('a request from another device', () => {
     await open();
     leave();
     show();
-    expect(within(await region()).getByText('김하늘')).toBeInTheDocument();
+    expect(within(await region()).getAllByText('김하늘37')).toHaveLength(2);
     leave();
     shop.rows = [pending({ status: 'success', expiresAt: null })];
     show();

@@ -53,6 +53,8 @@ const OUTCOME = {
 interface InstructionCardProps {
   instruction: TopUpInstruction;
   state: InstructionState;
+  /** Whether the history is being asked. */
+  isFetching: boolean;
   /** Looks once how it stands; answers whether it could. */
   onCheck: () => Promise<boolean>;
   /** Withdraws the request; answers why it could not. */
@@ -61,7 +63,7 @@ interface InstructionCardProps {
 }
 
 /** How to pay the top-up that was asked for, or what became of it (B-point-16, B-point-18). */
-export function InstructionCard({ instruction, state, onCheck, onCancel, onAgain }: InstructionCardProps) {
+export function InstructionCard({ instruction, state, isFetching, onCheck, onCancel, onAgain }: InstructionCardProps) {
   const { banking, flags } = useSettings();
   const canOrder = useHasScreen(PATHS.order.path);
   const look = useLook(onCheck);
@@ -74,7 +76,7 @@ export function InstructionCard({ instruction, state, onCheck, onCancel, onAgain
         {isPending ? (
           <>
             <AmountToPay payable={instruction.payable} />
-            <BankTransfer banking={banking} instruction={instruction} />
+            <BankTransfer {...{ banking, instruction, isFetching }} />
             <TimeLeft deadline={calculateDeadline(instruction)} onOver={look.look} />
             {toss && <TossTransfer href={toss} />}
           </>

@@ -4,7 +4,7 @@ import { POINT_TEXT } from './messages';
 
 const TEXT = {
   title: (count: number) => `입금을 기다리는 신청이 ${count}건 있어요`,
-  newest: ({ payable, name }: TopUpInstruction) => `${formatWon(payable)} · ${name}`,
+  newest: ({ payable, name, depositor = name }: TopUpInstruction) => `${formatWon(payable)} · ${depositor}`,
 } as const;
 
 interface PendingNoteProps {

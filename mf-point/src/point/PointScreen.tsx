@@ -17,7 +17,7 @@ import {
   useSearchParams,
   useSession,
 } from 'shared-ui';
-import { cancelTopUp, POINT_DAYS_PATH, type TopUps, useTopUps } from '../api';
+import { CONFLICT, cancelTopUp, POINT_DAYS_PATH, type TopUps, useTopUps } from '../api';
 import { instructionOf, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { InstructionCard } from './InstructionCard';
 import { PendingNote } from './PendingNote';
@@ -34,7 +34,6 @@ const TEXT = {
 } as const;
 
 const FORM_ID = 'top-up';
-const CONFLICT = 409;
 const SKELETON_FIELDS = 5;
 /** On a phone, with nothing above the form. */
 const FORM_END_PX = 900;
@@ -137,6 +136,7 @@ function PointRoom({ memberId }: { memberId: string }) {
           <InstructionCard
             instruction={view.instruction}
             state={view.state}
+            isFetching={topUps.isFetching}
             onCheck={refresh}
             onCancel={() => cancel(view.instruction)}
             onAgain={showForm}

@@ -17,6 +17,7 @@ import {
   useSettings,
 } from 'shared-ui';
 import { IconReset } from 'shared-ui/controls';
+import { CONFLICT } from '../api';
 import { formatQuickAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 import { FieldGrid, ReceiptFields, ReceiptKinds } from './ReceiptFields';
@@ -25,7 +26,7 @@ import { type AskedTopUp, useTopUpForm } from './useTopUpForm';
 
 const TEXT = {
   formTitle: '얼마를 충전할까요?',
-  nameHint: '실제로 입금하는 분의 이름과 같아야 해요.',
+  nameHint: '입금하는 분의 이름을 적어 주세요. 신청하면 이름 뒤에 붙일 번호를 알려 드려요.',
   amount: '충전 금액',
   amountUnit: '원',
   quickAmounts: '금액 더하기',
@@ -110,7 +111,7 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
             <Output label={POINT_TEXT.payable} value={formatWon(form.payable)} strong />
             {form.isSurcharged && <p>{TEXT.surcharge}</p>}
             {form.failure && (
-              <Alert tone="danger" title={POINT_TEXT.failed}>
+              <Alert tone="danger" {...(form.failure.status !== CONFLICT && { title: POINT_TEXT.failed })}>
                 {form.failure.message}
               </Alert>
             )}

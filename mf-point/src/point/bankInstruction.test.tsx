@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'shared-ui';
-import { HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
+import { createGate, HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
 import { drawQr } from '../domain/drawQr';
 import { fakeHistory, fakeNoDays, fakeTopUps, page, renderPoint, SETTINGS, topUp } from './renderPoint';
 
@@ -40,7 +40,7 @@ describe('the instruction', () => {
       }
       const card = within(await ask(rendered));
       expect(screen.queryByRole('button', { name: '충전 신청' })).not.toBeInTheDocument();
-      for (const text of ['신한은행', '110-123-456789', '그로스토어', '김하늘']) {
+      for (const text of ['신한은행', '110-123-456789', '그로스토어']) {
         expect(card.getByText(text)).toBeInTheDocument();
       }
       expect(card.getByText(/을 입금해 주세요$/)).toHaveTextContent('11,000원을 입금해 주세요');
@@ -53,14 +53,52 @@ describe('the instruction', () => {
     });
 
     // B-point-16
-    test('account and amount can be copied', async () => {
+    test('account, amount and depositor can be copied', async () => {
       fakeTopUps();
       const rendered = await renderPoint();
       const card = within(await ask(rendered));
       const copied = jest.spyOn(navigator.clipboard, 'writeText');
       await rendered.user.click(card.getByRole('button', { name: '계좌번호 복사' }));
       await rendered.user.click(card.getByRole('button', { name: '입금 금액 복사' }));
-      expect(copied.mock.calls).toEqual([['110-123-456789'], ['10000']]);
+      await rendered.user.click(await card.findByRole('button', { name: '입금자명 복사' }));
+      expect(copied.mock.calls).toEqual([['110-123-456789'], ['10000'], ['김하늘37']]);
+    });
+
+    // B-point-60
+    test('the depositor to write is told with its suffix, and only that', async () => {
+      const gate = createGate();
+      const { rows } = fakeTopUps();
+      const rendered = await renderPoint();
+      fakeHistory(async () => {
+        await gate.opened;
+        return page(rows);
+      });
+      const card = within(await ask(rendered));
+      expect(card.getByText('불러오고 있어요')).toBeInTheDocument();
+      expect(card.queryByRole('button', { name: '입금자명 복사' })).not.toBeInTheDocument();
+      gate.open();
+      expect(await card.findByRole('button', { name: '입금자명 복사' })).toBeInTheDocument();
+      expect(card.getByText(/숫자까지 같아야/)).toHaveTextContent(
+        '받는 분 통장 표시에 김하늘37 그대로 적어 주세요. 숫자까지 같아야 바로 확인돼요.',
+      );
+      expect(card.queryByText('김하늘')).not.toBeInTheDocument();
+      // Over a reload, too, where the history cannot be asked.
+      leave();
+      fakeHistory(() => new HttpResponse(null, { status: 500 }));
+      await renderPoint();
+      expect(within(await region()).getAllByText('김하늘37')).toHaveLength(2);
+    });
+
+    // B-point-60
+    test('the depositor is asked for again where the history could not be fetched', async () => {
+      const { rows } = fakeTopUps();
+      const rendered = await renderPoint();
+      fakeHistory(() => new HttpResponse(null, { status: 500 }));
+      const card = within(await ask(rendered));
+      expect(await card.findByText('확인하기를 누르면 보여요')).toBeInTheDocument();
+      fakeHistory(() => page(rows));
+      await rendered.user.click(card.getByRole('button', { name: '확인하기' }));
+      expect(await card.findAllByText('김하늘37')).toHaveLength(2);
     });
 
     // B-api-19, B-format-4
@@ -156,7 +194,7 @@ describe('the instruction', () => {
       await ask(await renderPoint());
       leave();
       await renderPoint();
-      expect(within(await region()).getByText('김하늘')).toBeInTheDocument();
+      expect(within(await region()).getAllByText('김하늘37')).toHaveLength(2);
     });
 
     test.each([

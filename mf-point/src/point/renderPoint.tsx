@@ -35,10 +35,10 @@ export const page = (items: TopUp[], difference: Partial<Page<TopUp>> = {}): Pag
 });
 
 /** The faked history: `answer` gives the page for a query. */
-export function fakeHistory(answer: (query: URLSearchParams) => Page<TopUp> | Response): void {
+export function fakeHistory(answer: (query: URLSearchParams) => Page<TopUp> | Response | Promise<Page<TopUp>>): void {
   server.use(
-    http.get(HISTORY_PATH, ({ request }) => {
-      const answered = answer(new URL(request.url).searchParams);
+    http.get(HISTORY_PATH, async ({ request }) => {
+      const answered = await answer(new URL(request.url).searchParams);
       return answered instanceof Response ? answered : HttpResponse.json(answered);
     }),
   );
@@ -56,9 +56,11 @@ export function fakeTopUps(): { asked: Asked[]; rows: TopUp[] } {
   fakeHistory(() => page(rows));
   server.use(
     http.post(REQUEST_PATH, async ({ request }) => {
-      asked.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      const body = (await request.json()) as { name: string };
+      asked.push({ body, key: request.headers.get('Idempotency-Key') });
       const id = 100 + rows.length;
-      rows.unshift(topUp({ id, status: 'pending', responseAt: null, createdAt: new Date().toISOString() }));
+      const pending = { status: 'pending', responseAt: null, createdAt: new Date().toISOString() };
+      rows.unshift(topUp({ id, ...pending, depositor: `${body.name}37` }));
       return HttpResponse.json({ id }, { status: 201 });
     }),
   );

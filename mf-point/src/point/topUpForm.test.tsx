@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { API_MESSAGES } from 'contract';
 import { createGate, HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
 import {
   type Asked,
@@ -329,6 +330,20 @@ describe('the form', () => {
       expect(nameField()).toHaveValue(parts.name);
       expect(amountField()).toHaveDisplayValue(parts.amount);
       expect(screen.getByRole('textbox', { name: '현금영수증 번호' })).toHaveValue('01012345678');
+    });
+
+    // B-point-15, B-point-61
+    test('and has five pending already: what to do stands in the form, and nothing typed is lost', async () => {
+      fakeHistory(() => page([]));
+      const body = { statusCode: 409, code: 'TOO_MANY_PENDING', message: API_MESSAGES.TOO_MANY_PENDING };
+      server.use(http.post(REQUEST_PATH, () => HttpResponse.json(body, { status: 409 })));
+      const rendered = await renderPoint();
+      await fill(rendered, parts.name, parts.amount);
+      await rendered.user.click(submit());
+      await waitFor(() => expect(screen.getAllByText(body.message)).toHaveLength(2));
+      expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+      expect(nameField()).toHaveValue(parts.name);
+      expect(amountField()).toHaveDisplayValue(parts.amount);
     });
 
     const refusedWith = (code: string, message: string, fields?: unknown) => {

@@ -52,15 +52,23 @@ export function useInstruction(memberId: string, topUps: TopUps): InstructionCon
   const judged = instruction && !isChecking ? judgeInstruction(instruction, history, Date.now()) : null;
   const state = judged === 'pending' && instruction?.id === canceledId ? 'canceled' : judged;
   if (state === 'pending' && !wasPending) setWasPending(true);
+
+  // The server's own times, and the depositor to write, once they are known.
+  const row = instruction && fetched?.page.items.find(({ id }) => id === instruction.id);
+  const known =
+    instruction && row
+      ? (instructionOf(row, memberId) ?? { ...instruction, depositor: row.depositor ?? instruction.name })
+      : instruction;
+  if (known?.depositor !== instruction?.depositor) setInstruction(known);
+  useEffect(() => {
+    if (instruction && wasPending) instructionStorage.save(instruction);
+  }, [instruction, wasPending]);
   useEffect(() => {
     if (state !== null && state !== 'pending') instructionStorage.clear();
   }, [state]);
 
   const view = (): InstructionView => {
-    if (!instruction) return { kind: 'form' };
-    // The server's own times, once they are known.
-    const row = fetched?.page.items.find(({ id }) => id === instruction.id);
-    const known = (row && instructionOf(row, memberId)) ?? instruction;
+    if (!known) return { kind: 'form' };
     if (state === null)
       return wasPending ? { kind: 'instruction', instruction: known, state: 'pending' } : { kind: 'checking' };
     return state === 'pending' || wasPending ? { kind: 'instruction', instruction: known, state } : { kind: 'form' };
@@ -69,7 +77,6 @@ export function useInstruction(memberId: string, topUps: TopUps): InstructionCon
   return {
     view: view(),
     show: (next) => {
-      instructionStorage.save(next);
       setInstruction(next);
       setWasPending(true);
     },

@@ -21,7 +21,7 @@ import {
   useFields,
   useSettings,
 } from 'shared-ui';
-import { requestTopUp } from '../api';
+import { CONFLICT, requestTopUp } from '../api';
 import { addToAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 import { dropTopUpDraft, keepTopUpDraft, readTopUpDraft } from './topUpDraft';
@@ -135,7 +135,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
       onAsked({ id, name: request.name, payable: payableOf(request.point) });
     } catch (error) {
       const refusal = toApiError(error);
-      toastError(POINT_TEXT.failed);
+      toastError(refusal.status === CONFLICT ? refusal.message : POINT_TEXT.failed);
       // What the choice of a kind is refused for has no place beside it.
       const { feeType: _, ...typed } = fields.values;
       const refused = refusedFields(refusal, typed, TOP_UP_MESSAGES);

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MAX_PENDING_TOP_UPS } from 'contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { reportLedger } from '../ledger/reportLedger.js';
@@ -10,14 +11,15 @@ import { signToken } from '../sessions/sessionToken.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpServers } from '../testing/setUp.js';
 import { HOUR_MS, SECOND_MS, systemClock } from '../time/time.js';
-import { requestTopUp } from '../topups/topUpRoutes.js';
+import { requestTopUp } from '../topups/requestTopUp.js';
 
 const TIMEOUT_MS = 600_000;
 const isWhole = process.env['FULL'] === '1';
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
 /** Each is told twice, and again when all is over. */
 const TRANSFERS = isWhole ? 1000 : 100;
-const MEMBERS = 20;
+/** As many as may ask for all of it at once. */
+const MEMBERS = TRANSFERS / MAX_PENDING_TOP_UPS;
 const AT_ONCE = 24;
 /** Within which those that expire do so. */
 const EXPIRING_MS = isWhole ? 8 * SECOND_MS : 1500;
@@ -51,6 +53,8 @@ type Fate = 'paid' | 'expires' | 'byHand' | 'canceled';
 interface Deposit {
   id: number;
   member: TestMember & { token: string };
+  /** As typed. */
+  name: string;
   fate: Fate;
   transfer: { transferId: string; name: string; amount: number; at: string };
 }
@@ -137,7 +141,10 @@ it(
   TIMEOUT_MS,
 );
 
-/** A fifth of them have a twin: another member's request of the same depositor and amount. */
+/** Fewer than 90 requests each, which is how many suffixes there are. */
+const NAMES = [...'가나다라마바사아자차카타파하'].map((letter) => `입금 ${letter}`);
+
+/** A fifth of them have a twin: another member's request of the same name and amount, told apart by the suffix. */
 async function askForAll(): Promise<Deposit[]> {
   const { site } = shop;
   const now = Date.now();
@@ -150,15 +157,20 @@ async function askForAll(): Promise<Deposit[]> {
   for (const [index, { percent, soon }] of random.entries()) {
     const twin = index % 10 === 9 ? deposits[index - 1] : undefined;
     const member = members[index % MEMBERS] ?? notThere();
-    const name = twin?.transfer.name ?? `입금자 ${index % 7}`;
+    const name = twin?.name ?? (NAMES[index % NAMES.length] as string);
     const amount = twin?.transfer.amount ?? 1_000 + index;
     const request = { name, point: amount, feeType: 2 as const, feeValue: {} };
     const id = await requestTopUp(deps, { memberId: member.memberId, request, idempotencyKey: null });
     const fate = percent < 40 ? 'paid' : percent < 60 ? 'expires' : percent < 80 ? 'byHand' : 'canceled';
     if (fate === 'expires') late.set(id, soon);
-    const shown = name.replace(' ', '').normalize(index % 2 ? 'NFC' : 'NFD');
+    const { depositor } = await site.db
+      .selectFrom('topUps')
+      .select('depositor')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const shown = (depositor ?? '').normalize(index % 2 ? 'NFC' : 'NFD');
     const at = new Date(now - HOUR_MS).toISOString();
-    deposits.push({ id, member, fate, transfer: { transferId: `bank-${index}`, name: shown, amount, at } });
+    deposits.push({ id, member, name, fate, transfer: { transferId: `bank-${index}`, name: shown, amount, at } });
   }
   // From now on, for the servers' time goes by while all this is asked for.
   for (const [id, soon] of late) {

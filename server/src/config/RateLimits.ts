@@ -10,6 +10,8 @@ export interface RateLimits {
   codesPerAddress: number;
   /** Tries to set a new password by an e-mailed link. */
   resetsPerAddress: number;
+  /** Requests for a top-up. */
+  topUpsPerMember: number;
   /** Keys that a member closes without having ordered with them: each one is a row. */
   closedIntentsPerMember: number;
   /** Calls of the developer API and of the panel protocol with a member's key. */
@@ -32,6 +34,7 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   codesPerTarget: 5,
   codesPerAddress: 30,
   resetsPerAddress: 60,
+  topUpsPerMember: 30,
   closedIntentsPerMember: 100,
   apiCallsPerMember: 6_000,
   apiFailuresPerAddress: 100,

@@ -176,6 +176,7 @@ function readLimits(integer: (name: string, fallback: number) => number): RateLi
     codesPerTarget: integer('LIMIT_CODES_PER_TARGET', usual.codesPerTarget),
     codesPerAddress: integer('LIMIT_CODES_PER_ADDRESS', usual.codesPerAddress),
     resetsPerAddress: integer('LIMIT_RESETS_PER_ADDRESS', usual.resetsPerAddress),
+    topUpsPerMember: integer('LIMIT_TOP_UPS_PER_MEMBER', usual.topUpsPerMember),
     closedIntentsPerMember: integer('LIMIT_CLOSED_INTENTS_PER_MEMBER', usual.closedIntentsPerMember),
     apiCallsPerMember: integer('LIMIT_API_CALLS_PER_MEMBER', usual.apiCallsPerMember),
     apiFailuresPerAddress: integer('LIMIT_API_FAILURES_PER_ADDRESS', usual.apiFailuresPerAddress),

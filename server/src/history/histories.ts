@@ -92,6 +92,7 @@ function presentTopUp(row: TopUpRow): TopUp {
     expired: row.failure === 'expired',
     canceled: row.failure === 'canceled',
     name: row.name,
+    depositor: row.depositor ?? row.name,
     payable: fromHundredths(row.payable),
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
     refunded: fromHundredths(row.refunded),

@@ -11,6 +11,8 @@ interface ShopMetrics {
   orderSent(outcome: 'submitted' | 'waiting' | 'parked'): void;
   /** @param mistakes What did not add up. */
   ledgerVerified(at: Date, mistakes: number): void;
+  /** A member asked for top-ups under many names (B-point-63). */
+  manyDepositorsSeen(): void;
   ran(job: string, outcome: 'done' | 'failed', ms: number): void;
   /** @param read What is live now. */
   watchReleases(read: () => Releases): void;
@@ -40,6 +42,13 @@ function createMetrics(registry: Registry): ShopMetrics {
     labelNames: ['outcome'],
   });
   let ledger: { at: Gauge; mistakes: Gauge } | null = null;
+  const manyDepositors = new Counter({
+    ...{
+      name: 'top_up_many_names_total',
+      help: 'Top-ups of members who used many depositor names in a day',
+      registers,
+    },
+  });
   const jobs = new Histogram({
     ...{ name: 'job_run_duration_seconds', help: 'Runs of what happens without a request', registers },
     labelNames: ['job', 'outcome'],
@@ -59,6 +68,7 @@ function createMetrics(registry: Registry): ShopMetrics {
       ledger.at.set(at.getTime() / SECOND_MS);
       ledger.mistakes.set(mistakes);
     },
+    manyDepositorsSeen: () => manyDepositors.inc(),
     ran: (job, outcome, ms) => jobs.observe({ job, outcome }, ms / SECOND_MS),
     watchReleases(read) {
       new Gauge({

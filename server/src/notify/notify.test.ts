@@ -13,8 +13,8 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setSetting } from '../testing/stockShop.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
+import { requestTopUp } from '../topups/requestTopUp.js';
 import { acceptTopUp } from '../topups/settleTopUp.js';
-import { requestTopUp } from '../topups/topUpRoutes.js';
 import { buildNotifyApp } from './buildNotifyApp.js';
 
 const SECRET = 'shared with the bank';
@@ -56,6 +56,17 @@ const tell = (changes: object = {}, app = notify) => {
 const ask = (changes: object = {}, memberId = member.memberId) => {
   const request = { name: '홍길동', point: 10_000, feeType: 2 as const, feeValue: {}, ...changes };
   return requestTopUp(site.deps, { memberId, request, idempotencyKey: null });
+};
+/** What the request's member was told to write. */
+const depositorOf = async (id: number): Promise<string> => {
+  const row = await site.db.selectFrom('topUps').select('depositor').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.depositor ?? 'none';
+};
+/** The member has paid under this name before, by suffix. */
+const makeKnown = async (name: string) => {
+  const id = await ask({ name, point: 1 });
+  const transfer = { transferId: `before ${name}`, name: await depositorOf(id), amount: 1 };
+  expect((await tell(transfer)).json()).toEqual({ result: 'accepted', id });
 };
 const topUps = () => site.db.selectFrom('topUps').select(['id', 'status', 'responseAt']).orderBy('id').execute();
 const transfers = () =>
@@ -169,7 +180,7 @@ describe('a notification', () => {
     const id = await ask();
     await ask({ point: 20_000 });
     await ask({ name: '김하늘' });
-    expect((await tell()).json()).toEqual({ result: 'accepted', id });
+    expect((await tell({ name: await depositorOf(id) })).json()).toEqual({ result: 'accepted', id });
     expect(await topUps()).toMatchObject([
       { id, status: 'success', responseAt: site.clock.now() },
       { status: 'pending' },
@@ -192,14 +203,24 @@ describe('a notification', () => {
 
   // B-point-46
   it.each([
-    ['blanks', '홍길동', ' 홍 길　동 '],
-    ['case', 'Zoë Müller', 'ZOËMÜLLER'],
-    ['the composition of Hangul', '홍길동', '홍길동'.normalize('NFD')],
-    ['what a bank pads with', '㈜그로-1호점', '\u0000㈜그로-1호점\u200b'],
-    ['a letter that grows in capitals', 'Groß', 'GROSS'],
-  ])('is compared without %s', async (_what, asked, shown) => {
-    const id = await ask({ name: asked });
-    expect((await tell({ name: shown })).json()).toEqual({ result: 'accepted', id });
+    ['blanks', '홍길동', (name: string) => ` ${name.slice(0, 1)} ${name.slice(1)}　`],
+    ['case', 'Zoë Müller', (name: string) => name.toUpperCase()],
+    ['the composition of Hangul', '홍길동', (name: string) => name.normalize('NFD')],
+    ['what a bank pads with', '㈜그로-1호점', (name: string) => `\u0000${name}\u200b`],
+    ['a letter that grows in capitals', 'Groß', (name: string) => name.replace('ß', 'SS')],
+    [
+      'the width of digits',
+      '홍길동',
+      (name: string) => name.replace(/\d/g, (digit) => '０１２３４５６７８９'.charAt(+digit)),
+    ],
+  ])('is compared without %s', async (_what, name, show) => {
+    const id = await ask({ name });
+    const written = await depositorOf(id);
+    expect((await tell({ name: show(written) })).json()).toEqual({ result: 'accepted', id });
+    // The whole name with the suffix fits too.
+    const again = await ask({ name });
+    const whole = name + (await depositorOf(again)).slice(-2);
+    expect((await tell({ name: show(whole), transferId: 'T-2' })).json()).toEqual({ result: 'accepted', id: again });
   });
 
   // B-point-46, B-point-11
@@ -207,23 +228,45 @@ describe('a notification', () => {
     await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
     await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
     const id = await ask({ feeType: 1, point: 10_000 });
-    expect((await tell({ transferId: 'a', amount: 10_000 })).json()).toEqual({ result: 'unmatched' });
-    expect((await tell({ transferId: 'b', amount: 11_000 })).json()).toEqual({ result: 'accepted', id });
+    const name = await depositorOf(id);
+    expect((await tell({ transferId: 'a', amount: 10_000, name })).json()).toEqual({ result: 'unmatched' });
+    expect((await tell({ transferId: 'b', amount: 11_000, name })).json()).toEqual({ result: 'accepted', id });
     expect(await points()).toBe(10_000);
   });
 
   // B-point-46, B-point-49
-  it.each<[string, () => Promise<unknown>]>([
-    ['nobody asked', async () => undefined],
-    ['the depositor is another', () => ask({ name: '홍길순' })],
-    ['the amount is another', () => ask({ point: 9_999 })],
-    ['two members asked', async () => [await ask(), await ask({}, (await signUpMember(site)).memberId)]],
-    ['one asked twice', async () => [await ask(), await ask()]],
+  it.each<[string, () => Promise<string>]>([
+    ['nobody asked', async () => '홍길동'],
+    [
+      'the depositor is another',
+      async () => (await depositorOf(await ask({ name: '홍길순' }))).replace('홍길순', '홍길동'),
+    ],
+    ['the amount is another', async () => depositorOf(await ask({ point: 9_999 }))],
+    ['the suffix is another', async () => ((await depositorOf(await ask())).endsWith('10') ? '홍길동11' : '홍길동10')],
+    [
+      'two members asked and no suffix tells whose it is',
+      async () => {
+        await makeKnown('홍길동');
+        await ask();
+        await ask({}, (await signUpMember(site)).memberId);
+        return '홍길동';
+      },
+    ],
+    [
+      'one asked twice and no suffix tells for which',
+      async () => {
+        await makeKnown('홍길동');
+        await ask();
+        await ask();
+        return '홍길동';
+      },
+    ],
     [
       'its time is over',
       async () => {
-        await ask();
+        const id = await ask();
         site.clock.advance(3 * HOUR_MS);
+        return depositorOf(id);
       },
     ],
     [
@@ -231,40 +274,46 @@ describe('a notification', () => {
       async () => {
         const id = await ask();
         await site.app.inject({ method: 'DELETE', url: `/service/point/${id}`, headers: member.headers });
+        return depositorOf(id);
       },
     ],
     [
       'the account was deleted',
       async () => {
-        await ask();
+        const id = await ask();
         await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
+        return depositorOf(id);
       },
     ],
     [
       'the member can hold no more',
       async () => {
-        await ask();
+        const id = await ask();
         const full = { memberId: member.loginId, amount: 999_999_999_999_999, memo: '' };
         await adjustBalance(site.deps, full);
+        return depositorOf(id);
       },
     ],
   ])('waits where %s', async (_why, prepare) => {
-    await prepare();
+    const name = await prepare();
     const before = await topUps();
-    expect((await tell()).json()).toEqual({ result: 'unmatched' });
+    const known = await transfers();
+    expect((await tell({ name })).json()).toEqual({ result: 'unmatched' });
     expect(await topUps()).toEqual(before);
-    expect(await transfers()).toEqual([{ transferId: 'T-1', status: 'unmatched', topUpId: null }]);
-    const [line] = await site.db.selectFrom('audit').selectAll().where('actor', '=', 'notify').execute();
-    expect(line).toMatchObject({ action: 'transfer.unmatched', memberId: null, detail: { amount: 10_000 } });
+    expect(await transfers()).toEqual([...known, { transferId: 'T-1', status: 'unmatched', topUpId: null }]);
+    const lines = await site.db.selectFrom('audit').selectAll().where('actor', '=', 'notify').orderBy('id').execute();
+    expect(lines.at(-1)).toMatchObject({ action: 'transfer.unmatched', memberId: null, detail: { amount: 10_000 } });
   });
 
   // B-point-58, B-point-46
   it('waits where it may be what a request was accepted for by hand, and not if it was sent after that', async () => {
     await acceptTopUp(site.deps, await ask());
     const next = await ask();
+    const named = { name: await depositorOf(next) };
     expect((await tell({ transferId: 'late' })).json()).toEqual({ result: 'unmatched' });
+    expect((await tell({ transferId: 'late too', ...named })).json()).toEqual({ result: 'unmatched' });
     const at = new Date(site.clock.now().getTime() + 1).toISOString();
-    expect((await tell({ transferId: 'new', at })).json()).toEqual({ result: 'accepted', id: next });
+    expect((await tell({ transferId: 'new', at, ...named })).json()).toEqual({ result: 'accepted', id: next });
     // What a transfer has paid keeps no other one waiting.
     const third = await ask();
     expect((await tell({ transferId: 'newer', at })).json()).toEqual({ result: 'accepted', id: third });
@@ -273,6 +322,8 @@ describe('a notification', () => {
   // B-point-58, B-point-46
   it('waits where another member of that name may pay late, for a day, and goes to the one who asked again', async () => {
     const stranger = await signUpMember(site);
+    await makeKnown('홍길동');
+    await makeKnown('김하늘');
     await ask({}, stranger.memberId);
     site.clock.advance(3 * HOUR_MS);
     await ask();
@@ -296,7 +347,8 @@ describe('a notification', () => {
   // B-point-47
   it('told again, by replay or anew, gets the first answer and does nothing', async () => {
     const id = await ask();
-    const body = JSON.stringify(TRANSFER);
+    const named = { name: await depositorOf(id) };
+    const body = JSON.stringify({ ...TRANSFER, ...named });
     const time = nowSeconds();
     const headers = { 'x-time': time, 'x-signature': sign(time, body) };
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(body, headers)));
@@ -306,7 +358,7 @@ describe('a notification', () => {
     // The next request of the same person for the same amount is not paid by it.
     await ask();
     site.clock.advance(HOUR_MS);
-    expect((await tell({ at: '2026-03-02T03:00:00.000Z' })).json()).toEqual({ result: 'accepted', id });
+    expect((await tell({ at: '2026-03-02T03:00:00.000Z', ...named })).json()).toEqual({ result: 'accepted', id });
     expect(await points()).toBe(10_000);
     expect(await transfers()).toHaveLength(1);
     expect(await site.db.selectFrom('audit').selectAll().execute()).toHaveLength(1);
@@ -353,7 +405,7 @@ describe('a notification', () => {
     await port.close();
     await app.close();
     expect(await transfers()).toEqual([]);
-    expect((await tell()).json()).toEqual({ result: 'accepted', id });
+    expect((await tell({ name: await depositorOf(id) })).json()).toEqual({ result: 'accepted', id });
   });
 
   // B-point-52, B-point-47

@@ -109,10 +109,14 @@ describe('a transfer that waits', () => {
         status: 'unmatched',
         hint: SEVERAL,
       },
-      { transfer: 2, name: '김 하늘', amount: 7_000, hint: null },
-      { transfer: 3, name: '아무개', amount: 1, candidates: [] },
+      {
+        ...{ transfer: 2, name: '김 하늘', amount: 7_000 },
+        hint: `충전 신청 ${old}번은 입금 기한이 지나 취소됐어요. 그 입금이면 reopen 뒤에 accept로 처리해 주세요.`,
+      },
+      { transfer: 3, name: '아무개', amount: 1, hint: '입금자와 금액이 모두 같은 충전 신청이 없어요.', candidates: [] },
     ]);
-    const pending = { name: '홍길동', status: 'pending', paidBy: null };
+    const depositor = expect.stringMatching(/^홍길동\d\d$/);
+    const pending = { name: '홍길동', depositor, status: 'pending', paidBy: null };
     expect(waiting[0].candidates).toEqual([
       { ...pending, id: again, memberId: other.loginId, payable: 10_000, ...fits(true, true), createdAt: anyTime },
       { ...pending, id: both, memberId: member.loginId, payable: 10_000, ...fits(true, true), createdAt: anyTime },
@@ -126,7 +130,34 @@ describe('a transfer that waits', () => {
 
   const SEVERAL = '입금자와 금액이 같은 충전 신청이 여러 건이에요. 누구의 입금인지 확인해 주세요.';
   const anyTime = expect.stringMatching(/Z$/);
-  const fits = (fitsName: boolean, fitsAmount: boolean) => ({ fitsName, fitsAmount });
+  const fits = (fitsName: boolean, fitsAmount: boolean) => ({ fitsName, fitsSuffix: false, fitsAmount });
+
+  // B-point-50, B-point-46, B-point-62
+  it('says why it was not matched by itself', async () => {
+    const hints = async () => (await says('GET', '/transfers/unmatched')).map(({ hint }: { hint: string }) => hint);
+    const [first, second] = [await ask(), await ask({ point: 20_000 })];
+    const written = (await says('GET', '/deposits'))[1].depositor;
+    expect(written).toMatch(/^홍길동\d\d$/);
+    expect(await tell({ name: written, amount: 15_000 })).toEqual({ result: 'unmatched' });
+    expect(await hints()).toEqual([
+      `입금자명의 번호는 충전 신청 ${first}번의 것인데 금액이 달라요. 회원에게 확인해 주세요.`,
+    ]);
+    expect(await tell({ name: written })).toEqual({ result: 'accepted', id: first });
+    const stranger = await signUpMember(site);
+    await call('POST', `/deposits/${await ask({ point: 5_000 }, stranger)}/accept`);
+    expect(await tell({ amount: 20_000 })).toEqual({ result: 'unmatched' });
+    expect(await hints()).toEqual([
+      // Paid by the second transfer meanwhile.
+      '입금자와 금액이 모두 같은 충전 신청이 없어요.',
+      `입금자명에 번호가 없고, 충전 신청 ${second}번 말고도 같은 이름으로 충전한 회원이 있어요. 누구의 입금인지 확인해 주세요.`,
+    ]);
+    const unknown = await ask({ name: '김하늘' }, stranger);
+    expect(await tell({ name: '김하늘' })).toEqual({ result: 'unmatched' });
+    expect((await says('GET', '/transfers/unmatched'))[2]).toMatchObject({
+      hint: `입금자명에 번호가 없고, 충전 신청 ${unknown}번의 회원은 이 이름으로 충전한 적이 없어요. 본인의 입금인지 확인해 주세요.`,
+      candidates: [{ id: unknown, fitsName: true, fitsSuffix: false, fitsAmount: true }],
+    });
+  });
 
   // B-point-50
   it('says that its request was accepted meanwhile, and pays nothing once more', async () => {

@@ -137,6 +137,7 @@ async function listDeposits(
     id: row.id,
     memberId: row.loginId ?? DELETED_MEMBER,
     name: row.name,
+    depositor: row.depositor ?? row.name,
     point: fromHundredths(row.point),
     payable: fromHundredths(row.payable),
     feeType: toPaymentKind(row.feeType),

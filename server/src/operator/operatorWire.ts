@@ -50,6 +50,8 @@ export interface OperatorDeposit {
   id: number;
   memberId: string;
   name: string;
+  /** What the member was told to write, with the suffix. */
+  depositor: string;
   point: number;
   /** What is to be transferred, in whole won. */
   payable: number;
@@ -70,11 +72,15 @@ export interface OperatorTransferCandidate {
   id: number;
   memberId: string;
   name: string;
+  /** What the member was told to write, with the suffix. */
+  depositor: string;
   payable: number;
   /** `expired` may be opened again; `accepted` has its points already; `canceled` is what the member withdrew. */
   status: 'pending' | 'expired' | 'accepted' | 'canceled';
   createdAt: string;
   fitsName: boolean;
+  /** Whether the transfer names it by its suffix. */
+  fitsSuffix: boolean;
   fitsAmount: boolean;
   /** The transfer that paid it. */
   paidBy: number | null;

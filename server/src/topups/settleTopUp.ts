@@ -6,6 +6,7 @@ import type { Deps } from '../deps/Deps.js';
 import { ApiProblem, problem } from '../errors/ApiProblem.js';
 import { lockMember, postMovement } from '../ledger/postMovement.js';
 import { HOUR_MS } from '../time/time.js';
+import { chooseDepositor } from './depositor.js';
 
 /**
  * Lets `settle` answer a top-up while it is pending: of several answers at the same time, an expiry among them, only
@@ -117,7 +118,8 @@ export async function cancelTopUp(
  * A top-up whose time ran out waits for its deposit again, as long as a new one: the money came late, or a clock was
  * wrong. No points move. One that somebody answered stays answered.
  * @param alongside Written in the same transaction.
- * @throws ApiProblem 404 for an unknown top-up, 409 for one that did not expire or whose member left
+ * @throws ApiProblem 404 for an unknown top-up, 409 for one that did not expire, whose member left or whose name has no
+ *   suffix free
  */
 export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: Alongside): Promise<void> {
   const now = clock.now();
@@ -129,9 +131,13 @@ export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: A
     }
     if (isMemberGone) throw new ApiProblem(409, 'MEMBER_GONE', '탈퇴한 회원의 충전 신청은 다시 열 수 없어요.');
     const expiresAt = new Date(now.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS);
+    // Its suffix may be another request's by now.
+    const depositor = await chooseDepositor(trx, {
+      ...{ memberId: topUp.memberId, name: topUp.name, before: topUp.depositorKey, now },
+    });
     await trx
       .updateTable('topUps')
-      .set({ status: 'pending', failure: null, responseAt: null, expiresAt })
+      .set({ status: 'pending', failure: null, responseAt: null, expiresAt, ...depositor })
       .where('id', '=', id)
       .execute();
     await alongside?.(trx);

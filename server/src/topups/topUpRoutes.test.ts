@@ -1,3 +1,4 @@
+import { MAX_PENDING_TOP_UPS } from 'contract';
 import { verifyLedger } from '../ledger/verifyLedger.js';
 import { deleteAccount } from '../members/deleteAccount.js';
 import type { TestApp } from '../testing/createTestApp.js';
@@ -7,8 +8,8 @@ import { setUpEmptySite, setUpSites } from '../testing/setUp.js';
 import { setSetting } from '../testing/stockShop.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
 import { HOUR_MS } from '../time/time.js';
+import { requestTopUp } from './requestTopUp.js';
 import { acceptTopUp, cancelTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './settleTopUp.js';
-import { requestTopUp } from './topUpRoutes.js';
 
 describe('over HTTP', () => {
   const site = setUpEmptySite();
@@ -39,6 +40,7 @@ describe('over HTTP', () => {
       const asked = {
         ...{ id: 1, createdAt, name: '홍길동', point: 10_001, payable: 10_001 },
         ...{ expired: false, canceled: false, refunded: 0, refundedAt: null },
+        depositor: expect.stringMatching(/^홍길동[1-9]\d$/),
       };
       expect(shown[0]).toEqual([{ ...asked, status: 'pending', responseAt: null, expiresAt }]);
       site.clock.advance(HOUR_MS);
@@ -207,10 +209,10 @@ describe('on several servers at the same moment', () => {
     id = await ask();
   });
 
-  const ask = () => {
-    const request = { name: '홍길동', point: POINT, feeType: 2 as const, feeValue: {} };
-    return requestTopUp(first.deps, { memberId, request, idempotencyKey: null });
-  };
+  const request = { name: '홍길동', point: POINT, feeType: 2 as const, feeValue: {} };
+  const topUpsOf = async (owner: number) =>
+    (await first.db.selectFrom('topUps').select('id').where('memberId', '=', owner).execute()).length;
+  const ask = () => requestTopUp(first.deps, { memberId, request, idempotencyKey: null });
   const topUp = () => first.db.selectFrom('topUps').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const everywhere = <T>(times: number, start: (site: TestApp) => Promise<T>) =>
     sites.flatMap((site) => Array.from({ length: times }, () => () => start(site)));
@@ -345,13 +347,65 @@ describe('on several servers at the same moment', () => {
     expect(await topUp()).toMatchObject({ status: 'fail' });
   });
 
+  /** Members, each with the most requests of one name, all at the same moment on all servers. */
+  const askTogether = async (count: number) => {
+    const members = await Promise.all(Array.from({ length: count }, () => signUpMember(first)));
+    const requests = members.flatMap(({ memberId: by }) =>
+      Array.from({ length: MAX_PENDING_TOP_UPS + 1 }, async (_, index) => {
+        const { deps } = sites[index % 3] ?? first;
+        return { id: await requestTopUp(deps, { memberId: by, request, idempotencyKey: null }), by };
+      }),
+    );
+    const results = await Promise.allSettled(requests);
+    return {
+      asked: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+      refused: results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
+    };
+  };
+
+  // B-point-60, B-point-61
+  it('requests of many members at the same moment have a suffix each, and five a member are taken', async () => {
+    const { asked, refused } = await askTogether(16);
+    expect(asked).toHaveLength(80);
+    expect(refused).toHaveLength(16);
+    for (const refusal of refused) expect(refusal).toMatchObject({ statusCode: 409, code: 'TOO_MANY_PENDING' });
+    const rows = await first.db.selectFrom('topUps').select('depositor').where('status', '=', 'pending').execute();
+    expect(new Set(rows.map(({ depositor }) => depositor)).size).toBe(81);
+  });
+
+  // B-point-61
+  it('of two fifth requests at the same moment on two servers one is taken', async () => {
+    for (let count = 1; count < MAX_PENDING_TOP_UPS - 1; count += 1) await ask();
+    const results = await releaseTogether(first.db, memberId, [
+      () => requestTopUp(first.deps, { memberId, request, idempotencyKey: null }),
+      () => requestTopUp(second.deps, { memberId, request, idempotencyKey: null }),
+    ]);
+    expect(fulfilled(results)).toBe(1);
+    const refused = results.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { statusCode: 409, code: 'TOO_MANY_PENDING' } });
+  });
+
+  // B-point-26, B-point-61
+  it('the fifth request told several times at the same moment under one key is one', async () => {
+    for (let count = 1; count < MAX_PENDING_TOP_UPS - 1; count += 1) await ask();
+    const results = await releaseTogether(
+      first.db,
+      memberId,
+      everywhere(2, ({ deps }) => requestTopUp(deps, { memberId, request, idempotencyKey: 'the fifth' })),
+    );
+    expect(new Set(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))).size).toBe(
+      1,
+    );
+    expect(await topUpsOf(memberId)).toBe(MAX_PENDING_TOP_UPS);
+  });
+
   // B-point-29, B-server-4
   it('of many top-ups, answered and expired all over, exactly the accepted ones are paid', async () => {
-    const ids = [id, ...(await Promise.all(Array.from({ length: 59 }, ask)))];
-    const answers = ids.flatMap((each, index): (Promise<void> | null)[] => {
+    const { asked } = await askTogether(12);
+    const answers = asked.flatMap(({ id: each, by }, index): (Promise<void> | null)[] => {
       const [one = first, other = first] = [...sites.slice(index % 3), ...sites];
       const expire = () => expireTopUps(other.db, new Date(other.clock.now().getTime() + EXPIRY_MS));
-      const cancelled = index % 3 === 0 ? cancelTopUp(other.deps, { id: each, memberId }) : null;
+      const cancelled = index % 3 === 0 ? cancelTopUp(other.deps, { id: each, memberId: by }) : null;
       return [
         cancelled,
         acceptTopUp(one.deps, each),

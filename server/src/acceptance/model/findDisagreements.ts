@@ -1,4 +1,4 @@
-import { AUTO_ORDER_STATUS, ORDER_STATUS, toHundredths } from 'contract';
+import { AUTO_ORDER_STATUS, MAX_PENDING_TOP_UPS, ORDER_STATUS, toHundredths } from 'contract';
 import { sql } from 'kysely';
 import type { Database } from '../../db/Database.js';
 import { verifyLedger } from '../../ledger/verifyLedger.js';
@@ -131,7 +131,16 @@ async function wrongTopUps(db: Database, { topUps, settled }: Journal): Promise<
       wrong.push(`top-up ${row.id} is ${row.status} after ${answers[0]}`);
     }
   }
+  for (const [memberId, pending] of countBy(rows.filter(({ status }) => status === 'pending'))) {
+    if (pending > MAX_PENDING_TOP_UPS) wrong.push(`member ${memberId} has ${pending} pending top-ups`);
+  }
   return [...wrong, ...lost('top-up', topUps, rows)];
+}
+
+function countBy(rows: readonly { memberId: number }[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { memberId } of rows) counts.set(memberId, (counts.get(memberId) ?? 0) + 1);
+  return counts;
 }
 
 async function wrongAdjustments(db: Database, { adjustments }: Journal): Promise<string[]> {

@@ -24,7 +24,8 @@ const MEMBERS = 12;
 const POLL_EVERY_MS = 100;
 /** Nothing here is about how often somebody may try. */
 const NO_LIMITS = {
-  ...{ LIMIT_SIGN_UPS_PER_ADDRESS: '1000000', LIMIT_CLOSED_INTENTS_PER_MEMBER: '1000000', LOG_LEVEL: 'warn' },
+  ...{ LIMIT_SIGN_UPS_PER_ADDRESS: '1000000', LIMIT_CLOSED_INTENTS_PER_MEMBER: '1000000' },
+  ...{ LIMIT_TOP_UPS_PER_MEMBER: '1000000', LOG_LEVEL: 'warn' },
 };
 
 type Trouble = 'kill' | 'crash' | 'terminate' | 'clock';

@@ -16,6 +16,7 @@ import { reports } from './0015_reports.js';
 import { supplierRefusals } from './0016_supplier_refusals.js';
 import { brakes } from './0017_brakes.js';
 import { guardedLedger } from './0018_guarded_ledger.js';
+import { depositorSuffixes } from './0020_depositor_suffixes.js';
 import { apiKeyUse } from './0022_api_key_use.js';
 import { releaseBytes } from './0024_release_bytes.js';
 
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   supplierRefusals,
   brakes,
   guardedLedger,
+  depositorSuffixes,
   apiKeyUse,
   releaseBytes,
 ];

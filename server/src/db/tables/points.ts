@@ -27,6 +27,10 @@ export interface TopUpsTable {
   name: string;
   /** As it is compared with a transfer's, see `foldName`. */
   nameKey: Nullable<string>;
+  /** What the member is told to write, with the suffix: '이서연37'. Null for requests of before there were suffixes. */
+  depositor: Nullable<string>;
+  /** As it is compared with a transfer's, see `foldName`; once among the pending requests. */
+  depositorKey: Nullable<string>;
   point: Money;
   /** What is to be deposited: points, with the surcharge of a tax invoice. */
   payable: Money;

@@ -34,7 +34,7 @@ const DEPOSIT_COLUMNS: Columns = {
   feeValue: (value, row) => (isRow(value) ? formatParts(value, row['feeType'] === PAYMENT_KIND.cash) : value),
 };
 
-const FITS = { both: '입금자·금액 일치', name: '입금자 일치', amount: '금액 일치' } as const;
+const FITS = { suffix: '번호', name: '입금자', amount: '금액' } as const;
 const CANDIDATE_STATUS: Readonly<Record<OperatorTransferCandidate['status'], string>> = {
   canceled: '직접 취소',
   pending: '대기',
@@ -121,9 +121,9 @@ function formatParts(parts: Row, isCashReceipt: boolean): string {
 }
 
 function formatCandidate(candidate: OperatorTransferCandidate): string {
-  const { id, memberId, name, payable, status, fitsName, fitsAmount } = candidate;
-  const fits = fitsName && fitsAmount ? FITS.both : fitsName ? FITS.name : FITS.amount;
-  return `${id}번 ${CANDIDATE_STATUS[status]} ${name} ${payable.toLocaleString('ko-KR')}원 ${memberId} (${fits})`;
+  const { id, memberId, depositor, payable, status, fitsName, fitsSuffix, fitsAmount } = candidate;
+  const fits = [fitsSuffix ? FITS.suffix : fitsName && FITS.name, fitsAmount && FITS.amount].filter(Boolean).join('·');
+  return `${id}번 ${CANDIDATE_STATUS[status]} ${depositor} ${payable.toLocaleString('ko-KR')}원 ${memberId} (${fits} 일치)`;
 }
 
 function isPaymentKind(value: unknown): value is PaymentKind {

@@ -1,0 +1,17 @@
+/**
+ * The depositor that a member is told to write: the name with two digits that no other pending request of that name has
+ * (B-point-60). Requests of before have none; they are paid by name, or by the operator.
+ */
+export const depositorSuffixes = {
+  number: 20,
+  name: 'depositor suffixes',
+  sql: `
+alter table top_ups add column depositor text;
+alter table top_ups add column depositor_key text;
+alter table top_ups add check ((depositor is null) = (depositor_key is null));
+create unique index top_ups_depositor_pending on top_ups (depositor_key) where status = 'pending';
+create index top_ups_depositor on top_ups (depositor_key) where depositor_key is not null;
+create index top_ups_name on top_ups (name_key, member_id);
+create index top_ups_waiting_of_member on top_ups (member_id) where status = 'pending';
+`,
+};
