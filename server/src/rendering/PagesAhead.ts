@@ -21,6 +21,8 @@ const MAX_PAGES = 300;
 /** Anybody may make up a query: those pages take no other's place. */
 const MAX_QUERIED_PAGES = 100;
 const MAX_SOURCES = 12;
+/** Each is named in a header of the page, which proxies take up to some kilobytes of. A usual page has fewer than five. */
+const MAX_STYLES = 32;
 
 /** What a page is rendered from, beside the answers in it. All of it has to be the page's own. */
 export interface Frame {
@@ -58,7 +60,7 @@ interface Known extends Omit<PageAhead, 'id' | 'isStale'> {
 /** What a team's code made: nothing is known of it. */
 const renderedSchema = v.object({
   html: v.string(),
-  styles: v.array(v.object({ names: v.string(), css: v.string() })),
+  styles: v.pipe(v.array(v.object({ names: v.string(), css: v.string() })), v.maxLength(MAX_STYLES)),
   used: v.array(v.string()),
 });
 
@@ -183,7 +185,9 @@ export class PagesAhead {
     done();
     this.#rendered.inc({ outcome: 'done' });
     this.#pagesLike(frame).set(key, {
-      ...{ html, styles, used },
+      ...{ html, styles },
+      // Each is read at every visit: only what there is, and once.
+      used: shown.map(({ path }) => path),
       answers: objectOf(shown),
       digest: digestOfAnswers(shown),
     });
