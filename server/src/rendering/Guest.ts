@@ -76,18 +76,16 @@ export class Guest {
   readonly #context: QuickJSContext;
   readonly #methods: Record<Method, QuickJSHandle>;
 
-  /** @param isAlone asked again and again while code runs; what runs is ended once it says true */
-  static async open(isAlone: () => boolean): Promise<Guest> {
+  static async open(): Promise<Guest> {
     // An instance for each: not even a fault of the engine leads from one to another.
     const engine = await newQuickJSWASMModuleFromVariant(import('@jitl/quickjs-ng-wasmfile-release-sync'));
-    return new Guest(engine.newRuntime(), isAlone);
+    return new Guest(engine.newRuntime());
   }
 
-  private constructor(runtime: QuickJSRuntime, isAlone: () => boolean) {
+  private constructor(runtime: QuickJSRuntime) {
     this.#runtime = runtime;
     runtime.setMemoryLimit(MEMORY_BYTES);
     runtime.setMaxStackSize(STACK_BYTES);
-    runtime.setInterruptHandler(isAlone);
     this.#context = runtime.newContext();
     const program = this.#context.unwrapResult(this.#context.evalCode(PROGRAM, 'guest.js'));
     const handles = METHODS.map((name) => [name, this.#context.getProp(program, name)]);
@@ -126,7 +124,7 @@ export class Guest {
       const done = this.#runtime.executePendingJobs();
       if (!done.error) return;
       const description = this.#describe(done.error);
-      if (/interrupted|out of memory/.test(description)) throw new Error(description);
+      if (/out of memory/.test(description)) throw new Error(description);
     }
   }
 

@@ -14,7 +14,7 @@ const MEMORY_MB = 192;
 const MAX_WAITING = 64;
 
 const ENGINE = ['quickjs-emscripten-core', '@jitl/quickjs-ng-wasmfile-release-sync', '@jitl/quickjs-ffi-types'];
-const NO_HTML = 'pages are sent without HTML: WebAssembly, in which bundles are isolated, does not run here';
+const NO_HTML = 'pages are sent without HTML: the engine in which bundles are isolated does not run here';
 
 /** How a rendering ended that gave no HTML. */
 export class RenderFailure extends Error {
@@ -64,7 +64,6 @@ export class RenderProcess implements PageRenderer {
   }
 
   render(job: RenderJob): Promise<string> {
-    if (this.#isAbsent) return Promise.reject(new RenderFailure('absent', 'there is no engine to isolate bundles in'));
     if (this.#isStopped || this.#waiting >= MAX_WAITING)
       return Promise.reject(new RenderFailure('busy', 'too many are waiting'));
     this.#waiting += 1;
@@ -105,6 +104,7 @@ export class RenderProcess implements PageRenderer {
 
   #ask(message: RenderMessage): Promise<RenderAnswer> {
     if (this.#isStopped) throw new RenderFailure('busy', 'the server is stopping');
+    if (this.#isAbsent) throw new RenderFailure('absent', 'there is no engine to isolate bundles in');
     const child = this.#running();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -137,9 +137,22 @@ export class RenderProcess implements PageRenderer {
     });
   }
 
+  /** @throws RenderFailure where it is not installed: nothing else may run bundles */
+  #findEngine(): string[] {
+    const { resolve } = createRequire(this.#program);
+    try {
+      return ENGINE.map((name) => dirname(resolve(name)));
+    } catch {
+      this.#isAbsent = true;
+      this.#log.warn({}, NO_HTML);
+      throw new RenderFailure('absent', 'the engine is not installed');
+    }
+  }
+
   #running(): ChildProcess {
     if (this.#child?.connected && this.#child.exitCode === null) return this.#child;
-    const child = fork(this.#program, {
+    const engine = this.#findEngine();
+    const child = fork(this.#program, [String(process.pid)], {
       env: {},
       // Not even what it prints: it would be the teams' words in the shop's log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -147,7 +160,7 @@ export class RenderProcess implements PageRenderer {
       execArgv: [
         `--max-old-space-size=${MEMORY_MB}`,
         '--disallow-code-generation-from-strings',
-        ...confinement(dirname(this.#program)),
+        ...confinement(dirname(this.#program), engine),
       ],
     });
     child.on('error', () => child.kill('SIGKILL'));
@@ -168,13 +181,12 @@ function textOf(answer: RenderAnswer): string {
 }
 
 /**
- * No files but the program's own folder, the manifests above it and the engine, no processes, no threads: a second door
- * behind the guest's, which counts as no isolation by itself.
+ * No files but the program's own folder, the manifests above it and the engine, no processes, and one
+ * thread, which ends it with its server: a second door behind the guest's, which counts as no isolation by itself.
  */
-function confinement(folder: string): string[] {
+function confinement(folder: string, engine: readonly string[]): string[] {
   const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
   const manifests = [join(folder, 'package.json'), join(folder, '../package.json'), join(folder, '../../package.json')];
-  const { resolve } = createRequire(join(folder, 'program'));
-  const engine = ENGINE.map((name) => join(dirname(resolve(name)), '../*'));
-  return [flag, ...[join(folder, '*'), ...manifests, ...engine].map((path) => `--allow-fs-read=${path}`)];
+  const readable = [join(folder, '*'), ...manifests, ...engine.map((path) => join(path, '../*'))];
+  return [flag, '--allow-worker', ...readable.map((path) => `--allow-fs-read=${path}`)];
 }

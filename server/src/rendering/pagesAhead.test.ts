@@ -22,6 +22,8 @@ import { RenderProcess } from './RenderProcess.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../dist/rendering/renderProgram.js');
 const log = createLog('silent');
+/** More than what a page of these bundles takes. */
+const LOOPING_TICKS = 50;
 
 const TEMPLATE = `<!doctype html><html lang="ko"><head><title>__BRAND__</title>
 <!--runtime-config--><!--registry--><!--styles--></head><body><div id="root"><!--ahead--></div><!--answers--></body></html>`;
@@ -344,6 +346,8 @@ describe('the render process', () => {
     ['SIGTERM', 'rests', ''],
     ['SIGKILL', 'rests', ''],
     ['SIGKILL', 'loops', 'for (;;) {}'],
+    // Loops within one function of the engine, which does not ask meanwhile whether it should end.
+    ['SIGKILL', 'searches', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1);'],
   ] as const)('ends with its server, which ends by %s while it %s', async (signal, _state, body) => {
     const registry = { remotes: { 'mf-order': {} } };
     const job = {
@@ -361,6 +365,9 @@ describe('the render process', () => {
     const server = spawn(process.execPath, ['--input-type=module', '-e', program]);
     const said = await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')]);
     const pid = Number(String(said));
+    expect(isRunning(pid)).toBe(true);
+    const begun = ticksOf(pid);
+    if (body) await until(async () => ticksOf(pid) > begun + LOOPING_TICKS);
     expect(isRunning(pid)).toBe(true);
     server.kill(signal);
     await until(async () => !isRunning(pid));
@@ -381,6 +388,9 @@ describe('the render process', () => {
     expect((await visit('/order')).body).not.toContain('node/build.js');
   });
 });
+
+/** Hundredths of a second that a process has worked. */
+const ticksOf = (pid: number) => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')[13]);
 
 /** One that has ended and waits to be noticed does not run. */
 function isRunning(pid: number): boolean {

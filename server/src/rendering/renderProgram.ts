@@ -1,6 +1,7 @@
 // The render process: lets the teams' bundles run in guests, each an engine in WebAssembly in which there is nothing but
 // the language (Guest.ts). The process itself is started without secrets, files or the right to start anything
 // (RenderProcess.ts), and is killed when a page takes too long.
+import { Worker } from 'node:worker_threads';
 import type { Bundle, ScreenBundle } from '../deps/PageRenderer.js';
 import { Guest } from './Guest.js';
 import { NO_ENGINE, type RenderAnswer, type RenderMessage } from './renderMessages.js';
@@ -13,16 +14,15 @@ const MAX_BUNDLES = 24;
 const guests = new Map<string, Guest>();
 const sources = new Map<string, string>();
 
-const server = process.ppid;
-/** A server that was killed tells nobody, and what loops hears nothing. */
-const endWithServer = (): boolean => (process.ppid === server ? false : process.exit());
+// A server that was killed tells nobody, and this thread hears nothing while a bundle loops.
+new Worker(new URL('./endWithServer.js', import.meta.url), { workerData: Number(process.argv[2]) }).unref();
 
 /** The next room; the first one shows that there is an engine. */
-let spare = Guest.open(endWithServer).catch(() => process.exit(NO_ENGINE));
+let spare = Guest.open().catch(() => process.exit(NO_ENGINE));
 
 function takeSpare(): Promise<Guest> {
   const taken = spare;
-  spare = taken.then(() => Guest.open(endWithServer));
+  spare = taken.then(() => Guest.open());
   return taken;
 }
 

@@ -1,0 +1,11 @@
+// A thread of the render process: ends it once its server is gone, whatever the engine is doing (B-ahead-18). Some functions
+// of the engine loop without ever asking whether they should end.
+import { workerData } from 'node:worker_threads';
+
+const LOOK_EVERY_MS = 500;
+
+const server: unknown = workerData;
+
+setInterval(() => {
+  if (process.ppid !== server) process.kill(process.pid, 'SIGKILL');
+}, LOOK_EVERY_MS);
