@@ -16,7 +16,7 @@ const SECOND_ORIGIN = '# ---- Remotes on';
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** Headers of a connection, or of one program's way to tell whether a file is what it was. */
 const OF_NO_ACCOUNT =
-  /^(date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
+  /^(server-timing|date|server|connection|keep-alive|transfer-encoding|content-length|etag|last-modified|accept-ranges)$/;
 
 /** A part of the configuration with the places of this test in it: each of them must be there to be replaced. */
 function placed(configuration: string, places: readonly (readonly [RegExp, string])[]): string {

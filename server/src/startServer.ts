@@ -76,7 +76,7 @@ export async function startServer(config: Config, report: (step: string) => void
     // Of the embedded database this is the only server.
     if (config.databaseUrl !== null) releases.watch();
     const token = createLocalToken();
-    const reports = new Reports({ db, clock, log, metrics, space, isOn: config.reports });
+    const reports = new Reports({ db, clock, secrets, log, metrics, space, isOn: config.reports });
     closers.push(() => reports.write());
     const pageRenderer = new RenderProcess({ log });
     closers.push(() => pageRenderer.stop());

@@ -19,9 +19,10 @@ const STANDARD_ERRORS = 2;
 export function judgeCanary(canary: Visits, live: Visits): CanaryVerdict {
   if (canary.visits < MIN_VISITS) return { ok: false, reason: 'too-few' };
   const liveVisits = Math.max(MIN_VISITS, live.visits);
-  const rate = canary.broken / canary.visits;
+  const broken = Math.min(canary.broken, canary.visits);
+  const rate = broken / canary.visits;
   // Of both together: with the live one's alone, which may have none broken, a single mishap would be too much.
-  const common = (canary.broken + live.broken) / (canary.visits + liveVisits);
+  const common = (broken + Math.min(live.broken, liveVisits)) / (canary.visits + liveVisits);
   const error = Math.sqrt(common * (1 - common) * (1 / canary.visits + 1 / liveVisits));
   return rate - live.broken / liveVisits > STANDARD_ERRORS * error ? { ok: false, reason: 'worse' } : { ok: true };
 }

@@ -49,6 +49,8 @@ export type ReportEntry = v.InferOutput<typeof reportEntrySchema>;
 
 /** What a page sends to `POST /reports` (B-release-70). */
 const reportSchema = v.object({
+  /** Of which visit, as the server has signed it beside the page (B-release-108). */
+  visit: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** Whether one of the versions in the page was a canary's. */
   canary: v.optional(v.boolean(), false),
   entries: v.pipe(v.array(reportEntrySchema), v.minLength(1), v.maxLength(MAX_REPORT_ENTRIES)),

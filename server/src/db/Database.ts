@@ -28,7 +28,7 @@ import type {
   TopUpsTable,
 } from './tables/points.js';
 import type { ReleaseRegistryTable, ReleaseTeamsTable, ReleaseVersionsTable } from './tables/releases.js';
-import type { ReportCountsTable, ReportErrorsTable } from './tables/reports.js';
+import type { ReportCountsTable, ReportErrorsTable, ReportVisitsTable } from './tables/reports.js';
 import type {
   AuditTable,
   DemoSeedTable,
@@ -97,6 +97,7 @@ export interface Schema {
   releaseTeams: ReleaseTeamsTable;
   reportCounts: ReportCountsTable;
   reportErrors: ReportErrorsTable;
+  reportVisits: ReportVisitsTable;
   schemaMigrations: SchemaMigrationsTable;
 }
 

@@ -10,10 +10,12 @@ export type IsNamed = (name: string, version: string) => boolean;
 export interface PageReports {
   /** Whether pages are to report at all. */
   readonly isOn: boolean;
-  /** Takes a report from an address, unless there are too many. */
+  /** Names a visit in its reports, signed; a new one for each page that is sent (B-release-108). */
+  signVisit(): string;
+  /** Takes a report from an address, unless it is of no visit or there are too many. */
   take(report: TakenReport, address: string, isNamed: IsNamed): void;
   /** Counts a report that was not taken, by what was wrong with it. */
-  drop(reason: 'network' | 'overall' | 'malformed'): void;
+  drop(reason: 'network' | 'overall' | 'malformed' | 'visit'): void;
   /** Writes what was counted since the last time. What cannot be written is given up. */
   write(): Promise<void>;
 }

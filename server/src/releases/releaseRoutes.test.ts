@@ -267,10 +267,19 @@ it('where a start publishes what is missing the server is healthy once there is 
 
 describe('a canary', () => {
   const changes = (change: object) => shop.team.change({ name: 'mf-order', ...change });
-  const report = (entries: readonly object[], canary = false) =>
-    shop.site.app.inject({ method: 'POST', url: '/reports', payload: { canary, entries } });
-  const visits = (version: string, count = 40) =>
-    Array.from({ length: count }, () => ({ kind: 'visit', package: 'mf-order', version }));
+  /** Visits of so many networks, some of which find a version broken. */
+  const visit = async (version: string, broken = 0) => {
+    for (let each = 0; each < 40; each++) {
+      const kind = each < broken ? 'broken' : 'visit';
+      const payload = {
+        ...{ visit: shop.site.deps.reports.signVisit(), canary: version === 'b' },
+        entries: [{ kind, package: 'mf-order', version }],
+      };
+      await shop.site.app.inject({
+        ...{ method: 'POST', url: '/reports', payload, remoteAddress: `203.0.113.${each}` },
+      });
+    }
+  };
   const begin = (more: object = {}) =>
     changes({ action: 'canary', version: 'b', share: 0.1, gate: signGate(shop.token, { 'mf-order': 'b' }), ...more });
   const canary = async () =>
@@ -303,12 +312,8 @@ describe('a canary', () => {
       statusCode: 409,
       message: expect.stringContaining('Too few visits'),
     });
-    await report(visits('b'), true);
-    await report(visits('a'));
-    await report(
-      Array.from({ length: 20 }, () => ({ kind: 'broken', package: 'mf-order', version: 'b' })),
-      true,
-    );
+    await visit('b', 20);
+    await visit('a');
     expect((await promote()).json()).toMatchObject({
       message: expect.stringMatching(/breaks more often.*20 of 40.*0 of 40/),
     });
@@ -327,8 +332,8 @@ describe('a canary', () => {
   // B-release-84
   it('that does as well as live is promoted', async () => {
     await begin();
-    await report(visits('b'), true);
-    await report(visits('a'));
+    await visit('b');
+    await visit('a');
     expect((await changes({ action: 'promote', version: 'b' })).statusCode).toBe(200);
     expect((await switches()).at(-1)).toMatchObject({ detail: { verdict: 'ok' } });
   });

@@ -5,24 +5,29 @@ import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../db/Database.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { IsNamed, PageReports, TakenReport } from '../deps/PageReports.js';
-import { networkOf } from '../limits/networkOf.js';
+import { siteOf } from '../limits/networkOf.js';
 import { DATABASE_AWAY, type Log, warnSeldom } from '../log/log.js';
+import type { Secrets } from '../secrets/Secrets.js';
 import { type Clock, HOUR_MS, SECOND_MS } from '../time/time.js';
 import { Allowance } from './Allowance.js';
+import { isVisit, signVisit } from './visits.js';
 import { bucketOf } from './vitalBuckets.js';
-import { type CountedError, type Counts, writeReports } from './writeReports.js';
+import { type CountedError, type Counts, type Key, type Told, writeReports } from './writeReports.js';
 
-const PER_NETWORK = 20;
+const PER_NETWORK = 30;
 const OVERALL = 600;
 /** Counts are written together: thousands of visitors cost the database one statement now and again. */
 const WRITE_EVERY_MS = 5 * SECOND_MS;
 /** Different errors between two writings; there are never so many unless somebody makes them up. */
 const MAX_NEW_ERRORS = 50;
 const OTHER = 'other';
+/** What a visit tells as often as it happens; of anything else a report has one. */
+const REPEATED = ['load', 'fallback', 'failure', 'error'];
 
 interface ReportsParts {
   db: Database;
   clock: Clock;
+  secrets: Secrets;
   log: Log;
   metrics: Registry;
   space: { isLow(): boolean };
@@ -40,6 +45,7 @@ export class Reports implements PageReports {
   readonly #dropped: Counter;
   #counts: Counts = new Map();
   #errors = new Map<string, CountedError>();
+  #told: Told = new Map();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
 
@@ -54,26 +60,42 @@ export class Reports implements PageReports {
     return this.parts.isOn;
   }
 
+  signVisit(): string {
+    return signVisit(this.parts.secrets, this.parts.clock.now());
+  }
+
   take(report: TakenReport, address: string, isNamed: IsNamed): void {
     if (!this.isOn) return;
     const now = this.parts.clock.now();
-    const tooMuch = this.#allowance.take(networkOf(address), now);
+    const { visit } = report;
+    // Before the allowance: what anybody can make up is not to use up the one of whoever shares a network.
+    if (!isVisit(this.parts.secrets, visit, now)) {
+      this.drop('visit');
+      return;
+    }
+    const tooMuch = this.#allowance.take(siteOf(address), now);
     if (tooMuch) {
       this.drop(tooMuch);
       return;
     }
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+    const once = new Set<string>();
     for (const entry of report.entries) {
       const version = isNamed(entry.package, entry.version) ? entry.version : OTHER;
       const name = version === OTHER && !isNamed(entry.package, '') ? OTHER : entry.package;
-      this.#count({ hour, package: name, version, kind: kindOf(entry), isCanary: report.canary });
+      const known = `${name} ${version} ${entry.kind === 'vital' ? entry.metric : entry.kind}`;
+      if (!REPEATED.includes(entry.kind) && once.size === once.add(known).size) continue;
+      const key = { hour, package: name, version, isCanary: report.canary };
+      if (entry.kind === 'visit' || entry.kind === 'broken' || entry.kind === 'dead')
+        this.#tell(visit, { ...key, kind: entry.kind }, now);
+      else this.#count({ ...key, kind: kindOf(entry) });
       if (entry.kind === 'failure' || entry.kind === 'error') this.#note({ ...entry, package: name, version }, now);
       this.#taken.inc({ kind: entry.kind });
     }
     this.#timer ??= setTimeout(() => void this.write(), WRITE_EVERY_MS);
   }
 
-  drop(reason: 'network' | 'overall' | 'malformed'): void {
+  drop(reason: 'network' | 'overall' | 'malformed' | 'visit'): void {
     this.#dropped.inc({ reason });
   }
 
@@ -84,10 +106,12 @@ export class Reports implements PageReports {
     const counts = this.#counts;
     const errors = [...this.#errors.values()];
     this.#counts = new Map();
+    const told = this.#told;
     this.#errors = new Map();
-    if (counts.size === 0 || space.isLow()) return this.#writing;
+    this.#told = new Map();
+    if ((counts.size === 0 && told.size === 0) || space.isLow()) return this.#writing;
     this.#writing = this.#writing.then(() =>
-      writeReports(db, counts, errors).catch((error: unknown) => {
+      writeReports(db, { counts, told, errors }).catch((error: unknown) => {
         const failure = { err: error, what: 'reports not written' };
         if (error instanceof DatabaseAwayError) warnSeldom(log, DATABASE_AWAY, failure);
         else log.error(failure, failure.what);
@@ -96,7 +120,18 @@ export class Reports implements PageReports {
     return this.#writing;
   }
 
-  #count(key: Parameters<Counts['set']>[1]['key']): void {
+  /** What a version is judged by: of each visit once, also if it says so again. Whatever broke was visited. */
+  #tell(visit: string, key: Key, at: Date): void {
+    const of = `${key.package} ${key.version}`;
+    const tell = (told: string, counted: Key) => {
+      const text = `${visit} ${told}`;
+      if (!this.#told.has(text)) this.#told.set(text, { visit, told, key: counted, at });
+    };
+    tell(`${of} visit`, key.kind === 'broken' ? { ...key, kind: 'visit' } : key);
+    if (key.kind === 'broken') tell(`${of} broken`, key);
+  }
+
+  #count(key: Key): void {
     const text = JSON.stringify(key);
     const known = this.#counts.get(text);
     if (known) known.count++;

@@ -146,6 +146,8 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     void reply.header('content-security-policy', ahead ? withStyles(policy, ahead.styles) : policy);
     const goodShell = releases.goodShell(shell);
     const reports = deps.reports?.isOn === true;
+    // Not in the HTML, which is many visitors': a page reads it from its own navigation, and a 304 brings a new one.
+    if (deps.reports?.isOn) void reply.header('server-timing', `visit;desc=${deps.reports.signVisit()}`);
     const make = () =>
       renderPage(shell.template, {
         ...{ config, registry, settings, goodShell },

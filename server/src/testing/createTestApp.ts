@@ -46,14 +46,15 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
   if (config.demo && !choices.db) await markAsSeeded(db, clock.now());
   const log = createLog('silent');
   const parts = { db, clock, space: { isLow: () => false }, log, metrics: new Registry() };
+  const secrets = new Secrets('a secret of the tests');
   const deps: Deps = {
     ...parts,
     config,
     brakes: new BrakeWatch(parts),
     isDemo: config.demo && (await isSeededByDemo(db)),
     messages,
-    reports: new Reports({ ...parts, isOn: config.reports }),
-    secrets: new Secrets('a secret of the tests'),
+    reports: new Reports({ ...parts, secrets, isOn: config.reports }),
+    secrets,
     releases: await Releases.open({
       ...{ db, log, clock, dataDirectory: config.dataDirectory },
       storage: config.releaseStorage,

@@ -25,6 +25,8 @@ const NO_SCREEN = 'No screen';
 
 export interface Visit {
   registry: PageRegistry;
+  /** As the server has signed it; a report without it is dropped. */
+  visit?: string | undefined;
   /** The version of the shell that the server gave to the page. */
   given: string;
   /** The one that runs in it. */
@@ -83,7 +85,7 @@ export class Reporter {
       ([name, { trial }]) => trial !== undefined && this.#used.get(name) === trial.version,
     );
     const entries = this.#entries.slice(0, MAX_REPORT_ENTRIES);
-    const body = () => JSON.stringify({ canary, entries });
+    const body = () => JSON.stringify({ visit: this.visit.visit, canary, entries });
     while (sizeOf(body()) > MAX_REPORT_BYTES) entries.pop();
     this.#sent++;
     if (this.visit.send(body())) this.#entries.splice(0, entries.length);

@@ -8,6 +8,12 @@ import { Reporter } from './Reporter';
 const send = (body: string): boolean =>
   navigator.sendBeacon('/reports', new Blob([body], { type: 'application/json' }));
 
+/** What the server has signed for this visit: beside the page, whose HTML is many visitors' (B-release-108). */
+function visitOf(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  return navigation?.serverTiming?.find(({ name }) => name === 'visit')?.description;
+}
+
 function timeOf(base: string) {
   const { href } = new URL(base, document.baseURI);
   const files = performance
@@ -28,7 +34,7 @@ function timeOf(base: string) {
 export function startReports(given: string, registry: PageRegistry): ((note: Note) => void) | null {
   if (!navigator.sendBeacon) return null;
   const running = releaseOf(document.documentElement.dataset.shell ?? '')?.version ?? given;
-  const reporter = new Reporter({ registry, given, running, send, timeOf });
+  const reporter = new Reporter({ visit: visitOf(), registry, given, running, send, timeOf });
   onLCP(({ value }) => reporter.takeVital('LCP', value));
   onINP(({ value }) => reporter.takeVital('INP', value));
   onCLS(({ value }) => reporter.takeVital('CLS', value));

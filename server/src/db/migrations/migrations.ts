@@ -18,7 +18,7 @@ import { brakes } from './0017_brakes.js';
 import { guardedLedger } from './0018_guarded_ledger.js';
 import { depositorSuffixes } from './0020_depositor_suffixes.js';
 import { apiKeyUse } from './0022_api_key_use.js';
-import { releaseBytes } from './0024_release_bytes.js';
+import { releaseBytesAndReportVisits } from './0024_release_bytes_and_report_visits.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -57,5 +57,5 @@ export const migrations: readonly Migration[] = [
   guardedLedger,
   depositorSuffixes,
   apiKeyUse,
-  releaseBytes,
+  releaseBytesAndReportVisits,
 ];

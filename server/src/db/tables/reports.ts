@@ -12,6 +12,14 @@ export interface ReportCountsTable {
   count: number;
 }
 
+/** What of a visit was counted; a visit is a random number that its page was given, and of nobody. */
+export interface ReportVisitsTable {
+  visit: string;
+  /** Package, version and `visit` or `broken`. */
+  told: string;
+  at: Time;
+}
+
 /** Errors that are the same: package, version, message and place. */
 export interface ReportErrorsTable {
   fingerprint: string;
