@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import type { Deps } from '../deps/Deps.js';
 import { readQuery } from '../http/readBody.js';
+import { whileWanted } from '../http/whileWanted.js';
 import { memberOf, requireMember } from '../sessions/authentication.js';
 import { expireTopUps } from '../topups/settleTopUp.js';
 import { HeavyReads } from './HeavyReads.js';
@@ -24,7 +25,7 @@ import {
 import { readPointDays } from './pointDays.js';
 import { BATCH_ROWS, countByStatus, readHistoryBatches, readHistoryPage } from './readHistory.js';
 import { isSearch, searchHistoryBatches, searchHistoryPage } from './searchHistory.js';
-import { sendWhole, whileWanted } from './sendWhole.js';
+import { sendWhole } from './sendWhole.js';
 
 /**
  * The three histories (B-history-9, B-history-11), whole arrays or pages when asked for one, and as files for a

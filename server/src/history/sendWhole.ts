@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Patience, runWithin } from '../db/databaseContext.js';
-import { frameworkProblem } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
 
 /** A client that has taken nothing for so long is not served any further: each member has only one such answer open. */
@@ -39,13 +38,6 @@ export async function sendWhole(
   } finally {
     if (!isSending) giveBack();
   }
-}
-
-/** Is aborted when nobody waits for the answer any more. */
-export function whileWanted(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort(frameworkProblem(408)));
-  return controller.signal;
 }
 
 /** @param first Are sent before the parts that follow. */

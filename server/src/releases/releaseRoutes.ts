@@ -9,6 +9,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../deps/Deps.js';
+import { whileWanted } from '../http/whileWanted.js';
+import { BoundedTurns } from '../limits/BoundedTurns.js';
+import { SECOND_MS } from '../time/time.js';
 import { changeReleases } from './changeReleases.js';
 import { decodeBundle } from './decodeBundle.js';
 import { isKept, keepVersion, listVersions, liveOf } from './keptVersions.js';
@@ -16,6 +19,12 @@ import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { findLostVersions } from './store/withoutLost.js';
 import { requireRight, requireTeam, type Team } from './teams.js';
+
+/**
+ * Whole builds are in memory at once, before and while they are looked at: of each at most BUNDLE_LIMITS.bytes, twice. Who
+ * comes meanwhile waits with the body unread, for less than a request may take.
+ */
+const PUBLICATIONS = { atOnce: 3, atOncePerSubject: 1, waitingPerSubject: 8, waitMs: 10 * SECOND_MS };
 
 /** Written by the publisher beside the files of a build. */
 const REPORT = 'build.json';
@@ -29,6 +38,7 @@ type VersionParams = { Params: { name: string; version: string } };
  */
 export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, releases } = deps;
+  const publications = new BoundedTurns(PUBLICATIONS);
   const teams = new WeakMap<FastifyRequest, Team>();
   app.addHook('onRequest', async (request) => {
     teams.set(request, await requireTeam(deps, request));
@@ -70,11 +80,19 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
 
   app.put<VersionParams>(
     RELEASE_CALLS.version(':name', ':version'),
-    { bodyLimit: BUNDLE_LIMITS.bytes },
+    {
+      bodyLimit: BUNDLE_LIMITS.bytes,
+      // Before anything of the body is read.
+      onRequest: async (request, reply) => {
+        const team = teamOf(request);
+        requireRight(team, [requireName(request.params.name)]);
+        const giveBack = await publications.take(team.name, whileWanted(reply));
+        reply.raw.once('close', giveBack);
+      },
+    },
     async (request, reply) => {
       const { name, version } = request.params;
       const team = teamOf(request);
-      requireRight(team, [requireName(name)]);
       const bundle = Buffer.isBuffer(request.body) ? decodeBundle(request.body) : null;
       if (!bundle) throw new ReleaseRefusal(`${name} ${version} was not taken: what was sent is not a bundle, whole.`);
       const { isNew } = await keepVersion(deps, { name, version, bundle, team });
