@@ -101,3 +101,24 @@ it('repeats no secret', () => {
   expect(read).toThrow(/^(?!.*hunter2)/);
   expect(() => readConfig({ NOTIFY_PORT: '3100', NOTIFY_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
 });
+
+// B-server-22
+it.each([
+  ['STOREFRONT_SECRT', 'STOREFRONT_SECRET'],
+  ['DATABASE_URLS', 'DATABASE_URL'],
+  ['PUBLIC_ORIGN', 'PUBLIC_ORIGIN'],
+  ['TRUSTED_PROXEIS', 'TRUSTED_PROXIES'],
+  ['supplier_key', 'SUPPLIER_KEY'],
+  ['LIMIT_CODES_PER_ADRESS', 'LIMIT_CODES_PER_ADDRESS'],
+])('says in one line what %s was meant to be', (name, meant) => {
+  expect(() => readConfig({ [name]: 'hunter2' })).toThrow(
+    new RegExp(`^${name}: is no setting; did you mean ${meant}\\?$`),
+  );
+});
+
+// B-server-22
+it('refuses what begins as a setting of ours and is none, and leaves other programs alone', () => {
+  expect(() => readConfig({ STOREFRONT_PORT: '1' })).toThrow(/^STOREFRONT_PORT: is no setting; .+$/);
+  const others = { NOTIFY_SOCKET: '/run/x', HOSTNAME: 'x', DEV_PORT: '1', OPERATOR_NAME: 'kim', RELEASE_TOKEN: 'x' };
+  expect(() => readConfig({ ...others, STOREFRONT_BACKUP_PASSPHRASE: 'x' })).not.toThrow();
+});

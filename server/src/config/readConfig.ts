@@ -10,6 +10,7 @@ import {
   readSupplierConfig,
   readTextConfig,
 } from './readProviderConfig.js';
+import { refuseMisspelt } from './refuseMisspelt.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -31,7 +32,11 @@ const DEFAULT_BRAND = '그로스토어';
  * @throws ConfigError for the first one that cannot be used
  */
 export function readConfig(environment: Environment): Config {
-  const read = (name: string): string | null => environment[name]?.trim() || null;
+  const asked = new Set<string>();
+  const read = (name: string): string | null => {
+    asked.add(name);
+    return environment[name]?.trim() || null;
+  };
   const integer = (name: string, fallback: number, min: number, max: number): number => {
     const text = read(name);
     if (text === null) return fallback;
@@ -51,7 +56,7 @@ export function readConfig(environment: Environment): Config {
   const host = readHost(read('HOST'), demo);
   const brand = read('BRAND_NAME') ?? DEFAULT_BRAND;
   const publicOrigin = readOrigin('PUBLIC_ORIGIN', read('PUBLIC_ORIGIN'));
-  return {
+  const config: Config = {
     port,
     host,
     operatorPort,
@@ -86,6 +91,8 @@ export function readConfig(environment: Environment): Config {
     logLevel: readLogLevel(read('LOG_LEVEL')),
     limits: readLimits((name, fallback) => integer(name, fallback, 1, MAX_LIMIT)),
   };
+  refuseMisspelt(Object.keys(environment), asked);
+  return config;
 }
 
 function readFlag(name: string, text: string | null, fallback: boolean): boolean {

@@ -89,6 +89,11 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
  */
 export async function removeOutdatedRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
+  // A code or a reset link is of use for minutes only.
+  await db
+    .deleteFrom('outbox')
+    .where('createdAt', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
   await db.deleteFrom('usedTickets').where('expiresAt', '<=', now).execute();
   // A day later: no server whose clock is behind may take such a token for a valid one again.
   await db

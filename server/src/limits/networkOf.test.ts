@@ -1,4 +1,5 @@
-import { isInNetworks, networkOf, shortenAddress, siteOf } from './networkOf.js';
+import { shortenAddress } from '../network/addressPrefix.js';
+import { isInNetworks, networkOf, siteOf } from './networkOf.js';
 
 // B-guard-5
 it.each([

@@ -44,3 +44,14 @@ it('tells why a failure came about, as carefully', () => {
   expect(JSON.parse(lines.join(''))).toMatchObject({ err: { message: 'outer', cause: { message: 'inner' } } });
   expect(lines.join('')).not.toContain('pw-of-kim');
 });
+
+// B-guard-15
+it.each([
+  ['203.0.113.77', '203.0.113.*'],
+  ['::ffff:203.0.113.77', '203.0.113.*'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::*'],
+])('tells of %s no more than the network', (ip, shown) => {
+  log().info({ req: { method: 'GET', url: '/order', ip } }, 'request completed');
+  expect(JSON.parse(lines.join(''))).toMatchObject({ req: { ip: shown } });
+  expect(lines.join('')).not.toMatch(/113\.77|:2:3:4/);
+});

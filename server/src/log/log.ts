@@ -1,6 +1,7 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { LogLevel } from '../config/Config.js';
+import { shortenAddress } from '../network/addressPrefix.js';
 import { SECOND_MS } from '../time/time.js';
 
 /** An address that nothing answers may be of any length. */
@@ -24,7 +25,7 @@ interface LoggedRequest {
 }
 
 /**
- * Structured logs. A request is logged by method, path and address alone: headers, queries and bodies carry tokens,
+ * Structured logs. A request is logged by method, path and network alone: headers, queries and bodies carry tokens,
  * passwords and codes. A failure is logged by name, message and place alone: what a database hangs on it (statement,
  * parameters, the row that was in the way) carries what people sent.
  */
@@ -39,7 +40,7 @@ export function logOptions(level: LogLevel): LoggerOptions {
       req: ({ method, url, ip }: LoggedRequest) => ({
         method,
         path: url?.split('?', 1)[0]?.slice(0, MAX_PATH_LENGTH),
-        ip,
+        ip: ip === undefined ? undefined : shortenAddress(ip),
       }),
       err: describeError,
     },

@@ -5,7 +5,7 @@ import type { Database } from '../db/Database.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
 import { retentionStart } from '../history/retentionStart.js';
-import { shortenAddress } from '../limits/networkOf.js';
+import { shortenAddress } from '../network/addressPrefix.js';
 import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
 
 /** The last ones: whoever looks for a stranger looks there. */

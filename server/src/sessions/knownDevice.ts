@@ -8,6 +8,9 @@ import { DAY_MS, SECOND_MS } from '../time/time.js';
 import { TOKEN_ALGORITHM } from './sessionToken.js';
 
 const COOKIE = 'device';
+/** Over https: no other host below the domain can set it. */
+const SECURE_COOKIE = `__Host-${COOKIE}`;
+const COMMON = { httpOnly: true, sameSite: 'lax' } as const;
 /** Since the last log-in there. */
 const DEVICE_DAYS = 365;
 /** A family's computer; whoever has not logged in there for longest is forgotten. */
@@ -36,7 +39,9 @@ export async function readDevice(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   request: FastifyRequest,
 ): Promise<Device | null> {
-  const token = parseCookie(request.headers.cookie ?? '')[COOKIE];
+  const cookies = parseCookie(request.headers.cookie ?? '');
+  // The old name serves until the last cookie of it has expired, a year after this.
+  const token = cookies[SECURE_COOKIE] ?? cookies[COOKIE];
   if (token === undefined) return null;
   try {
     const { payload } = await jwtVerify(token, secrets.tokenKey, {
@@ -81,7 +86,9 @@ export async function rememberDevice(
   const isSecure = request.protocol === 'https' || config.publicOrigin?.startsWith('https:') === true;
   void reply.header(
     'set-cookie',
-    stringifySetCookie(COOKIE, token, { path: '/auth', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge }),
+    isSecure
+      ? stringifySetCookie(SECURE_COOKIE, token, { ...COMMON, path: '/', secure: true, maxAge })
+      : stringifySetCookie(COOKIE, token, { ...COMMON, path: '/auth', maxAge }),
   );
 }
 

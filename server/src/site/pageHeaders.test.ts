@@ -81,3 +81,13 @@ it('only /auth/naver tells its address to nobody and is not indexed', () => {
   expect(securityHeaders('/auth/naver')).toMatchObject(quiet);
   expect(Object.keys(securityHeaders('/login'))).toEqual(['permissions-policy', 'cross-origin-opener-policy']);
 });
+
+// B-site-25
+it('asks browsers to stay with https where the shop is reached by it', () => {
+  expect(securityHeaders('/order', 'https://shop.example')).toMatchObject({
+    'strict-transport-security': 'max-age=31536000',
+  });
+  for (const origin of ['http://localhost:3000', null]) {
+    expect(securityHeaders('/order', origin)).not.toHaveProperty('strict-transport-security');
+  }
+});

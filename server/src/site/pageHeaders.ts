@@ -18,11 +18,15 @@ const RESET = '/reset-password';
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 
+/** A year; of this name alone: the shop knows nothing of the others below it. */
+const HSTS = 'max-age=31536000';
+
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** Headers of every page, beside its Content-Security-Policy. */
-export function securityHeaders(path: string): Record<string, string> {
+export function securityHeaders(path: string, publicOrigin: string | null = null): Record<string, string> {
   const headers = {
+    ...(publicOrigin?.startsWith('https:') && { 'strict-transport-security': HSTS }),
     'permissions-policy': PERMISSIONS.map((feature) => `${feature}=()`).join(', '),
   };
   // It keeps its opener, to which it hands the provider's code; its address, which holds the code, nobody learns from it.

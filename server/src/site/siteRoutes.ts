@@ -116,7 +116,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     // As the router read it: decoded, whatever its spelling.
     const path = `/${request.params['*'].replace(/^\/+/, '')}`;
     if (!isPage(path, request.headers.accept)) return reply.callNotFound();
-    void reply.headers(securityHeaders(path));
+    void reply.headers(securityHeaders(path, publicOrigin));
     const shell = await releases.shell();
     if (!shell) return sendNotPublished(reply);
     const settings = await readSettings(request).catch(() => null);
