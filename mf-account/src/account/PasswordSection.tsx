@@ -1,4 +1,4 @@
-import { CHANGE_PASSWORD_MESSAGES, PATHS, SUGGESTED_PASSWORD_LENGTH, validateChangePassword } from 'contract';
+import { CHANGE_PASSWORD_MESSAGES, PATHS, validateChangePassword } from 'contract';
 import { useState } from 'react';
 import {
   Alert,
@@ -16,7 +16,7 @@ import {
   useNavigate,
   withOverlay,
 } from 'shared-ui';
-import { Checkbox, PasswordField } from 'shared-ui/controls';
+import { Checkbox, PasswordField, usePasswordHint } from 'shared-ui/controls';
 import { postChangePassword } from '../api';
 
 const TEXT = {
@@ -29,7 +29,6 @@ const TEXT = {
   newPassword: '새 비밀번호',
   newPasswordRepeat: '새 비밀번호 재입력',
   newPasswordPlaceholder: '8~20자',
-  newPasswordShort: '8자 이상이면 더 안전해요.',
   submit: '비밀번호 변경',
   changed: '비밀번호를 바꿨어요. 다시 로그인해 주세요.',
 } as const;
@@ -48,8 +47,7 @@ interface PasswordSectionProps extends ReturnType<typeof useChangePassword> {
 
 /** Password change with the current, the new and the repeated password (B-account-3). */
 export function PasswordSection({ fields, form, failure, memberId, isSocial, hasApiKey }: PasswordSectionProps) {
-  const { length } = fields.values.newPassword;
-  const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
+  const hint = usePasswordHint(fields.values.newPassword, memberId);
   return (
     <Section title={TEXT.title}>
       <form {...form}>
@@ -66,7 +64,7 @@ export function PasswordSection({ fields, form, failure, memberId, isSocial, has
             {...fields.field('newPassword')}
             label={TEXT.newPassword}
             placeholder={TEXT.newPasswordPlaceholder}
-            hint={isShort ? TEXT.newPasswordShort : undefined}
+            hint={hint}
             autoComplete="new-password"
           />
           <PasswordField

@@ -1,6 +1,6 @@
-import { hasHidden, SUGGESTED_PASSWORD_LENGTH } from 'contract';
+import { hasHidden } from 'contract';
 import { Button, Stack, TextField, useSettings } from 'shared-ui';
-import { PasswordField } from 'shared-ui/controls';
+import { PasswordField, usePasswordHint } from 'shared-ui/controls';
 import type { RegisterWhereList } from '../api';
 import { Agreement, FailureNote, PhonePart, ReferralField, RegisterWhereField } from '../layout/SignUpParts';
 import { VerifiedField } from '../layout/VerifiedField';
@@ -11,7 +11,6 @@ const TEXT = {
   password: '비밀번호',
   passwordRepeat: '비밀번호 재입력',
   passwordPlaceholder: '8~20자',
-  passwordShort: '8자 이상이면 더 안전해요.',
   email: '이메일',
   emailHidden: '보이지 않는 문자가 섞여 있어요. 지우고 직접 입력해 주세요.',
   sendEmail: '이메일 인증코드 전송',
@@ -47,10 +46,9 @@ export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
   );
 }
 
-/** ID and password. A short password is hinted at, never refused (B-register-6). */
+/** ID and password. A password that is easy to guess is hinted at, never refused (B-register-6). */
 function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
-  const { length } = fields.values.password;
-  const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
+  const hint = usePasswordHint(fields.values.password, fields.values.id);
   return (
     <>
       <TextField
@@ -65,7 +63,7 @@ function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
         {...fields.field('password')}
         label={TEXT.password}
         placeholder={TEXT.passwordPlaceholder}
-        hint={isShort ? TEXT.passwordShort : undefined}
+        hint={hint}
         autoComplete="new-password"
       />
       <PasswordField {...fields.field('passwordRepeat')} label={TEXT.passwordRepeat} autoComplete="new-password" />

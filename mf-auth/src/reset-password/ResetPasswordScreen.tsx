@@ -1,6 +1,6 @@
-import { PATHS, SUGGESTED_PASSWORD_LENGTH } from 'contract';
+import { PATHS } from 'contract';
 import { Alert, Button, LinkButton, Row, Stack, space, styled, TextLink, useHasScreen } from 'shared-ui';
-import { PasswordField } from 'shared-ui/controls';
+import { PasswordField, usePasswordHint } from 'shared-ui/controls';
 import { reasonOf } from '../domain/reasonOf';
 import { AuthPage } from '../layout/AuthPage';
 import { type ResetFormState, useResetForm } from './useResetForm';
@@ -12,7 +12,6 @@ const TEXT = {
   password: '새 비밀번호',
   passwordRepeat: '새 비밀번호 재입력',
   passwordPlaceholder: '8~20자',
-  passwordShort: '8자 이상이면 더 안전해요.',
   submit: '비밀번호 재설정',
   findPassword: '비밀번호 찾기',
   login: '로그인',
@@ -34,10 +33,9 @@ const Ways = styled(Row)`
   margin-top: ${space.x2};
 `;
 
-/** The new password, twice. A short one is hinted at, never refused. */
+/** The new password, twice. An easy one is hinted at, never refused. */
 function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & { canFindPassword: boolean }) {
-  const { length } = fields.values.password;
-  const isShort = length > 0 && length < SUGGESTED_PASSWORD_LENGTH.min;
+  const hint = usePasswordHint(fields.values.password);
   return (
     <form {...form}>
       <Stack $gap="x5">
@@ -45,7 +43,7 @@ function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & 
           {...fields.field('password')}
           label={TEXT.password}
           placeholder={TEXT.passwordPlaceholder}
-          hint={isShort ? TEXT.passwordShort : undefined}
+          hint={hint}
           autoComplete="new-password"
         />
         <PasswordField {...fields.field('passwordRepeat')} label={TEXT.passwordRepeat} autoComplete="new-password" />

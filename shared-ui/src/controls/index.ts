@@ -6,3 +6,4 @@ export { IconClock, IconEye, IconEyeOff, IconRefresh, IconReset } from './icons'
 export { PasswordField } from './PasswordField';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';
 export { type Later, useLater } from './useLater';
+export { usePasswordHint } from './usePasswordHint';

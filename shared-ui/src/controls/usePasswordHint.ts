@@ -1,0 +1,31 @@
+import { SUGGESTED_PASSWORD_LENGTH } from 'contract';
+import { useEffect, useState } from 'react';
+
+const TEXT = {
+  likeId: '아이디와 다른 비밀번호가 더 안전해요.',
+  common: '많은 사람이 쓰는 비밀번호예요. 다른 비밀번호가 더 안전해요.',
+  short: '8자 이상이면 더 안전해요.',
+} as const;
+
+/**
+ * What to say beside a new password that is easy to guess; nothing is refused for it (B-register-48). The list comes when
+ * something is typed, and without it the other hints stand.
+ * @param id Whose password it becomes, where that is known.
+ */
+export function usePasswordHint(password: string, id = ''): string | undefined {
+  const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
+  const isTyped = password !== '';
+  useEffect(() => {
+    if (!isTyped) return;
+    import('./commonPasswords').then(
+      ({ COMMON_PASSWORDS }) => setCommon(COMMON_PASSWORDS),
+      () => undefined,
+    );
+  }, [isTyped]);
+
+  if (!isTyped) return undefined;
+  const folded = password.toLowerCase();
+  if (folded === id.trim().toLowerCase()) return TEXT.likeId;
+  if (common?.has(folded)) return TEXT.common;
+  return password.length < SUGGESTED_PASSWORD_LENGTH.min ? TEXT.short : undefined;
+}
