@@ -20,6 +20,9 @@ import { readLogIns } from './pastLogIns.js';
 import { issueReferralCode } from './referrals.js';
 import { registerMember } from './registerMember.js';
 
+/** Whoever uses the device next finds no answer of the member in the browser's cache; storage and cookies stay (B-session-32). */
+const NOTHING_CACHED = ['clear-site-data', '"cache"'] as const;
+
 /** Sign-up, log-in and the account (B-register-23, B-login-7). */
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
@@ -33,14 +36,20 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/auth/logout', forMembers, async (request, reply) => {
     await endSession(deps, claimsOf(request));
-    return reply.code(204).send();
+    return reply
+      .code(204)
+      .header(...NOTHING_CACHED)
+      .send();
   });
 
   app.post('/auth/logout-everywhere', forMembers, async (request, reply) => {
     // Without a body the key stays, as ever.
     const { revokeApiKey } = readBody({ body: request.body ?? {} }, logOutEverywhereRequestSchema);
     await endAllSessions(deps.db, memberOf(request).id, { revokeApiKey });
-    return reply.code(204).send();
+    return reply
+      .code(204)
+      .header(...NOTHING_CACHED)
+      .send();
   });
 
   app.post('/auth/register', async (request, reply) => {

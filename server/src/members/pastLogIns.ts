@@ -5,8 +5,8 @@ import type { Database } from '../db/Database.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
 import { retentionStart } from '../history/retentionStart.js';
-import { shortenAddress } from '../network/addressPrefix.js';
 import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
+import { shortenAddress } from '../network/addressPrefix.js';
 
 /** The last ones: whoever looks for a stranger looks there. */
 const SHOWN = 20;
