@@ -25,9 +25,9 @@ export function normalizePhoneNumber(text: string): string {
     .replace(/^(?:\+|00)?820?(?=1\d{9}$)/, '0');
 }
 
-/** Whether text is exactly eleven digits (B-register-14); ask of a normalised number. */
+/** Whether text is a mobile number of exactly eleven digits (B-register-14); ask of a normalised number. */
 export function isPhoneNumber(text: string): boolean {
-  return text.length === PHONE_LENGTH && /^\d+$/.test(text);
+  return text.length === PHONE_LENGTH && /^01[016789]\d+$/.test(text);
 }
 
 /** Body of `POST /auth/send-email`, `/service/find-id` and `/service/find-password`. */

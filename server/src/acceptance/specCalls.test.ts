@@ -86,7 +86,16 @@ const CALLS: readonly Row[] = [
   // B-register-16
   ['POST /auth/send-email', 'visitor', { email: 'a@example.com' }, 201, EMPTY],
   // B-register-16
-  ['POST /auth/send-phone-number', 'visitor', { phoneNumber: '01012345678' }, 201, EMPTY],
+  [
+    'POST /auth/send-phone-number',
+    'visitor',
+    async (shop) => {
+      await setSetting(shop.db, 'ENABLE_PHONE_NUMBER', 'true');
+      return { phoneNumber: '01012345678' };
+    },
+    201,
+    EMPTY,
+  ],
   // B-account-2
   ['POST /auth/referral-code', 'member', null, 201, referralCodeAnswerSchema],
   // B-catalogue-1
@@ -393,6 +402,7 @@ const REFUSALS: readonly Refusal[] = [
     'visitor',
     "a member's number",
     async (shop) => {
+      await setSetting(shop.db, 'ENABLE_PHONE_NUMBER', 'true');
       const { memberId } = await signUpMember(shop);
       await shop.db.updateTable('members').set({ phone: '01099998888' }).where('id', '=', memberId).execute();
       return { phoneNumber: '01099998888' };

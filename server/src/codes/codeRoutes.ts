@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
 import { fieldProblem, problem } from '../errors/ApiProblem.js';
 import { readBody } from '../http/readBody.js';
-import { networkOf } from '../limits/networkOf.js';
-import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
+import { takeForAsker, takeForMessage } from '../limits/messageLimits.js';
 import { MessageNotSentError } from '../messages/Messages.js';
+import { readFlags } from '../settings/settings.js';
 import { randomCode } from '../text/ids.js';
 import { MINUTE_MS } from '../time/time.js';
 import { CODE_MINUTES, type CodeTarget, foldTarget, hashCode } from './checkCode.js';
@@ -21,6 +21,8 @@ export function codeRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post('/auth/send-phone-number', async (request, reply) => {
     const { phoneNumber } = readBody(request, phoneNumberRequestSchema);
+    const { ENABLE_PHONE_NUMBER } = await readFlags(deps.db, ['ENABLE_PHONE_NUMBER']);
+    if (!ENABLE_PHONE_NUMBER) throw problem(400, 'FORM_INVALID');
     await sendCode(deps, { channel: 'phone', target: phoneNumber }, request.ip);
     return reply.code(201).send({});
   });
@@ -32,11 +34,9 @@ export function codeRoutes(app: FastifyInstance, deps: Deps): void {
  * @throws ApiProblem 409 if the target belongs to a member, 429, or 503 if the code could not be sent
  */
 async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<void> {
-  const { codesPerAddress, codesPerTarget } = deps.config.limits;
-  await takeFromLimit(deps, { kind: 'code:address', subject: networkOf(address), max: codesPerAddress });
+  await takeForAsker(deps, 'code', address);
   await refuseTaken(deps, to);
-  const perTarget: LimitedAction = { kind: `code:${to.channel}`, subject: foldTarget(to), max: codesPerTarget };
-  await takeFromLimit(deps, perTarget);
+  const giveBack = await takeForMessage(deps, { kind: 'code', ...to });
 
   const code = randomCode(CODE_LENGTH);
   try {
@@ -44,7 +44,7 @@ async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<vo
   } catch (error) {
     if (!(error instanceof MessageNotSentError)) throw error;
     deps.log.warn({ channel: error.channel, reason: error.reason }, 'code not sent');
-    await giveBackToLimit(deps, perTarget);
+    await giveBack();
     throw problem(503, to.channel === 'email' ? 'EMAIL_CODE_NOT_DELIVERED' : 'PHONE_CODE_NOT_DELIVERED');
   }
   await storeCode(deps, to, code);

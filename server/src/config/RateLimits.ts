@@ -8,6 +8,15 @@ export interface RateLimits {
   /** Per e-mail address or phone number; mails with an ID or a reset link likewise. */
   codesPerTarget: number;
   codesPerAddress: number;
+  /** Of all addresses that one IPv6 customer may have (/48). */
+  codesPerSite: number;
+  /** Texts to one number within a day. */
+  textsPerNumberADay: number;
+  /** Of the whole shop: each costs it money. */
+  textsPerHour: number;
+  textsPerDay: number;
+  mailsPerHour: number;
+  mailsPerDay: number;
   /** Tries to set a new password by an e-mailed link. */
   resetsPerAddress: number;
   /** Requests for a top-up. */
@@ -33,6 +42,12 @@ export const DEFAULT_RATE_LIMITS: RateLimits = {
   signUpsPerAddress: 60,
   codesPerTarget: 5,
   codesPerAddress: 30,
+  codesPerSite: 60,
+  textsPerNumberADay: 10,
+  textsPerHour: 300,
+  textsPerDay: 2_000,
+  mailsPerHour: 1_000,
+  mailsPerDay: 5_000,
   resetsPerAddress: 60,
   topUpsPerMember: 30,
   closedIntentsPerMember: 100,

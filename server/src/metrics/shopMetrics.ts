@@ -11,6 +11,8 @@ interface ShopMetrics {
   orderSent(outcome: 'submitted' | 'waiting' | 'parked'): void;
   /** @param mistakes What did not add up. */
   ledgerVerified(at: Date, mistakes: number): void;
+  /** The last message that the whole shop may send for now was taken (B-guard-17). */
+  messagesUsedUp(channel: 'email' | 'phone'): void;
   /** A member asked for top-ups under many names (B-point-63). */
   manyDepositorsSeen(): void;
   ran(job: string, outcome: 'done' | 'failed', ms: number): void;
@@ -42,6 +44,10 @@ function createMetrics(registry: Registry): ShopMetrics {
     labelNames: ['outcome'],
   });
   let ledger: { at: Gauge; mistakes: Gauge } | null = null;
+  const usedUp = new Counter({
+    ...{ name: 'messages_used_up_total', help: 'Times that the shop had sent all the messages it may', registers },
+    labelNames: ['channel'],
+  });
   const manyDepositors = new Counter({
     ...{
       name: 'top_up_many_names_total',
@@ -68,6 +74,7 @@ function createMetrics(registry: Registry): ShopMetrics {
       ledger.at.set(at.getTime() / SECOND_MS);
       ledger.mistakes.set(mistakes);
     },
+    messagesUsedUp: (channel) => usedUp.inc({ channel }),
     manyDepositorsSeen: () => manyDepositors.inc(),
     ran: (job, outcome, ms) => jobs.observe({ job, outcome }, ms / SECOND_MS),
     watchReleases(read) {

@@ -6,8 +6,7 @@ import type { RecoveryKind } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
 import { siteOrigin } from '../http/hostHeader.js';
 import { readBody } from '../http/readBody.js';
-import { networkOf } from '../limits/networkOf.js';
-import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { takeForAsker, takeForTarget } from '../limits/messageLimits.js';
 import { resetPassword } from './resetPassword.js';
 
 /** A forgotten ID or password (B-recover-3, B-recover-4). */
@@ -48,10 +47,9 @@ interface RecoveryRequest {
  * @throws ApiProblem 429
  */
 async function requestRecovery(deps: Deps, { kind, email, address, site }: RecoveryRequest): Promise<void> {
-  const { codesPerAddress, codesPerTarget } = deps.config.limits;
   const target = foldTarget({ channel: 'email', target: email });
-  await takeFromLimit(deps, { kind: 'recovery:address', subject: networkOf(address), max: codesPerAddress });
-  await takeFromLimit(deps, { kind: `recovery:${kind}`, subject: target, max: codesPerTarget });
+  await takeForAsker(deps, 'recovery', address);
+  await takeForTarget(deps, { kind: `recovery:${kind}`, channel: 'email', target });
   const now = deps.clock.now();
   await deps.db
     .insertInto('recoveryRequests')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RecoveryRequestRow } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
+import { ApiProblem } from '../errors/ApiProblem.js';
+import { takeForShop } from '../limits/messageLimits.js';
 import { type Mail, MessageNotSentError } from '../messages/Messages.js';
 import { MAX_CLOCK_DIFFERENCE_MS, MINUTE_MS } from '../time/time.js';
 import { RESET_LINK_MINUTES, signResetToken } from './resetPassword.js';
@@ -49,9 +51,11 @@ async function serve(deps: Deps, request: RecoveryRequestRow): Promise<void> {
   try {
     await sendMail(deps, request);
   } catch (error) {
-    if (!(error instanceof MessageNotSentError)) throw error;
+    const isOverLimit = error instanceof ApiProblem && error.statusCode === 429;
+    if (!(error instanceof MessageNotSentError) && !isOverLimit) throw error;
     const { attempts, kind } = request;
-    deps.log.warn({ reason: error.reason, attempts, kind }, 'recovery mail not sent');
+    const reason = isOverLimit ? "the shop's limit of mails" : (error as MessageNotSentError).reason;
+    deps.log.warn({ reason, attempts, kind }, 'recovery mail not sent');
     if (attempts < RECOVERY_ATTEMPTS) return;
   }
   await deps.db.deleteFrom('recoveryRequests').where('id', '=', request.id).execute();
@@ -65,6 +69,7 @@ async function sendMail(deps: Deps, { kind, email, siteOrigin }: RecoveryRequest
     .where(sql`lower(email)`, '=', email)
     .executeTakeFirst();
   if (!member?.loginId || !member.email || member.passwordHash === null) return;
+  await takeForShop(deps, 'email');
   const text =
     kind === 'findId'
       ? findIdMail(config.brand, member.loginId)
