@@ -7,6 +7,7 @@ import { SLIMMED } from './federation/slim.js';
 import { OF_SHELL } from './federation/start.js';
 import { containerName, NameBuildPlugin } from './nameBuild.js';
 import { NodeBuildPlugin } from './nodeBuild.js';
+import { OneReactPlugin } from './oneReact.js';
 import { ownFile, Project, toolFolder } from './Project.js';
 import { findGives, findTakes } from './surface.js';
 
@@ -93,8 +94,8 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
           'dist/plugins/snapshot/disabled.js',
         ),
         [OF_SHELL]: ownFile('federation/ofShell.js'),
-        // SWR asks for a shim of what React has had since version 18.
-        'use-sync-external-store/shim$': 'react',
+        // SWR asks for a shim of what React has had since version 18; remotes have OneReactPlugin for it.
+        ...(isShell && { 'use-sync-external-store/shim$': 'react' }),
         '@emotion/is-prop-valid$': ownFile('propNames.js'),
         // Its package names the development build for every bundler.
         ...(production && {
@@ -148,7 +149,7 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
  * The same sources for Node, from which the server's render process makes HTML (B-ahead-1): one script that a plain
  * `require` gives the shared packages to. It is built first, for the version names both.
  */
-function forNode({ base, nodeBuild, entry, externals = [] }) {
+function forNode({ base, nodeBuild, entry, externals = [], plugins = [] }) {
   const { module, resolve: resolving, output, optimization } = base;
   const { conditionNames, ...others } = resolving;
   return {
@@ -187,7 +188,7 @@ function forNode({ base, nodeBuild, entry, externals = [] }) {
         }),
       ],
     },
-    plugins: [nodeBuild],
+    plugins: [...plugins, nodeBuild],
   };
 }
 
@@ -315,6 +316,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE })
         shared: shareList(project, 'remote'),
       }),
       new ChunksLikeEntryPlugin(),
+      new OneReactPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       ...plugins,
     ],
@@ -322,5 +324,6 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE })
   // Of these alone pages are made ahead; members' screens wait for the member.
   const ahead = screens.filter(({ audience }) => audience !== 'member');
   const entry = nodeBuild.entryOf(ahead, posix.join(REPOSITORY, relative(project.root, dir).split(sep).join('/')));
-  return [forNode({ base, nodeBuild, entry, externals: [/^(react|react-dom)(\/|$)/, 'shared-ui'] }), browser];
+  const externals = [/^(react|react-dom)(\/|$)/, 'shared-ui'];
+  return [forNode({ base, nodeBuild, entry, externals, plugins: [new OneReactPlugin()] }), browser];
 }
