@@ -7,17 +7,20 @@ import { ROOT } from './run.mjs';
 
 /**
  * What keeps `npm ci` from working on every platform, a line each.
- * @param {{ packages: Record<string, { link?: boolean, resolved?: string, optionalDependencies?: Record<string, string> }> }} lock
+ * @param {{ packages: Record<string, { link?: boolean, resolved?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }> }} lock
  * @returns {string[]}
  */
 export function findLockFaults({ packages }) {
-  return Object.entries(packages).flatMap(([place, { link, resolved, optionalDependencies = {} }]) => [
+  return Object.entries(packages).flatMap(([place, { link, resolved, dependencies, optionalDependencies }]) => [
     ...(resolved !== undefined && !link
       ? [`${place} has 'resolved': keep .npmrc's omit-lockfile-registry-resolved`]
       : []),
-    ...Object.keys(optionalDependencies)
+    ...Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(packages, place, name))
-      .map((name) => `${name}, optional for ${place}, has no entry: keep it when another platform's npm leaves it out`),
+      .map(
+        (name) =>
+          `${name}, which ${place} needs, has no entry: npm leaves out what its registry lacks for other platforms`,
+      ),
   ]);
 }
 

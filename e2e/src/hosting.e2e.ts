@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -115,7 +116,7 @@ beforeAll(async () => {
   elsewhere = `http://127.0.0.1:${otherPort}`;
   const dataDir = copyReadyShop();
   // The server reads them once, at its start.
-  const environment = { REMOTES_ORIGIN: elsewhere, TRUSTED_PROXIES: '127.0.0.1' };
+  const environment = { REMOTES_ORIGIN: elsewhere, TRUSTED_PROXIES: '127.0.0.1', PUBLIC_ORIGIN: site };
   Object.assign(process.env, environment);
   shop = await startShop(dataDir).finally(() => {
     for (const name of Object.keys(environment)) delete process.env[name];
@@ -224,6 +225,64 @@ describe('behind nginx', () => {
     const answer = await call(`${site}/auth/log-ins`, { headers: { authorization: `Bearer ${accessToken}` } });
     const [last] = JSON.parse(answer.body) as { address: string }[];
     expect(last?.address).toBe('127.0.5.*');
+  });
+
+  // B-site-26
+  it('one address that asks for too much is told so, and another one notices nothing', async () => {
+    const ask = (from: string) => call(`${site}/nowhere.txt`, { from });
+    const refused: Awaited<ReturnType<typeof ask>>[] = [];
+    while (refused.length === 0) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => ask('127.0.5.8')));
+      refused.push(...answers.filter(({ status }) => status === 429));
+    }
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '1', 'cache-control': 'no-store' });
+    expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
+    expect((await ask('127.0.5.9')).status).toBe(404);
+  });
+
+  // B-site-26
+  it('one address has 256 requests at once, however slowly it sends them', async () => {
+    const { hostname, port } = new URL(site);
+    const head = 'POST /auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{';
+    const answered: string[] = [];
+    const sockets = Array.from({ length: 300 }, () =>
+      connect({ host: hostname, port: Number(port), localAddress: '127.0.5.10' }, function (this: Socket) {
+        this.write(head);
+      }).on('data', (chunk) => answered.push(String(chunk))),
+    );
+    while (answered.length < 300 - 256) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await call(`${site}/nowhere.txt`, { from: '127.0.5.11' })).status).toBe(404);
+    expect(answered.map((answer) => answer.slice(9, 12))).toEqual(Array.from({ length: 300 - 256 }, () => '429'));
+    for (const socket of sockets) socket.destroy();
+  });
+
+  // B-site-15
+  it('what a client says of the host that it asked for is dropped', async () => {
+    let seen: IncomingHttpHeaders = {};
+    const behind = createServer((request, response) => {
+      seen = request.headers;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(behind, 'listening');
+    const [port, unused] = [await freePort(), await freePort()];
+    const { port: behindPort } = behind.address() as AddressInfo;
+    const start = CONFIGURATION.indexOf(SECOND_ORIGIN);
+    const front = await startNginx(
+      join(folder, 'echo'),
+      placed(CONFIGURATION.slice(0, start), [
+        [/listen 443 ssl http2;/g, `listen 127.0.0.1:${port};`],
+        [/ssl_certificate.*;/g, ''],
+        [/listen 80;/g, `listen 127.0.0.1:${unused};`],
+        [/127\.0\.0\.1:3000/g, `127.0.0.1:${behindPort}`],
+      ]),
+      port,
+    );
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.9' };
+    await call(`http://127.0.0.1:${port}/service/settings`, { headers });
+    expect(seen).toMatchObject({ host: '127.0.0.1', 'x-forwarded-for': '127.0.0.1' });
+    expect(seen['x-forwarded-host']).toBeUndefined();
+    await stop(front);
+    behind.close();
   });
 
   // B-site-15

@@ -1,3 +1,4 @@
+import type { Config } from './config/Config.js';
 import { ConfigError } from './config/environment.js';
 import { readConfig } from './config/readConfig.js';
 import { DatabaseAwayError } from './db/databaseErrors.js';
@@ -7,6 +8,10 @@ import { SECOND_MS } from './time/time.js';
 
 /** Requests that have not ended by then are given up: whoever stops servers waits for 10 s. */
 const STOP_TIMEOUT_MS = 9 * SECOND_MS;
+/** Of that, at least, after the pause that somebody has chosen. */
+const FINISH_MS = 6 * SECOND_MS;
+/** Ctrl-C reaches the server by its terminal and by whoever started it. What comes later is another signal. */
+const ONE_SIGNAL_MS = 500;
 
 const EXPECTED = [ConfigError, DataDirectoryLockError, DatabaseAwayError];
 
@@ -27,21 +32,26 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function stopOnSignal(server: RunningServer): void {
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
+function stopOnSignal(server: RunningServer, { stopPauseMs }: Config): void {
+  let stoppingSince: number | null = null;
+  const stop = (pauseMs: number) => {
+    if (stoppingSince !== null) {
+      if (Date.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
+    const timeoutMs = Math.max(STOP_TIMEOUT_MS, pauseMs + FINISH_MS);
     setTimeout(() => {
-      console.error(`storefront: gave up what had not ended within ${STOP_TIMEOUT_MS / SECOND_MS} s`);
+      console.error(`storefront: gave up what had not ended within ${timeoutMs / SECOND_MS} s`);
       process.exit(1);
-    }, STOP_TIMEOUT_MS).unref();
-    server.stop().then(() => process.exit(0), fail);
+    }, timeoutMs).unref();
+    server.stop(pauseMs).then(() => process.exit(0), fail);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGTERM', () => stop(stopPauseMs));
+  // A person at the keyboard does not wait for balancers.
+  process.on('SIGINT', () => stop(0));
   // Whoever started this server was killed: it would otherwise keep port and data directory.
-  process.on('disconnect', stop);
+  process.on('disconnect', () => stoppingSince ?? stop(0));
 }
 
 async function main(): Promise<void> {
@@ -50,7 +60,7 @@ async function main(): Promise<void> {
   // Under `npm start` a person reads the output: only what went wrong is worth a line.
   const config = readConfig({ LOG_LEVEL: process.send ? 'warn' : 'info', ...process.env });
   const server = await startServer(config, (text) => tell({ type: 'progress', text }));
-  stopOnSignal(server);
+  stopOnSignal(server, config);
   tell({ type: 'ready', url: server.url, demo: server.demo });
 }
 

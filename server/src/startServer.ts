@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.js';
@@ -17,6 +18,7 @@ import { findSecrets, keepFingerprint } from './db/shopIdentity.js';
 import { type DemoMember, demoMemberFile } from './demo/DemoMember.js';
 import { seedDemo } from './demo/seedDemo.js';
 import type { Deps } from './deps/Deps.js';
+import { startDraining } from './http/draining.js';
 import { listenOnHost } from './http/listenOnHost.js';
 import { startJobs } from './jobs/startJobs.js';
 import { createLog, type Log } from './log/log.js';
@@ -40,8 +42,8 @@ export interface RunningServer {
   url: string;
   /** For whoever started this process; null without the demo. */
   demo: (DemoMember & { file: string }) | null;
-  /** Finishes the requests that began, then closes everything. */
-  stop(): Promise<void>;
+  /** Answers on for so long while `/readyz` says 503, then finishes the requests that began and closes everything. */
+  stop(pauseMs: number): Promise<void>;
 }
 
 /**
@@ -51,8 +53,9 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, report: (step: string) => void): Promise<RunningServer> {
   const closers: (() => Promise<void> | void)[] = [];
-  const stop = async () => {
-    for (let close = closers.pop(); close; close = closers.pop()) await close();
+  const doors: FastifyInstance[] = [];
+  const close = async () => {
+    for (let end = closers.pop(); end; end = closers.pop()) await end();
   };
   try {
     await makeDataDirectory(config.dataDirectory);
@@ -98,9 +101,11 @@ export async function startServer(config: Config, report: (step: string) => void
     closers.push(() => operator.close());
     const app = await buildApp(deps);
     closers.push(() => app.close());
+    doors.push(app);
     if (config.notify) {
       const notify = await buildNotifyApp(deps, config.notify);
       closers.push(() => notify.close());
+      doors.push(notify);
       await listen(notify, { host: config.host, port: config.notify.port, variable: 'NOTIFY_PORT' });
     }
     const url = await listen(app, { ...config, variable: 'PORT' });
@@ -109,9 +114,14 @@ export async function startServer(config: Config, report: (step: string) => void
     background.push(startJobs(deps), startSupplier(deps));
     background.push(warmPages({ app, registry: () => releases.registry(), origin: config.publicOrigin ?? url }));
     const member = demo?.member ?? null;
+    const stop = async (pauseMs: number) => {
+      for (const door of doors) startDraining(door);
+      await wait(pauseMs);
+      await close();
+    };
     return { url, demo: member && { ...member, file: demoMemberFile(config.dataDirectory) }, stop };
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
 }

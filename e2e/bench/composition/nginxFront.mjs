@@ -32,7 +32,7 @@ function siteOf({ shop, name, port, unused, key, certificate }) {
     [/ssl_certificate_key +\S+;/g, `ssl_certificate_key ${key};`],
     [/\/var\/lib\/storefront/g, shop.dataDir],
     [/127\.0\.0\.1:3000/g, new URL(shop.url).host],
-    [/(upstream |\/\/|@)storefront\b/g, `$1${name}`],
+    [/(upstream |\/\/|@|zone=|limit_conn )storefront\b/g, `$1${name}`],
     [/proxy_set_header Host \$host;/g, 'proxy_set_header Host $http_host;'],
   ];
   return places.reduce(

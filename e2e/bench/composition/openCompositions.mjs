@@ -52,7 +52,10 @@ export async function openCompositions() {
     for (const name of COMPOSITIONS) {
       const dataDir = join(folder, `data-${name}`);
       cpSync(filled, dataDir, { recursive: true });
-      const shop = await startServer(dataDir, { TRUSTED_PROXIES: '127.0.0.1' });
+      const shop = await startServer(dataDir, {
+        TRUSTED_PROXIES: '127.0.0.1',
+        PUBLIC_ORIGIN: 'https://shop.example',
+      });
       closers.push(shop.stop);
       await publishAll(dataDir, builds[name]);
       h1[name] = { ...shop, token: await logIn(shop) };

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +10,8 @@ import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 const TIMEOUT_MS = 120_000;
 const POLL_EVERY_MS = 5;
 const REGISTRATIONS = 12;
+const CLIENTS = 100;
+const PAUSE_MS = '2000';
 const SECRETS = ['a-very-secret-password', 'the secret that signs sessions', 'postgres-password', 'link-with-a-name'];
 const [PASSWORD = '', SECRET = '', , LINK = ''] = SECRETS;
 
@@ -22,11 +25,15 @@ beforeAll(async () => {
   address = await createSharedDatabase(EMPTY);
 }, TIMEOUT_MS);
 
-beforeEach(async () => {
+function launch(more: Record<string, string> = {}) {
   // The tests' PostgreSQL asks for no password; one in its address must stay out of the log all the same.
   const url = address.replace('postgres@', 'postgres:postgres-password@');
-  const environment = { DATABASE_URL: url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'debug' };
-  server = await launchServer({ dataDirectory: directory, environment });
+  const environment = { DATABASE_URL: url, STOREFRONT_SECRET: SECRET, LOG_LEVEL: 'debug', ...more };
+  return launchServer({ dataDirectory: directory, environment });
+}
+
+beforeEach(async () => {
+  server = await launch();
 }, TIMEOUT_MS);
 
 afterEach(() => server.kill());
@@ -73,6 +80,91 @@ it(
     const members = await db.selectFrom('members').select('loginId').where('loginId', 'like', 'stopping-%').execute();
     await db.destroy();
     expect(members.map(({ loginId }) => loginId).sort()).toEqual(ids.sort());
+  },
+  TIMEOUT_MS,
+);
+
+interface Answer {
+  status: number | string;
+  connection: string | undefined;
+}
+
+/** One call over a connection that is kept alive; the code of what went wrong instead of a status. */
+function ask(agent: Agent, path: string): Promise<Answer> {
+  return new Promise((done) => {
+    const sent = request(`${server.url}${path}`, { agent }, (answer) => {
+      answer.resume().on('end', () => done({ status: answer.statusCode ?? 0, connection: answer.headers.connection }));
+    });
+    sent.on('error', (error: Error & { code?: string }) =>
+      done({ status: error.code ?? error.message, connection: '' }),
+    );
+    sent.end();
+  });
+}
+
+// B-server-23
+it(
+  'answers on while balancers notice, and resets no connection that is kept alive',
+  async () => {
+    await server.stop();
+    server = await launch({ STOP_PAUSE_MS: PAUSE_MS, LOG_LEVEL: 'error' });
+    const agents = Array.from({ length: CLIENTS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    expect((await ask(new Agent(), '/readyz')).status).toBe(200);
+    const statuses: Answer['status'][] = [];
+    let stopping = Promise.resolve<number | null>(null);
+    // Each asks again at once, over the connection that it has, until it is told to go elsewhere.
+    const busy = agents.map(async (agent) => {
+      for (let last: Answer = { status: 200, connection: 'keep-alive' }; last.connection === 'keep-alive'; ) {
+        last = await ask(agent, '/service/settings');
+        statuses.push(last.status);
+      }
+    });
+    while (statuses.length < 2 * CLIENTS) await wait(POLL_EVERY_MS);
+    const before = statuses.length;
+    stopping = server.stop();
+    await Promise.all(busy);
+    expect(statuses.length).toBeGreaterThanOrEqual(before);
+    // The door is still open, and says so to balancers alone.
+    expect((await ask(new Agent(), '/readyz')).status).toBe(503);
+    expect(await ask(new Agent(), '/service/settings')).toEqual({ status: 200, connection: 'close' });
+    expect([...new Set(statuses)]).toEqual([200]);
+    expect(await stopping).toBe(0);
+    expect((await ask(new Agent(), '/readyz')).status).toBe('ECONNREFUSED');
+  },
+  TIMEOUT_MS,
+);
+
+// B-server-23
+it(
+  'ends a connection at which nothing happens when the door closes, and not by a reset',
+  async () => {
+    await server.stop();
+    server = await launch({ STOP_PAUSE_MS: '1', LOG_LEVEL: 'error' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await ask(agent, '/service/settings')).toEqual({ status: 200, connection: 'keep-alive' });
+    const [socket] = Object.values(agent.freeSockets).flat();
+    const ended = new Promise((done) => socket?.once('error', done).once('close', (hadError) => done(hadError)));
+    expect(await server.stop()).toBe(0);
+    expect(await ended).toBe(false);
+  },
+  TIMEOUT_MS,
+);
+
+// B-server-24
+it(
+  'ends at once when it is told a second time',
+  async () => {
+    await server.stop();
+    server = await launch({ STOP_PAUSE_MS: '600000', LOG_LEVEL: 'error' });
+    let isOver = false;
+    const stopping = server.stop().finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      server.signal('SIGTERM');
+      await wait(POLL_EVERY_MS);
+    }
+    expect(await stopping).toBe(1);
   },
   TIMEOUT_MS,
 );

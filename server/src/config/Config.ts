@@ -51,6 +51,8 @@ export interface Config {
   maxWaitMs: number;
   /** Mean delay of the event loop beyond which requests are answered 503 as well. */
   maxEventLoopDelayMs: number;
+  /** How long the server answers on after a SIGTERM, for balancers to send clients elsewhere. */
+  stopPauseMs: number;
   /** Whether pages report what they met with. */
   reports: boolean;
   logLevel: LogLevel;

@@ -32,6 +32,8 @@ it('reads what is set', () => {
     BRAND_NAME: '새 가게',
     REMOTES_ORIGIN: 'https://cdn.example.com/',
     TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+    PUBLIC_ORIGIN: 'https://shop.example.com',
+    STOP_PAUSE_MS: '20000',
     LIMIT_CODES_PER_TARGET: '7',
     LIMIT_CLOSED_INTENTS_PER_MEMBER: '8',
   });
@@ -46,11 +48,12 @@ it('reads what is set', () => {
     brand: '새 가게',
     remotesOrigin: 'https://cdn.example.com',
     trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+    stopPauseMs: 20_000,
     limits: { codesPerTarget: 7, closedIntentsPerMember: 8 },
   });
 });
 
-// B-guard-13, B-server-13
+// B-guard-13, B-guard-19, B-server-13
 it.each([
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '65536' }],
@@ -73,6 +76,8 @@ it.each([
   ['REMOTES_ORIGIN', { REMOTES_ORIGIN: 'cdn.example.com' }],
   ['REMOTES_ORIGIN', { REMOTES_ORIGIN: 'https://cdn.example.com/path' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'anyone' }],
+  ['PUBLIC_ORIGIN', { TRUSTED_PROXIES: '10.0.0.1' }],
+  ['STOP_PAUSE_MS', { STOP_PAUSE_MS: '-1' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['LIMIT_WINDOW_MINUTES', { LIMIT_WINDOW_MINUTES: '0' }],
 ])('says in one line what is wrong with %s', (name, environment) => {
@@ -90,7 +95,7 @@ it("has a port for the bank's notifications only if it is told one", () => {
 // B-demo-2
 it('takes a database of its own for a real shop until told otherwise', () => {
   const ofItsOwn = { DATABASE_URL: 'postgres://db/shop', STOREFRONT_SECRET: 'x'.repeat(32) };
-  expect(readConfig(ofItsOwn)).toMatchObject({ demo: false, host: '0.0.0.0' });
+  expect(readConfig(ofItsOwn)).toMatchObject({ demo: false, host: '0.0.0.0', stopPauseMs: 3000 });
   expect(readConfig({ ...ofItsOwn, HOST: '10.0.0.7' })).toMatchObject({ demo: false, host: '10.0.0.7' });
   expect(readConfig({ ...ofItsOwn, DEMO: 'on' })).toMatchObject({ demo: true, host: 'localhost' });
 });

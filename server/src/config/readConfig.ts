@@ -18,13 +18,16 @@ const MAX_PORT = 65_535;
 const MIN_SECRET_LENGTH = 16;
 const MAX_POOL_SIZE = 200;
 const MAX_LIMIT = 1_000_000;
-/** A browser holds six, a mobile carrier's address hundreds of browsers; what waits gives way first, see `Connections`. */
-const CONNECTIONS_PER_ADDRESS = 512;
+/** A browser holds six, a mobile carrier's address dozens of browsers; what waits gives way first, see `Connections`. */
+const CONNECTIONS_PER_ADDRESS = 256;
 const REQUESTS_AT_ONCE = 512;
 const WAIT_MS = 300;
 /** The embedded database does one thing at a time, so that a few dozen requests at once are a queue there already. */
 const EMBEDDED_WAIT_MS = 1000;
 const EVENT_LOOP_DELAY_MS = 200;
+/** Long enough for a balancer that asks `/readyz` every second to notice. */
+const STOP_PAUSE_MS = 3000;
+const MAX_STOP_PAUSE_MS = 600_000;
 const DEFAULT_BRAND = '그로스토어';
 
 /**
@@ -56,6 +59,10 @@ export function readConfig(environment: Environment): Config {
   const host = readHost(read('HOST'), demo);
   const brand = read('BRAND_NAME') ?? DEFAULT_BRAND;
   const publicOrigin = readOrigin('PUBLIC_ORIGIN', read('PUBLIC_ORIGIN'));
+  const trustedProxies = readProxies(read('TRUSTED_PROXIES'));
+  if (trustedProxies.length > 0 && publicOrigin === null) {
+    throw new ConfigError('PUBLIC_ORIGIN', 'is required with TRUSTED_PROXIES, such as https://shop.example');
+  }
   const config: Config = {
     port,
     host,
@@ -77,7 +84,7 @@ export function readConfig(environment: Environment): Config {
     remotesOrigin: readOrigin('REMOTES_ORIGIN', read('REMOTES_ORIGIN')),
     releaseStorage: readReleaseStorage(read),
     publicOrigin,
-    trustedProxies: readProxies(read('TRUSTED_PROXIES')),
+    trustedProxies,
     mail: readMailConfig(read, { brand, host, publicOrigin }),
     texts: readTextConfig(read),
     social: readSocialConfig(read),
@@ -87,6 +94,7 @@ export function readConfig(environment: Environment): Config {
     maxRequestsAtOnce: integer('MAX_REQUESTS_AT_ONCE', REQUESTS_AT_ONCE, 2, MAX_LIMIT),
     maxWaitMs: integer('MAX_WAIT_MS', databaseUrl === null ? EMBEDDED_WAIT_MS : WAIT_MS, 1, MAX_LIMIT),
     maxEventLoopDelayMs: integer('MAX_EVENT_LOOP_DELAY_MS', EVENT_LOOP_DELAY_MS, 1, MAX_LIMIT),
+    stopPauseMs: integer('STOP_PAUSE_MS', demo ? 0 : STOP_PAUSE_MS, 0, MAX_STOP_PAUSE_MS),
     reports: readFlag('REPORTS', read('REPORTS'), true),
     logLevel: readLogLevel(read('LOG_LEVEL')),
     limits: readLimits((name, fallback) => integer(name, fallback, 1, MAX_LIMIT)),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
 import { SECOND_MS } from '../time/time.js';
+import { boundRequests } from './boundRequests.js';
 import { Connections, connectionsWithin, fileDescriptorLimit } from './Connections.js';
 import { createFastify } from './createFastify.js';
 import { limitDatabaseTime, refuseWritesWithoutSpace } from './databaseGuards.js';
@@ -36,6 +37,8 @@ export async function createBoundedApp(deps: Deps, { port, maxBodyBytes }: Bound
   );
   connections.guard(app.server);
   metrics.watchConnections(() => connections.open);
+  const { maxConnectionsPerAddress: perAddress, trustedProxies } = config;
+  boundRequests(app, { perAddress, trustedProxies }, () => metrics.countOverBound('refused'));
   await shedLoad(
     app,
     {

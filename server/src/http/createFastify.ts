@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { notFound } from '../errors/ApiProblem.js';
 import { renderProblem } from '../errors/renderProblem.js';
 import { type Log, RequestLog } from '../log/log.js';
+import { isDraining } from './draining.js';
 import { checkHost } from './hostHeader.js';
 import { answerClientError } from './rawAnswer.js';
 
@@ -60,6 +61,8 @@ export function createFastify({
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     forceCloseConnections: 'idle',
+    // A request that was on its way when the door closed is answered as any other.
+    return503OnClosing: false,
     // Without hooks: an address that cannot be read has no route.
     frameworkErrors: (error, request, reply) => renderProblem(error, request, reply.headers(HEADERS)),
     clientErrorHandler: answerClientError,
@@ -87,7 +90,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
 }
 
 /**
- * Lets the answers to requests that were still running when the server began to stop be the last ones of their
+ * Lets the answers to requests that were still running when the server began to stop, or came meanwhile, be the last ones of their
  * connections. The framework ends connections that are idle at that moment; the others would be kept alive for a minute
  * after their answer, and the server with them.
  */
@@ -97,6 +100,6 @@ function closeConnectionsAtEnd(app: FastifyInstance): void {
     isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) void reply.header('connection', 'close');
+    if (isClosing || isDraining(app)) void reply.header('connection', 'close');
   });
 }

@@ -6,6 +6,7 @@ import { DatabaseAwayError } from '../db/databaseErrors.js';
 import type { Deps } from '../deps/Deps.js';
 import { unavailable } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
+import { isDraining } from './draining.js';
 
 /** For `/readyz`. */
 const READY_LIMIT_MS = SECOND_MS;
@@ -35,7 +36,10 @@ export function refuseWritesWithoutSpace(app: FastifyInstance, space: Deps['spac
   });
 }
 
-/** `GET /readyz`: whether the database answers within a second. However many ask at once, it is asked once. */
+/**
+ * `GET /readyz`: whether the database answers within a second, and the server is not about to stop. However many ask at
+ * once, it is asked once.
+ */
 export function readinessRoute(app: FastifyInstance, db: Database): void {
   let asking: Promise<void> | null = null;
   const ask = () => {
@@ -45,6 +49,7 @@ export function readinessRoute(app: FastifyInstance, db: Database): void {
     return asking;
   };
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (isDraining(app)) throw unavailable();
     await ask();
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

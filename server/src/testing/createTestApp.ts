@@ -39,6 +39,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
   const config = readConfig({
     STOREFRONT_DATA: join(tmpdir(), 'storefront-test-without-files'),
     // Races are begun all at once, to be decided by the rules of the shop and not by how much is asked.
+    MAX_CONNECTIONS_PER_ADDRESS: '100000',
     ...{ MAX_REQUESTS_AT_ONCE: '100000', MAX_WAIT_MS: '100000', MAX_EVENT_LOOP_DELAY_MS: '100000' },
     ...choices.environment,
   });

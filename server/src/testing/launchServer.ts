@@ -46,6 +46,8 @@ export interface LaunchedServer {
   output(): string;
   /** As by `kill -9`: resolves when the process is gone. */
   kill(): Promise<void>;
+  /** As by `kill`, and nothing more. */
+  signal(name: NodeJS.Signals): void;
   /** As by `kill`: it may finish what it began. Resolves to its exit code. */
   stop(): Promise<number | null>;
 }
@@ -61,7 +63,14 @@ export async function launchServer(choices: LaunchChoices): Promise<LaunchedServ
     silent: true,
     env: {
       ...process.env,
-      ...{ NODE_OPTIONS: '', PORT: '0', HOST: '127.0.0.1', DEMO: 'off', STOREFRONT_DATA: dataDirectory },
+      ...{
+        NODE_OPTIONS: '',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DEMO: 'off',
+        STOP_PAUSE_MS: '0',
+        STOREFRONT_DATA: dataDirectory,
+      },
       ...environment,
       CLOCK_AHEAD_MS: String(clockAheadMs),
     },
@@ -82,6 +91,9 @@ export async function launchServer(choices: LaunchChoices): Promise<LaunchedServ
       child.send({ freeBytes });
     },
     output,
+    signal(name) {
+      child.kill(name);
+    },
     async kill() {
       child.kill('SIGKILL');
       await exit;
