@@ -14,6 +14,10 @@ const REMOTE = 'mf-history';
 const OLDER = '0.9.0';
 const OURS = ['contract', 'shared-ui', 'storefront-build-kit', 'storefront-release'];
 
+interface Detail {
+  commit: { id: string };
+}
+
 const run = promisify(execFile);
 const suite = setUpShop();
 let folder: string;
@@ -141,13 +145,19 @@ describe('a remote in a repository of its own', () => {
     expect(command).toBe('npm install --save-dev ./packages/*.tgz');
   });
 
-  // B-release-46
+  // B-release-46, B-release-111
   it('goes live by the token of its team, behind the gate, and by no other token', async () => {
-    await expect(publish(await addTeam('orders', 'mf-order'))).rejects.toMatchObject({
+    const token = await addTeam('history', REMOTE);
+    await expect(publish(token)).rejects.toMatchObject({
+      stderr: expect.stringContaining('This repository does not know it'),
+    });
+    const log = (await suite.shop.operator('releases', 'log')) as { target: string; detail: Detail }[];
+    const over = ['--over', log.find(({ target }) => target === REMOTE)?.detail.commit.id ?? ''];
+    await expect(publish(await addTeam('orders', 'mf-order'), ...over)).rejects.toMatchObject({
       stderr: expect.stringContaining('may not change mf-history'),
     });
-    await expect(publish('of-nobody')).rejects.toMatchObject({ code: 1 });
-    const publishing = publish(await addTeam('history', REMOTE));
+    await expect(publish('of-nobody', ...over)).rejects.toMatchObject({ code: 1 });
+    const publishing = publish(token, ...over);
     const served = async () => /\/remotes\/mf-history\/[^/]+/.exec(await (await fetch(suite.shop.url)).text())?.[0];
     const before = await served();
     await new Promise<void>((resolve, reject) => {

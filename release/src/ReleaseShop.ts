@@ -7,12 +7,15 @@ import {
   type BundleHeader,
   gateText,
   type KeptVersion,
+  type Publication,
+  publicationsSchema,
   RELEASE_CALLS,
   type RegistryChange,
   type RegistryChangeAnswer,
   type SignedGate,
   type VersionsByPackage,
 } from 'contract/releases';
+import * as v from 'valibot';
 import type { BuildReport } from './buildReport.js';
 import { readFiles, type SealedBuild } from './sealedBuilds.js';
 
@@ -65,6 +68,15 @@ export interface LostVersion {
   version: string;
 }
 
+/** What a shop says of its releases. */
+export interface ShopState {
+  registry: Registry;
+  /** Who published what is live, by package; a shop does not know it of all. */
+  publications: Readonly<Record<string, Publication>>;
+  /** What the registry points to (live, good, canary) and has no files there. */
+  lost: readonly LostVersion[];
+}
+
 /** A change of the registry but for what only the call knows. */
 type UnsignedChange = Unsigned<RegistryChange>;
 type Unsigned<C> = C extends { gate?: SignedGate | undefined }
@@ -93,14 +105,20 @@ export class ReleaseShop {
     return (await this.state()).registry;
   }
 
-  /** The registry, and the versions that it points to (live, good, canary) and that have no files there. */
-  async state(): Promise<{ registry: Registry; lost: readonly LostVersion[] }> {
+  /** What is live, of which commits, and what has lost its files. */
+  async state(): Promise<ShopState> {
     const call = { method: 'GET', path: RELEASE_CALLS.registry } as const;
-    const answer = await this.#ask<{ registry: unknown; lostVersions?: readonly LostVersion[] }>(call);
+    const answer = await this.#ask<{
+      registry: unknown;
+      publications?: unknown;
+      lostVersions?: readonly LostVersion[];
+    }>(call);
     const { registry: data, lostVersions: lost = [] } = answer;
     const registry = parseRegistry(data);
     if (!registry) throw new Error('The registry of this shop is not of a schema that is known here');
-    return { registry, lost };
+    // A shop of an earlier version tells nothing of it.
+    const publications = v.parse(publicationsSchema, answer.publications ?? {});
+    return { registry, publications, lost };
   }
 
   versions(name: string): Promise<KeptVersion[]> {

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import { readCommit } from './commit.js';
 import { askGate, type Gate } from './publish.js';
-import { buildAll } from './publishMissing.js';
 import type { ReleaseShop } from './ReleaseShop.js';
+import { parseOver, refuseDirty, refuseUndoing } from './refuseUndoing.js';
 import { keptBuild } from './sealedBuilds.js';
+import { readCommit, type WorkingTree } from './workingTree.js';
 
 const PERCENT = 100;
 
@@ -15,28 +15,40 @@ interface CanaryParts {
   withShop: (to: string | undefined, work: (shop: ReleaseShop) => Promise<void>) => Promise<void>;
   print: (line: string) => void;
   gate?: Gate | undefined;
+  workingTree: WorkingTree;
 }
 
 interface CanaryOptions {
   to?: string;
   stop?: true;
   gate: boolean;
+  over?: string[];
+  dirty?: true;
 }
 
 const canaryIn = ({ remotes }: Registry, name: string) => remotes[name]?.canary ?? null;
 
-async function begin(shop: ReleaseShop, name: string, words: readonly string[], { print, gate }: CanaryParts) {
+async function begin(
+  shop: ReleaseShop,
+  name: string,
+  { words, over }: { words: readonly string[]; over: CanaryOptions['over'] },
+  { print, gate, workingTree: { folder, build: buildAll } }: CanaryParts,
+) {
   if (name === SHELL)
     throw new Error('A canary is a version of a remote; of the shell there is none. Nothing was changed.');
   const percent = words.at(-1) ?? '';
   if (!/^\d{1,3}$/.test(percent) || words.length > 2)
     throw new Error('canary NAME [VERSION] SHARE: the share of the visitors in whole percent. Nothing was changed.');
   const share = Number(percent) / PERCENT;
-  const seen = await shop.registry();
-  const [build] = words.length === 1 ? await buildAll([name]) : [keptBuild(name, words[0] ?? '')];
+  const { registry: seen, publications } = await shop.state();
+  const isOfTree = words.length === 1;
+  // What a version of before was built of is not known here.
+  const commit = isOfTree ? readCommit(folder) : null;
+  const [build] = isOfTree ? await buildAll([name]) : [keptBuild(name, words[0] ?? '')];
+  if (isOfTree && build) refuseUndoing([build], { registry: seen, publications, folder, commit, over, print });
   const version = build?.record.version ?? words[0] ?? '';
   if (build) await shop.send(build);
-  const change = { action: 'canary' as const, name, version, share, commit: readCommit() };
+  const change = { action: 'canary' as const, name, version, share, commit };
   await shop.change({ ...change, isTrial: true }, () => false);
   // Another team's build is not here to be tried: the audit log says so.
   const candidates = build ? [build] : [];
@@ -70,9 +82,14 @@ export function addCanaryCommands(parts: CanaryParts): void {
     )
     .option('--stop', 'ends it')
     .option('--no-gate', 'shows it without having tried it in a browser; the audit log says so')
-    .action((name: string, words: string[], { to, stop, gate }: CanaryOptions) =>
+    .option('--over <commit>', 'undoes this live commit', parseOver)
+    .option('--dirty', 'with --to: also what is in no commit')
+    .action((name: string, words: string[], { to, stop, gate, over, dirty }: CanaryOptions) =>
       withShop(to, async (shop) => {
-        if (!stop) return begin(shop, name, words, { ...parts, gate: gate ? parts.gate : undefined });
+        if (!stop) {
+          if (words.length === 1) refuseDirty(readCommit(parts.workingTree.folder), { to, dirty });
+          return begin(shop, name, { words, over }, { ...parts, gate: gate ? parts.gate : undefined });
+        }
         await shop.change(
           { action: 'stop-canary', name, commit: readCommit() },
           (registry) => canaryIn(registry, name) === null,

@@ -4,15 +4,16 @@ import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'cont
 import { type KeptVersion, SHELL } from 'contract/releases';
 import type { BuildReport } from './buildReport.js';
 import { addCanaryCommands } from './canaryCommands.js';
-import { readCommit } from './commit.js';
 import type { Connection } from './connect.js';
 import { type Gate, liveVersion, publish } from './publish.js';
 import { buildAll, publishMissing } from './publishMissing.js';
 import type { ReleaseShop } from './ReleaseShop.js';
+import { parseOver, refuseDirty, refuseUndoing } from './refuseUndoing.js';
 import { fetchReportedError } from './reportedError.js';
 import { sayPublished } from './sayPublished.js';
 import { SOURCE_MAPS, symbolicate } from './sourceMaps.js';
-import { DATA, packageNames } from './workspace.js';
+import { readCommit, type WorkingTree } from './workingTree.js';
+import { DATA, packageNames, ROOT } from './workspace.js';
 
 const STANDARD_INPUT = 0;
 
@@ -25,12 +26,16 @@ export interface ProgramParts {
   gate?: Gate;
   /** This machine's shop, and where its source maps are. */
   places?: { data: string; sourceMaps: string };
+  /** What is built and published. */
+  workingTree?: WorkingTree;
 }
 
 interface PublishOptions {
   missing?: true;
   unhealthy?: true;
   gate: boolean;
+  over?: string[];
+  dirty?: true;
 }
 
 interface Pointers {
@@ -104,14 +109,25 @@ async function reportsOf(shop: ReleaseShop, registry: Registry, names: readonly 
   return reports;
 }
 
-async function publishNamed(shop: ReleaseShop, names: readonly string[], options: PublishOptions, parts: ProgramParts) {
-  const seen = await shop.registry();
-  const builds = await buildAll(names);
+async function publishNamed(
+  shop: ReleaseShop,
+  names: readonly string[],
+  options: PublishOptions,
+  parts: ProgramParts & { workingTree: WorkingTree },
+) {
+  const {
+    print,
+    workingTree: { folder, build },
+  } = parts;
+  const commit = readCommit(folder);
+  const { registry: seen, publications } = await shop.state();
+  const builds = await build(names);
+  refuseUndoing(builds, { ...{ registry: seen, publications, folder, commit, print }, over: options.over });
   const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? parts.gate : undefined;
   const isUnhealthy = options.unhealthy === true;
-  const published = await publish(shop, { builds, seen, isUnhealthy, gate, commit: readCommit() });
-  sayPublished(published, builds, parts.print, before);
+  const published = await publish(shop, { builds, seen, isUnhealthy, gate, commit });
+  sayPublished(published, builds, print, before);
 }
 
 function readStack(source: string | undefined, data: string): string | Promise<string> {
@@ -122,6 +138,7 @@ function readStack(source: string | undefined, data: string): string | Promise<s
 /** The commands that change and show what is live in a shop. */
 export function releaseProgram(parts: ProgramParts): Command {
   const program = new Command('release').description('Publishes the shell and its remotes into a shop');
+  const { workingTree = { folder: ROOT, build: buildAll } } = parts;
   const { print, places: { data, sourceMaps } = { data: DATA, sourceMaps: SOURCE_MAPS } } = parts;
 
   /** A command that needs a shop: the one of `--to`, else this machine's. */
@@ -144,14 +161,17 @@ export function releaseProgram(parts: ProgramParts): Command {
     .option('--missing', 'only those that were never published; of the others says which differ from what is live')
     .option('--unhealthy', 'what is live now was bad: it does not become the version to fall back to')
     .option('--no-gate', 'switches without having tried it in a browser; the audit log says so')
+    .option('--over <commit>', 'undoes this live commit; once more for another one', parseOver)
+    .option('--dirty', 'with --to: also what is in no commit')
     .action((names: string[], { to, ...options }: PublishOptions & { to?: string }) => {
+      refuseDirty(readCommit(workingTree.folder), { to, dirty: options.dirty });
       const all = packageNames();
       const unknown = names.filter((name) => !all.includes(name));
       if (unknown.length > 0) throw new Error(`No such package: ${unknown.join(', ')}`);
       return withShop(to, (shop) =>
         options.missing
           ? publishMissing(shop, print)
-          : publishNamed(shop, names.length > 0 ? names : all, options, parts),
+          : publishNamed(shop, names.length > 0 ? names : all, options, { ...parts, workingTree }),
       );
     });
 
@@ -166,7 +186,7 @@ export function releaseProgram(parts: ProgramParts): Command {
       withShop(to, (shop) => goBack(shop, name, version, print)),
     );
 
-  addCanaryCommands({ ...parts, command, withShop });
+  addCanaryCommands({ ...parts, workingTree, command, withShop });
 
   program
     .command('symbolicate')

@@ -1,12 +1,13 @@
 import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import { readCommit } from './commit.js';
 import { knownVersion } from './lastBuild.js';
 import { liveVersion, publish } from './publish.js';
 import type { LostVersion, ReleaseShop } from './ReleaseShop.js';
+import { findUndoing } from './refuseUndoing.js';
 import { sayPublished } from './sayPublished.js';
 import { keptBuild, type SealedBuild, sealedBuild } from './sealedBuilds.js';
-import { packageNames } from './workspace.js';
+import { readCommit } from './workingTree.js';
+import { packageNames, ROOT } from './workspace.js';
 
 type Print = (line: string) => void;
 
@@ -62,12 +63,13 @@ function roleOf({ shell, remotes }: Registry, { name, version }: LostVersion): '
  * not build keeps nobody from starting the shop (B-release-26).
  */
 export async function publishMissing(shop: ReleaseShop, print: Print): Promise<void> {
-  const { registry: seen, lost } = await shop.state();
+  const { registry: seen, publications, lost } = await shop.state();
+  const commit = readCommit();
   const { missing, different } = compareWithLive(seen);
   try {
     if (missing.length > 0) {
       const builds = await buildAll(missing);
-      sayPublished(await publish(shop, { builds, seen, commit: readCommit() }), builds, print);
+      sayPublished(await publish(shop, { builds, seen, commit }), builds, print);
     }
   } catch (error) {
     if (missing.includes(SHELL) || !(error instanceof Error)) throw error;
@@ -77,4 +79,14 @@ export async function publishMissing(shop: ReleaseShop, print: Print): Promise<v
   if (different.length === 0) return;
   print(`The working tree differs from what is live: ${different.join(', ')}. To publish it:`);
   print(`  npm run release -- publish ${different.join(' ')}`);
+  const undoing = findUndoing(different, {
+    registry: seen,
+    publications,
+    folder: ROOT,
+    commit,
+    print: () => undefined,
+  });
+  const names = undoing.flatMap((one) => one.names);
+  if (names.length > 0)
+    print(`It has not all commits that are live: \`publish\` says what ${names.join(', ')} would undo.`);
 }

@@ -21,6 +21,7 @@ RELEASE_TOKEN=… npm run release -- publish ${name} --to https://the.shop
 \`\`\`
 
 Screens, menu entries and their addresses: \`${name}/screens.json\`. The shop's operator gives out the token.
+Where the remote was published from another repository before, \`publish\` names the commit that it goes over: \`--over COMMIT\`.
 
 ## Newer packages
 

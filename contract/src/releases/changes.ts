@@ -39,11 +39,32 @@ export const gateText = (gate: Pick<SignedGate, 'outcome' | 'report'>, versions:
       .sort(),
   ].join('\n');
 
+/** As git has it, at most 200 characters. */
+const BRANCH = /^(?!\/)[^\s~^:?*[\\\p{C}]{1,200}$/u;
+
 /** What the working tree was that a version was built of; null where there is no git. */
 export type Commit = v.InferOutput<typeof commitSchema>;
 const commitSchema = v.nullable(
-  v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/)), isDirty: v.boolean() }),
+  v.object({
+    id: v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/)),
+    isDirty: v.boolean(),
+    /** Null where no branch was checked out, or its name is none that git allows. */
+    branch: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(BRANCH))), null), null),
+  }),
 );
+
+/** Who made the live version of a package live, when, and of which commit. */
+export type Publication = v.InferOutput<typeof publicationSchema>;
+const publicationSchema = v.object({
+  version: versionNameSchema,
+  team: v.string(),
+  /** ISO 8601 UTC. */
+  at: v.string(),
+  commit: commitSchema,
+});
+
+/** Schema of what is known of the live versions, by package; a shop does not know it of all (B-release-111). */
+export const publicationsSchema = v.record(packageNameSchema, publicationSchema);
 
 const everyChange = {
   /** What would be refused is, and nothing is changed. */

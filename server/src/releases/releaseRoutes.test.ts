@@ -58,6 +58,31 @@ describe('a release over the network', () => {
     ]);
   });
 
+  // B-release-111
+  it('is told with who published it, when and of which commit, after a rollback and a promotion, too', async () => {
+    const branch = 'feature/x';
+    const known = async () => (await shop.team.get(RELEASE_CALLS.registry)).json().publications;
+    const of = (version: string, commit: object | null) => ({
+      'mf-order': { version, team: 'everybody', at: shop.site.clock.now().toISOString(), commit },
+    });
+    await shop.team.publish({ 'mf-order': order('a') }, { commit: { ...COMMIT, branch } });
+    expect(await known()).toEqual(of('a', { ...COMMIT, branch }));
+    await shop.team.publish({ 'mf-order': order('b') }, { commit: { ...COMMIT, isDirty: true, branch: '/home/me' } });
+    expect(await known()).toEqual(of('b', { ...COMMIT, isDirty: true, branch: null }));
+    const back = { action: 'rollback', name: 'mf-order', version: 'a', expected: { 'mf-order': 'b' } };
+    await shop.team.change({ ...back, commit: { id: 'fffffff', isDirty: true } });
+    expect(await known()).toEqual(of('a', { ...COMMIT, branch }));
+
+    await shop.team.send('mf-order', 'c', encodeBundle(order('c')));
+    const canary = { name: 'mf-order', version: 'c', gate: signGate(shop.token, { 'mf-order': 'c' }) };
+    await shop.team.change({ action: 'canary', ...canary, share: 0.5, commit: COMMIT });
+    await shop.team.change({ action: 'canary', ...canary, share: 1, commit: null });
+    await shop.team.change({ action: 'promote', name: 'mf-order', version: 'c', force: 'a test' });
+    expect(await known()).toEqual(of('c', { ...COMMIT, branch: null }));
+    await shop.team.publish({ 'mf-order': order('d') });
+    expect(await known()).toEqual(of('d', null));
+  });
+
   // B-release-43, B-release-10
   it('is refused where something else is live than its shop.team has seen, and done once if it comes twice', async () => {
     await shop.team.publish({ 'mf-order': order('a') });

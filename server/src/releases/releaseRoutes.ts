@@ -15,6 +15,7 @@ import { SECOND_MS } from '../time/time.js';
 import { changeReleases } from './changeReleases.js';
 import { decodeBundle } from './decodeBundle.js';
 import { isKept, keepVersion, listVersions, liveOf } from './keptVersions.js';
+import { readPublications } from './publications.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { findLostVersions } from './store/withoutLost.js';
@@ -50,7 +51,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   };
   app.addContentTypeParser(BUNDLE_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  /** As it is in the database, what of it has no files here, and who asks. */
+  /** As it is in the database, who published what is live, what of it has no files here, and who asks. */
   app.get(RELEASE_CALLS.registry, async (request) => {
     const { name, may } = teamOf(request);
     const registry = await readRegistry(db);
@@ -60,7 +61,8 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     const live = liveOf(registry, [SHELL, ...Object.keys(registry.remotes)]);
     // Publishers of before know the packages alone.
     const lost = lostVersions.filter((one) => live[one.name] === one.version).map((one) => one.name);
-    return { registry, lost, lostVersions, team: { name, may } };
+    const publications = await readPublications(db, registry);
+    return { registry, publications, lost, lostVersions, team: { name, may } };
   });
 
   app.get<VersionParams>(RELEASE_CALLS.versions(':name'), async ({ params }) =>

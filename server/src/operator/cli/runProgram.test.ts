@@ -332,14 +332,14 @@ describe('teams', () => {
   it('get a token that is shown once, publish with it what they may, and are nobody once it is revoked', async () => {
     const { token } = await ask('teams', 'add', 'points', '--may', 'mf-point, mf-history');
     const team = createPublisher(terminal.site, token);
-    const commit = { id: '0123456789abcdef', isDirty: true };
+    const commit = { id: '0123456789abcdef', isDirty: true, branch: '주문' };
     expect((await team.publish({ 'mf-point': remoteBundle('mf-point', 'a') }, { commit })).statusCode).toBe(200);
     expect((await team.change({ action: 'disable', name: 'mf-order' })).statusCode).toBe(403);
     await type('teams', 'list');
     expect(terminal.output).toMatch(/^points +mf-point, mf-history +2026-03-02 \d\d:00:00 +-$/m);
     await type('releases', 'log');
     expect(terminal.output).toMatch(
-      /points +release\.publish +.*mf-point - → a, commit 0123456789ab\+, gate skipped$/m,
+      /points +release\.publish +.*mf-point - → a, commit 0123456789ab\+ \(주문\), gate skipped$/m,
     );
     expect(await type('teams', 'add', 'points', '--may', '*')).toBe(1);
     expect(await type('teams', 'revoke', 'points')).toBe(0);

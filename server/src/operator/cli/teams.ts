@@ -46,13 +46,14 @@ export function addReleaseCommands(program: Command): void {
 
 const LOG_COLUMNS: Columns = { detail: (detail) => (isRow(detail) ? describe(detail) : detail) };
 
-/** E.g. `mf-order a → b, commit 0123456789ab+, gate passed`. */
+/** E.g. `mf-order a → b, commit 0123456789ab+ (main), gate passed`. */
 function describe({ versions, version, commit, gate }: Readonly<Record<string, unknown>>): string {
   const moves = Object.entries(isRow(versions) ? versions : {}).map(([name, move]) =>
     isRow(move) ? `${name} ${move['from'] ?? '-'} → ${move['to']}` : name,
   );
+  const branch = isRow(commit) && typeof commit['branch'] === 'string' ? ` (${commit['branch']})` : '';
   const built = isRow(commit)
-    ? [`commit ${String(commit['id']).slice(0, 12)}${commit['isDirty'] === true ? '+' : ''}`]
+    ? [`commit ${String(commit['id']).slice(0, 12)}${commit['isDirty'] === true ? '+' : ''}${branch}`]
     : [];
   const one = typeof version === 'string' ? [version] : [];
   return [...moves, ...one, ...built, ...(isRow(gate) ? [`gate ${gate['outcome']}`] : [])].join(', ');

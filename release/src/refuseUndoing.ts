@@ -1,0 +1,105 @@
+import type { Registry } from 'contract/registry';
+import type { Commit, Publication } from 'contract/releases';
+import { liveVersion } from './publish.js';
+import type { SealedBuild } from './sealedBuilds.js';
+import { findUndone, type Undone } from './workingTree.js';
+
+const SHORT_ID = 12;
+
+/** A commit by its id, or how that begins. */
+const COMMIT_ID = /^[0-9a-f]{7,64}$/;
+
+/** What a publisher knows of a shop and of its own working tree. */
+export interface Lineage {
+  registry: Registry;
+  /** Of what is live, by package. */
+  publications: Readonly<Record<string, Publication>>;
+  /** Of the repository. */
+  folder: string;
+  /** That is published. */
+  commit: Commit;
+  /** Live commits that may be undone. */
+  over?: readonly string[] | undefined;
+  /** Says what could not be looked at. */
+  print: (line: string) => void;
+}
+
+/** A live version that lacks in what is published. */
+interface Undoing {
+  names: string[];
+  live: Publication & { commit: NonNullable<Commit> };
+  /** Null where the repository does not know what is live. */
+  undone: Undone | null;
+}
+
+/** @throws Error for what is no commit's id */
+export function parseOver(text: string, known: readonly string[] = []): string[] {
+  if (!COMMIT_ID.test(text)) throw new Error('--over takes the id of a live commit, at least 7 characters of it');
+  return [...known, text];
+}
+
+/**
+ * Refuses to publish what lacks commits that are live (B-release-111): an older checkout, another branch, another
+ * repository. A version that is live already undoes nothing.
+ * @throws Error that names what would be undone, and who published it
+ */
+export function refuseUndoing(builds: readonly SealedBuild[], lineage: Lineage): void {
+  const { registry, over = [] } = lineage;
+  const changed = builds.filter(({ name, record }) => liveVersion(registry, name) !== record.version);
+  const names = changed.map(({ name }) => name);
+  const refused = findUndoing(names, lineage).filter(
+    ({ live }) => !over.some((insisted) => live.commit.id.startsWith(insisted)),
+  );
+  if (refused.length > 0) throw new Error([...refused.map(describe), 'Nothing was changed.'].join('\n'));
+}
+
+/** Live versions of packages that the published commit does not descend from, by their commits. */
+export function findUndoing(names: readonly string[], lineage: Lineage): Undoing[] {
+  const { registry, publications, folder, commit, print } = lineage;
+  const found = new Map<string, Undoing>();
+  for (const name of names) {
+    const version = liveVersion(registry, name);
+    if (version === null) continue;
+    const live = publications[name];
+    if (live?.version !== version || live.commit === null) {
+      print(`${name} ${version} is live of no known commit: nothing says whether newer work is undone`);
+      continue;
+    }
+    const known = found.get(live.commit.id);
+    if (known) known.names.push(name);
+    else {
+      const undone = findUndone(folder, { had: live.commit.id, has: commit });
+      found.set(live.commit.id, { names: [name], live: { ...live, commit: live.commit }, undone });
+    }
+  }
+  return [...found.values()].filter(({ undone }) => undone === null || undone.count > 0);
+}
+
+/** What would be undone, in words. */
+function describe({ names, live: { commit, team, at }, undone }: Undoing): string {
+  const id = commit.id.slice(0, SHORT_ID);
+  const branch = commit.branch === null ? '' : ` (${commit.branch})`;
+  const dirty = commit.isDirty ? ' with uncommitted changes' : '';
+  const whose = `${names.join(', ')}: ${team} published commit ${id}${branch}${dirty} at ${at}`;
+  if (undone === null) {
+    return `${whose}. This repository does not know it: \`git fetch\` may bring it, --over ${id} publishes over it.`;
+  }
+  const more = undone.count - undone.named.length;
+  return [
+    `${whose}. It is no ancestor of what you publish, which would undo:`,
+    ...undone.named.map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+    `Merge it, or rebase on it; --over ${id} publishes over it.`,
+  ].join('\n');
+}
+
+/** @throws Error where a shop elsewhere would get what is in no commit, and nobody has insisted */
+export function refuseDirty(
+  commit: Commit,
+  { to, dirty }: { to?: string | undefined; dirty?: true | undefined },
+): void {
+  if (to === undefined || dirty || !commit?.isDirty) return;
+  throw new Error(
+    'The working tree has changes that are in no commit (`git status`): commit them, or publish them with --dirty. Nothing was changed.',
+  );
+}
