@@ -50,10 +50,13 @@ async function beginPublishing(...builds: SealedBuild[]): Promise<{ child: Child
   return { child, end };
 }
 
-const switches = async () =>
-  (await running.operator('releases', 'log', '--limit', '1000')) as {
+const switches = async () => {
+  const log = (await running.operator('releases', 'log', '--limit', '1000')) as {
+    action: string;
     detail: { revision: number; versions: Record<string, { from: string | null; to: string }> };
   }[];
+  return log.filter(({ action }) => action !== 'release.store');
+};
 
 /** How many of a version's files are served as they are; all others are 404, none is half of one. */
 async function countServed({ record }: SealedBuild): Promise<number> {
