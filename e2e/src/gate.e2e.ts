@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -122,7 +122,9 @@ const screenAt = (index: number) => ({ path: `/gate-${index}`, audience: 'member
 /** A copy of the live shell, with `code` before its main script. */
 async function shellWith(code: string): Promise<Candidate> {
   const known = live.shell.live;
-  const textOf = async (file: string) => (await fetch(suite.shop.url + known.base + file)).text();
+  // As it was published: the site answers with no page of a build.
+  const sources = join(ROOT, '.cache/sealed/shell', known.version);
+  const textOf = async (file: string) => readFileSync(join(sources, file), 'utf8');
   const base = `/assets/shell/0.0.0-gate${builds + 1}/`;
   const renamed: Record<string, string> = {};
   for (const file of Object.keys(known.files).filter((file) => file.endsWith('.js'))) {

@@ -74,7 +74,7 @@ describe('the instruction', () => {
         return page(rows);
       });
       const card = within(await ask(rendered));
-      expect(card.getByText('불러오고 있어요')).toBeInTheDocument();
+      expect(await card.findByText('불러오고 있어요')).toBeInTheDocument();
       expect(card.queryByRole('button', { name: '입금자명 복사' })).not.toBeInTheDocument();
       gate.open();
       expect(await card.findByRole('button', { name: '입금자명 복사' })).toBeInTheDocument();

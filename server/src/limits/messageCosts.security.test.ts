@@ -1,6 +1,9 @@
+import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
+import { signUpMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { setSetting } from '../testing/stockShop.js';
 import { MINUTE_MS } from '../time/time.js';
+import { takeForShop } from './messageLimits.js';
 
 // Somebody lets the shop send texts and mails, which it pays for.
 
@@ -89,4 +92,22 @@ it.each([
     statuses.push((await post('/service/find-password', { email: spell(index) }, carrier(index))).statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(5);
   expect(await site.db.selectFrom('recoveryRequests').select('id').execute()).toHaveLength(5);
+});
+
+// B-guard-17
+it('sends a recovery mail that was over the limit once the shop may send mails again', async () => {
+  await signUpMember(site);
+  const { email } = await site.db.selectFrom('members').select('email').executeTakeFirstOrThrow();
+  const limits = site.deps.config.limits;
+  for (let index = 0; index < limits.mailsPerHour; index += 1) await takeForShop(site.deps, 'email');
+  await post('/service/find-id', { email });
+  const mails = site.messages.mails.length;
+  for (let index = 0; index < 8; index += 1) {
+    await sendRecoveryMails(site.deps);
+    site.clock.advance(MINUTE_MS);
+  }
+  expect(site.messages.mails).toHaveLength(mails);
+  site.clock.advance(60 * MINUTE_MS);
+  await sendRecoveryMails(site.deps);
+  expect(site.messages.mails).toHaveLength(mails + 1);
 });

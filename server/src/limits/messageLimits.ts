@@ -57,11 +57,15 @@ export async function takeForShop(deps: Deps, channel: Channel): Promise<void> {
  */
 export async function takeForMessage(deps: Deps, target: Target): Promise<() => Promise<void>> {
   await takeForTarget(deps, target);
-  await takeForShop(deps, target.channel);
-  return async () => {
-    const actions = [...perTarget(deps, target), ...perShop(deps, target.channel)];
-    for (const action of actions) await giveBackToLimit(deps, action);
-  };
+  await takeForShop(deps, target.channel).catch(async (error: unknown) => {
+    await giveBack(deps, perTarget(deps, target));
+    throw error;
+  });
+  return () => giveBack(deps, [...perTarget(deps, target), ...perShop(deps, target.channel)]);
+}
+
+async function giveBack(deps: Deps, actions: readonly LimitedAction[]): Promise<void> {
+  for (const action of actions) await giveBackToLimit(deps, action);
 }
 
 function perTarget({ config }: Deps, { kind, channel, target }: Target): LimitedAction[] {

@@ -138,6 +138,7 @@ describe('deposits', () => {
       id,
       memberId: member.loginId,
       name: '홍길동',
+      depositor: expect.stringMatching(/^홍길동\d\d$/),
       point: 30_000,
       payable: 30_000,
       feeType: PAYMENT_KIND.none,

@@ -51,14 +51,22 @@ async function serve(deps: Deps, request: RecoveryRequestRow): Promise<void> {
   try {
     await sendMail(deps, request);
   } catch (error) {
-    const isOverLimit = error instanceof ApiProblem && error.statusCode === 429;
-    if (!(error instanceof MessageNotSentError) && !isOverLimit) throw error;
+    if (error instanceof ApiProblem && error.statusCode === 429) return wait(deps, request);
+    if (!(error instanceof MessageNotSentError)) throw error;
     const { attempts, kind } = request;
-    const reason = isOverLimit ? "the shop's limit of mails" : (error as MessageNotSentError).reason;
-    deps.log.warn({ reason, attempts, kind }, 'recovery mail not sent');
+    deps.log.warn({ reason: error.reason, attempts, kind }, 'recovery mail not sent');
     if (attempts < RECOVERY_ATTEMPTS) return;
   }
   await deps.db.deleteFrom('recoveryRequests').where('id', '=', request.id).execute();
+}
+
+/** Until the shop may send mails again; that is no try of this one. */
+async function wait({ db }: Deps, { id }: RecoveryRequestRow): Promise<void> {
+  await db
+    .updateTable('recoveryRequests')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 async function sendMail(deps: Deps, { kind, email, siteOrigin }: RecoveryRequestRow): Promise<void> {

@@ -79,7 +79,7 @@ describe('deposits', () => {
     expect(await type('deposits', 'unmatched')).toBe(0);
     expect(terminal.output).toMatch(/^transfer +transferId +name +amount +at +status +createdAt +hint +candidates$/m);
     expect(terminal.output).toContain('홍길동\\u202e');
-    expect(terminal.output).toContain(`${two}번 대기 홍길동 10,000원 ${loginId} (금액 일치)`);
+    expect(terminal.output).toMatch(new RegExp(`${two}번 대기 홍길동\\d\\d 10,000원 ${loginId} \\(금액 일치\\)`));
     expect(await ask('deposits', 'accept', String(one), '--transfer', '1')).toMatchObject({ status: 'success' });
     expect(await type('deposits', 'accept', String(two), '--transfer', '1')).toBe(1);
     expect(terminal.errors).toBe('오류: 이미 처리된 입금이에요.\n');
