@@ -181,6 +181,15 @@ it('a build that shows its screen passes, and what it would change stays at the 
   expect(await (await fetch(`${suite.shop.url}/registry.json`)).json()).toEqual(live);
 });
 
+// B-release-113
+it('a remote that was never published is shown in the live shop as any other', async () => {
+  const sound = await ask(point([GOOD]), { isEmpty: true });
+  expect([sound.outcome, sound.screens[0]?.findings]).toEqual(['passed', []]);
+  const broken = await ask(point(["throw new Error('render');"]), { isEmpty: true });
+  expect(broken.outcome).toBe('failed');
+  expect(kindsOf(broken, '/gate-0')).toContain('alert');
+});
+
 /** What a screen does, what is said of it, and its code. */
 const FAULTS: readonly (readonly [fault: string, told: string, code: string])[] = [
   ['throws as it renders', 'version: fell back to', "throw new Error('render');"],

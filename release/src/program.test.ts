@@ -3,9 +3,10 @@ import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { EMPTY_REGISTRY } from 'contract/registry';
 import { type Connection, connectHere, connectTo, readAccess } from './connect.js';
 import { releaseProgram } from './program.js';
-import { type GateQuestion, type GateReport, liveVersion, publish } from './publish.js';
+import { askGate, type GateQuestion, type GateReport, liveVersion, publish } from './publish.js';
 import type { SealedBuild } from './sealedBuilds.js';
 import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
@@ -114,10 +115,19 @@ describe('the gate', () => {
     return entry?.detail.gate;
   };
 
-  it('is asked before a switch, and not for a first publication', async () => {
-    await publishBehind('failed', sampleRemoteBuild('mf-history', 'a'));
-    expect(asked).toEqual([]);
-    expect(await lastGate()).toEqual({ outcome: 'skipped', report: null });
+  // B-release-113
+  it('is asked before a first publication into a shop with a shell, and skipped in a shop without one', async () => {
+    const first = sampleRemoteBuild('mf-history', 'a');
+    await expect(publishBehind('failed', first)).rejects.toThrow('Nothing was changed');
+    expect([asked.length, await live('mf-history')]).toEqual([1, null]);
+    await publishBehind('passed', first);
+    expect([asked.length, await lastGate()]).toEqual([1, { outcome: 'passed', report: expect.any(String) }]);
+    const ofNobody = async () => Promise.reject(new Error('asked'));
+    const shop = { candidates: [first], registry: EMPTY_REGISTRY, site: running.url };
+    expect(await askGate(ofNobody, shop)).toEqual({ outcome: 'skipped', report: null });
+  });
+
+  it('is asked before a switch', async () => {
     const candidate = sampleRemoteBuild('mf-history', 'b');
     await publishBehind('passed', candidate);
     expect(asked).toMatchObject([

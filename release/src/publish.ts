@@ -27,7 +27,7 @@ export interface Publication {
   seen: Registry;
   /** What is live now was reported: the good versions stay what they are. */
   isUnhealthy?: boolean;
-  /** None: the gate is skipped. A first publication of a package skips it by itself. */
+  /** None: the gate is skipped, as it is where no shell is live. */
   gate?: Gate | undefined;
   commit: Commit;
 }
@@ -77,13 +77,12 @@ export async function publish(shop: ReleaseShop, publication: Publication): Prom
 
 const SKIPPED = { outcome: 'skipped', report: null } as const;
 
-/** What the gate says of builds; that it was skipped where there is none, no build, or nothing live to try them in. */
+/** What the gate says of builds; that it was skipped where there is none, no build, or no shell to try them in (B-release-113). */
 export async function askGate(
   gate: Gate | undefined,
   question: GateQuestion,
 ): Promise<Pick<SignedGate, 'outcome' | 'report'>> {
-  const isFirst = question.candidates.some(({ name }) => liveVersion(question.registry, name) === null);
-  if (!gate || isFirst || question.candidates.length === 0) return SKIPPED;
+  if (!gate || question.registry.shell === null || question.candidates.length === 0) return SKIPPED;
   const report = await gate(question);
   if (report.outcome === 'failed') throw new Error('The gate was not passed. Nothing was changed.');
   return { outcome: 'passed', report: createHash('sha256').update(JSON.stringify(report)).digest('base64url') };

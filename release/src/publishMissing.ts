@@ -70,6 +70,7 @@ export async function publishMissing(shop: ReleaseShop, print: Print): Promise<v
     if (missing.length > 0) {
       const builds = await buildAll(missing);
       sayPublished(await publish(shop, { builds, seen, commit }), builds, print);
+      print('The gate was not asked about them: nothing of theirs was live before.');
     }
   } catch (error) {
     if (missing.includes(SHELL) || !(error instanceof Error)) throw error;
