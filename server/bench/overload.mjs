@@ -30,7 +30,12 @@ const RECOVERY_BAR_S = 5;
 export async function overload() {
   const unlimited = '1000000';
   const shop = await openShop({
-    environment: { LIMIT_LOGIN_FAILURES_PER_ID: unlimited, LIMIT_LOGIN_FAILURES_PER_ADDRESS: unlimited },
+    // All of them come from this machine's own address.
+    environment: {
+      MAX_CONNECTIONS_PER_ADDRESS: unlimited,
+      LIMIT_LOGIN_FAILURES_PER_ID: unlimited,
+      LIMIT_LOGIN_FAILURES_PER_ADDRESS: unlimited,
+    },
   });
   await addCatalogue(shop.db, SERVICES);
   const members = [];

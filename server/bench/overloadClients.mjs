@@ -76,9 +76,39 @@ async function closedLoop({ url, members, seconds }) {
   return answered / seconds;
 }
 
+/** A call in a name that nobody has: another one each time. */
+function madeUp() {
+  sequence += 1;
+  const token = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.e30.${String(sequence).padStart(43, 'x')}`;
+  return sequence % 2 === 0
+    ? {
+        method: 'GET',
+        path: '/v1/services',
+        headers: { 'api-key': `made-up-${sequence}`, authorization: `Bearer ${token}` },
+      }
+    : { method: 'GET', path: '/service/order-history?limit=20', headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Connections each of which asks again as soon as it was answered, in ever new names. */
+async function sockets({ url, sockets: count, seconds, localAddress }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: count, localAddress });
+  const end = performance.now() + seconds * 1000;
+  const statuses = {};
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      while (performance.now() < end) {
+        const { status } = await send(url, madeUp(), agent);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+    }),
+  );
+  agent.destroy();
+  return { statuses };
+}
+
 /** So many requests a second, whether or not earlier ones were answered. */
-async function openLoop({ url, members, rate, seconds }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
+async function openLoop({ url, members, rate, seconds, make = next, localAddress }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS, localAddress });
   const statuses = {};
   let withoutRetryAfter = 0;
   let sent = 0;
@@ -89,7 +119,7 @@ async function openLoop({ url, members, rate, seconds }) {
   while (performance.now() - startedAt < seconds * 1000) {
     const due = ((performance.now() - startedAt) / 1000) * rate;
     for (; sent < due; sent += 1) {
-      const call = send(url, next(members), agent).then(({ status, retryAfter, time }) => {
+      const call = send(url, make(members), agent).then(({ status, retryAfter, time }) => {
         open.delete(call);
         if (isOver) return;
         statuses[status] = (statuses[status] ?? 0) + 1;
@@ -110,5 +140,6 @@ async function openLoop({ url, members, rate, seconds }) {
 
 if (!isMainThread) {
   const { kind, ...choices } = workerData;
-  parentPort.postMessage(await (kind === 'open' ? openLoop(choices) : closedLoop(choices)));
+  const loops = { open: openLoop, closed: closedLoop, sockets, madeUp: (how) => openLoop({ ...how, make: madeUp }) };
+  parentPort.postMessage(await loops[kind](choices));
 }

@@ -1,4 +1,5 @@
 // npm run bench -w server [names]: figures to look at, never a test. Ratios are printed, since machines differ.
+import { attack } from './attack.mjs';
 import { embedded } from './embedded.mjs';
 import { heavyReads } from './heavyReads.mjs';
 import { histories } from './histories.mjs';
@@ -9,7 +10,7 @@ import { overload } from './overload.mjs';
 import { pages } from './pages.mjs';
 import { poison } from './poison.mjs';
 
-const BENCHMARKS = { orders, embedded, histories, heavyReads, lists, pages, logins, overload, poison };
+const BENCHMARKS = { orders, embedded, histories, heavyReads, lists, pages, logins, overload, attack, poison };
 
 const wanted = process.argv.slice(2);
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps/Deps.js';
+import { readClaims } from '../sessions/authentication.js';
 import { SECOND_MS } from '../time/time.js';
 import { boundRequests } from './boundRequests.js';
 import { Connections, connectionsWithin, fileDescriptorLimit } from './Connections.js';
@@ -27,27 +28,23 @@ export async function createBoundedApp(deps: Deps, { port, maxBodyBytes }: Bound
   });
   const metrics = new HttpMetrics(deps.metrics, port);
   metrics.watch(app);
+  const { maxConnectionsPerAddress: perAddress, trustedProxies } = config;
   const connections = new Connections(
-    {
-      total: config.maxConnections ?? connectionsWithin(fileDescriptorLimit()),
-      perAddress: config.maxConnectionsPerAddress,
-      trustedProxies: config.trustedProxies,
-    },
+    { total: config.maxConnections ?? connectionsWithin(fileDescriptorLimit()), perAddress, trustedProxies },
     (what) => metrics.countOverBound(what),
   );
   connections.guard(app.server);
   metrics.watchConnections(() => connections.open);
-  const { maxConnectionsPerAddress: perAddress, trustedProxies } = config;
   boundRequests(app, { perAddress, trustedProxies }, () => metrics.countOverBound('refused'));
-  await shedLoad(
-    app,
-    {
+  await shedLoad(app, {
+    bounds: {
       requestsAtOnce: config.maxRequestsAtOnce,
       waitMs: config.maxWaitMs,
       eventLoopDelayMs: config.maxEventLoopDelayMs,
     },
     metrics,
-  );
+    readMember: async (authorization) => (await readClaims(deps, authorization))?.memberId ?? null,
+  });
   limitDatabaseTime(app);
   refuseWritesWithoutSpace(app, deps.space);
   return app;

@@ -24,7 +24,6 @@ const SAMPLE_EVERY_MS = 250;
 const SAMPLES_OF_LOAD = 4;
 /** By how much cheap requests are shed later. */
 const CHEAP_FACTOR = 4;
-const CREDENTIAL_END = 43;
 /** By then whatever was begun for a client that hung up has ended. */
 const LONGEST_CALL_MS = 10 * SECOND_MS;
 
@@ -37,6 +36,9 @@ interface LoadBounds {
   eventLoopDelayMs: number;
 }
 
+/** Whose valid session token an `Authorization` header holds; null for anything else. It asks no database. */
+export type ReadMember = (authorization: string) => Promise<number | null>;
+
 /** A request that was let in. */
 interface Entry {
   admission: Admission;
@@ -48,13 +50,21 @@ interface Entry {
  * Refuses at once, with 503 and `Retry-After`, what could not be answered soon: when the event loop lags behind, and when
  * too many requests wait for the database. The members who ask for most are refused first.
  */
-export async function shedLoad(app: FastifyInstance, bounds: LoadBounds, metrics: HttpMetrics): Promise<void> {
+export async function shedLoad(
+  app: FastifyInstance,
+  { bounds, metrics, readMember }: { bounds: LoadBounds; metrics: HttpMetrics; readMember: ReadMember },
+): Promise<void> {
   const { requestsAtOnce, waitMs } = bounds;
   const calls = new Admission({ atOnce: requestsAtOnce, waitMs });
   const hashing = new Admission({ atOnce: requestsAtOnce, waitMs: LONGEST_CALL_MS });
   const cheap = new Admission({ atOnce: requestsAtOnce * CHEAP_FACTOR, waitMs: waitMs * CHEAP_FACTOR });
   const all = [calls, hashing, cheap];
   const entries = new WeakMap<FastifyRequest, Entry>();
+  /** A member is one client wherever they are; everybody else is their network, whatever they say they are. */
+  const clientOf = async ({ headers, ip }: FastifyRequest): Promise<string> => {
+    const member = headers.authorization === undefined ? null : await readMember(headers.authorization);
+    return member === null ? networkOf(ip) : `member ${member}`;
+  };
   metrics.watchInProgress(() => all.reduce((sum, { inProgress }) => sum + inProgress, 0));
 
   let lateSamples = 0;
@@ -73,24 +83,23 @@ export async function shedLoad(app: FastifyInstance, bounds: LoadBounds, metrics
     pressureHandler: async (request, _reply, _type, delayMs = 0) => {
       if (lateSamples < SAMPLES_OF_LOAD || isNeverShed(request)) return;
       const isVeryLate = delayMs > bounds.eventLoopDelayMs * CHEAP_FACTOR;
-      if (!isVeryLate && (isCheap(request) || calls.isModest(clientOf(request)))) return;
+      if (!isVeryLate && (isCheap(request) || calls.isModest(await clientOf(request)))) return;
       metrics.countShed('event_loop');
       throw unavailable();
     },
   });
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (isNeverShed(request)) return done();
+  app.addHook('onRequest', async (request) => {
+    if (isNeverShed(request)) return;
     const usual = HASHING.has(request.routeOptions.url ?? '') ? hashing : calls;
     const admission = isCheap(request) ? cheap : usual;
-    const client = clientOf(request);
+    const client = await clientOf(request);
     if (!admission.mayEnter(client)) {
       metrics.countShed('at_once');
-      return done(unavailable());
+      throw unavailable();
     }
     admission.enter(client);
     entries.set(request, { admission, isInside: true, isOver: false });
-    done();
   });
 
   const step = (request: FastifyRequest, isInside: boolean) => {
@@ -134,10 +143,4 @@ function isNeverShed({ routeOptions }: FastifyRequest): boolean {
 
 function isCheap({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isCheap === true;
-}
-
-/** Whose request it is, as far as can be told before anything is checked: by the end of a token or key, else the line. */
-function clientOf({ headers, ip }: FastifyRequest): string {
-  const credential = headers.authorization ?? headers['api-key'];
-  return typeof credential === 'string' ? credential.slice(-CREDENTIAL_END) : networkOf(ip);
 }

@@ -56,7 +56,11 @@ export function unauthorized(): ApiProblem {
   return problem(401, 'UNAUTHORIZED', { 'www-authenticate': 'Bearer' });
 }
 
-async function readClaims(deps: Deps, header: string | undefined): Promise<TokenClaims | null> {
+/** What the session token in an `Authorization` header says, or null without a valid one. */
+export async function readClaims(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  header: string | undefined,
+): Promise<TokenClaims | null> {
   const token = /^Bearer ([\w.-]+)$/i.exec(header ?? '')?.[1];
   return token === undefined ? null : verifyToken(deps, token);
 }

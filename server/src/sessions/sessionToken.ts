@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps/Deps.js';
@@ -56,6 +56,7 @@ export async function verifyToken(
   const memory = memoryOf(secrets);
   const known = memory.get(token);
   if (known && known.expiresAt > clock.now()) return known;
+  if (!isSigned(token, secrets.tokenKey)) return null;
   try {
     const { payload } = await jwtVerify(token, secrets.tokenKey, {
       algorithms: [TOKEN_ALGORITHM],
@@ -76,6 +77,16 @@ export async function verifyToken(
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+/** Looked at before all else, by the one algorithm: made-up tokens come by the thousand, and must cost next to nothing. */
+function isSigned(token: string, key: Uint8Array): boolean {
+  const end = token.lastIndexOf('.');
+  const expected = createHmac('sha256', key)
+    .update(token.slice(0, Math.max(0, end)))
+    .digest();
+  const given = Buffer.from(token.slice(end + 1), 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /**
