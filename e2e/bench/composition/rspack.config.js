@@ -27,6 +27,8 @@ export default {
   dependencies: [],
   output: {
     ...shell.output,
+    // As a version's chunks find each other (B-release-104).
+    uniqueName: `shell_${VERSION}`.replace(/\W/g, '_'),
     publicPath: '/',
     filename: `${SHELL_FOLDER}/[name].[contenthash:8].js`,
     chunkFilename: chunkFile,
