@@ -116,6 +116,7 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
         { test: /node_modules.hoist-non-react-statics/, sideEffects: false },
         { test: /react-router.dist.production/, loader: ownFile('pureComponents.js') },
         { test: /contract.src.(wire|registry|reports)/, loader: ownFile('pureSchemas.js') },
+        { test: /\.tsx?$/, exclude: /node_modules.(?!(?:contract|shared-ui)[\\/])/, loader: ownFile('shortStyles.js') },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
