@@ -54,7 +54,7 @@ async function whileFull(call: Call): Promise<LightMyRequestResponse> {
     release = resolve;
   });
   const waiting = Array.from({ length: AT_ONCE }, (_, index) =>
-    site.app.inject({ url: '/held', headers: { authorization: `Bearer ${index}` } }),
+    site.app.inject({ url: '/held', remoteAddress: `203.0.113.${index}` }),
   );
   while (begun < AT_ONCE) await site.app.inject('/healthz');
   const answer = await call();
