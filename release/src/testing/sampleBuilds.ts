@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -10,9 +10,15 @@ const BUILT_AT = '2026-01-01T00:00:00.000Z';
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
 /** Puts a build into a folder of its own, as the publisher seals one. */
 function seal(name: string, record: SealedBuild['record'], texts: Readonly<Record<string, string>>): SealedBuild {
   const folder = mkdtempSync(join(tmpdir(), `sealed-${name}-`));
+  folders.push(folder);
   for (const [path, text] of Object.entries(texts)) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
