@@ -6,8 +6,11 @@ import 'core-js/web/url-search-params';
 /** Letters that one call of the language takes at once. */
 const PART = 8_192;
 
-/** UTF-8 as a text of one letter for each byte, which the language itself makes. */
-const toLetters = (text: string) => unescape(encodeURIComponent(text));
+/** Of characters that take two of the language's letters, where the other one is missing. */
+const HALVES = /\p{Surrogate}/gu;
+
+/** UTF-8 as a text of one letter for each byte, which the language itself makes. Half a character is U+FFFD there. */
+const toLetters = (text: string) => unescape(encodeURIComponent(text.replace(HALVES, '\ufffd')));
 
 class Utf8Encoder {
   encode(text: string): Uint8Array {
