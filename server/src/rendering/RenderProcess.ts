@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bundle, PageRenderer, RenderJob } from '../deps/PageRenderer.js';
 import type { Log } from '../log/log.js';
+import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 import { NO_ENGINE, type RenderAnswer, type RenderMessage } from './renderMessages.js';
 
 /** What a page may take: a usual one takes 15 to 50 ms, the first one of a version 300. Nobody waits that long. */
@@ -14,7 +15,10 @@ const MEMORY_MB = 192;
 const MAX_WAITING = 64;
 
 const ENGINE = ['quickjs-emscripten-core', '@jitl/quickjs-ng-wasmfile-release-sync', '@jitl/quickjs-ffi-types'];
-const NO_HTML = 'pages are sent without HTML: the engine in which bundles are isolated does not run here';
+const NO_HTML = 'pages are sent without HTML until the engine in which bundles are isolated runs: it is tried again';
+/** After the first failure of the engine; twice as long after each further one. */
+const FIRST_RETRY_MS = SECOND_MS;
+const MAX_RETRY_MS = 5 * MINUTE_MS;
 
 /** How a rendering ended that gave no HTML. */
 export class RenderFailure extends Error {
@@ -31,6 +35,8 @@ interface Options {
   /** The compiled program. */
   program?: string;
   limitMs?: number;
+  /** Milliseconds that pass evenly. */
+  now?: () => number;
 }
 
 // Beside this file as it is compiled: the sources, as tests load them, are none that a process could run.
@@ -47,15 +53,19 @@ export class RenderProcess implements PageRenderer {
   #waiting = 0;
   #lastId = 0;
   #isStopped = false;
-  #isAbsent = false;
+  /** How often in a row the engine failed, and until when it is not tried again. */
+  #absences = 0;
+  #absentUntil = 0;
   readonly #log: Options['log'];
   readonly #program: string;
   readonly #limitMs: number;
+  readonly #now: () => number;
 
-  constructor({ log, program = programBesideThis(), limitMs = LIMIT_MS }: Options) {
+  constructor({ log, program = programBesideThis(), limitMs = LIMIT_MS, now = () => performance.now() }: Options) {
     this.#log = log;
     this.#program = program;
     this.#limitMs = limitMs;
+    this.#now = now;
   }
 
   /** The process at work, for tests that end it. */
@@ -104,7 +114,8 @@ export class RenderProcess implements PageRenderer {
 
   #ask(message: RenderMessage): Promise<RenderAnswer> {
     if (this.#isStopped) throw new RenderFailure('busy', 'the server is stopping');
-    if (this.#isAbsent) throw new RenderFailure('absent', 'there is no engine to isolate bundles in');
+    if (this.#absences > 0 && this.#now() < this.#absentUntil)
+      throw new RenderFailure('absent', 'there is no engine to isolate bundles in');
     const child = this.#running();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -112,10 +123,14 @@ export class RenderProcess implements PageRenderer {
         clearTimeout(timer);
         child.off('message', hear);
         child.off('exit', die);
-        if (answer) return resolve(answer);
+        if (answer) {
+          // One that asks for sources has not needed the engine yet.
+          if (!('missing' in answer)) this.#absences = 0;
+          return resolve(answer);
+        }
         if (this.#child === child) this.#child = null;
         child.kill('SIGKILL');
-        if (this.#isAbsent) this.#log.warn({}, NO_HTML);
+        if (failure?.outcome === 'absent') this.#noteAbsence();
         else if (!this.#isStopped) this.#log.warn({ err: failure }, 'the render process is started anew');
         reject(failure);
       };
@@ -123,9 +138,7 @@ export class RenderProcess implements PageRenderer {
         if (answer.id === id) end(null, answer);
       };
       const die = (code: number | null, signal: string | null) => {
-        this.#isAbsent ||= code === NO_ENGINE;
-        const outcome = this.#isAbsent ? 'absent' : 'died';
-        end(new RenderFailure(outcome, `it ended with ${signal ?? code}`));
+        end(new RenderFailure(code === NO_ENGINE ? 'absent' : 'died', `it ended with ${signal ?? code}`));
       };
       const limitMs = this.#limitMs;
       const timer = setTimeout(() => end(new RenderFailure('hung', `no answer within ${limitMs} ms`)), limitMs);
@@ -137,14 +150,20 @@ export class RenderProcess implements PageRenderer {
     });
   }
 
+  /** What fails once may be short of memory for a moment. Said once, however often it is tried (B-ahead-21). */
+  #noteAbsence(): void {
+    if (this.#absences === 0) this.#log.warn({}, NO_HTML);
+    this.#absentUntil = this.#now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#absences);
+    this.#absences += 1;
+  }
+
   /** @throws RenderFailure where it is not installed: nothing else may run bundles */
   #findEngine(): string[] {
     const { resolve } = createRequire(this.#program);
     try {
       return ENGINE.map((name) => dirname(resolve(name)));
     } catch {
-      this.#isAbsent = true;
-      this.#log.warn({}, NO_HTML);
+      this.#noteAbsence();
       throw new RenderFailure('absent', 'the engine is not installed');
     }
   }

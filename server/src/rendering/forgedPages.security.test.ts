@@ -8,6 +8,7 @@ import { digestDocument } from '../http/sendDocument.js';
 import { createLog } from '../log/log.js';
 import { integrityOf } from '../releases/store/findAltered.js';
 import { buildServer } from '../testing/launchServer.js';
+import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 import { type Frame, PagesAhead } from './PagesAhead.js';
 import { RenderProcess } from './RenderProcess.js';
 
@@ -89,13 +90,17 @@ describe('a server whose engine is not to be had', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  async function putDamagedEngine() {
+  async function putEngine() {
     const { resolve: find } = createRequire(join(DIST, 'rendering/renderProgram.js'));
     for (const name of ['quickjs-emscripten-core', '@jitl/quickjs-ffi-types', ENGINE]) {
       const to = join(folder, 'node_modules', name);
       await mkdir(dirname(to), { recursive: true });
       await cp(resolve(dirname(find(name)), '..'), to, { recursive: true });
     }
+  }
+
+  async function putDamagedEngine() {
+    await putEngine();
     await writeFile(join(folder, 'node_modules', ENGINE, 'dist/emscripten-module.wasm'), 'no engine');
   }
 
@@ -112,5 +117,47 @@ describe('a server whose engine is not to be had', () => {
     for (const one of asked) await expect(one).rejects.toMatchObject({ outcome: 'absent' });
     expect(said).toEqual([expect.stringContaining('pages are sent without HTML')]);
     await without.stop();
+  });
+
+  // B-ahead-21
+  it('renders again once it runs, and tries it ever less often until then', async () => {
+    await putDamagedEngine();
+    let now = 0;
+    const said: string[] = [];
+    const log = { warn: (_about: unknown, text: string) => void said.push(text) };
+    const program = join(folder, 'dist/rendering/renderProgram.js');
+    const mended = new RenderProcess({ log: log as never, program, now: () => now });
+    const ask = () => mended.render(job('a'));
+    const isAbsent = () => expect(ask()).rejects.toMatchObject({ outcome: 'absent' });
+    await isAbsent();
+    now += SECOND_MS;
+    await isAbsent();
+    await putEngine();
+    now += SECOND_MS;
+    // Twice as late as before.
+    await isAbsent();
+    await putDamagedEngine();
+    // However long it fails, it is tried every five minutes.
+    now += MINUTE_MS;
+    for (let turn = 0; turn < 12; turn += 1) {
+      await isAbsent();
+      now += 5 * MINUTE_MS;
+    }
+    await isAbsent();
+    await putEngine();
+    now += 4 * MINUTE_MS;
+    await isAbsent();
+    now += MINUTE_MS;
+    expect(JSON.parse(await ask())).toEqual({ html: 'x' });
+    expect(said).toEqual([expect.stringContaining('pages are sent without HTML')]);
+    // A failure after that is a new one: tried again after a second.
+    await putDamagedEngine();
+    process.kill(mended.pid ?? 0, 'SIGKILL');
+    await isAbsent();
+    await putEngine();
+    now += SECOND_MS;
+    expect(JSON.parse(await ask())).toEqual({ html: 'x' });
+    expect(said.filter((text) => text.includes('without HTML'))).toHaveLength(2);
+    await mended.stop();
   });
 });
