@@ -94,7 +94,7 @@ describe('a deposit on a phone', () => {
     const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
     await suite.shop.operator('deposits', 'accept', String(deposit?.id));
     await button(other.page, '확인하기').tap();
-    await other.page.getByText('입금을 확인해 포인트를 충전했어요.').waitFor();
+    await other.page.getByText(`10,000원이 충전됐어요 · 보유 ${(before + 10_000).toLocaleString('ko-KR')}원`).waitFor();
     await other.page.getByText(`보유 포인트 ${(before + 10_000).toLocaleString('ko-KR')}원`).waitFor();
     await button(other.page, '메뉴 열기').tap();
     await other.page
@@ -111,13 +111,15 @@ describe('a deposit on a phone', () => {
   // B-point-37
   it('cannot be withdrawn any more where it still looks open, and a new one can', async () => {
     await button(page, '신청 취소').tap();
-    await page.getByText('입금을 확인해 포인트를 충전했어요.').waitFor();
+    await button(page, '신청 취소하기').tap();
+    await page.getByText(/^10,000원이 충전됐어요 · 보유 /).waitFor();
     await button(page, '새로 충전하기').tap();
     await page.getByLabel('입금자명', { exact: true }).fill('김한별');
     await button(page, '+1만원').tap();
     await button(page, '충전 신청').tap();
     await button(instruction(page), '신청 취소').tap();
-    await page.getByText('신청을 취소했어요. 이미 입금했다면 고객센터로 문의해 주세요.').waitFor();
+    await button(page, '신청 취소하기').tap();
+    await page.getByText('신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.').waitFor();
     await page.getByRole('table', { name: '충전내역' }).getByText('직접 취소').waitFor();
   });
 

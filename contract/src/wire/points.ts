@@ -21,6 +21,8 @@ const topUpSchema = v.object({
   depositor: v.optional(v.string()),
   /** What is to be transferred, in whole won: the points, with the surcharge of a tax invoice (B-point-11). */
   payable: v.optional(finite),
+  /** One of `PAYMENT_KIND`. */
+  feeType: v.optional(finite),
   /** When it is cancelled for want of a deposit, ISO 8601 in UTC; null once it is answered. */
   expiresAt: v.optional(v.nullable(v.string())),
   /** What was taken back of it and returned to the member's account, in KRW. */

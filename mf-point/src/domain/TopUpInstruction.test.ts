@@ -29,6 +29,7 @@ describe('parseInstruction', () => {
     ["another member's", JSON.stringify({ ...instruction, memberId: 'member2' })],
     ['one without its number', JSON.stringify({ ...instruction, id: undefined })],
     ['an amount that is text', JSON.stringify({ ...instruction, payable: '11000' })],
+    ['points that are text', JSON.stringify({ ...instruction, point: '10000' })],
     ['a time that is none', JSON.stringify({ ...instruction, createdAt: '어제' })],
     ['a depositor that is none', JSON.stringify({ ...instruction, depositor: 37 })],
     ['a deadline that is none', JSON.stringify({ ...instruction, expiresAt: 3 })],
@@ -100,9 +101,14 @@ describe('instructionOf', () => {
   // B-point-32
   test('is what a pending row says', () => {
     const told = { ...pending, depositor: '김하늘37' };
-    expect(instructionOf(told, 'member1')).toEqual({ ...instruction, depositor: '김하늘37', expiresAt });
+    expect(instructionOf(told, 'member1')).toEqual({ ...instruction, point: 10_000, depositor: '김하늘37', expiresAt });
     // By a server that gives no suffixes.
-    expect(instructionOf(pending, 'member1')).toEqual({ ...instruction, depositor: '김하늘', expiresAt });
+    expect(instructionOf(pending, 'member1')).toEqual({
+      ...instruction,
+      point: 10_000,
+      depositor: '김하늘',
+      expiresAt,
+    });
   });
 
   test.each([

@@ -11,6 +11,8 @@ export interface TopUpInstruction {
   depositor?: string | undefined;
   /** What is to be transferred, in whole won. */
   payable: number;
+  /** What is credited for it, in whole won; absent in what an older form has stored. */
+  point?: number | undefined;
   /** When the request had been taken, ISO 8601: by the server's clock, or by this browser's until the history says it. */
   createdAt: string;
   /** When it is cancelled for want of a deposit, ISO 8601; absent until the history says it. */
@@ -30,13 +32,14 @@ const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Da
 /** The instruction that was stored for this member; null for another member's, an older form's or a damaged one. */
 export function parseInstruction(text: string | null, memberId: string): TopUpInstruction | null {
   const stored: Partial<Record<keyof TopUpInstruction, unknown>> = Object(readJson(text ?? ''));
-  const { id, name, depositor, payable, createdAt, expiresAt } = stored;
+  const { id, name, depositor, payable, point, createdAt, expiresAt } = stored;
   const isWhole =
     stored.memberId === memberId &&
     Number.isInteger(id) &&
     typeof name === 'string' &&
     (depositor === undefined || typeof depositor === 'string') &&
     Number.isInteger(payable) &&
+    (point === undefined || Number.isInteger(point)) &&
     isTime(createdAt) &&
     (expiresAt === undefined || isTime(expiresAt));
   return isWhole ? (stored as TopUpInstruction) : null;
@@ -44,9 +47,9 @@ export function parseInstruction(text: string | null, memberId: string): TopUpIn
 
 /** The instruction of a row of the history (B-point-32); null for a settled one, or from a server that says too little. */
 export function instructionOf(topUp: TopUp, memberId: string): TopUpInstruction | null {
-  const { id, name, depositor = name, payable, createdAt, expiresAt, status } = topUp;
+  const { id, name, depositor = name, payable, point, createdAt, expiresAt, status } = topUp;
   if (status !== TOP_UP_STATUS.pending || name === undefined || payable === undefined) return null;
-  return { id, memberId, name, depositor, payable, createdAt, ...(expiresAt ? { expiresAt } : {}) };
+  return { id, memberId, name, depositor, payable, point, createdAt, ...(expiresAt ? { expiresAt } : {}) };
 }
 
 /** `gone`: neither the history nor the clock knows anything of it any more. */

@@ -1,11 +1,12 @@
 import type { Settings } from 'contract';
-import { Alert, color, formatDateTime, formatWon, media, radius, space, styled, type } from 'shared-ui';
+import { Alert, color, formatDateTime, formatNumber, formatWon, media, radius, space, styled, type } from 'shared-ui';
 import { CopyButton, DescriptionList, IconClock } from 'shared-ui/controls';
 import { formatTimeLeft, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { POINT_TEXT } from './messages';
 
 const TEXT = {
   lead: '을 입금해 주세요',
+  credited: (payable: number, point: number) => `${formatWon(payable)} 입금 → ${formatNumber(point)}포인트`,
   timeLeft: '자동 취소까지',
   deadline: (time: string) => `${time}까지 입금해 주세요.`,
   overdue: '입금 시간이 지났어요. 이미 입금했다면 확인하기를 눌러 주세요.',
@@ -17,7 +18,7 @@ const TEXT = {
   copyDepositor: '입금자명 복사',
   depositorFetched: '불러오고 있어요',
   depositorUnknown: '확인하기를 누르면 보여요',
-  noAccount: '입금 계좌가 아직 등록되지 않았어요. 고객센터로 문의해 주세요.',
+  noAccount: '입금 계좌가 아직 등록되지 않았어요. 카카오톡 상담으로 알려 주세요.',
   write: ['받는 분 통장 표시에 ', ' 그대로 적어 주세요. 숫자까지 같아야 바로 확인돼요.'],
   unknown: '-',
 } as const;
@@ -34,13 +35,20 @@ const Lead = styled.p`
   }
 `;
 
-/** How much, in the first line that is read. */
-export function AmountToPay({ payable }: { payable: number }) {
+const Credited = styled.p`
+  color: ${color.textMuted};
+`;
+
+/** How much, in the first line that is read; where more is paid than credited, that too (B-point-64). */
+export function AmountToPay({ payable, point = payable }: Pick<TopUpInstruction, 'payable' | 'point'>) {
   return (
-    <Lead>
-      <strong>{formatWon(payable)}</strong>
-      {TEXT.lead}
-    </Lead>
+    <div>
+      <Lead>
+        <strong>{formatWon(payable)}</strong>
+        {TEXT.lead}
+      </Lead>
+      {payable !== point && <Credited>{TEXT.credited(payable, point)}</Credited>}
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { TopUp } from 'contract';
 import { SWRConfig } from 'shared-ui';
 import { createGate, HttpResponse, http, type RenderedScreen, renderScreen, server } from 'shared-ui/testing';
@@ -25,6 +25,9 @@ const pending = (difference: Partial<TopUp> = {}): TopUp => ({
   expiresAt: new Date(Date.now() + 7_200_000).toISOString(),
   ...difference,
 });
+
+/** Another one that waits beside it, the newer one. */
+const OTHER = pending({ id: 9, point: 5_000, payable: 5_000, name: '이바다', depositor: '이바다52' });
 
 interface Shop {
   rows: TopUp[];
@@ -98,14 +101,41 @@ describe('a request from another device', () => {
   });
 
   // B-point-32
-  test('is said above the form, how many there are, and the newest opens from there', async () => {
-    openShop([pending({ id: 9, payable: 5_000, name: '이바다', depositor: '이바다52' }), pending()]);
+  test('is said above the form, how many there are, and each opens from there', async () => {
+    openShop([OTHER, pending()]);
     const { user } = show();
     const title = await screen.findByText('입금을 기다리는 신청이 2건 있어요');
-    expect(title.parentElement).toHaveTextContent('5,000원 · 이바다52');
+    const note = within(title.parentElement as HTMLElement);
+    expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '5,000원 · 이바다52입금 안내 보기',
+      '11,000원 · 김하늘37입금 안내 보기',
+    ]);
+    const [, second] = note.getAllByRole('button', { name: '입금 안내 보기' });
+    expect(second).toHaveAccessibleDescription('11,000원 · 김하늘37');
+    if (second) await user.click(second);
+    expect(within(await region()).getAllByText('김하늘37')[0]).toBeInTheDocument();
+  });
+
+  // B-point-32
+  test('stays in sight beside the instruction of another one, and opens from there', async () => {
+    openShop([OTHER, pending()]);
+    const { user } = show();
+    await screen.findByText('입금을 기다리는 신청이 2건 있어요');
     const [first] = screen.getAllByRole('button', { name: '입금 안내 보기' });
     if (first) await user.click(first);
     expect(within(await region()).getAllByText('이바다52')[0]).toBeInTheDocument();
+    const note = within(screen.getByText('다른 신청 1건도 입금을 기다려요').parentElement as HTMLElement);
+    expect(note.getByRole('listitem')).toHaveTextContent('11,000원 · 김하늘37');
+    await user.click(note.getByRole('button', { name: '입금 안내 보기' }));
+    expect(within(await region()).getAllByText('김하늘37')[0]).toBeInTheDocument();
+    await waitFor(async () => expect((await region()).parentElement).toHaveFocus());
+  });
+
+  // B-point-64
+  test('with a tax invoice says what becomes of the money, in its instruction', async () => {
+    openShop([pending({ feeType: 1 })]);
+    await open();
+    expect(within(await region()).getByText('11,000원 입금 → 10,000포인트')).toBeInTheDocument();
   });
 
   // B-point-59
@@ -166,18 +196,19 @@ describe('"확인하기"', () => {
   });
 
   // B-point-18, B-point-36, B-point-38
-  test('finds the money: the balance follows, the button stays, and the way to order is there', async () => {
+  test('finds the money: says how much there is now, and nothing is left to do but to order or to begin anew', async () => {
     const shop = openShop([pending()]);
     const { user } = await open();
     shop.rows = [pending({ status: 'success', expiresAt: null })];
-    shop.point = 10_000;
+    shop.point = 12_500;
     await user.click(button('확인하기'));
     const card = within(await region());
-    expect(await card.findByText('입금을 확인해 포인트를 충전했어요.')).toBeInTheDocument();
-    expect(await screen.findByText('보유 포인트 10,000원')).toBeInTheDocument();
-    expect(button('확인하기')).toHaveFocus();
+    expect(await card.findByText('10,000원이 충전됐어요 · 보유 12,500원')).toBeInTheDocument();
+    expect(await screen.findByText('보유 포인트 12,500원')).toBeInTheDocument();
     expect(card.getByRole('link', { name: '주문하러 가기' })).toHaveAttribute('href', '/order');
-    expect(card.queryByRole('button', { name: '신청 취소' })).not.toBeInTheDocument();
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['새로 충전하기']);
+    // What was pressed has gone.
+    expect((await region()).parentElement).toHaveFocus();
   });
 
   // B-point-36
@@ -195,16 +226,105 @@ describe('"확인하기"', () => {
   });
 });
 
+/** The customer goes to the bank's page or app, and comes back. */
+function goAndComeBack() {
+  for (const state of ['hidden', 'visible'] as const) {
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    window.dispatchEvent(new Event(state === 'hidden' ? 'blur' : 'focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+describe('whoever comes back to the page', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  // B-point-65
+  test('sees what has come meanwhile: it is looked at once', async () => {
+    const shop = openShop([pending()]);
+    await open();
+    shop.rows = [pending({ status: 'success', expiresAt: null })];
+    shop.point = 10_000;
+    shop.looks = 0;
+    act(goAndComeBack);
+    const card = within(await region());
+    expect(await card.findByText('10,000원이 충전됐어요 · 보유 10,000원')).toBeInTheDocument();
+    expect(shop.looks).toBe(1);
+    act(goAndComeBack);
+    expect(await screen.findByText('보유 포인트 10,000원')).toBeInTheDocument();
+    expect(shop.looks).toBe(1);
+  });
+
+  // B-point-65
+  test('from another window sees it, too', async () => {
+    const shop = openShop([pending()]);
+    await open();
+    shop.looks = 0;
+    act(() => {
+      window.dispatchEvent(new Event('blur'));
+      window.dispatchEvent(new Event('focus'));
+    });
+    expect(await screen.findByText(/^아직 입금이 확인되지 않았어요/)).toBeInTheDocument();
+    expect(shop.looks).toBe(1);
+  });
+
+  // B-point-65
+  test('sees it above the form, where a request waits without its instruction being open', async () => {
+    const shop = openShop([pending()]);
+    show();
+    await screen.findByText('입금을 기다리는 신청이 1건 있어요');
+    shop.rows = [pending({ status: 'success', expiresAt: null })];
+    shop.looks = 0;
+    act(goAndComeBack);
+    expect(await screen.findByRole('cell', { name: '수락' })).toBeInTheDocument();
+    expect(screen.queryByText('입금을 기다리는 신청이 1건 있어요')).not.toBeInTheDocument();
+    expect(shop.looks).toBe(1);
+  });
+
+  // B-point-65
+  test('with nothing to wait for asks for nothing', async () => {
+    const shop = openShop([pending({ status: 'success', expiresAt: null })]);
+    show();
+    await screen.findByRole('cell', { name: '수락' });
+    act(goAndComeBack);
+    expect(screen.getByRole('button', { name: '새로고침' })).not.toHaveAttribute('aria-busy');
+    expect(shop.looks).toBe(1);
+  });
+});
+
 describe('"신청 취소"', () => {
-  const CANCELED = '신청을 취소했어요. 이미 입금했다면 고객센터로 문의해 주세요.';
+  const CANCELED = '신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.';
+  const question = () => screen.findByRole('dialog', { name: '입금 신청을 취소할까요?' });
+  const withdraw = async (user: RenderedScreen['user']) => {
+    await user.click(button('신청 취소'));
+    await user.click(within(await question()).getByRole('button', { name: '신청 취소하기' }));
+  };
+
+  // B-point-37
+  test('asks first, and keeps the request unless the answer is yes', async () => {
+    const shop = openShop([pending()]);
+    const { user } = await open();
+    await user.click(button('신청 취소'));
+    const dialog = await question();
+    expect(dialog).toHaveAccessibleDescription(/이미 입금했다면 취소하지 마세요/);
+    expect(within(dialog).getByRole('button', { name: '취소하지 않기' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(button('신청 취소')).toHaveFocus();
+    await user.click(button('신청 취소'));
+    await user.click(within(await question()).getByRole('button', { name: '취소하지 않기' }));
+    expect(button('신청 취소')).toHaveFocus();
+    expect(shop.withdrawn).toEqual([]);
+    expect(within(await region()).getByText('110-123-456789')).toBeInTheDocument();
+  });
 
   // B-point-22, B-point-37
   test('withdraws the request, says so, and the next form has what was asked for', async () => {
     const shop = openShop([pending()]);
     const { user } = await open();
-    await user.click(button('신청 취소'));
+    await withdraw(user);
     const card = within(await region());
     expect(await card.findByText(CANCELED)).toBeInTheDocument();
+    expect((await region()).parentElement).toHaveFocus();
     expect(card.getByRole('link', { name: '카톡 상담' })).toHaveAttribute('href', 'https://pf.kakao.com/shop');
     expect(shop.withdrawn).toEqual(['7']);
     expect(await screen.findByText('직접 취소')).toBeInTheDocument();
@@ -224,8 +344,8 @@ describe('"신청 취소"', () => {
         return HttpResponse.json(body, { status: 409 });
       }),
     );
-    await user.click(button('신청 취소'));
-    expect(await screen.findByText('입금을 확인해 포인트를 충전했어요.')).toBeInTheDocument();
+    await withdraw(user);
+    expect(await screen.findByText(/^10,000원이 충전됐어요/)).toBeInTheDocument();
   });
 
   // B-point-37
@@ -233,7 +353,7 @@ describe('"신청 취소"', () => {
     const shop = openShop([pending()]);
     const { user } = await open();
     server.use(http.delete('*/service/point/:id', () => HttpResponse.error()));
-    await user.click(button('신청 취소'));
+    await withdraw(user);
     const alert = (await screen.findByText('신청을 취소하지 못했어요')).parentElement;
     expect(alert).toHaveTextContent('네트워크 연결을 확인해 주세요.');
     expect(within(await region()).getByText('110-123-456789')).toBeInTheDocument();

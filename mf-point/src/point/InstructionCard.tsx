@@ -6,20 +6,24 @@ import {
   Button,
   color,
   formatDateTime,
+  formatWon,
   LinkButton,
   Section,
   Stack,
   styled,
   type,
   useHasScreen,
+  useProfile,
   useSettings,
 } from 'shared-ui';
+import { ConfirmDialog } from 'shared-ui/dialog';
 import { buildTossLink } from '../domain/buildTossLink';
 import { calculateDeadline, type InstructionState, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { AmountToPay, BankTransfer, Countdown } from './BankTransfer';
 import { POINT_TEXT } from './messages';
 import { SupportLink } from './SupportLink';
 import { TossTransfer } from './TossTransfer';
+import { useReturn } from './useReturn';
 
 const TEXT = {
   title: '입금 안내',
@@ -30,9 +34,15 @@ const TEXT = {
   waiting: (time: string) => `아직 입금이 확인되지 않았어요. 입금했다면 몇 분 뒤에 다시 눌러 주세요. (${time} 확인)`,
   checkFailed: '확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
   cancelFailed: '신청을 취소하지 못했어요',
-  accepted: '입금을 확인해 포인트를 충전했어요.',
-  refused: '충전이 거절됐어요. 자세한 내용은 고객센터로 문의해 주세요.',
-  canceled: '신청을 취소했어요. 이미 입금했다면 고객센터로 문의해 주세요.',
+  question: '입금 신청을 취소할까요?',
+  warning: '이미 입금했다면 취소하지 마세요. 취소하면 입금이 바로 확인되지 않아요.',
+  keep: '취소하지 않기',
+  withdraw: '신청 취소하기',
+  accepted: '입금이 확인되어 충전됐어요.',
+  credited: (point: number) => `${formatWon(point)}이 충전됐어요`,
+  balance: (point: number) => ` · 보유 ${formatWon(point)}`,
+  refused: '충전이 취소됐어요. 궁금한 점은 카카오톡 상담으로 알려 주세요.',
+  canceled: '신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.',
   expired: '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.',
 } as const;
 
@@ -41,13 +51,20 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-/** What to read once nothing is to be paid any more, and whether the support is a way on from there. */
+/** What to read once nothing is to be paid any more and nothing was credited; the support is a way on from there. */
 const OUTCOME = {
-  accepted: { tone: 'success', text: TEXT.accepted, isForSupport: false },
-  refused: { tone: 'danger', text: TEXT.refused, isForSupport: true },
-  canceled: { tone: 'warning', text: TEXT.canceled, isForSupport: true },
-  expired: { tone: 'warning', text: TEXT.expired, isForSupport: true },
-  gone: { tone: 'warning', text: TEXT.expired, isForSupport: true },
+  refused: TEXT.refused,
+  canceled: TEXT.canceled,
+  expired: TEXT.expired,
+  gone: TEXT.expired,
+} as const;
+
+const TONE = {
+  accepted: 'success',
+  refused: 'danger',
+  canceled: 'warning',
+  expired: 'warning',
+  gone: 'warning',
 } as const;
 
 interface InstructionCardProps {
@@ -55,6 +72,8 @@ interface InstructionCardProps {
   state: InstructionState;
   /** Whether the history is being asked. */
   isFetching: boolean;
+  /** Whether it and the balance are. */
+  isRefreshing: boolean;
   /** Looks once how it stands; answers whether it could. */
   onCheck: () => Promise<boolean>;
   /** Withdraws the request; answers why it could not. */
@@ -63,30 +82,38 @@ interface InstructionCardProps {
 }
 
 /** How to pay the top-up that was asked for, or what became of it (B-point-16, B-point-18). */
-export function InstructionCard({ instruction, state, isFetching, onCheck, onCancel, onAgain }: InstructionCardProps) {
+export function InstructionCard({
+  instruction,
+  state,
+  isFetching,
+  isRefreshing,
+  onCheck,
+  onCancel,
+  onAgain,
+}: InstructionCardProps) {
   const { banking, flags } = useSettings();
   const canOrder = useHasScreen(PATHS.order.path);
   const look = useLook(onCheck);
   const withdrawal = useWithdrawal(onCancel);
+  const [isAsking, setAsking] = useState(false);
   const isPending = state === 'pending';
+  useReturn(() => {
+    if (isPending) void look.look();
+  });
   const toss = flags.ENABLE_TOSS_PAYMENT ? buildTossLink({ ...banking, amount: instruction.payable }) : null;
   return (
     <Section title={TEXT.title}>
       <Stack $gap="x5">
         {isPending ? (
           <>
-            <AmountToPay payable={instruction.payable} />
+            <AmountToPay {...instruction} />
             <BankTransfer {...{ banking, instruction, isFetching }} />
             <TimeLeft deadline={calculateDeadline(instruction)} onOver={look.look} />
             {toss && <TossTransfer href={toss} />}
           </>
         ) : (
-          <Alert
-            tone={OUTCOME[state].tone}
-            role="status"
-            action={OUTCOME[state].isForSupport ? <SupportLink /> : undefined}
-          >
-            {OUTCOME[state].text}
+          <Alert tone={TONE[state]} role="status" action={state === 'accepted' ? undefined : <SupportLink />}>
+            {state === 'accepted' ? <Credited point={instruction.point} isRefreshing={isRefreshing} /> : OUTCOME[state]}
           </Alert>
         )}
         <Stack $gap="x3">
@@ -95,14 +122,16 @@ export function InstructionCard({ instruction, state, isFetching, onCheck, onCan
               {TEXT.order}
             </LinkButton>
           )}
-          <Button
-            variant={isPending && toss === null ? 'primary' : 'secondary'}
-            block
-            loading={look.isLooking}
-            onClick={() => void look.look()}
-          >
-            {TEXT.check}
-          </Button>
+          {state !== 'accepted' && (
+            <Button
+              variant={isPending && toss === null ? 'primary' : 'secondary'}
+              block
+              loading={look.isLooking}
+              onClick={() => void look.look()}
+            >
+              {TEXT.check}
+            </Button>
+          )}
           <p role="status">{isPending && look.seenAt !== null && TEXT.waiting(formatDateTime(look.seenAt))}</p>
           {look.isFailed && (
             <Alert tone="danger" role="alert">
@@ -111,9 +140,20 @@ export function InstructionCard({ instruction, state, isFetching, onCheck, onCan
           )}
           {isPending && <Note>{POINT_TEXT.note}</Note>}
           {isPending && (
-            <Button variant="quiet" block loading={withdrawal.isAsking} onClick={() => void withdrawal.ask()}>
+            <Button variant="quiet" block loading={withdrawal.isAsking} onClick={() => setAsking(true)}>
               {TEXT.cancel}
             </Button>
+          )}
+          {isAsking && (
+            <ConfirmDialog
+              title={TEXT.question}
+              cancelLabel={TEXT.keep}
+              confirmLabel={TEXT.withdraw}
+              onConfirm={() => void withdrawal.ask()}
+              onClose={() => setAsking(false)}
+            >
+              {TEXT.warning}
+            </ConfirmDialog>
           )}
           {withdrawal.failure && (
             <Alert tone="danger" role="alert" title={TEXT.cancelFailed}>
@@ -126,6 +166,17 @@ export function InstructionCard({ instruction, state, isFetching, onCheck, onCan
         </Stack>
       </Stack>
     </Section>
+  );
+}
+
+/** What has been credited, and what the member has now, once that is known, too (B-point-18). */
+function Credited({ point, isRefreshing }: { point: number | undefined; isRefreshing: boolean }) {
+  const balance = useProfile()?.point;
+  return (
+    <>
+      {point === undefined ? TEXT.accepted : TEXT.credited(point)}
+      {!isRefreshing && balance !== undefined && TEXT.balance(balance)}
+    </>
   );
 }
 

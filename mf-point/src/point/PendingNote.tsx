@@ -1,33 +1,59 @@
-import { Alert, Button, formatWon } from 'shared-ui';
+import { useId } from 'react';
+import { Alert, Button, space, styled } from 'shared-ui';
 import type { TopUpInstruction } from '../domain/TopUpInstruction';
 import { POINT_TEXT } from './messages';
 
 const TEXT = {
-  title: (count: number) => `입금을 기다리는 신청이 ${count}건 있어요`,
-  newest: ({ payable, name, depositor = name }: TopUpInstruction) => `${formatWon(payable)} · ${depositor}`,
+  all: (count: number) => `입금을 기다리는 신청이 ${count}건 있어요`,
+  others: (count: number) => `다른 신청 ${count}건도 입금을 기다려요`,
 } as const;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.x2};
+  margin: ${space.x2} 0 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.x1} ${space.x3};
+    font-variant-numeric: tabular-nums;
+  }
+`;
 
 interface PendingNoteProps {
   /** The newest first. */
   pending: readonly TopUpInstruction[];
+  /** They wait beside one whose instruction is shown. */
+  areOthers?: boolean;
   onOpen: (instruction: TopUpInstruction) => void;
 }
 
-/** Above the form: what was asked for already, wherever that was, and the way back to its instruction (B-point-32). */
-export function PendingNote({ pending, onOpen }: PendingNoteProps) {
-  const [newest] = pending;
-  if (!newest) return null;
+/** What was asked for already, wherever that was, and the way back to the instruction of each (B-point-32). */
+export function PendingNote({ pending, areOthers = false, onOpen }: PendingNoteProps) {
+  const id = useId();
+  if (pending.length === 0) return null;
+  const title = areOthers ? TEXT.others : TEXT.all;
   return (
-    <Alert
-      tone="main"
-      title={TEXT.title(pending.length)}
-      action={
-        <Button variant="primary" size="small" onClick={() => onOpen(newest)}>
-          {POINT_TEXT.open}
-        </Button>
-      }
-    >
-      {TEXT.newest(newest)}
+    <Alert tone={areOthers ? 'neutral' : 'main'} title={title(pending.length)}>
+      <List>
+        {pending.map((instruction) => (
+          <li key={instruction.id}>
+            <span id={`${id}${instruction.id}`}>{POINT_TEXT.waiting(instruction)}</span>
+            <Button
+              variant={areOthers ? 'secondary' : 'primary'}
+              size="small"
+              aria-describedby={`${id}${instruction.id}`}
+              onClick={() => onOpen(instruction)}
+            >
+              {POINT_TEXT.open}
+            </Button>
+          </li>
+        ))}
+      </List>
     </Alert>
   );
 }

@@ -26,6 +26,7 @@ import { TopUpHistory } from './TopUpHistory';
 import { keepTopUpDraft } from './topUpDraft';
 import { PointTrend } from './trend/PointTrend';
 import { useInstruction } from './useInstruction';
+import { useReturn } from './useReturn';
 import { type AskedTopUp, EMPTY_TOP_UP } from './useTopUpForm';
 
 const TEXT = {
@@ -78,9 +79,13 @@ function PointRoom({ memberId }: { memberId: string }) {
   const [replacements, setReplacements] = useState(0);
   const replace = () => setReplacements((count) => count + 1);
 
+  // The history may be there before the balance, which is told with what it says.
+  const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async (): Promise<boolean> => {
+    setRefreshing(true);
     void mutate(POINT_DAYS_PATH);
     const [isFetched] = await Promise.all([topUps.refresh(), refreshProfile()]);
+    setRefreshing(false);
     return isFetched;
   };
 
@@ -118,6 +123,12 @@ function PointRoom({ memberId }: { memberId: string }) {
   };
 
   const openings = openingsOf(topUps.fetched?.page.items ?? [], memberId);
+  const shownId = view.kind === 'instruction' ? view.instruction.id : null;
+  // An instruction that waits looks itself, and says what it found.
+  useReturn(() => {
+    const isCardLooking = view.kind === 'instruction' && view.state === 'pending';
+    if (openings.length > 0 && !isCardLooking && !isRefreshing) void refresh();
+  });
   const note = view.kind === 'form' && <PendingNote pending={openings} onOpen={open} />;
 
   if (view.kind === 'checking' || isAwaited) return <RoomSkeleton />;
@@ -137,11 +148,15 @@ function PointRoom({ memberId }: { memberId: string }) {
             instruction={view.instruction}
             state={view.state}
             isFetching={topUps.isFetching}
+            isRefreshing={isRefreshing}
             onCheck={refresh}
             onCancel={() => cancel(view.instruction)}
             onAgain={showForm}
           />
         </FocusTarget>
+      )}
+      {shownId !== null && (
+        <PendingNote pending={openings.filter(({ id }) => id !== shownId)} areOthers onOpen={open} />
       )}
       <BelowTheFold fromPx={FORM_END_PX}>
         <TopUpHistory
@@ -181,9 +196,17 @@ interface FocusTargetProps {
   children: ReactNode;
 }
 
-/** A part of the page that takes the place of another, so that the focus is not lost with it. */
+/**
+ * A part of the page that takes the place of another, so that the focus is not lost with it; nor with what of itself goes
+ * while it has the focus.
+ */
 function FocusTarget({ isFocused, id, children }: FocusTargetProps) {
   const target = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  useEffect(() => {
+    // What goes with the focus leaves it to the page, and tells nobody.
+    if (hasFocus.current && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+  });
   useEffect(() => {
     if (!isFocused) return;
     target.current?.focus({ preventScroll: true });
@@ -191,7 +214,17 @@ function FocusTarget({ isFocused, id, children }: FocusTargetProps) {
     target.current?.scrollIntoView?.({ block: 'start' });
   }, [isFocused]);
   return (
-    <Focusable ref={target} id={id} tabIndex={-1}>
+    <Focusable
+      ref={target}
+      id={id}
+      tabIndex={-1}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+      }}
+    >
       {children}
     </Focusable>
   );

@@ -31,7 +31,8 @@ const TEXT = {
   amountUnit: '원',
   quickAmounts: '금액 더하기',
   reset: '금액 초기화',
-  surcharge: '세금계산서를 신청하면 부가세 10%를 더해 입금해요.',
+  surcharge: (point: number, payable: number) =>
+    `부가세 10%(${formatWon(payable - point)})가 더해져요. 포인트는 ${formatWon(point)}이 충전돼요.`,
   submit: '충전 신청',
 } as const;
 
@@ -109,7 +110,7 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
           </Stack>
           <Result>
             <Output label={POINT_TEXT.payable} value={formatWon(form.payable)} strong />
-            {form.isSurcharged && <p>{TEXT.surcharge}</p>}
+            {form.payable > form.points && <p>{TEXT.surcharge(form.points, form.payable)}</p>}
             {form.failure && (
               <Alert tone="danger" {...(form.failure.status !== CONFLICT && { title: POINT_TEXT.failed })}>
                 {form.failure.message}

@@ -1,4 +1,4 @@
-import type { TopUp } from 'contract';
+import { PAYMENT_KIND, PAYMENT_KIND_LABEL, statusLabel, type TopUp } from 'contract';
 import type { ReactNode } from 'react';
 import {
   Badge,
@@ -29,6 +29,7 @@ const TEXT = {
   fileName: '충전내역.csv',
   createdAt: '신청일시',
   point: '금액',
+  payable: (payable: number) => `입금액 ${formatWon(payable)}`,
   status: '상태',
   responseAt: '처리일시',
   unknown: '-',
@@ -104,6 +105,27 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
   );
 }
 
+const Amount = styled.div`
+  display: inline-grid;
+  justify-items: end;
+  small {
+    ${type.caption}
+    color: ${color.textSubtle};
+  }
+`;
+
+/** What is credited; where evidence was asked for, what is paid for it, too. */
+function TopUpAmount({ topUp: { point, payable, feeType = PAYMENT_KIND.none } }: { topUp: TopUp }) {
+  if (payable === undefined || feeType === PAYMENT_KIND.none) return formatWon(point);
+  return (
+    <Amount>
+      {formatWon(point)}
+      <small>{TEXT.payable(payable)}</small>
+      <small>{statusLabel(PAYMENT_KIND_LABEL, feeType)}</small>
+    </Amount>
+  );
+}
+
 const Status = styled.div`
   display: inline-grid;
   justify-items: center;
@@ -139,7 +161,7 @@ type Openings = Pick<TopUpHistoryProps, 'openings' | 'onOpen'>;
 
 const columnsWith = (ways: Openings): Column<TopUp>[] => [
   { key: 'createdAt', header: TEXT.createdAt, render: ({ createdAt }) => formatDateTime(createdAt) },
-  { key: 'point', header: TEXT.point, align: 'end', render: ({ point }) => formatWon(point) },
+  { key: 'point', header: TEXT.point, align: 'end', render: (topUp) => <TopUpAmount topUp={topUp} /> },
   { key: 'status', header: TEXT.status, align: 'center', render: (topUp) => <TopUpStatus topUp={topUp} {...ways} /> },
   {
     key: 'responseAt',

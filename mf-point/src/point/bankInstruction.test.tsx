@@ -45,6 +45,7 @@ describe('the instruction', () => {
       }
       expect(card.getByText(/을 입금해 주세요$/)).toHaveTextContent('11,000원을 입금해 주세요');
       expect(card.getAllByText('11,000원')).not.toHaveLength(0);
+      expect(card.getByText('11,000원 입금 → 10,000포인트')).toBeInTheDocument();
       expect(
         card.getByText('3시간 안에 입금하지 않으면 자동으로 취소돼요. 보통 1~10분 안에 충전돼요.'),
       ).toBeInTheDocument();
@@ -139,7 +140,7 @@ describe('the instruction', () => {
       leave();
       await renderPoint({ ...SETTINGS, BANKING_ACCOUNT_NUMBER: '' });
       const card = within(await region());
-      expect(card.getByText('입금 계좌가 아직 등록되지 않았어요. 고객센터로 문의해 주세요.')).toBeInTheDocument();
+      expect(card.getByText('입금 계좌가 아직 등록되지 않았어요. 카카오톡 상담으로 알려 주세요.')).toBeInTheDocument();
       expect(card.queryByRole('button', { name: '계좌번호 복사' })).not.toBeInTheDocument();
     });
   });
@@ -239,8 +240,8 @@ describe('the instruction', () => {
 
     // B-point-18
     test.each([
-      ['accepted', { status: 'success' }, '입금을 확인해 포인트를 충전했어요.'],
-      ['refused', { status: 'fail' }, '충전이 거절됐어요. 자세한 내용은 고객센터로 문의해 주세요.'],
+      ['accepted', { status: 'success' }, '30,000원이 충전됐어요 · 보유 50,000원'],
+      ['refused', { status: 'fail' }, '충전이 취소됐어요. 궁금한 점은 카카오톡 상담으로 알려 주세요.'],
       ['expired', { status: 'fail', expired: true }, EXPIRED],
     ])('%s is said where the instruction was, after a refresh', async (_, outcome, text) => {
       const { rows } = fakeTopUps();

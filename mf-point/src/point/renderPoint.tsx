@@ -56,11 +56,11 @@ export function fakeTopUps(): { asked: Asked[]; rows: TopUp[] } {
   fakeHistory(() => page(rows));
   server.use(
     http.post(REQUEST_PATH, async ({ request }) => {
-      const body = (await request.json()) as { name: string };
+      const body = (await request.json()) as { name: string; point: number };
       asked.push({ body, key: request.headers.get('Idempotency-Key') });
       const id = 100 + rows.length;
       const pending = { status: 'pending', responseAt: null, createdAt: new Date().toISOString() };
-      rows.unshift(topUp({ id, ...pending, depositor: `${body.name}37` }));
+      rows.unshift(topUp({ id, ...pending, point: body.point, depositor: `${body.name}37` }));
       return HttpResponse.json({ id }, { status: 201 });
     }),
   );

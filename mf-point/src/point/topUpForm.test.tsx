@@ -100,6 +100,7 @@ describe('the form', () => {
         expect(screen.getByRole('textbox', { name })).toBeInTheDocument();
       }
       expect(payable()).toHaveTextContent('11,002원');
+      expect(screen.getByText('부가세 10%(1,001원)가 더해져요. 포인트는 10,001원이 충전돼요.')).toBeInTheDocument();
     });
 
     // B-point-11
@@ -108,6 +109,7 @@ describe('the form', () => {
       await user.type(amountField(), '10000');
       await user.click(kind('세금계산서'));
       expect(payable()).toHaveTextContent('10,000원');
+      expect(screen.queryByText(/부가세/)).not.toBeInTheDocument();
     });
 
     // B-point-9
@@ -279,7 +281,7 @@ describe('the form', () => {
   // B-point-20
   test('without a bank account nothing is requested, and the page says why', async () => {
     const { asked } = fakeTopUps();
-    const NO_ACCOUNT = '입금 계좌가 아직 등록되지 않아 지금은 충전을 신청할 수 없어요. 고객센터로 문의해 주세요.';
+    const NO_ACCOUNT = '입금 계좌가 아직 등록되지 않아 지금은 충전을 신청할 수 없어요. 카카오톡 상담으로 알려 주세요.';
     const rendered = await renderPoint({
       ...SETTINGS,
       BANKING_ACCOUNT_NUMBER: '',

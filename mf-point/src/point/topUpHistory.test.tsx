@@ -28,6 +28,18 @@ describe('the history', () => {
     expect(await firstRow()).toEqual(['2026-03-02 00:04:05', '30,000원', '수락', '2026-03-02 00:10:00']);
   });
 
+  // B-point-21
+  test.each([
+    ['with a tax invoice', { feeType: 1, payable: 33_000 }, '30,000원입금액 33,000원세금계산서'],
+    ['with a cash receipt', { feeType: 0, payable: 30_000 }, '30,000원입금액 30,000원현금영수증'],
+    ['without evidence', { feeType: 2, payable: 30_000 }, '30,000원'],
+    ['of a server that says too little', {}, '30,000원'],
+  ])('the amount of a top-up %s', async (_, difference, amount) => {
+    fakeHistory(() => page([topUp(difference)]));
+    await renderPoint();
+    expect((await firstRow())?.[1]).toBe(amount);
+  });
+
   // B-point-22
   test.each([
     ['pending', { status: 'pending', responseAt: null }, '대기', '-'],

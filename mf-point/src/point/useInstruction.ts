@@ -57,7 +57,11 @@ export function useInstruction(memberId: string, topUps: TopUps): InstructionCon
   const row = instruction && fetched?.page.items.find(({ id }) => id === instruction.id);
   const known =
     instruction && row
-      ? (instructionOf(row, memberId) ?? { ...instruction, depositor: row.depositor ?? instruction.name })
+      ? (instructionOf(row, memberId) ?? {
+          ...instruction,
+          point: row.point,
+          depositor: row.depositor ?? instruction.name,
+        })
       : instruction;
   if (known?.depositor !== instruction?.depositor) setInstruction(known);
   useEffect(() => {

@@ -38,6 +38,8 @@ export interface AskedTopUp {
   id: number;
   name: string;
   /** Whole won. */
+  point: number;
+  /** Whole won. */
   payable: number;
 }
 
@@ -46,9 +48,10 @@ export interface TopUpForm {
   kind: PaymentKind;
   chooseKind: (kind: PaymentKind) => void;
   add: (amount: number) => void;
-  /** What is to be transferred, in won; NaN while the amount is none. */
+  /** What is credited, in won; NaN while the amount is none. */
+  points: number;
+  /** What is to be transferred, likewise. */
   payable: number;
-  isSurcharged: boolean;
   /** Why the last submission failed. */
   failure: ApiError | null;
   submit: (request: TopUpRequest) => Promise<void>;
@@ -117,6 +120,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
     dropTopUpDraft();
     return () => leave.current?.();
   }, []);
+  const points = parseTypedNumber(fields.values.point || '0');
   const payableOf = (points: number) => calculatePayable({ points, kind, feeEnabled: flags.ENABLE_PAYMENT_FEE });
 
   const keyFor = (request: TopUpRequest): string => {
@@ -132,7 +136,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
       const { id } = await requestTopUp(request, keyFor(request));
       isAsked.current = true;
       toastSuccess(POINT_TEXT.done);
-      onAsked({ id, name: request.name, payable: payableOf(request.point) });
+      onAsked({ id, name: request.name, point: request.point, payable: payableOf(request.point) });
     } catch (error) {
       const refusal = toApiError(error);
       toastError(refusal.status === CONFLICT ? refusal.message : POINT_TEXT.failed);
@@ -149,8 +153,8 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
     kind,
     chooseKind: (feeType) => fields.patch({ ...EMPTY_INVOICE, feeType }),
     add: (amount) => fields.set('point', addToAmount(fields.values.point, amount)),
-    payable: payableOf(parseTypedNumber(fields.values.point || '0')),
-    isSurcharged: payableOf(10) > 10,
+    points,
+    payable: payableOf(points),
     failure,
     submit,
   };

@@ -94,6 +94,7 @@ function presentTopUp(row: TopUpRow): TopUp {
     name: row.name,
     depositor: row.depositor ?? row.name,
     payable: fromHundredths(row.payable),
+    feeType: row.feeType,
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
     refunded: fromHundredths(row.refunded),
     refundedAt: row.refundedAt?.toISOString() ?? null,

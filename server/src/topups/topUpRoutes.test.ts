@@ -38,7 +38,7 @@ describe('over HTTP', () => {
       const shown = [await history()];
       const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
       const asked = {
-        ...{ id: 1, createdAt, name: '홍길동', point: 10_001, payable: 10_001 },
+        ...{ id: 1, createdAt, name: '홍길동', point: 10_001, payable: 10_001, feeType: 2 },
         ...{ expired: false, canceled: false, refunded: 0, refundedAt: null },
         depositor: expect.stringMatching(/^홍길동[1-9]\d$/),
       };

@@ -18,6 +18,8 @@ interface ConfirmDialogProps {
   title: string;
   /** What follows from a yes. */
   children: ReactNode;
+  /** The button that says no; '취소' unless told. */
+  cancelLabel?: string;
   /** The button that says yes. */
   confirmLabel: string;
   /** Called once, with the dialog closed. */
@@ -27,10 +29,17 @@ interface ConfirmDialogProps {
 }
 
 /**
- * A question before something that cannot be taken back (B-account-20): modal as long as it is rendered. '취소' has the
- * focus at first; Escape says no, too. The focus returns to where it was.
+ * A question before something that cannot be taken back (B-account-20): modal as long as it is rendered. No has the focus at
+ * first; Escape says it, too. The focus returns to where it was.
  */
-export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  cancelLabel = '취소',
+  confirmLabel,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -40,7 +49,7 @@ export function ConfirmDialog({ title, children, confirmLabel, onConfirm, onClos
       <Text id={id}>{children}</Text>
       <Answers>
         <Button variant="quiet" onClick={close}>
-          취소
+          {cancelLabel}
         </Button>
         <Button
           variant="danger"
