@@ -3,7 +3,12 @@ import { fileSchema } from '../registry/pageRegistry.js';
 import { remoteVersionSchema, shellVersionSchema } from '../registry/registry.js';
 
 /** What a sent version may be at most. The largest build, the shell's, has 0.6 MB. */
-export const BUNDLE_LIMITS = { bytes: 32 * 1024 * 1024, files: 1000, headerBytes: 1024 * 1024 } as const;
+export const BUNDLE_LIMITS = {
+  bytes: 32 * 1024 * 1024,
+  files: 1000,
+  fileBytes: 8 * 1024 * 1024,
+  headerBytes: 1024 * 1024,
+} as const;
 
 /** How a bundle calls itself in `Content-Type`. */
 export const BUNDLE_TYPE = 'application/vnd.storefront.release';

@@ -5,8 +5,14 @@ import { BUNDLE_LIMITS, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import { findAltered } from '../releases/store/findAltered.js';
 import { type PointedVersion, pointedIn } from '../releases/store/pointedIn.js';
-import { RECORD, type ReleaseFiles } from '../releases/store/ReleaseFiles.js';
-import type { ByteReader } from './ByteReader.js';
+import {
+  inMemory,
+  RECORD,
+  type ReleaseFiles,
+  type StoredFile,
+  type VersionFiles,
+} from '../releases/store/ReleaseFiles.js';
+import type { ByteReader } from '../text/ByteReader.js';
 import { DamagedBackupError } from './DamagedBackupError.js';
 
 /*
@@ -28,7 +34,7 @@ const lineSchema = v.object({
 export interface BackedUpBuild {
   name: string;
   version: string;
-  files: ReadonlyMap<string, Uint8Array>;
+  files: VersionFiles;
 }
 
 /** What registries point to, each version once; of those, what a store has got, and what it has not, or does not give. */
@@ -49,9 +55,11 @@ export async function findBuilds(store: ReleaseFiles, registries: readonly Regis
 /** Builds as they stand in a backup; of one at a time all is in memory. */
 export async function* encodeBuilds(store: ReleaseFiles, builds: readonly PointedVersion[]): AsyncGenerator<Buffer> {
   for (const { name, version, record } of builds) {
-    const files = await store.filesOf(name, version);
+    const stored = await store.filesOf(name, version);
     // Earlier publishers wrote none.
-    if (!files.has(RECORD)) files.set(RECORD, Buffer.from(`${JSON.stringify(record, null, 2)}\n`));
+    if (!stored.has(RECORD)) stored.set(RECORD, inMemory(Buffer.from(`${JSON.stringify(record, null, 2)}\n`)));
+    const files = new Map<string, Uint8Array>();
+    for (const [path, file] of stored) files.set(path, await file.read());
     const zipped = await zip(Buffer.concat([...files.values()]));
     const listed = [...files].map(([path, { byteLength }]) => ({ path, bytes: byteLength }));
     yield Buffer.from(`${JSON.stringify({ name, version, zippedBytes: zipped.byteLength, files: listed })}\n`);
@@ -86,22 +94,22 @@ async function unpack(
   const length = listed.reduce((sum, { bytes }) => sum + bytes, 0);
   const contents = await unzip(zipped, { maxOutputLength: Math.max(1, length) }).catch(() => null);
   if (contents?.byteLength !== length) return null;
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<string, StoredFile>();
   let offset = 0;
   for (const { path, bytes } of listed) {
-    files.set(path, contents.subarray(offset, offset + bytes));
+    files.set(path, inMemory(contents.subarray(offset, offset + bytes)));
     offset += bytes;
   }
   return { name, version, files };
 }
 
 async function isWhole({ name, version, files }: BackedUpBuild): Promise<boolean> {
-  const text = Buffer.from(files.get(RECORD) ?? '').toString();
+  const text = Buffer.from((await files.get(RECORD)?.read()) ?? '').toString();
   const schema = name === SHELL ? shellVersionSchema : remoteVersionSchema;
   const record = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
   if (!record.success || record.output.version !== version) return false;
   const read = async (_name: string, _version: string, path: string) => {
-    const bytes = files.get(path);
+    const bytes = await files.get(path)?.read();
     return bytes ? { key: path, bytes: Buffer.from(bytes) } : null;
   };
   return (await findAltered({ read }, name, record.output)) === null;

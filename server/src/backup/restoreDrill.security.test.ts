@@ -8,11 +8,10 @@ import type { Registry } from 'contract/registry';
 import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
 import { sql } from 'kysely';
 import { openDatabase } from '../db/openDatabase.js';
-import type { Bundle } from '../releases/decodeBundle.js';
 import { DirectoryFiles } from '../releases/store/DirectoryFiles.js';
 import { pointedIn } from '../releases/store/pointedIn.js';
 import { releasesFolder } from '../releases/store/releasesFolder.js';
-import { encodeBundle, remoteBundle, shellBundle } from '../releases/testing/bundles.js';
+import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from '../releases/testing/bundles.js';
 import { signGate } from '../releases/testing/publisher.js';
 import { buildServer, type LaunchedServer, launchServer, SHORT_LIVED } from '../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
@@ -61,7 +60,7 @@ async function launch({ STOREFRONT_DATA: dataDirectory = '', ...environment }: E
 async function publisherOf(server: LaunchedServer, dataDirectory: string) {
   const { token } = JSON.parse(await readFile(join(dataDirectory, 'publisher.json'), 'utf8')) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
-  const send = async (name: string, { record, files }: Bundle) => {
+  const send = async (name: string, { record, files }: SampleBundle) => {
     const answer = await fetch(server.url + RELEASE_CALLS.version(name, record.version), {
       ...{ method: 'PUT', headers: { ...headers, 'content-type': BUNDLE_TYPE } },
       body: new Uint8Array(encodeBundle({ record, files })),
@@ -73,12 +72,12 @@ async function publisherOf(server: LaunchedServer, dataDirectory: string) {
     const answer = await fetch(server.url + RELEASE_CALLS.changes, { ...init, body: JSON.stringify(body) });
     expect(answer.status).toBe(200);
   };
-  const publish = async (expected: Record<string, string | null>, bundles: Record<string, Bundle>) => {
+  const publish = async (expected: Record<string, string | null>, bundles: Record<string, SampleBundle>) => {
     for (const [name, bundle] of Object.entries(bundles)) await send(name, bundle);
     const versions = Object.fromEntries(Object.entries(bundles).map(([name, { record }]) => [name, record.version]));
     await change({ action: 'publish', versions, expected, gate: signGate(token, versions) });
   };
-  const canary = async (name: string, bundle: Bundle, share: number) => {
+  const canary = async (name: string, bundle: SampleBundle, share: number) => {
     await send(name, bundle);
     const { version } = bundle.record;
     const gate = signGate(token, { [name]: version });
@@ -88,6 +87,11 @@ async function publisherOf(server: LaunchedServer, dataDirectory: string) {
 }
 
 const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+async function contentsOf(store: DirectoryFiles, { name, version }: { name: string; version: string }) {
+  const files = [...(await store.filesOf(name, version))];
+  return new Map(await Promise.all(files.map(async ([path, file]) => [path, await file.read()] as const)));
+}
 
 const kinds = {
   'the embedded database': async () => ({
@@ -125,7 +129,7 @@ it.each(drilled)(
     const registry = (await (await fetch(`${server.url}/registry.json`)).json()) as Registry;
     const pointed = pointedIn(registry);
     expect(pointed).toHaveLength(5);
-    const files = await Promise.all(pointed.map(({ name, version }) => lost.filesOf(name, version)));
+    const files = await Promise.all(pointed.map((version) => contentsOf(lost, version)));
 
     const file = join(directory, `${kind.replaceAll(' ', '-')}.backup`);
     const words = ['--passphrase-file', join(directory, 'passphrase')];
@@ -137,8 +141,7 @@ it.each(drilled)(
 
     // Live, good and canary, byte for byte, what the server alone runs among them.
     const store = new DirectoryFiles(releasesFolder(bare.STOREFRONT_DATA));
-    for (const [index, { name, version }] of pointed.entries())
-      expect(new Map(await store.filesOf(name, version))).toEqual(files[index]);
+    for (const [index, version] of pointed.entries()) expect(await contentsOf(store, version)).toEqual(files[index]);
 
     const successor = await launch(bare);
     const page = await fetch(`${successor.url}/order`, { headers: { accept: 'text/html' } });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract/registry';
-import { SHELL } from 'contract/releases';
-import type { Bundle } from './decodeBundle.js';
+import { BUNDLE_LIMITS, SHELL } from 'contract/releases';
+import type { Bundle } from './receiveBundle.js';
 import { isServedKind } from './store/contentTypes.js';
-import { integrityOf, isCopyOf, PAGE } from './store/findAltered.js';
+import { isCopyOf, PAGE } from './store/findAltered.js';
 import { RECORD } from './store/ReleaseFiles.js';
 
 /** As the store names files; longer paths are nobody's. */
@@ -21,7 +21,7 @@ const UPDATE = 'npm install --save-dev ./packages/*.tgz';
  * What keeps a sent build from being stored (B-release-44): the first thing, in words for the team; null for nothing. What
  * is looked at is the build alone; whether it fits into the shop is seen when it is to go live.
  */
-export function findFault(name: string, version: string, { record, files }: Bundle): string | null {
+export async function findFault(name: string, version: string, { record, files }: Bundle): Promise<string | null> {
   const isShell = name === SHELL;
   if ('gives' in record !== isShell) return `the record is not one of ${isShell ? 'a shell' : 'a remote'}`;
   if (record.version !== version) return `the record is of ${record.version}`;
@@ -33,8 +33,9 @@ export function findFault(name: string, version: string, { record, files }: Bund
     findFaultyScreens(record) ??
     findNamedWithoutFile(record, files) ??
     findUnlisted(record, files) ??
-    findAlteredFile(record, files) ??
-    findSharedName(version, files)
+    findTooLarge(files) ??
+    (await findAlteredFile(record, files)) ??
+    (await findSharedName(version, files))
   );
 }
 
@@ -43,11 +44,11 @@ function findFaultyScreens(record: RemoteVersion | ShellVersion): string | null 
 }
 
 /** Versions whose chunks share a name take each other's modules for their own: none could stand in for another (B-release-104). */
-function findSharedName(version: string, files: Bundle['files']): string | null {
+async function findSharedName(version: string, files: Bundle['files']): Promise<string | null> {
   const own = `_${version.replace(/\W/g, '_')}`;
-  for (const [path, content] of files) {
+  for (const [path, file] of files) {
     if (!path.endsWith('.js')) continue;
-    const shared = content
+    const shared = Buffer.from(await file.read())
       .toString('latin1')
       .match(CHUNK_GLOBAL)
       ?.find((name) => !name.endsWith(own));
@@ -86,12 +87,19 @@ function findUnlisted(record: RemoteVersion | ShellVersion, files: Bundle['files
   return null;
 }
 
-function findAlteredFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
-  for (const [path, content] of files) {
+/** From here on each file is in memory as it is looked at. */
+function findTooLarge(files: Bundle['files']): string | null {
+  const large = [...files].find(([, { bytes }]) => bytes > BUNDLE_LIMITS.fileBytes);
+  return large ? `${large[0]} is larger than ${BUNDLE_LIMITS.fileBytes / 1024 / 1024} MB` : null;
+}
+
+async function findAlteredFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): Promise<string | null> {
+  for (const [path, file] of files) {
     const integrity = record.files[path];
-    if (integrity !== undefined && integrityOf(content) !== integrity) return `${path} is not what the record says`;
+    if (integrity !== undefined && file.integrity !== integrity) return `${path} is not what the record says`;
     const copy = files.get(`${path}${COPY}`);
-    if (copy && !isCopyOf(content, copy)) return `${path}${COPY} is not a copy of ${path}`;
+    if (copy && !(await isCopyOf(await file.read(), await copy.read())))
+      return `${path}${COPY} is not a copy of ${path}`;
   }
   return null;
 }
@@ -104,7 +112,7 @@ export function digestOf({ record, files }: Bundle): string {
   const { builtAt: _, ...lasting } = record;
   const contents = [...files]
     .filter(([path]) => !path.endsWith(COPY))
-    .map(([path, content]) => `${path} ${integrityOf(content)}`)
+    .map(([path, { integrity }]) => `${path} ${integrity}`)
     .sort();
   return createHash('sha256')
     .update([canonical(lasting), ...contents].join('\n'))

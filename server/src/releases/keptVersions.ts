@@ -12,11 +12,11 @@ import type { Database } from '../db/Database.js';
 import type { Deps } from '../deps/Deps.js';
 import { ApiProblem } from '../errors/ApiProblem.js';
 import { canonical, digestOf, findFault } from './checkBundle.js';
-import type { Bundle } from './decodeBundle.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
+import type { Bundle } from './receiveBundle.js';
 import { requireRoom } from './storageQuota.js';
 import { findAltered } from './store/findAltered.js';
-import { RECORD, type ReleaseFiles } from './store/ReleaseFiles.js';
+import { inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
 import type { Team } from './teams.js';
 
 type VersionRecord = RemoteVersion | ShellVersion;
@@ -80,10 +80,10 @@ export interface Sent {
  */
 export async function keepVersion(deps: Deps, { name, version, bundle, team }: Sent): Promise<{ isNew: boolean }> {
   const { db, clock, releases } = deps;
-  const fault = findFault(name, version, bundle);
+  const fault = await findFault(name, version, bundle);
   if (fault !== null) throw new ReleaseRefusal(`${name} ${version} was not taken: ${fault}.`);
   const digest = digestOf(bundle);
-  const bytes = [...bundle.files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const bytes = [...bundle.files.values()].reduce((sum, file) => sum + file.bytes, 0);
   const now = clock.now();
   if (!(await isKnown(db, name, version))) await requireRoom(deps, team, { name, bytes });
   // The name first: files of a version that nobody knows would never be removed.
@@ -111,7 +111,7 @@ export async function keepVersion(deps: Deps, { name, version, bundle, team }: S
   }
   if (!isNew && (await isKept({ db, files: releases.files }, name, version))) return { isNew: false };
   const record = Buffer.from(`${JSON.stringify(bundle.record, null, 2)}\n`);
-  await releases.files.put(name, version, new Map([...bundle.files, [RECORD, record]]));
+  await releases.files.put(name, version, new Map<string, StoredFile>([...bundle.files, [RECORD, inMemory(record)]]));
   // What was passed over for want of them is served again at once.
   await releases.findLost();
   return { isNew };

@@ -1,7 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
 import { encodeBundle, remoteBundle } from './testing/bundles.js';
 import { addTeam } from './testing/publisher.js';
 import { setUpReleases } from './testing/setUpReleases.js';
@@ -11,10 +17,11 @@ const shop = setUpReleases();
 /** One whose build is looked at, eight that wait, and one that is too much. */
 const AT_ONCE = 10;
 
+const MEGABYTE = 1024 * 1024;
+
 /** A publication whose head is sent, and whose build comes later. */
-function begin(token: string, version: string) {
+function begin(token: string, version: string, build = encodeBundle(remoteBundle('mf-order', version))) {
   const { port } = shop.site.app.server.address() as AddressInfo;
-  const build = encodeBundle(remoteBundle('mf-order', version));
   const sending: ClientRequest = request({
     ...{ port, host: '127.0.0.1', method: 'PUT', path: RELEASE_CALLS.version('mf-order', version) },
     headers: {
@@ -29,11 +36,78 @@ function begin(token: string, version: string) {
   );
   answer.catch(() => undefined);
   sending.flushHeaders();
-  return { version, answer, complete: () => sending.end(build), abandon: () => sending.destroy() };
+  const part = async (from: number, to: number) =>
+    new Promise((resolve) => sending.write(build.subarray(from, to), resolve));
+  return { version, answer, part, complete: () => sending.end(build), abandon: () => sending.destroy() };
 }
 
 /** Read to its end, so that its connection ends. */
 const drained = (answer: IncomingMessage) => answer.resume();
+
+/** What was received of builds and is not stored. */
+async function receivedFiles(): Promise<string[]> {
+  const staging = join(shop.directory, 'releases/staging');
+  return readdir(staging, { recursive: true }).catch(() => []);
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(5);
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Pictures that no compression makes smaller. */
+const largeFiles = (count: number, bytes: number) =>
+  new Map(Array.from({ length: count }, (_, index) => [`picture${index}.png`, randomBytes(bytes)]));
+
+// B-release-109
+it('three builds that are received at the same time are on the disk, not in memory', async () => {
+  await shop.site.app.listen({ port: 0, host: '127.0.0.1' });
+  const build = (version: string) => {
+    const { record, files } = remoteBundle('mf-order', version);
+    return encodeBundle({ record, files: new Map([...files, ...largeFiles(5, 6 * MEGABYTE)]) });
+  };
+  const teams = await Promise.all(['one', 'two', 'three'].map((name) => addTeam(shop.site, name, 'mf-order')));
+  const sendings = teams.map((token, index) => ({ token, version: `large${index}`, build: build(`large${index}`) }));
+  const before = process.memoryUsage().arrayBuffers;
+  const builds = sendings.map(({ token, version, build: encoded }) => begin(token, version, encoded));
+  const all = sendings[0]?.build.length ?? 0;
+  await Promise.all(builds.map(({ part }) => part(0, all - 1)));
+  // All but the last byte of each is here: what is not in memory is there.
+  await until(async () => (await receivedFiles()).length >= 3 * 8);
+  await until(() => {
+    collectGarbage();
+    return process.memoryUsage().arrayBuffers - before < all;
+  });
+  for (const { part } of builds) await part(all - 1, all);
+  for (const { answer } of builds) expect((await answer.then(drained)).statusCode).toBe(201);
+  await until(async () => (await receivedFiles()).length === 0);
+});
+
+// B-release-109
+it('a build that breaks off, is longer than it says or has a file that is too large leaves nothing behind', async () => {
+  await shop.site.app.listen({ port: 0, host: '127.0.0.1' });
+  const broken = begin(shop.token, 'broken');
+  await broken.part(0, 1000);
+  await until(async () => (await receivedFiles()).length > 0);
+  broken.abandon();
+  await until(async () => (await receivedFiles()).length === 0);
+
+  const whole = encodeBundle(remoteBundle('mf-order', 'long'));
+  const { record, files } = remoteBundle('mf-order', 'huge');
+  const huge = encodeBundle({ record, files: new Map([...files, ...largeFiles(1, BUNDLE_LIMITS.fileBytes + 1)]) });
+  for (const [version, build, reason] of [
+    ['long', Buffer.concat([whole, whole]), 'not a bundle, whole'],
+    ['short', whole.subarray(0, -1), 'not a bundle, whole'],
+    ['huge', huge, 'picture0.png is larger than 8 MB'],
+  ] as const) {
+    const answer = await shop.team.send('mf-order', version, build);
+    expect([version, answer.statusCode]).toEqual([version, 422]);
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining(reason) });
+    expect(await receivedFiles()).toEqual([]);
+  }
+});
 
 // B-release-109
 it('publications of one team wait for each other with their builds unread, and take nobody else’s turn', async () => {

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import {
   BUNDLE_LIMITS,
   BUNDLE_TYPE,
@@ -6,29 +10,38 @@ import {
   registryChangeSchema,
   SHELL,
 } from 'contract/releases';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../deps/Deps.js';
 import { whileWanted } from '../http/whileWanted.js';
 import { BoundedTurns } from '../limits/BoundedTurns.js';
 import { SECOND_MS } from '../time/time.js';
 import { changeReleases } from './changeReleases.js';
-import { decodeBundle } from './decodeBundle.js';
 import { isKept, keepVersion, listVersions, liveOf } from './keptVersions.js';
 import { readPublications } from './publications.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { type Bundle, receiveBundle } from './receiveBundle.js';
+import { releasesFolder, STAGING } from './store/releasesFolder.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { findLostVersions } from './store/withoutLost.js';
 import { requireRight, requireTeam, type Team } from './teams.js';
 
 /**
- * Whole builds are in memory at once, before and while they are looked at: of each at most BUNDLE_LIMITS.bytes, twice. Who
- * comes meanwhile waits with the body unread, for less than a request may take.
+ * Builds that are received and looked at take the disk and a thread. Who comes meanwhile waits with the body unread, for less
+ * than a request may take.
  */
 const PUBLICATIONS = { atOnce: 3, atOncePerSubject: 1, waitingPerSubject: 8, waitMs: 10 * SECOND_MS };
 
 /** Written by the publisher beside the files of a build. */
 const REPORT = 'build.json';
+
+/** A build as it was received; null for what is none. Its files are in a folder of its own until the call is answered. */
+class Received {
+  constructor(
+    readonly bundle: Bundle | null,
+    readonly folder: string,
+  ) {}
+}
 
 type VersionParams = { Params: { name: string; version: string } };
 
@@ -49,7 +62,21 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     if (!team) throw new Error(`${request.url} lets everybody pass`);
     return team;
   };
-  app.addContentTypeParser(BUNDLE_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  // While it is received, the call takes no place among those that are worked on: that is done by whoever parses.
+  app.addContentTypeParser(BUNDLE_TYPE, async (_request: FastifyRequest, body: IncomingMessage): Promise<Received> => {
+    const folder = join(releasesFolder(deps.config.dataDirectory), STAGING, `received-${randomUUID()}`);
+    const chunks = atMost(BUNDLE_LIMITS.bytes, body.iterator({ destroyOnReturn: false }));
+    try {
+      return new Received(await receiveBundle(chunks, folder), folder);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    } finally {
+      // A body that is not read to its end would hold up the answer and the connection's next call.
+      await chunks.return(undefined);
+      body.resume();
+    }
+  });
 
   /** As it is in the database, who published what is live, what of it has no files here, and who asks. */
   app.get(RELEASE_CALLS.registry, async (request) => {
@@ -83,11 +110,14 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   app.put<VersionParams>(
     RELEASE_CALLS.version(':name', ':version'),
     {
-      bodyLimit: BUNDLE_LIMITS.bytes,
       // Before anything of the body is read.
       onRequest: async (request, reply) => {
         const team = teamOf(request);
         requireRight(team, [requireName(request.params.name)]);
+        if (Number(request.headers['content-length']) > BUNDLE_LIMITS.bytes) {
+          reply.header('connection', 'close');
+          throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+        }
         const giveBack = await publications.take(team.name, whileWanted(reply));
         reply.raw.once('close', giveBack);
       },
@@ -95,10 +125,16 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     async (request, reply) => {
       const { name, version } = request.params;
       const team = teamOf(request);
-      const bundle = Buffer.isBuffer(request.body) ? decodeBundle(request.body) : null;
-      if (!bundle) throw new ReleaseRefusal(`${name} ${version} was not taken: what was sent is not a bundle, whole.`);
-      const { isNew } = await keepVersion(deps, { name, version, bundle, team });
-      return reply.code(isNew ? 201 : 200).send({ isNew });
+      const received = request.body instanceof Received ? request.body : null;
+      try {
+        const bundle = received?.bundle;
+        if (!bundle)
+          throw new ReleaseRefusal(`${name} ${version} was not taken: what was sent is not a bundle, whole.`);
+        const { isNew } = await keepVersion(deps, { name, version, bundle, team });
+        return await reply.code(isNew ? 201 : 200).send({ isNew });
+      } finally {
+        if (received) await rm(received.folder, { recursive: true, force: true });
+      }
     },
   );
 
@@ -113,6 +149,16 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
     }
     return changeReleases(deps, teamOf(request), change.output);
   });
+}
+
+/** @throws FST_ERR_CTP_BODY_TOO_LARGE */
+async function* atMost(maxBytes: number, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    yield chunk;
+  }
 }
 
 const unknown = (message: string) => new ReleaseRefusal(message, { statusCode: 404, code: 'RELEASE_UNKNOWN' });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '../../time/time.js';
 import { DirectoryFiles } from './DirectoryFiles.js';
-import { RECORD } from './ReleaseFiles.js';
+import { inMemory, RECORD } from './ReleaseFiles.js';
 
 let directory: string;
 let store: DirectoryFiles;
@@ -16,9 +16,9 @@ afterEach(() => rm(directory, { recursive: true }));
 
 const files = (text: string, record = '{}') =>
   new Map([
-    ['a.js', Buffer.from(text)],
-    ['chunks/b.js', Buffer.from(text.repeat(2))],
-    [RECORD, Buffer.from(record)],
+    ['a.js', inMemory(Buffer.from(text))],
+    ['chunks/b.js', inMemory(Buffer.from(text.repeat(2)))],
+    [RECORD, inMemory(Buffer.from(record))],
   ]);
 const read = async (path: string, version = '1.0.0', name = 'mf-order') =>
   (await store.read(name, version, path))?.bytes.toString() ?? null;

@@ -5,13 +5,12 @@ import { dirname, join, relative, sep } from 'node:path';
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../../time/time.js';
-import { RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
+import { RECORD, type ReleasedFile, type ReleaseFiles, type StoredFile, type VersionFiles } from './ReleaseFiles.js';
+import { STAGING } from './releasesFolder.js';
 
 const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 /** How publishers of before named a build in its place that was not whole yet. */
 const HALF_BUILT = /\.building-/;
-/** Where a version is put together; nobody is served from here. */
-const STAGING = 'staging';
 /** Publishers of before built here. */
 const BUILDING = 'building';
 /** Nothing takes that long: what is older was left behind by a server, or a publisher, that was killed. */
@@ -31,12 +30,12 @@ const cache = new LRUCache<string, Buffer>({
 export class DirectoryFiles implements ReleaseFiles {
   constructor(private readonly directory: string) {}
 
-  async put(name: string, version: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  async put(name: string, version: string, files: VersionFiles): Promise<void> {
     const place = this.#locate(name, version, []);
     if (place === null) throw new Error(`${name} ${version} is no name of a version`);
     const staged = await this.#staged(name, version);
     try {
-      for (const [path, content] of files) await writeDurably(join(staged, path), content);
+      for (const [path, file] of files) await writeDurably(join(staged, path), await file.read());
       await mkdir(dirname(place), { recursive: true });
       try {
         await rename(staged, place);
@@ -85,23 +84,15 @@ export class DirectoryFiles implements ReleaseFiles {
     return found.flat();
   }
 
-  async filesOf(name: string, version: string): Promise<Map<string, Buffer>> {
+  async filesOf(name: string, version: string): Promise<Map<string, StoredFile>> {
     const place = this.#locate(name, version, []);
     const entries = place === null ? [] : await readdir(place, { recursive: true, withFileTypes: true });
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-    return new Map(
-      await Promise.all(
-        paths.map(
-          async (path) =>
-            [
-              relative(place ?? '', path)
-                .split(sep)
-                .join('/'),
-              await readFile(path),
-            ] as const,
-        ),
-      ),
-    );
+    const below = (path: string) =>
+      relative(place ?? '', path)
+        .split(sep)
+        .join('/');
+    return new Map(paths.map((path) => [below(path), { read: () => readFile(path) }]));
   }
 
   async remove(name: string, version: string): Promise<void> {
@@ -184,10 +175,10 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** Whether a folder holds these very files; two may be sent the same version at once, and the first one is served. */
-async function holds(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
+async function holds(folder: string, files: VersionFiles): Promise<boolean> {
   try {
-    for (const [path, content] of files) {
-      if (path !== RECORD && !(await readFile(join(folder, path))).equals(content)) return false;
+    for (const [path, file] of files) {
+      if (path !== RECORD && !(await readFile(join(folder, path))).equals(await file.read())) return false;
     }
     return existsSync(join(folder, RECORD));
   } catch {

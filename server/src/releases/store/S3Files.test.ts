@@ -12,11 +12,12 @@ import { createTestApp } from '../../testing/createTestApp.js';
 import { openTestDatabase } from '../../testing/testDatabase.js';
 import { remoteBundle, shellBundle } from '../testing/bundles.js';
 import { addTeam, createPublisher } from '../testing/publisher.js';
+import { inMemory } from './ReleaseFiles.js';
 import { S3Files } from './S3Files.js';
 
 const KEY = 'S3RVER';
 const config = { bucket: 'shop', region: 'ap-northeast-2', prefix: 'live/' };
-const text = (content: string) => new TextEncoder().encode(content);
+const text = (content: string) => inMemory(new TextEncoder().encode(content));
 const record = (integrity: string) => text(JSON.stringify({ version: '1.0.0-a', files: { 'x.js': integrity } }));
 const version = (content: string) =>
   new Map([

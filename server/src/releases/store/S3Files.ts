@@ -13,7 +13,7 @@ import { unavailable } from '../../errors/ApiProblem.js';
 import type { Log } from '../../log/log.js';
 import { SECOND_MS } from '../../time/time.js';
 import { contentTypeOf } from './contentTypes.js';
-import { RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
+import { RECORD, type ReleasedFile, type ReleaseFiles, type StoredFile, type VersionFiles } from './ReleaseFiles.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
@@ -65,16 +65,18 @@ export class S3Files implements ReleaseFiles {
     });
   }
 
-  async put(name: string, version: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  async put(name: string, version: string, files: VersionFiles): Promise<void> {
     const folder = this.#keyOf(name, version);
-    const record = files.get(RECORD);
+    const record = await files.get(RECORD)?.read();
     if (folder === null || record === undefined) throw new Error(`${name} ${version} is no version`);
     const there = await this.#get(folder + RECORD);
     if (there && isSameBuild(there.bytes, record) && (await this.#hasAll(folder, files))) return;
     if (there) await this.#delete([folder + RECORD]);
     const others = [...files].filter(([path]) => path !== RECORD);
     for (let from = 0; from < others.length; from += AT_ONCE) {
-      await Promise.all(others.slice(from, from + AT_ONCE).map(([path, content]) => this.#send(folder, path, content)));
+      await Promise.all(
+        others.slice(from, from + AT_ONCE).map(async ([path, file]) => this.#send(folder, path, await file.read())),
+      );
     }
     await this.#send(folder, RECORD, record);
     this.#forget(folder);
@@ -87,17 +89,17 @@ export class S3Files implements ReleaseFiles {
     return (await this.#get(folder + RECORD)) && this.#get(folder + path);
   }
 
-  async filesOf(name: string, version: string): Promise<Map<string, Uint8Array>> {
+  async filesOf(name: string, version: string): Promise<Map<string, StoredFile>> {
     const folder = this.#keyOf(name, version);
     const paths: string[] = [];
     if (folder !== null && (await this.#get(folder + RECORD)))
       for await (const key of this.#keys(folder)) paths.push(key.slice(folder.length));
-    const files = new Map<string, Uint8Array>();
-    for (const path of paths) {
+    const read = async (path: string) => {
       const file = await this.#get(folder + path);
-      if (file) files.set(path, file.bytes);
-    }
-    return files;
+      if (!file) throw new Error(`${folder}${path} has just been removed`);
+      return file.bytes;
+    };
+    return new Map(paths.map((path) => [path, { read: () => read(path) }]));
   }
 
   async list(): Promise<{ name: string; version: string }[]> {
@@ -130,7 +132,7 @@ export class S3Files implements ReleaseFiles {
     return segments.every((segment) => SAFE_SEGMENT.test(segment)) ? `${segments.join('/')}/` : null;
   }
 
-  async #hasAll(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<boolean> {
+  async #hasAll(folder: string, files: VersionFiles): Promise<boolean> {
     const keys = new Set<string>();
     for await (const key of this.#keys(folder)) keys.add(key);
     return [...files.keys()].every((path) => keys.has(folder + path));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { ReleaseFiles } from './ReleaseFiles.js';
@@ -10,10 +11,13 @@ export const PAGE = 'index.html';
 export const integrityOf = (content: Uint8Array): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+const decompress = promisify(brotliDecompress);
+
 /** Whether a compressed copy becomes these very bytes. A copy that becomes more is not read to its end. */
-export function isCopyOf(content: Uint8Array, compressed: Uint8Array): boolean {
+export async function isCopyOf(content: Uint8Array, compressed: Uint8Array): Promise<boolean> {
   try {
-    return brotliDecompressSync(compressed, { maxOutputLength: Math.max(1, content.byteLength) }).equals(content);
+    const whole = await decompress(compressed, { maxOutputLength: Math.max(1, content.byteLength) });
+    return whole.equals(content);
   } catch {
     return false;
   }
@@ -30,7 +34,7 @@ export async function findAltered(
     if (!file || integrityOf(file.bytes) !== integrity) return path;
     // The server prefers the compressed copy.
     const copy = await store.read(name, version, `${path}.br`);
-    if (copy && !isCopyOf(file.bytes, copy.bytes)) return path;
+    if (copy && !(await isCopyOf(file.bytes, copy.bytes))) return path;
   }
   // Earlier publishers did not write the shell's page down among its files.
   return name === SHELL && !(await store.read(name, version, PAGE)) ? PAGE : null;

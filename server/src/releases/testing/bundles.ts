@@ -2,8 +2,13 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { BUNDLE_LENGTH_BYTES } from 'contract/releases';
 import { sampleRemote, sampleShell } from 'contract/testing';
-import type { Bundle } from '../decodeBundle.js';
 import { integrityOf } from '../store/findAltered.js';
+
+/** A sealed build as a publisher has it. */
+export interface SampleBundle {
+  record: RemoteVersion | ShellVersion;
+  files: ReadonlyMap<string, Buffer>;
+}
 
 /** Files by their paths, with the compressed copy that publishers add to scripts. */
 function withCopies(texts: Readonly<Record<string, string>>): Map<string, Buffer> {
@@ -28,21 +33,21 @@ export function remoteBundle(
   version: string,
   change: Partial<RemoteVersion> = {},
   texts: Readonly<Record<string, string>> = {},
-): Bundle {
+): SampleBundle {
   const all = { 'remoteEntry.js': `const version = '${version}';`, 'build.json': '{}', ...texts };
   const files = integrities(all, /\.js$/);
   return { record: sampleRemote(version, { files, ...change }, name), files: withCopies(all) };
 }
 
 /** A build of the shell as a publisher seals it. */
-export function shellBundle(version: string, gives: ShellVersion['gives'] = { contract: '1.2.3' }): Bundle {
+export function shellBundle(version: string, gives: ShellVersion['gives'] = { contract: '1.2.3' }): SampleBundle {
   const all = { 'main.js': `const version = '${version}';`, 'index.html': `<title>${version}</title>` };
   const record = { ...sampleShell(version, gives), scripts: ['main.js'], files: integrities(all, /\.(js|html)$/) };
   return { record, files: withCopies(all) };
 }
 
 /** As a publisher sends it. */
-export function encodeBundle({ record, files }: Bundle): Buffer {
+export function encodeBundle({ record, files }: SampleBundle): Buffer {
   const listed = [...files].map(([path, { byteLength }]) => ({ path, bytes: byteLength }));
   const header = Buffer.from(JSON.stringify({ record, files: listed }));
   const length = Buffer.alloc(BUNDLE_LENGTH_BYTES);

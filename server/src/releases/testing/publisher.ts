@@ -3,9 +3,8 @@ import type { Registry } from 'contract/registry';
 import { BUNDLE_TYPE, gateText, RELEASE_CALLS, type SignedGate, type VersionsByPackage } from 'contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../testing/createTestApp.js';
-import type { Bundle } from '../decodeBundle.js';
 import { createToken, hashToken } from '../teams.js';
-import { encodeBundle } from './bundles.js';
+import { encodeBundle, type SampleBundle } from './bundles.js';
 
 /** Signs what a gate said as a publisher does. */
 export function signGate(token: string, versions: VersionsByPackage, report: string | null = null): SignedGate {
@@ -44,7 +43,7 @@ export function createPublisher(site: TestApp, token: string) {
       return change({ action: 'publish', versions, expected, gate: signGate(token, versions), ...more });
     },
     /** Sends builds and makes them live together. */
-    async publish(bundles: Readonly<Record<string, Bundle>>, more: object = {}): Promise<LightMyRequestResponse> {
+    async publish(bundles: Readonly<Record<string, SampleBundle>>, more: object = {}): Promise<LightMyRequestResponse> {
       for (const [name, bundle] of Object.entries(bundles))
         await this.send(name, bundle.record.version, encodeBundle(bundle));
       return this.switchTo(

@@ -35,6 +35,22 @@ export class ByteReader {
     return all.subarray(0, length);
   }
 
+  /** So many bytes as they come; fewer where there are no more. */
+  async *pieces(length: number): AsyncGenerator<Uint8Array> {
+    for (let missing = length; missing > 0 && (this.#held.length > 0 || (await this.#more())); ) {
+      const piece = this.#held.subarray(0, missing);
+      this.#held = this.#held.subarray(piece.length);
+      missing -= piece.length;
+      yield piece;
+    }
+  }
+
+  /** Whether nothing is left. */
+  async isAtEnd(): Promise<boolean> {
+    while (this.#held.length === 0) if (!(await this.#more())) return true;
+    return false;
+  }
+
   async *rest(): AsyncGenerator<Uint8Array> {
     if (this.#held.length > 0) yield this.#held;
     this.#held = Buffer.alloc(0);
@@ -44,7 +60,7 @@ export class ByteReader {
   async #more(): Promise<boolean> {
     const { value, done } = await this.#chunks.next();
     if (done) return false;
-    this.#held = Buffer.concat([this.#held, value]);
+    this.#held = this.#held.length === 0 ? Buffer.from(value) : Buffer.concat([this.#held, value]);
     return true;
   }
 }
