@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { configure } from 'shared-ui';
 import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './account/AccountScreen';
 import ApiDocsScreen from './api-docs/ApiDocsScreen';
@@ -176,17 +177,72 @@ test('a log-in of somebody else does not go on, and ends', async () => {
   expect(localStorage.getItem('jwt')).toBe('member-token');
 });
 
-// B-account-32, B-session-31
-test('a social member is asked to log in at /login, and the session ends with what is half filled in kept', async () => {
-  const done = serveOldLogIn();
-  const page = show({ profile: { id: 'naver-1f3', apiKey: '••••cdef' } });
-  localStorage.setItem('member.draft', 'typed');
+/** What arrives at the page from Naver's window. */
+const answerOfNaver = (code: string) => {
+  const { url, popup } = openedWindows[0] ?? {};
+  const data = { source: 'naver-auth', code, state: new URL(url ?? '').searchParams.get('state') };
+  act(() =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin: location.origin, source: popup })),
+  );
+};
+
+const openedWindows: { url: string; popup: object }[] = [];
+beforeEach(() => {
+  openedWindows.length = 0;
+  jest.spyOn(window, 'open').mockImplementation((url) => {
+    const popup = { closed: false, focus: () => undefined, close: () => undefined };
+    openedWindows.push({ url: String(url), popup });
+    return popup as unknown as Window;
+  });
+});
+
+/** A member of Naver, whose account there is known to the shop by this code. */
+function showNaverMember() {
+  const done = serveOldLogIn({ id: 'naver-1f3' });
+  server.use(
+    http.post('*/auth/login/naver', async ({ request }) => {
+      const { code } = (await request.json()) as { code: string };
+      if (code === 'of-the-member') return HttpResponse.json({ accessToken: 'fresh-token' });
+      const message = '가입되지 않은 계정이에요.';
+      return HttpResponse.json({ statusCode: 404, code: 'NOT_REGISTERED', message, token: 'ticket' }, { status: 404 });
+    }),
+  );
+  configure({ social: { naverAuthorizeUrl: 'https://naver.example/authorize', kakaoSdk: undefined } });
+  const settings = { SNS_NAVER_CLIENT_ID: 'shop', SNS_NAVER_REDIRECT_URL: 'https://x', SNS_NAVER_STATE: 's' };
+  const page = show({ profile: { id: 'naver-1f3', apiKey: '••••cdef' }, settings });
+  return { done, page };
+}
+
+// B-account-12, B-account-32, B-session-31
+test('a member of Naver is asked for that log-in, and goes on where it was', async () => {
+  const { done, page } = showNaverMember();
+  await page.press('회원탈퇴');
+  await page.press('정말 계정을 삭제하시겠습니까?');
+  const asked = within(await dialog());
+  expect(asked.queryByLabelText('비밀번호')).toBeNull();
+  await page.user.click(asked.getByRole('button', { name: '네이버로 다시 로그인' }));
+  expect(openedWindows[0]?.url).toContain('https://naver.example/authorize');
+  answerOfNaver('of-nobody');
+  expect(await asked.findByText(/지금 회원의 계정이 아니에요/)).toBeVisible();
+  expect(localStorage.getItem('jwt')).toBe('member-token');
+
+  openedWindows.length = 0;
+  await page.user.click(asked.getByRole('button', { name: '네이버로 다시 로그인' }));
+  answerOfNaver('of-the-member');
+  await waitFor(() => expect(page.location().pathname).toBe('/'));
+  expect(done).toContain('deletion');
+});
+
+// B-account-32
+test.each([
+  ['naver-1f3', '네이버로 다시 로그인'],
+  ['kakao-77', '카카오로 다시 로그인'],
+])('%s has the button of the company that the account is of alone', async (id, name) => {
+  serveOldLogIn({ id });
+  const page = show({ profile: { id, apiKey: '••••cdef' } });
   await page.press('표시: API 키');
-  expect(within(await dialog()).queryByLabelText('비밀번호')).toBeNull();
-  await page.press('로그아웃하고 다시 로그인');
-  await waitFor(() => expect(localStorage.getItem('jwt')).toBeNull());
-  expect(localStorage.getItem('member.draft')).toBe('typed');
-  await waitFor(() => expect(done).toContain('end of Bearer member-token'));
+  const asked = within(await dialog());
+  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([name, '취소']);
 });
 
 // B-account-31

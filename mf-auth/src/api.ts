@@ -1,9 +1,7 @@
 import type {
   EmailRequest,
-  KakaoLoginRequest,
   LoginAnswer,
   LoginRequest,
-  NaverLoginRequest,
   PhoneNumberRequest,
   RegisterRequest,
   RegisterWhere,
@@ -16,14 +14,6 @@ import { type ApiError, api, toApiError, useSWR } from 'shared-ui';
 /** POST /auth/login. Anonymous: a token of an earlier session is nobody's business here, and a 401 ends none. */
 export const postLogin = (request: LoginRequest): Promise<LoginAnswer> =>
   api.post('/auth/login', request, loginAnswerSchema, { anonymous: true });
-
-/** POST /auth/login/naver, anonymous likewise. */
-export const postNaverLogin = (request: NaverLoginRequest): Promise<LoginAnswer> =>
-  api.post('/auth/login/naver', request, loginAnswerSchema, { anonymous: true });
-
-/** POST /auth/login/kakao, anonymous likewise. */
-export const postKakaoLogin = (request: KakaoLoginRequest): Promise<LoginAnswer> =>
-  api.post('/auth/login/kakao', request, loginAnswerSchema, { anonymous: true });
 
 /** POST /auth/register. */
 export const postRegister = (request: RegisterRequest): Promise<void> => api.post('/auth/register', request);

@@ -39,7 +39,6 @@ export {
 } from './session/hooks';
 export { mutate, swrPolicy } from './session/scopedSwr';
 export {
-  askForLogIn,
   enterGuest,
   logIn,
   logOut,

@@ -1,33 +1,34 @@
-import { type Profile, SOCIAL_ID_PREFIXES } from 'contract';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import {
-  ApiError,
-  askForLogIn,
-  Button,
-  color,
-  renewLogIn,
-  space,
-  styled,
-  TextField,
-  toApiError,
-  useFields,
-} from 'shared-ui';
+import type { LoginAnswer, Profile } from 'contract';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Alert, ApiError, Button, color, renewLogIn, space, styled, TextField, toApiError, useFields } from 'shared-ui';
 import { PasswordField } from 'shared-ui/controls';
 import { Dialog } from 'shared-ui/dialog';
+import {
+  postKakaoLogin,
+  postNaverLogin,
+  SocialButton,
+  type SocialLogin,
+  type SocialUse,
+  useKakao,
+  useNaver,
+} from 'shared-ui/social';
 import { postLogin } from '../api';
 
 const TEXT = {
   title: '다시 로그인해 주세요',
   about: '로그인한 지 10분이 지났어요. 계속하려면 비밀번호를 입력해 주세요.',
-  aboutSocial: '로그인한 지 10분이 지났어요. 네이버나 카카오로 다시 로그인하면 이 화면으로 돌아와요.',
+  aboutNaver: '로그인한 지 10분이 지났어요. 계속하려면 네이버로 다시 로그인해 주세요.',
+  aboutKakao: '로그인한 지 10분이 지났어요. 계속하려면 카카오로 다시 로그인해 주세요.',
+  naver: '네이버로 다시 로그인',
+  kakao: '카카오로 다시 로그인',
   id: '아이디',
   password: '비밀번호',
   cancel: '취소',
   confirm: '확인',
-  leave: '로그아웃하고 다시 로그인',
   PASSWORD_REQUIRED: '비밀번호를 입력 해주세요.',
   wrong: '비밀번호가 다릅니다.',
   somebodyElse: '지금 회원의 로그인이 아니에요. 다시 입력해 주세요.',
+  anotherAccount: '지금 회원의 계정이 아니에요. 가입한 계정으로 로그인해 주세요.',
 } as const;
 
 const Text = styled.p`
@@ -53,53 +54,88 @@ interface LogInAgainDialogProps {
   onAnswer: (profile: Profile | null) => void;
 }
 
-/** Asks the member who is here for the password, or leads a social member to /login (B-account-32). */
+/** Asks the member who is here for the password, or for the log-in by Naver or Kakao (B-account-32). */
 export function LogInAgainDialog({ memberId, onAnswer }: LogInAgainDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const profile = useRef<Profile | null>(null);
   const id = useId();
-  const isSocial = SOCIAL_ID_PREFIXES.some((prefix) => memberId.startsWith(prefix));
 
   const close = () => dialog.current?.close();
+  const onLoggedIn = (found: Profile) => {
+    profile.current = found;
+    close();
+  };
   const cancel = (
     <Button variant="quiet" onClick={close}>
       {TEXT.cancel}
     </Button>
   );
+  const [about, way] = memberId.startsWith('naver-')
+    ? [TEXT.aboutNaver, <NaverWay key="naver" {...{ cancel, onLoggedIn }} />]
+    : memberId.startsWith('kakao-')
+      ? [TEXT.aboutKakao, <KakaoWay key="kakao" {...{ cancel, onLoggedIn }} />]
+      : [TEXT.about, <PasswordForm key="password" {...{ memberId, cancel, onLoggedIn }} />];
   return (
     <Dialog {...{ dialog, id }} title={TEXT.title} onClose={() => onAnswer(profile.current)}>
-      <Text id={id}>{isSocial ? TEXT.aboutSocial : TEXT.about}</Text>
-      {isSocial ? (
-        <Answers>
-          {cancel}
-          <Button
-            variant="primary"
-            onClick={() => {
-              close();
-              askForLogIn();
-            }}
-          >
-            {TEXT.leave}
-          </Button>
-        </Answers>
-      ) : (
-        <PasswordForm
-          memberId={memberId}
-          cancel={cancel}
-          onLoggedIn={(found) => {
-            profile.current = found;
-            close();
-          }}
-        />
-      )}
+      <Text id={id}>{about}</Text>
+      {way}
     </Dialog>
   );
 }
 
-interface PasswordFormProps {
-  memberId: string;
+interface WayProps {
   cancel: ReactNode;
   onLoggedIn: (profile: Profile) => void;
+}
+
+function NaverWay(props: WayProps) {
+  return <SocialWay {...props} provider="naver" name={TEXT.naver} {...useNaver(useRenewal(props, postNaverLogin))} />;
+}
+
+function KakaoWay(props: WayProps) {
+  const renewal = useRenewal(props, (accessToken: string) => postKakaoLogin({ accessToken }));
+  return <SocialWay {...props} provider="kakao" name={TEXT.kakao} {...useKakao(renewal)} />;
+}
+
+/** The shop's own part of a log-in by a provider: only the account of the member who is here counts. */
+function useRenewal<Proof>({ onLoggedIn }: WayProps, logIn: (proof: Proof) => Promise<LoginAnswer>): SocialUse<Proof> {
+  return {
+    follow: async (proof, isPresent) => {
+      try {
+        const { accessToken } = await logIn(proof);
+        // Whoever has cancelled meanwhile wanted none of this.
+        const profile = isPresent() ? await renewLogIn(accessToken) : null;
+        if (!profile) return { text: TEXT.anotherAccount };
+        onLoggedIn(profile);
+        return null;
+      } catch (thrown) {
+        const { status, body, message } = toApiError(thrown);
+        // An account that no member has is somebody else's, too.
+        return { text: status === 404 && body ? TEXT.anotherAccount : message };
+      }
+    },
+  };
+}
+
+interface SocialWayProps extends WayProps, SocialLogin {
+  provider: 'naver' | 'kakao';
+  name: string;
+}
+
+function SocialWay({ provider, name, cancel, isRunning, failure, start }: SocialWayProps) {
+  return (
+    <Form as="div">
+      {failure !== null && <Alert tone="danger">{failure}</Alert>}
+      <SocialButton provider={provider} busy={isRunning} onPress={start}>
+        {name}
+      </SocialButton>
+      {cancel}
+    </Form>
+  );
+}
+
+interface PasswordFormProps extends WayProps {
+  memberId: string;
 }
 
 function PasswordForm({ memberId, cancel, onLoggedIn }: PasswordFormProps) {
@@ -125,10 +161,13 @@ function PasswordForm({ memberId, cancel, onLoggedIn }: PasswordFormProps) {
       fields.setError('password', status === 404 ? TEXT.wrong : message);
     }
   });
+  // Showing the dialog focuses its first field, which nobody can change.
+  useEffect(() => form.ref.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), [form.ref]);
+
   return (
     <Form {...form}>
       <TextField label={TEXT.id} value={memberId} autoComplete="username" readOnly />
-      <PasswordField {...fields.field('password')} label={TEXT.password} autoComplete="current-password" autoFocus />
+      <PasswordField {...fields.field('password')} label={TEXT.password} autoComplete="current-password" />
       <Answers>
         {cancel}
         <Button type="submit" variant="primary" loading={fields.submitting || isOver}>

@@ -1,8 +1,6 @@
 import { Alert, useSettings } from 'shared-ui';
-import { SocialButton, type SocialButtonProps } from './SocialButton';
-import { useKakaoLogin } from './useKakaoLogin';
-import { useNaverLogin } from './useNaverLogin';
-import type { SocialLogin } from './useSocialLogin';
+import { SocialButton, type SocialLogin } from 'shared-ui/social';
+import { useKakaoLogin, useNaverLogin } from './useSocialLogin';
 
 interface SocialWaysProps {
   /** The buttons' names. */
@@ -29,7 +27,8 @@ function KakaoWay({ name }: { name: string }) {
   return <SocialWay provider="kakao" name={name} {...useKakaoLogin()} />;
 }
 
-interface SocialWayProps extends SocialLogin, Pick<SocialButtonProps, 'provider'> {
+interface SocialWayProps extends SocialLogin {
+  provider: 'naver' | 'kakao';
   name: string;
 }
 

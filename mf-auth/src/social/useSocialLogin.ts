@@ -1,35 +1,18 @@
-import type { LoginAnswer } from 'contract';
-import { useEffect, useRef, useState } from 'react';
+import { type LoginAnswer, PATHS } from 'contract';
 import { type ApiError, toApiError, toastError, useLocation, useNavigate, withOverlay } from 'shared-ui';
+import {
+  postKakaoLogin,
+  postNaverLogin,
+  type SocialFailure,
+  type SocialLogin,
+  type SocialUse,
+  useKakao,
+  useNaver,
+} from 'shared-ui/social';
 import { reasonOf } from '../domain/reasonOf';
 import { useEnter } from '../domain/useEnter';
 
-/** A log-in by another company's account, as its button knows it. */
-export interface SocialLogin {
-  isRunning: boolean;
-  /** Why the last press came to nothing; stays until the next one (B-login-32). */
-  failure: string | null;
-  /** A press. While the provider's window is open it brings that one to the front (B-login-22). */
-  start: () => void;
-}
-
-/** How a question to a provider ends: once, by one of the two. */
-export interface SocialAnswer<Proof> {
-  succeed: (proof: Proof) => void;
-  /** `reason` stands on the page in place of `text`, where it says more. */
-  fail: (text: string, reason?: string) => void;
-}
-
-/** A question to a provider that is under way. */
-export interface Asking {
-  /** Whether a further press leads to what is open or on its way already; its window is then in front. */
-  resume: () => boolean;
-  /** Ends it without an answer, its window too. */
-  stop: () => void;
-}
-
 interface SocialWay<Proof> {
-  ask: (answer: SocialAnswer<Proof>) => Asking | null;
   logIn: (proof: Proof) => Promise<LoginAnswer>;
   /** What the sign-up of a person who is no member yet needs; null if the 404 is not about that. */
   ticketOf: (refusal: ApiError, proof: Proof) => string | null;
@@ -37,75 +20,53 @@ interface SocialWay<Proof> {
   failed: string;
 }
 
-interface Attempt {
-  asking: Asking | null;
-  /** The provider has answered: what is left is the shop's own call. */
-  isEntering: boolean;
+/** Log-in by Naver; a person who is no member yet is led to the sign-up. */
+export function useNaverLogin(): SocialLogin {
+  return useNaver(
+    useSocialLogin({
+      logIn: postNaverLogin,
+      // Naver's code is used up by now: the refusal brings what stands for it (B-login-15).
+      ticketOf: ({ body }) => (typeof body?.token === 'string' ? body.token : null),
+      signUpPath: PATHS.registerNaver.path,
+      failed: '네이버 로그인에 실패했습니다',
+    }),
+  );
 }
 
-/** What all ways in by a provider have in common: one attempt at a time, its end, and what follows (B-login-19). */
-export function useSocialLogin<Proof>({ ask, logIn, ticketOf, signUpPath, failed }: SocialWay<Proof>): SocialLogin {
+/** Log-in by Kakao, likewise. */
+export function useKakaoLogin(): SocialLogin {
+  return useKakao(
+    useSocialLogin({
+      logIn: (accessToken: string) => postKakaoLogin({ accessToken }),
+      // The same token serves for the sign-up (B-login-16), if it was the shop that said so, and not something on the way.
+      ticketOf: ({ body }, accessToken) => (body ? accessToken : null),
+      signUpPath: PATHS.registerKakao.path,
+      failed: '카카오 로그인에 실패했습니다',
+    }),
+  );
+}
+
+/** What follows a provider's answer, whichever it is (B-login-19). */
+function useSocialLogin<Proof>({ logIn, ticketOf, signUpPath, failed }: SocialWay<Proof>): SocialUse<Proof> {
   const navigate = useNavigate();
   const { state } = useLocation();
   const enter = useEnter();
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const present = useRef<Attempt | null>(null);
 
-  useEffect(
-    () => () => {
-      present.current?.asking?.stop();
-      present.current = null;
-    },
-    [],
-  );
-
-  const start = () => {
-    if (present.current?.isEntering || present.current?.asking?.resume()) return;
-    present.current?.asking?.stop();
-    const attempt: Attempt = { asking: null, isEntering: false };
-    const isPresent = () => present.current === attempt;
-    const end = () => {
-      present.current = null;
-      setRunning(false);
-    };
-    const fail = (text: string, reason = text) => {
-      if (!isPresent()) return;
-      end();
-      toastError(text);
-      setFailure(reason);
-    };
-
-    const follow = async (proof: Proof) => {
-      try {
-        const { accessToken } = await logIn(proof);
-        if (!isPresent()) return;
-        await enter(accessToken);
-        if (isPresent()) end();
-      } catch (thrown) {
-        const error = toApiError(thrown);
-        const ticket = error.status === 404 ? ticketOf(error, proof) : null;
-        const { serverMessage } = error;
+  async function follow(proof: Proof, isPresent: () => boolean): Promise<SocialFailure | null> {
+    try {
+      const { accessToken } = await logIn(proof);
+      if (isPresent()) await enter(accessToken);
+      return null;
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      const ticket = error.status === 404 ? ticketOf(error, proof) : null;
+      if (ticket === null) {
         const reason = error.status === 429 ? reasonOf(error) : (error.body?.message ?? error.message);
-        if (ticket === null) fail(serverMessage ?? failed, reason);
-        else if (isPresent()) {
-          end();
-          void navigate(signUpPath, { state: { ...state, accessToken: ticket } });
-        }
+        return { text: error.serverMessage ?? failed, reason };
       }
-    };
-
-    present.current = attempt;
-    setFailure(null);
-    setRunning(true);
-    attempt.asking = ask({
-      fail,
-      succeed: (proof) => {
-        if (!isPresent() || attempt.isEntering) return;
-        attempt.isEntering = true;
-        void withOverlay(follow(proof));
-      },
-    });
-  };
-  return { isRunning, failure, start };
+      if (isPresent()) void navigate(signUpPath, { state: { ...state, accessToken: ticket } });
+      return null;
+    }
+  }
+  return { follow: (proof, isPresent) => withOverlay(follow(proof, isPresent)), onFailure: toastError };
 }

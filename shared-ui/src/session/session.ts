@@ -18,7 +18,6 @@ import {
 
 const TEXT = {
   ended: '로그인이 만료되었어요. 다시 로그인해 주세요.',
-  again: '다시 로그인해 주세요. 로그인하면 보던 화면으로 돌아와요.',
   loggedOutElsewhere: '다른 탭에서 로그아웃했어요.',
 } as const;
 
@@ -149,18 +148,6 @@ export async function renewLogIn(token: string): Promise<Profile | null> {
   writeStored('local', STORAGE_KEY.token, token);
   postLogout(earlier);
   return profile;
-}
-
-/**
- * Ends the session as if it had ended by itself, for a log-in that only /login can do: what was half filled in stays, and the
- * notice leads there and back (B-session-23, B-session-26).
- */
-export function askForLogIn(): void {
-  const { token } = sessionStore.getState();
-  if (!token) return;
-  postLogout(token);
-  removeStored('local', STORAGE_KEY.token);
-  findNobody(TEXT.again);
 }
 
 /** Removes the stored token (or ends browsing as a guest) and everything of the member, fetched or stored. */

@@ -1,5 +1,5 @@
 import { MAX_TOKEN_LENGTH } from 'contract';
-import type { Asking, SocialAnswer } from './useSocialLogin';
+import type { Asking, SocialAnswer } from './asking';
 import { WINDOW_TEXT, watchWindow } from './watchWindow';
 
 const TEXT = {

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { ageLogIn } from './support/ageLogIn';
+import { findFaults } from './support/inspect';
+import { logIn } from './support/logIn';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+
+const MINUTES = 11;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: '다시 로그인해 주세요' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** A member at /account who logged in 11 minutes ago. */
+async function visitAccount(enter: (page: Page) => Promise<void>) {
+  const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 800 } });
+  await enter(page);
+  await page.goto('/account');
+  await ageLogIn(page, suite.shop, MINUTES);
+  await heading(page, '계정설정');
+  return { page, problems, close };
+}
+
+/** The demo member, who has just made the first key. */
+async function asMemberWithKey(page: Page): Promise<void> {
+  await logIn(page, suite.shop.demo);
+  await page.goto('/account');
+  await button(page, 'API 키 재발급').click();
+  await page.getByText('새 키를 발급했어요.').first().waitFor();
+}
+
+/** A new member of Kakao, by the provider's own window. */
+async function asMemberOfKakao(page: Page): Promise<void> {
+  await page.goto('/login');
+  await agree(page, '카카오 로그인', '구름');
+  await page.getByRole('combobox', { name: '가입경로' }).selectOption({ index: 1 });
+  await button(page, '회원가입').click();
+  await heading(page, '로그인');
+  await agree(page, '카카오 로그인', '구름');
+  await heading(page, '주문하기');
+}
+
+/** Says at the provider who this is. */
+async function agree(page: Page, name: string, person: string): Promise<void> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, name).click()]);
+  await popup.getByLabel('로그인할 계정의 이름').fill(person);
+  await popup.getByRole('button', { name: '동의하고 계속하기' }).click();
+}
+
+beforeAll(() => suite.shop.operator('settings', 'set', 'ENABLE_SNS_KAKAO', 'true'));
+
+// B-account-21, B-account-32
+it('an API key is made anew after the right password, and not after a wrong one or Escape', async () => {
+  const { page, problems, close } = await visitAccount(asMemberWithKey);
+  const renew = button(page, 'API 키 재발급');
+  const press = async () => {
+    await renew.click();
+    await button(page, '바꾸기').click();
+    await dialog(page).waitFor();
+  };
+  const key = page.getByLabel('API 키', { exact: true });
+  const before = await key.inputValue();
+  expect(before).toMatch(/^••••.{4}$/);
+  await press();
+  expect(await findFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(await key.inputValue()).toBe(before);
+  expect(await renew.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await press();
+  // The field that has the focus is the password's.
+  await page.keyboard.type('not-the-password');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText('비밀번호가 다릅니다.').waitFor();
+  await dialog(page).getByLabel('비밀번호', { exact: true }).fill(suite.shop.demo.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('새 키를 발급했어요.').first().waitFor();
+  expect(page.url()).toBe(`${suite.shop.url}/account`);
+  expect(problems.filter((problem) => !/40[34]/.test(problem))).toEqual([]);
+  await close();
+});
+
+// B-account-12, B-account-32
+it('a member of Kakao deletes the account in two presses, with the log-in by Kakao between them and the end', async () => {
+  const { page, problems, close } = await visitAccount(asMemberOfKakao);
+  await button(page, '회원탈퇴').click();
+  await button(page, '정말 계정을 삭제하시겠습니까?').click();
+  await dialog(page).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await agree(page, '카카오로 다시 로그인', '구름이 아닌 사람');
+  await dialog(page).getByText('지금 회원의 계정이 아니에요. 가입한 계정으로 로그인해 주세요.').waitFor();
+  await agree(page, '카카오로 다시 로그인', '구름');
+  await page.getByText('회원탈퇴가 완료됬습니다').first().waitFor();
+  await page.waitForURL(`${suite.shop.url}/order`);
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
+  expect(problems.filter((problem) => !/40[34]/.test(problem))).toEqual([]);
+  await close();
+});

@@ -1,0 +1,10 @@
+export { SocialButton } from './SocialButton';
+export {
+  postKakaoLogin,
+  postNaverLogin,
+  type SocialFailure,
+  type SocialLogin,
+  type SocialUse,
+  useKakao,
+  useNaver,
+} from './useSocial';
