@@ -9,8 +9,21 @@ import { orders } from './orders.mjs';
 import { overload } from './overload.mjs';
 import { pages } from './pages.mjs';
 import { poison } from './poison.mjs';
+import { switchVersions } from './switch.mjs';
 
-const BENCHMARKS = { orders, embedded, histories, heavyReads, lists, pages, logins, overload, attack, poison };
+const BENCHMARKS = {
+  orders,
+  embedded,
+  histories,
+  heavyReads,
+  lists,
+  pages,
+  logins,
+  overload,
+  attack,
+  poison,
+  switch: switchVersions,
+};
 
 const wanted = process.argv.slice(2);
 for (const [name, benchmark] of Object.entries(BENCHMARKS)) {
