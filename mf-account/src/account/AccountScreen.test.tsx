@@ -71,7 +71,9 @@ describe('password change', () => {
       ['new-password', ''],
     ]);
     const next = screen.getByLabelText('새 비밀번호');
-    expect(next).toHaveAttribute('placeholder', '8~20자');
+    for (const label of ['현재 비밀번호', '새 비밀번호', '새 비밀번호 재입력']) {
+      expect(screen.getByLabelText(label)).toHaveAttribute('placeholder', '8~20자');
+    }
     await page.user.type(next, 'short');
     expect(next).toHaveAccessibleDescription('8자 이상이면 더 안전해요.');
     await page.user.type(next, 'enough');

@@ -20,15 +20,15 @@ import { Checkbox, PasswordField, usePasswordHint } from 'shared-ui/controls';
 import { postChangePassword } from '../api';
 
 const TEXT = {
-  title: '로그인 보안',
-  note: '변경하면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요.',
+  title: '비밀번호 변경',
+  note: '비밀번호를 바꾸면 모든 기기에서 로그아웃돼요. 새 비밀번호로 다시 로그인해 주세요.',
   keyNote: '체크를 풀면 사용하던 API 키는 그대로 쓸 수 있어요.',
   revoke: 'API 키도 폐기',
   socialNote: '네이버나 카카오로 가입한 회원은 비밀번호가 없어서 바꿀 수 없어요. 가입한 방법으로 로그인해 주세요.',
   currentPassword: '현재 비밀번호',
   newPassword: '새 비밀번호',
   newPasswordRepeat: '새 비밀번호 재입력',
-  newPasswordPlaceholder: '8~20자',
+  passwordPlaceholder: '8~20자',
   submit: '비밀번호 변경',
   changed: '비밀번호를 바꿨어요. 다시 로그인해 주세요.',
 } as const;
@@ -58,18 +58,20 @@ export function PasswordSection({ fields, form, failure, memberId, isSocial, has
           <PasswordField
             {...fields.field('currentPassword')}
             label={TEXT.currentPassword}
+            placeholder={TEXT.passwordPlaceholder}
             autoComplete="current-password"
           />
           <PasswordField
             {...fields.field('newPassword')}
             label={TEXT.newPassword}
-            placeholder={TEXT.newPasswordPlaceholder}
+            placeholder={TEXT.passwordPlaceholder}
             hint={hint}
             autoComplete="new-password"
           />
           <PasswordField
             {...fields.field('newPasswordRepeat')}
             label={TEXT.newPasswordRepeat}
+            placeholder={TEXT.passwordPlaceholder}
             autoComplete="new-password"
           />
           {hasApiKey && !isSocial && (

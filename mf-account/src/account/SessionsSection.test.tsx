@@ -109,7 +109,7 @@ describe('the button "모든 기기에서 로그아웃"', () => {
       }),
     );
     const page = show();
-    expect(screen.getByText(/이 기기도 함께 로그아웃돼요/)).toBeVisible();
+    expect(screen.getByText(/^모르는 로그인이 있나요\?/)).toBeVisible();
     await page.logOutEverywhere();
     const button = screen.getByRole('button', { name: '모든 기기에서 로그아웃' });
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -122,6 +122,18 @@ describe('the button "모든 기기에서 로그아웃"', () => {
     page.unmount();
     renderScreen(null);
     await expectToast('status', '모든 기기에서 로그아웃했어요.');
+  });
+
+  // B-account-10
+  test('asks first, names what ends, and does nothing unless the answer is yes', async () => {
+    const page = show();
+    await page.press('모든 기기에서 로그아웃');
+    const dialog = await screen.findByRole('dialog', { name: '모든 기기에서 로그아웃할까요?' });
+    expect(dialog).toHaveAccessibleDescription(/지금 이 기기도 로그아웃돼요/);
+    await page.press('취소');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: '모든 기기에서 로그아웃' })).toHaveFocus();
+    expect(page.location().pathname).toBe('/account');
   });
 
   // B-account-10

@@ -66,7 +66,12 @@ function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
         hint={hint}
         autoComplete="new-password"
       />
-      <PasswordField {...fields.field('passwordRepeat')} label={TEXT.passwordRepeat} autoComplete="new-password" />
+      <PasswordField
+        {...fields.field('passwordRepeat')}
+        label={TEXT.passwordRepeat}
+        placeholder={TEXT.passwordPlaceholder}
+        autoComplete="new-password"
+      />
     </>
   );
 }

@@ -55,6 +55,7 @@ test('sets the new password once, with the token that has left the address, and 
   await waitFor(() => expect(page.location().search).toBe(''));
   expect(page.location()).toMatchObject({ pathname: '/reset-password', state: { token: GOOD } });
   expect(password()).toHaveAttribute('placeholder', '8~20자');
+  expect(screen.getByLabelText('새 비밀번호 재입력')).toHaveAttribute('placeholder', '8~20자');
   await fill(page, 'short');
   await page.user.click(button());
   expect(screen.getByText('8자 이상이면 더 안전해요.')).toBeVisible();

@@ -46,7 +46,12 @@ function ResetForm({ fields, form, failure, canFindPassword }: ResetFormState & 
           hint={hint}
           autoComplete="new-password"
         />
-        <PasswordField {...fields.field('passwordRepeat')} label={TEXT.passwordRepeat} autoComplete="new-password" />
+        <PasswordField
+          {...fields.field('passwordRepeat')}
+          label={TEXT.passwordRepeat}
+          placeholder={TEXT.passwordPlaceholder}
+          autoComplete="new-password"
+        />
         {failure && (
           <Alert tone="danger" role="alert">
             {reasonOf(failure)}
