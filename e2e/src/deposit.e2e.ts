@@ -112,15 +112,42 @@ describe('a deposit on a phone', () => {
   it('cannot be withdrawn any more where it still looks open, and a new one can', async () => {
     await button(page, '신청 취소').tap();
     await button(page, '신청 취소하기').tap();
-    await page.getByText(/^10,000원이 충전됐어요 · 보유 /).waitFor();
+    await page.getByText(/^10,000원이 충전됐어요 ·\s보유\s/).waitFor();
     await button(page, '새로 충전하기').tap();
     await page.getByLabel('입금자명', { exact: true }).fill('김한별');
     await button(page, '+1만원').tap();
     await button(page, '충전 신청').tap();
-    await button(instruction(page), '신청 취소').tap();
+    const withdraw = button(instruction(page), '신청 취소');
+    await withdraw.tap();
+    // B-shell-52: in a real browser's history.
+    await page.getByRole('dialog', { name: '입금 신청을 취소할까요?' }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await withdraw.evaluate((shown) => shown === document.activeElement)).toBe(true);
+    await withdraw.tap();
     await button(page, '신청 취소하기').tap();
     await page.getByText('신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.').waitFor();
     await page.getByRole('table', { name: '충전내역' }).getByText('직접 취소').waitFor();
+  });
+
+  // B-shell-52
+  it('is one press of Back away from the screen before, whatever was open meanwhile', async () => {
+    await page.goto('/order');
+    await button(page, '메뉴 열기').tap();
+    await page.getByRole('link', { name: '포인트충전' }).tap();
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+    await heading('포인트 충전');
+    await button(page, '메뉴 열기').tap();
+    await page.getByRole('link', { name: '계정설정' }).waitFor();
+    await page.goBack();
+    await button(page, '메뉴 열기').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/point');
+    await button(page, '메뉴 열기').tap();
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await heading('주문하기');
+    await page.goForward();
+    await heading('포인트 충전');
   });
 
   // B-point-31

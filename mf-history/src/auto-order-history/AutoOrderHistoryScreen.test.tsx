@@ -192,6 +192,7 @@ describe('"회차 보기"', () => {
 });
 
 // B-history-21
+// B-shell-53
 test('a narrow window in portrait is told to be turned, until that is closed for the session', async () => {
   const wide = window.matchMedia;
   let query = '';
@@ -206,6 +207,7 @@ test('a narrow window in portrait is told to be turned, until that is closed for
     expect(query).toBe('(max-width:879.98px) and (orientation:portrait)');
     await user.click(within(hint).getByRole('button', { name: '닫기' }));
     expect(hint).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     unmount();
     show();
     await table();

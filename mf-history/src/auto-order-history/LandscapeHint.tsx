@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Alert, Button, MOBILE_MAX_PX, memberTabStorage } from 'shared-ui';
+import { focusHeading } from 'shared-ui/controls';
 
 const TEXT = {
   region: '가로 모드 안내',
@@ -24,6 +25,7 @@ export function LandscapeHint() {
   const close = () => {
     memberTabStorage.write(CLOSED_KEY, 'closed');
     setIsClosed(true);
+    focusHeading();
   };
   return (
     <section aria-label={TEXT.region}>

@@ -17,6 +17,7 @@ import {
   styled,
   useLocation,
 } from 'shared-ui';
+import { focusHeading } from 'shared-ui/controls';
 import { ExportButton, HistoryToolbar, LeavingNote, RefreshFailure } from 'shared-ui/history';
 import { useServices } from '../api';
 import { type HistoryAddress, toFilter, WHOLE_HISTORY, writeAddress } from '../domain/HistoryAddress';
@@ -102,6 +103,11 @@ export function HistoryView<Row extends HistoryRow>({
     void refreshProfile();
   };
 
+  const showAll = () => {
+    narrow(WHOLE_HISTORY);
+    focusHeading();
+  };
+
   // All that is said comes with the first rows, and those in a card of their own: nothing that is seen moves, and a slow
   // phone lays the page out once.
   const isAnswered = (history.counts !== undefined && look !== null) || failure !== null;
@@ -119,7 +125,7 @@ export function HistoryView<Row extends HistoryRow>({
       if (searchedUntil) {
         return <EmptyState title={TEXT.notYetFound} action={<SearchedUntil {...{ searchedUntil, history }} />} />;
       }
-      return <NoRows kind={kind} address={address} onShowAll={() => narrow(WHOLE_HISTORY)} />;
+      return <NoRows kind={kind} address={address} onShowAll={showAll} />;
     }
     return (
       <Stack>

@@ -139,7 +139,7 @@ describe('the filter', () => {
     expect(screen.getByRole('cell', { name: '1' })).toBeInTheDocument();
   });
 
-  // B-history-5
+  // B-history-5, B-shell-53
   test('says that no order has the chosen status and leads back to all', async () => {
     fakeHistory(answer);
     const { user } = show();
@@ -148,6 +148,7 @@ describe('the filter', () => {
     expect(await screen.findByText('이 상태의 주문이 없어요')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: '전체 주문 보기' }));
     expect(await bodyRows()).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 

@@ -1,3 +1,4 @@
+import { focusHeading } from 'shared-ui/controls';
 import { OrderDoubt, OrderNotPlaced } from './OrderDoubt';
 import { OrderReceipt } from './OrderReceipt';
 import type { EndedOrder, OrderIntents } from './useOrderIntent';
@@ -14,8 +15,10 @@ export function OrderEndDetails({ intents, onAgain }: OrderEndProps) {
   if (doubt) return <OrderDoubt intent={doubt} isAsking={isAsking} onAsk={askNow} />;
   if (!ended) return null;
   const { id, intent } = ended;
-  if (id === null) return <OrderNotPlaced intent={intent} onClose={putAway} />;
-  return (
-    <OrderReceipt id={id} intent={intent} remaining={remaining} onAgain={() => onAgain(ended)} onClose={putAway} />
-  );
+  const close = () => {
+    putAway();
+    focusHeading();
+  };
+  if (id === null) return <OrderNotPlaced intent={intent} onClose={close} />;
+  return <OrderReceipt id={id} intent={intent} remaining={remaining} onAgain={() => onAgain(ended)} onClose={close} />;
 }

@@ -55,6 +55,7 @@ describe('an order that succeeds', () => {
     await waitFor(() => expect(screen.getByText('보유 포인트').nextSibling).toHaveTextContent('49,925원'));
 
     await user.click(within(card).getByRole('button', { name: '닫기' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
   });
 

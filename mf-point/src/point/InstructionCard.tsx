@@ -40,7 +40,8 @@ const TEXT = {
   withdraw: '신청 취소하기',
   accepted: '입금이 확인되어 충전됐어요.',
   credited: (point: number) => `${formatWon(point)}이 충전됐어요`,
-  balance: (point: number) => ` · 보유 ${formatWon(point)}`,
+  // In one piece, on a line of its own where it is long.
+  balance: (point: number) => ` ·\u00a0보유\u00a0${formatWon(point)}`,
   refused: '충전이 취소됐어요. 궁금한 점은 카카오톡 상담으로 알려 주세요.',
   canceled: '신청을 취소했어요. 이미 입금했다면 카카오톡 상담으로 알려 주세요.',
   expired: '입금 시간이 지나 자동으로 취소됐어요. 아직 입금하지 않았다면 새로 신청해 주세요.',

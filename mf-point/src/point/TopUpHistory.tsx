@@ -29,7 +29,7 @@ const TEXT = {
   fileName: '충전내역.csv',
   createdAt: '신청일시',
   point: '금액',
-  payable: (payable: number) => `입금액 ${formatWon(payable)}`,
+  paidFor: (payable: number, evidence: string) => `입금액 ${formatWon(payable)} · ${evidence}`,
   status: '상태',
   responseAt: '처리일시',
   unknown: '-',
@@ -120,8 +120,7 @@ function TopUpAmount({ topUp: { point, payable, feeType = PAYMENT_KIND.none } }:
   return (
     <Amount>
       {formatWon(point)}
-      <small>{TEXT.payable(payable)}</small>
-      <small>{statusLabel(PAYMENT_KIND_LABEL, feeType)}</small>
+      <small>{TEXT.paidFor(payable, statusLabel(PAYMENT_KIND_LABEL, feeType))}</small>
     </Amount>
   );
 }

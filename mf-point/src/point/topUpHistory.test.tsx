@@ -30,8 +30,8 @@ describe('the history', () => {
 
   // B-point-21
   test.each([
-    ['with a tax invoice', { feeType: 1, payable: 33_000 }, '30,000원입금액 33,000원세금계산서'],
-    ['with a cash receipt', { feeType: 0, payable: 30_000 }, '30,000원입금액 30,000원현금영수증'],
+    ['with a tax invoice', { feeType: 1, payable: 33_000 }, '30,000원입금액 33,000원 · 세금계산서'],
+    ['with a cash receipt', { feeType: 0, payable: 30_000 }, '30,000원입금액 30,000원 · 현금영수증'],
     ['without evidence', { feeType: 2, payable: 30_000 }, '30,000원'],
     ['of a server that says too little', {}, '30,000원'],
   ])('the amount of a top-up %s', async (_, difference, amount) => {

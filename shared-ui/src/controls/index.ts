@@ -2,6 +2,7 @@ export { Checkbox, type CheckboxProps } from './Checkbox';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { DescriptionList, type DescriptionListProps } from './DescriptionList';
 export { Disclosure, type DisclosureProps } from './Disclosure';
+export { focusHeading } from './focusHeading';
 export { IconClock, IconEye, IconEyeOff, IconRefresh, IconReset } from './icons';
 export { PasswordField } from './PasswordField';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';

@@ -8,9 +8,14 @@ const Text = styled.div`
 `;
 
 const Answers = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space.x2};
+  button {
+    flex: 1;
+    padding-inline: ${space.x3};
+    white-space: nowrap;
+  }
 `;
 
 interface ConfirmDialogProps {

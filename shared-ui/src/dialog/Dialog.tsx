@@ -29,7 +29,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A dialog that is modal as long as it is rendered; Escape closes it, and the focus returns to where it was. */
+/**
+ * A dialog that is modal as long as it is rendered. Escape closes it, and so does Back (`shell/src/next/watchBack.ts`); the
+ * focus returns to where it was.
+ */
 export function Dialog({ dialog, title, id, children, onClose }: DialogProps) {
   // Closed before it goes: only then the browser gives the focus back.
   useLayoutEffect(() => {

@@ -2,6 +2,7 @@
 import type { Ready } from '../app/useShownLocation';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { prepareNext } from './prepareNext';
+import { watchBack } from './watchBack';
 
 let prepared: ReturnType<typeof prepareNext> | undefined;
 
@@ -12,6 +13,7 @@ let prepared: ReturnType<typeof prepareNext> | undefined;
  * @returns what a screen waits for (B-nav-1)
  */
 export function begin(screens: readonly RemoteShellScreen[], known: object | undefined, isLater: unknown): Ready {
+  if (!prepared) watchBack();
   prepared ??= prepareNext(screens, known);
   if (isLater === true) {
     prepared.fetchLikely();

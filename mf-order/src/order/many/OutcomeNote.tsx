@@ -1,5 +1,6 @@
 import { PATHS } from 'contract';
 import { Alert, formatNumber, IconButton, IconClose, styled, TextLink, useHasScreen } from 'shared-ui';
+import { focusHeading } from 'shared-ui/controls';
 import { formatIds, type Outcome } from '../../domain/many/batch';
 import type { Halt } from '../../domain/many/placeLines';
 
@@ -43,7 +44,13 @@ export function OutcomeNote({ outcome, halt, onClose }: OutcomeNoteProps) {
       tone={ids.length === 0 || said ? 'warning' : 'success'}
       title={ids.length > 0 ? TEXT.ordered(ids.length) : TEXT.nothing}
       action={
-        <IconButton label={TEXT.close} onClick={onClose}>
+        <IconButton
+          label={TEXT.close}
+          onClick={() => {
+            onClose();
+            focusHeading();
+          }}
+        >
           <IconClose />
         </IconButton>
       }

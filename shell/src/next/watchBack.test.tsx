@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Button } from 'shared-ui';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { renderScreen } from 'shared-ui/testing';
+import { watchBack } from './watchBack';
+
+beforeAll(watchBack);
+
+function Screen() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>그만두기</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="그만둘까요?"
+          confirmLabel="네"
+          onConfirm={() => undefined}
+          onClose={() => setAsking(false)}
+        >
+          되돌릴 수 없어요.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const dialog = () => screen.queryByRole('dialog', { name: '그만둘까요?' });
+
+describe('Back', () => {
+  const start = window.history.length;
+
+  // B-shell-52
+  test('closes an open dialog, gives the focus back, and leaves the page where it is', async () => {
+    const { user, location } = renderScreen(<Screen />, { path: '/here' });
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(screen.getByRole('button', { name: '그만두기' }));
+      expect(dialog()).toBeInTheDocument();
+      window.history.back();
+      await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+      expect(screen.getByRole('button', { name: '그만두기' })).toHaveFocus();
+      expect(location().pathname).toBe('/here');
+    }
+    // Each dialog takes the place in the history that the one before had.
+    expect(window.history.length).toBe(start + 1);
+  });
+
+  // B-shell-52
+  test('a dialog that was closed otherwise opens and closes again by Back', async () => {
+    const { user } = renderScreen(<Screen />, { path: '/here' });
+    await user.click(screen.getByRole('button', { name: '그만두기' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: '그만두기' }));
+    window.history.back();
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  });
+});
