@@ -1,4 +1,5 @@
 import type { Category, Platform, Service } from 'contract';
+import type { LinkedProduct } from './linkNeed';
 
 /** A product together with the shelf it stands on. */
 export interface Product {
@@ -6,6 +7,13 @@ export interface Product {
   category: Category;
   platform: Platform;
 }
+
+/** What a product's own words say of the links that it takes. */
+export const linkedOf = ({ platform, category, service }: Product): LinkedProduct => ({
+  platform: platform.text,
+  category: category.text,
+  product: service.text,
+});
 
 /** What a customer can see: visible platforms only, and only what belongs to them. */
 export interface Catalogue {

@@ -8,8 +8,8 @@ import {
   validateOrder,
 } from 'contract';
 
-/** What may be wrong with a typed link before the server's own rule is asked (B-link-6). */
-type TypedLinkCode = 'LINK_SEVERAL' | 'LINK_BARE_AT';
+/** What may be wrong with a typed link before the server's own rule is asked (B-link-6, B-link-14). */
+type TypedLinkCode = 'LINK_SEVERAL' | 'LINK_BARE_AT' | 'LINK_NO_ADDRESS';
 
 /** `link` is what is ordered; '' where nothing was typed. */
 export type CleanedLink = { ok: true; link: string } | { ok: false; code: TypedLinkCode };
@@ -19,6 +19,7 @@ export const TYPED_ORDER_MESSAGES: Readonly<Record<OrderCode | TypedLinkCode, st
   ...ORDER_MESSAGES,
   LINK_SEVERAL: '링크가 두 개 이상이에요. 하나만 남겨 주세요.',
   LINK_BARE_AT: "'@' 뒤에 아이디를 적어 주세요.",
+  LINK_NO_ADDRESS: '이 상품은 아이디로 주문할 수 없어요.',
 };
 
 type TypedOrderErrors = {
@@ -33,9 +34,9 @@ type TypedOrder = { ok: true; value: OrderRequest } | { ok: false; errors: Typed
 export function validateTypedOrder(
   typed: OrderInput,
   rules: OrderRules,
-  clean: ((typed: string) => CleanedLink) | undefined,
+  clean: (typed: string) => CleanedLink | undefined,
 ): TypedOrder {
-  const cleaned = clean?.(typed.link) ?? { ok: true, link: typed.link };
+  const cleaned = clean(typed.link) ?? { ok: true, link: typed.link };
   const judged = validateOrder({ ...typed, link: cleaned.ok ? cleaned.link : '' }, rules);
   if (cleaned.ok) return judged;
   return { ok: false, errors: { ...(judged.ok ? {} : judged.errors), link: cleaned.code } };

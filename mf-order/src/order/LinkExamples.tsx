@@ -1,11 +1,19 @@
-import { LINK_KINDS } from '../domain/linkKinds';
+import { LINK_KINDS, type LinkKind } from '../domain/linkKinds';
 import type { PlatformName } from '../domain/platformNames';
 
-/** A platform's kinds of links, with an example each (B-order-14). */
-export function LinkExamples({ platform }: { platform: PlatformName }) {
+interface LinkExamplesProps {
+  platform: PlatformName;
+  /** The example of the kind that the product needs. */
+  wanted: string | undefined;
+}
+
+/** A platform's kinds of links, with an example each, the one that is needed first (B-order-14). */
+export function LinkExamples({ platform, wanted }: LinkExamplesProps) {
+  const isWanted = ({ example }: LinkKind) => Number(example === wanted);
+  const kinds = [...LINK_KINDS[platform]].sort((one, other) => isWanted(other) - isWanted(one));
   return (
     <dl>
-      {LINK_KINDS[platform].map(({ what, example }) => (
+      {kinds.map(({ what, example }) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>{example}</dd>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createGate, HttpResponse, http, type RenderScreenOptions, renderScreen, server } from 'shared-ui/testing';
+import { services } from '../domain/catalogue.fixture';
 import { LinkField } from './LinkField';
 import { field, renderOrder, serveOrders } from './renderOrder';
 import { useLinkParts } from './useLinkParts';
@@ -16,7 +17,7 @@ function Harness({ start = '', product = FOLLOWER }: { start?: string; product?:
   const [value, setValue] = useState(start);
   const binding = { name: 'link', value, error: undefined, onChange: setValue };
   const parts = useLinkParts();
-  return <LinkField field={binding} parts={parts} {...product} blockedText={undefined} />;
+  return <LinkField field={binding} parts={parts} linked={product} blockedText={undefined} />;
 }
 
 const show = (start = '', options: RenderScreenOptions = {}) =>
@@ -46,7 +47,7 @@ test('what was typed stays in the field, what is meant is shown below it and sen
   const typed = '이 게시물 어때요? https://www.instagram.com/my_shop?igsh=MWx3 \u200b';
   type(typed);
   expect(field.link()).toHaveValue(typed);
-  await described('https://www.instagram.com/my_shop 로 주문돼요');
+  await described('주문할 주소: https://www.instagram.com/my_shop');
   await user.click(field.button());
   const receipt = within(await screen.findByRole('region', { name: '주문 완료' }));
   expect(receipt.getByText('https://www.instagram.com/my_shop')).toBeVisible();
@@ -54,7 +55,7 @@ test('what was typed stays in the field, what is meant is shown below it and sen
 
   // A handle is sent as it was typed.
   type('@my_shop');
-  await described('instagram.com/my_shop 로 주문돼요');
+  await described('주문할 주소: instagram.com/my_shop');
   await user.click(field.button());
   await waitFor(() =>
     expect(sent.map(({ body }) => body.link)).toEqual(['https://www.instagram.com/my_shop', '@my_shop']),
@@ -88,13 +89,34 @@ test('two addresses and a bare "@" are refused beside the field, and nothing is 
   expect(sent).toEqual([]);
 });
 
+// B-link-14
+test('what to paste is said by product, and a bare word is refused where the product takes none', async () => {
+  const sent = serveOrders();
+  const offered = services.map((service) => (service.id === 201 ? { ...service, max: 10_000 } : service));
+  const { user } = await renderOrder({ path: '/order?service=201', services: offered });
+  await described('유튜브 영상 주소를 붙여 넣어 주세요.');
+  expect(field.link()).toHaveAttribute('placeholder', 'https://www.youtube.com/watch?v=영상');
+  await user.click(screen.getByText('유튜브 링크 예시'));
+  expect(within(screen.getByRole('group')).getAllByRole('term')[0]).toHaveTextContent('영상');
+  type('haru_book');
+  expect(field.link()).not.toHaveAccessibleDescription(/주문할 주소/);
+  await user.click(field.button());
+  await described('이 상품은 아이디로 주문할 수 없어요.');
+  expect(field.link()).toBeInvalid();
+  expect(field.link()).toHaveValue('haru_book');
+  expect(sent).toEqual([]);
+
+  fireEvent.change(field.product(), { target: { value: '200' } });
+  await described('유튜브 주소를 붙여 넣어 주세요.');
+});
+
 // B-link-8
 test('an address that is as it should be is not repeated below the field', async () => {
   serveOrdersOf();
   show('https://www.instagram.com/my_shop');
-  await described('주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요.');
+  await described('인스타그램 프로필 주소를 붙여 넣어 주세요. 아이디만 적어도 돼요.');
   type('https');
-  await described('주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요.');
+  await described('인스타그램 프로필 주소를 붙여 넣어 주세요. 아이디만 적어도 돼요.');
 });
 
 // B-link-6, B-link-13
@@ -111,7 +133,7 @@ test('pasting puts the one address into the field and says so; two are refused a
   await user.paste('?t=9&si=1');
   expect(link()).toHaveValue('https://youtu.be/abc?t=9&si=1');
   expect(screen.queryByText(said)).toBeNull();
-  await described('https://youtu.be/abc?t=9 로 주문돼요');
+  await described('주문할 주소: https://youtu.be/abc?t=9');
 
   await user.clear(link());
   await user.paste('https://youtu.be/a https://youtu.be/b');
@@ -128,7 +150,7 @@ test('a note says what does not fit and what still runs, and goes with the link'
   show();
   type('https://www.instagram.com/p/abc/');
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('이 상품에는 프로필 주소가 필요해 보여요. 지금은 게시물 주소예요.');
+  expect(note).toHaveTextContent('프로필 주소를 넣어 주세요. 지금 넣은 건 게시물 주소예요.');
   await waitFor(() =>
     expect(screen.getByRole('note')).toHaveTextContent(
       '이 링크로 진행 중인 주문이 있어요(주문번호 7). 겹쳐서 주문하면 수량이 섞일 수 있어요.',
@@ -160,12 +182,12 @@ test('a visitor is asked nothing, and a failure says nothing', async () => {
     }),
   );
   const visitor = show('https://www.instagram.com/p/abc/', { auth: 'visitor' });
-  expect(await screen.findByRole('note')).toHaveTextContent('지금은 게시물 주소예요.');
+  expect(await screen.findByRole('note')).toHaveTextContent('지금 넣은 건 게시물 주소예요.');
   expect(asked).toEqual([]);
   visitor.unmount();
 
   show('https://www.instagram.com/p/abc/');
   await waitFor(() => expect(asked).toHaveLength(1));
   gate.open();
-  expect(await screen.findByRole('note')).toHaveTextContent(/지금은 게시물 주소예요\.$/);
+  expect(await screen.findByRole('note')).toHaveTextContent(/지금 넣은 건 게시물 주소예요\.$/);
 });

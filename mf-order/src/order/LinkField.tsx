@@ -1,14 +1,19 @@
 import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { color, type FieldBinding, styled, TextField, type } from 'shared-ui';
+import type { LinkedProduct } from '../domain/linkNeed';
+import { findPlatformName } from '../domain/platformNames';
 import { TYPED_ORDER_MESSAGES } from '../domain/validateTypedOrder';
 import { LinkHelp } from './LinkHelp';
 import type { LinkParts } from './useLinkParts';
 
 const TEXT = {
-  hint: '주문할 게시물이나 프로필의 주소를 붙여 넣어 주세요. 아이디만 적어도 돼요.',
-  ordered: (link: string) => `${link} 로 주문돼요`,
+  hint: '주문할 주소를 붙여 넣어 주세요.',
+  ordered: (link: string) => `주문할 주소: ${link}`,
   shortened: '붙여 넣은 내용에서 주문에 필요한 부분만 남겼어요.',
 } as const;
+
+/** What knows links is loaded so long after the field came: the screen's own beginning goes first. */
+const LOAD_AFTER_MS = 300;
 
 /** What may still become the beginning of an address is not called a handle yet. */
 const UNFINISHED_ADDRESS = /^(?:h|ht|htt|https?|w{1,3}\.?)$/i;
@@ -23,42 +28,35 @@ const Meaning = styled.span`
 interface LinkFieldProps {
   field: FieldBinding;
   parts: LinkParts;
-  /** The shop's names of what is chosen. */
-  platform: string | undefined;
-  category: string | undefined;
-  product: string | undefined;
+  /** What is chosen, in the shop's words. */
+  linked: LinkedProduct | undefined;
   /** Instead of the field's text where the product cannot be ordered. */
   blockedText: string | undefined;
 }
 
 /** The link to order for, what it is read as, and what is worth a look about it (B-link-2 to B-link-11). */
-export function LinkField({
-  field,
-  parts: { parts, isFailed, want },
-  platform,
-  category,
-  product,
-  blockedText,
-}: LinkFieldProps) {
+export function LinkField({ field, parts: { parts, isFailed, want }, linked, blockedText }: LinkFieldProps) {
   const isBlocked = blockedText !== undefined;
   const [shortened, setShortened] = useState('');
   const [isPasted, setPasted] = useState(false);
   const { value } = field;
-  const cleaned = parts?.cleanLink(value);
+  const cleaned = parts?.readLink(value, linked);
   const link = cleaned?.ok && !isBlocked ? cleaned.link : '';
   const LinkNotes = parts?.LinkNotes;
 
-  // A link from the address or a draft is there without a touch of the field.
-  const isWanted = value !== '';
-  const onWanted = useEffectEvent(want);
+  const need = linked && parts?.describeNeed(linked);
+
+  // Before the first touch: it says what to paste.
+  const onSettled = useEffectEvent(want);
   useEffect(() => {
-    if (isWanted) onWanted();
-  }, [isWanted]);
+    const timer = setTimeout(onSettled, LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value: shown } = event.currentTarget;
     const text = event.clipboardData.getData('text');
-    const read = parts?.cleanLink(text);
+    const read = parts?.readLink(text, linked);
     setPasted(true);
     // A part that is put into what is there already is the typist's own affair.
     const isWhole = selectionStart === 0 && selectionEnd === shown.length;
@@ -75,7 +73,9 @@ export function LinkField({
 
   const pasteProblem = isPasted && cleaned?.ok === false ? TYPED_ORDER_MESSAGES[cleaned.code] : undefined;
   const isShortened = link !== '' && shortened === value;
-  const meaning = explain(value, link, parts?.readHandle(link));
+  // Only there a bare word is known to mean a profile.
+  const handle = linked && findPlatformName(linked.platform) === '인스타그램' ? parts?.readHandle(link) : null;
+  const meaning = explain(value, link, handle);
   return (
     <>
       <TextField
@@ -91,12 +91,20 @@ export function LinkField({
         autoCapitalize="off"
         spellCheck={false}
         disabled={isBlocked}
-        placeholder={blockedText ?? 'https://'}
-        hint={meaning ? <Meaning>{meaning}</Meaning> : !isShortened && TEXT.hint}
+        placeholder={blockedText ?? need?.example ?? 'https://'}
+        hint={meaning ? <Meaning>{meaning}</Meaning> : !isShortened && (need?.hint ?? TEXT.hint)}
       />
       <Said aria-live="polite">{isShortened && TEXT.shortened}</Said>
-      {LinkNotes && platform && category && product && <LinkNotes {...{ link, platform, category, product }} />}
-      {platform && <LinkHelp platform={platform} Examples={parts?.LinkExamples} isFailed={isFailed} onOpen={want} />}
+      {LinkNotes && linked && <LinkNotes link={link} {...linked} />}
+      {linked && (
+        <LinkHelp
+          platform={linked.platform}
+          Examples={parts?.LinkExamples}
+          wanted={need?.example}
+          isFailed={isFailed}
+          onOpen={want}
+        />
+      )}
     </>
   );
 }

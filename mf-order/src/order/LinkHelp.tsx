@@ -39,19 +39,21 @@ interface LinkHelpProps {
   /** The shop's name of the platform. */
   platform: string;
   /** Undefined until they were loaded: told when they are wanted. */
-  Examples: ComponentType<{ platform: PlatformName }> | undefined;
+  Examples: ComponentType<{ platform: PlatformName; wanted: string | undefined }> | undefined;
+  /** The example of the kind that the product needs. */
+  wanted: string | undefined;
   isFailed: boolean;
   onOpen: () => void;
 }
 
 /** How links to the chosen platform look (B-order-14); nothing for a platform that we do not know. */
-export function LinkHelp({ platform, Examples, isFailed, onOpen }: LinkHelpProps) {
+export function LinkHelp({ platform, Examples, wanted, isFailed, onOpen }: LinkHelpProps) {
   const known = findPlatformName(platform);
   if (!known) return null;
   return (
     <Root onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
       <summary>{platform} 링크 예시</summary>
-      {Examples ? <Examples platform={known} /> : isFailed && <p role="alert">{TEXT.failed}</p>}
+      {Examples ? <Examples platform={known} wanted={wanted} /> : isFailed && <p role="alert">{TEXT.failed}</p>}
     </Root>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Alert, styled, useIsMember } from 'shared-ui';
 import { describeLink } from '../domain/describeLink';
-import { type LinkedProduct, noteMisfit, noteRunning } from '../domain/noteLink';
+import type { LinkedProduct } from '../domain/linkNeed';
+import { noteMisfit, noteRunning } from '../domain/noteLink';
 import { findOrdersOf } from './findOrdersOf';
 
 /** A link is looked at once nothing was typed for so long. */

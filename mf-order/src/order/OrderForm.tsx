@@ -35,7 +35,6 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
   const order = useOrderForm({ catalogue, query, intents, again });
   const { fields, service, isBlocked } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
-  const platform = catalogue.platforms.find(({ id }) => id === platformId);
   const productRef = useRef<HTMLSelectElement>(null);
 
   // Tile, price and total answer a press at once; the shelf behind it, which may be long, a moment later.
@@ -117,14 +116,7 @@ export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) 
                 />
               </Step>
               <Step>
-                <LinkField
-                  field={link}
-                  parts={order.linkParts}
-                  platform={platform?.text}
-                  category={categories.find(({ value }) => value === String(categoryId))?.label}
-                  product={service?.text}
-                  blockedText={blockedText}
-                />
+                <LinkField field={link} parts={order.linkParts} linked={order.linked} blockedText={blockedText} />
               </Step>
               <Step>
                 <NumberField

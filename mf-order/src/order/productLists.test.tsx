@@ -76,7 +76,7 @@ test('what was ordered last stands in "최근 주문", the latest first, until t
   const order = async (categoryId: number, serviceId: number) => {
     fireEvent.change(field.category(), { target: { value: String(categoryId) } });
     choose(serviceId);
-    typeLink('my_shop');
+    typeLink('https://www.instagram.com/p/abc');
     fireEvent.click(field.button());
     await waitFor(() => expect(field.link()).toHaveValue(''));
   };

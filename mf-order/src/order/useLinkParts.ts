@@ -1,6 +1,7 @@
 import type { OrderRequest } from 'contract';
 import { useState } from 'react';
 import { toastError } from 'shared-ui';
+import type { LinkedProduct } from '../domain/linkNeed';
 import { TYPED_ORDER_MESSAGES } from '../domain/validateTypedOrder';
 
 type Parts = typeof import('./linkParts');
@@ -10,16 +11,16 @@ export interface LinkParts {
   /** Undefined until it was loaded. */
   parts: Parts | undefined;
   isFailed: boolean;
-  /** Loads it: with the first touch of the field, for nobody needs it before. After a failure the next wish tries again. */
+  /** Loads it. After a failure the next wish tries again. */
   want: () => void;
   /**
-   * Goes on with the link that is meant, also when the order button was faster than the load (B-order-51); a link that is
+   * Goes on with the link that is meant for the product, also when the order button was faster than the load (B-order-51); a link that is
    * refused is told to `refuse`. Where it cannot be loaded at all the link goes as it was typed: the server judges it.
    */
   withMeant: (
     request: OrderRequest,
-    place: (meant: OrderRequest) => Promise<void>,
-    refuse: (message: string) => void,
+    linked: LinkedProduct | undefined,
+    on: { place: (meant: OrderRequest) => Promise<void>; refuse: (message: string) => void },
   ) => Promise<void>;
 }
 
@@ -38,9 +39,9 @@ export function useLinkParts(): LinkParts {
     setParts(loaded);
   };
 
-  const withMeant: LinkParts['withMeant'] = async (request, place, refuse) => {
-    const { cleanLink } = parts ?? (await load().catch(() => ({ cleanLink: undefined })));
-    const cleaned = cleanLink?.(request.link);
+  const withMeant: LinkParts['withMeant'] = async (request, linked, { place, refuse }) => {
+    const { readLink } = parts ?? (await load().catch(() => ({ readLink: undefined })));
+    const cleaned = readLink?.(request.link, linked);
     if (cleaned?.ok === false) {
       const message = TYPED_ORDER_MESSAGES[cleaned.code];
       refuse(message);

@@ -20,7 +20,7 @@ import {
   useWish,
 } from 'shared-ui';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
-import type { Catalogue } from '../domain/createCatalogue';
+import { type Catalogue, linkedOf } from '../domain/createCatalogue';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
 import { previewPrice } from '../domain/orderPrice';
 import { TYPED_ORDER_MESSAGES, validateTypedOrder } from '../domain/validateTypedOrder';
@@ -70,8 +70,12 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   const [seen, setSeen] = useState<{ doubt: string | null; ended: EndedOrder | null }>({ doubt: null, ended: null });
 
   const balance = auth === AUTH.authorization ? profile?.point : undefined;
-  const serviceOf = ({ serviceId }: Choice) =>
-    serviceId === null ? undefined : catalogue.findProduct(serviceId)?.service;
+  const productOf = ({ serviceId }: Choice) => (serviceId === null ? undefined : catalogue.findProduct(serviceId));
+  const serviceOf = (choice: Choice) => productOf(choice)?.service;
+  const linkedTo = (choice: Choice) => {
+    const product = productOf(choice);
+    return product && linkedOf(product);
+  };
 
   // A product may stop to allow auto-order while the form is open; then the switch is gone, and with it what it said.
   const isAuto = (typed: OrderValues) => {
@@ -85,7 +89,7 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
       validateTypedOrder(
         { ...typed, auto: isAuto(typed) },
         { service: serviceOf(typed), balance, serviceCheck },
-        linkParts.parts?.cleanLink,
+        (link) => linkParts.parts?.readLink(link, linkedTo(typed)),
       ),
     messages: TYPED_ORDER_MESSAGES,
     onInvalid: toastError,
@@ -180,8 +184,9 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
   });
   useEffect(() => () => leave.current(), []);
 
-  const refuseLink = (message: string) => fields.setError('link', message);
-  const form = fields.form((request) => linkParts.withMeant(request, submission.place, refuseLink));
+  const linked = linkedTo(values);
+  const refuse = (message: string) => fields.setError('link', message);
+  const form = fields.form((request) => linkParts.withMeant(request, linked, { place: submission.place, refuse }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (auth === AUTH.loading) {
@@ -216,6 +221,8 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
     keepDraft,
     isMissing,
     linkParts,
+    /** What the chosen product's links have to fit. */
+    linked,
     hasAuto: service !== undefined && allowsAuto(service),
     price,
     balance,

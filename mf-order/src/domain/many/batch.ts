@@ -1,5 +1,6 @@
 import type { OrderRequest } from 'contract';
 import type { CheckedList } from './checkOrderLines';
+import { contentOf } from './contentOf';
 
 /** A line on its way, as it was at the press. */
 export interface PlannedLine {
@@ -78,9 +79,6 @@ export interface Outcome {
   /** Whether lines are left that the last press wanted to order. */
   isRest: boolean;
 }
-
-/** By what a line's reason is found again after others have left the list. */
-export const contentOf = ({ serviceId, link, amount }: OrderRequest) => JSON.stringify([serviceId, link, amount]);
 
 /** Adds a batch that has ended to what was told of the same list before. */
 export function concludeBatch(before: Outcome | null, { id, lines }: Batch, ends: readonly LineEnd[]): Outcome {

@@ -5,11 +5,15 @@ import {
   type OrderRequest,
   parseTypedNumber,
   priceOrder,
-  type Service,
   toHundredths,
 } from 'contract';
-import { cleanLink } from '../cleanLink';
+import { linkedOf, type Product } from '../createCatalogue';
+import { describeLink } from '../describeLink';
+import { describeNeed, readLink } from '../linkNeed';
+import { noteMisfit } from '../noteLink';
 import { TYPED_ORDER_MESSAGES } from '../validateTypedOrder';
+import { contentOf } from './contentOf';
+import type { EarlierOrders } from './earlierOrders';
 import type { OrderLine } from './readOrderLines';
 
 /** Most lines that are ordered at once (B-many-5). */
@@ -32,13 +36,13 @@ interface LineOrder {
 /** A line, judged. */
 export interface CheckedLine {
   line: OrderLine;
-  service: Service | undefined;
+  product: Product | undefined;
   /** What it orders; null for a line that is wrong. */
   order: LineOrder | null;
   /** What is wrong with it, in Korean; missing points among it. */
   problems: string[];
-  /** What the customer should know and what blocks nothing. */
-  note: string | null;
+  /** What the customer should look at once more, and what blocks nothing. */
+  notes: string[];
 }
 
 /** All lines, judged. */
@@ -55,28 +59,40 @@ export interface CheckedList {
 }
 
 interface LineRules {
-  findService: (id: number) => Service | undefined;
+  findProduct: (id: number) => Product | undefined;
   /** KRW; undefined for whoever has none. */
   balance: number | undefined;
   serviceCheck: boolean;
+  /** What the member has ordered before; null where that is not known. */
+  earlier: EarlierOrders | null;
 }
 
-function checkLine(line: OrderLine, { findService, serviceCheck }: LineRules): CheckedLine {
-  if (line.fault) return { line, service: undefined, order: null, problems: [TEXT[line.fault]], note: null };
-  const service = findService(parseTypedNumber(line.service));
-  const cleaned = cleanLink(line.link);
-  const input = { link: cleaned.ok ? cleaned.link : line.link, amount: line.amount, auto: false };
-  const { validation, price } = priceOrder(input, { service, serviceCheck });
-  if (validation.ok && price && cleaned.ok) {
-    return { line, service, order: { request: validation.value, point: price.totalPrice }, problems: [], note: null };
+function checkLine(line: OrderLine, { findProduct, serviceCheck, earlier }: LineRules): CheckedLine {
+  if (line.fault) return { line, product: undefined, order: null, problems: [TEXT[line.fault]], notes: [] };
+  const product = findProduct(parseTypedNumber(line.service));
+  const linked = product && linkedOf(product);
+  const read = readLink(line.link, linked);
+  const input = { link: read.ok ? read.link : line.link, amount: line.amount, auto: false };
+  const { validation, price } = priceOrder(input, { service: product?.service, serviceCheck });
+  if (validation.ok && price && read.ok && linked) {
+    const request = validation.value;
+    const described = earlier && describeLink(request.link);
+    const notes = [
+      noteMisfit(request.link, linked),
+      described ? earlier.noteRunning(described) : null,
+      earlier?.noteSame(request) ?? null,
+    ].filter((note) => note !== null);
+    return { line, product, order: { request, point: price.totalPrice }, problems: [], notes };
   }
   const codes = validation.ok ? [] : Object.values(validation.errors);
-  const isUnknown = !service && line.service !== '';
+  const isUnknown = !product && line.service !== '';
   const problems = codes.map((code) =>
     code === 'SERVICE_REQUIRED' && isUnknown ? TEXT.noProduct : ORDER_MESSAGES[code],
   );
-  if (!cleaned.ok) problems.push(TYPED_ORDER_MESSAGES[cleaned.code]);
-  return { line, service, order: null, problems, note: null };
+  if (!read.ok) problems.push(TYPED_ORDER_MESSAGES[read.code]);
+  // The form has that below its field.
+  if (!read.ok && read.code === 'LINK_NO_ADDRESS' && linked) problems.push(describeNeed(linked).hint);
+  return { line, product, order: null, problems, notes: [] };
 }
 
 /** Judges the lines by the form's own rules (B-many-7) and gives them the points from the top (B-many-8). */
@@ -90,11 +106,10 @@ export function checkOrderLines(all: readonly OrderLine[], rules: LineRules): Ch
     const { order } = checked;
     if (!order) return checked;
 
-    const { serviceId, link, amount } = order.request;
-    const content = JSON.stringify([serviceId, link, amount]);
+    const content = contentOf(order.request);
     const first = firstOf.get(content);
     if (first === undefined) firstOf.set(content, line.number);
-    else checked.note = TEXT.twin(first);
+    else checked.notes.push(TEXT.twin(first));
 
     const cost = toHundredths(order.point);
     sum += cost;

@@ -1,7 +1,9 @@
-import { services } from '../catalogue.fixture';
+import { categories, platforms, services } from '../catalogue.fixture';
+import { createCatalogue } from '../createCatalogue';
 import { concludeBatch, formatIds, type LineEnd, planBatch, removeOrdered } from './batch';
 import { checkOrderLines, MAX_LINES } from './checkOrderLines';
 import { decodeList, MAX_FILE_BYTES } from './decodeList';
+import { type EarlierOrders, findEarlier } from './earlierOrders';
 import { readOrderLines } from './readOrderLines';
 
 const LINK = 'https://www.instagram.com/p/abc/';
@@ -70,11 +72,12 @@ describe('a file', () => {
   });
 });
 
-const check = (text: string, balance?: number, serviceCheck = false) =>
+const check = (text: string, balance?: number, serviceCheck = false, earlier: EarlierOrders | null = null) =>
   checkOrderLines(readOrderLines(text), {
-    findService: (id) => services.find((service) => service.id === id),
+    findProduct: createCatalogue({ platforms, categories, services }).findProduct,
     balance,
     serviceCheck,
+    earlier,
   });
 
 describe('judging the lines', () => {
@@ -98,11 +101,46 @@ describe('judging the lines', () => {
     expect(check(line).lines[0]?.problems).toEqual(problems);
   });
 
+  // B-many-7, B-link-14
+  test.each<[line: string, problems: string[], notes: string[]]>([
+    [
+      '110 | haru_book | 50',
+      ['이 상품은 아이디로 주문할 수 없어요.', '인스타그램 게시물 주소를 붙여 넣어 주세요.'],
+      [],
+    ],
+    [`110 | ${LINK} | 50`, [], []],
+    [`101 | ${LINK} | 10`, [], ['프로필 주소를 넣어 주세요. 지금 넣은 건 게시물 주소예요.']],
+    ['101 | https://youtu.be/a | 10', [], ['인스타그램 상품인데 유튜브 주소예요. 맞는지 확인해 주세요.']],
+  ])('%s fits its product as in the form', (line, problems, notes) => {
+    const [checked] = check(line).lines;
+    expect([checked?.problems, checked?.notes]).toEqual([problems, notes]);
+  });
+
+  // B-many-17, B-many-18
+  it('notes what runs on the same link, and what was ordered just so before', () => {
+    const order = (id: number, link: string, status: number, amount = 10) => ({
+      ...{ id, link, status, amount, serviceId: 101, createdAt: '2026-11-21T15:30:00.000Z' },
+    });
+    const earlier = findEarlier([
+      order(9, 'canceled', 5),
+      order(8, 'shop', 2),
+      order(7, 'instagram.com/runs/', 1, 99),
+      order(6, 'shop', 2),
+    ]);
+    const text = '101 | shop | 10\n101 | shop | 11\n101 | @runs | 10\n101 | canceled | 10';
+    expect(check(text, undefined, false, earlier).lines.map(({ notes }) => notes)).toEqual([
+      ['11월 22일에 같은 주문을 했어요(주문번호 8).'],
+      [],
+      ['이 링크로 진행 중인 주문이 있어요(주문번호 7). 겹쳐서 주문하면 수량이 섞일 수 있어요.'],
+      [],
+    ]);
+  });
+
   // B-many-7
   it('notes two equal lines and orders both; service check stops all', () => {
     const text = '101 | shop | 10\n\n101 | shop | 11\n101\tshop\t10';
     const { lines, orderable } = check(text);
-    expect(lines.map(({ note }) => note)).toEqual([null, null, '1번 줄과 같아요. 둘 다 주문돼요.']);
+    expect(lines.map(({ notes }) => notes)).toEqual([[], [], ['1번 줄과 같아요. 둘 다 주문돼요.']]);
     expect(orderable.map(({ order }) => order)).toEqual([
       { request: { serviceId: 101, link: 'shop', amount: 10, runs: 0, interval: 0 }, point: 25 },
       { request: { serviceId: 101, link: 'shop', amount: 11, runs: 0, interval: 0 }, point: 27.5 },
@@ -143,12 +181,12 @@ describe('a batch', () => {
 
   // B-order-54, B-many-10
   it('has a key for each line, equal ones too, and leaves in the list what was not ordered', () => {
-    const text = '상품 | 링크 | 수량\n101 | a | 10\n777 | wrong | 1\n101 | a | 10\n102,"b\n",100\n110 | c | 50';
+    const text = '상품 | 링크 | 수량\n101 | a | 10\n777 | wrong | 1\n101 | a | 10\n102,"b\n",100\n101 | c | 50';
     const batch = plan(text);
     expect(batch.lines.map(({ number }) => number)).toEqual([2, 4, 5, 7]);
     expect(new Set(batch.lines.map(({ key }) => key)).size).toBe(4);
     const ends: LineEnd[] = [{ id: 7 }, { reason: '주문되지 않았어요' }, { id: 8 }, null];
-    expect(removeOrdered(batch, ends)).toBe('상품 | 링크 | 수량\n777 | wrong | 1\n101 | a | 10\n110 | c | 50');
+    expect(removeOrdered(batch, ends)).toBe('상품 | 링크 | 수량\n777 | wrong | 1\n101 | a | 10\n101 | c | 50');
   });
 
   // B-order-54, B-many-13

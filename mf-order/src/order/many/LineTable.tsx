@@ -10,7 +10,8 @@ const TEXT = {
   headers: ['줄', '상품', '링크', '수량', '금액', '상태'],
   filter: '보기',
   all: '전체',
-  wrong: '확인할 줄',
+  noted: '확인 필요',
+  wrong: '고칠 줄',
   more: (count: number) => `${formatNumber(count)}줄 더 보기`,
 } as const;
 
@@ -189,23 +190,26 @@ interface LineTableProps {
 /** Table '주문 확인': a row each line, its state in words. */
 export function LineTable({ rows }: LineTableProps) {
   const [shown, setShown] = useState(ROWS_AT_ONCE);
-  const [onlyWrong, setOnlyWrong] = useState(false);
-  const wrong = rows.filter(({ isWrong }) => isWrong);
+  const [filter, setFilter] = useState('all');
+  const kinds = [
+    { value: 'noted', label: TEXT.noted, rows: rows.filter(({ isNoted }) => isNoted) },
+    { value: 'wrong', label: TEXT.wrong, rows: rows.filter(({ isWrong }) => isWrong) },
+  ].filter((kind) => kind.rows.length > 0);
   // Whoever has put the last one right sees all lines again.
-  const isFiltered = onlyWrong && wrong.length > 0;
-  const kept = isFiltered ? wrong : rows;
+  const chosen = kinds.find(({ value }) => value === filter);
+  const kept = chosen?.rows ?? rows;
   const rest = kept.length - shown;
   return (
     <Stack>
-      {wrong.length > 0 && wrong.length < rows.length && (
+      {kinds.some((kind) => kind.rows.length < rows.length) && (
         <RadioChips
           label={TEXT.filter}
-          value={isFiltered ? 'wrong' : 'all'}
+          value={chosen?.value ?? 'all'}
           options={[
             { value: 'all', label: TEXT.all, count: rows.length },
-            { value: 'wrong', label: TEXT.wrong, count: wrong.length },
+            ...kinds.map(({ value, label, rows: { length } }) => ({ value, label, count: length })),
           ]}
-          onChange={(value) => setOnlyWrong(value === 'wrong')}
+          onChange={setFilter}
         />
       )}
       <Table {...ROLE.table} aria-label={TEXT.table}>

@@ -19,9 +19,9 @@ import { type DecodedList, decodeList, MAX_FILE_BYTES } from '../../domain/many/
 const TEXT = {
   label: '주문 목록',
   hint: '한 줄에 하나씩 적거나, 엑셀에서 세 칸을 복사해 붙여 넣어 주세요. 상품번호는 ‘하나씩’의 상품 검색에서 볼 수 있어요.',
-  placeholder: '상품번호 | 링크 | 수량\n101 | https://www.instagram.com/p/... | 100',
+  placeholder: (example: string) => `상품번호 | 링크 | 수량\n${example}`,
   open: '파일 불러오기',
-  drop: '.csv 나 .txt 파일을 여기에 끌어다 놓아도 돼요.',
+  drop: '.csv나 .txt 파일을 끌어다 놓아도 돼요.',
   tooMany: (count: number) =>
     `한 번에 ${formatNumber(MAX_LINES)}줄까지 주문할 수 있어요. 나머지 ${formatNumber(count)}줄은 목록에 남아 있다가 다음에 주문할 수 있어요.`,
   failed: '파일을 읽지 못했어요. 다시 골라 주세요.',
@@ -30,7 +30,7 @@ const TEXT = {
 const REFUSED: Readonly<Record<Extract<DecodedList, { ok: false }>['reason'], string>> = {
   tooLarge: '1MB까지의 파일을 불러올 수 있어요.',
   spreadsheet: '엑셀 파일은 CSV로 저장한 뒤 불러와 주세요.',
-  notText: '글자로 된 .csv 나 .txt 파일만 불러올 수 있어요.',
+  notText: '글자로 된 .csv나 .txt 파일만 불러올 수 있어요.',
 };
 
 const Area = styled.textarea`
@@ -72,12 +72,14 @@ interface ListFieldProps {
   value: string;
   onChange: (value: string) => void;
   isReadOnly: boolean;
+  /** A line that could be ordered. */
+  example: string;
   /** Lines that are too many for once. */
   waiting: number;
 }
 
 /** Textbox '주문 목록' and the ways to fill it: typed, pasted, chosen or dropped (B-many-6). */
-export function ListField({ value, onChange, isReadOnly, waiting }: ListFieldProps) {
+export function ListField({ value, onChange, isReadOnly, example, waiting }: ListFieldProps) {
   const [error, setError] = useState<string>();
   const [isOver, setOver] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -128,7 +130,7 @@ export function ListField({ value, onChange, isReadOnly, waiting }: ListFieldPro
             rows={8}
             value={value}
             readOnly={isReadOnly}
-            placeholder={TEXT.placeholder}
+            placeholder={TEXT.placeholder(example)}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

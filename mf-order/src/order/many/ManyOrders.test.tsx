@@ -93,11 +93,14 @@ describe('the list', () => {
       ['1', '인스타 한국인 팔로워', 'shop', '1,000', '2,500원', '주문 가능'],
       ['2', '#777', 'shop', '10', '', '상품을 찾을 수 없어요.'],
       ['3', '인스타 외국인 팔로워', 'shop', '99', '', '주문 수량이 최소수량보다 적습니다.'],
-      ['4', '인스타 한국인 팔로워', 'shop', '1,000', '2,500원', '1번 줄과 같아요. 둘 다 주문돼요.'],
+      ['4', '인스타 한국인 팔로워', 'shop', '1,000', '2,500원', '확인 필요1번 줄과 같아요. 둘 다 주문돼요.'],
     ]);
     const shown = within(screen.getByRole('radiogroup', { name: '보기' }));
-    await user.click(shown.getByRole('radio', { name: '확인할 줄' }));
+    await user.click(shown.getByRole('radio', { name: '고칠 줄' }));
     expect(rows().map(([number]) => number)).toEqual(['2', '3']);
+    await user.click(shown.getByRole('radio', { name: '확인 필요' }));
+    expect(rows().map(([number]) => number)).toEqual(['4']);
+    expect(screen.getByText('2건 중 1건은 한 번 더 확인해 주세요')).toBeVisible();
 
     await user.click(way.getByLabelText('하나씩'));
     expect(location().search).toBe('?service=102');
@@ -107,6 +110,33 @@ describe('the list', () => {
     expect(await screen.findByLabelText('주문 목록')).toHaveValue(
       '101 | shop | 1,000\n777 | shop | 10\n102\tshop\t99\n101 | shop | 1000',
     );
+  });
+
+  // B-many-17, B-many-18
+  test("notes what a line repeats: yesterday's order, and one that still runs; both can be ordered", async () => {
+    serveCatalogue();
+    const more = { serviceId: 101, createdAt: '2026-11-21T15:30:00.000Z', amount: 10 };
+    const pages = [
+      { items: [{ id: 8, link: 'shop', status: 2, ...more }], nextCursor: 'next' },
+      { items: [{ id: 7, link: 'https://www.instagram.com/runs/', status: 1, ...more }], nextCursor: null },
+    ];
+    server.use(
+      http.get('*/service/order-history', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.has('status')) return HttpResponse.json({ items: [], nextCursor: null });
+        return HttpResponse.json(pages[searchParams.has('cursor') ? 1 : 0]);
+      }),
+    );
+    renderScreen(<OrderScreen />, { path: '/order?way=many', auth: 'member', screens: SCREENS });
+    await screen.findByLabelText('주문 목록');
+    write('101 | shop | 10\n101 | @runs | 20\n101 | other | 10');
+    expect(await screen.findByText('3건 중 2건은 한 번 더 확인해 주세요')).toBeVisible();
+    expect(rows().map((cells) => cells[5])).toEqual([
+      '확인 필요11월 22일에 같은 주문을 했어요(주문번호 8).',
+      '확인 필요이 링크로 진행 중인 주문이 있어요(주문번호 7). 겹쳐서 주문하면 수량이 섞일 수 있어요.',
+      '주문 가능',
+    ]);
+    expect(await button('3건 주문하기')).toBeEnabled();
   });
 
   // B-many-8
@@ -162,9 +192,9 @@ describe('the list', () => {
 describe('ordering', () => {
   // B-order-48, B-order-65
   test('puts what a list has ordered among the products ordered last', async () => {
-    serveLines({ a: ordered(7001), b: ordered(7002) });
+    serveLines();
     const { user } = await renderMany();
-    write('101 | a | 10\n110 | b | 50');
+    write('101 | a | 10\n110 | instagram.com/p/b | 50');
     fireEvent.click(await button('2건 주문하기'));
     expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
     await user.click(screen.getByLabelText('하나씩'));
@@ -190,7 +220,7 @@ describe('ordering', () => {
           : refuse(400, 'LINK_INVALID', '주문 링크는 http:// 또는 https:// 주소나 아이디로 입력해 주세요.')(),
       c: () =>
         price === 300 ? ordered(7006)() : refuse(409, 'PRICE_CHANGED', '가격이 바뀌었어요.', { point: price })(),
-      d: ordered(7002),
+      'instagram.com/p/d': ordered(7002),
       e: ordered(7004),
     });
     const { user } = await renderMany();
@@ -198,7 +228,7 @@ describe('ordering', () => {
     server.events.on('request:start', ({ request }) => {
       if (request.url.endsWith('/auth/profile')) profiles += 1;
     });
-    write('101 | a | 10\n777 | wrong | 1\n101 | b | 10\n102 | c | 100\n110 | d | 50\n101 | e | 11');
+    write('101 | a | 10\n777 | wrong | 1\n101 | b | 10\n102 | c | 100\n110 | instagram.com/p/d | 50\n101 | e | 11');
     const press = await button('5건 주문하기');
     fireEvent.click(press);
     fireEvent.click(press);
@@ -217,7 +247,7 @@ describe('ordering', () => {
       [101, 'a', 10, '25'],
       [101, 'b', 10, '25'],
       [102, 'c', 100, '300'],
-      [110, 'd', 50, '150'],
+      [110, 'instagram.com/p/d', 50, '150'],
       [101, 'e', 11, '27.5'],
     ]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(5);

@@ -45,6 +45,7 @@ function OwnOrders({ catalogue, onOrdered }: ManyOrdersProps) {
           value={state ? state.batch.text : many.text}
           onChange={many.setText}
           isReadOnly={!isOpen}
+          example={many.example}
           waiting={isOpen ? list.waiting : 0}
         />
       </Card>

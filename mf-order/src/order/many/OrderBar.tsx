@@ -24,6 +24,7 @@ const TEXT = {
   rest: (count: number) => `남은 ${formatNumber(count)}건 주문하기`,
   balance: (won: string) => `보유 포인트 ${won}`,
   covered: (count: number) => `지금 포인트로는 위에서부터 ${formatNumber(count)}건을 주문할 수 있어요.`,
+  noted: (count: number, of: number) => `${formatNumber(of)}건 중 ${formatNumber(count)}건은 한 번 더 확인해 주세요`,
   elsewhere: '다른 탭이나 화면에서 이 목록을 주문하고 있어요.',
   elsewhereMore: '끝나면 남은 줄을 여기에 보여 드려요.',
   guest: '로그인하면 바로 주문할 수 있어요. 적은 목록은 그대로 있어요.',
@@ -96,6 +97,11 @@ const Facts = styled.p`
   }
 `;
 
+const Noted = styled.p`
+  ${type.label}
+  color: ${color.warning};
+`;
+
 interface OrderBarProps {
   list: CheckedList;
   /** KRW; undefined for whoever has none. */
@@ -114,6 +120,7 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
   const hasChat = useSettings().chat !== null;
   const { total, orderable, missing } = list;
   const count = orderable.length;
+  const noted = orderable.filter(({ notes }) => notes.length > 0).length;
   if (isElsewhere) {
     return (
       <Alert tone="warning" role="status">
@@ -133,6 +140,7 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
       )}
       {missing > 0 && <TopUpLink missing={missing} />}
       {isGuestRefused && <GuestWays text={TEXT.guest} wish={{ wish: MANY_HREF }} />}
+      {noted > 0 && <Noted>{TEXT.noted(noted, count)}</Noted>}
       <Pay>
         <Output strong label={TEXT.total} value={formatWon(total)} />
         <Button variant="primary" disabled={count === 0} onClick={onOrder}>

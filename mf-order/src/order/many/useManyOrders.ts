@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { isOrderable, PATHS } from 'contract';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AUTH,
@@ -10,7 +10,8 @@ import {
   useProfile,
   useSettings,
 } from 'shared-ui';
-import type { Catalogue } from '../../domain/createCatalogue';
+import { type Catalogue, linkedOf } from '../../domain/createCatalogue';
+import { describeNeed } from '../../domain/linkNeed';
 import { type Outcome, planBatch } from '../../domain/many/batch';
 import { checkOrderLines } from '../../domain/many/checkOrderLines';
 import type { Halt } from '../../domain/many/placeLines';
@@ -18,11 +19,18 @@ import { readOrderLines } from '../../domain/many/readOrderLines';
 import { MANY_HREF } from '../../domain/orderWay';
 import { changedPart, keepVisitorsList, readList, readOutcome, takeList, writeList, writeOutcome } from './manyStorage';
 import { useBatch } from './useBatch';
+import { useEarlierOrders } from './useEarlierOrders';
 
 const TEXT = {
   guest: '둘러보기 상태에서는 불가능 합니다',
   changed: '목록이 다른 탭에서 바뀌었어요. 확인하고 다시 눌러 주세요.',
 } as const;
+
+function describeExample({ products }: Catalogue): string {
+  const product = products.find(({ service }) => isOrderable(service, false));
+  if (!product) return '';
+  return `${product.service.id} | ${describeNeed(linkedOf(product)).example} | ${product.service.min}`;
+}
 
 /** The list, what is thought of it, and what becomes of it (B-order-53, B-order-54). */
 export function useManyOrders(catalogue: Catalogue, onOrdered: (serviceIds: number[]) => void) {
@@ -59,14 +67,16 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (serviceIds: numb
   const deferred = useDeferredValue(text);
   const lines = useMemo(() => readOrderLines(deferred), [deferred]);
   const balance = isMember ? profile?.point : undefined;
+  const earlier = useEarlierOrders(isMember && lines.length > 0 && batch.state === null);
   const list = useMemo(
     () =>
       checkOrderLines(lines, {
-        findService: (id) => catalogue.findProduct(id)?.service,
+        findProduct: catalogue.findProduct,
         balance,
         serviceCheck,
+        earlier,
       }),
-    [lines, catalogue, balance, serviceCheck],
+    [lines, catalogue, balance, serviceCheck, earlier],
   );
 
   useEffect(() => {
@@ -119,6 +129,8 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (serviceIds: numb
   return {
     text,
     setText,
+    /** How a line looks that orders the shop's first product. */
+    example: useMemo(() => describeExample(catalogue), [catalogue]),
     list,
     balance,
     batch,

@@ -1,0 +1,45 @@
+import { ORDER_STATUS, type Order, type OrderRequest } from 'contract';
+import { type DescribedLink, describeLink } from '../describeLink';
+import { describeRunning, isUnfinished } from '../noteLink';
+import { contentOf } from './contentOf';
+
+/** What of an order tells whether a line repeats it. */
+export type EarlierOrder = Pick<Order, 'id' | 'link' | 'status' | 'serviceId' | 'amount' | 'createdAt'>;
+
+/** What the member's earlier orders say about a line. */
+export interface EarlierOrders {
+  /** Of one that runs on the same account, post or page (B-link-11). */
+  noteRunning: (link: DescribedLink) => string | null;
+  /** Of one for the same product, link and quantity (B-many-18). */
+  noteSame: (request: OrderRequest) => string | null;
+}
+
+const TEXT = {
+  same: (day: string, id: number) => `${day}에 같은 주문을 했어요(주문번호 ${id}).`,
+} as const;
+
+const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' });
+
+/** What came back was not delivered: to order it again is no mistake. */
+const GIVEN_BACK: readonly number[] = [ORDER_STATUS.canceled, ORDER_STATUS.partial];
+
+/** Finds the orders that a list repeats; `orders` are newest first. */
+export function findEarlier(orders: readonly EarlierOrder[]): EarlierOrders {
+  const running = new Map<string, number>();
+  const same = new Map<string, EarlierOrder>();
+  for (const order of [...orders].reverse()) {
+    const described = isUnfinished(order) ? describeLink(order.link) : null;
+    if (described) running.set(described.identity, order.id);
+    if (!GIVEN_BACK.includes(order.status)) same.set(contentOf(order), order);
+  }
+  return {
+    noteRunning: ({ identity }) => {
+      const id = running.get(identity);
+      return id === undefined ? null : describeRunning(id);
+    },
+    noteSame: (request) => {
+      const order = same.get(contentOf(request));
+      return order && !isUnfinished(order) ? TEXT.same(DAY.format(new Date(order.createdAt)), order.id) : null;
+    },
+  };
+}

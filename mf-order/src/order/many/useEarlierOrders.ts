@@ -1,0 +1,70 @@
+import { ORDER_STATUS, PAGE_LIMIT_MAX } from 'contract';
+import { useEffect, useState } from 'react';
+import { api, type ResponseSchema } from 'shared-ui';
+import { MAX_LINES } from '../../domain/many/checkOrderLines';
+import { type EarlierOrder, type EarlierOrders, findEarlier } from '../../domain/many/earlierOrders';
+
+const RECENT_MS = 3 * 24 * 3_600_000;
+const MAX_PAGES = MAX_LINES / PAGE_LIMIT_MAX;
+
+interface OrderPage {
+  items: EarlierOrder[];
+  nextCursor: string | null;
+}
+
+const isOrder = (row: Partial<EarlierOrder> | null): row is EarlierOrder =>
+  [row?.id, row?.status, row?.serviceId, row?.amount].every(Number.isFinite) &&
+  [row?.link, row?.createdAt].every((text) => typeof text === 'string');
+
+/** As in `findOrdersOf.ts`: the whole page's schema costs more than it tells. */
+const pageSchema: ResponseSchema<OrderPage> = {
+  '~standard': {
+    validate: (answer) => {
+      const { items, nextCursor = null } = Object(answer) as Partial<OrderPage>;
+      if (!Array.isArray(items)) return { issues: [{ message: 'no page' }] };
+      return { value: { items: items.filter(isOrder), nextCursor } };
+    },
+  },
+};
+
+const fetchPage = (query: Record<string, string>) =>
+  api.get(`/service/order-history?${new URLSearchParams({ limit: String(PAGE_LIMIT_MAX), ...query })}`, pageSchema);
+
+/** The orders of the last three days, as many as a list may have lines. */
+async function fetchRecent(): Promise<EarlierOrder[]> {
+  const from = new Date(Date.now() - RECENT_MS).toISOString();
+  const orders: EarlierOrder[] = [];
+  let cursor: string | null = '';
+  for (let page = 0; cursor !== null && page < MAX_PAGES; page += 1) {
+    const { items, nextCursor }: OrderPage = await fetchPage({ from, ...(cursor && { cursor }) });
+    orders.push(...items);
+    cursor = nextCursor;
+  }
+  return orders;
+}
+
+async function fetchEarlier(): Promise<EarlierOrders> {
+  const { pending, inProgress, processing } = ORDER_STATUS;
+  const unfinished = [pending, inProgress, processing].map((status) => fetchPage({ status: String(status) }));
+  const [recent, ...older] = await Promise.all([fetchRecent(), ...unfinished]);
+  const all = [...recent, ...older.flatMap(({ items }) => items)];
+  return findEarlier(all.sort((one, other) => other.id - one.id));
+}
+
+/** What the member has ordered before, asked anew whenever it is wanted again; null until it is known (B-many-17). */
+export function useEarlierOrders(isWanted: boolean): EarlierOrders | null {
+  const [earlier, setEarlier] = useState<EarlierOrders | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    // A failure says nothing: it is an extra.
+    fetchEarlier().then(
+      (found) => isCurrent && setEarlier(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted]);
+  return isWanted ? earlier : null;
+}
