@@ -15,6 +15,8 @@ export interface OrderIntent {
   isLost?: boolean;
   /** Known once it is over, for the other tabs: the order's id, null if nothing was ordered. */
   end?: { id: number | null };
+  /** Its receipt was closed. */
+  isClosed?: boolean;
 }
 
 const REQUEST_NUMBERS = ['serviceId', 'amount', 'runs', 'interval'];

@@ -1,5 +1,5 @@
 import { linkHref, PATHS } from 'contract';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import {
   Alert,
   Button,
@@ -7,11 +7,14 @@ import {
   formatNumber,
   formatWon,
   LinkButton,
+  media,
   Row,
   Section,
   Stack,
+  space,
   styled,
   useHasScreen,
+  zIndex,
 } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
 import type { OrderIntent } from '../domain/OrderIntent';
@@ -41,6 +44,27 @@ const Link = styled.span`
   }
 `;
 
+/** On phones they take the order button's place at the screen's edge, as long as the receipt is in sight (B-order-77). */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.x2};
+  ${media.mobile} {
+    position: sticky;
+    bottom: 0;
+    z-index: ${zIndex.floating - 1};
+    margin: 0 calc(-1 * ${space.x2});
+    padding: ${space.x2} ${space.x2} max(${space.x3}, env(safe-area-inset-bottom));
+    background: ${color.surface};
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+  ${media.short} {
+    position: static;
+  }
+`;
+
 function OrderedLink({ link }: { link: string }) {
   const href = linkHref(link);
   return (
@@ -54,6 +78,19 @@ function OrderedLink({ link }: { link: string }) {
       )}
     </Link>
   );
+}
+
+/** Marks it while it is in sight (`OrderSummary` looks for that). */
+function useInSight(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const shown = ref.current;
+    if (!shown || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      shown.toggleAttribute('data-in-sight', entries.at(-1)?.isIntersecting);
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [ref]);
 }
 
 interface OrderReceiptProps {
@@ -70,6 +107,7 @@ export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderR
   const { product, point, request } = intent;
   const { serviceId, link, amount, runs, interval } = request;
   const ref = useRef<HTMLDivElement>(null);
+  useInSight(ref);
   const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
   const hasHistory = useHasScreen(historyPath);
 
@@ -100,12 +138,16 @@ export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderR
             ]}
           />
           <Row>
-            {hasHistory && <LinkButton to={historyPath}>{runs > 0 ? '자동주문내역 보기' : '주문내역 보기'}</LinkButton>}
-            <Button onClick={onAgain}>다시 주문</Button>
-            <Button variant="quiet" onClick={onClose}>
-              닫기
+            <Button variant="quiet" size="small" onClick={onAgain}>
+              다시 주문
             </Button>
           </Row>
+          <Ways>
+            {hasHistory && <LinkButton to={historyPath}>{runs > 0 ? '자동주문내역 보기' : '주문내역 보기'}</LinkButton>}
+            <Button variant="primary" onClick={onClose}>
+              계속 주문하기
+            </Button>
+          </Ways>
         </Stack>
       </Section>
     </Focused>

@@ -149,9 +149,10 @@ describe('filling in by the address', () => {
   });
 });
 
-// B-order-26
+// B-order-26, B-order-79
 test('a visitor who orders comes to the log-in, and finds what was typed afterwards', async () => {
   const { user, location, unmount } = await renderOrder({ auth: 'visitor' });
+  expect(screen.getByText('로그인하면 적은 주문이 그대로 이어져요.')).toBeVisible();
   await user.type(field.link(), 'my_shop');
   await user.clear(field.amount());
   await user.type(field.amount(), '250');

@@ -21,6 +21,7 @@ import { calculateRemaining } from '../domain/orderPrice';
 import { GuestWays, TopUpLink } from '../layout/waysOn';
 
 const TEXT = {
+  visitor: '로그인하면 적은 주문이 그대로 이어져요.',
   guest: '로그인하면 이어서 할 수 있어요. 입력한 내용은 그대로 있어요.',
 } as const;
 
@@ -60,6 +61,10 @@ const Root = styled.aside`
     h2 {
       position: absolute;
       clip-path: inset(50%);
+    }
+    /* The receipt's own buttons stand there. */
+    main:has([data-in-sight]) & {
+      position: static;
     }
   }
   ${media.short} {
@@ -144,6 +149,11 @@ const Deal = styled.div`
   }
 `;
 
+const Ahead = styled.p`
+  ${type.caption}
+  color: ${color.textMuted};
+`;
+
 interface OrderSummaryProps {
   /** Null without a product. */
   price: OrderPrice | null;
@@ -211,6 +221,7 @@ export function OrderSummary({
             {problem}
           </Alert>
         )}
+        {onLogin && <Ahead>{TEXT.visitor}</Ahead>}
         {isGuestRefused && <GuestWays text={TEXT.guest} wish={wish} onLeave={onLeave} />}
         {remaining < 0 && <TopUpLink missing={-remaining} onLeave={onLeave} />}
         <Deal>

@@ -26,11 +26,17 @@ export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): voi
   else attempt((storage) => storage.setItem(KEY, href));
 }
 
-/** What was kept for whoever is here, once, as the query of that address; '' for nothing. What a visitor typed is newer. */
-function takeOrderDraft(isMember: boolean): string {
-  const href = attempt((storage) => storage.getItem(KEY)) ?? (isMember ? memberTabStorage.read(KEY) : null);
-  attempt((storage) => storage.removeItem(KEY));
-  if (memberTabStorage.read(KEY) !== null) memberTabStorage.remove(KEY);
+/**
+ * What was kept for whoever is here, as the query of that address; '' for nothing. What a visitor typed is newer, and is the
+ * member's from then on. It stays kept until the form is left: a page that is just beginning may begin once more.
+ */
+function readOrderDraft(isMember: boolean): string {
+  const visitors = attempt((storage) => storage.getItem(KEY));
+  if (isMember && visitors !== null) {
+    memberTabStorage.write(KEY, visitors);
+    attempt((storage) => storage.removeItem(KEY));
+  }
+  const href = visitors ?? (isMember ? memberTabStorage.read(KEY) : null);
   return href?.split('?', 2)[1] ?? '';
 }
 
@@ -51,10 +57,10 @@ export function useOrderQuery(): string {
   const asked = isOwnEntry(state) ? '' : query;
   if (asked && asked !== fill) setFill(asked);
   const isMember = useIsMember();
-  const fillIn = useEffectEvent((taken: string) => {
-    if (taken && !asked) setFill(taken);
+  const fillIn = useEffectEvent((kept: string) => {
+    if (kept && !asked) setFill(kept);
   });
   // After hydration: HTML made ahead knows no storage. And again for a member, whose draft nobody else is shown.
-  useEffect(() => fillIn(takeOrderDraft(isMember)), [isMember]);
+  useEffect(() => fillIn(readOrderDraft(isMember)), [isMember]);
   return asked || fill;
 }

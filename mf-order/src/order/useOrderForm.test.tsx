@@ -54,7 +54,7 @@ describe('an order that succeeds', () => {
     expect(field.amount()).toHaveValue(10);
     await waitFor(() => expect(screen.getByText('보유 포인트').nextSibling).toHaveTextContent('49,925원'));
 
-    await user.click(within(card).getByRole('button', { name: '닫기' }));
+    await user.click(within(card).getByRole('button', { name: '계속 주문하기' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
   });
@@ -89,6 +89,12 @@ describe('an order that succeeds', () => {
     expect(within(card).getByText('반복').nextSibling).toHaveTextContent('3회, 60분 간격');
     expect(within(card).queryByRole('link', { name: '자동주문내역 보기' })).toBeNull();
     expect(sent[0]?.body).toMatchObject({ amount: 10, runs: 3, interval: 60 });
+
+    // B-order-29: the next order is not bought three times.
+    expect(field.auto()).not.toBeChecked();
+    await user.type(field.link(), 'other_shop');
+    await user.click(field.button());
+    await waitFor(() => expect(sent[1]?.body).toMatchObject({ link: 'other_shop', runs: 0, interval: 0 }));
   });
 
   // B-shell-28

@@ -19,12 +19,13 @@ import {
   useSettings,
   useWish,
 } from 'shared-ui';
+import { useLeave } from 'shared-ui/controls';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
 import { type Catalogue, linkedOf } from '../domain/createCatalogue';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
 import { previewPrice } from '../domain/orderPrice';
 import { TYPED_ORDER_MESSAGES, validateTypedOrder } from '../domain/validateTypedOrder';
-import { keepOrderDraft } from './orderDraft';
+import { dropOrderDraft, keepOrderDraft } from './orderDraft';
 import { useLinkParts } from './useLinkParts';
 import type { EndedOrder, OrderIntents } from './useOrderIntent';
 import { useReorder } from './useReorder';
@@ -147,11 +148,11 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
     // A reload has emptied the form (B-order-62).
     const unfilled = isNewEnd && ended.id === null ? ended.intent : isFound ? doubt : null;
     if (unfilled && !values.link.trim()) fill(prefillOf(unfilled.request));
-    if (isNewEnd && ended.id !== null && submission.isTyped(ended.intent)) {
-      fields.patch({ link: '', amount: service ? String(service.min) : '' });
+    if (isNewEnd && ended.id !== null && !ended.isKept && submission.isTyped(ended.intent)) {
+      fields.patch({ link: '', ...resetForProduct(service) });
       reorder.end();
     }
-    if (isNewEnd) submission.forget();
+    if (isNewEnd && !ended.isKept) submission.forget();
   }
 
   const choose = (choice: Choice) => {
@@ -177,12 +178,17 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
     void navigate(PATHS.login.path, { state: wish });
   };
 
-  // Whoever looks something up on another screen finds the order again that was begun.
-  const leave = useRef(keepDraft);
+  // Whoever looks something up on another screen, or in another app, finds the order again that was begun.
+  const isBegun = values.link.trim() !== '' || values.auto || values.amount !== (service ? String(service.min) : '');
+  const wasBegun = useRef(false);
   useEffect(() => {
-    leave.current = values.link.trim() ? keepDraft : () => undefined;
+    if (isBegun) wasBegun.current = true;
   });
-  useEffect(() => () => leave.current(), []);
+  useLeave(() => {
+    if (isBegun) keepDraft();
+    // Until then what is kept may not have been taken yet.
+    else if (wasBegun.current) dropOrderDraft();
+  });
 
   const linked = linkedTo(values);
   const refuse = (message: string) => fields.setError('link', message);

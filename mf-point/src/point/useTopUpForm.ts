@@ -21,6 +21,7 @@ import {
   useFields,
   useSettings,
 } from 'shared-ui';
+import { useLeave } from 'shared-ui/controls';
 import { CONFLICT, requestTopUp } from '../api';
 import { addToAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
@@ -106,20 +107,15 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
 
   // Whoever is on another screen, or has to log in again, finds the top-up again that was begun.
   const isAsked = useRef(false);
-  const leave = useRef<() => void>(undefined);
-  useEffect(() => {
+  useEffect(dropTopUpDraft, []);
+  useLeave(() => {
     const { values } = fields;
     const isTyped = Object.keys(EMPTY_TEXTS).some(
       (name) => values[name as keyof typeof EMPTY_TEXTS] !== (name === 'point' ? textOf(prefill) : ''),
     );
-    leave.current = () => {
-      if (isTyped && !isAsked.current) keepTopUpDraft({ ...values, feeType: kind });
-    };
+    if (isTyped && !isAsked.current) keepTopUpDraft({ ...values, feeType: kind });
+    else dropTopUpDraft();
   });
-  useEffect(() => {
-    dropTopUpDraft();
-    return () => leave.current?.();
-  }, []);
   const points = parseTypedNumber(fields.values.point || '0');
   const payableOf = (points: number) => calculatePayable({ points, kind, feeEnabled: flags.ENABLE_PAYMENT_FEE });
 

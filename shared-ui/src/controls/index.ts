@@ -7,4 +7,5 @@ export { IconClock, IconEye, IconEyeOff, IconRefresh, IconReset } from './icons'
 export { PasswordField } from './PasswordField';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';
 export { type Later, useLater } from './useLater';
+export { useLeave } from './useLeave';
 export { usePasswordHint } from './usePasswordHint';

@@ -56,7 +56,7 @@ const Root = styled.div`
     position: static;
   }
   @media (max-height: 960px) {
-    :has(textarea:focus) > & {
+    div:has(textarea:focus) > & {
       position: static;
     }
   }
