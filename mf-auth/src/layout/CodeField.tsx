@@ -5,23 +5,23 @@ import { formatTimeLeft, type Moment, readMoment, timesOfCode, watchSleep } from
 
 const TEXT = { again: '다시 보내기', timeLeft: '남은 시간' } as const;
 
-// Seconds change within it: nothing beside them moves.
-const Times = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space.x3};
+// Five characters need little room: the button stands beside them on phones, too. Seconds change within it: nothing moves.
+const Root = styled(Stack)`
   font-variant-numeric: tabular-nums;
-  p {
+  div:has(> input) {
+    flex-basis: 6rem;
+  }
+  button {
+    padding-inline: ${space.x3};
+    font-size: ${type.size.label};
+  }
+  > p {
     ${type.caption}
     color: ${color.textMuted};
   }
-  p[role='alert'] {
+  > p[role='alert'] {
     font-weight: ${type.weight.medium};
     color: ${color.danger};
-  }
-  button {
-    flex: none;
   }
 `;
 
@@ -39,34 +39,33 @@ export function CodeField({ code, sent, expiredText, isSending, onSendAgain }: C
   const { secondsToLive, secondsToWait } = useTimesOfCode(sent);
   const again = secondsToWait > 0 ? `${TEXT.again} (${secondsToWait}초)` : TEXT.again;
   return (
-    <Stack $gap="x2">
+    <Root $gap="x2">
       <TextField
         {...code}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
+        trailing={
+          <Button
+            variant="quiet"
+            disabled={secondsToWait > 0}
+            loading={isSending}
+            aria-label={`${again}: ${code.label}`}
+            onClick={onSendAgain}
+          >
+            {again}
+          </Button>
+        }
       />
-      <Times>
-        {secondsToLive > 0 ? (
-          <p role="timer" aria-label={`${TEXT.timeLeft}: ${code.label}`}>
-            {TEXT.timeLeft} {formatTimeLeft(secondsToLive)}
-          </p>
-        ) : (
-          <p role="alert">{expiredText}</p>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={secondsToWait > 0}
-          loading={isSending}
-          aria-label={`${again}: ${code.label}`}
-          onClick={onSendAgain}
-        >
-          {again}
-        </Button>
-      </Times>
-    </Stack>
+      {secondsToLive > 0 ? (
+        <p role="timer" aria-label={`${TEXT.timeLeft}: ${code.label}`}>
+          {TEXT.timeLeft} {formatTimeLeft(secondsToLive)}
+        </p>
+      ) : (
+        <p role="alert">{expiredText}</p>
+      )}
+    </Root>
   );
 }
 
