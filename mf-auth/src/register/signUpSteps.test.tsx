@@ -135,7 +135,7 @@ describe('what was typed', () => {
     expect(label('아이디')).toHaveValue('anna');
     expect(label('비밀번호')).toHaveValue('');
     expect(label('이메일')).toBeDisabled();
-    expect(screen.getByText('보냈어요')).toBeVisible();
+    expect(screen.getAllByText('보냈어요')).toHaveLength(2);
     expect(label('이메일 인증코드')).toHaveValue(' ab1 2c');
     expect(label('휴대전화 번호')).toHaveValue('010-1234-5678');
     expect(label('휴대전화 인증번호')).toHaveValue('１２３４５');
