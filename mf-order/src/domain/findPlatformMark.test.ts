@@ -16,11 +16,13 @@ const KNOWN = [
 
 // B-order-67
 test('each platform that we know has a mark of its own, in Korean and as it writes itself', () => {
-  const marks = KNOWN.map(findPlatformMark);
+  const marks = KNOWN.map((name) => findPlatformMark(name)?.path);
   expect(new Set(marks).size).toBe(KNOWN.length);
   for (const mark of marks) expect(mark).toMatch(/^[Mm][\d\s.,a-zA-Z-]+$/);
-  expect(findPlatformMark(' YouTube Shorts')).toBe(findPlatformMark('유튜브'));
-  expect(findPlatformMark('X')).toBe(findPlatformMark('트위터'));
+  expect(findPlatformMark(' YouTube Shorts')).toEqual(findPlatformMark('유튜브'));
+  expect(findPlatformMark('X')).toEqual(findPlatformMark('트위터'));
+  const inks = KNOWN.map((name) => findPlatformMark(name)?.ink);
+  expect(inks).toEqual(KNOWN.map((name) => (name === '카카오톡' ? '#191919' : '#ffffff')));
 });
 
 // B-order-67

@@ -45,8 +45,18 @@ const MARKS: readonly (readonly [names: RegExp, path: string])[] = [
   ],
 ];
 
-/** The outline of a platform's own mark, drawn on 24 × 24 (B-order-67); undefined for a platform that we do not know. */
-export function findPlatformMark(platform: string): string | undefined {
+/** Kakao's mark is dark, all others are white. */
+const DARK_MARK = /카카오|kakao/;
+
+/** A platform's own mark: its outline, drawn on 24 × 24, and its colour. */
+interface PlatformMark {
+  path: string;
+  ink: string;
+}
+
+/** The mark of a platform (B-order-67); undefined for one that we do not know. */
+export function findPlatformMark(platform: string): PlatformMark | undefined {
   const name = platform.trim().toLowerCase();
-  return MARKS.find(([names]) => names.test(name))?.[1];
+  const path = MARKS.find(([names]) => names.test(name))?.[1];
+  return path === undefined ? undefined : { path, ink: DARK_MARK.test(name) ? '#191919' : '#ffffff' };
 }

@@ -8,12 +8,12 @@ const STAR =
 // In the line of the field's label: beside the control it would take the room that a product's name needs.
 const Toggle = styled.button`
   position: absolute;
-  top: -10px;
+  top: -12px;
   right: 0;
   display: flex;
   align-items: center;
   gap: ${space.x1};
-  min-height: 40px;
+  min-height: 44px;
   padding: 0 ${space.x2};
   border: 0;
   border-radius: ${radius.small};

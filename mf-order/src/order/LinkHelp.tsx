@@ -8,7 +8,7 @@ const Root = styled.details`
   color: ${color.textMuted};
   summary {
     width: fit-content;
-    padding-block: ${space.x2};
+    padding-block: ${space.x3};
     border-radius: ${radius.small};
     color: ${color.mainText};
     cursor: pointer;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { renderScreen } from 'shared-ui/testing';
 import { notices } from '../domain/catalogue.fixture';
 import { NoticeBoard, sortNotices } from './NoticeBoard';
@@ -26,13 +26,27 @@ test('of each notice one line is seen, which a press opens and folds again', asy
 });
 
 // B-order-56
-test('a board of many is folded, too, and opened whole', async () => {
-  const { user } = renderScreen(<NoticeBoard notices={many} {...rest} />);
-  const board = within(screen.getByRole('region', { name: '공지사항' }));
-  const more = board.getByRole('button', { name: '공지 더 보기' });
+test('a board of many shows three, then twenty more at a time; one press opens one notice alone', async () => {
+  const hundred = Array.from({ length: 45 }, (_, id) => ({
+    id,
+    content: `<p>공지 ${id}</p><p>내용 ${id}</p>`,
+    isTop: false,
+  }));
+  const { user } = renderScreen(<NoticeBoard notices={hundred} {...rest} />);
+  const lines = () => screen.getAllByRole('button', { name: /^공지 \d/ }).length;
+  expect(lines()).toBe(3);
+  await user.click(screen.getByRole('button', { name: '공지 1' }));
+  expect(lines()).toBe(3);
+  const more = screen.getByRole('button', { name: '공지 더 보기' });
   expect(more).toHaveAttribute('aria-expanded', 'false');
   await user.click(more);
-  expect(board.getByRole('button', { name: '공지 접기' })).toHaveAttribute('aria-expanded', 'true');
+  expect(lines()).toBe(20);
+  await user.click(screen.getByRole('button', { name: '더 보기' }));
+  await user.click(screen.getByRole('button', { name: '더 보기' }));
+  expect(lines()).toBe(45);
+  expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '공지 접기' }));
+  expect(lines()).toBe(3);
 });
 
 // B-order-56

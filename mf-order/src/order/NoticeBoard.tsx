@@ -1,12 +1,14 @@
 import type { Notice } from 'contract';
-import { type FocusEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, Card, color, IconChevronDown, IconPin, media, Skeleton, space, styled, type } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
 import { splitNotice } from '../domain/splitNotice';
 import { FoldToggle } from './FoldToggle';
 
 /** Of each notice one line is seen, whatever it holds (B-order-56). */
-const LINE_PX = 40;
+const LINE_PX = 44;
+/** Opened, so many more at a time: a shop may have hundreds (B-order-56). */
+const MORE_LINES = 20;
 /** The board keeps this height until it is opened: nothing below it moves when notices arrive. */
 const WIDE_LINES = 3;
 const NARROW_LINES = 2;
@@ -86,21 +88,14 @@ export function sortNotices(notices: readonly Notice[]): Notice[] {
   return [...notices.filter((notice) => notice.isTop), ...notices.filter((notice) => !notice.isTop)];
 }
 
-const Window = styled.div`
+const List = styled.ul`
   min-height: ${WIDE_PX}px;
-  &[data-open='false'] {
-    max-height: ${WIDE_PX}px;
-    overflow: hidden;
-  }
   ${media.mobile} {
     min-height: ${NARROW_PX}px;
-    &[data-open='false'] {
-      max-height: ${NARROW_PX}px;
+    &[data-folded] > :nth-of-type(n + ${NARROW_LINES + 1}) {
+      display: none;
     }
   }
-`;
-
-const List = styled.ul`
   li {
     ${type.label}
     font-weight: ${type.weight.regular};
@@ -163,12 +158,12 @@ const Line = styled.button`
 /** In the heading's line. Where there is room for more lines, fewer boards have something to unfold. */
 const More = styled(FoldToggle)`
   position: absolute;
-  inset: ${space.x3} ${space.x4} auto auto;
+  inset: ${space.x2} ${space.x4} auto auto;
   &[data-narrow] {
     display: none;
   }
   ${media.mobile} {
-    top: ${space.x2};
+    top: ${space.x1};
     &[data-narrow] {
       display: block;
     }
@@ -182,20 +177,15 @@ interface NoticeListProps {
 
 function NoticeList({ notices }: NoticeListProps) {
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<readonly number[]>([]);
-  // What a line opens must be seen whole.
-  const isUnfolded = isOpen || opened.length > 0;
+  const isOpen = shown > 0;
 
   const toggle = (index: number) =>
     setOpened(opened.includes(index) ? opened.filter((other) => other !== index) : [...opened, index]);
   const fold = () => {
-    setIsOpen(false);
+    setShown(0);
     setOpened([]);
-  };
-  // A line that gets focus in the hidden part must be seen.
-  const reveal = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom) setIsOpen(true);
   };
 
   return (
@@ -203,26 +193,29 @@ function NoticeList({ notices }: NoticeListProps) {
       {notices.length > NARROW_LINES && (
         <More
           type="button"
-          data-narrow={(notices.length <= WIDE_LINES && !isUnfolded) || undefined}
-          aria-expanded={isUnfolded}
+          data-narrow={(notices.length <= WIDE_LINES && !isOpen) || undefined}
+          aria-expanded={isOpen}
           aria-controls={id}
-          onClick={isUnfolded ? fold : () => setIsOpen(true)}
+          onClick={isOpen ? fold : () => setShown(MORE_LINES)}
         >
-          {isUnfolded ? '공지 접기' : '공지 더 보기'}
+          {isOpen ? '공지 접기' : '공지 더 보기'}
         </More>
       )}
-      <Window id={id} data-open={isUnfolded} onFocus={reveal}>
-        <List>
-          {notices.map((notice, index) => (
-            <NoticeItem
-              key={notice.id ?? index}
-              notice={notice}
-              isOpen={opened.includes(index)}
-              onToggle={() => toggle(index)}
-            />
-          ))}
-        </List>
-      </Window>
+      <List id={id} data-folded={!isOpen || undefined}>
+        {notices.slice(0, shown || WIDE_LINES).map((notice, index) => (
+          <NoticeItem
+            key={notice.id ?? index}
+            notice={notice}
+            isOpen={opened.includes(index)}
+            onToggle={() => toggle(index)}
+          />
+        ))}
+      </List>
+      {isOpen && notices.length > shown && (
+        <FoldToggle type="button" onClick={() => setShown(shown + MORE_LINES)}>
+          더 보기
+        </FoldToggle>
+      )}
     </>
   );
 }

@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert, Button, color, formatNumber, formatWon, Row, space, styled, type, useIsMember } from 'shared-ui';
 import type { OrderIntent } from '../domain/OrderIntent';
+import { useOnline } from '../layout/useOnline';
 
 const TEXT = {
   asking: '주문이 들어갔는지 확인하고 있어요',
-  wait: '확인이 끝날 때까지 다시 주문하지 않아도 돼요. 두 번 주문되지 않아요.',
+  wait: '잠시만 기다려 주세요. 두 번 결제되지 않아요.',
   offline: '인터넷에 다시 연결되면 이어서 확인할게요.',
   loggedOut: '다시 로그인하면 이어서 확인할게요.',
   askNow: '지금 확인하기',
   notPlaced: '주문되지 않았어요',
-  notPlacedHow: '포인트는 쓰이지 않았어요. 입력한 내용은 그대로 있으니 확인하고 다시 주문해 주세요.',
+  notPlacedHow: '포인트는 그대로예요. 내용을 확인하고 다시 주문해 주세요.',
   close: '닫기',
 } as const;
 
@@ -100,19 +101,3 @@ export function OrderNotPlaced({ intent, onClose }: { intent: OrderIntent; onClo
     </Shown>
   );
 }
-
-function watchOnline(look: () => void): () => void {
-  window.addEventListener('online', look);
-  window.addEventListener('offline', look);
-  return () => {
-    window.removeEventListener('online', look);
-    window.removeEventListener('offline', look);
-  };
-}
-
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    watchOnline,
-    () => navigator.onLine,
-    () => true,
-  );

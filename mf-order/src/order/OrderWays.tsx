@@ -78,6 +78,11 @@ const Choice = styled.div`
   margin: 0 auto 0 ${space.x2};
   [role='radiogroup'][data-look] {
     background: ${color.skeleton};
+    /* There it would be lighter than the chosen half. */
+    html[data-theme='dark'] & {
+      background: ${color.background};
+      box-shadow: inset 0 0 0 1px ${color.line};
+    }
   }
   ${media.mobile} {
     margin: 0;

@@ -1,4 +1,4 @@
-import type { Platform } from 'contract';
+import { contrastRatio, type Platform } from 'contract';
 import { useId } from 'react';
 import { calculateFill, color, focusRing, media, radius, space, styled, type } from 'shared-ui';
 import { findPlatformMark } from '../domain/findPlatformMark';
@@ -37,7 +37,7 @@ const Root = styled.div`
       ${focusRing}
     }
     ${media.mobile} {
-      min-height: 40px;
+      min-height: 44px;
     }
   }
   input {
@@ -73,16 +73,22 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-/** The platform's own mark in the operator's colours, or the first letter of its name (B-order-67). */
-function PlatformMark({ platform, path }: { platform: Platform; path: string | undefined }) {
+/** What a mark needs on its ground: less than text, because the platform's name stands beside it. */
+const MARK_RATIO = 2;
+
+/** The platform's own mark on the operator's colour, or the first letter of its name (B-order-67). */
+function PlatformMark({ platform: { text, background } }: { platform: Platform }) {
+  const { path, ink = '' } = findPlatformMark(text) ?? {};
+  const fill = calculateFill(background);
+  const isSeen = ink !== '' && fill.ground.startsWith('#') && contrastRatio(fill.ground, ink) >= MARK_RATIO;
   return (
-    <Mark $fill={calculateFill(platform.background)} aria-hidden="true">
+    <Mark $fill={isSeen ? { ...fill, ink } : fill} aria-hidden="true">
       {path ? (
         <svg width="15" height="15" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
           <path d={path} />
         </svg>
       ) : (
-        [...platform.text.trim()][0]
+        [...text.trim()][0]
       )}
     </Mark>
   );
@@ -107,7 +113,7 @@ export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps
             checked={platform.id === value}
             onChange={() => onChange(platform.id)}
           />
-          <PlatformMark platform={platform} path={findPlatformMark(platform.text)} />
+          <PlatformMark platform={platform} />
           <Name>{platform.text}</Name>
         </label>
       ))}

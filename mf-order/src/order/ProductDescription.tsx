@@ -61,7 +61,7 @@ const Notice = styled.div`
 // In the line of the heading: below the text it would cost the form its place on the first screen.
 const Unfold = styled(FoldToggle)`
   position: absolute;
-  top: -6px;
+  top: -12px;
   right: 0;
 `;
 

@@ -1,6 +1,7 @@
 import { CLOCK_TICK_MS } from 'contract';
 import { useEffect, useState } from 'react';
 import { color, formatDateTime, media, radius, space, styled, type } from 'shared-ui';
+import { useOnline } from '../layout/useOnline';
 
 const Root = styled.section`
   display: flex;
@@ -13,7 +14,11 @@ const Root = styled.section`
   background: ${color.successSoft};
   color: ${color.success};
   ${type.label}
-  &[data-check] {
+  &[data-state='offline'] {
+    background: ${color.surfaceMuted};
+    color: ${color.textMuted};
+  }
+  &[data-state='check'] {
     background: ${color.warningSoft};
     color: ${color.warning};
   }
@@ -51,10 +56,18 @@ interface ServiceStatusProps {
   isChecking: boolean;
 }
 
+const TEXT = {
+  running: '서비스 정상 운영중',
+  check: '서비스 점검중',
+  offline: '인터넷에 연결되지 않았어요',
+} as const;
+
 export function ServiceStatus({ isChecking }: ServiceStatusProps) {
+  const isOnline = useOnline();
+  const state = !isOnline ? 'offline' : isChecking ? 'check' : 'running';
   return (
-    <Root aria-label="서비스 상태" data-check={isChecking || undefined}>
-      <strong>{isChecking ? '서비스 점검중' : '서비스 정상 운영중'}</strong>
+    <Root aria-label="서비스 상태" data-state={state}>
+      <strong>{TEXT[state]}</strong>
       <Clock />
     </Root>
   );

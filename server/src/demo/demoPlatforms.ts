@@ -127,7 +127,7 @@ export const DEMO_PLATFORMS: readonly DemoPlatform[] = [
   },
   {
     text: '네이버',
-    background: '#03a94d',
+    background: '#03c75a',
     categories: [
       category('블로그 이웃', '네이버 블로그 이웃', 'place', [130, 10, 2_000], 'naverBlog'),
       category('블로그 공감', '네이버 블로그 공감', 'place', [70, 10, 1_000], 'naverPost', 'auto'),
@@ -148,7 +148,7 @@ export const DEMO_PLATFORMS: readonly DemoPlatform[] = [
   },
   {
     text: '텔레그램',
-    background: '#1c84c6',
+    background: '#229ed9',
     categories: [
       category('채널 구독자', '텔레그램 구독자', 'foreign', [4.5, 100, 100_000], 'telegramChannel'),
       category('게시물 조회수', '텔레그램 조회수', 'reaction', [0.15, 100, 500_000], 'telegramPost', 'auto'),
@@ -157,7 +157,7 @@ export const DEMO_PLATFORMS: readonly DemoPlatform[] = [
   },
   {
     text: '카카오톡',
-    background: '#7a6200',
+    background: '#fee500',
     categories: [
       category('채널 친구', '카카오톡 채널 친구', 'place', [190, 20, 3_000], 'kakaoChannel'),
       category('채널 친구 · 대량', '카카오톡 채널 친구', 'korean', [175, 100, 10_000], 'kakaoChannel'),
