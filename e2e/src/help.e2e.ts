@@ -27,7 +27,7 @@ test('the guide is in the menu and leads to an order', async () => {
   const link = page.getByRole('textbox', { name: '주문 링크' });
   await link.fill('YouTube에서 보기 https://youtu.be/abc?si=q1w2e3&t=9');
   await page.getByText('주문할 주소: https://youtu.be/abc?t=9').waitFor();
-  await page.getByRole('note').getByText('이 상품에는 채널 주소가 필요해 보여요. 지금은 영상 주소예요.').waitFor();
+  await page.getByRole('note').getByText('채널 주소를 넣어 주세요. 지금 넣은 건 영상 주소예요.').waitFor();
   expect(problems).toEqual([]);
   await close();
 });

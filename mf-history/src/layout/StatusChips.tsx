@@ -59,7 +59,7 @@ export function StatusChips({ label, statuses, value, onChange, counts }: Status
     })),
   ];
   return (
-    <Frame ref={frame} data-uncounted={counts === undefined || undefined}>
+    <Frame ref={frame} data-scrolls data-uncounted={counts === undefined || undefined}>
       <RadioChips
         label={label}
         options={options}

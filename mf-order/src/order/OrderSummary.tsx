@@ -13,11 +13,11 @@ import {
   space,
   styled,
   type,
-  useSettings,
   useWish,
   zIndex,
 } from 'shared-ui';
 import { calculateRemaining } from '../domain/orderPrice';
+import { useEdgeBar } from '../layout/useEdgeBar';
 import { GuestWays, TopUpLink } from '../layout/waysOn';
 
 const TEXT = {
@@ -32,8 +32,6 @@ const cardStyle = css`
   box-shadow: ${elevation.card};
 `;
 
-// Over the bar's end stands what floats over the page (the shop's chat button): there is room for it, and so it lies on
-// no field and no total.
 /** One card beside the steps; on phones a bar at the screen's edge (B-order-69). */
 const Root = styled.aside`
   ${cardStyle}
@@ -55,9 +53,6 @@ const Root = styled.aside`
     padding: ${space.x2} ${space.x3} max(${space.x3}, env(safe-area-inset-bottom));
     border-radius: ${radius.large} ${radius.large} 0 0;
     box-shadow: ${elevation.raised};
-    &[data-chat] {
-      padding-right: 68px;
-    }
     h2 {
       position: absolute;
       clip-path: inset(50%);
@@ -142,7 +137,7 @@ const Deal = styled.div`
       line-height: ${type.line.tight};
     }
     button {
-      flex: 1 1 112px;
+      flex: 1 1 7rem;
       min-height: 48px;
       padding-inline: ${space.x2};
     }
@@ -206,10 +201,10 @@ export function OrderSummary({
   const { totalAmount, totalPrice } = price ?? { totalAmount: 0, totalPrice: 0 };
   const quantity = formatNumber(totalAmount);
   const remaining = balance === undefined ? 0 : calculateRemaining(balance, totalPrice);
-  const hasChat = useSettings().chat !== null;
+  const edgeBar = useEdgeBar(media.mobile);
   const wish = useWish();
   return (
-    <Root data-chat={hasChat || undefined}>
+    <Root ref={edgeBar}>
       <h2>주문 요약</h2>
       <Facts>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />
@@ -225,7 +220,7 @@ export function OrderSummary({
         {isGuestRefused && <GuestWays text={TEXT.guest} wish={wish} onLeave={onLeave} />}
         {remaining < 0 && <TopUpLink missing={-remaining} onLeave={onLeave} />}
         <Deal>
-          <Output strong label="총 결제 포인트" value={formatWon(totalPrice)} />
+          <Output strong={!isBlocked} label="총 결제 포인트" value={formatWon(totalPrice)} />
           <Button
             type={onLogin ? 'button' : 'submit'}
             onClick={onLogin}

@@ -22,6 +22,7 @@ export const buttonStyle = css`
   ${type.body}
   font-weight: ${type.weight.semibold};
   text-align: center;
+  overflow-wrap: normal;
   text-decoration: none;
   cursor: pointer;
   transition: background-color 0.15s, border-color 0.15s, color 0.15s;

@@ -50,14 +50,13 @@ const Root = styled.div`
     cursor: inherit;
   }
   &[data-look='segments'] {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
     gap: ${space.x1};
     padding: ${space.x1};
     border-radius: ${radius.medium};
     background: ${color.background};
     label {
+      flex: 1 0 auto;
+      max-width: 100%;
       padding-inline: ${space.x2};
       border-radius: ${radius.small};
       border-color: transparent;

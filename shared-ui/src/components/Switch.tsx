@@ -58,6 +58,19 @@ const SwitchInput = styled.input`
     opacity: 0.5;
     cursor: not-allowed;
   }
+  @media (forced-colors: active) {
+    border: 1px solid;
+    &:checked {
+      background: Highlight;
+    }
+    &::before {
+      inset: 2px auto auto 2px;
+      background: ButtonText;
+    }
+    &:checked::before {
+      background: HighlightText;
+    }
+  }
 `;
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'role' | 'value'> {

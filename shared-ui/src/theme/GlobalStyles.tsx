@@ -98,6 +98,13 @@ const BASE = css`
   :focus-visible {
     ${focusRing}
   }
+  @media (forced-colors: active) {
+    label:has(> :checked) {
+      forced-color-adjust: none;
+      background: Highlight !important;
+      color: HighlightText !important;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     *:not(.Toastify__progress-bar),
     ::before,

@@ -1,60 +1,72 @@
+import { useEffect, useRef } from 'react';
 import { color, elevation, IconChat, media, radius, space, styled, type, useSettings, zIndex } from 'shared-ui';
 
-// Beside the content there is room for the text; over it, the sign alone covers less of what is below.
+// Where it has no room beside the content it goes away while one reads on or types; the keyboard brings it back. A bar at the
+// window's edge has its whole width: the link floats above it.
 const Anchor = styled.a`
   position: fixed;
   right: max(${space.x4}, env(safe-area-inset-right));
-  bottom: max(${space.x4}, env(safe-area-inset-bottom));
+  bottom: calc(var(--edge-bar, 0px) + max(${space.x3}, env(safe-area-inset-bottom)));
   z-index: ${zIndex.floating};
   display: flex;
   align-items: center;
-  gap: ${space.x2};
+  gap: ${space.x1};
   max-width: calc(100vw - 32px);
-  min-height: 48px;
-  padding: 0 ${space.x5};
+  min-height: 44px;
+  padding: 0 ${space.x3};
+  border: 1px solid ${color.line};
   border-radius: ${radius.full};
-  background: ${color.main};
-  color: ${color.onMain};
+  background: ${color.surface};
+  color: ${color.textMuted};
   box-shadow: ${elevation.raised};
-  ${type.label}
+  ${type.caption}
   font-weight: ${type.weight.semibold};
   text-decoration: none;
+  transition: opacity 0.15s;
   svg {
     flex: none;
   }
   ${media.crowded} {
-    justify-content: center;
-    width: 52px;
-    height: 52px;
-    padding: 0;
-    span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-      white-space: nowrap;
+    &[data-away]:not(:focus-visible),
+    body:has(:is(input, select, textarea):focus) &:not(:focus-visible) {
+      opacity: 0;
+      pointer-events: none;
     }
   }
   ${media.short} {
     position: static;
+    width: fit-content;
     margin: ${space.x4} auto;
   }
   ${media.hover} {
     &:hover {
-      background: ${color.mainHover};
-      color: ${color.onMainHover};
+      color: ${color.text};
     }
   }
 `;
 
-/** The floating way to the chat channel, if the operator has set one (B-shell-21). */
+/** Less is no scrolling: a finger that rests trembles. */
+const STEP_PX = 8;
+
+/** The floating way to the chat channel, if the operator has set one (B-shell-21, B-shell-54). */
 export function ChatLink() {
   const { chat } = useSettings();
+  const ref = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    let last = scrollY;
+    const follow = () => {
+      const moved = scrollY - last;
+      if (Math.abs(moved) < STEP_PX && scrollY > 0) return;
+      ref.current?.toggleAttribute('data-away', moved > 0);
+      last = scrollY;
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, []);
   if (!chat) return null;
   return (
     <aside aria-label="상담">
-      <Anchor href={chat.href} target="_blank" rel="noopener">
+      <Anchor ref={ref} href={chat.href} target="_blank" rel="noopener">
         <IconChat />
         <span>{chat.text}</span>
       </Anchor>

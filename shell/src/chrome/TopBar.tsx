@@ -34,13 +34,16 @@ import { useToggleMenu } from './useToggleMenu';
 /** What the top bar leaves free for the theme switch, which is fixed over its end. */
 const THEME_SLOT = '64px';
 
+/** The bar without its line. */
+const INNER_HEIGHT = `calc(${BAR_HEIGHT} - 1px)`;
+
 const MENU_ID = 'main-menu';
 
 const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: ${zIndex.header};
-  height: ${BAR_HEIGHT};
+  min-height: ${BAR_HEIGHT};
   padding: 0 ${THEME_SLOT} 0 ${space.x4};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
@@ -49,25 +52,30 @@ const Bar = styled.header`
   }
 `;
 
+// Large text wraps into further lines, brand first: nothing shrinks to nothing, and nothing leaves the window.
 const Inner = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space.x4};
+  gap: 0 ${space.x4};
   max-width: 1280px;
-  height: 100%;
+  min-height: ${INNER_HEIGHT};
   margin: 0 auto;
   > a {
-    flex: 0 1 auto;
+    flex: 1 1 5rem;
     min-width: 0;
+    max-width: max-content;
   }
   ${media.mobile} {
-    gap: ${space.x2};
+    gap: 0 ${space.x2};
   }
 `;
 
 const Navigation = styled.nav`
   display: flex;
   flex: 1 0 auto;
+  flex-wrap: wrap;
+  max-width: 100%;
   align-items: center;
   justify-content: flex-end;
   gap: ${space.x1};
@@ -79,7 +87,9 @@ const Navigation = styled.nav`
 // One list for both layouts: inline in wide windows, a panel below the bar in narrow ones.
 const Menu = styled.ul`
   display: flex;
-  flex: 1;
+  flex: 1 0 auto;
+  flex-wrap: wrap;
+  max-width: 100%;
   align-items: center;
   gap: 2px;
   margin: 0;

@@ -11,11 +11,11 @@ import {
   space,
   styled,
   type,
-  useSettings,
   zIndex,
 } from 'shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
 import { MANY_HREF } from '../../domain/orderWay';
+import { useEdgeBar } from '../../layout/useEdgeBar';
 import { GuestWays, TopUpLink } from '../../layout/waysOn';
 
 const TEXT = {
@@ -30,8 +30,7 @@ const TEXT = {
   guest: '로그인하면 바로 주문할 수 있어요. 적은 목록은 그대로 있어요.',
 } as const;
 
-// What floats stands over the end of the bar's last line, where there is room for it: it lies on no total. No bar where it would take too
-// much of the height, or lie on the lines that are being typed.
+// No bar where it would take too much of the height, or lie on the lines that are being typed.
 const Root = styled.div`
   position: sticky;
   z-index: ${zIndex.floating - 1};
@@ -46,11 +45,6 @@ const Root = styled.div`
   ${media.mobile} {
     margin: 0 calc(-1 * ${space.x1});
     padding: ${space.x3} ${space.x4} max(${space.x3}, env(safe-area-inset-bottom));
-  }
-  ${media.crowded} {
-    &[data-chat] > :last-child {
-      margin-right: 64px;
-    }
   }
   ${media.short} {
     position: static;
@@ -117,7 +111,7 @@ interface OrderBarProps {
 
 /** Total, balance and the one button of the list (B-many-8, B-many-9). */
 export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRefused, onOrder }: OrderBarProps) {
-  const hasChat = useSettings().chat !== null;
+  const edgeBar = useEdgeBar(media.crowded);
   const { total, orderable, missing } = list;
   const count = orderable.length;
   const noted = orderable.filter(({ notes }) => notes.length > 0).length;
@@ -131,7 +125,7 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
   }
   if (isBusy) return null;
   return (
-    <Root data-chat={hasChat || undefined}>
+    <Root ref={edgeBar}>
       {balance !== undefined && (
         <Facts>
           <span>{TEXT.balance(formatWon(balance))}</span>

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { logIn } from './support/logIn';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+const PHONE = { viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' } as const;
+
+let page: Page;
+beforeAll(async () => {
+  await suite.shop.operator('settings', 'set', 'SITE_KAKAO_CHANNEL_LINK', 'https://pf.kakao.com/_shop');
+  await suite.shop.operator('settings', 'set', 'SITE_KAKAO_TEXT', '카카오톡 상담');
+  await suite.shop.operator('settings', 'set', 'ENABLE_PAYMENT_TYPE', 'ALL');
+  page = (await suite.visit(PHONE)).page;
+  await logIn(page, suite.shop.demo);
+});
+
+// B-shell-54
+it('the chat link says what it is, and goes away while one scrolls down or types', async () => {
+  await page.goto('/point');
+  const chat = page.getByRole('complementary', { name: '상담' }).getByRole('link');
+  const name = page.getByLabel('입금자명', { exact: true });
+  await name.waitFor();
+  const link = await chat.elementHandle();
+  const turns = (opacity: '0' | '1') =>
+    page.waitForFunction(([shown, wanted]) => shown && getComputedStyle(shown).opacity === wanted, [
+      link,
+      opacity,
+    ] as const);
+  expect((await chat.getByText('카카오톡 상담').boundingBox())?.width).toBeGreaterThan(50);
+  await turns('1');
+  await page.mouse.move(180, 400);
+  for (let place = 1; place <= 20; place += 1) {
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 60);
+    await page.waitForFunction((y) => scrollY > y || scrollY + innerHeight >= document.body.scrollHeight - 1, before);
+    await turns('0');
+  }
+  await page.mouse.wheel(0, -60);
+  await turns('1');
+  await name.focus();
+  await turns('0');
+  await chat.focus();
+  await turns('1');
+});
+
+/** What of the page leaves the window, lies on its neighbour, or is cut off by its own box. */
+const findFaults = (on: Page) =>
+  on.evaluate(() => {
+    const faults: string[] = [];
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>(
+        'header a, header button, main button, main label, main h1, main h2, main output',
+      ),
+    ].filter((part) => part.checkVisibility() && part.getClientRects().length > 0 && !part.closest('[role="row"]'));
+    const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect(), said: part.textContent?.trim() }));
+    for (const { part, box, said } of boxes) {
+      // Chips in one line scroll within it.
+      const isScrolled = part.closest('label')?.closest('[data-scrolls]');
+      if (box.right > innerWidth + 1 && !isScrolled) faults.push(`${said} leaves the window`);
+      if (box.width > 0 && box.width < 12) faults.push(`${said} is ${box.width} px wide`);
+      if (part.scrollWidth > part.clientWidth + 2 && part.clientWidth > 0) faults.push(`${said} is cut off`);
+    }
+    const pressed = boxes.filter(({ part }) => part.matches('header *, label:has(> input[type="radio"])'));
+    for (const [index, one] of pressed.entries()) {
+      for (const other of pressed.slice(index + 1)) {
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (across > 1 && down > 1) faults.push(`${one.said} lies on ${other.said}`);
+      }
+    }
+    if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
+    return faults;
+  });
+
+// B-theme-11
+it.each([360, 1280])('text of twice its size loses nothing at %i px', async (width) => {
+  await page.setViewportSize({ width, height: 780 });
+  for (const path of ['/order', '/point', '/order-history', '/account']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect([path, await findFaults(page)]).toEqual([path, []]);
+  }
+});
+
+// B-theme-12
+it('what is chosen is seen with forced colours', async () => {
+  const { page: forced } = await suite.visit({ ...PHONE, forcedColors: 'active' });
+  await logIn(forced, suite.shop.demo);
+  await forced.getByRole('combobox', { name: '카테고리' }).selectOption('좋아요');
+  const auto = forced.getByRole('switch', { name: '자동주문' });
+  await auto.waitFor();
+  const look = () => auto.evaluate((control) => getComputedStyle(control).backgroundColor);
+  const off = await look();
+  await auto.check();
+  expect(await look()).not.toBe(off);
+  const grounds = await forced
+    .getByRole('radiogroup', { name: '플랫폼' })
+    .evaluate((group) => [...group.querySelectorAll('label')].map((label) => getComputedStyle(label).backgroundColor));
+  expect(new Set(grounds).size).toBe(2);
+});
