@@ -59,6 +59,7 @@ describe('an order that succeeds', () => {
     expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
   });
 
+  // B-session-23
   test('loses its card with the log-in that it belongs to', async () => {
     serveOrders(
       () => HttpResponse.json({ id: 7001 }, { status: 201 }),
@@ -70,9 +71,11 @@ describe('an order that succeeds', () => {
     await screen.findByRole('region', { name: '주문 완료' });
     await user.type(field.link(), 'my_shop');
     await user.click(field.button());
-    await toast('alert', '주문에 실패했습니다.');
-    expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull();
-    expect(screen.getByText('다시 로그인해 주세요.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: '주문 완료' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('status', { name: '불러오는 중' })).toBeNull());
+    // The shell's notice of the session's end stands alone.
+    expect(screen.queryByText('주문에 실패했습니다.')).toBeNull();
+    expect(screen.queryByText('다시 로그인해 주세요.')).toBeNull();
     expect(field.link()).toHaveValue('my_shop');
   });
 

@@ -78,6 +78,8 @@ export function useSubmission({ fields, intents, price, isBlocked, terms }: Subm
   };
 
   const refuse = (error: ApiError, shown: Shown) => {
+    // The notice of the session's end says it all (B-session-23).
+    if (error.status === 401) return;
     toastError(TEXT.refused);
     const refused = refusedFields(error, values, ORDER_MESSAGES);
     if (refused) fields.setErrors(refused);

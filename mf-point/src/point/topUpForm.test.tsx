@@ -461,13 +461,14 @@ describe('the form', () => {
       expect(amountField()).toHaveValue(null);
     });
 
-    // B-session-26
+    // B-session-23, B-session-26
     test('outlives a session that ended by itself, for the same member alone', async () => {
       const endSession = async () => {
         server.use(http.post(REQUEST_PATH, () => new HttpResponse(null, { status: 401 })));
         await userEvent.click(kind('신청 안함'));
         await userEvent.click(submit());
         await waitFor(() => expect(screen.queryByRole('button', { name: '충전 신청' })).toBeNull());
+        expect(screen.queryByText('오류가 발생했습니다 잠시 후 시도해 주세요.')).toBeNull();
       };
       await typeAll();
       await endSession();

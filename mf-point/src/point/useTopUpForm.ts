@@ -135,6 +135,8 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
       onAsked({ id, name: request.name, point: request.point, payable: payableOf(request.point) });
     } catch (error) {
       const refusal = toApiError(error);
+      // The notice of the session's end says it all (B-session-23).
+      if (refusal.status === 401) return;
       toastError(refusal.status === CONFLICT ? refusal.message : POINT_TEXT.failed);
       // What the choice of a kind is refused for has no place beside it.
       const { feeType: _, ...typed } = fields.values;
