@@ -91,12 +91,10 @@ const Facts = styled.div`
     }
   }
   ${media.mobile} {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 ${space.x3};
+    gap: 0;
     > div,
     dl > div {
+      justify-content: flex-start;
       gap: ${space.x2};
       font-size: ${type.size.caption};
     }
@@ -144,9 +142,16 @@ const Deal = styled.div`
   }
 `;
 
+/** Its line in the bar is kept until it is known who is here. A member's balance takes it. */
 const Ahead = styled.p`
   ${type.caption}
   color: ${color.textMuted};
+  ${media.mobile} {
+    min-height: 1lh;
+    dl + & {
+      display: none;
+    }
+  }
 `;
 
 interface OrderSummaryProps {
@@ -204,11 +209,12 @@ export function OrderSummary({
   const edgeBar = useEdgeBar(media.mobile);
   const wish = useWish();
   return (
-    <Root ref={edgeBar}>
+    <Root ref={edgeBar} data-edge-bar>
       <h2>주문 요약</h2>
       <Facts>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />
         {balance !== undefined && <Balance balance={balance} remaining={remaining} />}
+        <Ahead>{onLogin && TEXT.visitor}</Ahead>
       </Facts>
       <Pay>
         {problem && (
@@ -216,7 +222,6 @@ export function OrderSummary({
             {problem}
           </Alert>
         )}
-        {onLogin && <Ahead>{TEXT.visitor}</Ahead>}
         {isGuestRefused && <GuestWays text={TEXT.guest} wish={wish} onLeave={onLeave} />}
         {remaining < 0 && <TopUpLink missing={-remaining} onLeave={onLeave} />}
         <Deal>

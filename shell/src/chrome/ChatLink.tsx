@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { color, elevation, IconChat, media, radius, space, styled, type, useSettings, zIndex } from 'shared-ui';
 
+/** The order screen's bar on phones, until its script has measured it. */
+const ORDER_BAR = '121px';
+
 // Where it has no room beside the content it goes away while one reads on or types; the keyboard brings it back. A bar at the
 // window's edge has its whole width: the link floats above it.
 const Anchor = styled.a`
   position: fixed;
   right: max(${space.x4}, env(safe-area-inset-right));
-  bottom: calc(var(--edge-bar, 0px) + max(${space.x3}, env(safe-area-inset-bottom)));
+  bottom: max(${space.x3}, env(safe-area-inset-bottom));
+  transform: translateY(calc(-1 * var(--bar, var(--edge-bar, 0px))));
   z-index: ${zIndex.floating};
   display: flex;
   align-items: center;
@@ -26,6 +30,11 @@ const Anchor = styled.a`
   svg {
     flex: none;
   }
+  ${media.mobile} {
+    body:has([data-edge-bar]) & {
+      --bar: var(--edge-bar, ${ORDER_BAR});
+    }
+  }
   ${media.crowded} {
     &[data-away]:not(:focus-visible),
     body:has(:is(input, select, textarea):focus) &:not(:focus-visible) {
@@ -35,6 +44,7 @@ const Anchor = styled.a`
   }
   ${media.short} {
     position: static;
+    transform: none;
     width: fit-content;
     margin: ${space.x4} auto;
   }

@@ -62,7 +62,7 @@ const Inner = styled.div`
   min-height: ${INNER_HEIGHT};
   margin: 0 auto;
   > a {
-    flex: 1 1 5rem;
+    flex: 1 1 3.5rem;
     min-width: 0;
     max-width: max-content;
   }
