@@ -337,7 +337,7 @@ describe('a member', () => {
     expect(asked.filter((path) => first.includes(path))).toEqual(first);
     start();
     await page.getByRole('link', { name: /^보유 포인트/ }).waitFor();
-    await page.getByRole('searchbox').or(page.getByLabel('주문 검색')).first().waitFor();
+    await page.getByRole('button', { name: '검색·기간' }).waitFor();
     expect(asked.filter((path) => first.includes(path)).sort()).toEqual([...first].sort());
     await close();
   });
@@ -367,7 +367,7 @@ describe('a member', () => {
   const DEADLINE = { name: '김하늘', payable: 1_000, expiresAt: '2099-01-01T00:00:00.000Z' };
   // B-ahead-16, B-point-59
   test.each([
-    ['/order-history', { leavingSoon: 12 }, '앞으로 14일 안에 12건이 목록에서 사라져요.', '주문내역'],
+    ['/order-history', { leavingSoon: 12 }, '12건의 보관 기간(3개월)이 14일 안에 끝나요.', '주문내역'],
     ['/point', { items: [{ ...PENDING, ...DEADLINE }] }, '입금을 기다리는 신청이 1건 있어요', '충전내역'],
   ])('sees nothing move at %s, though what is said above the rows comes late', async (path, news, words, table) => {
     const { page, start, close } = await visitHeld(path, { token });
@@ -383,7 +383,7 @@ describe('a member', () => {
     await page.reload({ waitUntil: 'commit' });
     start();
     await page
-      .getByRole('searchbox')
+      .getByRole('button', { name: '검색·기간' })
       .or(page.getByLabel('입금자명', { exact: true }))
       .first()
       .waitFor();

@@ -57,8 +57,12 @@ async function scrollTo(place: number) {
 }
 
 // B-history-44
-it('20 orders take at most 2,000 px of a phone, each two lines that open to the rest', async () => {
+it('20 orders take at most 2,000 px of a phone, each some lines that open to the rest, the first one in its upper part', async () => {
   await open();
+  const first = await table().locator('tbody > tr').first().boundingBox();
+  expect(first?.y).toBeLessThanOrEqual(300);
+  const target = await table().getByRole('row').nth(1).getByRole('link').first().boundingBox();
+  expect(target?.height).toBeGreaterThanOrEqual(44);
   const heights = await table()
     .locator('tbody > tr')
     .evaluateAll((rows) => rows.slice(0, 20).map((row) => row.getBoundingClientRect().height));
@@ -74,6 +78,31 @@ it('20 orders take at most 2,000 px of a phone, each two lines that open to the 
   await row.getByRole('button', { name: /^주문 \d+ 자세히$/, expanded: true }).waitFor();
   expect((await row.boundingBox())?.height).toBeGreaterThan(closed + 100);
   expect(await row.getByRole('cell').count()).toBe(9);
+});
+
+// B-history-22, B-history-44
+it('search and days are folded away, and open once they narrow the rows', async () => {
+  await open();
+  const search = page.getByRole('searchbox', { name: '주문 검색' });
+  expect(await search.count()).toBe(0);
+  await page.getByRole('button', { name: '검색·기간' }).click();
+  await search.fill('1');
+  await page.waitForURL('**/order-history?q=1');
+  await page.reload();
+  await search.waitFor();
+});
+
+// B-history-21, B-history-44
+it('lying, a phone shows the table', async () => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await open();
+  const [head, cell] = await Promise.all([
+    table().getByRole('columnheader', { name: '상품' }).boundingBox(),
+    table().getByRole('row').nth(1).getByRole('cell').nth(3).boundingBox(),
+  ]);
+  expect(head?.height).toBeGreaterThan(10);
+  expect(cell?.x).toBe(head?.x);
+  await page.setViewportSize(PHONE);
 });
 
 // B-history-44
@@ -163,6 +192,7 @@ it('the row with the focus stays while the page is scrolled away and back by the
   await open();
   await scrollTo(120);
   await page.evaluate(() => window.scrollTo(0, 0));
+  while ((await edge()).place !== 2) await nextFrames();
   const first = table()
     .getByRole('row')
     .nth(1)

@@ -195,16 +195,16 @@ describe('"회차 보기"', () => {
 // B-shell-53
 test('a narrow window in portrait is told to be turned, until that is closed for the session', async () => {
   const wide = window.matchMedia;
-  let query = '';
+  const queries = new Set<string>();
   window.matchMedia = (media) => {
-    query = media;
+    queries.add(media);
     return { ...wide(media), matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
   };
   try {
     fakeHistory(() => makePage([makeAutoOrder()]));
     const { user, unmount } = show();
-    const hint = screen.getByRole('region', { name: '가로 모드 안내' });
-    expect(query).toBe('(max-width:879.98px) and (orientation:portrait)');
+    const hint = await screen.findByRole('region', { name: '가로 모드 안내' });
+    expect(queries).toContain('(max-width:879.98px) and (orientation:portrait)');
     await user.click(within(hint).getByRole('button', { name: '닫기' }));
     expect(hint).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -32,6 +32,7 @@ function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
         header: '자동주문횟수',
         track: '5rem',
         align: 'end',
+        area: 'runs',
         render: ({ completed, runs }) => `${formatNumber(completed)} / ${formatNumber(runs)}`,
       },
       { key: 'interval', header: '간격', track: '3.75rem', render: ({ interval }) => describeInterval(interval) },
@@ -58,7 +59,7 @@ function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
 
 const AUTO_ORDERS: HistoryKind<AutoOrder> = {
   title: '자동주문내역',
-  lead: '최근 3개월 동안의 자동주문과 진행 중인 자동주문을 볼 수 있어요.',
+  lead: '최근 3개월과 진행 중인 자동주문이에요.',
   path: CALLS.autoOrders,
   schema: autoOrderPageSchema,
   chips: {
@@ -79,9 +80,5 @@ const AUTO_ORDERS: HistoryKind<AutoOrder> = {
 
 /** /auto-order-history: a member's auto-orders, newest first (B-history-20). */
 export default function AutoOrderHistoryScreen() {
-  return (
-    <HistoryView kind={AUTO_ORDERS}>
-      <LandscapeHint />
-    </HistoryView>
-  );
+  return <HistoryView kind={AUTO_ORDERS} hint={<LandscapeHint />} />;
 }

@@ -6,9 +6,9 @@ import type { PagesOfHistory } from './useLoadedPages';
 
 const TEXT = {
   searchedUntil: (day: string) => `${day}까지의 주문에서 찾았어요.`,
-  further: '더 오래된 주문에서 찾기',
+  further: '이전 주문에서도 찾기',
   moreFailed: '다음 주문을 불러오지 못했어요.',
-  furtherFailed: '더 오래된 주문을 찾지 못했어요.',
+  furtherFailed: '이전 주문을 찾지 못했어요.',
 } as const;
 
 /** The next page is asked for so far before the end of the list comes into the window. */

@@ -17,18 +17,26 @@ const TEXT = {
 const PAUSE_MS = 350;
 
 const Frame = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 10.5rem 10.5rem;
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space.x3};
   align-items: start;
+  > * {
+    flex: 1 1 10.5rem;
+  }
+  > :first-of-type {
+    flex: 99 1 14rem;
+  }
   input[type='date'] {
     appearance: none;
     text-align: start;
   }
   ${media.mobile} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    > * {
+      flex-basis: 8rem;
+    }
     > :first-of-type {
-      grid-column: 1 / -1;
+      flex-basis: 100%;
     }
     input[type='date'] {
       padding-inline: ${space.x3} ${space.x2};

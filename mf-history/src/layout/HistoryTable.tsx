@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { IconChevronDown, isPhone, Skeleton } from 'shared-ui';
+import { IconChevronDown, Skeleton } from 'shared-ui';
 import { countRows, findRow, type HistoryRow, type LoadedPages } from '../domain/LoadedPages';
-import { Root } from './historyTableStyle';
+import { NARROW_ROW_PX, Root } from './historyTableStyle';
 import type { Place } from './keptPlace';
+import { isNarrow } from './narrow';
 import { useVisibleRows } from './useVisibleRows';
 
 /** One column; the last one is the row's state. */
@@ -12,8 +13,8 @@ export interface HistoryColumn<Row> {
   /** A track of CSS grid: a length, or a share of what is left. */
   track: string;
   align?: 'end';
-  /** Where it stands in a phone's two lines; the others are what the row opens to. */
-  area?: 'lead' | 'link' | 'amount' | 'state';
+  /** Where it stands in a phone's lines; the others are what the row opens to. */
+  area?: 'date' | 'lead' | 'link' | 'amount' | 'runs' | 'state';
   render: (row: Row) => ReactNode;
 }
 
@@ -53,16 +54,16 @@ const ROLE = {
 /** The header is the first row. */
 const HEADER_ROWS = 1;
 
-/** A history's rows, those near the window of a long one (B-history-41); on phones two lines each (B-history-44). */
+/** A history's rows, those near the window of a long one (B-history-41); on phones some lines each (B-history-44). */
 export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Row>) {
   const { label, pages, start, onShow, place, columns, nameOf, below, lowestPx } = props;
   const count = countRows(pages);
-  const shown = useVisibleRows(count, start, place, lowestPx);
+  const shown = useVisibleRows(count, start, place, isNarrow() ? Math.max(lowestPx, NARROW_ROW_PX) : lowestPx);
   /** A row that leaves the page and comes back is as open as before. */
   const [openRows] = useState(() => new Set<number>());
   useEffect(() => onShow(shown.first, shown.end));
   /** What a phone's rows do not fold away. */
-  const [folded] = useState(() => (isPhone() ? { columns: columns.filter(({ area }) => area), nameOf, below } : null));
+  const [folded] = useState(() => (isNarrow() ? { columns: columns.filter(({ area }) => area), nameOf, below } : null));
   const look = (shown.isFirstFrame && folded) || props;
 
   return (

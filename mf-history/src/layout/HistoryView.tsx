@@ -4,10 +4,10 @@ import {
   Alert,
   Button,
   Card,
+  color,
   EmptyState,
   FailedState,
   LinkButton,
-  media,
   Page,
   type ResponseSchema,
   refreshProfile,
@@ -15,10 +15,11 @@ import {
   Stack,
   space,
   styled,
+  type,
   useLocation,
 } from 'shared-ui';
 import { focusHeading } from 'shared-ui/controls';
-import { ExportButton, HistoryToolbar, LeavingNote, RefreshFailure } from 'shared-ui/history';
+import { ExportButton, FetchedAt, HistoryToolbar, LeavingNote, RefreshFailure } from 'shared-ui/history';
 import { useServices } from '../api';
 import { type HistoryAddress, toFilter, WHOLE_HISTORY, writeAddress } from '../domain/HistoryAddress';
 import { countRows, type HistoryRow } from '../domain/LoadedPages';
@@ -26,6 +27,7 @@ import { HistoryEnd, SearchedUntil } from './HistoryEnd';
 import { HistorySearch } from './HistorySearch';
 import { type HistoryRows, HistoryTable } from './HistoryTable';
 import { keepPlace, type Place, readPlace } from './keptPlace';
+import { narrow, useIsNarrow } from './narrow';
 import { StatusChips } from './StatusChips';
 import { useHistoryAddress } from './useHistoryAddress';
 import { useLoadedPages } from './useLoadedPages';
@@ -37,7 +39,8 @@ const TEXT = {
   retry: '다시 시도',
   noneFound: '조건에 맞는 주문이 없어요',
   noneFoundText: '검색어나 기간을 바꾸거나 전체 주문을 확인해 주세요.',
-  notYetFound: '아직 찾은 주문이 없어요',
+  notYetFound: '아직 찾지 못했어요',
+  search: '검색·기간',
 } as const;
 
 /** What tells one history from the other. */
@@ -59,23 +62,52 @@ export interface HistoryKind<Row> {
   rowsWith: (services: readonly Service[]) => HistoryRows<Row>;
 }
 
+// On phones search and days are folded away, and the first order stands in the upper half: it is what one has come for.
+const Tools = styled.div`
+  ${narrow} {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.x2};
+    > div {
+      flex: 1;
+      flex-wrap: nowrap;
+      gap: ${space.x2};
+      /* When they were fetched is told behind the rows. */
+      > p {
+        display: none;
+      }
+    }
+    button {
+      padding-inline: ${space.x3};
+    }
+  }
+`;
+
+const Below = styled.div`
+  ${type.caption}
+  color: ${color.textMuted};
+`;
+
 /** The card around a history; on phones its rows reach nearly from edge to edge. */
 const HistoryCard = styled(Card)`
-  ${media.mobile} {
-    padding: ${space.x2} ${space.x4};
+  overflow-x: auto;
+  ${narrow} {
+    padding: ${space.x1} ${space.x4};
+    overflow: visible;
   }
 `;
 
 /** A history with its filters, its rows and every state in between (B-history-2, B-history-20). */
 export function HistoryView<Row extends HistoryRow>({
   kind,
-  children,
+  hint,
 }: {
   kind: HistoryKind<Row>;
-  children?: ReactNode;
+  /** Above the rows, while there are any. */
+  hint?: ReactNode;
 }) {
   const { title, lead, path, schema, chips, text, rowsWith } = kind;
-  const { address, narrow } = useHistoryAddress(chips.statuses.map(({ status }) => status));
+  const { address, narrow: narrowBy } = useHistoryAddress(chips.statuses.map(({ status }) => status));
   const { key: entry } = useLocation();
   const [kept] = useState(() => readPlace<Row>(path, entry));
   const history = useLoadedPages<Row>({ path, schema, filter: toFilter(address), kept });
@@ -85,6 +117,8 @@ export function HistoryView<Row extends HistoryRow>({
   const [look, setLook] = useState<{ services: readonly Service[]; rows: HistoryRows<Row> } | null>(null);
   // Made once for each catalogue: a row is rendered again only when something of it changes.
   if (services && look?.services !== services) setLook({ services, rows: rowsWith(services) });
+
+  const [isSearching, setIsSearching] = useState([address.q, address.from, address.to].some(Boolean));
 
   const place = useRef<Place | null>(null);
   const keep = useRef(() => {});
@@ -104,7 +138,7 @@ export function HistoryView<Row extends HistoryRow>({
   };
 
   const showAll = () => {
-    narrow(WHOLE_HISTORY);
+    narrowBy(WHOLE_HISTORY);
     focusHeading();
   };
 
@@ -155,24 +189,42 @@ export function HistoryView<Row extends HistoryRow>({
     );
   };
 
+  const isPhone = useIsNarrow();
+  const leaving = <LeavingNote count={history.leavingSoon} />;
+  const hasRows = fetched !== undefined && countRows(fetched) > 0;
+  // What finds and saves rows comes with the first one.
+  const isEmpty = isAnswered && failure === null && !hasRows && writeAddress(address) === '';
   return (
     <Page title={title} lead={lead}>
-      {children}
-      <HistorySearch address={address} onNarrow={narrow} />
+      {!isEmpty && (isSearching || !isPhone) && <HistorySearch address={address} onNarrow={narrowBy} />}
       <StatusChips
         {...chips}
         value={address.status}
-        onChange={(status) => narrow({ status })}
+        onChange={(status) => narrowBy({ status })}
         counts={isAnswered ? history.counts : undefined}
       />
-      <HistoryToolbar history={history} onRefresh={refresh}>
-        <ExportButton path={`${path}.csv`} filter={toFilter(address)} fileName={`${title}.csv`} />
-      </HistoryToolbar>
+      <Tools>
+        {isPhone && !isEmpty && (
+          <Button variant="quiet" size="small" aria-expanded={isSearching} onClick={() => setIsSearching(!isSearching)}>
+            {TEXT.search}
+          </Button>
+        )}
+        <HistoryToolbar history={history} onRefresh={refresh}>
+          {!isEmpty && <ExportButton path={`${path}.csv`} filter={toFilter(address)} fileName={`${title}.csv`} />}
+        </HistoryToolbar>
+      </Tools>
       {isAnswered ? (
         <>
-          <LeavingNote count={history.leavingSoon} />
+          {hasRows && hint}
+          {!isPhone && leaving}
           <RefreshFailure history={history} />
           <HistoryCard aria-busy={history.isFetching}>{content()}</HistoryCard>
+          {isPhone && (
+            <Below>
+              {leaving}
+              {fetched && <FetchedAt at={fetched.fetchedAt} />}
+            </Below>
+          )}
         </>
       ) : (
         <HistoryCard aria-busy={history.isFetching}>{content()}</HistoryCard>

@@ -1,7 +1,8 @@
 import { linkHref, type Service } from 'contract';
-import { Badge, color, formatDateTime, formatNumber, formatWon, media, styled, type Tone } from 'shared-ui';
+import { Badge, color, formatDateTime, formatNumber, formatWon, styled, type Tone } from 'shared-ui';
 import { nameService } from '../domain/describeOrder';
 import type { HistoryColumn } from './HistoryTable';
+import { narrow } from './narrow';
 
 const Whole = styled.span`
   white-space: nowrap;
@@ -17,6 +18,9 @@ function RowDate({ at }: { at: string }) {
   );
 }
 
+/** Makes a finger's target of a link's line, and takes no room. */
+const TARGET_PADDING = '14px';
+
 const Clamp = styled.span`
   display: -webkit-box;
   -webkit-box-orient: vertical;
@@ -24,16 +28,26 @@ const Clamp = styled.span`
   overflow: hidden;
   overflow-wrap: anywhere;
   word-break: break-all;
-  ${media.mobile} {
-    -webkit-line-clamp: 8;
-  }
   a {
-    color: ${color.mainText};
+    color: ${color.textMuted};
     text-underline-offset: 3px;
+  }
+  ${narrow} {
+    display: block;
+    overflow: visible;
+    a {
+      display: block;
+      width: fit-content;
+      max-width: 100%;
+      margin-block: -${TARGET_PADDING};
+      padding-block: ${TARGET_PADDING};
+    }
   }
 `;
 
-/** The link as it was ordered; a bare handle leads to the photo-sharing site's profile (B-format-8). */
+const SCHEME = /^https?:\/\/(?:www\.)?/i;
+
+/** The link as it was ordered, drawn without its scheme; a bare handle leads to the photo-sharing site's profile (B-format-8). */
 function RowLink({ text }: { text: string }) {
   const href = linkHref(text);
   return (
@@ -41,8 +55,8 @@ function RowLink({ text }: { text: string }) {
       {href === null ? (
         text
       ) : (
-        <a href={href} target="_blank" rel="noopener noreferrer">
-          {text}
+        <a href={href} target="_blank" rel="noopener noreferrer" aria-label={text}>
+          {text.replace(SCHEME, '')}
         </a>
       )}
     </Clamp>
@@ -69,6 +83,7 @@ export const commonColumns = <Row extends OrderedRow>(services: readonly Service
       key: 'createdAt',
       header: '주문일시',
       track: '4.25rem',
+      area: 'date',
       render: ({ createdAt }) => <RowDate at={createdAt} />,
     },
     link: {

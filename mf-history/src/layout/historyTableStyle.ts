@@ -1,4 +1,8 @@
-import { color, css, media, space, styled, type } from 'shared-ui';
+import { color, css, space, styled, type } from 'shared-ui';
+import { narrow } from './narrow';
+
+/** How high an order's lines are; one that is fetched again is as high, or the place in a long list would be lost. */
+export const NARROW_ROW_PX = 100;
 
 /** Out of sight, not out of reach: assistive technology reads the whole row, and what gets the focus is shown. */
 const outOfSight = css`
@@ -10,49 +14,56 @@ const outOfSight = css`
   white-space: nowrap;
 `;
 
-/** A row as two lines that open to the rest, on phones. */
+/** A row as four lines that open to the rest, on phones: date, product, state, link and amount. */
 const folded = css`
   thead {
     ${outOfSight}
   }
   tbody tr {
     grid-template-columns: minmax(0, 1fr) auto 32px;
-    gap: 2px ${space.x2};
-    align-items: baseline;
-    min-height: 72px;
-    padding: 10px 0;
-    align-content: center;
+    gap: 0 ${space.x2};
+    align-items: center;
+    min-height: ${NARROW_ROW_PX}px;
+    padding: 5px 0;
+    line-height: ${type.line.tight};
     &[aria-rowindex='2'] {
       border-top: 0;
     }
   }
+  td[data-area='date'] {
+    grid-area: 1 / 1 / 2 / 3;
+    color: ${color.textSubtle};
+  }
   td[data-area='lead'] {
-    grid-area: 1 / 1;
+    grid-area: 2 / 1 / 3 / 3;
     ${type.label}
     font-weight: ${type.weight.semibold};
   }
   td[data-area='state'] > [data-part='badge'] {
-    grid-area: 1 / 2;
-    justify-self: end;
-    max-width: 7.5rem;
-    text-align: end;
+    grid-area: 3 / 1 / 4 / 3;
     line-height: ${type.line.tight};
   }
+  td[data-area='runs'] {
+    grid-area: 3 / 2;
+    text-align: end;
+    &::after {
+      content: '회' / '';
+    }
+  }
   td[data-area='link'] {
-    grid-area: 2 / 1;
+    grid-area: 4 / 1;
   }
   td[data-area='amount'] {
-    grid-area: 2 / 2;
+    grid-area: 4 / 2;
     ${type.label}
     font-weight: ${type.weight.semibold};
   }
   td[data-area='missing'] {
-    grid-area: 1 / 1 / 3 / 4;
+    grid-area: 1 / 1 / 5 / 4;
   }
   td[data-area='state'] > button {
     display: grid;
-    grid-area: 1 / 3 / 3 / 4;
-    align-self: center;
+    grid-area: 1 / 3 / 5 / 4;
   }
   td:not([data-area]) {
     display: flex;
@@ -77,13 +88,10 @@ const folded = css`
       ${outOfSight}
     }
     td[data-area='lead'],
-    td[data-area='link'] {
+    td[data-area='link'] a {
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;
-      * {
-        display: inline;
-      }
     }
     /* All of the row is the button: what it covers besides are a link and the further buttons. */
     td[data-area='state'] > button::after {
@@ -101,7 +109,7 @@ const folded = css`
 
 /**
  * A table whose rows are grids of the same tracks: their columns stand in line without the browser having to look at every
- * row, so rows may come and go. (With less motion everything has a transition, of next to no time: the room for rows that
+ * row, so rows may come and go. Where they have too little room the card scrolls. (With less motion everything has a transition, of next to no time: the room for rows that
  * are not there must have none, or it is not yet what it is when the rows are measured.)
  */
 export const Root = styled.table<{ $tracks: string }>`
@@ -110,6 +118,7 @@ export const Root = styled.table<{ $tracks: string }>`
   tbody {
     display: block;
   }
+  min-width: 48rem;
   ${type.caption}
   font-variant-numeric: tabular-nums;
   tbody {
@@ -168,7 +177,8 @@ export const Root = styled.table<{ $tracks: string }>`
   [data-part='below'] {
     grid-column: 1 / -1;
   }
-  ${media.mobile} {
+  ${narrow} {
+    min-width: 0;
     ${folded}
   }
 `;

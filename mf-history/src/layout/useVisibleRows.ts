@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isPhone, useIsFirstFrame } from 'shared-ui';
+import { useIsFirstFrame } from 'shared-ui';
 import { RowHeights } from '../domain/RowHeights';
 import type { Place } from './keptPlace';
+import { isNarrow } from './narrow';
 
 /** From here on only the rows near the window are on the page. */
 const WINDOW_FROM_ROWS = 100;
@@ -11,7 +12,7 @@ const WINDOW_FROM_ROWS = 100;
  * screen is there at once: a phone takes long for every row (B-nav-11).
  */
 const ABOVE_PX = 440;
-const ABOVE_ON_PHONE_PX = 490;
+const ABOVE_ON_PHONE_PX = 240;
 /** So far beyond the window rows are there already. */
 const OVERSCAN_PX = 800;
 /** The window moves by so many rows, so that most frames of scrolling render nothing. */
@@ -68,7 +69,7 @@ export function useVisibleRows(
   const [range, setRange] = useState<Range>(() => {
     const first = Math.max((start?.index ?? 0) - STEP_ROWS, 0);
     // A list that was not scrolled to begins so far below the window's top.
-    const abovePx = start ? Math.max(-start.intoPx, 0) : isPhone() ? ABOVE_ON_PHONE_PX : ABOVE_PX;
+    const abovePx = start ? Math.max(-start.intoPx, 0) : isNarrow() ? ABOVE_ON_PHONE_PX : ABOVE_PX;
     const seenPx = Math.max(window.innerHeight - abovePx, 0);
     // One that is scrolled into may show a part of a row at both ends.
     const end = (start ? start.index + 1 : 0) + Math.ceil(seenPx / lowestPx);

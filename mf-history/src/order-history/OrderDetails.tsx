@@ -4,7 +4,6 @@ import {
   formatDateTime,
   formatNumber,
   formatWon,
-  media,
   radius,
   space,
   styled,
@@ -13,6 +12,7 @@ import {
   useHasScreen,
 } from 'shared-ui';
 import { countDone, readOutcome } from '../domain/orderProgress';
+import { narrow } from '../layout/narrow';
 
 const Details = styled.div`
   display: flex;
@@ -30,7 +30,7 @@ const Details = styled.div`
     margin-left: auto;
     white-space: nowrap;
   }
-  ${media.mobile} {
+  ${narrow} {
     a {
       min-height: 44px;
     }
@@ -52,7 +52,7 @@ const Bar = styled.div`
   rect {
     fill: ${color.mainText};
   }
-  ${media.mobile} {
+  ${narrow} {
     flex: 1 0 100%;
     svg {
       flex: 1;

@@ -51,7 +51,7 @@ describe('the table', () => {
     expect(row && cellsOf(row)).toEqual([
       '1024',
       '2026-03-02 00:04:05',
-      'https://www.instagram.com/p/abc/',
+      'instagram.com/p/abc/',
       '인스타 한국인 팔로워',
       '1,500.5원',
       '1,000',
@@ -253,8 +253,8 @@ describe('the search', () => {
     fakeHistory((query) => (query.has('cursor') ? page([order({ id: 5 })]) : page([], until)));
     const { user } = show('?q=growth');
     expect(await screen.findByText('2026-10-03까지의 주문에서 찾았어요.')).toBeInTheDocument();
-    expect(screen.queryByText(/없어요$/)).toHaveTextContent('아직 찾은 주문이 없어요');
-    await user.click(screen.getByRole('button', { name: '더 오래된 주문에서 찾기' }));
+    expect(screen.queryByText(/못했어요$/)).toHaveTextContent('아직 찾지 못했어요');
+    await user.click(screen.getByRole('button', { name: '이전 주문에서도 찾기' }));
     expect(await bodyRows()).toHaveLength(1);
     expect(screen.queryByText(/까지의 주문에서/)).not.toBeInTheDocument();
   });
@@ -264,7 +264,7 @@ describe('the search', () => {
     fakeHistory(() => page([order()], { nextCursor: 'further', searchedUntil: '2026-10-02T20:00:00.000Z' }));
     show('?q=growth');
     expect(await table()).toHaveAttribute('aria-rowcount', '-1');
-    expect(screen.getByRole('button', { name: '더 오래된 주문에서 찾기' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '이전 주문에서도 찾기' })).toBeInTheDocument();
   });
 });
 
@@ -319,7 +319,7 @@ describe('a row says how it stands', () => {
   test('and the screen how many leave soon', async () => {
     fakeHistory(() => page([order()], { leavingSoon: 12 }));
     show();
-    expect(await screen.findByRole('note')).toHaveTextContent('앞으로 14일 안에 12건이 목록에서 사라져요.');
+    expect(await screen.findByRole('note')).toHaveTextContent('12건의 보관 기간(3개월)이 14일 안에 끝나요.');
   });
 });
 

@@ -73,7 +73,7 @@ describe('the history', () => {
       }),
     );
     const { user } = await renderPoint();
-    expect(await screen.findByText('앞으로 14일 안에 3건이 목록에서 사라져요.')).toBeInTheDocument();
+    expect(await screen.findByText('3건의 보관 기간(3개월)이 14일 안에 끝나요.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'CSV 내보내기' }));
     expect(await screen.findByText('CSV를 저장하지 못했어요.')).toBeInTheDocument();
     expect(asked).toBe(1);

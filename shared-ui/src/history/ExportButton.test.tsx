@@ -179,9 +179,7 @@ test.each([
 // B-history-17
 test('rows that leave soon are announced, and nothing while none does', () => {
   const { rerender } = renderScreen(<LeavingNote count={1_200} />);
-  expect(screen.getByRole('note')).toHaveTextContent(
-    '앞으로 14일 안에 1,200건이 목록에서 사라져요.3개월이 지난 내역은 볼 수 없어요. 필요하면 CSV로 내보내 보관해 주세요.',
-  );
+  expect(screen.getByRole('note')).toHaveTextContent('1,200건의 보관 기간(3개월)이 14일 안에 끝나요.');
   rerender(<LeavingNote count={0} />);
   expect(screen.queryByRole('note')).not.toBeInTheDocument();
 });

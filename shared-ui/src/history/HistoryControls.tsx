@@ -54,20 +54,22 @@ export interface HistoryToolbarProps {
   children?: ReactNode;
 }
 
+/** When the rows were fetched last, in epoch milliseconds. */
+export function FetchedAt({ at }: { at: number }) {
+  return (
+    <p>
+      {HISTORY_TEXT.lastFetched} <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+    </p>
+  );
+}
+
 /** 새로고침. Nothing is fetched again by itself, so the time of the last fetch stands beside it (B-history-7). */
 export function HistoryToolbar({ history, onRefresh = history.refresh, children }: HistoryToolbarProps) {
   const { fetched, more } = history;
   const isFetching = history.isFetching || more.isFetching;
   return (
     <Bar>
-      {fetched ? (
-        <p key="at">
-          {HISTORY_TEXT.lastFetched}{' '}
-          <time dateTime={new Date(fetched.fetchedAt).toISOString()}>{formatDateTime(fetched.fetchedAt)}</time>
-        </p>
-      ) : (
-        <p key="not yet">{NOT_YET}</p>
-      )}
+      {fetched ? <FetchedAt key="at" at={fetched.fetchedAt} /> : <p key="not yet">{NOT_YET}</p>}
       <Button variant="quiet" size="small" loading={isFetching} onClick={onRefresh}>
         {!isFetching && <IconRefresh size={18} />}
         {HISTORY_TEXT.refresh}

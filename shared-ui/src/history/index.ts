@@ -1,5 +1,6 @@
 export { ExportButton } from './ExportButton';
 export {
+  FetchedAt,
   type HistoryState,
   HistoryToolbar,
   MoreButton,
