@@ -55,8 +55,8 @@ const Mark = styled.span<{ $fill: ReturnType<typeof calculateFill> }>`
   flex: none;
   display: grid;
   place-items: center;
-  width: 24px;
-  height: 24px;
+  width: 1.5rem;
+  height: 1.5rem;
   border-radius: ${radius.small};
   background: ${({ $fill }) => $fill.ground};
   color: ${({ $fill }) => $fill.ink};
@@ -84,7 +84,7 @@ function PlatformMark({ platform: { text, background } }: { platform: Platform }
   return (
     <Mark $fill={isSeen ? { ...fill, ink } : fill} aria-hidden="true">
       {path ? (
-        <svg width="15" height="15" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+        <svg width="62%" height="62%" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
           <path d={path} />
         </svg>
       ) : (

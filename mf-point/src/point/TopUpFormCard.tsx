@@ -129,10 +129,10 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(112px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7rem), 1fr));
   gap: ${space.x2};
   ${media.mobile} {
-    grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr));
   }
   button {
     padding-inline: ${space.x1};

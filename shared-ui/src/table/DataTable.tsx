@@ -18,7 +18,7 @@ const compactCards = css`
   td,
   td:first-of-type,
   td:last-of-type {
-    flex-direction: column;
+    flex-flow: column nowrap;
     align-items: stretch;
     justify-content: flex-start;
     gap: 0;
@@ -26,6 +26,9 @@ const compactCards = css`
     padding: 0;
     line-height: ${type.line.tight};
     text-align: start;
+    > * {
+      margin-inline-start: 0;
+    }
     white-space: normal;
     overflow-wrap: anywhere;
     &::before {
@@ -94,6 +97,7 @@ const Root = styled.table`
     }
     tbody {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: ${space.x3};
     }
     tr {
@@ -108,13 +112,20 @@ const Root = styled.table`
     td:first-of-type,
     td:last-of-type {
       display: flex;
+      flex-wrap: wrap;
       align-items: baseline;
       justify-content: space-between;
-      gap: ${space.x4};
+      gap: 0 ${space.x4};
       padding: ${space.x1} 0;
       border: 0;
       ${type.label}
       text-align: end;
+      > * {
+        margin-inline-start: auto;
+      }
+      &[data-align] {
+        white-space: normal;
+      }
       &::before {
         flex: none;
         color: ${color.textSubtle};
@@ -131,6 +142,9 @@ const Root = styled.table`
       padding-bottom: ${space.x2};
       font-weight: ${type.weight.semibold};
       text-align: start;
+      > * {
+        margin-inline-start: 0;
+      }
       &::before {
         content: none;
       }

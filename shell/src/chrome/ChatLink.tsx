@@ -4,8 +4,8 @@ import { color, elevation, IconChat, media, radius, space, styled, type, useSett
 /** The order screen's bar on phones, until its script has measured it. */
 const ORDER_BAR = '121px';
 
-// Where it has no room beside the content it goes away while one reads on or types; the keyboard brings it back. A bar at the
-// window's edge has its whole width: the link floats above it.
+// Where it has no room beside the content it goes away while one reads on or types, and where it would lie on a control; the
+// keyboard brings it back. A bar at the window's edge has its whole width: the link floats above it.
 const Anchor = styled.a`
   position: fixed;
   right: max(${space.x4}, env(safe-area-inset-right));
@@ -57,22 +57,59 @@ const Anchor = styled.a`
 
 /** Less is no scrolling: a finger that rests trembles. */
 const STEP_PX = 8;
+/** After so long without scrolling the page rests. */
+const REST_MS = 150;
+/** No control is smaller. */
+const PROBE_PX = 16;
+
+const CONTROLS = 'main :is(a, button, input, select, textarea, summary, label)';
+
+/** Whether the link lies on something to press or to type into. */
+function coversControl(link: Element): boolean {
+  const { left, right, top, bottom } = link.getBoundingClientRect();
+  for (let y = top; y < bottom + PROBE_PX; y += PROBE_PX) {
+    for (let x = left; x < right + PROBE_PX; x += PROBE_PX) {
+      const below = document.elementsFromPoint(Math.min(x, right), Math.min(y, bottom));
+      if (below.some((element) => element.closest(CONTROLS))) return true;
+    }
+  }
+  return false;
+}
 
 /** The floating way to the chat channel, if the operator has set one (B-shell-21, B-shell-54). */
 export function ChatLink() {
   const { chat } = useSettings();
   const ref = useRef<HTMLAnchorElement>(null);
+  const isOffered = chat !== null;
   useEffect(() => {
+    const link = ref.current;
+    if (!isOffered || !link || typeof ResizeObserver === 'undefined') return undefined;
     let last = scrollY;
+    let isDown = false;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => link.toggleAttribute('data-away', isDown || coversControl(link));
     const follow = () => {
       const moved = scrollY - last;
-      if (Math.abs(moved) < STEP_PX && scrollY > 0) return;
-      ref.current?.toggleAttribute('data-away', moved > 0);
-      last = scrollY;
+      if (Math.abs(moved) >= STEP_PX || scrollY === 0) {
+        isDown = moved > 0;
+        last = scrollY;
+        // Until the page rests: in between it would blink.
+        link.toggleAttribute('data-away', true);
+      }
+      clearTimeout(rest);
+      rest = setTimeout(settle, REST_MS);
     };
+    const observer = new ResizeObserver(settle);
+    observer.observe(document.body);
+    addEventListener('resize', settle);
     addEventListener('scroll', follow, { passive: true });
-    return () => removeEventListener('scroll', follow);
-  }, []);
+    return () => {
+      clearTimeout(rest);
+      observer.disconnect();
+      removeEventListener('resize', settle);
+      removeEventListener('scroll', follow);
+    };
+  }, [isOffered]);
   if (!chat) return null;
   return (
     <aside aria-label="상담">
