@@ -62,7 +62,8 @@ const Inner = styled.div`
   min-height: ${INNER_HEIGHT};
   margin: 0 auto;
   > a {
-    flex: 1 1 3.5rem;
+    /* Its name comes before the room between the parts. */
+    flex: 99 1 3.5rem;
     min-width: 0;
     max-width: max-content;
   }
