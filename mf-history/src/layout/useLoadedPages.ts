@@ -1,6 +1,15 @@
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type Page } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, api, earlyAnswer, type ResponseSchema, toApiError, toastError, useSWR } from 'shared-ui';
+import {
+  type ApiError,
+  api,
+  earlyAnswer,
+  type ResponseSchema,
+  serverNow,
+  toApiError,
+  toastError,
+  useSWR,
+} from 'shared-ui';
 import { type HistoryFilter, type HistoryState, useFetching, writeQuery } from 'shared-ui/history';
 import {
   appendSlot,
@@ -52,7 +61,7 @@ export function useLoadedPages<Row extends HistoryRow>({
   // Asked for ahead, it is in the first frame (B-nav-10).
   const [early] = useState(() => {
     const page = kept ? undefined : earlyAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
-    return page && { key, page, pages: beginPages(page, Date.now()) };
+    return page && { key, page, pages: beginPages(page, serverNow()) };
   });
   const begun = kept ?? early;
 
@@ -62,7 +71,7 @@ export function useLoadedPages<Row extends HistoryRow>({
   const first = useSWR<LoadedPages<Row>>(
     key,
     async () => {
-      const fetchedAt = Date.now();
+      const fetchedAt = serverNow();
       const startsAnew = isAnew.current;
       isAnew.current = false;
       const page = await track(() => fetchPage(PAGE_LIMIT_DEFAULT));

@@ -1,6 +1,6 @@
 import type { OrderPrice } from 'contract';
 import { memo, startTransition, useEffect, useId, useState } from 'react';
-import { color, formatDateTime, formatNumber, formatWon, radius, space, styled, type } from 'shared-ui';
+import { color, formatDateTime, formatNumber, formatWon, radius, serverNow, space, styled, type } from 'shared-ui';
 import { planRuns } from '../domain/planRuns';
 import { FoldToggle } from './FoldToggle';
 
@@ -124,7 +124,7 @@ function isoOf(ms: number): string | undefined {
 function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const tick = () => setNow(Date.now());
+    const tick = () => setNow(serverNow());
     tick();
     const timer = setInterval(tick, NOW_MS);
     return () => clearInterval(timer);

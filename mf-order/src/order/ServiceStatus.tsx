@@ -1,6 +1,6 @@
 import { CLOCK_TICK_MS } from 'contract';
 import { useEffect, useState } from 'react';
-import { color, formatDateTime, media, radius, space, styled, type } from 'shared-ui';
+import { color, formatDateTime, media, radius, serverNow, space, styled, type } from 'shared-ui';
 import { useOnline } from '../layout/useOnline';
 
 const Root = styled.section`
@@ -77,7 +77,7 @@ export function ServiceStatus({ isChecking }: ServiceStatusProps) {
 function useSeoulClock(): string {
   const [now, setNow] = useState('');
   useEffect(() => {
-    const tick = () => setNow(formatDateTime(Date.now()));
+    const tick = () => setNow(formatDateTime(serverNow()));
     tick();
     const timer = setInterval(tick, CLOCK_TICK_MS);
     return () => clearInterval(timer);

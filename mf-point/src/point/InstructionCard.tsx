@@ -10,6 +10,7 @@ import {
   LinkButton,
   Section,
   Stack,
+  serverNow,
   styled,
   type,
   useHasScreen,
@@ -200,7 +201,7 @@ function useLook(onCheck: () => Promise<boolean>): Look {
     if (state.isLooking) return;
     setState({ ...state, isFailed: false, isLooking: true });
     const isSeen = await onCheck();
-    setState({ seenAt: isSeen ? Date.now() : state.seenAt, isFailed: !isSeen, isLooking: false });
+    setState({ seenAt: isSeen ? serverNow() : state.seenAt, isFailed: !isSeen, isLooking: false });
   };
   return { ...state, look };
 }
@@ -241,9 +242,9 @@ function TimeLeft({ deadline, onOver }: TimeLeftProps) {
 
 /** The time in epoch milliseconds, every second anew. Only for what is never rendered in Node. */
 function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), CLOCK_TICK_MS);
+    const timer = setInterval(() => setNow(serverNow()), CLOCK_TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -11,6 +11,7 @@ import {
   refreshProfile,
   Skeleton,
   Stack,
+  serverNow,
   styled,
   toApiError,
   useNavigate,
@@ -95,7 +96,7 @@ function PointRoom({ memberId }: { memberId: string }) {
   };
 
   const showAsked = (topUp: AskedTopUp) => {
-    open({ ...topUp, memberId, createdAt: new Date().toISOString() });
+    open({ ...topUp, memberId, createdAt: new Date(serverNow()).toISOString() });
     void refresh();
     // The link's amount has been asked for: it must not fill the next form.
     void navigate(PATHS.point.path, { replace: true });

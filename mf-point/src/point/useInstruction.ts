@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { memberStorage } from 'shared-ui';
+import { memberStorage, serverNow } from 'shared-ui';
 import type { TopUps } from '../api';
 import {
   type InstructionState,
@@ -49,7 +49,7 @@ export function useInstruction(memberId: string, topUps: TopUps): InstructionCon
   const { fetched, failure } = topUps;
   const isChecking = !fetched && !failure;
   const history = fetched ? { ...fetched.page, fetchedAt: fetched.fetchedAt } : null;
-  const judged = instruction && !isChecking ? judgeInstruction(instruction, history, Date.now()) : null;
+  const judged = instruction && !isChecking ? judgeInstruction(instruction, history, serverNow()) : null;
   const state = judged === 'pending' && instruction?.id === canceledId ? 'canceled' : judged;
   if (state === 'pending' && !wasPending) setWasPending(true);
 

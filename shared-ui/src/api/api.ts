@@ -1,6 +1,7 @@
 import ky from 'ky';
 import { ApiError } from './ApiError';
 import { failureOf, parseResponse, type ResponseSchema, readJson } from './parseResponse';
+import { noteServerDate } from './serverClock';
 import { sessionLink } from './sessionLink';
 
 /** A call that has not been answered in full by then is given up. */
@@ -72,6 +73,7 @@ async function exchange(
       });
     const response = await request;
     const { status, ok } = response;
+    noteServerDate(response.headers.get('Date'));
     return { status, ok, text: await response.text(), retryAfter: response.headers.get('Retry-After') };
   } catch {
     throw abort.signal.aborted

@@ -2,3 +2,4 @@ export { ApiError, type ApiFailureBody, refusedFields, toApiError } from './ApiE
 export { type ApiOptions, api, earlyAnswer } from './api';
 export { newIdempotencyKey } from './newIdempotencyKey';
 export type { ResponseSchema } from './parseResponse';
+export { serverNow } from './serverClock';

@@ -1,6 +1,6 @@
 import { PAGE_LIMIT_DEFAULT, type Page } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, api, earlyAnswer, type ResponseSchema, toApiError, useSWR } from 'shared-ui';
+import { type ApiError, api, earlyAnswer, type ResponseSchema, serverNow, toApiError, useSWR } from 'shared-ui';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
 import { useFetching } from './useFetching';
 
@@ -63,13 +63,13 @@ export function usePagedHistory<Row extends { id: number }>(source: HistorySourc
   // Asked for ahead, it is in the first frame (B-nav-10).
   const [early] = useState(() => {
     const page = earlyAnswer(callOf(), schema);
-    return page && { key, fetched: { page, fetchedAt: Date.now() } };
+    return page && { key, fetched: { page, fetchedAt: serverNow() } };
   });
   const { isFetching, track } = useFetching();
   const first = useSWR<FetchedHistory<Row>>(
     key,
     async () => {
-      const fetchedAt = Date.now();
+      const fetchedAt = serverNow();
       const page = await track(() => fetchPage());
       return page === early?.fetched.page ? early.fetched : { page, fetchedAt };
     },

@@ -1,6 +1,6 @@
 import { ORDER_STATUS, PAGE_LIMIT_MAX } from 'contract';
 import { useEffect, useState } from 'react';
-import { api, type ResponseSchema } from 'shared-ui';
+import { api, type ResponseSchema, serverNow } from 'shared-ui';
 import { MAX_LINES } from '../../domain/many/checkOrderLines';
 import { type EarlierOrder, type EarlierOrders, findEarlier } from '../../domain/many/earlierOrders';
 
@@ -32,7 +32,7 @@ const fetchPage = (query: Record<string, string>) =>
 
 /** The orders of the last three days, as many as a list may have lines. */
 async function fetchRecent(): Promise<EarlierOrder[]> {
-  const from = new Date(Date.now() - RECENT_MS).toISOString();
+  const from = new Date(serverNow() - RECENT_MS).toISOString();
   const orders: EarlierOrder[] = [];
   let cursor: string | null = '';
   for (let page = 0; cursor !== null && page < MAX_PAGES; page += 1) {
