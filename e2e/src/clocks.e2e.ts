@@ -20,7 +20,7 @@ function setDeviceClock(offMs: number): void {
   Reflect.set(globalThis, 'Date', Wrong);
 }
 
-// B-shell-55, B-order-2, B-auto-12, B-point-17
+// B-shell-55, B-order-2
 it.each([2, -2])('on a device whose clock is off by %i days clock, plan and countdown are right', async (days) => {
   const { page } = await suite.visit({ viewport: { width: 360, height: 780 } });
   await page.addInitScript(setDeviceClock, days * DAY_MS);
