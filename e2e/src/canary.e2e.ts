@@ -97,7 +97,7 @@ it('a remote that is turned off says so at its addresses, and `/` does', async (
   await page.getByRole('alert', { name: '지금은 쉬고 있는 화면이에요' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/order');
   await page.goto('/guide');
-  await page.getByRole('alert').getByRole('link', { name: '주문하기로 가기' }).waitFor();
+  await page.getByRole('alert').getByRole('link', { name: '주문하러 가기' }).waitFor();
   release('enable', 'mf-order');
   await page.goto('/order');
   await heading(page, '주문하기').waitFor();

@@ -19,7 +19,16 @@ test('the guide is in the menu and leads to an order', async () => {
   await menu.getByRole('link', { name: '자주 묻는 질문', exact: true }).waitFor();
   await menu.getByRole('link', { name: '링크 입력 가이드', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: '링크 입력 가이드' }).waitFor();
-  await page.getByRole('region', { name: '유튜브' }).getByRole('link', { name: '이 상품 주문하기' }).click();
+  // B-help-10
+  const youtube = page.getByRole('region', { name: '유튜브' });
+  const topOf = async () => (await youtube.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf()).toBeGreaterThan(800);
+  await page.getByRole('navigation', { name: '플랫폼 바로가기' }).getByRole('link', { name: '유튜브' }).click();
+  await page.waitForURL(`**/guide#${encodeURIComponent('유튜브')}`);
+  expect(await topOf()).toBeLessThan(200);
+  await page.reload();
+  await page.waitForFunction((part) => (part?.getBoundingClientRect().top ?? 800) < 200, await youtube.elementHandle());
+  await youtube.getByRole('link', { name: '이 상품 주문하기' }).click();
   await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
   expect(await page.getByRole('radio', { name: '유튜브' }).isChecked()).toBe(true);
 

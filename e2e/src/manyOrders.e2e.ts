@@ -33,6 +33,9 @@ afterAll(async () => {
   await visit.close();
 });
 
+/** Any product takes an address. */
+const SITE = 'https://a.example/';
+
 const list = () => page.getByRole('textbox', { name: '주문 목록' });
 const ordered = (count: number) =>
   page.getByText(`${count}건을 주문했어요`, { exact: true }).waitFor({ timeout: PATIENCE_MS });
@@ -48,7 +51,7 @@ const orderedLinks = (prefix: string): Promise<string[]> =>
 
 const write = (prefix: string) =>
   list().fill(
-    Array.from({ length: LINES }, (_, index) => `${product.id}\t${prefix}${index}\t${product.min}`).join('\n'),
+    Array.from({ length: LINES }, (_, index) => `${product.id}\t${SITE}${prefix}${index}\t${product.min}`).join('\n'),
   );
 
 // B-many-2
@@ -77,7 +80,7 @@ it('a reseller pastes 100 lines and has 100 orders', async () => {
   await ordered(LINES);
   process.stdout.write(`100 lines ordered in ${Date.now() - start} ms\n`);
   expect(await list().inputValue()).toBe('');
-  const links = await orderedLinks('fast');
+  const links = await orderedLinks(`${SITE}fast`);
   expect([links.length, new Set(links).size]).toEqual([LINES, LINES]);
   await page.reload();
   await ordered(LINES);
@@ -102,7 +105,7 @@ it('a stop, a reload in the middle and an answer dropped after its order: 100 or
   await page.reload();
   await press(/^남은 \d+건 주문하기$/);
   await ordered(LINES);
-  const links = await orderedLinks('hard');
+  const links = await orderedLinks(`${SITE}hard`);
   expect([links.length, new Set(links).size]).toEqual([LINES, LINES]);
   await page.unrouteAll();
 });
@@ -118,7 +121,7 @@ it('two tabs at one list: one places it, the other says so and shows the end', a
   expect(await other.getByRole('button', { name: /건 주문하기$/ }).count()).toBe(0);
   await ordered(LINES);
   await other.getByText(`${LINES}건을 주문했어요`, { exact: true }).waitFor({ timeout: PATIENCE_MS });
-  const links = await orderedLinks('twin');
+  const links = await orderedLinks(`${SITE}twin`);
   expect([links.length, new Set(links).size]).toEqual([LINES, LINES]);
   await other.close();
 });

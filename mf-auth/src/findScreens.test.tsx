@@ -71,7 +71,7 @@ describe.each([
 
   // B-recover-17, B-recover-22, B-api-12
   test.each([
-    [429, TOO_MANY, TOO_MANY, '요청이 많았어요. 9분 뒤에 다시 시도해 주세요.'],
+    [429, TOO_MANY, TOO_MANY, '요청이 너무 많아요. 9분 뒤에 다시 시도해 주세요.'],
     [500, 'x', DOWN, DOWN],
   ])('a failure (%d) is told and stays, and so does what was typed', async (status, message, shown, reason) => {
     const headers = { 'Retry-After': '540' };

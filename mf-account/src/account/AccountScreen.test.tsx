@@ -193,7 +193,12 @@ describe('account deletion', () => {
   // B-account-11
   test('warns before it asks', () => {
     show();
-    for (const warning of ['포인트가 모두 사라져요', '더 이상 사용할 수 없어요', '되돌릴 수 없어요', '즉시 처리돼요']) {
+    for (const warning of [
+      /보유 포인트 [\d,]+원이 사라져요/,
+      '더 이상 사용할 수 없어요',
+      '되돌릴 수 없어요',
+      '바로 탈퇴돼요',
+    ]) {
       expect(screen.getByText(warning, { exact: false })).toBeVisible();
     }
   });

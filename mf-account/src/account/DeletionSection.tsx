@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import {
   Alert,
   enterGuest,
+  formatWon,
   keptStorage,
   logOut,
   Section,
@@ -19,13 +20,9 @@ import type { LogInAgain } from '../layout/useLogInAgain';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {
-  title: '계정 삭제',
-  warnings: [
-    '보유한 포인트가 모두 사라져요.',
-    '이 계정은 더 이상 사용할 수 없어요.',
-    '삭제한 계정은 되돌릴 수 없어요.',
-    '누르는 즉시 처리돼요.',
-  ],
+  title: '회원탈퇴',
+  warnings: ['이 계정은 더 이상 사용할 수 없어요.', '삭제한 계정은 되돌릴 수 없어요.', '누르면 바로 탈퇴돼요.'],
+  points: (point: number) => `보유 포인트 ${formatWon(point)}이 사라져요.`,
   deleteAccount: '회원탈퇴',
   confirm: '정말 계정을 삭제하시겠습니까?',
   deleted: '회원탈퇴가 완료됬습니다',
@@ -40,12 +37,13 @@ const Warnings = styled.ul`
 
 /** Account deletion: a warning, then a button that asks once more (B-account-12). */
 export function DeletionSection({ isRunning, failure, run }: Action) {
+  const { point = 0 } = useProfile() ?? {};
   return (
     <Section title={TEXT.title}>
       <Stack $gap="x5">
         <Alert tone="warning">
           <Warnings>
-            {TEXT.warnings.map((warning) => (
+            {[TEXT.points(point), ...TEXT.warnings].map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </Warnings>

@@ -1,12 +1,13 @@
 import { isApiKeyCovered } from 'contract';
 import { useState } from 'react';
 import { Alert, Card, FailedState, newIdempotencyKey, Page, Section, Skeleton, useHost, useProfile } from 'shared-ui';
+import { Contents } from 'shared-ui/controls';
 import { type LogInAgain, useLogInAgain } from '../layout/useLogInAgain';
 import { LANGUAGES, type Language } from './buildSnippet';
 import { CallSection } from './CallSection';
 import { PANEL_TITLE, PanelSection } from './PanelSection';
 import type { Docs } from './readDocument';
-import { StartSection } from './StartSection';
+import { START_TITLE, StartSection } from './StartSection';
 import { TryServices } from './TryServices';
 import { isOrderNumber, TryStatus } from './TryStatus';
 import { useDocs } from './useDocs';
@@ -18,9 +19,18 @@ const TEXT = {
   order: 'POST /order',
   status: 'GET /status/:wId',
   failed: '문서를 불러오지 못했어요',
+  contents: '목차',
   orderNote:
     '그대로 실행하면 실제로 주문되고 포인트가 차감돼요. serviceId, link, amount를 먼저 바꿔 주세요. Idempotency-Key는 주문마다 새로 정하고, 같은 주문을 다시 보낼 때만 그대로 쓰세요.',
 } as const;
+
+const PARTS = [
+  { id: 'start', title: START_TITLE },
+  { id: 'services', title: TEXT.services },
+  { id: 'order', title: TEXT.order },
+  { id: 'status', title: TEXT.status },
+  { id: 'panel', title: PANEL_TITLE },
+];
 
 /** Stands for the key while it is covered. */
 const KEY_PLACEHOLDER = 'YOUR_API_KEY';
@@ -44,7 +54,11 @@ export default function ApiDocsScreen() {
   };
   return (
     <Page title={TEXT.title} lead={TEXT.lead}>
-      <StartSection {...{ host, apiKey, isKeyShown }} onKeyToggle={toggleKey} description={data?.description} />
+      {/* Looks anew for the part of the address once all parts are there. */}
+      <Contents key={data ? 'whole' : 'begun'} label={TEXT.contents} parts={PARTS} />
+      <div id="start">
+        <StartSection {...{ host, apiKey, isKeyShown }} onKeyToggle={toggleKey} description={data?.description} />
+      </div>
       {data && <Calls docs={data} {...{ host, apiKey, isKeyShown }} uncover={again.uncover} />}
       {again.dialog}
       {!data && error && (
@@ -54,8 +68,8 @@ export default function ApiDocsScreen() {
       )}
       {!data &&
         !error &&
-        [TEXT.services, TEXT.order, TEXT.status, PANEL_TITLE].map((title) => (
-          <Section key={title} title={title}>
+        PARTS.slice(1).map(({ id, title }) => (
+          <Section key={id} title={title}>
             <Skeleton count={SKELETON_BARS} />
           </Section>
         ))}
@@ -84,6 +98,7 @@ function Calls({ docs, host, apiKey, isKeyShown, uncover }: CallsProps) {
     <>
       <CallSection
         {...choice}
+        id="services"
         title={TEXT.services}
         call={docs.services}
         snippet={{ url: `${host}/v1/services`, headers }}
@@ -92,6 +107,7 @@ function Calls({ docs, host, apiKey, isKeyShown, uncover }: CallsProps) {
       </CallSection>
       <CallSection
         {...choice}
+        id="order"
         title={TEXT.order}
         call={docs.order}
         snippet={{
@@ -103,13 +119,16 @@ function Calls({ docs, host, apiKey, isKeyShown, uncover }: CallsProps) {
       />
       <CallSection
         {...choice}
+        id="status"
         title={TEXT.status}
         call={docs.status}
         snippet={{ url: `${host}/v1/status/${asked}`, headers }}
       >
         <TryStatus {...{ apiKey, uncover }} wId={wId} onWIdChange={setWId} />
       </CallSection>
-      <PanelSection {...choice} host={host} apiKey={shownKey} panel={docs.panel} />
+      <div id="panel">
+        <PanelSection {...choice} host={host} apiKey={shownKey} panel={docs.panel} />
+      </div>
     </>
   );
 }

@@ -19,6 +19,8 @@ const TEXT = {
 } as const;
 
 interface CallSectionProps extends LanguageChoice {
+  /** Where the contents lead to. */
+  id: string;
   title: string;
   call: DocCall;
   /** What the snippets send. */
@@ -30,34 +32,36 @@ interface CallSectionProps extends LanguageChoice {
 }
 
 /** One call of the developer API, as the server's own document describes it. */
-export function CallSection({ title, call, snippet, note, children, ...choice }: CallSectionProps) {
+export function CallSection({ id, title, call, snippet, note, children, ...choice }: CallSectionProps) {
   const { description, request, status, answer, example, refusals } = call;
   return (
-    <Section title={title}>
-      <Stack $gap="x6">
-        <p>{description}</p>
-        {request.length > 0 && (
-          <Part title={TEXT.request}>
-            <FieldTable label={TEXT.requestFields} fields={request} isRequest />
+    <div id={id}>
+      <Section title={title}>
+        <Stack $gap="x6">
+          <p>{description}</p>
+          {request.length > 0 && (
+            <Part title={TEXT.request}>
+              <FieldTable label={TEXT.requestFields} fields={request} isRequest />
+            </Part>
+          )}
+          <Part title={TEXT.snippets}>
+            <Stack $gap="x3">
+              {note}
+              <Snippets call={snippet} {...choice} />
+            </Stack>
           </Part>
-        )}
-        <Part title={TEXT.snippets}>
-          <Stack $gap="x3">
-            {note}
-            <Snippets call={snippet} {...choice} />
-          </Stack>
-        </Part>
-        <Part title={TEXT.answer(status)}>
-          <Stack $gap="x3">
-            <FieldTable label={TEXT.answerFields} fields={answer} />
-            <CodeBox label={TEXT.example}>{JSON.stringify(example, null, 2)}</CodeBox>
-          </Stack>
-        </Part>
-        {children && <Part title={TEXT.tried}>{children}</Part>}
-        <Part title={TEXT.refusals}>
-          <RefusalTable label={TEXT.refusals} refusals={refusals} />
-        </Part>
-      </Stack>
-    </Section>
+          <Part title={TEXT.answer(status)}>
+            <Stack $gap="x3">
+              <FieldTable label={TEXT.answerFields} fields={answer} />
+              <CodeBox label={TEXT.example}>{JSON.stringify(example, null, 2)}</CodeBox>
+            </Stack>
+          </Part>
+          {children && <Part title={TEXT.tried}>{children}</Part>}
+          <Part title={TEXT.refusals}>
+            <RefusalTable label={TEXT.refusals} refusals={refusals} />
+          </Part>
+        </Stack>
+      </Section>
+    </div>
   );
 }

@@ -4,8 +4,9 @@ import { Code } from './CodeBox';
 import { GetKeyLink } from './GetKeyLink';
 import { DOCUMENT_PATH } from './useDocs';
 
+export const START_TITLE = '시작하기';
+
 const TEXT = {
-  title: '시작하기',
   base: 'Base URL',
   copyBase: '복사: Base URL',
   header: '인증 헤더',
@@ -40,7 +41,7 @@ interface StartSectionProps {
 export function StartSection({ host, apiKey, isKeyShown, onKeyToggle, description }: StartSectionProps) {
   const base = `${host}/v1`;
   return (
-    <Section title={TEXT.title}>
+    <Section title={START_TITLE}>
       <Stack $gap="x3">
         <DescriptionList
           items={[

@@ -147,7 +147,7 @@ describe('Naver', () => {
           { status: 429, headers: { 'Retry-After': '61' } },
         ),
       '서버의 말',
-      '요청이 많았어요. 2분 뒤에 다시 시도해 주세요.',
+      '요청이 너무 많아요. 2분 뒤에 다시 시도해 주세요.',
     ],
     ['a provider that is down', refuse(502), '네이버 로그인에 실패했습니다', '서버의 말'],
     [

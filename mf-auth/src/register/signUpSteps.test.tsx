@@ -322,8 +322,8 @@ describe('a sent code', () => {
 
   // B-register-42
   test.each([
-    [429, 'TOO_MANY_REQUESTS', '540', '요청이 많았어요. 9분 뒤에 다시 시도해 주세요.'],
-    [429, 'TOO_MANY_REQUESTS', '42', '요청이 많았어요. 42초 뒤에 다시 시도해 주세요.'],
+    [429, 'TOO_MANY_REQUESTS', '540', '요청이 너무 많아요. 9분 뒤에 다시 시도해 주세요.'],
+    [429, 'TOO_MANY_REQUESTS', '42', '요청이 너무 많아요. 42초 뒤에 다시 시도해 주세요.'],
     [503, 'EMAIL_CODE_NOT_DELIVERED', '', '인증코드를 보내지 못했어요. 잠시 후 다시 시도해 주세요.'],
   ])('that cannot be followed (%i %s %s) leaves the earlier one: "%s"', async (status, code, seconds, text) => {
     sent(31_000);
@@ -439,7 +439,7 @@ describe('a sign-up', () => {
     await fillAll();
     press('회원가입');
     await expectToast('alert', message);
-    expect(screen.getByText('요청이 많았어요. 2분 뒤에 다시 시도해 주세요.')).toBeVisible();
+    expect(screen.getByText('요청이 너무 많아요. 2분 뒤에 다시 시도해 주세요.')).toBeVisible();
   });
 
   test('that ends after the customer has gone elsewhere leads nobody away', async () => {

@@ -116,7 +116,7 @@ test('what the server finds wrong with the password stands beside it, another fa
   await expectToast('alert', '오류가 발생했습니다');
   expect(password()).toHaveAccessibleDescription('비밀번호는 128자까지 쓸 수 있어요.');
   await page.user.click(button());
-  expect(await screen.findByText('요청이 많았어요. 30초 뒤에 다시 시도해 주세요.')).toBeVisible();
+  expect(await screen.findByText('요청이 너무 많아요. 30초 뒤에 다시 시도해 주세요.')).toBeVisible();
   await page.user.click(button());
   expect(await screen.findByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
   expect(screen.queryByRole('link', { name: '비밀번호 찾기' })).toBeNull();

@@ -69,7 +69,7 @@ const AUTO_ORDERS: HistoryKind<AutoOrder> = {
   text: {
     failedTitle: '자동주문내역을 불러오지 못했어요',
     emptyTitle: '아직 자동주문한 내역이 없어요',
-    emptyText: '주문할 때 자동주문을 켜면 정한 간격마다 같은 주문을 반복해 드려요.',
+    emptyText: '주문할 때 자동주문을 켜면 정한 간격마다 같은 주문을 자동으로 넣어 드려요.',
     emptyAction: '주문하러 가기',
     filteredTitle: '이 상태의 자동주문이 없어요',
     filteredText: '다른 상태를 고르거나 전체 자동주문을 확인해 보세요.',

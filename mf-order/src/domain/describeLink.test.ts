@@ -7,19 +7,19 @@ import { readHandle } from './readHandle';
 // B-link-1, B-order-14
 describe('the one table of links', () => {
   it.each([
-    ['인스타그램', 'https://www.instagram.com/아이디'],
-    ['Instagram', 'https://www.instagram.com/아이디'],
-    ['유튜브', 'https://www.youtube.com/@채널'],
-    ['틱톡 (TikTok)', 'https://www.tiktok.com/@아이디'],
-    ['페이스북', 'https://www.facebook.com/페이지'],
-    ['스레드', 'https://www.threads.net/@아이디'],
-    ['X', 'https://x.com/아이디'],
-    ['X(트위터)', 'https://x.com/아이디'],
-    ['네이버', 'https://blog.naver.com/아이디'],
-    ['텔레그램', 'https://t.me/채널'],
-    ['카카오톡', 'https://pf.kakao.com/채널'],
-    ['트위치', 'https://www.twitch.tv/채널'],
-    ['디스코드', 'https://discord.gg/초대'],
+    ['인스타그램', 'https://www.instagram.com/haru_book'],
+    ['Instagram', 'https://www.instagram.com/haru_book'],
+    ['유튜브', 'https://www.youtube.com/@haru_book'],
+    ['틱톡 (TikTok)', 'https://www.tiktok.com/@haru_book'],
+    ['페이스북', 'https://www.facebook.com/haru.book'],
+    ['스레드', 'https://www.threads.net/@haru_book'],
+    ['X', 'https://x.com/haru_book'],
+    ['X(트위터)', 'https://x.com/haru_book'],
+    ['네이버', 'https://blog.naver.com/haru_book'],
+    ['텔레그램', 'https://t.me/haru_book'],
+    ['카카오톡', 'https://pf.kakao.com/_xAbCdE'],
+    ['트위치', 'https://www.twitch.tv/haru_book'],
+    ['디스코드', 'https://discord.gg/aBcD1234'],
   ])('"%s": "%s"', (platform, example) => {
     const known = findLinkPlatform(platform);
     expect(known && LINK_KINDS[known.name][0]?.example).toBe(example);

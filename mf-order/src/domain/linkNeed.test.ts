@@ -28,27 +28,31 @@ const UNKNOWN = { platform: '새 플랫폼', category: '좋아요', product: '�
 
 // B-link-14
 it.each([
-  [INSTAGRAM, '인스타그램 프로필 주소를 붙여 넣어 주세요. 아이디만 적어도 돼요.', 'https://www.instagram.com/아이디'],
-  [LIKES, '유튜브 영상 주소를 붙여 넣어 주세요.', 'https://www.youtube.com/watch?v=영상'],
+  [
+    INSTAGRAM,
+    '인스타그램 프로필 주소를 붙여 넣어 주세요. 아이디만 적어도 돼요.',
+    'https://www.instagram.com/haru_book',
+  ],
+  [LIKES, '유튜브 영상 주소를 붙여 넣어 주세요.', 'https://www.youtube.com/watch?v=aBcD3fGh1Jk'],
   [
     { ...LIKES, product: '유튜브 쇼츠 조회수' },
     '유튜브 쇼츠 주소를 붙여 넣어 주세요.',
-    'https://www.youtube.com/shorts/영상',
+    'https://www.youtube.com/shorts/aBcD3fGh1Jk',
   ],
   [
     { platform: '네이버', category: '카페 조회수', product: '네이버 카페 조회수' },
     '네이버 카페 글 주소를 붙여 넣어 주세요.',
-    'https://cafe.naver.com/카페/글번호',
+    'https://cafe.naver.com/harubook/12345',
   ],
   [
     { platform: '네이버', category: '플레이스 저장', product: '네이버 플레이스 저장' },
     '네이버 플레이스 주소를 붙여 넣어 주세요.',
-    'https://m.place.naver.com/restaurant/번호',
+    'https://m.place.naver.com/restaurant/1234567890',
   ],
   [
     { platform: '카카오톡', category: '채널 친구', product: '카카오톡 채널 친구' },
     '카카오톡 채널 주소를 붙여 넣어 주세요.',
-    'https://pf.kakao.com/채널',
+    'https://pf.kakao.com/_xAbCdE',
   ],
   [{ ...LIKES, product: '유튜브 라이브 시청자' }, '유튜브 주소를 붙여 넣어 주세요.', 'https://'],
   [SITE, '사이트 주소를 붙여 넣어 주세요.', 'https://example.com'],

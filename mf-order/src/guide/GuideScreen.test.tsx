@@ -22,19 +22,31 @@ test('each platform of the shop has its kinds of links and a way to order', asyn
   show();
   expect(screen.getByRole('heading', { level: 1, name: '링크 입력 가이드' })).toBeVisible();
   expect(
-    within(screen.getByRole('list', { name: '링크를 적으면 이렇게 확인해요' })).getAllByRole('listitem'),
+    within(screen.getByRole('list', { name: '링크는 이렇게 확인해 드려요' })).getAllByRole('listitem'),
   ).toHaveLength(6);
   const instagram = within(await screen.findByRole('region', { name: '인스타그램' }));
   expect(headings()).toEqual(['인스타그램', '유튜브', '홈페이지 방문']);
-  expect(instagram.getByText('릴스').nextSibling).toHaveTextContent('https://www.instagram.com/reel/릴스');
-  expect(instagram.getByText('알아보는 주소: instagram.com, instagr.am, ig.me')).toBeVisible();
+  expect(instagram.getByText('릴스').nextSibling).toHaveTextContent('https://www.instagram.com/reel/C9aBcDeFgHi');
+  expect(instagram.getByText('이런 주소를 쓸 수 있어요: instagram.com, instagr.am, ig.me')).toBeVisible();
   const order = instagram.getByRole('link', { name: '이 상품 주문하기' });
   expect(order).toHaveAttribute('href', '/order?service=101');
   expect(order).toHaveAccessibleDescription('바로 주문할 수 있는 상품: 인스타 한국인 팔로워');
 
   const other = within(screen.getByRole('region', { name: '홈페이지 방문' }));
   expect(other.getByText('웹 주소').nextSibling).toHaveTextContent('https://example.com');
-  expect(other.getByRole('link', { name: '이 상품 주문하기' })).toHaveAttribute('href', '/order');
+  // Nothing can be ordered there.
+  expect(other.queryByRole('link', { name: '이 상품 주문하기' })).toBeNull();
+
+  // B-help-10
+  const steps = within(instagram.getByRole('list', { name: '링크를 찾는 법' })).getAllByRole('listitem');
+  expect(steps).toHaveLength(3);
+  expect(steps[2]).toHaveTextContent('주문하기의 ‘주문 링크’에 붙여 넣어요.');
+  const chips = within(screen.getByRole('navigation', { name: '플랫폼 바로가기' })).getAllByRole('link');
+  expect(chips.map((chip) => decodeURI(chip.getAttribute('href') ?? ''))).toEqual([
+    '/guide#인스타그램',
+    '/guide#유튜브',
+    '/guide#홈페이지 방문',
+  ]);
 });
 
 // B-help-5
@@ -47,8 +59,7 @@ test('without the catalogue there is the guide all the same, and the shop comes 
   const { user } = show();
   expect(await screen.findByText('판매 중인 상품을 불러오지 못해 기본 안내를 보여 드려요.')).toBeVisible();
   expect(headings()).toContain('텔레그램');
-  const links = screen.getAllByRole('link', { name: '이 상품 주문하기' });
-  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/order']));
+  expect(screen.queryByRole('link', { name: '이 상품 주문하기' })).toBeNull();
 
   serve();
   await user.click(screen.getByRole('button', { name: '다시 시도' }));

@@ -1,4 +1,5 @@
 import { Alert, Button, Card, color, Page, Skeleton, space, styled, type } from 'shared-ui';
+import { Contents } from 'shared-ui/controls';
 import { useCatalogue } from '../api';
 import { describePlatforms } from '../domain/describePlatforms';
 import { PlatformGuide } from './PlatformGuide';
@@ -6,18 +7,19 @@ import { PlatformGuide } from './PlatformGuide';
 const TEXT = {
   title: '링크 입력 가이드',
   lead: '상품에 맞는 링크를 어디에서 찾고 어떻게 적는지 알려 드려요.',
-  checked: '링크를 적으면 이렇게 확인해요',
+  checked: '링크는 이렇게 확인해 드려요',
   checks: [
-    '공유 문구를 그대로 붙여 넣어도 그 안의 주소 하나만 주문해요.',
-    '빈칸, 보이지 않는 글자, 공유할 때 붙는 꼬리표(igsh, si, utm_source, fbclid 등)는 지워요.',
-    'youtu.be, vm.tiktok.com, m.으로 시작하는 짧은 주소도 알아봐요.',
+    '공유 문구째 붙여 넣어도 주소만 골라서 주문해요.',
+    '주소 뒤에 붙는 ?igsh= 같은 꼬리표는 알아서 지워 드려요.',
+    'youtu.be 같은 짧은 주소도 그대로 쓸 수 있어요.',
     "링크가 두 개이거나 '@'만 있으면 주문하기 전에 알려 드려요.",
-    '아이디만 적으면 인스타그램 프로필로 주문돼요.',
+    '인스타그램 프로필 상품에는 아이디만 적어도 돼요.',
     '상품과 다른 플랫폼이나 다른 종류의 링크, 아직 진행 중인 링크는 한 번 더 알려 드려요. 그대로 주문할 수도 있어요.',
   ],
-  open: '비공개 계정이나 삭제된 게시물은 작업할 수 없어요. 작업이 끝날 때까지 공개로 두고, 아이디와 주소를 바꾸지 말아 주세요.',
+  open: '비공개 계정이나 삭제된 게시물은 진행할 수 없어요. 주문이 끝날 때까지 공개로 두고, 아이디와 주소를 바꾸지 말아 주세요.',
   failed: '판매 중인 상품을 불러오지 못해 기본 안내를 보여 드려요.',
   retry: '다시 시도',
+  contents: '플랫폼 바로가기',
 } as const;
 
 /** As many as a shop usually sells for: the page keeps its height. */
@@ -28,6 +30,7 @@ const SKELETON_BARS = 5;
 export default function GuideScreen() {
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const isKnown = catalogue !== null || isFailed;
+  const platforms = isKnown ? describePlatforms(catalogue) : [];
   return (
     <Page title={TEXT.title} lead={TEXT.lead}>
       <Card>
@@ -54,8 +57,13 @@ export default function GuideScreen() {
           {TEXT.failed}
         </Alert>
       )}
+      {isKnown && <Contents label={TEXT.contents} parts={platforms.map(({ name }) => ({ id: name, title: name }))} />}
       {isKnown
-        ? describePlatforms(catalogue).map((platform) => <PlatformGuide key={platform.name} platform={platform} />)
+        ? platforms.map((platform) => (
+            <div key={platform.name} id={platform.name}>
+              <PlatformGuide platform={platform} />
+            </div>
+          ))
         : SKELETON_PLATFORMS.map((name) => (
             <Card key={name}>
               <Skeleton count={SKELETON_BARS} />

@@ -1,34 +1,64 @@
 import { orderHref } from 'contract';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { color, LinkButton, media, radius, Section, space, styled, type } from 'shared-ui';
 import type { GuidedPlatform } from '../domain/describePlatforms';
 import type { LinkTarget } from '../domain/linkKinds';
+import { LINK_STEPS } from '../domain/linkSteps';
+import { findPlatformName } from '../domain/platformNames';
 
 const TEXT = {
   order: '이 상품 주문하기',
   product: '바로 주문할 수 있는 상품:',
-  hosts: (hosts: string) => `알아보는 주소: ${hosts}`,
+  hosts: (hosts: string) => `이런 주소를 쓸 수 있어요: ${hosts}`,
+  steps: '링크를 찾는 법',
+  paste: '주문하기의 ‘주문 링크’에 붙여 넣어요.',
   unknown: '상품 설명에 적힌 대로 https://로 시작하는 주소를 붙여 넣어 주세요.',
   anyKind: '웹 주소',
   anyExample: 'https://example.com',
   uses: {
-    profile: '팔로워, 구독자처럼 계정을 위한 상품',
-    post: '좋아요, 조회수, 댓글처럼 게시물을 위한 상품',
+    profile: '팔로워·구독자 상품에 써요',
+    post: '좋아요·조회수·댓글 상품에 써요',
   } satisfies Record<LinkTarget, string>,
 } as const;
 
-/** One platform: its kinds of links with an example each, and the way to order (B-help-1). */
+/** An address breaks behind its slashes alone. */
+function Address({ text }: { text: string }) {
+  return (
+    <code>
+      {text.split(/(?<=\/)(?=[^/])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
+/** One platform: where its links are found, its kinds of them with an example each, and the way to order (B-help-1). */
 export function PlatformGuide({ platform: { name, kinds, hosts, product } }: { platform: GuidedPlatform }) {
   const productId = useId();
+  const stepsId = useId();
+  const known = findPlatformName(name);
   return (
     <Section title={name}>
+      {known && (
+        <Steps>
+          <strong id={stepsId}>{TEXT.steps}</strong>
+          <ol aria-labelledby={stepsId}>
+            {[...LINK_STEPS[known], TEXT.paste].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Steps>
+      )}
       {kinds.length === 0 && <p>{TEXT.unknown}</p>}
       <Kinds>
         {kinds.map(({ what, example, target }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>
-              <code>{example}</code>
+              <Address text={example} />
               {target && <span>{TEXT.uses[target]}</span>}
             </dd>
           </div>
@@ -37,29 +67,37 @@ export function PlatformGuide({ platform: { name, kinds, hosts, product } }: { p
           <div>
             <dt>{TEXT.anyKind}</dt>
             <dd>
-              <code>{TEXT.anyExample}</code>
+              <Address text={TEXT.anyExample} />
             </dd>
           </div>
         )}
       </Kinds>
       {hosts.length > 0 && <Muted>{TEXT.hosts(hosts.join(', '))}</Muted>}
-      <Way>
-        {product && (
+      {product && (
+        <Way>
           <Muted id={productId}>
             {TEXT.product} <b>{product.text}</b>
           </Muted>
-        )}
-        <LinkButton
-          to={orderHref({ service: product?.id })}
-          size="small"
-          aria-describedby={product ? productId : undefined}
-        >
-          {TEXT.order}
-        </LinkButton>
-      </Way>
+          <LinkButton to={orderHref({ service: product.id })} size="small" aria-describedby={productId}>
+            {TEXT.order}
+          </LinkButton>
+        </Way>
+      )}
     </Section>
   );
 }
+
+const Steps = styled.div`
+  ${type.label}
+  ol {
+    display: grid;
+    gap: ${space.x1};
+    margin-top: ${space.x1};
+    padding-left: 1.5em;
+    color: ${color.textMuted};
+    list-style: decimal;
+  }
+`;
 
 const Kinds = styled.dl`
   display: grid;
@@ -85,7 +123,8 @@ const Kinds = styled.dl`
   code {
     font: inherit;
     ${type.label}
-    overflow-wrap: anywhere;
+    overflow-wrap: normal;
+    word-break: keep-all;
   }
   span {
     display: block;

@@ -57,7 +57,7 @@ export function AutoOrderFields({ isOn, onToggle, runs, interval, blockedText, p
     <Root>
       <Switch
         label="자동주문"
-        hint="같은 주문을 정한 간격으로 반복해요."
+        hint="정한 간격마다 같은 주문을 자동으로 넣어 드려요."
         checked={isOn}
         disabled={isBlocked}
         onChange={onToggle}

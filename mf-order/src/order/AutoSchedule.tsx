@@ -13,7 +13,7 @@ const NOW_MS = 60_000;
 
 const TEXT = {
   list: '자동주문 일정',
-  atOnce: '바로',
+  atOnce: '지금',
   later: '9999년 이후',
   more: '일정 더 보기',
   fold: '일정 접기',

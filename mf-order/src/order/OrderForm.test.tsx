@@ -90,12 +90,12 @@ describe('choosing a product', () => {
   // B-order-14
   test('the examples of links of the chosen platform can be opened', async () => {
     const { user } = await renderOrder();
-    expect(screen.queryByText('https://www.instagram.com/아이디')).toBeNull();
+    expect(screen.queryByText('https://www.instagram.com/haru_book')).toBeNull();
     await user.click(screen.getByText('인스타그램 링크 예시'));
-    expect(await screen.findByText('https://www.instagram.com/아이디')).toBeVisible();
+    expect(await screen.findByText('https://www.instagram.com/haru_book')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: '유튜브' }));
     expect(screen.getByText('유튜브 링크 예시')).toBeVisible();
-    expect(screen.getByText('https://www.youtube.com/watch?v=영상')).toBeVisible();
+    expect(screen.getByText('https://www.youtube.com/watch?v=aBcD3fGh1Jk')).toBeVisible();
   });
 
   // B-order-20, B-order-21
@@ -201,7 +201,7 @@ describe('the plan of an auto-order', () => {
     type(field.runs(), '3');
     type(field.interval(), '90');
     expect((await plan()).map((item) => item.textContent)).toEqual([
-      '1회 · 바로2026-03-02 00:00:00',
+      '1회 · 지금2026-03-02 00:00:00',
       '2회2026-03-02 01:30:00',
       '3회2026-03-02 03:00:00',
     ]);

@@ -16,7 +16,7 @@ import { useProductAddress } from './useProductAddress';
 
 const TEXT = {
   notOrderable: '주문불가 상품입니다.',
-  missingProduct: '찾으시는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.',
+  missingProduct: '찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.',
 } as const;
 
 /** Where a phone's third step begins, without notices; what is pressed to order covers 120 px more of the window. */

@@ -5,6 +5,7 @@ import {
   Button,
   color,
   formatNumber,
+  formatRunTime,
   formatWon,
   LinkButton,
   media,
@@ -93,6 +94,10 @@ function useInSight(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
+const DAY_MINUTES = 1_440;
+
+const describeInterval = (minutes: number) => (minutes === DAY_MINUTES ? '하루마다' : `${formatRunTime(minutes)}마다`);
+
 interface OrderReceiptProps {
   id: number;
   intent: OrderIntent;
@@ -126,12 +131,14 @@ export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderR
           <Alert tone="success">{runs > 0 ? TEXT.autoPlaced : TEXT.accepted}</Alert>
           <DescriptionList
             items={[
-              { term: '주문번호', description: String(id) },
+              runs > 0
+                ? { term: '자동주문번호', description: `A-${id}` }
+                : { term: '주문번호', description: String(id) },
               { term: '상품명', description: product },
               { term: '링크', description: <OrderedLink link={link} /> },
               { term: '수량', description: `${formatNumber(amount)}개` },
               ...(runs > 0
-                ? [{ term: '반복', description: `${formatNumber(runs)}회, ${formatNumber(interval)}분 간격` }]
+                ? [{ term: '반복', description: `${describeInterval(interval)} ${formatNumber(runs)}회` }]
                 : []),
               { term: '결제 포인트', description: formatWon(point) },
               ...(remaining === null ? [] : [{ term: '남은 포인트', description: formatWon(remaining) }]),

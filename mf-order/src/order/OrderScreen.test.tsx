@@ -142,7 +142,7 @@ describe('filling in by the address', () => {
 
   test('says so for a hidden product and opens the first one; the link stays', async () => {
     await renderOrder({ path: '/order?service=900&link=my_shop&amount=777' });
-    expect(screen.getByText('찾으시는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.')).toBeVisible();
+    expect(screen.getByText('찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.')).toBeVisible();
     expect(field.product()).toHaveDisplayValue(/^인스타 한국인 팔로워 · /);
     expect(field.amount()).toHaveValue(10);
     expect(field.link()).toHaveValue('my_shop');

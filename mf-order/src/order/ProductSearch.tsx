@@ -36,7 +36,7 @@ function describe(state: SearchState, query: string): string {
   const { total, products } = state;
   if (total === 0) return `‘${query}’에 맞는 상품이 없어요.`;
   if (total === products.length) return `상품 ${total}개를 찾았어요.`;
-  return `상품 ${formatNumber(total)}개 중 ${products.length}개를 보여 드려요. 검색어를 더 적어 보세요.`;
+  return `상품 ${formatNumber(total)}개 중 ${products.length}개를 보여 드려요. 검색어를 더 자세히 입력해 보세요.`;
 }
 
 /** While an input method composes a syllable, its keys (Enter above all) are its own. */

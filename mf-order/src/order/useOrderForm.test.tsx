@@ -89,7 +89,8 @@ describe('an order that succeeds', () => {
     await fill(user, field.interval(), '60');
     await user.click(field.button());
     const card = await screen.findByRole('region', { name: '주문 완료' });
-    expect(within(card).getByText('반복').nextSibling).toHaveTextContent('3회, 60분 간격');
+    expect(within(card).getByText('반복').nextSibling).toHaveTextContent('1시간마다 3회');
+    expect(within(card).getByText('자동주문번호').nextSibling).toHaveTextContent('A-7001');
     expect(within(card).queryByRole('link', { name: '자동주문내역 보기' })).toBeNull();
     expect(sent[0]?.body).toMatchObject({ amount: 10, runs: 3, interval: 60 });
 

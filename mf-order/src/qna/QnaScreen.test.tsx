@@ -72,7 +72,7 @@ test('an address opens its question and brings it into view; one that is not the
   unmount();
 
   show('/qna?q=99');
-  expect(await screen.findByText('찾으시는 질문은 지금 없어요. 아래에서 골라 주세요.')).toBeVisible();
+  expect(await screen.findByText('찾는 질문은 지금 없어요. 아래에서 골라 주세요.')).toBeVisible();
   expect(screen.queryByRole('button', { expanded: true })).toBeNull();
 });
 

@@ -10,7 +10,7 @@ const TEXT = {
   empty: '아직 등록된 질문이 없어요',
   emptyText: '궁금한 점이 모이면 여기에 답을 올려 드릴게요.',
   order: '주문하러 가기',
-  missing: '찾으시는 질문은 지금 없어요. 아래에서 골라 주세요.',
+  missing: '찾는 질문은 지금 없어요. 아래에서 골라 주세요.',
 } as const;
 
 const SKELETON_BARS = 6;

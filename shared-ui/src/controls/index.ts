@@ -1,4 +1,5 @@
 export { Checkbox, type CheckboxProps } from './Checkbox';
+export { Contents, type ContentsProps } from './Contents';
 export { CopyButton, type CopyButtonProps } from './CopyButton';
 export { DescriptionList, type DescriptionListProps } from './DescriptionList';
 export { Disclosure, type DisclosureProps } from './Disclosure';

@@ -4,7 +4,7 @@ import { LinkButton, Page, useLocation } from 'shared-ui';
 const TEXT = {
   title: '지금은 쉬고 있는 화면이에요',
   lead: '점검하는 동안 잠시 닫아 두었어요. 조금 뒤에 다시 찾아 주세요. 다른 메뉴는 그대로 이용할 수 있어요.',
-  toOrder: '주문하기로 가기',
+  toOrder: '주문하러 가기',
 } as const;
 
 /** What stands at the addresses of a remote that is turned off (B-shell-31). */

@@ -5,7 +5,7 @@ import type { BatchState } from './useBatch';
 const TEXT = {
   progress: '주문 진행',
   stop: '멈추기',
-  stopping: '보낸 주문까지만 마무리하고 있어요.',
+  stopping: '이미 보낸 주문만 마무리하고 멈출게요.',
   counted: (done: number, all: number) => `${formatNumber(all)}건 중 ${formatNumber(done)}건 주문했어요`,
   stay: '이 화면을 나가면 멈춰요. 남은 줄은 그대로 남아요.',
   notKept: '이 브라우저에는 목록을 저장할 수 없어요. 끝날 때까지 이 화면을 닫지 마세요.',

@@ -1,0 +1,69 @@
+import { type MouseEvent, useEffect } from 'react';
+import { color, media, radius, space, styled, type, useLocation, useNavigate, zIndex } from 'shared-ui';
+
+const Root = styled.nav`
+  position: sticky;
+  top: 56px;
+  z-index: ${zIndex.floating - 2};
+  margin: 0 -${space.x2};
+  padding: ${space.x1} ${space.x2};
+  overflow-x: auto;
+  background: ${color.background};
+  scrollbar-width: none;
+  ul {
+    display: flex;
+    gap: ${space.x2};
+    width: max-content;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 ${space.x3};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.full};
+    background: ${color.surface};
+    ${type.label}
+    color: ${color.textMuted};
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  ${media.short} {
+    position: static;
+  }
+`;
+
+export interface ContentsProps {
+  /** The navigation's accessible name. */
+  label: string;
+  /** In the order of the page; `id` is that of the part's element, and stands in the address behind '#'. */
+  parts: readonly { id: string; title: string }[];
+}
+
+/** Chips that lead to the parts of a long page, and stay in sight. An address with a part's '#' leads there, too. */
+export function Contents({ label, parts }: ContentsProps) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const part = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (part) part.scrollIntoView();
+  }, [hash]);
+  const jump = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    document.getElementById(id)?.scrollIntoView();
+    void navigate({ pathname, search, hash: `#${id}` }, { replace: true });
+  };
+  return (
+    <Root aria-label={label} data-sticky>
+      <ul>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`${pathname}${search}#${id}`} onClick={(event) => jump(event, id)}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Root>
+  );
+}
