@@ -78,7 +78,7 @@ const Tools = styled.div`
       }
     }
     button {
-      padding-inline: ${space.x3};
+      padding-inline: ${space.x2};
     }
   }
 `;
