@@ -21,8 +21,7 @@ test('each platform that we know has a mark of its own, in Korean and as it writ
   for (const mark of marks) expect(mark).toMatch(/^[Mm][\d\s.,a-zA-Z-]+$/);
   expect(findPlatformMark(' YouTube Shorts')).toEqual(findPlatformMark('유튜브'));
   expect(findPlatformMark('X')).toEqual(findPlatformMark('트위터'));
-  const inks = KNOWN.map((name) => findPlatformMark(name)?.ink);
-  expect(inks).toEqual(KNOWN.map((name) => (name === '카카오톡' ? '#191919' : '#ffffff')));
+  expect(KNOWN.filter((name) => findPlatformMark(name)?.isDark)).toEqual(['카카오톡']);
 });
 
 // B-order-67

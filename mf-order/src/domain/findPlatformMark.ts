@@ -48,15 +48,15 @@ const MARKS: readonly (readonly [names: RegExp, path: string])[] = [
 /** Kakao's mark is dark, all others are white. */
 const DARK_MARK = /카카오|kakao/;
 
-/** A platform's own mark: its outline, drawn on 24 × 24, and its colour. */
+/** A platform's own mark: its outline, drawn on 24 × 24, and whether it is dark. */
 interface PlatformMark {
   path: string;
-  ink: string;
+  isDark: boolean;
 }
 
 /** The mark of a platform (B-order-67); undefined for one that we do not know. */
 export function findPlatformMark(platform: string): PlatformMark | undefined {
   const name = platform.trim().toLowerCase();
   const path = MARKS.find(([names]) => names.test(name))?.[1];
-  return path === undefined ? undefined : { path, ink: DARK_MARK.test(name) ? '#191919' : '#ffffff' };
+  return path === undefined ? undefined : { path, isDark: DARK_MARK.test(name) };
 }

@@ -78,9 +78,11 @@ const MARK_RATIO = 2;
 
 /** The platform's own mark on the operator's colour, or the first letter of its name (B-order-67). */
 function PlatformMark({ platform: { text, background } }: { platform: Platform }) {
-  const { path, ink = '' } = findPlatformMark(text) ?? {};
+  const { path, isDark } = findPlatformMark(text) ?? {};
   const fill = calculateFill(background);
-  const isSeen = ink !== '' && fill.ground.startsWith('#') && contrastRatio(fill.ground, ink) >= MARK_RATIO;
+  const isSeen =
+    path && fill.ground.startsWith('#') && contrastRatio(fill.ground, isDark ? 'black' : 'white') >= MARK_RATIO;
+  const ink = isDark ? color.ink : color.paper;
   return (
     <Mark $fill={isSeen ? { ...fill, ink } : fill} aria-hidden="true">
       {path ? (
