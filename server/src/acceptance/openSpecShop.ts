@@ -111,7 +111,9 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
     },
     async mailedToken() {
       await sendRecoveryMails(deps);
-      return /token=([\w.-]+)/.exec(messages.mails.at(-1)?.text ?? '')?.[1] ?? '';
+      // Mails of a batch come in any order.
+      const tokens = messages.mails.map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1]);
+      return tokens.findLast((token) => token !== undefined) ?? '';
     },
     async close() {
       await standIns.close();
