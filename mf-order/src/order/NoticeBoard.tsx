@@ -6,7 +6,7 @@ import { splitNotice } from '../domain/splitNotice';
 import { FoldToggle } from './FoldToggle';
 
 /** Of each notice one line is seen, whatever it holds (B-order-56). */
-const LINE_PX = 44;
+const LINE_PX = 45;
 /** Opened, so many more at a time: a shop may have hundreds (B-order-56). */
 const MORE_LINES = 20;
 /** The board keeps this height until it is opened: nothing below it moves when notices arrive. */

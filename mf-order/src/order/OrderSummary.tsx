@@ -17,7 +17,6 @@ import {
   zIndex,
 } from 'shared-ui';
 import { calculateRemaining } from '../domain/orderPrice';
-import { useEdgeBar } from '../layout/useEdgeBar';
 import { GuestWays, TopUpLink } from '../layout/waysOn';
 
 const TEXT = {
@@ -206,10 +205,9 @@ export function OrderSummary({
   const { totalAmount, totalPrice } = price ?? { totalAmount: 0, totalPrice: 0 };
   const quantity = formatNumber(totalAmount);
   const remaining = balance === undefined ? 0 : calculateRemaining(balance, totalPrice);
-  const edgeBar = useEdgeBar(media.mobile);
   const wish = useWish();
   return (
-    <Root ref={edgeBar} data-edge-bar>
+    <Root data-edge-bar>
       <h2>주문 요약</h2>
       <Facts>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />

@@ -1,4 +1,4 @@
-import { contrastRatio, type Platform } from 'contract';
+import type { Platform } from 'contract';
 import { useId } from 'react';
 import { calculateFill, color, focusRing, media, radius, space, styled, type } from 'shared-ui';
 import { findPlatformMark } from '../domain/findPlatformMark';
@@ -73,15 +73,19 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-/** What a mark needs on its ground: less than text, because the platform's name stands beside it. */
-const MARK_RATIO = 2;
+/** How bright a ground is, 0 to 255, by what the eye makes of its parts; NaN for the shop's own colour. */
+function brightnessOf(ground: string): number {
+  const value = Number.parseInt(ground.slice(1), 16);
+  return (((value >> 16) & 255) * 3 + ((value >> 8) & 255) * 6 + (value & 255)) / 10;
+}
 
 /** The platform's own mark on the operator's colour, or the first letter of its name (B-order-67). */
 function PlatformMark({ platform: { text, background } }: { platform: Platform }) {
   const { path, isDark } = findPlatformMark(text) ?? {};
   const fill = calculateFill(background);
-  const isSeen =
-    path && fill.ground.startsWith('#') && contrastRatio(fill.ground, isDark ? 'black' : 'white') >= MARK_RATIO;
+  const brightness = brightnessOf(fill.ground);
+  // Its name stands beside the mark: it needs less than text does.
+  const isSeen = path && (isDark ? brightness > 80 : brightness < 200);
   const ink = isDark ? color.ink : color.paper;
   return (
     <Mark $fill={isSeen ? { ...fill, ink } : fill} aria-hidden="true">

@@ -3,6 +3,7 @@ import type { Ready } from '../app/useShownLocation';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { prepareNext } from './prepareNext';
 import { watchBack } from './watchBack';
+import { watchChat } from './watchChat';
 
 let prepared: ReturnType<typeof prepareNext> | undefined;
 
@@ -13,7 +14,10 @@ let prepared: ReturnType<typeof prepareNext> | undefined;
  * @returns what a screen waits for (B-nav-1)
  */
 export function begin(screens: readonly RemoteShellScreen[], known: object | undefined, isLater: unknown): Ready {
-  if (!prepared) watchBack();
+  if (!prepared) {
+    watchBack();
+    watchChat();
+  }
   prepared ??= prepareNext(screens, known);
   if (isLater === true) {
     prepared.fetchLikely();

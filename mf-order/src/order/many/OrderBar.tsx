@@ -15,7 +15,6 @@ import {
 } from 'shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
 import { MANY_HREF } from '../../domain/orderWay';
-import { useEdgeBar } from '../../layout/useEdgeBar';
 import { GuestWays, TopUpLink } from '../../layout/waysOn';
 
 const TEXT = {
@@ -111,7 +110,6 @@ interface OrderBarProps {
 
 /** Total, balance and the one button of the list (B-many-8, B-many-9). */
 export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRefused, onOrder }: OrderBarProps) {
-  const edgeBar = useEdgeBar(media.crowded);
   const { total, orderable, missing } = list;
   const count = orderable.length;
   const noted = orderable.filter(({ notes }) => notes.length > 0).length;
@@ -125,7 +123,7 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
   }
   if (isBusy) return null;
   return (
-    <Root ref={edgeBar}>
+    <Root data-edge-bar>
       {balance !== undefined && (
         <Facts>
           <span>{TEXT.balance(formatWon(balance))}</span>

@@ -1,0 +1,47 @@
+/** Less is no scrolling: a finger that rests trembles. */
+const STEP_PX = 8;
+/** After so long without scrolling the page rests. */
+const REST_MS = 150;
+/** No control is smaller. */
+const PROBE_PX = 16;
+
+const CONTROLS = 'main :is(a, button, input, select, textarea, summary, label)';
+
+/** Whether the link lies on something to press or to type into. */
+function coversControl(link: Element): boolean {
+  const { left, right, top, bottom } = link.getBoundingClientRect();
+  for (let y = top; y < bottom + PROBE_PX; y += PROBE_PX) {
+    for (let x = left; x < right + PROBE_PX; x += PROBE_PX) {
+      const below = document.elementsFromPoint(Math.min(x, right), Math.min(y, bottom));
+      if (below.some((element) => element.closest(CONTROLS))) return true;
+    }
+  }
+  return false;
+}
+
+const findLink = () => document.querySelector('[data-chat]');
+
+/** Takes the chat link away while one scrolls down, and where it would lie on a control (B-shell-54). */
+export function watchChat(): void {
+  let last = scrollY;
+  let isDown = false;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    const link = findLink();
+    link?.toggleAttribute('data-away', isDown || coversControl(link));
+  };
+  const follow = () => {
+    const moved = scrollY - last;
+    if (Math.abs(moved) >= STEP_PX || scrollY === 0) {
+      isDown = moved > 0;
+      last = scrollY;
+      // Until the page rests: in between it would blink.
+      findLink()?.toggleAttribute('data-away', true);
+    }
+    clearTimeout(rest);
+    rest = setTimeout(settle, REST_MS);
+  };
+  new ResizeObserver(settle).observe(document.body);
+  addEventListener('resize', settle);
+  addEventListener('scroll', follow, { passive: true });
+}
