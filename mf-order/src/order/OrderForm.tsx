@@ -25,14 +25,15 @@ const PRODUCT_END_PX = 770;
 interface OrderFormProps {
   catalogue: Catalogue;
   query: string;
+  isKept: boolean;
   intents: OrderIntents;
   again: EndedOrder | null;
 }
 
 const toOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), label: text });
 
-export function OrderForm({ catalogue, query, intents, again }: OrderFormProps) {
-  const order = useOrderForm({ catalogue, query, intents, again });
+export function OrderForm({ catalogue, query, isKept, intents, again }: OrderFormProps) {
+  const order = useOrderForm({ catalogue, query, isKept, intents, again });
   const { fields, service, isBlocked } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
   const productRef = useRef<HTMLSelectElement>(null);

@@ -14,7 +14,7 @@ import { useOrderWay } from './useOrderWay';
 /** /order: everything from the platform to the order's receipt (B-order-1). */
 export default function OrderScreen() {
   const { flags } = useSettings();
-  const query = useOrderQuery();
+  const filling = useOrderQuery();
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const notices = useNotices();
   const [way, setWay] = useOrderWay();
@@ -47,7 +47,7 @@ export default function OrderScreen() {
     return (
       <>
         <OneWay isHidden={way === 'many'}>
-          <OrderForm catalogue={catalogue} query={query} intents={intents} again={again} />
+          <OrderForm catalogue={catalogue} {...filling} intents={intents} again={again} />
         </OneWay>
         {way === 'many' && <ManyWay catalogue={catalogue} />}
       </>

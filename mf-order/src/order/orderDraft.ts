@@ -47,10 +47,10 @@ export function dropOrderDraft(): void {
 }
 
 /**
- * The query that fills the form: the address's own, else what was typed before on this device. An address that the form
- * itself has written fills it when the page is opened there, and never again (B-order-66).
+ * The query that fills the form: the address's own, else what was typed before on this device (`isKept`). An address
+ * that the form itself has written fills it when the page is opened there, and never again (B-order-66).
  */
-export function useOrderQuery(): string {
+export function useOrderQuery(): { query: string; isKept: boolean } {
   const { search, state } = useLocation();
   const query = withoutWay(search.replace(/^\?/, ''));
   const [fill, setFill] = useState(query);
@@ -62,5 +62,5 @@ export function useOrderQuery(): string {
   });
   // After hydration: HTML made ahead knows no storage. And again for a member, whose draft nobody else is shown.
   useEffect(() => fillIn(readOrderDraft(isMember)), [isMember]);
-  return asked || fill;
+  return { query: asked || fill, isKept: asked === '' };
 }

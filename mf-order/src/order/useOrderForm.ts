@@ -37,6 +37,8 @@ interface OrderFormOptions {
   catalogue: Catalogue;
   /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
   query: string;
+  /** Whether that was typed before, and is no wish of the address. */
+  isKept: boolean;
   intents: OrderIntents;
   /** An order to fill the form with once more, from its card; a new one fills it again. */
   again: EndedOrder | null;
@@ -55,7 +57,7 @@ const positive = (typed: string) => {
 };
 
 /** The form's values and rules (B-order-9). */
-export function useOrderForm({ catalogue, query, intents, again }: OrderFormOptions) {
+export function useOrderForm({ catalogue, query, isKept, intents, again }: OrderFormOptions) {
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
   const owner = useOwner();
@@ -108,8 +110,9 @@ export function useOrderForm({ catalogue, query, intents, again }: OrderFormOpti
 
   if (query !== filledFrom) {
     setFilledFrom(query);
-    // Going on to the bare address of the form is no reason to lose what it holds.
-    if (query) {
+    // Going on to the bare address of the form is no reason to lose what it holds, nor is what was typed before this (B-order-78).
+    const isTyped = values.link !== (parseOrderQuery(new URLSearchParams(filledFrom)).link ?? '');
+    if (query && !(isKept && isTyped)) {
       fields.reset(startOrder(catalogue, prefill));
       setIsMissing(isProductMissing(catalogue, prefill));
     }

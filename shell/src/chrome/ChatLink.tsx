@@ -30,7 +30,7 @@ const Anchor = styled.a`
   }
   ${media.mobile} {
     body:has([data-edge-bar]) & {
-      bottom: calc(${ORDER_BAR} + ${space.x3});
+      transform: translateY(-${ORDER_BAR});
     }
   }
   ${media.crowded} {
@@ -42,6 +42,7 @@ const Anchor = styled.a`
   }
   ${media.short} {
     position: static;
+    transform: none !important;
     width: fit-content;
     margin: ${space.x4} auto;
   }
