@@ -53,6 +53,32 @@ it('the chat link says what it is, lies on no control, and goes away while one s
   await turns('1');
 });
 
+// B-shell-54
+it('the chat link lies on no button while the page starts', async () => {
+  await suite.shop.operator('settings', 'set', 'SITE_KAKAO_TEXT', '카카오톡 상담');
+  const { page: fresh } = await suite.visit({ viewport: { width: 360, height: 900 } });
+  await fresh.goto('/register');
+  const button = fresh.getByRole('button', { name: '회원가입', exact: true });
+  await button.waitFor();
+  const link = fresh.getByRole('complementary', { name: '상담' }).getByRole('link');
+  const [over, below] = [await link.boundingBox(), await button.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeGreaterThan(below?.y ?? 0);
+  expect(await link.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('0');
+});
+
+// B-shell-54
+it('the chat link stands above the order bar in text of twice its size', async () => {
+  await page.setViewportSize(PHONE.viewport);
+  await page.goto('/order', { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const link = await page.getByRole('complementary', { name: '상담' }).getByRole('link').elementHandle();
+  const bar = await page.locator('aside:has(> h2:text-is("주문 요약"))').elementHandle();
+  await page.waitForFunction(
+    ([over, below]) => over && below && over.getBoundingClientRect().bottom <= below.getBoundingClientRect().top,
+    [link, bar] as const,
+  );
+});
+
 /** What of the page leaves the window, lies on its neighbour, or is cut off by its own box. */
 const findFaults = (on: Page) =>
   on.evaluate(() => {

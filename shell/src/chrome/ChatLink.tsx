@@ -1,10 +1,10 @@
 import { color, elevation, IconChat, media, radius, space, styled, type, useSettings, zIndex } from 'shared-ui';
 
-/** The order screen's bar on phones. */
-const ORDER_BAR = '121px';
+/** By then `watchChat` knows what the link would lie on. */
+const PLACED_S = 4.5;
 
 // Where it has no room beside the content it goes away while one reads on or types, and where it would lie on a control; the
-// keyboard brings it back. A bar at the window's edge has its whole width: the link floats above it.
+// keyboard brings it back. A bar at the window's edge has its whole width: the link floats above it, by `--edge-bar`.
 const Anchor = styled.a`
   position: fixed;
   right: max(${space.x4}, env(safe-area-inset-right));
@@ -30,10 +30,19 @@ const Anchor = styled.a`
   }
   ${media.mobile} {
     body:has([data-edge-bar]) & {
-      transform: translateY(-${ORDER_BAR});
+      transform: translateY(calc(-1 * var(--edge-bar, 121px)));
+    }
+  }
+  @keyframes placed {
+    from {
+      opacity: 0;
+      pointer-events: none;
     }
   }
   ${media.crowded} {
+    &:not(:focus-visible) {
+      animation: placed 1ms ${PLACED_S}s backwards;
+    }
     &[data-away]:not(:focus-visible),
     body:has(:is(input, select, textarea):focus) &:not(:focus-visible) {
       opacity: 0;
@@ -43,6 +52,7 @@ const Anchor = styled.a`
   ${media.short} {
     position: static;
     transform: none !important;
+    animation: none !important;
     width: fit-content;
     margin: ${space.x4} auto;
   }

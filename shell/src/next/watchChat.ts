@@ -19,7 +19,7 @@ function coversControl(link: Element): boolean {
   return false;
 }
 
-const findLink = () => document.querySelector('[data-chat]');
+const findLink = () => document.querySelector<HTMLElement>('[data-chat]');
 
 /** Takes the chat link away while one scrolls down, and where it would lie on a control (B-shell-54). */
 export function watchChat(): void {
@@ -28,7 +28,10 @@ export function watchChat(): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   const settle = () => {
     const link = findLink();
-    link?.toggleAttribute('data-away', isDown || coversControl(link));
+    if (!link) return;
+    const bar = document.querySelector<HTMLElement>('[data-edge-bar]');
+    if (bar) link.style.setProperty('--edge-bar', `${bar.offsetHeight}px`);
+    link.toggleAttribute('data-away', isDown || coversControl(link));
   };
   const follow = () => {
     const moved = scrollY - last;
