@@ -11,6 +11,7 @@ export async function openChromium() {
   const page = await browser.newPage();
   return {
     resize: ({ width, height }) => page.setViewportSize({ width, height }),
+    forceColours: (isForced) => page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' }),
     open: (url) => page.goto(url, { waitUntil: 'load' }),
     run: (script) => page.evaluate(script),
     rest: () => page.waitForTimeout(REST_MS),

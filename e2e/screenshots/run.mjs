@@ -25,7 +25,7 @@ const MEMBER = [
   '/qna',
 ];
 
-/** How each screen is looked at: every width in both themes, text of twice its size, and a phone that lies. */
+/** How each screen is looked at: every width in both themes, text of twice its size, a phone that lies, and forced colours where the engine can. */
 const LOOKS = [
   ...[320, 360, 900, 1280].flatMap((width) => [
     { name: `${width}-light`, width, height: 900 },
@@ -34,6 +34,8 @@ const LOOKS = [
   { name: '360-large', width: 360, height: 900, isLarge: true },
   { name: '1280-large', width: 1280, height: 900, isLarge: true },
   { name: '740-lying', width: 740, height: 360 },
+  { name: '360-forced', width: 360, height: 900, isForced: true },
+  { name: '1280-forced', width: 1280, height: 900, isForced: true },
 ];
 
 /** What a page is told before it is looked at; runs there. */
@@ -41,6 +43,10 @@ const prepare = ({ isDark, isLarge }, token) => `
   localStorage.setItem('darkMode', '${Boolean(isDark)}');
   ${token ? `localStorage.setItem('jwt', '${token}');` : `localStorage.removeItem('jwt');`}
   document.documentElement.style.fontSize = '${isLarge ? '200%' : ''}';
+  // WebKit keeps the widths of the text before, unless all is laid out anew.
+  document.body.style.display = 'none';
+  document.body.getBoundingClientRect();
+  document.body.style.display = '';
 `;
 
 async function logIn(url, { id, password }) {
@@ -81,7 +87,8 @@ for (const engine of values.engines.split(',')) {
     ['visitor', VISITOR],
     ['member', MEMBER],
   ]) {
-    for (const look of LOOKS) {
+    for (const look of LOOKS.filter(({ isForced }) => !isForced || browser.forceColours)) {
+      await browser.forceColours?.(Boolean(look.isForced));
       await browser.resize(look);
       for (const path of paths.filter((one) => one.includes(values.only))) {
         await browser.open(new URL(path, url).href);

@@ -85,6 +85,9 @@ it('search and days are folded away, and open once they narrow the rows', async 
   await open();
   const search = page.getByRole('searchbox', { name: '주문 검색' });
   expect(await search.count()).toBe(0);
+  const bar = ['검색·기간', '새로고침', 'CSV 내보내기'].map((name) => page.getByRole('button', { name }).boundingBox());
+  // In one line, each of one line.
+  expect(new Set((await Promise.all(bar)).map((box) => `${box?.y} ${box?.height}`)).size).toBe(1);
   await page.getByRole('button', { name: '검색·기간' }).click();
   await search.fill('1');
   await page.waitForURL('**/order-history?q=1');
@@ -102,6 +105,7 @@ it('lying, a phone shows the table', async () => {
   ]);
   expect(head?.height).toBeGreaterThan(10);
   expect(cell?.x).toBe(head?.x);
+  expect(cell?.y).toBeLessThanOrEqual(300);
   await page.setViewportSize(PHONE);
 });
 

@@ -19,6 +19,7 @@ const Bar = styled.div`
   margin-bottom: ${space.x2};
   [role='tablist'] {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space.x1};
   }
   [role='tab'] {
@@ -30,6 +31,7 @@ const Bar = styled.div`
     color: ${color.textMuted};
     font: inherit;
     ${type.label}
+    white-space: nowrap;
     cursor: pointer;
     &[aria-selected='true'] {
       background: ${color.mainSoft};

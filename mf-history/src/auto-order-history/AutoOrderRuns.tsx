@@ -37,6 +37,9 @@ const Line = styled.div`
   justify-content: space-between;
   gap: ${space.x1} ${space.x3};
   color: ${color.textMuted};
+  time {
+    white-space: nowrap;
+  }
   button {
     margin-left: auto;
   }

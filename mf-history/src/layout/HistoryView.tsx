@@ -27,7 +27,7 @@ import { HistoryEnd, SearchedUntil } from './HistoryEnd';
 import { HistorySearch } from './HistorySearch';
 import { type HistoryRows, HistoryTable } from './HistoryTable';
 import { keepPlace, type Place, readPlace } from './keptPlace';
-import { narrow, useIsNarrow } from './narrow';
+import { compact, narrow, useIsCompact } from './narrow';
 import { StatusChips } from './StatusChips';
 import { useHistoryAddress } from './useHistoryAddress';
 import { useLoadedPages } from './useLoadedPages';
@@ -64,7 +64,7 @@ export interface HistoryKind<Row> {
 
 // On phones search and days are folded away, and the first order stands in the upper half: it is what one has come for.
 const Tools = styled.div`
-  ${narrow} {
+  ${compact} {
     display: flex;
     flex-wrap: wrap;
     gap: ${space.x2};
@@ -77,8 +77,9 @@ const Tools = styled.div`
         display: none;
       }
     }
-    button {
+    button[data-size] {
       padding-inline: ${space.x2};
+      white-space: nowrap;
     }
   }
 `;
@@ -189,7 +190,7 @@ export function HistoryView<Row extends HistoryRow>({
     );
   };
 
-  const isPhone = useIsNarrow();
+  const isPhone = useIsCompact();
   const leaving = <LeavingNote count={history.leavingSoon} />;
   const hasRows = fetched !== undefined && countRows(fetched) > 0;
   // What finds and saves rows comes with the first one.

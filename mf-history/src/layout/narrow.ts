@@ -8,11 +8,16 @@ export const narrow = `@media ${QUERY}`;
 /** Whether the window is so now. */
 export const isNarrow = (): boolean => window.matchMedia(QUERY).matches;
 
+const COMPACT_QUERY = `${QUERY},(max-height:479.98px)`;
+
+/** A phone, standing or lying: what finds and saves rows makes room for them (B-history-44). To be put before a block of styles. */
+export const compact = `@media ${COMPACT_QUERY}`;
+
 function watch(onChange: () => void): () => void {
-  const query = window.matchMedia(QUERY);
+  const query = window.matchMedia(COMPACT_QUERY);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The same, followed. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(watch, isNarrow);
+/** Whether the window is so, followed. */
+export const useIsCompact = (): boolean => useSyncExternalStore(watch, () => window.matchMedia(COMPACT_QUERY).matches);

@@ -1,7 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Alert, Button, color, formatNumber, formatWon, Row, space, styled, type, useIsMember } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  color,
+  formatNumber,
+  formatWon,
+  Row,
+  space,
+  styled,
+  type,
+  useIsMember,
+  useOnline,
+} from 'shared-ui';
 import type { OrderIntent } from '../domain/OrderIntent';
-import { useOnline } from '../layout/useOnline';
 
 const TEXT = {
   asking: '주문이 들어갔는지 확인하고 있어요',

@@ -21,6 +21,12 @@ export function OrderEnd(props: OrderEndProps) {
   // Before it is needed, since the network may be lost by then; whoever cannot order does without it.
   const { module } = useLater(loadMemberParts, isMember);
   const { doubt, ended } = props.intents;
-  if (!doubt && !ended) return null;
-  return module ? <module.OrderEndDetails {...props} /> : <PlainEnd {...props} />;
+  const isShown = doubt || ended;
+  if (!module) return isShown && <PlainEnd {...props} />;
+  return (
+    <>
+      {isMember && <module.ReceiptEntry intents={props.intents} />}
+      {isShown && <module.OrderEndDetails {...props} />}
+    </>
+  );
 }

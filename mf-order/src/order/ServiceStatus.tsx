@@ -1,7 +1,6 @@
 import { CLOCK_TICK_MS } from 'contract';
 import { useEffect, useState } from 'react';
-import { color, formatDateTime, media, radius, serverNow, space, styled, type } from 'shared-ui';
-import { useOnline } from '../layout/useOnline';
+import { color, formatDateTime, media, radius, serverNow, space, styled, type, useOnline } from 'shared-ui';
 
 const Root = styled.section`
   display: flex;

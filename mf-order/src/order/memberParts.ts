@@ -3,3 +3,4 @@ export { FavouriteToggle } from './FavouriteToggle';
 export { OrderEndDetails } from './OrderEndDetails';
 export { ProductPicks } from './ProductPicks';
 export { noteOrdered } from './productLists';
+export { ReceiptEntry } from './ReceiptEntry';

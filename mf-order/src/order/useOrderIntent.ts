@@ -1,5 +1,5 @@
 import type { OrderRequest } from 'contract';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   ApiError,
   newIdempotencyKey,
@@ -17,7 +17,6 @@ import { askForEnd, askOnce, type OrderEnd } from './askForEnd';
 import { keepIntent, readIntent, watchIntent } from './keptIntent';
 import { dropOrderDraft } from './orderDraft';
 import { withFreeLock } from './orderLock';
-import { useReceiptEntry } from './useReceiptEntry';
 
 /** What is said of an order that was sent. `docs/behaviour.md` quotes it; kept to the letter. */
 const TEXT = { placed: '주문에 성공했습니다.', failed: '주문에 실패했습니다.' } as const;
@@ -93,20 +92,6 @@ export function useOrderIntent() {
 
   // A log-out leaves nothing of the member on the page, whoever comes next (B-session-14).
   useEffect(() => setEnded((last) => (last?.intent.member === owner ? last : null)), [owner]);
-
-  // A receipt is there again with its entry of the history.
-  const [receipt, keepReceipt] = useReceiptEntry();
-  useEffect(() => {
-    const kept = member !== null && receipt !== null ? readIntent(member) : null;
-    if (kept?.key !== receipt || kept?.isClosed || typeof kept?.end?.id !== 'number') return;
-    const { id } = kept.end;
-    setEnded((current) => current ?? { intent: kept, id, isKept: true, profile: null });
-  }, [member, receipt]);
-  const placed = ended !== null && ended.id !== null ? ended.intent.key : null;
-  const onPlaced = useEffectEvent(keepReceipt);
-  useEffect(() => {
-    if (placed !== null) onPlaced(placed);
-  }, [placed]);
 
   // What was kept before this page came, or before the member did.
   useEffect(() => {
@@ -209,6 +194,9 @@ export function useOrderIntent() {
     isAsking,
     send,
     askNow,
+    /** Shows the receipt of an order once more, where none is shown. */
+    restore: (kept: OrderIntent, id: number) =>
+      setEnded((current) => current ?? { intent: kept, id, isKept: true, profile: null }),
     putAway: () => {
       setEnded(null);
       const kept = member === null ? null : readIntent(member);

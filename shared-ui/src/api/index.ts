@@ -1,5 +1,6 @@
 export { ApiError, type ApiFailureBody, refusedFields, toApiError } from './ApiError';
 export { type ApiOptions, api, earlyAnswer } from './api';
 export { newIdempotencyKey } from './newIdempotencyKey';
+export { useOnline } from './online';
 export type { ResponseSchema } from './parseResponse';
 export { serverNow } from './serverClock';

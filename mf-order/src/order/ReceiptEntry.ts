@@ -1,0 +1,42 @@
+import { orderHref, parseOrderQuery } from 'contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate, useOwner } from 'shared-ui';
+import { readWay, writeWay } from '../domain/orderWay';
+import { readIntent } from './keptIntent';
+import type { OrderIntents } from './useOrderIntent';
+
+/**
+ * Keeps a receipt with its entry of the history, and shows it there once more. The address keeps the product and the way
+ * alone then: a reload must not fill the form with what has been paid (B-order-76).
+ */
+export function ReceiptEntry({
+  intents: { ended, restore },
+}: {
+  intents: Pick<OrderIntents, 'ended' | 'restore'>;
+}): null {
+  const owner = useOwner();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { receipt } = Object(state) as { receipt?: unknown };
+
+  const show = useEffectEvent((member: string) => {
+    const kept = readIntent(member);
+    if (kept?.key === receipt && !kept?.isClosed && typeof kept?.end?.id === 'number') restore(kept, kept.end.id);
+  });
+  useEffect(() => {
+    if (owner !== null && receipt !== undefined) show(owner);
+  }, [owner, receipt]);
+
+  const placed = ended !== null && ended.id !== null ? ended.intent.key : null;
+  const keep = useEffectEvent((key: string) => {
+    if (receipt === key) return;
+    const { service } = parseOrderQuery(new URLSearchParams(search));
+    const [, query = ''] = service === undefined ? [] : orderHref({ service }).split('?', 2);
+    const next = { pathname, search: writeWay(query, readWay(search)) };
+    void navigate(next, { replace: true, state: { ...state, isOwn: true, receipt: key } });
+  });
+  useEffect(() => {
+    if (placed !== null) keep(placed);
+  }, [placed]);
+  return null;
+}
