@@ -64,6 +64,28 @@ it('the receipt is there after a reload and on Back, until it is closed; what wa
 });
 
 // B-order-78
+it('what was typed before a reload does not come into a field that one already types into', async () => {
+  await page.goto('/order');
+  await field('주문 링크').fill(LINK);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/OrderScreen.*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await field('주문 링크').focus();
+  release();
+  await page.getByRole('button', { name: '즐겨찾기' }).waitFor();
+  await page.keyboard.insertText(`${LINK}.next`);
+  expect(await field('주문 링크').inputValue()).toBe(`${LINK}.next`);
+  await page.unroute('**/OrderScreen.*.js');
+  await field('주문 링크').fill('');
+});
+
+// B-order-78
 it('what was typed is there after a reload, and gone once it is ordered or logged out', async () => {
   await field('주문 링크').fill(LINK);
   await field('주문 수량').fill('40');

@@ -36,6 +36,12 @@ async function type(on = page): Promise<string> {
   return link;
 }
 
+/** Until what was typed before is there again. */
+async function reload(): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: '즐겨찾기' }).waitFor();
+}
+
 /** What happens to the next order of this page on its way. */
 const onOrder = (fault: (route: Route) => Promise<void>, on = page) => on.route(ORDER, fault, { times: 1 });
 
@@ -191,7 +197,7 @@ it('two tabs pressed at the same moment order once', async () => {
 
 // B-order-43, B-order-63
 it('a price that rose and a product that was withdrawn are told, and nothing is ordered', async () => {
-  await page.reload();
+  await reload();
   const chosen = Number(await page.getByRole('combobox', { name: '상품' }).inputValue());
   const link = await type();
   await changeCatalogue(({ services }) => {
@@ -211,14 +217,14 @@ it('a price that rose and a product that was withdrawn are told, and nothing is 
 
 // B-order-63
 it('a service check that began meanwhile is told by form and banner', async () => {
-  await page.reload();
+  await reload();
   const link = await type();
   await suite.shop.operator('settings', 'set', 'ENABLE_SERVICE_CHECK', 'true');
   await button().click();
   await said('서비스 점검이 시작되어 지금은 주문할 수 없어요.');
   await page.getByRole('region', { name: '서비스 상태' }).getByText('서비스 점검중').waitFor();
   await suite.shop.operator('settings', 'unset', 'ENABLE_SERVICE_CHECK');
-  await page.reload();
+  await reload();
   await field('주문 링크').fill(link);
   await button().click();
   await endsInCard(link);

@@ -58,7 +58,9 @@ export function useOrderQuery(): { query: string; isKept: boolean } {
   if (asked && asked !== fill) setFill(asked);
   const isMember = useIsMember();
   const fillIn = useEffectEvent((kept: string) => {
-    if (kept && !asked) setFill(kept);
+    // Whoever is about to type goes on where the field is.
+    const isTyping = document.activeElement?.matches('input:not([type="radio"])');
+    if (kept && !asked && !isTyping) setFill(kept);
   });
   // After hydration: HTML made ahead knows no storage. And again for a member, whose draft nobody else is shown.
   useEffect(() => fillIn(readOrderDraft(isMember)), [isMember]);

@@ -315,6 +315,21 @@ describe('two tabs', () => {
   });
 
   // B-order-61
+  test('pressed before the order of the other can be read, one says the doubt as soon as it can', async () => {
+    holdLock();
+    const sent = serveOrders();
+    await renderOrder();
+    typed('my_shop', '40');
+    press();
+    await alertOf('먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.');
+    keepElsewhere({ ...intent, request: { ...intent.request, link: 'my_shop' } });
+    await alertOf(ASKING);
+    keepElsewhere({ ...intent, end: { id: 8008 } });
+    await card();
+    expect(sent).toHaveLength(0);
+  });
+
+  // B-order-61
   test('an order of another tab that ends well is nothing that this one talks about', async () => {
     holdLock();
     await renderOrder();

@@ -62,6 +62,9 @@ export function useOrderIntent() {
   const [ended, setEnded] = useState<(EndedOrder & { profile: typeof profile }) | null>(null);
   const [isAsking, setAsking] = useState(false);
 
+  /** A press found another tab sending, whose order could not be read yet. */
+  const isAwaited = useRef(false);
+
   // As of now, for answers that come later.
   const now = useRef({ owner, profile, followed });
   useEffect(() => {
@@ -105,7 +108,8 @@ export function useOrderIntent() {
       if (kept?.end) {
         if (own?.intent.key === kept.key) finish(own.intent, kept.end, own);
       } else if (kept && (!own || own.intent.key === kept.key)) {
-        follow(kept, { isSaid: kept.isLost === true });
+        follow(kept, { isSaid: kept.isLost === true || isAwaited.current });
+        isAwaited.current = false;
       }
     });
   }, [member, follow, finish]);
@@ -166,6 +170,7 @@ export function useOrderIntent() {
     }));
     if (answer) return answer.refusal;
     const open = readIntent(member);
+    isAwaited.current = !open || Boolean(open.end);
     if (open && !open.end) follow(open);
     return 'busy';
   };
