@@ -15,6 +15,7 @@ const Pre = styled.pre`
   overflow-wrap: normal;
   word-break: normal;
   tab-size: 2;
+  scrollbar-color: ${color.line} transparent;
   &:focus-visible {
     ${focusRing}
     outline-offset: -2px;
