@@ -37,6 +37,10 @@ const Bar = styled.div`
       background: ${color.mainSoft};
       color: ${color.mainText};
       font-weight: ${type.weight.semibold};
+      @media (forced-colors: active) {
+        outline: 2px solid;
+        outline-offset: -2px;
+      }
     }
     ${media.hover} {
       &:hover:not([aria-selected='true']) {

@@ -69,8 +69,7 @@ const Tools = styled.div`
     flex-wrap: wrap;
     gap: ${space.x2};
     > div {
-      flex: 1;
-      flex-wrap: nowrap;
+      flex: 1 1 auto;
       gap: ${space.x2};
       /* When they were fetched is told behind the rows. */
       > p {
