@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
  * `node scripts/checkCycles.mjs [FOLDER...]`: whether the sources of all packages import each other in a circle, as files
  * or as folders; type imports count, since whoever reads a file has to know what it names. A folder is one directory: the
- * one above and the one below are others. Ours, because the kept tools read TypeScript by its compiler's JavaScript API,
+ * one above and the one below are others, and its `index.ts` stands above it. Ours, because the kept tools read TypeScript by its compiler's JavaScript API,
  * which TypeScript 7 does not have; Biome writes every import alike.
  */
 const IMPORT = /^(?:import|export)\s[^;'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
@@ -56,14 +56,17 @@ function resolveImport(file, name, texts) {
   return [`${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`].find((candidate) => texts.has(candidate)) ?? null;
 }
 
+/** Where a file stands: in its folder, or, as the public file through which others import that, above it. */
+const placeOf = (file) => (basename(file) === 'index.ts' ? file : dirname(file));
+
 /** The arrows between folders, with the two files of one import for each. */
 export function foldersOf(arrows) {
   const folders = new Map();
   for (const [file, imported] of arrows) {
-    const from = dirname(file);
+    const from = placeOf(file);
     if (!folders.has(from)) folders.set(from, new Map());
     for (const other of imported) {
-      const to = dirname(other);
+      const to = placeOf(other);
       if (to !== from && !folders.get(from).has(to)) folders.get(from).set(to, [file, other]);
     }
   }

@@ -4,7 +4,7 @@ import { ROOT } from './run.mjs';
 
 /**
  * Makes the folder that `STOREFRONT_DATA` names, before anything is installed or built for it. The server does the same
- * for itself (`server/src/db/dataDirectory.ts`), and says it in the same words.
+ * for itself (`server/src/platform/db/dataDirectory.ts`), and says it in the same words.
  * @throws Error of one line if there is none that can be written
  */
 export function makeDataDirectory() {

@@ -105,7 +105,7 @@ it('a column of a history is added, for a field that is stored already', () => {
     ...above('  /** The auto-order that this order is a run of. */\n', '  updatedAt: v.optional(v.string()),\n'),
   );
   edit(
-    'server/src/history/histories.ts',
+    'server/src/orders/history/histories.ts',
     ...above('    autoOrderId: row.autoOrderId,', '    updatedAt: row.updatedAt.toISOString(),\n'),
   );
   const screen = 'mf-history/src/order-history/OrderHistoryScreen.tsx';

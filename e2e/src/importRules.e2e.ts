@@ -48,6 +48,8 @@ const REFUSED: Import[] = [
   ['server/src/orders', 'react'],
   ['server/src/orders', 'shared-ui'],
   ['server/src/orders', '../../../release/src/cli'],
+  ['server/src/orders', '../points/ledger/postMovement.js'],
+  ['server/src/orders/history', '../../platform/db/Database.js'],
   ['release/src', 'shell'],
   ['release/src', 'react'],
   ['e2e/src', 'contract'],
@@ -92,8 +94,10 @@ const ACCEPTED: Import[] = [
   ['mf-sixth/src', './one/OneScreen'],
   ['mf-sixth/src', 'shared-ui'],
   ['shell/src/remotes', '@module-federation/runtime'],
-  ['server/src/db', 'pg'],
-  ['server/src/orders', '../ledger/balances'],
+  ['server/src/platform/db', 'pg'],
+  ['server/src/orders', '../points/index.js'],
+  ['server/src/orders/history', '../placeOrder.js'],
+  ['server/src/operator/cli', '../../platform/time/time.js'],
   ['e2e/src', 'playwright-core'],
 ];
 

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withLongStatements } from '../dist/db/databaseContext.js';
-import { openDatabase } from '../dist/db/openDatabase.js';
-import { createLog } from '../dist/log/log.js';
 import { createMember } from '../dist/members/createMember.js';
-import { Secrets } from '../dist/secrets/Secrets.js';
-import { signToken } from '../dist/sessions/sessionToken.js';
+import { signToken } from '../dist/members/sessions/sessionToken.js';
+import { Secrets } from '../dist/platform/config/Secrets.js';
+import { withLongStatements } from '../dist/platform/db/databaseContext.js';
+import { openDatabase } from '../dist/platform/db/openDatabase.js';
+import { createLog } from '../dist/platform/log/log.js';
+import { systemClock } from '../dist/platform/time/time.js';
 import { launchServer } from '../dist/testing/launchServer.js';
 import { startPostgres } from '../dist/testing/startPostgres.js';
-import { systemClock } from '../dist/time/time.js';
 
 const SECRET = 'the secret of the benchmark';
 

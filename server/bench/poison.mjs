@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../dist/db/openDatabase.js';
-import { submitOrders } from '../dist/suppliers/submitOrders.js';
-import { BAD_ANSWERS } from '../dist/suppliers/testing/badAnswers.js';
-import { Shop } from '../dist/suppliers/testing/Shop.js';
+import { submitOrders } from '../dist/orders/suppliers/submitOrders.js';
+import { BAD_ANSWERS } from '../dist/orders/suppliers/testing/badAnswers.js';
+import { Shop } from '../dist/orders/suppliers/testing/Shop.js';
+import { openDatabase } from '../dist/platform/db/openDatabase.js';
 import { startPostgres } from '../dist/testing/startPostgres.js';
 import { median, ms } from './timing.mjs';
 

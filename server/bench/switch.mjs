@@ -6,7 +6,7 @@ import { toPageVersion } from 'contract/registry';
 import { buildAll } from '../../release/dist/publishMissing.js';
 import { packageNames } from '../../release/dist/workspace.js';
 import { buildDemoCatalogue } from '../dist/demo/buildDemoCatalogue.js';
-import { RenderProcess } from '../dist/rendering/RenderProcess.js';
+import { RenderProcess } from '../dist/site/rendering/RenderProcess.js';
 import { median, ms, timeInTurn } from './timing.mjs';
 
 const ROUNDS = 7;

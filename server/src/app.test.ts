@@ -8,7 +8,7 @@ import { FIRST_CALLS } from 'contract/registry';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { buildApp } from './app.js';
-import { logOptions } from './log/log.js';
+import { logOptions } from './platform/log/log.js';
 import { setUpSite } from './testing/setUp.js';
 
 const site = setUpSite();

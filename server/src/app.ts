@@ -1,31 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { CatalogueLists } from './catalogue/CatalogueLists.js';
-import { catalogueRoutes } from './catalogue/catalogueRoutes.js';
-import { codeRoutes } from './codes/codeRoutes.js';
-import { faqRoutes } from './content/faqs.js';
-import { noticeRoutes } from './content/notices.js';
-import { Patience, runWithin } from './db/databaseContext.js';
-import { SharedRead } from './db/SharedRead.js';
-import type { Deps } from './deps/Deps.js';
-import type { PageRenderer } from './deps/PageRenderer.js';
-import { developerRoutes } from './developer/developerRoutes.js';
-import { panelRoutes } from './developer/panel/panelRoutes.js';
-import { historyRoutes } from './history/historyRoutes.js';
-import { createBoundedApp } from './http/createBoundedApp.js';
-import { readinessRoute } from './http/databaseGuards.js';
-import { siteOrigin } from './http/hostHeader.js';
-import { refuseCustomersWrites } from './http/refuseCustomersWrites.js';
-import { memberRoutes } from './members/memberRoutes.js';
-import { orderRoutes } from './orders/orderRoutes.js';
-import { recoveryRoutes } from './recovery/recoveryRoutes.js';
-import { releaseRoutes } from './releases/releaseRoutes.js';
-import { PagesAhead } from './rendering/PagesAhead.js';
-import { publicAnswers, type ReadAnswer } from './rendering/publicAnswers.js';
-import { presentSettings, readSettings, settingsRoutes } from './settings/settings.js';
-import { siteRoutes } from './site/siteRoutes.js';
-import { socialRoutes } from './social/socialRoutes.js';
-import { SECOND_MS } from './time/time.js';
-import { topUpRoutes } from './topups/topUpRoutes.js';
+import {
+  CatalogueLists,
+  catalogueRoutes,
+  faqRoutes,
+  noticeRoutes,
+  presentSettings,
+  readSettings,
+  settingsRoutes,
+} from './catalogue/index.js';
+import { developerRoutes, panelRoutes } from './developer/index.js';
+import { codeRoutes, memberRoutes, readClaims, recoveryRoutes, socialRoutes } from './members/index.js';
+import { historyRoutes, orderRoutes } from './orders/index.js';
+import {
+  createBoundedApp,
+  type Deps,
+  Patience,
+  readinessRoute,
+  refuseCustomersWrites,
+  runWithin,
+  SECOND_MS,
+  SharedRead,
+  siteOrigin,
+} from './platform/index.js';
+import { topUpRoutes } from './points/index.js';
+import { releaseRoutes } from './releases/index.js';
+import { type PageRenderer, PagesAhead, publicAnswers, type ReadAnswer, siteRoutes } from './site/index.js';
 
 /** A page is shown without the shop's settings rather than late. */
 const PAGE_LIMIT_MS = 2 * SECOND_MS;
@@ -42,7 +41,10 @@ function createPages({ db, releases, log, metrics }: Deps, lists: CatalogueLists
 /** The site and its calls, not listening yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, releases } = deps;
-  const app = await createBoundedApp(deps, { port: 'http' });
+  const app = await createBoundedApp(deps, {
+    port: 'http',
+    readMember: async (authorization) => (await readClaims(deps, authorization))?.memberId ?? null,
+  });
   refuseCustomersWrites(app, deps.brakes);
 
   // That the process lives, whatever the database does; where somebody publishes while it starts, that there are pages.

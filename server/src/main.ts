@@ -1,10 +1,12 @@
-import type { Config } from './config/Config.js';
-import { ConfigError } from './config/environment.js';
-import { readConfig } from './config/readConfig.js';
-import { DatabaseAwayError } from './db/databaseErrors.js';
-import { DataDirectoryLockError } from './db/dataDirectory.js';
+import {
+  type Config,
+  ConfigError,
+  DatabaseAwayError,
+  DataDirectoryLockError,
+  readConfig,
+  SECOND_MS,
+} from './platform/index.js';
 import { type RunningServer, startServer } from './startServer.js';
-import { SECOND_MS } from './time/time.js';
 
 /** Requests that have not ended by then are given up: whoever stops servers waits for 10 s. */
 const STOP_TIMEOUT_MS = 9 * SECOND_MS;

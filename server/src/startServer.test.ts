@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { migrations } from './db/migrations/migrations.js';
-import { connectPostgres } from './db/openDatabase.js';
+import { migrations } from './platform/db/migrations/migrations.js';
+import { connectPostgres } from './platform/db/openDatabase.js';
 import { SHORT_LIVED } from './testing/launchServer.js';
 import { createSharedDatabase, PREPARED } from './testing/sharedPostgres.js';
 

@@ -2,40 +2,39 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.js';
-import { BrakeWatch } from './brakes/BrakeWatch.js';
-import type { Config } from './config/Config.js';
-import { ConfigError } from './config/environment.js';
-import type { Database } from './db/Database.js';
-import { DatabaseClock } from './db/DatabaseClock.js';
-import { withLongStatements } from './db/databaseContext.js';
-import { describeAway } from './db/databaseErrors.js';
-import { lockDataDirectory, makeDataDirectory } from './db/dataDirectory.js';
-import { FreeSpace } from './db/FreeSpace.js';
-import { NewerSchemaError } from './db/migrate.js';
-import { openDatabase } from './db/openDatabase.js';
-import { hasShopFolder } from './db/prepareShopFolder.js';
-import { findSecrets, keepFingerprint } from './db/shopIdentity.js';
-import { type DemoMember, demoMemberFile } from './demo/DemoMember.js';
-import { seedDemo } from './demo/seedDemo.js';
-import type { Deps } from './deps/Deps.js';
-import { startDraining } from './http/draining.js';
-import { listenOnHost } from './http/listenOnHost.js';
-import { startJobs } from './jobs/startJobs.js';
-import { createLog, type Log } from './log/log.js';
-import { createMessages } from './messages/createMessages.js';
-import { buildNotifyApp } from './notify/buildNotifyApp.js';
-import { listenOperator } from './operator/listenOperator.js';
-import { chooseSocialAccess } from './providers/SocialAccess.js';
-import { createLocalToken, writeLocalAccess } from './releases/localAccess.js';
-import { Releases } from './releases/store/Releases.js';
-import { hashToken } from './releases/teams.js';
-import { RenderProcess } from './rendering/RenderProcess.js';
-import { warmPages } from './rendering/warmPages.js';
-import { Reports } from './reports/Reports.js';
-import type { Secrets } from './secrets/Secrets.js';
-import { startStandIns } from './standins/startStandIns.js';
-import { startSupplier } from './suppliers/startSupplier.js';
-import { systemClock } from './time/time.js';
+import { type DemoMember, demoMemberFile, seedDemo, startStandIns } from './demo/index.js';
+import { createMessages } from './members/index.js';
+import { listenOperator } from './operator/index.js';
+import { endDealings, startSupplier } from './orders/index.js';
+import {
+  BrakeWatch,
+  type Config,
+  ConfigError,
+  chooseSocialAccess,
+  createLog,
+  type Database,
+  DatabaseClock,
+  type Deps,
+  describeAway,
+  FreeSpace,
+  findSecrets,
+  hasShopFolder,
+  keepFingerprint,
+  type Log,
+  listenOnHost,
+  lockDataDirectory,
+  makeDataDirectory,
+  NewerSchemaError,
+  openDatabase,
+  type Secrets,
+  startDraining,
+  systemClock,
+  withLongStatements,
+} from './platform/index.js';
+import { buildNotifyApp } from './points/index.js';
+import { createLocalToken, hashToken, Releases, writeLocalAccess } from './releases/index.js';
+import { RenderProcess, Reports, warmPages } from './site/index.js';
+import { startJobs } from './startJobs.js';
 
 export interface RunningServer {
   /** Where people reach the site from this machine. */
@@ -94,7 +93,7 @@ export async function startServer(config: Config, report: (step: string) => void
     const isDemo = demo !== null;
     const standIns = await startStandIns({ config, clock, isDemo });
     if (standIns) closers.push(() => standIns.close());
-    const deps: Deps = { ...parts, isDemo, social: chooseSocialAccess(config.social, standIns) };
+    const deps: Deps = { ...parts, isDemo, endDealings, social: chooseSocialAccess(config.social, standIns) };
     const background: (() => Promise<void>)[] = [];
     closers.push(async () => void (await Promise.all(background.map((end) => end()))));
     const operator = await listenOperator(deps);

@@ -9,9 +9,9 @@ const SERVER = pathToFileURL(join(ROOT, 'server/dist/')).href;
 
 /** Signs the same session with the shop's own secret, of a log-in that was earlier. */
 const SIGN = `
-  import { signToken } from '${SERVER}sessions/sessionToken.js';
-  import { Secrets } from '${SERVER}secrets/Secrets.js';
-  import { readSecretFile } from '${SERVER}secrets/secretFile.js';
+  import { signToken } from '${SERVER}members/sessions/sessionToken.js';
+  import { Secrets } from '${SERVER}platform/config/Secrets.js';
+  import { readSecretFile } from '${SERVER}platform/config/secretFile.js';
   const [dataDirectory, token, minutes] = process.argv.slice(1);
   const { sub, epoch } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
   const secrets = new Secrets(await readSecretFile(dataDirectory));

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { toHundredths } from 'contract';
-import { openDatabase } from '../db/openDatabase.js';
-import { postMovement } from '../ledger/postMovement.js';
-import { verifyLedger } from '../ledger/verifyLedger.js';
+import { openDatabase } from '../platform/db/openDatabase.js';
+import { systemClock } from '../platform/time/time.js';
+import { postMovement } from '../points/ledger/postMovement.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { changeRegistry } from '../releases/store/storedRegistry.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../testing/startPostgres.js';
 import { addService } from '../testing/stockShop.js';
-import { systemClock } from '../time/time.js';
 
 const TIMEOUT_MS = 120_000;
 /** Of the issue: no call lasts longer, whatever the database does. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { verifyLedger } from '../ledger/verifyLedger.js';
 import { placeOrder } from '../orders/placeOrder.js';
+import { DAY_MS } from '../platform/time/time.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import type { LaunchedServer } from '../testing/launchServer.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpServers } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
-import { DAY_MS } from '../time/time.js';
 
 const TIMEOUT_MS = 120_000;
 const POLL_EVERY_MS = 20;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
+import { SECOND_MS } from '../platform/time/time.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { openShopDatabase } from '../testing/testDatabase.js';
-import { SECOND_MS } from '../time/time.js';
 
 const TIMEOUT_MS = 240_000;
 const isWhole = process.env['FULL'] === '1';

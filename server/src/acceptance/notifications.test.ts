@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MAX_PENDING_TOP_UPS } from 'contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { reportLedger } from '../ledger/reportLedger.js';
-import { Secrets } from '../secrets/Secrets.js';
-import { signToken } from '../sessions/sessionToken.js';
+import { signToken } from '../members/sessions/sessionToken.js';
+import { Secrets } from '../platform/config/Secrets.js';
+import { HOUR_MS, SECOND_MS, systemClock } from '../platform/time/time.js';
+import { reportLedger } from '../points/ledger/reportLedger.js';
+import { requestTopUp } from '../points/topups/requestTopUp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpServers } from '../testing/setUp.js';
-import { HOUR_MS, SECOND_MS, systemClock } from '../time/time.js';
-import { requestTopUp } from '../topups/requestTopUp.js';
 
 const TIMEOUT_MS = 600_000;
 const isWhole = process.env['FULL'] === '1';

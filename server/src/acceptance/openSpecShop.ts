@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { chooseSocialAccess } from '../providers/SocialAccess.js';
-import { sendRecoveryMails } from '../recovery/sendRecoveryMails.js';
-import { startStandIns } from '../standins/startStandIns.js';
+import { startStandIns } from '../demo/standins/startStandIns.js';
+import { sendRecoveryMails } from '../members/recovery/sendRecoveryMails.js';
+import { chooseSocialAccess } from '../platform/config/SocialAccess.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { addService, setSetting } from '../testing/stockShop.js';

@@ -1,5 +1,5 @@
-import { openDatabase } from '../db/openDatabase.js';
-import { verifyLedger } from '../ledger/verifyLedger.js';
+import { openDatabase } from '../platform/db/openDatabase.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../db/openDatabase.js';
+import { openDatabase } from '../platform/db/openDatabase.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 

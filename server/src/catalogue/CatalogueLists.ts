@@ -1,7 +1,12 @@
-import type { Database } from '../db/Database.js';
-import { CALL_LIMIT_MS, Patience, runWithin } from '../db/databaseContext.js';
-import { SharedRead } from '../db/SharedRead.js';
-import { type Digested, digestDocument } from '../http/sendDocument.js';
+import {
+  CALL_LIMIT_MS,
+  type Database,
+  type Digested,
+  digestDocument,
+  Patience,
+  runWithin,
+  SharedRead,
+} from '../platform/index.js';
 
 interface Known {
   revision: string;

@@ -1,7 +1,7 @@
 import { MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH } from 'contract';
 import { FORM_INVALID, idField, lineField, moneyField, textField, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
-import type { OperatorFileFault } from '../errors/ApiProblem.js';
+import type { OperatorFileFault } from '../platform/index.js';
 
 const flag = v.boolean(FORM_INVALID);
 

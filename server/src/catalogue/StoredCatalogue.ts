@@ -1,7 +1,6 @@
 import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import { transact } from '../db/transact.js';
+import { type Database, transact } from '../platform/index.js';
 import type { OperatorCatalogue } from './OperatorCatalogue.js';
 
 /** The catalogue as its tables hold it, in the shop's order. */

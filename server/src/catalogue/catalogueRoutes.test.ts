@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { transact } from '../db/transact.js';
 import { buildDemoCatalogue } from '../demo/buildDemoCatalogue.js';
+import { transact } from '../platform/db/transact.js';
 import { setUpSite } from '../testing/setUp.js';
 import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import { replaceCatalogue } from './replaceCatalogue.js';

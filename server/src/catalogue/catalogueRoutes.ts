@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../db/Database.js';
-import { CALL_LIMIT_MS } from '../db/databaseContext.js';
-import { SharedRead } from '../db/SharedRead.js';
-import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
+import {
+  CALL_LIMIT_MS,
+  type Database,
+  type Digested,
+  digestDocument,
+  SharedRead,
+  sendDocument,
+} from '../platform/index.js';
 import type { CatalogueLists } from './CatalogueLists.js';
 import { appendUnitPrice, readCategories, readPlatforms, readRegisterWhere, readServices } from './shopLists.js';
 

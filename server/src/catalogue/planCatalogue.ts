@@ -1,5 +1,5 @@
 import { toHundredths } from 'contract';
-import { sanitizeRichText } from '../text/sanitizeRichText.js';
+import { sanitizeRichText } from '../platform/index.js';
 import type { OperatorCatalogue, OperatorCatalogueCounts, OperatorCatalogueReport } from './OperatorCatalogue.js';
 import type { StoredCatalogue } from './StoredCatalogue.js';
 

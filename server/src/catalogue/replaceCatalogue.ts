@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/numbers.js';
+import { type Database, toNumeric } from '../platform/index.js';
 import type { OperatorCatalogue } from './OperatorCatalogue.js';
 import { type CataloguePlan, planCatalogue } from './planCatalogue.js';
 import {

@@ -1,7 +1,6 @@
 import { type Category, fromHundredths, type Platform, type RegisterWhere, type Service } from 'contract';
 import { sql } from 'kysely';
-import type { Database, ServiceRow } from '../db/Database.js';
-import { sanitizeRichText } from '../text/sanitizeRichText.js';
+import { type Database, type ServiceRow, sanitizeRichText } from '../platform/index.js';
 
 /** Every platform in the operator's order; hidden ones too, since histories may name their products. */
 export async function readPlatforms(db: Database): Promise<Platform[]> {

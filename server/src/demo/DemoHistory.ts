@@ -1,5 +1,5 @@
 import type { AutoOrderStatus, OrderStatus, Service } from 'contract';
-import type { MovementKind, TopUpFailure, TopUpStatusValue } from '../db/Database.js';
+import type { MovementKind, TopUpFailure, TopUpStatusValue } from '../platform/index.js';
 
 /** Money in hundredths of a won, times as dates. */
 export interface DemoOrder {

@@ -1,10 +1,7 @@
 import { ORDER_STATUS } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/numbers.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { lockMember, postMovement } from '../ledger/postMovement.js';
-import { MINUTE_MS } from '../time/time.js';
+import { ApiProblem, type Database, MINUTE_MS, toNumeric } from '../platform/index.js';
+import { lockMember, postMovement } from '../points/index.js';
 import { DEMO_MEMBER_ID } from './DemoMember.js';
 
 const SPREAD_MINUTES = 80 * 24 * 60;

@@ -7,7 +7,7 @@ import {
   type Service,
   toHundredths,
 } from 'contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/index.js';
 import type { DemoAutoOrder, DemoOrder } from './DemoHistory.js';
 import { demoLink } from './demoLink.js';
 

@@ -1,5 +1,5 @@
 import { toHundredths } from 'contract';
-import { sanitizeRichText } from '../text/sanitizeRichText.js';
+import { sanitizeRichText } from '../platform/text/sanitizeRichText.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 
 const { platforms, categories, services } = buildDemoCatalogue();

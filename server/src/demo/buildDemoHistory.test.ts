@@ -1,6 +1,6 @@
 import { AUTO_ORDER_STATUS, LEAVING_SOON_DAYS, ORDER_STATUS } from 'contract';
-import { retentionStart } from '../history/retentionStart.js';
-import { DAY_MS } from '../time/time.js';
+import { retentionStart } from '../platform/time/retentionStart.js';
+import { DAY_MS } from '../platform/time/time.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { buildDemoHistory } from './buildDemoHistory.js';
 

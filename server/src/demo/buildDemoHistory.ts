@@ -8,8 +8,14 @@ import {
   TOP_UP_EXPIRY_HOURS,
   toHundredths,
 } from 'contract';
-import type { MovementKind, TopUpFailure, TopUpStatusValue } from '../db/Database.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/time.js';
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  type MovementKind,
+  type TopUpFailure,
+  type TopUpStatusValue,
+} from '../platform/index.js';
 import { buildDemoAutoOrders } from './buildDemoAutoOrders.js';
 import type { DemoAutoOrder, DemoHistory, DemoMovement, DemoOrder, DemoTopUp } from './DemoHistory.js';
 import { demoLink } from './demoLink.js';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { ORDER_STATUS, type SettingEntry } from 'contract';
 import { digestDatabase } from '../acceptance/fuzz/digestDatabase.js';
 import { runProgram } from '../operator/cli/runProgram.js';
-import { listSupplierWork } from '../suppliers/startSupplier.js';
+import { listSupplierWork } from '../orders/suppliers/startSupplier.js';
+import { SECOND_MS } from '../platform/time/time.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { buildServer, launchServer } from '../testing/launchServer.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpPostgres } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
-import { SECOND_MS } from '../time/time.js';
 import { seedDemo } from './seedDemo.js';
 
 const TIMEOUT_MS = 60_000;

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import { isLoopbackHost } from '../config/environment.js';
-import type { Database } from '../db/Database.js';
-import { transact } from '../db/transact.js';
-import type { Deps } from '../deps/Deps.js';
-import { createMember } from '../members/createMember.js';
-import { hashPassword, verifyPassword } from '../sessions/passwordHash.js';
-import { foldId } from '../text/ids.js';
-import { DAY_MS } from '../time/time.js';
+import { createMember, hashPassword, verifyPassword } from '../members/index.js';
+import { DAY_MS, type Database, type Deps, foldId, isLoopbackHost, transact } from '../platform/index.js';
 import { DEMO_MEMBER_ID, type DemoMember, keepDemoMember } from './DemoMember.js';
 import { seedHistory } from './seedHistory.js';
 import { seedShop } from './seedShop.js';

@@ -1,6 +1,5 @@
 import { toHundredths } from 'contract';
-import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/numbers.js';
+import { type Database, toNumeric } from '../platform/index.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { buildDemoHistory } from './buildDemoHistory.js';
 import type { DemoAutoOrder, DemoMovement, DemoOrder, DemoTopUp } from './DemoHistory.js';

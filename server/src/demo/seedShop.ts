@@ -1,7 +1,6 @@
 import type { SettingEntry, SettingKey } from 'contract';
-import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
-import type { Database } from '../db/Database.js';
-import { DAY_MS } from '../time/time.js';
+import { replaceCatalogue } from '../catalogue/index.js';
+import { DAY_MS, type Database } from '../platform/index.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { DEMO_FAQS, DEMO_NOTICES, DEMO_REGISTER_WHERE } from './demoTexts.js';
 

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { MemberRow } from '../db/Database.js';
-import { DatabaseAwayError } from '../db/databaseErrors.js';
-import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/ApiProblem.js';
-import { networkOf } from '../limits/networkOf.js';
-import { takeFromLimit } from '../limits/takeFromLimit.js';
-import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
-import { MINUTE_MS } from '../time/time.js';
+import {
+  DATABASE_AWAY,
+  DatabaseAwayError,
+  type Deps,
+  type MemberRow,
+  MINUTE_MS,
+  networkOf,
+  problem,
+  takeFromLimit,
+  warnSeldom,
+} from '../platform/index.js';
 
 const owners = new WeakMap<FastifyRequest, MemberRow>();
 

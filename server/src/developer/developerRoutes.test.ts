@@ -1,12 +1,12 @@
 import { ORDER_STATUS } from 'contract';
 import { developerServiceListSchema } from 'contract/schemas';
 import * as v from 'valibot';
-import { verifyLedger } from '../ledger/verifyLedger.js';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
+import { MINUTE_MS } from '../platform/time/time.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
-import { MINUTE_MS } from '../time/time.js';
 
 const MAX_CALLS = 60;
 

@@ -1,12 +1,8 @@
 import { type DeveloperOrderAnswer, type DeveloperService, type DeveloperStatus, fromHundredths } from 'contract';
 import { developerOrderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps/Deps.js';
-import { ApiProblem, problem } from '../errors/ApiProblem.js';
-import { readBody } from '../http/readBody.js';
-import { readIdempotencyKey } from '../http/readHeaders.js';
-import { sendDocument } from '../http/sendDocument.js';
-import { placeOrder } from '../orders/placeOrder.js';
+import { placeOrder } from '../orders/index.js';
+import { ApiProblem, type Deps, problem, readBody, readIdempotencyKey, sendDocument } from '../platform/index.js';
 import { keyOwnerOf, requireApiKey } from './apiKey.js';
 import { buildOpenApi } from './buildOpenApi.js';
 import { readOfferedServices } from './offeredServices.js';

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
+import { MINUTE_MS } from '../platform/time/time.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
-import { MINUTE_MS } from '../time/time.js';
 import { PANEL_DOCS, PANEL_ERRORS, type PanelActionDocs } from './panelDocs.js';
 import { presentRefusal, REFUSALS } from './refusals.js';
 

@@ -1,5 +1,5 @@
-import { SHOP_ORDER } from '../catalogue/shopLists.js';
-import type { Database } from '../db/Database.js';
+import { SHOP_ORDER } from '../catalogue/index.js';
+import type { Database } from '../platform/index.js';
 
 /** Every product that programs can order, in the operator's order: none that is read-only or of a hidden platform. */
 export async function readOfferedServices(db: Database): Promise<OfferedService[]> {

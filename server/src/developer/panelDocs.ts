@@ -1,8 +1,7 @@
 import { MIN_INTERVAL_MINUTES, MIN_RUNS, ORDER_STATUS_LABEL } from 'contract';
 import { amountField, developerOrderRequestSchema, idField } from 'contract/schemas';
 import * as v from 'valibot';
-import { MAX_BATCH } from '../suppliers/Supplier.js';
-import { SMM_STATUS } from '../suppliers/smmWords.js';
+import { MAX_BATCH, SMM_STATUS } from '../orders/index.js';
 
 /** What members are told of one action (B-developer-23). */
 export interface PanelActionDocs {

@@ -1,5 +1,5 @@
 import type { ApiErrorBody } from 'contract';
-import { type ApiProblem, frameworkProblem, problem, unavailable } from '../errors/ApiProblem.js';
+import { type ApiProblem, frameworkProblem, problem, unavailable } from '../platform/index.js';
 
 const forEveryCall = [problem(401, 'API_KEY_INVALID'), problem(429, 'TOO_MANY_REQUESTS'), unavailable()];
 

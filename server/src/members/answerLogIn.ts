@@ -1,8 +1,8 @@
 import type { LoginAnswer } from 'contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps/Deps.js';
-import { rememberDevice } from '../sessions/knownDevice.js';
+import type { Deps } from '../platform/index.js';
 import { recordLogIn } from './pastLogIns.js';
+import { rememberDevice } from './sessions/knownDevice.js';
 
 /** Who got in, whichever way. */
 export interface LoggedIn {

@@ -1,9 +1,5 @@
 import type { API_MESSAGES } from 'contract';
-import type { Database } from '../db/Database.js';
-import { violatedConstraint } from '../db/databaseErrors.js';
-import { fieldProblem } from '../errors/ApiProblem.js';
-import type { Secrets } from '../secrets/Secrets.js';
-import { foldId } from '../text/ids.js';
+import { type Database, fieldProblem, foldId, type Secrets, violatedConstraint } from '../platform/index.js';
 
 export interface NewMember {
   loginId: string;

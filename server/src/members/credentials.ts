@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiKeyAnswer, ChangePasswordRequest } from 'contract';
-import type { Deps } from '../deps/Deps.js';
-import { fieldProblem, problem } from '../errors/ApiProblem.js';
-import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
-import type { SignedInMember } from '../sessions/authentication.js';
-import { NO_API_KEY } from '../sessions/endSession.js';
-import { inHashingTurn } from '../sessions/passwordHash.js';
+import {
+  type Deps,
+  fieldProblem,
+  giveBackToLimit,
+  type LimitedAction,
+  problem,
+  takeFromLimit,
+} from '../platform/index.js';
+import type { SignedInMember } from './sessions/authentication.js';
+import { NO_API_KEY } from './sessions/endSession.js';
+import { inHashingTurn } from './sessions/passwordHash.js';
 
 const API_KEY_BYTES = 16;
 

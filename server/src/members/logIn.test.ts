@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { DAY_MS, MINUTE_MS } from '../platform/time/time.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
-import { DAY_MS, MINUTE_MS } from '../time/time.js';
 
 /** Fewer than usual: each guess costs a hash. */
 const FAILURES = 3;

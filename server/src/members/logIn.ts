@@ -1,14 +1,19 @@
 import type { LoginRequest } from 'contract';
-import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/ApiProblem.js';
-import { networkOf, siteOf } from '../limits/networkOf.js';
-import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
-import { takeTurns } from '../limits/takeTurns.js';
-import { type Device, isKnownTo } from '../sessions/knownDevice.js';
-import { inHashingTurn } from '../sessions/passwordHash.js';
-import { signToken } from '../sessions/sessionToken.js';
-import { foldId } from '../text/ids.js';
+import {
+  type Deps,
+  foldId,
+  giveBackToLimit,
+  type LimitedAction,
+  networkOf,
+  problem,
+  siteOf,
+  takeFromLimit,
+  takeTurns,
+} from '../platform/index.js';
 import type { LoggedIn } from './answerLogIn.js';
+import { type Device, isKnownTo } from './sessions/knownDevice.js';
+import { inHashingTurn } from './sessions/passwordHash.js';
+import { signToken } from './sessions/sessionToken.js';
 
 /** Tries of one IPv6 customer on a locked ID, from networks of its own: so many times what the lock allows. */
 const SITE_SHARE = 10;

@@ -1,8 +1,8 @@
-import { verifyLedger } from '../ledger/verifyLedger.js';
+import { MINUTE_MS } from '../platform/time/time.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { memberCalls, PASSWORD, REGISTRATION, signUpMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 import { addService, setSetting } from '../testing/stockShop.js';
-import { MINUTE_MS } from '../time/time.js';
 
 const site = setUpEmptySite();
 

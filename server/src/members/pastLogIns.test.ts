@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { removeOutdatedRows } from '../jobs/startJobs.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
+import { removeOutdatedRows } from '../startJobs.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
 
 const site = setUpEmptySite();
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';

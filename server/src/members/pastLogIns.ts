@@ -1,12 +1,15 @@
 import { type LogIn, replaceHidden, VISIT_RETENTION_MONTHS } from 'contract';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import { DatabaseAwayError } from '../db/databaseErrors.js';
-import type { Deps } from '../deps/Deps.js';
-import { retentionStart } from '../history/retentionStart.js';
-import { DATABASE_AWAY, warnSeldom } from '../log/log.js';
-import { shortenAddress } from '../network/addressPrefix.js';
+import {
+  DATABASE_AWAY,
+  type Database,
+  DatabaseAwayError,
+  type Deps,
+  retentionStart,
+  shortenAddress,
+  warnSeldom,
+} from '../platform/index.js';
 
 /** The last ones: whoever looks for a stranger looks there. */
 const SHOWN = 20;

@@ -1,8 +1,5 @@
 import type { ReferralCodeAnswer } from 'contract';
-import type { Database } from '../db/Database.js';
-import { violatedConstraint } from '../db/databaseErrors.js';
-import { fieldProblem, problem } from '../errors/ApiProblem.js';
-import { randomCode } from '../text/ids.js';
+import { type Database, fieldProblem, problem, randomCode, violatedConstraint } from '../platform/index.js';
 
 const REFERRAL_CODE_LENGTH = 8;
 

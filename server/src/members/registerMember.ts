@@ -1,14 +1,18 @@
 import { type RegisterRequest, validateRegister } from 'contract';
-import { checkCode, consumeCode } from '../codes/checkCode.js';
-import { transact } from '../db/transact.js';
-import type { Deps } from '../deps/Deps.js';
-import { fieldProblem } from '../errors/ApiProblem.js';
-import { networkOf } from '../limits/networkOf.js';
-import { giveBackToLimit, type LimitedAction, takeFromLimit } from '../limits/takeFromLimit.js';
-import { hashPassword } from '../sessions/passwordHash.js';
-import { readFlags } from '../settings/settings.js';
+import { readFlags } from '../catalogue/index.js';
+import {
+  type Deps,
+  fieldProblem,
+  giveBackToLimit,
+  type LimitedAction,
+  networkOf,
+  takeFromLimit,
+  transact,
+} from '../platform/index.js';
+import { checkCode, consumeCode } from './codes/checkCode.js';
 import { createMember } from './createMember.js';
 import { findReferrer } from './referrals.js';
+import { hashPassword } from './sessions/passwordHash.js';
 
 /**
  * General sign-up. Which parts count depends on the shop's settings; the others are ignored.

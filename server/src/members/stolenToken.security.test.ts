@@ -1,6 +1,6 @@
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { memberCalls, PASSWORD, signUpMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../time/time.js';
 
 const site = setUpEmptySite();
 const { call, logIn, profile } = memberCalls(() => site);

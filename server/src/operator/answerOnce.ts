@@ -1,7 +1,4 @@
-import type { Database } from '../db/Database.js';
-import { violatedConstraint } from '../db/databaseErrors.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { hashBody, readIdempotencyKey } from '../http/readHeaders.js';
+import { ApiProblem, type Database, hashBody, readIdempotencyKey, violatedConstraint } from '../platform/index.js';
 import type { ActionContext } from './audit.js';
 
 /** What tells two commands apart: what is to be done, to what, and how. */

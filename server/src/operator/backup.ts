@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { dumpShop } from '../backup/dumpShop.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
+import { ApiProblem } from '../platform/index.js';
 import { recordAction } from './audit.js';
+import { dumpShop } from './backup/dumpShop.js';
 import { type OperatorDeps, parseInput } from './operatorCall.js';
 
 const querySchema = v.object({ secret: v.optional(v.picklist(['true', 'false'], 'FORM_INVALID'), 'false') });

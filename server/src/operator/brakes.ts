@@ -1,10 +1,8 @@
 import { lineField } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { BRAKE_NAMES, BRAKES, type Brake, readBrakes, setBrake } from '../brakes/brakes.js';
-import { transact } from '../db/transact.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { allowRefunds } from '../suppliers/refundBrake.js';
+import { allowRefunds } from '../orders/index.js';
+import { ApiProblem, BRAKE_NAMES, BRAKES, type Brake, readBrakes, setBrake, transact } from '../platform/index.js';
 import { operatorName } from './OperatorAccess.js';
 import { type OperatorDeps, parseInput } from './operatorCall.js';
 

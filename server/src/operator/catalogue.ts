@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { CatalogueFileError } from '../catalogue/file/CatalogueRow.js';
-import { formatCatalogueCsv } from '../catalogue/file/catalogueCsv.js';
-import { type CatalogueFormat, parseCatalogueFile } from '../catalogue/file/parseCatalogueFile.js';
-import type { OperatorCatalogueReport } from '../catalogue/OperatorCatalogue.js';
-import { countCatalogueChanges, planCatalogue } from '../catalogue/planCatalogue.js';
-import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
-import { exportCatalogue, readStoredCatalogue } from '../catalogue/StoredCatalogue.js';
-import { transact } from '../db/transact.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
+import {
+  CatalogueFileError,
+  type CatalogueFormat,
+  countCatalogueChanges,
+  exportCatalogue,
+  formatCatalogueCsv,
+  type OperatorCatalogueReport,
+  parseCatalogueFile,
+  planCatalogue,
+  readStoredCatalogue,
+  replaceCatalogue,
+} from '../catalogue/index.js';
+import { ApiProblem, transact } from '../platform/index.js';
 import { recordAction } from './audit.js';
 import { type OperatorDeps, parseInput } from './operatorCall.js';
 

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readRegisterWhere } from '../catalogue/shopLists.js';
-import { readFaqs } from '../content/faqs.js';
-import { readNotices } from '../content/notices.js';
-import { violatedConstraint } from '../db/databaseErrors.js';
-import { transact } from '../db/transact.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { sanitizeRichText } from '../text/sanitizeRichText.js';
+import { readFaqs, readNotices, readRegisterWhere } from '../catalogue/index.js';
+import { ApiProblem, sanitizeRichText, transact, violatedConstraint } from '../platform/index.js';
 import { recordAction } from './audit.js';
 import { type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
 import {

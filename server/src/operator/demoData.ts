@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { transact } from '../db/transact.js';
-import { addDemoData } from '../demo/addDemoData.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
+import { addDemoData } from '../demo/index.js';
+import { ApiProblem, transact } from '../platform/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
 import { type OperatorDeps, parseInput } from './operatorCall.js';

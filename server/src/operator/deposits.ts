@@ -1,11 +1,15 @@
 import { AUTO_ORDER_STATUS, fromHundredths, PAYMENT_KIND, type PaymentKind, type TopUpStatus } from 'contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/Database.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { DELETED_MEMBER } from '../ledger/reportLedger.js';
-import { refundTopUp } from '../topups/refundTopUp.js';
-import { acceptTopUp, expireTopUps, refuseTopUp, reopenTopUp } from '../topups/settleTopUp.js';
-import { matchTransfer } from '../transfers/settleTransfer.js';
+import { ApiProblem, type Database } from '../platform/index.js';
+import {
+  acceptTopUp,
+  DELETED_MEMBER,
+  expireTopUps,
+  matchTransfer,
+  refundTopUp,
+  refuseTopUp,
+  reopenTopUp,
+} from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
 import { listQuerySchema, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';

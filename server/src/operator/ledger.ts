@@ -1,9 +1,8 @@
 import { fromHundredths, MAX_ID_LENGTH, MAX_INTEGER } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Database } from '../db/Database.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { reportLedger } from '../ledger/reportLedger.js';
+import { ApiProblem, type Database } from '../platform/index.js';
+import { reportLedger } from '../points/index.js';
 import { requireMember } from './members.js';
 import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';
 import type { OperatorMovement } from './operatorWire.js';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../config/readConfig.js';
+import { readConfig } from '../platform/config/readConfig.js';
 import { signUpMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { listenOperator } from './listenOperator.js';

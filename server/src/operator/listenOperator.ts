@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/Config.js';
-import { ConfigError } from '../config/environment.js';
-import type { Deps } from '../deps/Deps.js';
-import { createFastify } from '../http/createFastify.js';
+import { type Config, ConfigError, createFastify, type Deps } from '../platform/index.js';
 import { readOperatorToken, writeOperatorAccess } from './OperatorAccess.js';
 import type { OperatorDeps } from './operatorCall.js';
 import { operatorRoutes } from './operatorRoutes.js';

@@ -2,12 +2,8 @@ import { AUTO_ORDER_STATUS, fromHundredths, MAX_SEARCH_LENGTH, toHundredths } fr
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Database, MemberRow } from '../db/Database.js';
-import { transact } from '../db/transact.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { adjustBalance } from '../ledger/postMovement.js';
-import { DELETED_MEMBER } from '../ledger/reportLedger.js';
-import { foldId } from '../text/ids.js';
+import { ApiProblem, type Database, foldId, type MemberRow, transact } from '../platform/index.js';
+import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
 import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';

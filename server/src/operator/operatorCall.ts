@@ -1,7 +1,6 @@
 import { parseRequest } from 'contract/schemas';
 import * as v from 'valibot';
-import type { Deps } from '../deps/Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
+import { ApiProblem, type Deps } from '../platform/index.js';
 
 /** What the operator's routes are given: the server's parts, and the token that every call must bring. */
 export interface OperatorDeps extends Deps {

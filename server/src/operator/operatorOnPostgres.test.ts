@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { exportCatalogue } from '../catalogue/StoredCatalogue.js';
-import { transact } from '../db/transact.js';
 import { DEMO_MEMBER_ID } from '../demo/DemoMember.js';
 import { markAsSeeded } from '../demo/seedDemo.js';
 import { seedHistory } from '../demo/seedHistory.js';
 import { seedShop } from '../demo/seedShop.js';
-import { createFastify } from '../http/createFastify.js';
 import { createMember } from '../members/createMember.js';
+import { transact } from '../platform/db/transact.js';
+import { createFastify } from '../platform/http/createFastify.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { setUpPostgres } from '../testing/setUp.js';
 import { operatorRoutes } from './operatorRoutes.js';

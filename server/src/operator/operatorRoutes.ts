@@ -1,8 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { withLongStatements } from '../db/databaseContext.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { refuseWritesWithoutSpace } from '../http/databaseGuards.js';
+import { ApiProblem, refuseWritesWithoutSpace, withLongStatements } from '../platform/index.js';
 import { auditCommands } from './audit.js';
 import { backupCommands } from './backup.js';
 import { brakeCommands } from './brakes.js';

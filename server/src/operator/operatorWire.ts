@@ -20,8 +20,8 @@ import {
   wholeField,
 } from 'contract/schemas';
 import * as v from 'valibot';
-import type { TransferStatus } from '../db/Database.js';
-import { EVERY_PACKAGE } from '../releases/teams.js';
+import type { TransferStatus } from '../platform/index.js';
+import { EVERY_PACKAGE } from '../releases/index.js';
 
 const richText = requiredTextField(MAX_RICH_TEXT_LENGTH);
 

@@ -1,15 +1,9 @@
 import { AUTO_ORDER_STATUS, fromHundredths, MAX_ID_LENGTH, ORDER_STATUS, type OrderStatus } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { AutoOrderRow, Database, OrderRow } from '../db/Database.js';
-import { transact } from '../db/transact.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { presentAutoOrder, presentOrder } from '../history/histories.js';
-import { lockMember } from '../ledger/postMovement.js';
-import { DELETED_MEMBER } from '../ledger/reportLedger.js';
-import { cancelAutoOrder } from '../orders/cancelAutoOrder.js';
-import { setOrderStatus } from '../orders/setOrderStatus.js';
-import { foldId } from '../text/ids.js';
+import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
+import { ApiProblem, type AutoOrderRow, type Database, foldId, type OrderRow, transact } from '../platform/index.js';
+import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
 import { limitField, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';

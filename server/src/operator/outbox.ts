@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/Database.js';
+import type { Database } from '../platform/index.js';
 import { listQuerySchema, type OperatorDeps, parseInput } from './operatorCall.js';
 
 /** `outbox list`. */

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { readErrors, readHealth } from '../reports/readHealth.js';
-import { HOUR_MS } from '../time/time.js';
+import { ApiProblem, HOUR_MS } from '../platform/index.js';
+import { readErrors, readHealth } from '../releases/index.js';
 import { listQuerySchema, type OperatorDeps, parseInput } from './operatorCall.js';
 
 const DEFAULT_HOURS = '24';

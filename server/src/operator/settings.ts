@@ -1,9 +1,7 @@
 import { SETTING_KEYS, type SettingEntry, type SettingKey } from 'contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/Database.js';
-import { transact } from '../db/transact.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { readSettings } from '../settings/settings.js';
+import { readSettings } from '../catalogue/index.js';
+import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { recordAction } from './audit.js';
 import { type OperatorDeps, parseInput } from './operatorCall.js';
 import { operatorSettingRequestSchema } from './operatorWire.js';

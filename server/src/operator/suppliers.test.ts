@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createFastify } from '../http/createFastify.js';
-import { POLL_SECONDS, Shop } from '../suppliers/testing/Shop.js';
-import { SECOND_MS } from '../time/time.js';
+import { POLL_SECONDS, Shop } from '../orders/suppliers/testing/Shop.js';
+import { createFastify } from '../platform/http/createFastify.js';
+import { SECOND_MS } from '../platform/time/time.js';
 import { supplierCommands } from './suppliers.js';
 
 let shop: Shop;

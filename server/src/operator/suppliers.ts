@@ -1,13 +1,17 @@
 import { ORDER_STATUS } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Database, SupplierOrderState } from '../db/Database.js';
-import { transact } from '../db/transact.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { createSupplier } from '../suppliers/createSupplier.js';
-import { type Supplier, SupplierDownError } from '../suppliers/Supplier.js';
-import { SMM_ORDER_ID } from '../suppliers/smmAnswers.js';
-import { linkOrder, listSubmissions, resendOrder, type Submission } from '../suppliers/submissions.js';
+import {
+  createSupplier,
+  linkOrder,
+  listSubmissions,
+  resendOrder,
+  SMM_ORDER_ID,
+  type Submission,
+  type Supplier,
+  SupplierDownError,
+} from '../orders/index.js';
+import { ApiProblem, type Database, type SupplierOrderState, transact } from '../platform/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
 import { limitField, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { violatedConstraint } from '../db/databaseErrors.js';
-import { transact } from '../db/transact.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { LOCAL_TEAM } from '../releases/store/LOCAL_TEAM.js';
-import { createToken, hashToken, parseMay } from '../releases/teams.js';
+import { ApiProblem, transact, violatedConstraint } from '../platform/index.js';
+import { createToken, hashToken, LOCAL_TEAM, parseMay } from '../releases/index.js';
 import { recordAction } from './audit.js';
 import { type OperatorDeps, parseInput } from './operatorCall.js';
 import { type OperatorTeam, type OperatorTeamToken, operatorTeamRequestSchema } from './operatorWire.js';

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { transact } from '../db/transact.js';
-import { expireTopUps } from '../topups/settleTopUp.js';
-import { dismissTransfer } from '../transfers/settleTransfer.js';
+import { transact } from '../platform/index.js';
+import { dismissTransfer, expireTopUps } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
 import { listQuerySchema, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';

@@ -1,8 +1,7 @@
 import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
-import type { BankTransferRow, Database, TopUpFailure, TopUpStatusValue } from '../db/Database.js';
-import { DELETED_MEMBER } from '../ledger/reportLedger.js';
-import { isNamedBy, isProven } from '../transfers/findFitting.js';
+import type { BankTransferRow, Database, TopUpFailure, TopUpStatusValue } from '../platform/index.js';
+import { DELETED_MEMBER, isNamedBy, isProven } from '../points/index.js';
 import type { OperatorTransfer, OperatorTransferCandidate } from './operatorWire.js';
 
 /** Most requests that are named beside a transfer. */

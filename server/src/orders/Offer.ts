@@ -9,10 +9,8 @@ import {
   type ServiceCode,
   toHundredths,
 } from 'contract';
-import type { Database } from '../db/Database.js';
-import { ApiProblem, fieldProblem } from '../errors/ApiProblem.js';
-import { unauthorized } from '../sessions/authentication.js';
-import { hasNotEnded } from '../sessions/endSession.js';
+import { hasNotEnded, unauthorized } from '../members/index.js';
+import { ApiProblem, type Database, fieldProblem } from '../platform/index.js';
 
 /** Who orders. `epoch` and `tokenHash` are the session's; null for one whose right to order was checked already. */
 export interface Buyer {

@@ -1,7 +1,11 @@
-import type { Database } from '../db/Database.js';
-import { currentPatience, Patience, runWithin } from '../db/databaseContext.js';
-import { DatabaseAwayError } from '../db/databaseErrors.js';
-import { SECOND_MS } from '../time/time.js';
+import {
+  currentPatience,
+  type Database,
+  DatabaseAwayError,
+  Patience,
+  runWithin,
+  SECOND_MS,
+} from '../platform/index.js';
 import { MAX_PAYMENTS, type Payment, payTogether } from './payment.js';
 
 /** While the database works on one, the next is collected and written. A third was measured to give nothing. */

@@ -1,7 +1,6 @@
 import { AUTO_ORDER_STATUS, type AutoOrderStatus, ORDER_STATUS } from 'contract';
-import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/numbers.js';
-import { postMovement } from '../ledger/postMovement.js';
+import { type Database, toNumeric } from '../platform/index.js';
+import { postMovement } from '../points/index.js';
 
 /**
  * Ends an active auto-order and pays back the runs that were not ordered yet; those that were go on as orders of their

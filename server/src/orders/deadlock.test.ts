@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
-import { connectPostgres } from '../db/openDatabase.js';
-import { lockMember } from '../ledger/postMovement.js';
+import { connectPostgres } from '../platform/db/openDatabase.js';
+import { lockMember } from '../points/ledger/postMovement.js';
 import { signUpMember } from '../testing/members.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpPostgres, setUpSites } from '../testing/setUp.js';

@@ -1,12 +1,12 @@
-import { removeOutdatedRows } from '../jobs/startJobs.js';
-import { verifyLedger } from '../ledger/verifyLedger.js';
+import { DAY_MS, MINUTE_MS } from '../platform/time/time.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
+import { removeOutdatedRows } from '../startJobs.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { untilWaiting } from '../testing/releaseTogether.js';
 import { setUpSite, setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
-import { DAY_MS, MINUTE_MS } from '../time/time.js';
 import { placeOrder } from './placeOrder.js';
 
 const TIMEOUT_MS = 120_000;

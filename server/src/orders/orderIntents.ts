@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/ApiProblem.js';
-import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { type Database, type Deps, problem, takeFromLimit } from '../platform/index.js';
 
 /** A key of a member: what one intended order is called. */
 export interface OrderIntent {

@@ -1,8 +1,8 @@
 import { calculateOrderPrice, fromHundredths, toHundredths } from 'contract';
 import * as fc from 'fast-check';
-import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/numbers.js';
-import { verifyLedger } from '../ledger/verifyLedger.js';
+import type { Database } from '../platform/db/Database.js';
+import { toNumeric } from '../platform/db/numbers.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { addService, setSetting } from '../testing/stockShop.js';

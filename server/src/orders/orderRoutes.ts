@@ -1,11 +1,8 @@
 import { isIdempotencyKeyValid, type OrderIntentAnswer } from 'contract';
 import { orderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps/Deps.js';
-import { problem } from '../errors/ApiProblem.js';
-import { readBody } from '../http/readBody.js';
-import { readExpectedPoint, readIdempotencyKey } from '../http/readHeaders.js';
-import { claimsOf, memberOf, requireMember, requireToken } from '../sessions/authentication.js';
+import { claimsOf, memberOf, requireMember, requireToken } from '../members/index.js';
+import { type Deps, problem, readBody, readExpectedPoint, readIdempotencyKey } from '../platform/index.js';
 import { refuseClosedIntent, settleIntent } from './orderIntents.js';
 import { placeOrder } from './placeOrder.js';
 

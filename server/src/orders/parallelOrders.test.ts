@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { toHundredths } from 'contract';
-import type { Database } from '../db/Database.js';
-import { transact } from '../db/transact.js';
-import { lockMember } from '../ledger/postMovement.js';
-import { verifyLedger } from '../ledger/verifyLedger.js';
-import { endAllSessions } from '../sessions/endSession.js';
+import { endAllSessions } from '../members/sessions/endSession.js';
+import type { Database } from '../platform/db/Database.js';
+import { transact } from '../platform/db/transact.js';
+import { lockMember } from '../points/ledger/postMovement.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { untilWaiting } from '../testing/releaseTogether.js';

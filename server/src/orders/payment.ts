@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/numbers.js';
-import type { IdempotencyKey } from '../idempotency/IdempotencyKey.js';
-import { MINUTE_MS } from '../time/time.js';
+import { type Database, type IdempotencyKey, MINUTE_MS, toNumeric } from '../platform/index.js';
 import type { Buyer, Offer } from './Offer.js';
 
 /** An order that is allowed by what is known, and what it costs. */

@@ -1,13 +1,17 @@
 import type { OrderRequest } from 'contract';
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import { violatedConstraint } from '../db/databaseErrors.js';
-import { retryLost } from '../db/transact.js';
-import type { Deps } from '../deps/Deps.js';
-import { ApiProblem, unavailable } from '../errors/ApiProblem.js';
-import { hashBody } from '../http/readHeaders.js';
-import { findEarlierResult, type IdempotencyKey } from '../idempotency/IdempotencyKey.js';
-import { shopMetrics } from '../metrics/shopMetrics.js';
+import {
+  ApiProblem,
+  type Database,
+  type Deps,
+  findEarlierResult,
+  hashBody,
+  type IdempotencyKey,
+  retryLost,
+  shopMetrics,
+  unavailable,
+  violatedConstraint,
+} from '../platform/index.js';
 import {
   type AllowedOrder,
   type Buyer,

@@ -1,8 +1,8 @@
 import { toHundredths } from 'contract';
 import { replaceCatalogue } from '../catalogue/replaceCatalogue.js';
-import { toNumeric } from '../db/numbers.js';
-import { transact } from '../db/transact.js';
-import { verifyLedger } from '../ledger/verifyLedger.js';
+import { toNumeric } from '../platform/db/numbers.js';
+import { transact } from '../platform/db/transact.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSites } from '../testing/setUp.js';

@@ -1,6 +1,6 @@
 import { ORDER_STATUS, toHundredths } from 'contract';
-import { verifyLedger } from '../ledger/verifyLedger.js';
 import { deleteAccount } from '../members/deleteAccount.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { releaseTogether } from '../testing/releaseTogether.js';

@@ -1,7 +1,6 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import { MINUTE_MS, SECOND_MS } from '../time/time.js';
+import { type Database, MINUTE_MS, SECOND_MS } from '../platform/index.js';
 
 const BATCH = 500;
 /** Every server looks for due runs this often. A missed run is made up at each look, one for each auto-order. */

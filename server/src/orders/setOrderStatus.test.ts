@@ -1,8 +1,8 @@
 import { fromHundredths, ORDER_STATUS } from 'contract';
 import * as fc from 'fast-check';
-import type { Database } from '../db/Database.js';
-import { verifyLedger } from '../ledger/verifyLedger.js';
 import { deleteAccount } from '../members/deleteAccount.js';
+import type { Database } from '../platform/db/Database.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember } from '../testing/members.js';
 import { addService } from '../testing/stockShop.js';

@@ -1,11 +1,16 @@
 import { calculateRefund, fromHundredths, ORDER_STATUS, type OrderStatus, toHundredths } from 'contract';
 import { sql } from 'kysely';
-import type { Database, OrderRow } from '../db/Database.js';
-import { toNumeric } from '../db/numbers.js';
-import { type Alongside, transact } from '../db/transact.js';
-import type { Deps } from '../deps/Deps.js';
-import { ApiProblem, problem } from '../errors/ApiProblem.js';
-import { lockMember, postMovement } from '../ledger/postMovement.js';
+import {
+  type Alongside,
+  ApiProblem,
+  type Database,
+  type Deps,
+  type OrderRow,
+  problem,
+  toNumeric,
+  transact,
+} from '../platform/index.js';
+import { lockMember, postMovement } from '../points/index.js';
 
 export interface OrderStatusChange {
   orderId: number;

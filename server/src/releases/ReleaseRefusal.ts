@@ -1,4 +1,4 @@
-import { ApiProblem } from '../errors/ApiProblem.js';
+import { ApiProblem } from '../platform/index.js';
 
 interface Refused {
   statusCode?: number;

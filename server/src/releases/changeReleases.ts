@@ -8,9 +8,7 @@ import {
   type VersionsByPackage,
 } from 'contract/releases';
 import type { InferOutput } from 'valibot';
-import { recordAudit } from '../audit/recordAudit.js';
-import type { Database } from '../db/Database.js';
-import type { Deps } from '../deps/Deps.js';
+import { type Database, type Deps, recordAudit } from '../platform/index.js';
 import { promote, startCanary, stopCanary } from './canary.js';
 import { judgePromotion } from './judgePromotion.js';
 import { liveOf, readRecord } from './keptVersions.js';

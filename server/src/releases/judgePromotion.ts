@@ -1,8 +1,7 @@
 import { judgeCanary, type Visits } from 'contract/reports';
-import type { Deps } from '../deps/Deps.js';
-import { readHealth, type VersionHealth } from '../reports/readHealth.js';
-import { HOUR_MS } from '../time/time.js';
+import { type Deps, HOUR_MS } from '../platform/index.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { readHealth, type VersionHealth } from './readHealth.js';
 
 /** A canary is judged by the visits of a day. */
 const JUDGED_HOURS = 24;

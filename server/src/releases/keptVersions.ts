@@ -7,10 +7,7 @@ import {
 } from 'contract/registry';
 import { type KeptVersion, SHELL } from 'contract/releases';
 import * as v from 'valibot';
-import { recordAudit } from '../audit/recordAudit.js';
-import type { Database } from '../db/Database.js';
-import type { Deps } from '../deps/Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
+import { ApiProblem, type Database, type Deps, recordAudit } from '../platform/index.js';
 import { canonical, digestOf, findFault } from './checkBundle.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import type { Bundle } from './receiveBundle.js';

@@ -1,6 +1,4 @@
-import { transact } from '../db/transact.js';
-import type { Deps } from '../deps/Deps.js';
-import { DAY_MS } from '../time/time.js';
+import { DAY_MS, type Deps, transact } from '../platform/index.js';
 import { pointedIn } from './store/pointedIn.js';
 import { lockRegistry } from './store/storedRegistry.js';
 

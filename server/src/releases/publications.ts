@@ -1,7 +1,7 @@
 import type { Registry } from 'contract/registry';
 import { type Publication, SHELL } from 'contract/releases';
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
+import type { Database } from '../platform/index.js';
 import { liveOf } from './keptVersions.js';
 
 /**

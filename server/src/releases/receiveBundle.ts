@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema } from 'contract/releases';
 import * as v from 'valibot';
-import { ByteReader } from '../text/ByteReader.js';
+import { ByteReader } from '../platform/index.js';
 import type { StoredFile } from './store/ReleaseFiles.js';
 
 /** A file of a sent build, on the disk. */

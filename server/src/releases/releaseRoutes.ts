@@ -12,10 +12,7 @@ import {
 } from 'contract/releases';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Deps } from '../deps/Deps.js';
-import { whileWanted } from '../http/whileWanted.js';
-import { BoundedTurns } from '../limits/BoundedTurns.js';
-import { SECOND_MS } from '../time/time.js';
+import { BoundedTurns, type Deps, SECOND_MS, whileWanted } from '../platform/index.js';
 import { changeReleases } from './changeReleases.js';
 import { isKept, keepVersion, listVersions, liveOf } from './keptVersions.js';
 import { readPublications } from './publications.js';

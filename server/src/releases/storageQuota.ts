@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import type { Deps } from '../deps/Deps.js';
-import { ApiProblem } from '../errors/ApiProblem.js';
-import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { ApiProblem, type Database, type Deps, takeFromLimit } from '../platform/index.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { LOCAL_TEAM } from './store/LOCAL_TEAM.js';
 import type { Team } from './teams.js';

@@ -1,9 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../db/Database.js';
-import type { Deps } from '../deps/Deps.js';
-import { networkOf } from '../limits/networkOf.js';
-import { takeFromLimit } from '../limits/takeFromLimit.js';
+import { type Database, type Deps, networkOf, takeFromLimit } from '../platform/index.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { LOCAL_TEAM } from './store/LOCAL_TEAM.js';
 

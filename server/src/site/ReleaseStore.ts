@@ -1,8 +1,7 @@
 import type { Registry, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import type { KakaoSdk } from '../config/readProviderConfig.js';
-import { PAGE } from '../releases/store/findAltered.js';
-import type { ReleaseFiles } from '../releases/store/ReleaseFiles.js';
+import type { KakaoSdk } from '../platform/index.js';
+import { PAGE, type ReleaseFiles } from '../releases/index.js';
 import { oneOwnerEach } from './oneOwnerEach.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
 import { type EarlyScripts, earlyScripts, type InlinedRegistry, inlinedRegistry } from './pageRegistry.js';

@@ -1,6 +1,6 @@
 import { PATHS } from 'contract';
 import { chooseVersion, plainPath, type VisitorRegistry } from 'contract/registry';
-import { escapeHtml } from '../text/html.js';
+import { escapeHtml } from '../platform/index.js';
 
 /** Where the picture is that stands beside a link to the shop. */
 export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;

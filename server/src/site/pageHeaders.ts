@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KakaoSdk } from '../config/readProviderConfig.js';
+import type { KakaoSdk } from '../platform/index.js';
 
 // Emotion inserts its rules through the CSSOM into an empty style element, which this hash of '' allows.
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

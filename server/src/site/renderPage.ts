@@ -1,8 +1,8 @@
 import type { SettingEntry } from 'contract';
 import type { ShellVersion } from 'contract/registry';
-import type { PageAhead } from '../rendering/PagesAhead.js';
-import { escapeHtml, jsonBlock, jsonTextBlock } from '../text/html.js';
+import { escapeHtml, jsonBlock, jsonTextBlock } from '../platform/index.js';
 import type { EarlyScripts, InlinedRegistry } from './pageRegistry.js';
+import type { PageAhead } from './rendering/PagesAhead.js';
 
 /** What a page is made of. */
 interface PageContent {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendDocument } from '../http/sendDocument.js';
-import { escapeHtml } from '../text/html.js';
+import { escapeHtml, sendDocument } from '../platform/index.js';
 import { SHARE_IMAGE } from './pageHead.js';
 
 const SHARE_PICTURE = readFileSync(new URL(`../../assets${SHARE_IMAGE.path}`, import.meta.url));

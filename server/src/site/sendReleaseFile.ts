@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressOnce } from '../http/compress.js';
-import { contentTypeOf, isServedKind } from '../releases/store/contentTypes.js';
-import type { ReleasedFile } from '../releases/store/ReleaseFiles.js';
+import { chooseEncoding, compressOnce } from '../platform/index.js';
+import { contentTypeOf, isServedKind, type ReleasedFile } from '../releases/index.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { PageRegistry, Registry, RegistryRemote, RegistryShell } from 'contract/registry';
 import type { FastifyInstance } from 'fastify';
-import { createFastify } from '../http/createFastify.js';
-import { createLog } from '../log/log.js';
+import { createFastify } from '../platform/http/createFastify.js';
+import { createLog } from '../platform/log/log.js';
 import { DirectoryFiles } from '../releases/store/DirectoryFiles.js';
 import { type SiteDeps, siteRoutes } from './siteRoutes.js';
 

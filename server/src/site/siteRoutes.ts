@@ -4,18 +4,22 @@ import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Registry as Metrics } from 'prom-client';
-import type { KakaoSdk } from '../config/readProviderConfig.js';
-import type { PageReports } from '../deps/PageReports.js';
-import { believedOrigin } from '../http/hostHeader.js';
-import { type Digested, digestDocument, sendDocument } from '../http/sendDocument.js';
-import { shopMetrics } from '../metrics/shopMetrics.js';
-import type { Frame, PageAhead, PagesAhead } from '../rendering/PagesAhead.js';
-import { reportRoutes } from '../reports/reportRoutes.js';
+import {
+  believedOrigin,
+  type Digested,
+  digestDocument,
+  type KakaoSdk,
+  sendDocument,
+  shopMetrics,
+} from '../platform/index.js';
 import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
 import { earlyScripts, inlinedRegistry, liveVersions, renderedPart } from './pageRegistry.js';
 import { type Published, ReleaseStore } from './ReleaseStore.js';
+import type { Frame, PageAhead, PagesAhead } from './rendering/PagesAhead.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
+import type { PageReports } from './reports/PageReports.js';
+import { reportRoutes } from './reports/reportRoutes.js';
 import { searchRoutes } from './searchRoutes.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
 import { bucketOf } from './visitorBucket.js';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { VISITOR_BUCKETS } from 'contract/registry';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_MS, SECOND_MS } from '../time/time.js';
+import { DAY_MS, SECOND_MS } from '../platform/index.js';
 
 const COOKIE = 'bucket';
 /** Longer than any canary. */

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from '../app.js';
-import { BrakeWatch } from '../brakes/BrakeWatch.js';
-import { readConfig } from '../config/readConfig.js';
-import type { Database } from '../db/Database.js';
 import { isSeededByDemo, markAsSeeded } from '../demo/seedDemo.js';
-import type { Deps } from '../deps/Deps.js';
-import { createLog } from '../log/log.js';
-import type { Mail, Messages, TextMessage } from '../messages/Messages.js';
-import { chooseSocialAccess } from '../providers/SocialAccess.js';
+import type { Mail, Messages, TextMessage } from '../members/messages/Messages.js';
+import { endDealings } from '../orders/endDealings.js';
+import { BrakeWatch } from '../platform/brakes/BrakeWatch.js';
+import { readConfig } from '../platform/config/readConfig.js';
+import { Secrets } from '../platform/config/Secrets.js';
+import { chooseSocialAccess } from '../platform/config/SocialAccess.js';
+import type { Deps } from '../platform/Deps.js';
+import type { Database } from '../platform/db/Database.js';
+import { createLog } from '../platform/log/log.js';
+import type { Clock } from '../platform/time/time.js';
 import { Releases } from '../releases/store/Releases.js';
-import { Reports } from '../reports/Reports.js';
-import { Secrets } from '../secrets/Secrets.js';
-import type { Clock } from '../time/time.js';
+import { Reports } from '../site/reports/Reports.js';
 import { openTestDatabase } from './testDatabase.js';
 
 export interface TestApp {
@@ -61,6 +62,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
       storage: config.releaseStorage,
     }),
     localTokenHash: null,
+    endDealings,
     social: chooseSocialAccess(config.social, null),
   };
   const app = await buildApp(deps);

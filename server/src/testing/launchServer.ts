@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { hasShopFolder } from '../db/prepareShopFolder.js';
 import { operatorAccessFile } from '../operator/OperatorAccess.js';
-import { secretFile } from '../secrets/secretFile.js';
+import { secretFile } from '../platform/config/secretFile.js';
+import { hasShopFolder } from '../platform/db/prepareShopFolder.js';
 import { putShopDatabase } from './testDatabase.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toHundredths } from 'contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { postMovement } from '../ledger/postMovement.js';
 import { createMember } from '../members/createMember.js';
-import { hashPassword } from '../sessions/passwordHash.js';
-import { signToken } from '../sessions/sessionToken.js';
+import { hashPassword } from '../members/sessions/passwordHash.js';
+import { signToken } from '../members/sessions/sessionToken.js';
+import { postMovement } from '../points/ledger/postMovement.js';
 import type { TestApp } from './createTestApp.js';
 
 export const PASSWORD = 'correct-horse';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
-import { lockMember } from '../ledger/postMovement.js';
+import type { Database } from '../platform/db/Database.js';
+import { lockMember } from '../points/ledger/postMovement.js';
 
 /**
  * Begins everything while the member is locked, and lets it go when all of it waits there: the hardest race that

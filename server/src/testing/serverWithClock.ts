@@ -1,6 +1,6 @@
-import { FROZEN_AFTER } from '../db/databaseContext.js';
-import { disk } from '../db/FreeSpace.js';
-import { hostTime } from '../time/time.js';
+import { FROZEN_AFTER } from '../platform/db/databaseContext.js';
+import { disk } from '../platform/db/FreeSpace.js';
+import { hostTime } from '../platform/time/time.js';
 
 /** Sent by the process that started this one. */
 type Wish = { aheadMs: number } | { freeBytes: number };

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../db/Database.js';
-import { connectPostgres } from '../db/openDatabase.js';
 import { markAsSeeded } from '../demo/seedDemo.js';
+import type { Database } from '../platform/db/Database.js';
+import { connectPostgres } from '../platform/db/openDatabase.js';
 import { createTestApp, type TestApp, type TestAppChoices } from './createTestApp.js';
 import { buildServer, type LaunchChoices, type LaunchedServer, launchServer } from './launchServer.js';
 import { createSharedDatabase, PREPARED } from './sharedPostgres.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../db/openDatabase.js';
+import { openDatabase } from '../platform/db/openDatabase.js';
 
 /** The database that has the schema and nothing else; others are copied from it. */
 export const PREPARED = 'prepared';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import type { Database } from '../db/Database.js';
+import type { Database } from '../platform/db/Database.js';
 
 const run = promisify(execFile);
 const DEBIAN_DIRECTORY = '/usr/lib/postgresql';

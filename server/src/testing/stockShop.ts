@@ -1,6 +1,6 @@
 import { type SettingKey, toHundredths } from 'contract';
-import type { Database } from '../db/Database.js';
-import { toNumeric } from '../db/numbers.js';
+import type { Database } from '../platform/db/Database.js';
+import { toNumeric } from '../platform/db/numbers.js';
 
 interface TestService {
   min?: number;

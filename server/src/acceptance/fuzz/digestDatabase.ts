@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../db/Database.js';
+import type { Database } from '../../platform/db/Database.js';
 
 /**
  * What a refused try and a start may change: how often somebody has tried, whose secret the shop is under, and when the

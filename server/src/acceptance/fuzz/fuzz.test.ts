@@ -20,7 +20,7 @@ import {
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { verifyLedger } from '../../ledger/verifyLedger.js';
+import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { type Caller, openSpecShop, type SpecShop } from '../openSpecShop.js';
 import { almostValid } from './almostValid.js';
 import { digestDatabase } from './digestDatabase.js';

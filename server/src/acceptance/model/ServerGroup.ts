@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../db/Database.js';
-import { DatabaseAwayError } from '../../db/databaseErrors.js';
+import type { Database } from '../../platform/db/Database.js';
+import { DatabaseAwayError } from '../../platform/db/databaseErrors.js';
 import { type LaunchChoices, type LaunchedServer, launchServer } from '../../testing/launchServer.js';
 import { setDatabaseAhead } from '../../testing/startPostgres.js';
 

@@ -1,5 +1,5 @@
 import { calculateOrderPrice, fromHundredths, ORDER_STATUS, PAYMENT_KIND, toHundredths } from 'contract';
-import { MINUTE_MS } from '../../time/time.js';
+import { MINUTE_MS } from '../../platform/time/time.js';
 import { Journal } from './Journal.js';
 import type { Operation } from './Operation.js';
 import type { Answer, Call, ServerGroup } from './ServerGroup.js';

@@ -1,7 +1,7 @@
 import { AUTO_ORDER_STATUS, MAX_PENDING_TOP_UPS, ORDER_STATUS, toHundredths } from 'contract';
 import { sql } from 'kysely';
-import type { Database } from '../../db/Database.js';
-import { verifyLedger } from '../../ledger/verifyLedger.js';
+import type { Database } from '../../platform/db/Database.js';
+import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import type { Journal } from './Journal.js';
 
 /** Where the database says something else than what was acknowledged, in words; nothing if no operation was lost or applied twice. */

@@ -1,4 +1,4 @@
-import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import type { OperatorFileFault } from '../../platform/index.js';
 import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 
 /** The three lists of a catalogue. */

@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import type { OperatorFileFault } from '../../errors/ApiProblem.js';
-import { guardFormula, unguardFormula } from '../../text/guardFormula.js';
+import { guardFormula, type OperatorFileFault, unguardFormula } from '../../platform/index.js';
 import type { OperatorCatalogue } from '../OperatorCatalogue.js';
 import {
   CATALOGUE_COLUMNS,

@@ -1,4 +1,4 @@
-import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import type { OperatorFileFault } from '../../platform/index.js';
 import { CatalogueFileError, type CataloguePart, type CatalogueRow } from './CatalogueRow.js';
 import type { ParsedCatalogueFile } from './catalogueCsv.js';
 

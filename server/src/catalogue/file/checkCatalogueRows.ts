@@ -1,7 +1,7 @@
 import { type Category, MAX_INTEGER, MAX_LINE_LENGTH, MAX_RICH_TEXT_LENGTH, type Platform } from 'contract';
 import { parseRequest } from 'contract/schemas';
 import type { GenericSchema } from 'valibot';
-import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import type { OperatorFileFault } from '../../platform/index.js';
 import {
   type OperatorCatalogue,
   type OperatorCatalogueService,

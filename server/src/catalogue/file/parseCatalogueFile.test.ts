@@ -1,6 +1,6 @@
 import { buildDemoCatalogue } from '../../demo/buildDemoCatalogue.js';
-import type { OperatorFileFault } from '../../errors/ApiProblem.js';
-import { guardFormula, unguardFormula } from '../../text/guardFormula.js';
+import type { OperatorFileFault } from '../../platform/errors/ApiProblem.js';
+import { guardFormula, unguardFormula } from '../../platform/text/guardFormula.js';
 import { CatalogueFileError } from './CatalogueRow.js';
 import { formatCatalogueCsv } from './catalogueCsv.js';
 import { type CatalogueFormat, parseCatalogueFile } from './parseCatalogueFile.js';

@@ -1,6 +1,5 @@
-import type { MemberRow } from '../../db/Database.js';
-import type { Deps } from '../../deps/Deps.js';
-import { MAX_BATCH } from '../../suppliers/Supplier.js';
+import { MAX_BATCH } from '../../orders/index.js';
+import type { Deps, MemberRow } from '../../platform/index.js';
 
 /** One call of the panel protocol by a member. */
 export interface PanelCall {

@@ -1,7 +1,7 @@
 import { firstErrorCode, MAX_INTEGER, MIN_RUNS } from 'contract';
 import { orderRequestSchema, parseRequest } from 'contract/schemas';
-import { problem } from '../../errors/ApiProblem.js';
-import { placeOrder } from '../../orders/placeOrder.js';
+import { placeOrder } from '../../orders/index.js';
+import { problem } from '../../platform/index.js';
 import { type PanelCall, PanelError, type PanelFields, textOf } from './PanelCall.js';
 
 /**

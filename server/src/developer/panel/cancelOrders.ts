@@ -1,12 +1,7 @@
 import { AUTO_ORDER_STATUS } from 'contract';
-import { isBrakeOn } from '../../brakes/brakes.js';
-import type { Database } from '../../db/Database.js';
-import { transact } from '../../db/transact.js';
-import type { Deps } from '../../deps/Deps.js';
-import { problem, unavailable } from '../../errors/ApiProblem.js';
-import { lockMember } from '../../ledger/postMovement.js';
-import { cancelAutoOrder } from '../../orders/cancelAutoOrder.js';
-import { askCancellation } from '../../suppliers/cancellations.js';
+import { askCancellation, cancelAutoOrder } from '../../orders/index.js';
+import { type Database, type Deps, isBrakeOn, problem, transact, unavailable } from '../../platform/index.js';
+import { lockMember } from '../../points/index.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
 
 interface CancelAnswer {

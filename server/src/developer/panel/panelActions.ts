@@ -1,5 +1,5 @@
 import { fromHundredths } from 'contract';
-import { chooseSupplier } from '../../suppliers/createSupplier.js';
+import { chooseSupplier } from '../../orders/index.js';
 import { readOfferedServices } from '../offeredServices.js';
 import type { PanelActionName } from '../panelDocs.js';
 import { addOrder } from './addOrder.js';

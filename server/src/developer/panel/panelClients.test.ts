@@ -1,10 +1,10 @@
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
-import { verifyLedger } from '../../ledger/verifyLedger.js';
 import { deleteAccount } from '../../members/deleteAccount.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';
-import { sendCancellations } from '../../suppliers/cancellations.js';
-import { createSupplier } from '../../suppliers/createSupplier.js';
-import { GuardedSupplier } from '../../suppliers/GuardedSupplier.js';
+import { sendCancellations } from '../../orders/suppliers/cancellations.js';
+import { createSupplier } from '../../orders/suppliers/createSupplier.js';
+import { GuardedSupplier } from '../../orders/suppliers/GuardedSupplier.js';
+import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { releaseTogether, untilWaiting } from '../../testing/releaseTogether.js';
 import { setUpSite, setUpSites } from '../../testing/setUp.js';

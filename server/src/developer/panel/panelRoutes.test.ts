@@ -1,8 +1,8 @@
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { verifyLedger } from '../../ledger/verifyLedger.js';
 import { setOrderStatus } from '../../orders/setOrderStatus.js';
+import { verifyLedger } from '../../points/ledger/verifyLedger.js';
 import { createTestApp } from '../../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpSite } from '../../testing/setUp.js';

@@ -1,11 +1,15 @@
 import type { ApiCode, ValidationCode } from 'contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseAwayError } from '../../db/databaseErrors.js';
-import type { Deps } from '../../deps/Deps.js';
-import { ApiProblem, unavailable } from '../../errors/ApiProblem.js';
-import { readIdempotencyKey } from '../../http/readHeaders.js';
-import { readOnly } from '../../http/refuseCustomersWrites.js';
-import { DATABASE_AWAY, warnSeldom } from '../../log/log.js';
+import {
+  ApiProblem,
+  DATABASE_AWAY,
+  DatabaseAwayError,
+  type Deps,
+  readIdempotencyKey,
+  readOnly,
+  unavailable,
+  warnSeldom,
+} from '../../platform/index.js';
 import { findKeyOwner } from '../apiKey.js';
 import { PanelError, type PanelFields, parsePanelBody, textOf, toPanelFields } from './PanelCall.js';
 import { findAction } from './panelActions.js';

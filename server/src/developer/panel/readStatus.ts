@@ -1,7 +1,7 @@
 import { AUTO_ORDER_STATUS, fromHundredths, ORDER_STATUS, type OrderStatus } from 'contract';
 import { sql } from 'kysely';
-import type { Database } from '../../db/Database.js';
-import { SMM_STATUS } from '../../suppliers/smmWords.js';
+import { SMM_STATUS } from '../../orders/index.js';
+import type { Database } from '../../platform/index.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
 
 /** An order as panels tell of it. */

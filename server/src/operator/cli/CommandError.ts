@@ -1,4 +1,4 @@
-import type { OperatorFileFault } from '../../errors/ApiProblem.js';
+import type { OperatorFileFault } from '../../platform/errors/ApiProblem.js';
 
 /** What a command leaves behind, beside 0 for success. */
 export const EXIT_CODES = { refused: 1, usage: 2, notRunning: 3, unanswered: 4 } as const;

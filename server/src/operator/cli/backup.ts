@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { isEncrypted, WrongPassphraseError, writeBackupFile } from '../../backup/backupFile.js';
-import { type BackupHeader, decodeBackup, RestoreRefusal, withChecksum } from '../../backup/backupFormat.js';
-import { DamagedBackupError } from '../../backup/DamagedBackupError.js';
-import { PostgresProgramError } from '../../backup/postgresPrograms.js';
-import { ConfigError } from '../../config/environment.js';
-import { DataDirectoryLockError } from '../../db/dataDirectory.js';
+import { ConfigError } from '../../platform/config/environment.js';
+import { DataDirectoryLockError } from '../../platform/db/dataDirectory.js';
+import { isEncrypted, WrongPassphraseError, writeBackupFile } from '../backup/backupFile.js';
+import { type BackupHeader, decodeBackup, RestoreRefusal, withChecksum } from '../backup/backupFormat.js';
+import { DamagedBackupError } from '../backup/DamagedBackupError.js';
+import { PostgresProgramError } from '../backup/postgresPrograms.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { downloadFromServer } from './callServer.js';
 import { formatFields, formatTable, type Row } from './print.js';
@@ -98,7 +98,7 @@ async function restore(path: string, { passphraseFile }: BackupOptions, command:
     secret: environment('STOREFRONT_SECRET'),
   };
   // Loaded now: the other commands need no database.
-  const { restoreShop } = await import('../../backup/restoreShop.js');
+  const { restoreShop } = await import('../backup/restoreShop.js');
   const { header, ledger, hasSecret } = await restoreShop(path, passphrase, target).catch(explain);
   const { ok, mistakes, ...totals } = ledger;
   print(command, { file: path, ...describe(header), ledger: ok ? 'ok' : 'wrong', ...totals });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { HOUR_MS, SECOND_MS } from '../../time/time.js';
+import { HOUR_MS, SECOND_MS } from '../../platform/time/time.js';
 import { OPERATOR_NAME_HEADER, operatorAccessFile, readOperatorAccess } from '../OperatorAccess.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { printError } from './print.js';

@@ -1,10 +1,10 @@
 import { AUTO_ORDER_STATUS } from 'contract';
+import { HOUR_MS } from '../../platform/time/time.js';
+import { recordTransfer } from '../../points/transfers/recordTransfer.js';
 import { remoteBundle } from '../../releases/testing/bundles.js';
 import { createPublisher } from '../../releases/testing/publisher.js';
 import { signUpMember } from '../../testing/members.js';
 import { addService } from '../../testing/stockShop.js';
-import { HOUR_MS } from '../../time/time.js';
-import { recordTransfer } from '../../transfers/recordTransfer.js';
 import { setUpTerminal } from './testing/setUpTerminal.js';
 
 const terminal = setUpTerminal();

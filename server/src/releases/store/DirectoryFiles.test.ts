@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HOUR_MS } from '../../time/time.js';
+import { HOUR_MS } from '../../platform/time/time.js';
 import { DirectoryFiles } from './DirectoryFiles.js';
 import { inMemory, RECORD } from './ReleaseFiles.js';
 

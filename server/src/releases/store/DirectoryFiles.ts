@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, relative, sep } from 'node:path';
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
-import { HOUR_MS } from '../../time/time.js';
+import { HOUR_MS } from '../../platform/index.js';
 import { RECORD, type ReleasedFile, type ReleaseFiles, type StoredFile, type VersionFiles } from './ReleaseFiles.js';
 import { STAGING } from './releasesFolder.js';
 

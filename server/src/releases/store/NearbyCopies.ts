@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'contract/registry';
-import type { Log } from '../../log/log.js';
-import { MINUTE_MS } from '../../time/time.js';
+import { type Log, MINUTE_MS } from '../../platform/index.js';
 import type { DirectoryFiles } from './DirectoryFiles.js';
 import { findAltered } from './findAltered.js';
 import { type PointedVersion, pointedIn } from './pointedIn.js';

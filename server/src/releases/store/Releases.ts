@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
-import type { ReleaseStorage } from '../../config/readProviderConfig.js';
-import type { Database } from '../../db/Database.js';
-import { Patience, runWithin } from '../../db/databaseContext.js';
-import type { Log } from '../../log/log.js';
-import { type Clock, SECOND_MS } from '../../time/time.js';
+import {
+  type Clock,
+  type Database,
+  type Log,
+  Patience,
+  type ReleaseStorage,
+  runWithin,
+  SECOND_MS,
+} from '../../platform/index.js';
 import { DirectoryFiles } from './DirectoryFiles.js';
 import { NearbyCopies } from './NearbyCopies.js';
 import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
@@ -13,6 +17,13 @@ import { releasesFolder } from './releasesFolder.js';
 import { readLaterRegistry } from './storedRegistry.js';
 import { takeOverEarlier } from './takeOverEarlier.js';
 import { findLostVersions, keyOf, withoutLost } from './withoutLost.js';
+
+declare module '../../platform/Deps.js' {
+  interface Deps {
+    /** What is published. */
+    releases: Releases;
+  }
+}
 
 /** How long a server may be behind another one that has switched. A question costs the database 0.1 ms. */
 const LOOK_EVERY_MS = SECOND_MS / 5;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
-import { createLog } from '../../log/log.js';
+import { createLog } from '../../platform/log/log.js';
 import { createTestApp } from '../../testing/createTestApp.js';
 import { openTestDatabase } from '../../testing/testDatabase.js';
 import { remoteBundle, shellBundle } from '../testing/bundles.js';

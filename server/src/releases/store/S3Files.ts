@@ -8,10 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
-import type { ReleaseStorage } from '../../config/readProviderConfig.js';
-import { unavailable } from '../../errors/ApiProblem.js';
-import type { Log } from '../../log/log.js';
-import { SECOND_MS } from '../../time/time.js';
+import { type Log, type ReleaseStorage, SECOND_MS, unavailable } from '../../platform/index.js';
 import { contentTypeOf } from './contentTypes.js';
 import { RECORD, type ReleasedFile, type ReleaseFiles, type StoredFile, type VersionFiles } from './ReleaseFiles.js';
 

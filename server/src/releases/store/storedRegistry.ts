@@ -1,7 +1,5 @@
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
-import type { Database } from '../../db/Database.js';
-import { transact } from '../../db/transact.js';
-import type { Clock } from '../../time/time.js';
+import { type Clock, type Database, transact } from '../../platform/index.js';
 
 /** Reads the registry; an empty one where nothing was published yet. Throws on a broken one, which nobody writes over. */
 export async function readRegistry(db: Database): Promise<Registry> {

@@ -12,9 +12,7 @@ import {
 } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import * as v from 'valibot';
-import type { Database } from '../../db/Database.js';
-import { transact } from '../../db/transact.js';
-import type { Clock } from '../../time/time.js';
+import { type Clock, type Database, transact } from '../../platform/index.js';
 import { LOCAL_TEAM } from './LOCAL_TEAM.js';
 import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
 import { lockRegistry } from './storedRegistry.js';

@@ -1,0 +1,91 @@
+import {
+  isFlagOn,
+  isHttpUrl,
+  MAX_SETTING_LENGTH,
+  parseSettings,
+  SETTINGS_CACHE_MS,
+  type SettingEntry,
+  type SettingKey,
+  type Settings,
+} from 'contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  CALL_LIMIT_MS,
+  type Database,
+  type Deps,
+  SharedRead,
+  type SocialAccess,
+  sendDocument,
+  siteOrigin,
+} from '../platform/index.js';
+
+/** `GET /service/settings`, cached for an hour by the browser (B-settings-1). */
+export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const cacheControl = `private, max-age=${SETTINGS_CACHE_MS / 1000}`;
+  const stored = new SharedRead(() => readSettings(deps.db), CALL_LIMIT_MS);
+  app.get('/service/settings', async (request, reply) => {
+    const origin = siteOrigin(request, deps.config);
+    const text = JSON.stringify(presentSettings(await stored.get(), deps.social, origin));
+    return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl });
+  });
+}
+
+/**
+ * The shop's settings as browsers get them. Naver and Kakao count as off where the server could not ask them; where
+ * their stand-ins run, the stand-ins' own keys take the place of the shop's.
+ * @param origin The site's, for the stand-in's way back.
+ */
+export function presentSettings(
+  entries: readonly SettingEntry[],
+  { naver, kakao }: SocialAccess,
+  origin: string,
+): SettingEntry[] {
+  const text = (key: SettingKey) => textOf(entries, key);
+  const changes: Partial<Record<SettingKey, string>> = {};
+  if (isFlagOn(text('ENABLE_SNS_NAVER'))) {
+    if (naver?.standIn) {
+      changes.SNS_NAVER_CLIENT_ID = naver.standIn.clientId;
+      changes.SNS_NAVER_STATE = naver.standIn.state;
+      changes.SNS_NAVER_REDIRECT_URL = `${origin}/auth/naver`;
+    } else if (!naver || text('SNS_NAVER_CLIENT_ID') === '' || !isHttpUrl(text('SNS_NAVER_REDIRECT_URL'))) {
+      changes.ENABLE_SNS_NAVER = 'false';
+    }
+  }
+  if (isFlagOn(text('ENABLE_SNS_KAKAO'))) {
+    if (kakao?.standIn) changes.SNS_KAKAO_TOKEN = kakao.standIn.token;
+    else if (!kakao || text('SNS_KAKAO_TOKEN') === '') changes.ENABLE_SNS_KAKAO = 'false';
+  }
+  const kept = entries.filter(({ key }) => !Object.hasOwn(changes, key));
+  return [...kept, ...Object.entries(changes).map(([key, value]) => ({ key, value }))];
+}
+
+/** One setting as `parseSettings` of contract would read it: every page is made with these, and with no other one. */
+function textOf(entries: readonly SettingEntry[], wanted: SettingKey): string {
+  const value = entries.find(({ key }) => key === wanted)?.value ?? '';
+  return value.length > MAX_SETTING_LENGTH ? '' : value.trim();
+}
+
+/** The settings as the server itself goes by them: what browsers are not offered is off here, too. */
+export async function readOfferedSettings({ db, social, config }: Deps): Promise<Settings> {
+  const origin = config.publicOrigin ?? 'http://localhost';
+  return parseSettings(presentSettings(await readSettings(db), social, origin));
+}
+
+/**
+ * Settings as they are stored; `parseSettings` of contract gives them their meaning.
+ * @param keys Of these alone; every one without it.
+ */
+export async function readSettings(db: Database, keys?: readonly SettingKey[]): Promise<SettingEntry[]> {
+  const query = db.selectFrom('settings').select(['key', 'value']).orderBy('key');
+  return (keys === undefined ? query : query.where('key', 'in', keys)).execute();
+}
+
+/** Which of these are on; one that is not stored is off. */
+export async function readFlags<Key extends SettingKey>(
+  db: Database,
+  keys: readonly Key[],
+): Promise<Record<Key, boolean>> {
+  const stored = await readSettings(db, keys);
+  const isOn = (key: Key) => isFlagOn(stored.find((entry) => entry.key === key)?.value ?? '');
+  return Object.fromEntries(keys.map((key) => [key, isOn(key)])) as Record<Key, boolean>;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
+import { authorizationSchema, bearerToken, consentSchema, type StandInDeps } from './authorization.js';
+import { sendConsentPage, sendRefusalPage } from './consentPage.js';
+import { Grants } from './Grants.js';
+
+const NAME = '네이버';
+const CODE_MS = 10 * MINUTE_MS;
+const TOKEN_MS = HOUR_MS;
+
+const tokenRequestSchema = v.object({
+  grant_type: v.literal('authorization_code'),
+  client_id: v.string(),
+  client_secret: v.string(),
+  code: v.string(),
+  state: v.optional(v.string()),
+});
+
+/** Naver's log-in as the shop sees it: authorize page, token and profile, in Naver's shapes. */
+export async function naverStandIn(app: FastifyInstance, { clock, brand, naver }: StandInDeps): Promise<void> {
+  const codes = new Grants<string>(clock, CODE_MS);
+  const tokens = new Grants<string>(clock, TOKEN_MS);
+
+  app.get('/oauth2.0/authorize', async (request, reply) => {
+    const asked = v.safeParse(authorizationSchema, request.query);
+    if (!asked.success) return sendRefusalPage(reply, NAME);
+    const { origin } = new URL(asked.output.redirect_uri);
+    return sendConsentPage(reply, { provider: NAME, brand, action: 'consent', hidden: asked.output, origin });
+  });
+
+  app.post('/oauth2.0/consent', async (request, reply) => {
+    const asked = v.safeParse(authorizationSchema, request.body);
+    const consent = v.safeParse(consentSchema, request.body);
+    if (!asked.success || !consent.success) return sendRefusalPage(reply, NAME);
+    const back = new URL(asked.output.redirect_uri);
+    const { person, answer } = consent.output;
+    if (answer === 'agree' && person !== '') back.searchParams.set('code', codes.issue(person));
+    else {
+      back.searchParams.set('error', 'access_denied');
+      back.searchParams.set('error_description', 'Canceled By User');
+    }
+    back.searchParams.set('state', asked.output.state);
+    return reply.redirect(back.href, 303);
+  });
+
+  // Naver takes both methods, and answers refusals with 200.
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/oauth2.0/token',
+    handler: async (request) => {
+      const asked = v.safeParse(tokenRequestSchema, request.method === 'GET' ? request.query : request.body);
+      if (!asked.success) return { error: 'invalid_request', error_description: 'required parameter is missing' };
+      const { client_id: id, client_secret: secret, code } = asked.output;
+      if (id !== naver.clientId || secret !== naver.clientSecret) {
+        return { error: 'unauthorized_client', error_description: 'wrong client id / client secret pair' };
+      }
+      const person = codes.take(code);
+      if (person === null) return { error: 'invalid_request', error_description: 'no valid data in session' };
+      return {
+        access_token: tokens.issue(person),
+        refresh_token: tokens.issue(person),
+        token_type: 'bearer',
+        expires_in: String(TOKEN_MS / SECOND_MS),
+      };
+    },
+  });
+
+  app.get('/v1/nid/me', async (request, reply) => {
+    const person = tokens.read(bearerToken(request));
+    if (person === null) {
+      return reply.code(401).send({ resultcode: '024', message: 'Authentication failed (인증에 실패하였습니다.)' });
+    }
+    const id = createHash('sha256').update(`naver ${person}`).digest('base64url');
+    return { resultcode: '00', message: 'success', response: { id, nickname: person, name: person } };
+  });
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '../../platform/config/readConfig.js';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
+import { TestClock } from '../../testing/createTestApp.js';
+import { createStandIns, type StandIns, startStandIns } from './startStandIns.js';
+
+const DIGEST = `sha384-${'A'.repeat(64)}`;
+const WAY_BACK = 'http://localhost:3000/auth/naver';
+
+let app: FastifyInstance;
+let clock: TestClock;
+
+beforeEach(async () => {
+  clock = new TestClock();
+  const naver = { clientId: 'id', clientSecret: 'secret' };
+  app = await createStandIns({ clock, brand: '그로<스토어', naver, kakao: { appId: 7 } });
+});
+
+afterEach(() => app.close());
+
+const get = (url: string, query: Record<string, string> = {}, token = '') =>
+  app.inject({ url, query, headers: { authorization: `Bearer ${token}` } });
+const send = (url: string, form: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+const asked = { client_id: 'id', redirect_uri: WAY_BACK, state: 'a"<b' };
+const agreed = { ...asked, person: '하늘', answer: 'agree' };
+const exchange = { grant_type: 'authorization_code', client_id: 'id', client_secret: 'secret' };
+
+async function wayBack(provider: 'naver/oauth2.0' | 'kakao/oauth', form: Record<string, string>): Promise<URL> {
+  const answer = await send(`/${provider}/consent`, form);
+  expect(answer.statusCode).toBe(303);
+  return new URL(answer.headers.location ?? '');
+}
+
+const naverCode = async () => (await wayBack('naver/oauth2.0', agreed)).searchParams.get('code') ?? '';
+
+describe.each([
+  ['네이버', '/naver/oauth2.0/authorize', 'naver/oauth2.0'],
+  ['카카오', '/kakao/oauth/authorize', 'kakao/oauth'],
+] as const)('the consent page of "%s"', (name, page, provider) => {
+  it('asks in Korean, under a strict policy, without a script', async () => {
+    const { statusCode, body, headers } = await get(page, { ...asked, response_type: 'code' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<h1>${name} 로그인 (연습용)</h1>`);
+    expect(body).toContain('<label for="person">로그인할 계정의 이름</label>');
+    expect(body).toContain('value="a&quot;&lt;b"');
+    expect(body).toContain('그로&lt;스토어');
+    expect(body).not.toContain('<script');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; script-src 'none'; /);
+    expect(policy).toContain("form-action 'self' http://localhost:3000;");
+  });
+
+  // B-demo-5
+  it('leads back with a code and the state, or with a refusal', async () => {
+    const yes = await wayBack(provider, agreed);
+    expect(`${yes.origin}${yes.pathname}`).toBe(WAY_BACK);
+    expect(yes.searchParams.get('code')).toMatch(/^[\w-]{32}$/);
+    expect(yes.searchParams.get('state')).toBe('a"<b');
+    const no = await wayBack(provider, { ...agreed, answer: 'cancel' });
+    expect(no.searchParams.get('code')).toBeNull();
+    expect(no.searchParams.get('error')).toBe('access_denied');
+    expect(no.searchParams.get('state')).toBe('a"<b');
+  });
+
+  // B-demo-5
+  it.each(['https://evil.example/', 'javascript:alert(1)', 'http://localhost.evil.example/', ''])(
+    'leads nobody to %p',
+    async (redirect_uri) => {
+      const opened = await get(page, { ...asked, redirect_uri });
+      expect(opened.statusCode).toBe(400);
+      expect(opened.body).toContain(`${name} 로그인을 시작할 수 없어요`);
+      expect((await send(`/${provider}/consent`, { ...agreed, redirect_uri })).statusCode).toBe(400);
+    },
+  );
+});
+
+describe('Naver', () => {
+  // B-demo-5
+  it('exchanges a code once, within ten minutes, for its own shop', async () => {
+    const code = await naverCode();
+    const wrong = await send('/naver/oauth2.0/token', { ...exchange, client_secret: 'x', code });
+    expect(wrong.json()).toMatchObject({ error: 'unauthorized_client' });
+    const right = await send('/naver/oauth2.0/token', { ...exchange, code });
+    expect(right.json()).toMatchObject({ access_token: expect.any(String), token_type: 'bearer', expires_in: '3600' });
+    const again = await send('/naver/oauth2.0/token', { ...exchange, code });
+    expect(again).toMatchObject({ statusCode: 200 });
+    expect(again.json()).toEqual({ error: 'invalid_request', error_description: 'no valid data in session' });
+    const late = await naverCode();
+    clock.advance(10 * MINUTE_MS);
+    expect((await get('/naver/oauth2.0/token', { ...exchange, code: late })).json()).toMatchObject({
+      error: 'invalid_request',
+    });
+  });
+
+  it('knows a person by a name, always by the same number', async () => {
+    const profile = async () => {
+      const code = await naverCode();
+      const { access_token } = (await get('/naver/oauth2.0/token', { ...exchange, code })).json();
+      return (await get('/naver/v1/nid/me', {}, access_token)).json();
+    };
+    const first = await profile();
+    expect(first).toMatchObject({ resultcode: '00', message: 'success', response: { id: expect.any(String) } });
+    expect(await profile()).toEqual(first);
+    expect(await get('/naver/v1/nid/me', {}, 'x')).toMatchObject({ statusCode: 401 });
+  });
+});
+
+describe('Kakao', () => {
+  // B-demo-5
+  it('hands its script a token that says app and person', async () => {
+    const way = { redirect_uri: 'kakaojs', origin: 'http://localhost:3000', proxy: 'the-frame' };
+    const fromScript = { ...way, state: 'nonce' };
+    expect((await get('/kakao/oauth/authorize', fromScript)).statusCode).toBe(200);
+    const answer = await send('/kakao/oauth/consent', { ...fromScript, person: '하늘', answer: 'agree' });
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    const block = /<script type="application\/json" id="handover">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '';
+    const { origin, proxy, message } = JSON.parse(block);
+    expect([origin, proxy]).toEqual(['http://localhost:3000', 'the-frame']);
+    expect(message).toMatchObject({ state: 'nonce', token_type: 'bearer', access_token: expect.any(String) });
+    const info = await get('/kakao/v1/user/access_token_info', {}, message.access_token);
+    expect(info.json()).toEqual({ id: expect.any(Number), expires_in: 21_600, app_id: 7 });
+    const me = await get('/kakao/v2/user/me', {}, message.access_token);
+    expect(me.json()).toMatchObject({ id: info.json().id });
+    clock.advance(6 * HOUR_MS);
+    expect((await get('/kakao/v2/user/me', {}, message.access_token)).json()).toMatchObject({ code: -401 });
+  });
+
+  // B-demo-5
+  it('hands nothing to a page elsewhere', async () => {
+    const elsewhere = { redirect_uri: 'kakaojs', origin: 'https://evil.example', person: '하늘', answer: 'agree' };
+    expect((await send('/kakao/oauth/consent', elsewhere)).statusCode).toBe(400);
+  });
+
+  it.each(['/kakao/sdk.js', '/kakao/widget.js', '/kakao/handover.js'])(
+    '%s is a script that can be read',
+    async (url) => {
+      const { body, headers } = await get(url);
+      expect(headers['content-type']).toContain('text/javascript');
+      expect(() => new Function(body)).not.toThrow();
+    },
+  );
+});
+
+describe('the stand-ins', () => {
+  let running: StandIns | null = null;
+
+  afterEach(() => running?.close());
+
+  const start = (environment: Record<string, string>, isDemo = true) =>
+    startStandIns({ config: readConfig(environment), clock, isDemo });
+
+  it.each<[string, Record<string, string>, boolean]>([
+    ["beside a shop that is not the demo's", {}, false],
+    ['off loopback', { DEMO: 'off', HOST: '0.0.0.0' }, true],
+    ['with real credentials', { NAVER_CLIENT_SECRET: 's', KAKAO_APP_ID: '7', KAKAO_SDK_INTEGRITY: DIGEST }, true],
+  ])('do not run %s', async (_name, environment, isDemo) => {
+    expect(await start(environment, isDemo)).toBeNull();
+  });
+
+  // B-demo-1
+  it('listen on this machine alone', async () => {
+    running = await start({});
+    expect(running?.naver?.loginUrl).toMatch(/^http:\/\/localhost:\d+\/naver$/);
+    const page = await fetch(`${running?.naver?.loginUrl}/oauth2.0/authorize?${new URLSearchParams(asked)}`);
+    expect(page.status).toBe(200);
+    const { sdk } = running?.kakao ?? {};
+    const script = Buffer.from(await (await fetch(sdk?.url ?? '')).arrayBuffer());
+    expect(sdk?.integrity).toBe(`sha384-${createHash('sha384').update(script).digest('base64')}`);
+    const { port } = new URL(running?.naver?.loginUrl ?? '');
+    await expect(start({ STANDINS_PORT: port })).rejects.toThrow('STANDINS_PORT: is in use by another program');
+  });
+});

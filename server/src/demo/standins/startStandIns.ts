@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Config, ConfigError, type Deps, isLoopbackHost, type SocialAccess } from '../../platform/index.js';
+import type { StandInDeps } from './authorization.js';
+import { KAKAO_SCRIPT_INTEGRITY, kakaoStandIn } from './kakaoStandIn.js';
+import { naverStandIn } from './naverStandIn.js';
+
+const NAVER_CLIENT_ID = 'local-naver';
+const NAVER_STATE = 'storefront';
+const KAKAO_APP_ID = 1;
+const KAKAO_TOKEN = 'local-kakao';
+const SECRET_BYTES = 16;
+
+export interface StandIns extends SocialAccess {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the local Naver and Kakao on a port of their own, so that the shop meets them as it meets the real ones: over
+ * HTTP, on another origin. Only in the demo's own database, only on loopback, and only while one of the two has no credentials.
+ * @returns how to ask them, or null
+ * @throws ConfigError if the port is taken
+ */
+export async function startStandIns({
+  config,
+  clock,
+  isDemo,
+}: Pick<Deps, 'config' | 'clock' | 'isDemo'>): Promise<StandIns | null> {
+  const { host, social, brand } = config;
+  const isComplete = social.naver.clientSecret !== null && social.kakao.appId !== null;
+  if (!isDemo || !isLoopbackHost(host) || isComplete) return null;
+
+  const clientSecret = randomBytes(SECRET_BYTES).toString('base64url');
+  const naver = { clientId: NAVER_CLIENT_ID, clientSecret };
+  const app = await createStandIns({ clock, brand, naver, kakao: { appId: KAKAO_APP_ID } });
+  const port = await listen(app, config);
+  const name = host.includes(':') ? `[${host}]` : host;
+  const at = (path: string) => `http://${name}:${port}${path}`;
+  return {
+    naver: {
+      loginUrl: at('/naver'),
+      apiUrl: at('/naver'),
+      clientSecret,
+      standIn: { clientId: NAVER_CLIENT_ID, state: NAVER_STATE },
+    },
+    kakao: {
+      apiUrl: at('/kakao'),
+      appId: KAKAO_APP_ID,
+      sdk: { url: at('/kakao/sdk.js'), integrity: KAKAO_SCRIPT_INTEGRITY, sources: [['frame-src', at('/kakao/')]] },
+      standIn: { token: KAKAO_TOKEN },
+    },
+    close: () => app.close(),
+  };
+}
+
+async function listen(app: FastifyInstance, { host, standInsPort: port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port });
+    const address = app.server.address();
+    return typeof address === 'object' && address ? address.port : port;
+  } catch (error) {
+    const { code }: { code?: unknown } = Object(error);
+    if (code === 'EADDRINUSE') {
+      throw new ConfigError('STANDINS_PORT', 'is in use by another program', String(port));
+    }
+    throw error;
+  }
+}
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** A local Naver under `/naver` and a local Kakao under `/kakao`, not listening yet. */
+export async function createStandIns(deps: StandInDeps): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
+  acceptForms(app);
+  await app.register((scope) => naverStandIn(scope, deps), { prefix: '/naver' });
+  await app.register((scope) => kakaoStandIn(scope, deps), { prefix: '/kakao' });
+  return app;
+}
+
+/** Providers and consent pages take forms, not JSON. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+}

@@ -1,0 +1,3 @@
+// What other rooms import of this one.
+export { developerRoutes } from './developerRoutes.js';
+export { panelRoutes } from './panel/panelRoutes.js';

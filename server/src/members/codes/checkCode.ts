@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type Database, type Deps, fieldProblem, type Secrets } from '../../platform/index.js';
+
+/** How long a code lives. */
+export const CODE_MINUTES = 10;
+/** After this many wrong tries a code is dead, even for the right one. */
+const CODE_WRONG_TRIES = 5;
+
+/** Where a code was or will be sent. */
+export interface CodeTarget {
+  channel: 'email' | 'phone';
+  target: string;
+}
+
+/** One form per mailbox: what members differ by in upper and lower case is one address to us. */
+export function foldTarget({ channel, target }: CodeTarget): string {
+  return channel === 'email' ? target.toLowerCase() : target;
+}
+
+/** A code as a person typed it. */
+export interface TypedCode extends CodeTarget {
+  code: string;
+}
+
+/**
+ * Compares a typed code and counts a wrong try, in one statement: of many tries at the same time no more than
+ * `CODE_WRONG_TRIES` are compared at all. The code still works afterwards.
+ * @throws ApiProblem 400 if the code is wrong, expired or dead
+ */
+export async function checkCode({ db, secrets, clock }: Deps, typed: TypedCode): Promise<void> {
+  const codeHash = hashCode(secrets, typed);
+  const { rows } = await sql<{ isRight: boolean }>`
+    update codes set wrong_tries = wrong_tries + case when code_hash = ${codeHash} then 0 else 1 end
+    where channel = ${typed.channel} and target = ${foldTarget(typed)}
+      and expires_at > ${clock.now()} and wrong_tries < ${CODE_WRONG_TRIES}
+    returning code_hash = ${codeHash} as is_right`.execute(db);
+  if (!rows[0]?.isRight) throw wrongCode(typed);
+}
+
+/**
+ * Uses a code up, inside the transaction of what it is for.
+ * @throws ApiProblem 400 if it was used, or died, meanwhile
+ */
+export async function consumeCode(
+  trx: Database,
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  typed: TypedCode,
+): Promise<void> {
+  const used = await trx
+    .deleteFrom('codes')
+    .where('channel', '=', typed.channel)
+    .where('target', '=', foldTarget(typed))
+    .where('codeHash', '=', hashCode(secrets, typed))
+    .where('expiresAt', '>', clock.now())
+    .where('wrongTries', '<', CODE_WRONG_TRIES)
+    .returning('target')
+    .executeTakeFirst();
+  if (!used) throw wrongCode(typed);
+}
+
+/** What is kept of a code. Case does not matter: a phone's keyboard begins with a capital. */
+export function hashCode(secrets: Secrets, typed: TypedCode): string {
+  return secrets.hash('code', `${typed.channel}:${foldTarget(typed)}:${typed.code.toUpperCase()}`);
+}
+
+function wrongCode({ channel }: CodeTarget) {
+  return fieldProblem(400, channel === 'email' ? { emailCode: 'EMAIL_CODE_WRONG' } : { sendCode: 'PHONE_CODE_WRONG' });
+}

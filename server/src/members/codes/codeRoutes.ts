@@ -1,0 +1,95 @@
+import { CODE_LENGTH } from 'contract';
+import { emailRequestSchema, phoneNumberRequestSchema } from 'contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import { readFlags } from '../../catalogue/index.js';
+import {
+  type Deps,
+  fieldProblem,
+  MINUTE_MS,
+  problem,
+  randomCode,
+  readBody,
+  takeForAsker,
+  takeForMessage,
+} from '../../platform/index.js';
+import { MessageNotSentError } from '../messages/Messages.js';
+import { CODE_MINUTES, type CodeTarget, foldTarget, hashCode } from './checkCode.js';
+
+/** The two calls that send a code for sign-up (B-register-16). */
+export function codeRoutes(app: FastifyInstance, deps: Deps): void {
+  app.post('/auth/send-email', async (request, reply) => {
+    const { email } = readBody(request, emailRequestSchema);
+    await sendCode(deps, { channel: 'email', target: email }, request.ip);
+    return reply.code(201).send({});
+  });
+
+  app.post('/auth/send-phone-number', async (request, reply) => {
+    const { phoneNumber } = readBody(request, phoneNumberRequestSchema);
+    const { ENABLE_PHONE_NUMBER } = await readFlags(deps.db, ['ENABLE_PHONE_NUMBER']);
+    if (!ENABLE_PHONE_NUMBER) throw problem(400, 'FORM_INVALID');
+    await sendCode(deps, { channel: 'phone', target: phoneNumber }, request.ip);
+    return reply.code(201).send({});
+  });
+}
+
+/**
+ * Sends a new code for sign-up; an earlier one to the same target stops working. A code that its provider does not take
+ * was never sent: the earlier one still works, and the target may have as many more as before.
+ * @throws ApiProblem 409 if the target belongs to a member, 429, or 503 if the code could not be sent
+ */
+async function sendCode(deps: Deps, to: CodeTarget, address: string): Promise<void> {
+  await takeForAsker(deps, 'code', address);
+  await refuseTaken(deps, to);
+  const giveBack = await takeForMessage(deps, { kind: 'code', ...to });
+
+  const code = randomCode(CODE_LENGTH);
+  try {
+    await deliver(deps, to, code);
+  } catch (error) {
+    if (!(error instanceof MessageNotSentError)) throw error;
+    deps.log.warn({ channel: error.channel, reason: error.reason }, 'code not sent');
+    await giveBack();
+    throw problem(503, to.channel === 'email' ? 'EMAIL_CODE_NOT_DELIVERED' : 'PHONE_CODE_NOT_DELIVERED');
+  }
+  await storeCode(deps, to, code);
+}
+
+async function refuseTaken({ db }: Deps, to: CodeTarget): Promise<void> {
+  const members = db.selectFrom('members').select('id');
+  const member = await (to.channel === 'email'
+    ? members.where((row) => row(row.fn<string>('lower', ['email']), '=', foldTarget(to)))
+    : members.where('phone', '=', to.target)
+  ).executeTakeFirst();
+  if (member)
+    throw fieldProblem(409, to.channel === 'email' ? { email: 'EMAIL_TAKEN' } : { phoneNumber: 'PHONE_TAKEN' });
+}
+
+async function storeCode({ db, secrets, clock }: Deps, to: CodeTarget, code: string): Promise<void> {
+  const createdAt = clock.now();
+  const fresh = {
+    codeHash: hashCode(secrets, { ...to, code }),
+    wrongTries: 0,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + CODE_MINUTES * MINUTE_MS),
+  };
+  await db
+    .insertInto('codes')
+    .values({ channel: to.channel, target: foldTarget(to), ...fresh })
+    .onConflict((conflict) => conflict.columns(['channel', 'target']).doUpdateSet(fresh))
+    .execute();
+}
+
+async function deliver({ messages, config }: Deps, { channel, target }: CodeTarget, code: string): Promise<void> {
+  if (channel === 'phone') {
+    await messages.sendText({
+      to: target,
+      text: `[${config.brand}] 인증번호 ${code} (${CODE_MINUTES}분 안에 입력해 주세요)`,
+    });
+    return;
+  }
+  await messages.sendMail({
+    to: target,
+    subject: `[${config.brand}] 이메일 인증코드`,
+    text: `인증코드: ${code}\n\n${CODE_MINUTES}분 안에 회원가입 화면에 입력해 주세요.\n\n요청하신 적이 없다면 이 메일을 무시해 주세요.`,
+  });
+}

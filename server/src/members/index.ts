@@ -1,0 +1,19 @@
+// What other rooms import of this one.
+export { codeRoutes } from './codes/codeRoutes.js';
+export { createMember } from './createMember.js';
+export { memberRoutes } from './memberRoutes.js';
+export { createMessages } from './messages/createMessages.js';
+export { removeOldLogIns } from './pastLogIns.js';
+export { recoveryRoutes } from './recovery/recoveryRoutes.js';
+export { sendRecoveryMails } from './recovery/sendRecoveryMails.js';
+export {
+  claimsOf,
+  memberOf,
+  readClaims,
+  requireMember,
+  requireToken,
+  unauthorized,
+} from './sessions/authentication.js';
+export { hasNotEnded } from './sessions/endSession.js';
+export { hashPassword, verifyPassword } from './sessions/passwordHash.js';
+export { socialRoutes } from './social/socialRoutes.js';

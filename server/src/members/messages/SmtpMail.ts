@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../../platform/index.js';
+import { type Mail, MESSAGE_TIMEOUT_MS, MessageNotSentError } from './Messages.js';
+
+/** Sends mail through an SMTP server, each over a connection of its own. */
+export class SmtpMail {
+  readonly #transport;
+
+  constructor(
+    { smtpUrl, from }: MailConfig,
+    private readonly timeoutMs = MESSAGE_TIMEOUT_MS,
+  ) {
+    const timeouts = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs };
+    this.#transport = createTransport(
+      { url: smtpUrl, ...timeouts, socketTimeout: timeoutMs, disableFileAccess: true, disableUrlAccess: true },
+      { from },
+    );
+  }
+
+  /** @throws MessageNotSentError */
+  async send({ to, subject, text }: Mail): Promise<void> {
+    // As an object the address is never read as a list of several.
+    const sending = this.#transport.sendMail({ to: { name: '', address: to }, subject, text });
+    let timer: NodeJS.Timeout | undefined;
+    // The transport's own timeouts are of silence: a server that drips a byte now and then would never end.
+    const deadline = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new MessageNotSentError('mail', 'timeout')), this.timeoutMs);
+    });
+    try {
+      await Promise.race([sending, deadline]);
+    } catch (error) {
+      throw error instanceof MessageNotSentError ? error : new MessageNotSentError('mail', reasonOf(error));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** E.g. `EAUTH 535`. Messages of the server are left out: they repeat addresses. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode }: { code?: unknown; responseCode?: unknown } = Object(error);
+  const step = typeof code === 'string' ? code : 'unknown';
+  return typeof responseCode === 'number' ? `${step} ${responseCode}` : step;
+}

@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { type Clock, callProvider, ProviderError, type TextConfig } from '../../platform/index.js';
+import { MESSAGE_TIMEOUT_MS, MessageNotSentError, type TextMessage } from './Messages.js';
+
+const SALT_BYTES = 16;
+/** The provider took the message, handed it to the carrier, or even delivered it. */
+const TAKEN = ['2000', '3000', '4000'];
+
+const takenSchema = v.object({ statusCode: v.string() });
+const refusedSchema = v.object({ errorCode: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) });
+
+/** Sends text messages through SOLAPI's `POST /messages/v4/send`. */
+export class SolapiTexts {
+  constructor(
+    private readonly config: TextConfig,
+    private readonly clock: Clock,
+    private readonly timeoutMs = MESSAGE_TIMEOUT_MS,
+  ) {}
+
+  /** @throws MessageNotSentError */
+  async send({ to, text }: TextMessage): Promise<void> {
+    const { url, sender } = this.config;
+    const answer = await callProvider({
+      url: `${url}/messages/v4/send`,
+      method: 'POST',
+      headers: { authorization: this.#authorization(), 'content-type': 'application/json' },
+      body: JSON.stringify({ message: { to, from: sender, text } }),
+      timeoutMs: this.timeoutMs,
+    }).catch((error: unknown) => {
+      throw error instanceof ProviderError ? new MessageNotSentError('text', error.reason) : error;
+    });
+    const refused = v.safeParse(refusedSchema, answer.body);
+    if (refused.success) throw new MessageNotSentError('text', refused.output.errorCode);
+    const taken = v.safeParse(takenSchema, answer.body);
+    if (answer.status !== 200 || !taken.success) throw new MessageNotSentError('text', `status ${answer.status}`);
+    if (!TAKEN.includes(taken.output.statusCode)) {
+      throw new MessageNotSentError('text', `statusCode ${taken.output.statusCode.slice(0, 10)}`);
+    }
+  }
+
+  /** HMAC-SHA256 over date and salt; the provider takes each pair once, and only near its own time. */
+  #authorization(): string {
+    const { apiKey, apiSecret } = this.config;
+    const date = this.clock.now().toISOString();
+    const salt = randomBytes(SALT_BYTES).toString('hex');
+    const signature = createHmac('sha256', apiSecret).update(`${date}${salt}`).digest('hex');
+    return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
+  }
+}

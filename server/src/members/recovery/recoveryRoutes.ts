@@ -1,0 +1,61 @@
+import type { FindIdAnswer } from 'contract';
+import { emailRequestSchema, resetPasswordRequestSchema } from 'contract/schemas';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type Deps,
+  type RecoveryKind,
+  readBody,
+  siteOrigin,
+  takeForAsker,
+  takeForTarget,
+} from '../../platform/index.js';
+import { foldTarget } from '../codes/checkCode.js';
+import { resetPassword } from './resetPassword.js';
+
+/** A forgotten ID or password (B-recover-3, B-recover-4). */
+export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
+  const accept = (request: FastifyRequest, kind: RecoveryKind) => {
+    const { email } = readBody(request, emailRequestSchema);
+    return requestRecovery(deps, { kind, email, address: request.ip, site: siteOrigin(request, deps.config) });
+  };
+
+  app.post('/service/find-id', async (request): Promise<FindIdAnswer> => {
+    await accept(request, 'findId');
+    return { userId: null };
+  });
+
+  app.post('/service/find-password', async (request) => {
+    await accept(request, 'findPassword');
+    return {};
+  });
+
+  app.post('/service/reset-password', async (request, reply) => {
+    await resetPassword(deps, readBody(request, resetPasswordRequestSchema), request.ip);
+    return reply.code(204).send();
+  });
+}
+
+interface RecoveryRequest {
+  kind: RecoveryKind;
+  email: string;
+  /** Of the one who asks. */
+  address: string;
+  /** Origin for the mail's link. */
+  site: string;
+}
+
+/**
+ * Notes that somebody asked. Whether the address belongs to a member is looked up later, by `sendRecoveryMails`: the
+ * work done here, and so its time, is the same for everybody.
+ * @throws ApiProblem 429
+ */
+async function requestRecovery(deps: Deps, { kind, email, address, site }: RecoveryRequest): Promise<void> {
+  const target = foldTarget({ channel: 'email', target: email });
+  await takeForAsker(deps, 'recovery', address);
+  await takeForTarget(deps, { kind: `recovery:${kind}`, channel: 'email', target });
+  const now = deps.clock.now();
+  await deps.db
+    .insertInto('recoveryRequests')
+    .values({ kind, email: target, siteOrigin: site, dueAt: now, createdAt: now })
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Deps } from '../../platform/index.js';
+import type { TokenClaims } from './sessionToken.js';
+
+/** Ends the session of one token, on every server; the member's others go on. */
+export async function endSession({ db }: Pick<Deps, 'db'>, { tokenHash, expiresAt }: TokenClaims): Promise<void> {
+  await db
+    .insertInto('endedSessions')
+    .values({ tokenHash, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a member without an API key has. */
+export const NO_API_KEY = { apiKeyHash: null, apiKeySealed: null, apiKeyUsedAt: null };
+
+/**
+ * Ends every session of a member, on every server; links to reset the password, too, since they hold the epoch. The API key
+ * goes along where the member wants it.
+ */
+export async function endAllSessions(
+  db: Database,
+  memberId: number,
+  { revokeApiKey = false }: { revokeApiKey?: boolean | undefined } = {},
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((row) => ({ tokenEpoch: row('tokenEpoch', '+', 1), ...(revokeApiKey && NO_API_KEY) }))
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/**
+ * For the statement that asks for the member anyway, so that nobody asks twice: whether the token was logged out. Null
+ * where no token is in use.
+ */
+export function hasNotEnded(tokenHash: string | null): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select from ended_sessions where token_hash = ${tokenHash}::text)`;
+}

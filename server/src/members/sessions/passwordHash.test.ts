@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { hashPassword, verifyPassword } from './passwordHash.js';
+
+const VISITORS = 400;
+const TEMPLATE =
+  '<!doctype html><html lang="ko"><head><title>__BRAND__</title></head><body><!--runtime-config--><!--registry--><!--preloads--></body></html>';
+
+let directory: string;
+let site: TestApp;
+let url: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'storefront-hashing-'));
+  const shell = join(directory, 'releases/shell/1.0.0');
+  await mkdir(shell, { recursive: true });
+  await writeFile(join(directory, 'releases/shell.json'), JSON.stringify({ version: '1.0.0' }));
+  await writeFile(join(shell, 'index.html'), TEMPLATE);
+  await writeFile(join(shell, 'shell.js'), 'export const answer = 42;\n');
+  site = await createTestApp({ environment: { STOREFRONT_DATA: directory } });
+  url = await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterAll(async () => {
+  await site.close();
+  await rm(directory, { recursive: true });
+});
+
+const fetchText = async (path: string) => {
+  const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html,*/*' } });
+  return { status: answer.status, text: await answer.text() };
+};
+
+// B-guard-12
+it('of 400 log-ins at once hashes two at a time, refuses what would wait too long, and lets pages through', async () => {
+  let running = VISITORS;
+  let tellFirst: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => {
+    tellFirst = resolve;
+  });
+  const logIn = async (index: number) => {
+    const answer = await fetch(`${url}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: `nobody-${index}`, password: 'guess' }),
+    });
+    const body = (await answer.json()) as { message: string };
+    running -= 1;
+    if (answer.status === 404) tellFirst();
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), message: body.message };
+  };
+  const logIns = Array.from({ length: VISITORS }, (_, index) => logIn(index));
+
+  // The first hash is done: from now on hashes are all that the log-ins wait for.
+  await first;
+  const [page, script] = await Promise.all([fetchText('/order'), fetchText('/assets/shell/1.0.0/shell.js')]);
+  expect([page.status, script.status]).toEqual([200, 200]);
+  expect(running).toBeGreaterThan(0);
+
+  const answers = await Promise.all(logIns);
+  const kinds = new Set(answers.map(({ status, retryAfter, message }) => `${status} ${retryAfter} ${message}`));
+  const of = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  expect(of(404)).toBeGreaterThanOrEqual(2);
+  expect(of(503)).toBeGreaterThan(0);
+  expect([...kinds].filter((kind) => !kind.startsWith('429 '))).toEqual(
+    expect.arrayContaining([
+      '404 null 아이디 또는 비밀번호가 다릅니다.',
+      '503 2 서버가 잠시 쉬고 있어요. 잠시 후 다시 시도해 주세요.',
+    ]),
+  );
+  expect([...kinds].filter((kind) => !/^(404 null|503 2|429 \d+) /.test(kind))).toEqual([]);
+
+  // What was refused for want of time was no failure.
+  const { hits } = await site.db
+    .selectFrom('rateLimits')
+    .select('hits')
+    .where('bucket', 'like', 'login:address:%')
+    .executeTakeFirstOrThrow();
+  expect(hits).toBe(of(404));
+}, 120_000);
+
+// B-guard-1
+it('keeps nothing of a password, and knows it again', async () => {
+  const hash = await hashPassword('correct-horse');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(hash, 'correct-horse')).toBe(true);
+  expect(await verifyPassword(hash, 'wrong')).toBe(false);
+  expect(await verifyPassword(null, 'correct-horse')).toBe(false);
+});

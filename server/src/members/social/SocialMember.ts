@@ -1,0 +1,53 @@
+import {
+  type Database,
+  type Deps,
+  randomCode,
+  type Secrets,
+  type SocialProvider,
+  violatedConstraint,
+} from '../../platform/index.js';
+import { createMember, type NewMember } from '../createMember.js';
+import { socialProblem } from './offeredProvider.js';
+
+const ID_LENGTH = 10;
+
+/** A person as a provider knows them. */
+export interface SocialSubject {
+  provider: SocialProvider;
+  subject: string;
+}
+
+/** What is kept of it: enough to recognise the person, nothing to ask the provider with. */
+export function hashSubject(secrets: Secrets, { provider, subject }: SocialSubject): string {
+  return secrets.hash('social', `${provider}:${subject}`);
+}
+
+/**
+ * Adds a member who logs in by a provider, inside the caller's transaction. The ID is made up, not taken from the
+ * provider: IDs are never given twice, and a person who deleted the account may come back as somebody new.
+ * @throws ApiProblem 409 that names what is taken
+ */
+export async function createSocialMember(
+  trx: Database,
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  person: SocialSubject,
+  member: Pick<NewMember, 'phone' | 'registerWhere' | 'referredBy'>,
+): Promise<void> {
+  const createdAt = clock.now();
+  const memberId = await createMember(trx, secrets, {
+    ...member,
+    loginId: `${person.provider}-${randomCode(ID_LENGTH).toLowerCase()}`,
+    passwordHash: null,
+    email: null,
+    createdAt,
+  });
+  try {
+    await trx
+      .insertInto('socialAccounts')
+      .values({ provider: person.provider, subjectHash: hashSubject(secrets, person), memberId, createdAt })
+      .execute();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'social_accounts_pkey') throw error;
+    throw socialProblem(person.provider, 'ACCOUNT_TAKEN');
+  }
+}

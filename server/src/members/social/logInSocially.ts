@@ -1,0 +1,73 @@
+import type { KakaoLoginRequest, NaverLoginRequest } from 'contract';
+import {
+  ApiProblem,
+  type Deps,
+  giveBackToLimit,
+  type LimitedAction,
+  networkOf,
+  takeFromLimit,
+} from '../../platform/index.js';
+import type { LoggedIn } from '../answerLogIn.js';
+import { signToken } from '../sessions/sessionToken.js';
+import { identifyByKakao, identifyByNaver } from './identify.js';
+import { sealNaverTicket } from './naverTicket.js';
+import { notRegistered, offeredKakao, offeredNaver } from './offeredProvider.js';
+import { hashSubject, type SocialSubject } from './SocialMember.js';
+
+/**
+ * Logs in by the code of Naver's popup.
+ * @throws ApiProblem 404 with a ticket for the sign-up if the person is no member yet; 400, 403, 429 or 502
+ */
+export async function logInByNaver(deps: Deps, { code, state }: NaverLoginRequest, address: string): Promise<LoggedIn> {
+  const { access, settings } = await offeredNaver(deps);
+  const { naverClientId: clientId, naverState } = settings.sns;
+  const subject = await countingFailures(deps, address, () =>
+    identifyByNaver(deps, access, { clientId, code, state: state || naverState }),
+  );
+  const loggedIn = await logIn(deps, { provider: 'naver', subject });
+  if (!loggedIn) throw notRegistered('naver', sealNaverTicket(deps, subject));
+  return loggedIn;
+}
+
+/**
+ * Logs in by the access token of Kakao's script.
+ * @throws ApiProblem 404 if the person is no member yet; 400, 403, 429 or 502
+ */
+export async function logInByKakao(deps: Deps, { accessToken }: KakaoLoginRequest, address: string): Promise<LoggedIn> {
+  const { access } = await offeredKakao(deps);
+  const subject = await countingFailures(deps, address, () => identifyByKakao(deps, access, accessToken));
+  const loggedIn = await logIn(deps, { provider: 'kakao', subject });
+  if (!loggedIn) throw notRegistered('kakao');
+  return loggedIn;
+}
+
+/**
+ * As with passwords: what a provider does not vouch for is a failed log-in of that address. What could not be asked says
+ * nothing of anybody.
+ */
+async function countingFailures<T>(deps: Deps, address: string, identify: () => Promise<T>): Promise<T> {
+  const max = deps.config.limits.loginFailuresPerAddress;
+  const failures: LimitedAction = { kind: 'login:address', subject: networkOf(address), max };
+  await takeFromLimit(deps, failures);
+  try {
+    const identity = await identify();
+    await giveBackToLimit(deps, failures);
+    return identity;
+  } catch (error) {
+    const isRefused = error instanceof ApiProblem && error.statusCode < 500;
+    if (!isRefused) await giveBackToLimit(deps, failures);
+    throw error;
+  }
+}
+
+async function logIn(deps: Deps, person: SocialSubject): Promise<LoggedIn | null> {
+  const member = await deps.db
+    .selectFrom('socialAccounts')
+    .innerJoin('members', 'members.id', 'socialAccounts.memberId')
+    .select(['members.id', 'members.tokenEpoch'])
+    .where('provider', '=', person.provider)
+    .where('subjectHash', '=', hashSubject(deps.secrets, person))
+    .where('members.deletedAt', 'is', null)
+    .executeTakeFirst();
+  return member ? { member, accessToken: await signToken(deps, member) } : null;
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { type Database, type Deps, MINUTE_MS } from '../../platform/index.js';
+import { socialProblem } from './offeredProvider.js';
+
+/** How long a person may take for the sign-up form. */
+const TICKET_MINUTES = 10;
+const PURPOSE = 'naver-ticket';
+
+const ticketSchema = v.object({
+  purpose: v.literal(PURPOSE),
+  id: v.string(),
+  subject: v.string(),
+  expiresAt: v.number(),
+});
+type NaverTicket = v.InferOutput<typeof ticketSchema>;
+
+/** What a sign-up brings in place of Naver's code, which was used up by finding out that there is no member yet. */
+export function sealNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, subject: string): string {
+  const expiresAt = clock.now().getTime() + TICKET_MINUTES * MINUTE_MS;
+  return secrets.seal(JSON.stringify({ purpose: PURPOSE, id: randomUUID(), subject, expiresAt } satisfies NaverTicket));
+}
+
+/**
+ * Reads a ticket; it still works afterwards.
+ * @throws ApiProblem 400 if it is not one of ours or has expired
+ */
+export function openNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, text: string): NaverTicket {
+  const ticket = v.safeParse(ticketSchema, parse(secrets.unseal(text)));
+  if (!ticket.success || ticket.output.expiresAt <= clock.now().getTime()) throw socialProblem('naver', 'REFUSED');
+  return ticket.output;
+}
+
+/**
+ * Uses a ticket up, inside the transaction of the sign-up: one that fails leaves it usable.
+ * @throws ApiProblem 400 if it was used before
+ */
+export async function consumeNaverTicket(
+  trx: Database,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { id, expiresAt }: NaverTicket,
+): Promise<void> {
+  const used = await trx
+    .insertInto('usedTickets')
+    .values({ ticketHash: secrets.hash('ticket', id), expiresAt: new Date(expiresAt) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('ticketHash')
+    .executeTakeFirst();
+  if (!used) throw socialProblem('naver', 'REFUSED');
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import { type Settings, type SocialRegisterRequest, validateSocialRegister } from 'contract';
+import { type Database, type Deps, fieldProblem, networkOf, takeFromLimit, transact } from '../../platform/index.js';
+import { checkCode, consumeCode, type TypedCode } from '../codes/checkCode.js';
+import { findReferrer } from '../referrals.js';
+import { identifyByKakao } from './identify.js';
+import { consumeNaverTicket, openNaverTicket } from './naverTicket.js';
+import { offeredKakao, offeredNaver } from './offeredProvider.js';
+import { createSocialMember, type SocialSubject } from './SocialMember.js';
+
+/** Who signs up, and what to use up with that. */
+interface Proof extends SocialSubject {
+  consume?: (trx: Database) => Promise<void>;
+}
+
+/**
+ * Sign-up with the ticket that the Naver log-in's 404 carried.
+ * @throws ApiProblem 400, 403, 409 naming what is taken, or 429
+ */
+export async function registerByNaver(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
+  const { settings } = await offeredNaver(deps);
+  await register(deps, { request, address, settings }, async () => {
+    const ticket = openNaverTicket(deps, request.accessToken);
+    const consume = (trx: Database) => consumeNaverTicket(trx, deps, ticket);
+    return { provider: 'naver', subject: ticket.subject, consume };
+  });
+}
+
+/**
+ * Sign-up with the access token that the Kakao log-in was tried with.
+ * @throws ApiProblem 400, 403, 409 naming what is taken, 429 or 502
+ */
+export async function registerByKakao(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
+  const { access, settings } = await offeredKakao(deps);
+  await register(deps, { request, address, settings }, async () => ({
+    provider: 'kakao',
+    subject: await identifyByKakao(deps, access, request.accessToken),
+  }));
+}
+
+interface SignUp {
+  request: SocialRegisterRequest;
+  address: string;
+  settings: Settings;
+}
+
+async function register(deps: Deps, { request, address, settings }: SignUp, prove: () => Promise<Proof>) {
+  const { flags } = settings;
+  const checked = validateSocialRegister(request, { phone: flags.ENABLE_PHONE_NUMBER });
+  if (!checked.ok) throw fieldProblem(400, checked.errors);
+  const { phoneNumber, sendCode, referral, registerWhere } = checked.value;
+
+  const subject = networkOf(address);
+  await takeFromLimit(deps, { kind: 'signUp:address', subject, max: deps.config.limits.signUpsPerAddress });
+  const proof = await prove();
+  const byPhone: TypedCode | null = flags.ENABLE_PHONE_NUMBER
+    ? { channel: 'phone', target: phoneNumber, code: sendCode }
+    : null;
+  // Wrong tries are counted outside the transaction, so that they count although nobody signs up.
+  if (byPhone) await checkCode(deps, byPhone);
+
+  await transact(deps.db, async (trx) => {
+    await proof.consume?.(trx);
+    const referredBy = flags.ENABLE_REFERRAL && referral !== '' ? await findReferrer(trx, referral) : null;
+    if (byPhone) await consumeCode(trx, deps, byPhone);
+    await createSocialMember(trx, deps, proof, { phone: byPhone ? phoneNumber : null, registerWhere, referredBy });
+  });
+}

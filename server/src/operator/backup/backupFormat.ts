@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { ByteReader } from '../../platform/text/ByteReader.js';
+import { type BackedUpBuild, decodeBuilds } from './backedUpBuilds.js';
+import { DamagedBackupError } from './DamagedBackupError.js';
+
+/*
+ * A backup is a line that names the format, a line of JSON that says what it is of, the builds that the shop serves
+ * (backedUpBuilds.ts), the database's own dump, and a line with the SHA-256 of all that. Format 1 had no builds. With a
+ * passphrase, the whole of it is an age file (https://age-encryption.org).
+ */
+
+const MAGIC = 'storefront backup 2\n';
+const WITHOUT_BUILDS = 'storefront backup 1\n';
+const TRAILER_START = '\nsha256 ';
+const TRAILER_BYTES = TRAILER_START.length + 64 + 1;
+const MAX_HEADER_BYTES = 64 * 1024;
+
+const headerSchema = v.object({
+  kind: v.picklist(['pglite', 'postgres']),
+  /** PostgreSQL's major version, the embedded one's too. */
+  engine: v.pipe(v.number(), v.integer()),
+  /** The last migration. */
+  schema: v.pipe(v.number(), v.integer()),
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Of the shop's secret. */
+  fingerprint: v.nullable(v.string()),
+  /** The secret itself, in an encrypted file alone. */
+  secret: v.optional(v.string()),
+  /** How long the shop waited. */
+  pausedMs: v.number(),
+  /** How many builds are in the file; none in one of format 1. */
+  builds: v.optional(v.number(), 0),
+  /** What the registry points to and the store had not got, e.g. `mf-order 1.0.0-45f9fa52f6`. */
+  lostBuilds: v.optional(v.array(v.string()), []),
+});
+
+export type BackupHeader = v.InferOutput<typeof headerSchema>;
+
+/** There is nothing wrong with the file, but here it is not restored. The message is one line for a person. */
+export class RestoreRefusal extends Error {
+  override readonly name = 'RestoreRefusal';
+}
+
+/** What comes before the dump. */
+export function encodeHeader(header: BackupHeader): Buffer {
+  return Buffer.from(`${MAGIC}${JSON.stringify(header)}\n`);
+}
+
+/** Adds the line at the end. */
+export async function* withChecksum(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  yield Buffer.from(`${TRAILER_START}${hash.digest('hex')}\n`);
+}
+
+/**
+ * Takes a backup apart. Its builds come before the dump, which has to be read to its end: only then it is known to be whole.
+ * @throws DamagedBackupError here or while the rest is read
+ */
+export async function decodeBackup(chunks: AsyncIterable<Uint8Array>): Promise<{
+  header: BackupHeader;
+  builds: AsyncGenerator<BackedUpBuild>;
+  /** Passes over builds that nobody has read. */
+  dump: AsyncGenerator<Uint8Array>;
+}> {
+  const bytes = new ByteReader(withoutChecksum(chunks));
+  const format = (await bytes.line(MAGIC.length)) ?? '';
+  if (![MAGIC, WITHOUT_BUILDS].includes(`${format}\n`)) throw new DamagedBackupError('no backup of a shop');
+  const line = await bytes.line(MAX_HEADER_BYTES);
+  if (line === null) throw new DamagedBackupError('its first lines are not whole');
+  const builds = `${format}\n` === MAGIC ? decodeBuilds(bytes) : none();
+  return { header: parseHeader(line), builds, dump: afterBuilds(builds, bytes) };
+}
+
+async function* none(): AsyncGenerator<BackedUpBuild> {
+  // Of format 1.
+}
+
+async function* afterBuilds(builds: AsyncGenerator<BackedUpBuild>, bytes: ByteReader): AsyncGenerator<Uint8Array> {
+  for await (const _ of builds);
+  yield* bytes.rest();
+}
+
+function parseHeader(text: string): BackupHeader {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), headerSchema), text);
+  if (!parsed.success) throw new DamagedBackupError('its second line cannot be read');
+  return parsed.output;
+}
+
+/** Everything but the line at the end, which is compared. */
+async function* withoutChecksum(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256');
+  let held = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    held = Buffer.concat([held, chunk]);
+    const ready = held.subarray(0, Math.max(0, held.length - TRAILER_BYTES));
+    if (ready.length === 0) continue;
+    held = Buffer.from(held.subarray(ready.length));
+    hash.update(ready);
+    yield ready;
+  }
+  if (held.toString('latin1') !== `${TRAILER_START}${hash.digest('hex')}\n`) {
+    throw new DamagedBackupError('it is cut off or was changed');
+  }
+}

@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { extract } from 'tar';
+import {
+  ConfigError,
+  connectPostgres,
+  type Database,
+  hasShopFolder,
+  lockDataDirectory,
+  MIGRATION_LOCK,
+  makeDataDirectory,
+  migrate,
+  migrations,
+  openEmbeddedHere,
+  readSecretFile,
+  Secrets,
+  secretFile,
+  shopFolder,
+  shopFolderDraft,
+  writeSecretFile,
+} from '../../platform/index.js';
+import { type LedgerReport, reportLedger } from '../../points/index.js';
+import { DirectoryFiles, releasesFolder } from '../../releases/index.js';
+import type { BackedUpBuild } from './backedUpBuilds.js';
+import { checkBackupFile, openBackupFile } from './backupFile.js';
+import { type BackupHeader, RestoreRefusal } from './backupFormat.js';
+import { readMajor } from './dumpShop.js';
+import { feed, findPostgresProgram, spawnOn } from './postgresPrograms.js';
+
+interface RestoreTarget {
+  dataDirectory: string;
+  /** PostgreSQL's address; the embedded database in `dataDirectory` if null. */
+  databaseUrl: string | null;
+  /** As the environment gives it, if it does. */
+  secret: string | null;
+}
+
+interface Restored {
+  header: BackupHeader;
+  ledger: LedgerReport;
+  /** Whether the shop's secret is where the next start finds it. */
+  hasSecret: boolean;
+}
+
+/**
+ * Brings a backup back into an empty place, which no server uses, up to this version's schema, and adds up its ledger.
+ * The file is read to its end before anything is written. A restore that is interrupted leaves no shop behind.
+ * @throws RestoreRefusal, DamagedBackupError, WrongPassphraseError, DataDirectoryLockError, ConfigError
+ */
+export async function restoreShop(path: string, passphrase: string | null, target: RestoreTarget): Promise<Restored> {
+  // Asked again once nobody else can come in between; here it saves reading a long file.
+  await refuseUsedTarget(target);
+  const header = await checkBackupFile(path, passphrase);
+  refuseUnknown(header, target);
+  const secret = await chooseSecret(header, target);
+  const { builds, dump } = await openBackupFile(path, passphrase);
+  await makeDataDirectory(target.dataDirectory);
+  const unlock = await lockDataDirectory(target.dataDirectory);
+  try {
+    // The builds first: nobody knows them without their shop, which is not to be there without them.
+    await restoreBuilds(builds, target.dataDirectory);
+    const ledger =
+      target.databaseUrl === null
+        ? await restoreEmbedded(header, dump, target.dataDirectory, secret.toKeep)
+        : await restorePostgres(header, dump, target.databaseUrl);
+    return { header, ledger, hasSecret: secret.isThere };
+  } finally {
+    unlock();
+  }
+}
+
+/** Into the folder that a server reads; one with a bucket sends it what is there when it starts. */
+async function restoreBuilds(builds: AsyncIterable<BackedUpBuild>, dataDirectory: string): Promise<void> {
+  const store = new DirectoryFiles(releasesFolder(dataDirectory));
+  for await (const { name, version, files } of builds) await store.put(name, version, files);
+}
+
+async function refuseUsedTarget({ dataDirectory, databaseUrl }: RestoreTarget): Promise<void> {
+  if (databaseUrl === null) return refuseUsedFolder(dataDirectory);
+  const db = connectPostgres(databaseUrl, 1);
+  try {
+    await refuseUsedDatabase(db);
+  } catch (error) {
+    if (error instanceof RestoreRefusal) throw error;
+    throw new ConfigError('DATABASE_URL', `cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function refuseUsedFolder(dataDirectory: string): Promise<void> {
+  if (!(await hasShopFolder(dataDirectory))) return;
+  throw new RestoreRefusal(`이미 상점이 있는 폴더예요: ${dataDirectory} (not empty; nothing was changed)`);
+}
+
+function refuseUnknown({ kind, schema }: BackupHeader, { databaseUrl }: RestoreTarget): void {
+  if (kind === 'pglite' && databaseUrl !== null) {
+    throw new RestoreRefusal(
+      '내장 데이터베이스의 백업이에요. PostgreSQL로는 복원할 수 없으니 DATABASE_URL 없이 실행해 주세요.',
+    );
+  }
+  if (kind === 'postgres' && databaseUrl === null) {
+    throw new RestoreRefusal('PostgreSQL의 백업이에요. 빈 데이터베이스의 주소를 DATABASE_URL로 지정해 주세요.');
+  }
+  const newest = migrations.at(-1)?.number ?? 0;
+  if (schema > newest) {
+    throw new RestoreRefusal(
+      `더 새로운 버전의 서버가 만든 백업이에요. (schema ${schema}, this version knows ${newest})`,
+    );
+  }
+}
+
+/** Which secret the restored shop will start with, and whether its file has to be written. */
+async function chooseSecret({ secret, fingerprint }: BackupHeader, target: RestoreTarget) {
+  const given = target.secret ?? (await readSecretFile(target.dataDirectory));
+  const belongs = (text: string) => fingerprint === null || new Secrets(text).fingerprint === fingerprint;
+  if (given !== null && !belongs(given)) {
+    const where = target.secret === null ? secretFile(target.dataDirectory) : 'STOREFRONT_SECRET';
+    throw new RestoreRefusal(`이 백업의 상점과 다른 시크릿이 있어요: ${where} (the secret there is another shop's)`);
+  }
+  const toKeep = given === null && target.databaseUrl === null ? (secret ?? null) : null;
+  return { toKeep, isThere: given !== null || toKeep !== null };
+}
+
+async function restoreEmbedded(
+  header: BackupHeader,
+  dump: AsyncIterable<Uint8Array>,
+  dataDirectory: string,
+  secret: string | null,
+): Promise<LedgerReport> {
+  await refuseUsedFolder(dataDirectory);
+  const draft = shopFolderDraft(dataDirectory);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    await unpack(dump, draft);
+    const engine = Number((await readFile(`${draft}/PG_VERSION`, 'utf8')).trim());
+    if (engine !== header.engine) throw new RestoreRefusal('백업의 내용이 머리글과 달라요.');
+    const ledger = await finish(await openEmbeddedHere(draft));
+    // The secret first: without its shop it is harmless, and the shop without it would not start.
+    if (secret !== null) await writeSecretFile(dataDirectory, secret);
+    await rename(draft, shopFolder(dataDirectory));
+    return ledger;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function unpack(dump: AsyncIterable<Uint8Array>, folder: string): Promise<void> {
+  const packed = Readable.from(dump);
+  const unzipped = createGunzip();
+  const files = extract({ cwd: folder, strict: true });
+  const done = once(files, 'close');
+  const failed = Promise.race([once(packed, 'error'), once(unzipped, 'error')]).then(([error]) => {
+    throw error;
+  });
+  packed.pipe(unzipped).pipe(files);
+  await Promise.race([done, failed]);
+}
+
+async function restorePostgres(
+  header: BackupHeader,
+  dump: AsyncIterable<Uint8Array>,
+  url: string,
+): Promise<LedgerReport> {
+  const db = connectPostgres(url, 2);
+  try {
+    const major = await readMajor(db);
+    if (major < header.engine) {
+      throw new RestoreRefusal(`PostgreSQL ${header.engine}의 백업은 ${major}에 복원할 수 없어요. (an older server)`);
+    }
+    const program = await findPostgresProgram('pg_restore', Math.max(major, header.engine));
+    await db.connection().execute(async (connection) => {
+      // A server that starts now waits for its migrations until there is all or nothing.
+      await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+      try {
+        await refuseUsedDatabase(connection);
+        const choices = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+        await feed(spawnOn(program, url, choices), dump);
+      } finally {
+        await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
+      }
+    });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return finish(db);
+}
+
+async function refuseUsedDatabase(db: Database): Promise<void> {
+  const { rows } = await sql<{ tables: number; others: number }>`
+    select (select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+        where relkind in ('r', 'p', 'v', 'm', 'S') and nspname <> 'information_schema' and nspname !~ '^pg_') as tables,
+      (select count(*) from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid()) as others`.execute(db);
+  const { tables = 0, others = 0 } = rows[0] ?? {};
+  if (others > 0) {
+    throw new RestoreRefusal(`데이터베이스에 다른 연결이 ${others}개 있어요. 서버를 먼저 멈춰 주세요. (it is in use)`);
+  }
+  if (tables > 0) throw new RestoreRefusal('데이터베이스가 비어 있지 않아요. (not empty; nothing was changed)');
+}
+
+async function finish(db: Database): Promise<LedgerReport> {
+  try {
+    await migrate(db);
+    return await reportLedger(db);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,2 @@
+// What other rooms import of this one.
+export { listenOperator } from './listenOperator.js';

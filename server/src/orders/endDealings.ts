@@ -1,0 +1,38 @@
+import { AUTO_ORDER_STATUS } from 'contract';
+import type { Database } from '../platform/index.js';
+import { lockMemberForDeletion, postMovement } from '../points/index.js';
+import { cancelAutoOrder } from './cancelAutoOrder.js';
+
+/**
+ * Ends all that a member has to do with money, before the account goes: pending deposits and further runs of auto-orders
+ * end, points vanish, also those for the runs that will not be ordered any more. The ledger stays.
+ * @returns false if there is no such member any more
+ */
+export async function endDealings(trx: Database, memberId: number, now: Date): Promise<boolean> {
+  const member = await lockMemberForDeletion(trx, memberId);
+  if (!member) return false;
+  await trx
+    .updateTable('topUps')
+    .set({ status: 'fail', failure: 'memberDeleted', responseAt: now })
+    .where('memberId', '=', memberId)
+    .where('status', '=', 'pending')
+    .execute();
+  const running = await trx
+    .selectFrom('autoOrders')
+    .select('id')
+    .where('memberId', '=', memberId)
+    .where('status', '=', AUTO_ORDER_STATUS.active)
+    .orderBy('id')
+    .execute();
+  for (const { id } of running) await cancelAutoOrder(trx, id, now);
+
+  const { balance } = await trx
+    .selectFrom('members')
+    .select('balance')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (balance > 0) await postMovement(trx, { memberId, kind: 'forfeit', amount: -balance, at: now });
+  await trx.deleteFrom('pointDays').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('pointDaysUntil').where('memberId', '=', memberId).execute();
+  return true;
+}

@@ -1,0 +1,108 @@
+import type { ParsedPageQuery } from 'contract/schemas';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, problem, retentionStart } from '../../platform/index.js';
+import type { HeavyReads } from './HeavyReads.js';
+import type { Refund } from './refunds.js';
+import type { ShownStatuses, StatusCount } from './ShownStatuses.js';
+
+/** One of a member's histories. */
+export interface History<Row extends HistoryRow, Item> {
+  table: 'orders' | 'auto_orders' | 'top_ups';
+  /** @param refund What came back of it, if `refunds` knows any. */
+  present: (row: Row, refund: Refund | undefined) => Item;
+  /** What came back of these rows, by their numbers: one statement, however many rows there are. */
+  refunds?: (db: Database, rows: readonly Row[]) => Promise<ReadonlyMap<number, Refund>>;
+  /** The condition on `h` for a search by text. A row's own number is not its business: that is looked up by itself. */
+  search: (text: SearchedText) => Condition;
+  /** Whether a search looks at the names of products, too. */
+  namesProducts?: true;
+  statuses: ShownStatuses;
+  /** The condition on `h` for rows that stay whatever their age. */
+  stays?: Condition;
+  /** Counts by status within a time, if that can be told without counting every row. */
+  count?: (db: Database, span: HistorySpan) => Promise<StatusCount[]>;
+}
+
+export interface HistoryRow {
+  id: number;
+  status: number | string;
+}
+
+interface SearchedText {
+  q: string;
+  /** Products whose name holds it; none if the history does not name them. */
+  products: readonly number[];
+}
+
+/** A member's rows that were made from one time until before another. */
+export interface HistorySpan {
+  memberId: number;
+  from: Date;
+  to: Date | null;
+}
+
+export interface HistoryRequest {
+  memberId: number;
+  now: Date;
+  query: ParsedPageQuery<number | string>;
+}
+
+/** Where and how histories are read. */
+export interface HistorySource {
+  db: Database;
+  heavy: HeavyReads;
+  /** Of whoever waits for the answer. */
+  signal?: AbortSignal;
+}
+
+/** A condition on a row `h` of the history's table. */
+export type Condition = RawBuilder<unknown>;
+
+/** Rows of the member, within the time asked for, that have not left the history (B-history-16). */
+export function within<Row extends HistoryRow, Item>(
+  { table, stays }: History<Row, Item>,
+  { memberId, now, query: { from, to, autoOrderId } }: HistoryRequest,
+): Condition[] {
+  const isYoung = sql`h.created_at >= ${retentionStart(now)}`;
+  const conditions = [sql`h.member_id = ${memberId}`, stays ? sql`(${isYoung} or ${stays})` : isYoung];
+  if (from !== undefined) conditions.push(sql`h.created_at >= ${new Date(from)}`);
+  if (to !== undefined) conditions.push(sql`h.created_at < ${new Date(to)}`);
+  if (autoOrderId !== undefined && table === 'orders') conditions.push(sql`h.auto_order_id = ${autoOrderId}`);
+  return conditions;
+}
+
+/** Rows that are shown under the status asked for; all of them if none is. */
+export function ofStatus<Row extends HistoryRow, Item>(
+  { statuses }: History<Row, Item>,
+  { query: { status } }: HistoryRequest,
+): Condition[] {
+  return status === undefined ? [] : [sql`h.status in (${sql.join(statuses.alike(status))})`];
+}
+
+/** Rows behind another one, which is older or of the same moment and a smaller number. */
+export function behind<Row extends HistoryRow, Item>(
+  { table }: History<Row, Item>,
+  memberId: number,
+  id: number,
+): Condition {
+  // Asked for by number: a time that went through JavaScript has lost its microseconds.
+  return sql`(h.created_at, h.id) < ((select created_at from ${sql.table(table)}
+    where id = ${id} and member_id = ${memberId}), ${id}::bigint)`;
+}
+
+/** Whether a text holds another, whatever the case of Latin letters: the quickest way that the database has. */
+export function holds(column: Condition, q: string): Condition {
+  return sql`strpos(lower(${column} collate "C"), lower(${q}::text collate "C")) > 0`;
+}
+
+export function all(conditions: readonly Condition[]): Condition {
+  return sql.join(conditions, sql` and `);
+}
+
+const ROW_ID = /^\d{1,15}$/;
+
+/** @throws ApiProblem 400 for a cursor that no page gave */
+export function readCursor(cursor: string): number {
+  if (!ROW_ID.test(cursor)) throw problem(400, 'FORM_INVALID');
+  return Number(cursor);
+}

@@ -1,0 +1,389 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { ORDER_STATUS, type Order, type Page } from 'contract';
+import { parse } from 'csv-parse/sync';
+import {
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  sql,
+  type UnknownRow,
+} from 'kysely';
+import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { addService } from '../../testing/stockShop.js';
+import { openTestDatabase } from '../../testing/testDatabase.js';
+import { EMBEDDED_SLICE_ROWS as SLICE_ROWS } from './HeavyReads.js';
+import { BATCH_ROWS } from './readHistory.js';
+
+const TIMEOUT_MS = 60_000;
+/** Long enough that a list does not fit into the buffers of a connection. */
+const LONG_ORDERS = 7_000;
+const LINK_LENGTH = 2_048;
+const SEARCHED_ORDERS = 3 * SLICE_ROWS + 100;
+
+/** No page that a test asks for meanwhile has more. */
+const LIGHT_ROWS = 60;
+
+/** Counts statements, and the rows of those that read many. */
+class ReadCounter implements KyselyPlugin {
+  rows = 0;
+  statements = 0;
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    this.statements += 1;
+    if (result.rows.length > LIGHT_ROWS) this.rows += result.rows.length;
+    return result;
+  }
+}
+
+let site: TestApp;
+let reads: ReadCounter;
+let origin: string;
+let serviceId: number;
+let long: TestMember;
+let searched: TestMember;
+let other: TestMember;
+
+beforeAll(async () => {
+  reads = new ReadCounter();
+  site = await createTestApp({ db: (await openTestDatabase()).withPlugin(reads) });
+  serviceId = await addService(site.db);
+  [long, searched, other] = [await signUpMember(site), await signUpMember(site), await signUpMember(site)];
+  await addOrders(long, LONG_ORDERS, LINK_LENGTH);
+  await addOrders(searched, SEARCHED_ORDERS, 20);
+  await addOrders(other, 3, 20);
+  origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+}, TIMEOUT_MS);
+
+beforeEach(() => {
+  reads.rows = 0;
+});
+
+afterAll(() => site.close());
+
+/** Of one moment three each, microseconds apart from the next: a place in between is told by both time and number. */
+async function addOrders({ memberId }: TestMember, count: number, linkLength: number): Promise<void> {
+  await sql`
+    insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+    select ${memberId}::bigint, ${serviceId}::bigint, rpad('link-' || n || '-', ${linkLength}::integer, 'x'), 1, 1, 1, 1,
+      case when n % 7 = 0 then ${ORDER_STATUS.canceled}::integer else ${ORDER_STATUS.completed}::integer end,
+      ${site.clock.now()}::timestamptz - (n / 3) * interval '7 microseconds', ${site.clock.now()}::timestamptz
+    from generate_series(1, ${count}::integer) as n`.execute(site.db);
+}
+
+async function idsOf({ memberId }: TestMember): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where member_id = ${memberId} order by created_at desc, id desc`.execute(site.db);
+  return rows.map(({ id }) => id);
+}
+
+const get = (query: string, { headers }: TestMember) =>
+  site.app.inject({ url: `/service/order-history${query}`, headers });
+const lightPage = async () => expect((await get('?limit=2', other)).statusCode).toBe(200);
+
+interface Reader {
+  request: ClientRequest;
+  answer: IncomingMessage;
+}
+
+/** Asks for a member's whole history and reads nothing of it yet. */
+async function beginReading({ headers }: TestMember, path = '/service/order-history'): Promise<Reader> {
+  const asked = request(`${origin}${path}`, { headers, agent: false }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.pause();
+  return { request: asked, answer };
+}
+
+async function readToEnd({ answer }: Reader): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Until the server reads no further for this client, though it answers others. */
+async function untilStalled(): Promise<void> {
+  for (let rows = -1; rows !== reads.rows; ) {
+    rows = reads.rows;
+    for (let asked = 0; asked < 10; asked += 1) await lightPage();
+  }
+}
+
+describe('a whole history', () => {
+  // B-history-9
+  it('is an array as ever, whatever its length, without a row missing, doubled or out of order', async () => {
+    for (const member of [long, searched, other]) {
+      const answer = await get('', member);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json<Order[]>().map(({ id }) => id)).toEqual(await idsOf(member));
+    }
+  });
+
+  // B-history-18
+  it.each([BATCH_ROWS - 1, BATCH_ROWS, BATCH_ROWS + 1, 2 * BATCH_ROWS])('of %d orders is whole', async (count) => {
+    const member = await signUpMember(site);
+    await addOrders(member, count, 20);
+    expect((await get('', member)).json<Order[]>().map(({ id }) => id)).toEqual(await idsOf(member));
+  });
+
+  // B-history-18
+  it(
+    'is read as far as its client takes it, while others are answered; one that left ends it',
+    async () => {
+      const reader = await beginReading(long);
+      await untilStalled();
+      expect(reads.rows).toBeGreaterThan(0);
+      const read = reads.rows;
+      expect(read).toBeLessThan(LONG_ORDERS - 2 * BATCH_ROWS);
+
+      reader.request.destroy();
+      await untilStalled();
+      expect(reads.rows - read).toBeLessThanOrEqual(2 * BATCH_ROWS);
+      // The member's turn is free again, though the list was never read.
+      const again = await beginReading(long);
+      expect(again.answer.statusCode).toBe(200);
+      again.request.destroy();
+    },
+    TIMEOUT_MS,
+  );
+
+  // B-history-18
+  it(
+    'is one at a time for each member: few may wait, the others are told when to come again',
+    async () => {
+      const reader = await beginReading(long);
+      await untilStalled();
+      const waiting: Promise<{ statusCode: number }>[] = [];
+      const refused: Promise<unknown>[] = [];
+      for (let asked = 0; asked < 7; asked += 1) {
+        const answer = get('', long);
+        waiting.push(answer);
+        refused.push(answer.then(({ statusCode, headers }) => ({ statusCode, after: headers['retry-after'] })));
+      }
+      // The first answers that come are refusals, since nobody reads the list that is open.
+      expect(await Promise.race(refused)).toEqual({ statusCode: 429, after: '5' });
+      expect((await get('', searched)).statusCode).toBe(200);
+      reader.request.destroy();
+      const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(3);
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'holds no row twice when orders are added while it is read',
+    async () => {
+      const before = await idsOf(long);
+      const reader = await beginReading(long);
+      await untilStalled();
+      site.clock.advance(1_000);
+      await addOrders(long, 10, 20);
+      const ids = (JSON.parse(await readToEnd(reader)) as Order[]).map(({ id }) => id);
+      expect(ids).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  // B-history-18
+  it(
+    'that cannot be read to its end breaks off and never looks whole',
+    async () => {
+      const reader = await beginReading(long);
+      await untilStalled();
+      await sql`alter table orders rename to lost`.execute(site.db);
+      await expect(readToEnd(reader)).rejects.toThrow('aborted');
+      expect((await get('', long)).statusCode).toBe(500);
+      await sql`alter table lost rename to orders`.execute(site.db);
+      expect((await get('', long)).statusCode).toBe(200);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('a search by text', () => {
+  const search = async (query: string, member = searched) => (await get(`?${query}`, member)).json<Page<Order>>();
+
+  async function rowsLike(pattern: string): Promise<{ id: number; status: number; createdAt: Date }[]> {
+    const { rows } = await sql<{ id: number; status: number; createdAt: Date }>`
+      select id, status, created_at from orders where member_id = ${searched.memberId} and link ilike ${pattern}
+      order by created_at desc, id desc`.execute(site.db);
+    return rows;
+  }
+
+  // B-history-13, B-history-30, B-history-37
+  it.each([
+    ['link-7', '', '%link-7%'],
+    ['LINK-7', '&status=5', '%link-7%'],
+    ['xxx', '', '%xxx%'],
+    ['xxx', '&status=5', '%xxx%'],
+    [`link-${SEARCHED_ORDERS}-`, '', `%link-${SEARCHED_ORDERS}-%`],
+    ['link-1-', '&status=2', '%link-1-%'],
+    ['nowhere', '', '%nowhere%'],
+  ])('for %s%s finds look by look what one question would, each row once', async (q, rest, pattern) => {
+    const all = await rowsLike('%');
+    const wanted = (await rowsLike(pattern)).filter(({ status }) => rest === '' || rest === `&status=${status}`);
+    // With a status, rows of the others are passed over.
+    const looked = all.filter(({ status }) => rest === '' || rest === `&status=${status}`);
+    const places = new Map(looked.map(({ id }, place) => [id, place]));
+    const found: number[] = [];
+    const untils: (string | null | undefined)[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page<Order> = await search(`q=${q}${rest}&limit=100${cursor && `&cursor=${cursor}`}`);
+      found.push(...page.items.map(({ id }) => id));
+      const until = page.searchedUntil ?? null;
+      if (untils.at(-1) !== until) untils.push(until);
+      const end = until === null ? looked.length : SLICE_ROWS * untils.length;
+      const seen = wanted.filter(({ id }) => (places.get(id) ?? end) < end);
+      expect(page.total).toBe(seen.length);
+      expect(Object.values(page.counts).reduce((sum, rows) => sum + rows, 0)).toBe(seen.length);
+      // Two in the same millisecond are looked at apart: what counts is the row, not its time.
+      if (until !== null) expect(until).toBe(looked[end - 1]?.createdAt.toISOString());
+      cursor = found.length >= 500 ? null : page.nextCursor;
+    }
+    expect(found).toEqual(wanted.slice(0, found.length).map(({ id }) => id));
+    if (found.length < 500) expect(found).toHaveLength(wanted.length);
+    if (found.length < 500) expect(untils).toHaveLength(Math.ceil(looked.length / SLICE_ROWS));
+  });
+
+  // B-history-31
+  it('finds a number at once, whatever its age, and does not give it again', async () => {
+    const ids = await idsOf(searched);
+    const oldest = ids.at(-1) ?? 0;
+    await sql`update orders set link = ${`about-${oldest}`} where id in (${ids[3]}, ${oldest})`.execute(site.db);
+    const first = await search(`q=${oldest}&limit=1`);
+    expect(first).toMatchObject({ items: [{ id: oldest }], total: 2 });
+    const found: number[] = [];
+    let page = first;
+    while (page.nextCursor !== null) {
+      page = await search(`q=${oldest}&limit=1&cursor=${page.nextCursor}`);
+      found.push(...page.items.map(({ id }) => id));
+    }
+    expect(found).toEqual([ids[3]]);
+    expect(page).toMatchObject({ total: 2, searchedUntil: null });
+    expect(await search(`q=${oldest}&status=1`)).toMatchObject({ items: [], total: 0 });
+    expect((await search(`q=${oldest}`, other)).items).toEqual([]);
+  });
+
+  // B-history-12
+  it.each(['x', 'W10', 'e30', Buffer.from('[1,2,[["constructor",1]]]').toString('base64url')])(
+    'goes on from no place that no page gave: %s',
+    async (cursor) => {
+      expect((await get(`?q=xxx&cursor=${cursor}`, searched)).json()).toMatchObject({ code: 'FORM_INVALID' });
+    },
+  );
+
+  it('finds pages deep in a history', async () => {
+    const ids = await idsOf(searched);
+    const cursor = ids[2 * SLICE_ROWS + 10];
+    const { items } = await search(`q=xxx&limit=5&cursor=${cursor}`);
+    expect(items.map(({ id }) => id)).toEqual(ids.slice(2 * SLICE_ROWS + 11, 2 * SLICE_ROWS + 16));
+  });
+
+  // B-history-19
+  it("is in nobody's way: what others ask meanwhile is answered before it ends", async () => {
+    let ended = 0;
+    const searches = Array.from({ length: 10 }, () => search('q=nowhere').then(() => (ended += 1)));
+    const endedBefore: number[] = [];
+    for (let asked = 0; asked < 3; asked += 1) {
+      await lightPage();
+      endedBefore.push(ended);
+    }
+    expect(endedBefore[2]).toBeLessThan(10);
+    await Promise.all(searches);
+    expect(ended).toBe(10);
+  });
+
+  // B-history-19
+  it('is one at a time for each member', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get('?q=nowhere', searched)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+
+  // B-history-19
+  it('that nobody waits for any more ends', async () => {
+    const asked = request(`${origin}/service/order-history?q=nowhere`, {
+      headers: searched.headers,
+      agent: false,
+    }).end();
+    asked.on('error', () => undefined);
+    const before = reads.statements;
+    while (reads.statements < before + 2) await lightPage();
+    asked.destroy();
+    expect((await get('?q=nowhere', searched)).statusCode).toBe(200);
+  });
+});
+
+describe('a file of a whole history', () => {
+  const CSV = '/service/order-history.csv';
+  const read = (query: string, { headers }: TestMember) => site.app.inject({ url: `${CSV}${query}`, headers });
+  const idsIn = (csv: string) =>
+    (parse(csv, { bom: true, columns: true }) as Record<string, string>[]).map((row) => Number(row['주문번호']));
+
+  // B-history-33, B-history-36
+  it(
+    'has every row, whatever the length, and says before how many',
+    async () => {
+      const answer = await read('', searched);
+      expect(answer.headers['x-total-rows']).toBe(String(SEARCHED_ORDERS));
+      expect(answer.headers['transfer-encoding']).toBe('chunked');
+      expect(idsIn(answer.body)).toEqual(await idsOf(searched));
+      const canceled = await read('?status=5', searched);
+      const ids = idsIn(canceled.body);
+      expect(canceled.headers['x-total-rows']).toBe(String(ids.length));
+      expect(ids).toHaveLength(Math.floor(SEARCHED_ORDERS / 7));
+    },
+    TIMEOUT_MS,
+  );
+
+  // B-history-33, B-history-36
+  it(
+    'has all that a search finds, however far back',
+    async () => {
+      const ids = await idsOf(searched);
+      for (const [q, found] of [
+        ['nowhere', []],
+        ['XXX', ids.filter((_, index) => index !== 3).slice(0, -1)],
+        [String(ids.at(-1)), [ids.at(-1), ids[3]]],
+      ] as const) {
+        const answer = await read(`?q=${q}`, searched);
+        expect(answer.headers['x-total-rows']).toBeUndefined();
+        expect(idsIn(answer.body)).toEqual(found);
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  // B-history-18
+  it(
+    'is refused beside others of the member, and never looks whole when it breaks off',
+    async () => {
+      const reader = await beginReading(long, CSV);
+      await untilStalled();
+      const answers = Array.from({ length: 7 }, () => read('', long));
+      expect(await Promise.race(answers)).toMatchObject({
+        statusCode: 429,
+        headers: { 'content-type': 'application/json; charset=utf-8' },
+      });
+      await sql`alter table orders rename to lost`.execute(site.db);
+      await expect(readToEnd(reader)).rejects.toThrow('aborted');
+      await Promise.all(answers);
+      const failed = await read('', searched);
+      expect(failed.statusCode).toBe(500);
+      expect(failed.headers['content-disposition']).toBeUndefined();
+      await sql`alter table lost rename to orders`.execute(site.db);
+      expect((await read('', long)).statusCode).toBe(200);
+    },
+    TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,102 @@
+import { AUTO_ORDER_STATUS, type AutoOrder, fromHundredths, type Order, type TopUp } from 'contract';
+import { sql } from 'kysely';
+import type { AutoOrderRow, OrderRow, TopUpRow } from '../../platform/index.js';
+import { countOrders } from './countOrders.js';
+import { type Condition, type History, holds } from './History.js';
+import { findAutoOrderRefunds, findOrderRefunds, type Refund, refundedOf } from './refunds.js';
+import { ShownStatuses } from './ShownStatuses.js';
+
+/** A member's orders; a search looks at link and product. */
+export const orderHistory: History<OrderRow, Order> = {
+  table: 'orders',
+  present: (row, refund) => ({ ...presentOrder(row), ...cameBack(refundedOf(row), refund) }),
+  refunds: findOrderRefunds,
+  statuses: new ShownStatuses(),
+  namesProducts: true,
+  search: searchOrders,
+  count: countOrders,
+};
+
+/**
+ * A member's auto-orders; a search looks at link and product. Partial ones are shown as completed (B-auto-11),
+ * and one that still runs is shown however long ago it began: there are points in it.
+ */
+export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
+  table: 'auto_orders',
+  present: (row, refund) => ({ ...presentAutoOrder(row), ...cameBack(refund?.amount ?? 0, refund) }),
+  refunds: findAutoOrderRefunds,
+  statuses: new ShownStatuses({ [AUTO_ORDER_STATUS.partial]: AUTO_ORDER_STATUS.completed }),
+  stays: sql`h.status = ${AUTO_ORDER_STATUS.active}`,
+  namesProducts: true,
+  search: searchOrders,
+};
+
+/** A member's top-ups; a search looks at the depositor. */
+export const topUpHistory: History<TopUpRow, TopUp> = {
+  table: 'top_ups',
+  present: presentTopUp,
+  statuses: new ShownStatuses(),
+  search: ({ q }) => holds(sql`h.name`, q),
+};
+
+function searchOrders({ q, products }: { q: string; products: readonly number[] }): Condition {
+  return sql`(${holds(sql`h.link`, q)} or h.service_id in (select unnest(${products}::bigint[])))`;
+}
+
+/** What came back of a row, and when: hundredths, and the ledger's movement. */
+function cameBack(amount: number, refund: Refund | undefined): { refunded: number; refundedAt: string | null } {
+  return { refunded: fromHundredths(amount), refundedAt: refund?.at.toISOString() ?? null };
+}
+
+/** An order as it leaves the server (B-history-9), without what came back. */
+export function presentOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    serviceId: row.serviceId,
+    link: row.link,
+    point: fromHundredths(row.point),
+    amount: row.amount,
+    status: row.status,
+    startCount: row.startCount,
+    remains: row.remains,
+    autoOrderId: row.autoOrderId,
+  };
+}
+
+/** An auto-order as it leaves the server (B-history-10), without what came back. */
+export function presentAutoOrder(row: AutoOrderRow): AutoOrder {
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    link: row.link,
+    point: fromHundredths(row.point),
+    amount: row.amount,
+    serviceId: row.serviceId,
+    completed: row.completed,
+    runs: row.runs,
+    interval: row.intervalMinutes,
+    status: row.status,
+    nextRunAt: row.nextRunAt?.toISOString() ?? null,
+  };
+}
+
+/** A top-up as it leaves the server (B-point-23). */
+function presentTopUp(row: TopUpRow): TopUp {
+  return {
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    point: fromHundredths(row.point),
+    status: row.status,
+    responseAt: row.responseAt?.toISOString() ?? null,
+    expired: row.failure === 'expired',
+    canceled: row.failure === 'canceled',
+    name: row.name,
+    depositor: row.depositor ?? row.name,
+    payable: fromHundredths(row.payable),
+    feeType: row.feeType,
+    expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
+    refunded: fromHundredths(row.refunded),
+    refundedAt: row.refundedAt?.toISOString() ?? null,
+  };
+}

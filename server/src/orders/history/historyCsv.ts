@@ -1,0 +1,133 @@
+import {
+  AUTO_ORDER_STATUS_LABEL,
+  type AutoOrder,
+  ORDER_STATUS_LABEL,
+  type Order,
+  statusLabel,
+  TOP_UP_STATUS_LABEL,
+  type TopUp,
+} from 'contract';
+import { stringify } from 'csv-stringify/sync';
+import { type Database, formatSeoulTime, guardFormula } from '../../platform/index.js';
+
+type Cell = string | number | null;
+
+/** A history as a file for a spreadsheet: columns as on the screen, then what helps besides. */
+export interface HistoryCsv<Item> {
+  /** Korean, without date and ending. */
+  name: string;
+  /** For what does not read the other one. */
+  asciiName: string;
+  columns: readonly (readonly [header: string, cell: (item: Item, products: ProductNames) => Cell])[];
+  /** The product of a row, if the columns name it. */
+  productOf?: (item: Item) => number;
+}
+
+type ProductNames = (id: number) => string;
+
+const timeOf = (iso: string | null | undefined): Cell => (iso ? formatSeoulTime(new Date(iso)) : null);
+
+export const orderCsv: HistoryCsv<Order> = {
+  name: '주문내역',
+  asciiName: 'order-history',
+  productOf: ({ serviceId }) => serviceId,
+  columns: [
+    ['주문번호', ({ id }) => id],
+    ['주문일시', ({ createdAt }) => timeOf(createdAt)],
+    ['주문링크', ({ link }) => link],
+    ['상품', ({ serviceId }, products) => products(serviceId)],
+    ['사용금액', ({ point }) => point],
+    ['수량', ({ amount }) => amount],
+    ['시작수량', ({ startCount }) => startCount],
+    ['남은수량', ({ remains }) => remains],
+    ['상태', ({ status }) => statusLabel(ORDER_STATUS_LABEL, status)],
+    ['환불금액', ({ refunded = 0 }) => refunded],
+    ['환불일시', ({ refundedAt }) => timeOf(refundedAt)],
+  ],
+};
+
+export const autoOrderCsv: HistoryCsv<AutoOrder> = {
+  name: '자동주문내역',
+  asciiName: 'auto-order-history',
+  productOf: ({ serviceId }) => serviceId,
+  columns: [
+    ['주문번호', ({ id }) => id],
+    ['주문일시', ({ createdAt }) => timeOf(createdAt)],
+    ['주문링크', ({ link }) => link],
+    ['최종사용금액', ({ point }) => point],
+    ['회당수량', ({ amount }) => amount],
+    ['상품', ({ serviceId }, products) => products(serviceId)],
+    // Without a unit spreadsheets take it for a day of March.
+    ['자동주문횟수', ({ completed, runs }) => `${completed} / ${runs}회`],
+    ['간격', ({ interval }) => `${interval}분`],
+    ['최종수량', ({ amount, runs }) => amount * runs],
+    ['상태', ({ status }) => statusLabel(AUTO_ORDER_STATUS_LABEL, status)],
+    ['환불금액', ({ refunded = 0 }) => refunded],
+    ['환불일시', ({ refundedAt }) => timeOf(refundedAt)],
+  ],
+};
+
+export const topUpCsv: HistoryCsv<TopUp> = {
+  name: '충전내역',
+  asciiName: 'point-history',
+  columns: [
+    ['신청일시', ({ createdAt }) => timeOf(createdAt)],
+    ['금액', ({ point }) => point],
+    ['상태', ({ status }) => statusLabel(TOP_UP_STATUS_LABEL, status)],
+    ['처리일시', ({ responseAt }) => timeOf(responseAt)],
+    ['입금자명', ({ name = '' }) => name],
+    ['입금금액', ({ payable = null }) => payable],
+    ['비고', remarkOf],
+    ['환불금액', ({ refunded = 0 }) => refunded],
+    ['환불일시', ({ refundedAt }) => timeOf(refundedAt)],
+  ],
+};
+
+function remarkOf({ expired, canceled }: TopUp): Cell {
+  if (expired) return '입금 시간 초과';
+  return canceled ? '직접 취소' : null;
+}
+
+// With the mark Excel reads Korean; without it, it guesses.
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The file, a part for each batch of rows, and one for an empty history: its headers. */
+export async function* writeHistoryCsv<Item>(
+  db: Database,
+  { columns, productOf }: HistoryCsv<Item>,
+  batches: AsyncIterable<readonly Item[]>,
+): AsyncGenerator<string> {
+  const names = new Map<number, string>();
+  const nameOf = (id: number) => names.get(id) ?? `상품 #${id}`;
+  let ahead = `${BYTE_ORDER_MARK}${toLines([columns.map(([header]) => header)])}`;
+  for await (const items of batches) {
+    if (productOf) await readNames(db, new Set(items.map(productOf)), names);
+    yield ahead + toLines(items.map((item) => columns.map(([, cell]) => guarded(cell(item, nameOf)))));
+    ahead = '';
+  }
+  if (ahead !== '') yield ahead;
+}
+
+function toLines(records: Cell[][]): string {
+  return stringify(records, { record_delimiter: 'windows' });
+}
+
+/** A number stays one. */
+function guarded(cell: Cell): Cell {
+  return typeof cell === 'string' ? guardFormula(cell) : cell;
+}
+
+/** One statement for the products that are not known yet. */
+async function readNames(db: Database, ids: ReadonlySet<number>, names: Map<number, string>): Promise<void> {
+  const unknown = [...ids].filter((id) => !names.has(id));
+  if (unknown.length === 0) return;
+  const rows = await db.selectFrom('services').select(['id', 'text']).where('id', 'in', unknown).execute();
+  for (const { id, text } of rows) names.set(id, text);
+}
+
+/** The header that names the file, with the day in Seoul. */
+export function contentDisposition({ name, asciiName }: HistoryCsv<never>, now: Date): string {
+  const day = formatSeoulTime(now).slice(0, 'YYYY-MM-DD'.length);
+  const korean = encodeURIComponent(`${name}_${day}.csv`);
+  return `attachment; filename="${asciiName}_${day}.csv"; filename*=UTF-8''${korean}`;
+}

@@ -1,0 +1,128 @@
+import {
+  autoOrderHistoryQuerySchema,
+  orderHistoryQuerySchema,
+  type ParsedPageQuery,
+  pointHistoryQuerySchema,
+} from 'contract/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GenericSchema } from 'valibot';
+import { memberOf, requireMember } from '../../members/index.js';
+import { type Deps, readQuery, whileWanted } from '../../platform/index.js';
+import { expireTopUps } from '../../points/index.js';
+import { HeavyReads } from './HeavyReads.js';
+import type { History, HistoryRequest, HistoryRow } from './History.js';
+import { autoOrderHistory, orderHistory, topUpHistory } from './histories.js';
+import {
+  autoOrderCsv,
+  contentDisposition,
+  type HistoryCsv,
+  orderCsv,
+  topUpCsv,
+  writeHistoryCsv,
+} from './historyCsv.js';
+import { readPointDays } from './pointDays.js';
+import { BATCH_ROWS, countByStatus, readHistoryBatches, readHistoryPage } from './readHistory.js';
+import { isSearch, searchHistoryBatches, searchHistoryPage } from './searchHistory.js';
+import { sendWhole } from './sendWhole.js';
+
+/**
+ * The three histories (B-history-9, B-history-11), whole arrays or pages when asked for one, and as files for a
+ * spreadsheet (B-history-33), and the points by days.
+ */
+export function historyRoutes(app: FastifyInstance, deps: Deps): void {
+  const source: Source = { ...deps, heavy: new HeavyReads({ isEmbedded: deps.config.databaseUrl === null }) };
+  const forMembers = { onRequest: requireMember(deps) };
+
+  function route<Row extends HistoryRow, Item>(
+    path: string,
+    { history, schema, csv, prepare }: Served<Row, Item>,
+  ): void {
+    const read = async (request: FastifyRequest): Promise<HistoryRequest> => {
+      const query = readQuery(request, schema);
+      const memberId = memberOf(request).id;
+      await prepare?.(memberId);
+      return { memberId, now: deps.clock.now(), query };
+    };
+    app.get(path, forMembers, async (request, reply) => answer(source, reply, history, await read(request)));
+    app.get(`${path}.csv`, forMembers, async (request, reply) =>
+      answerCsv(source, reply, { history, csv }, await read(request)),
+    );
+  }
+
+  route('/service/order-history', { history: orderHistory, schema: orderHistoryQuerySchema, csv: orderCsv });
+  route('/service/auto-order-history', {
+    ...{ history: autoOrderHistory, schema: autoOrderHistoryQuerySchema, csv: autoOrderCsv },
+  });
+  route('/service/point-history', {
+    ...{ history: topUpHistory, schema: pointHistoryQuerySchema, csv: topUpCsv },
+    prepare: async (memberId) => {
+      await expireTopUps(deps.db, deps.clock.now(), memberId);
+    },
+  });
+  app.get('/service/point-daily', forMembers, async (request) => readPointDays(deps, memberOf(request).id));
+}
+
+type Source = Deps & { heavy: HeavyReads };
+
+interface Served<Row extends HistoryRow, Item> {
+  history: History<Row, Item>;
+  schema: GenericSchema<unknown, ParsedPageQuery<number | string>>;
+  csv: HistoryCsv<Item>;
+  /** Before anything of a member's is read. */
+  prepare?: (memberId: number) => Promise<void>;
+}
+
+async function answer<Row extends HistoryRow, Item>(
+  { db, heavy }: Source,
+  reply: FastifyReply,
+  history: History<Row, Item>,
+  request: HistoryRequest,
+) {
+  const { isPaged } = request.query;
+  if (isPaged && !isSearch(request)) return readHistoryPage({ db }, history, request);
+  const signal = whileWanted(reply);
+  const subject = String(request.memberId);
+  if (isSearch(request)) {
+    const giveBack = await heavy.searches.take(subject, signal);
+    return searchHistoryPage({ db, heavy, signal }, history, request).finally(giveBack);
+  }
+  const giveBack = await heavy.lists.take(subject, signal);
+  const parts = writeJson(readHistoryBatches({ db, heavy }, history, request));
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return sendWhole(reply, async () => ({ headers, parts }), giveBack);
+}
+
+/** An array, batch by batch. */
+async function* writeJson<Item>(batches: AsyncGenerator<Item[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const items of batches) {
+    const before = isFirst ? '[' : items.length > 0 ? ',' : '';
+    const after = items.length < BATCH_ROWS ? ']' : '';
+    yield before + JSON.stringify(items).slice(1, -1) + after;
+    isFirst = false;
+  }
+}
+
+async function answerCsv<Row extends HistoryRow, Item>(
+  { db, heavy, clock }: Source,
+  reply: FastifyReply,
+  { history, csv }: Pick<Served<Row, Item>, 'history' | 'csv'>,
+  request: HistoryRequest,
+) {
+  const signal = whileWanted(reply);
+  const giveBack = await heavy.lists.take(String(request.memberId), signal);
+  const source = { db, heavy, signal };
+  const read = async () => {
+    const headers: Record<string, string> = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition(csv, clock.now()),
+    };
+    if (isSearch(request)) {
+      return { headers, parts: writeHistoryCsv(db, csv, searchHistoryBatches(source, history, request)) };
+    }
+    const total = history.statuses.total(await countByStatus(db, history, request), request.query.status);
+    headers['x-total-rows'] = String(total);
+    return { headers, parts: writeHistoryCsv(db, csv, readHistoryBatches(source, history, request)) };
+  };
+  return sendWhole(reply, read, giveBack);
+}

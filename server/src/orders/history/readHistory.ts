@@ -1,0 +1,127 @@
+import { LEAVING_SOON_DAYS, type Page } from 'contract';
+import { sql } from 'kysely';
+import { DAY_MS, type Database, retentionStart } from '../../platform/index.js';
+import {
+  all,
+  behind,
+  type Condition,
+  type History,
+  type HistoryRequest,
+  type HistoryRow,
+  type HistorySource,
+  ofStatus,
+  readCursor,
+  within,
+} from './History.js';
+import type { StatusCount } from './ShownStatuses.js';
+
+/** Rows that one statement reads of a whole history; so many are held at a time. */
+export const BATCH_ROWS = 500;
+
+/**
+ * All that the filters leave of a history (B-history-9), the newest first, in batches of `BATCH_ROWS`; the last one is
+ * shorter. For a search by text see `searchHistoryBatches`.
+ */
+export async function* readHistoryBatches<Row extends HistoryRow, Item>(
+  { db, heavy }: HistorySource,
+  history: History<Row, Item>,
+  request: HistoryRequest,
+): AsyncGenerator<Item[]> {
+  let last: number | null = null;
+  for (;;) {
+    const conditions = [...within(history, request), ...ofStatus(history, request)];
+    if (last !== null) conditions.push(behind(history, request.memberId, last));
+    const read = async (): Promise<[Row[], Item[]]> => {
+      const rows = await readNewest(db, history, conditions, BATCH_ROWS);
+      return [rows, await presentRows(db, history, rows)];
+    };
+    const [rows, items]: [Row[], Item[]] = await heavy.statement(read);
+    yield items;
+    last = rows.at(-1)?.id ?? null;
+    if (rows.length < BATCH_ROWS) return;
+  }
+}
+
+/**
+ * One page of a history without a search by text, the newest first, with the number of rows in each status.
+ * @throws ApiProblem 400 for a cursor that no page gave
+ */
+export async function readHistoryPage<Row extends HistoryRow, Item>(
+  { db }: Pick<HistorySource, 'db'>,
+  history: History<Row, Item>,
+  request: HistoryRequest,
+): Promise<Page<Item>> {
+  const { memberId, query } = request;
+  const conditions = [...within(history, request), ...ofStatus(history, request)];
+  if (query.cursor !== undefined) conditions.push(behind(history, memberId, readCursor(query.cursor)));
+  const [counts, rows, leavingSoon] = await Promise.all([
+    countByStatus(db, history, request),
+    readNewest(db, history, conditions, query.limit + 1),
+    countLeavingSoon(db, history, request),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  return {
+    items: await presentRows(db, history, shown),
+    nextCursor: rows.length > query.limit ? String(shown.at(-1)?.id) : null,
+    total: history.statuses.total(counts, query.status),
+    counts: history.statuses.count(counts),
+    searchedUntil: null,
+    leavingSoon,
+  };
+}
+
+/** As they leave the server. */
+export async function presentRows<Row extends HistoryRow, Item>(
+  db: Database,
+  history: History<Row, Item>,
+  rows: readonly Row[],
+): Promise<Item[]> {
+  const refunds = await history.refunds?.(db, rows);
+  return rows.map((row) => history.present(row, refunds?.get(row.id)));
+}
+
+/** How many rows have which status, whatever the status and the text asked for. */
+export async function countByStatus<Row extends HistoryRow, Item>(
+  db: Database,
+  history: History<Row, Item>,
+  request: HistoryRequest,
+): Promise<StatusCount[]> {
+  const { memberId, now, query } = request;
+  if (history.count && query.autoOrderId === undefined) {
+    const from = Math.max(retentionStart(now).getTime(), query.from === undefined ? 0 : Date.parse(query.from));
+    const to = query.to === undefined ? null : new Date(query.to);
+    return history.count(db, { memberId, from: new Date(from), to });
+  }
+  const { rows } = await sql<StatusCount>`
+    select h.status, count(*) as rows from ${sql.table(history.table)} as h where ${all(within(history, request))}
+    group by h.status`.execute(db);
+  return rows;
+}
+
+/** Rows of the whole history, whatever is asked for, that leave it within `LEAVING_SOON_DAYS` (B-history-32). */
+export async function countLeavingSoon<Row extends HistoryRow, Item>(
+  db: Database,
+  { table, stays, count, statuses }: History<Row, Item>,
+  { memberId, now }: HistoryRequest,
+): Promise<number> {
+  const from = retentionStart(now);
+  const to = retentionStart(new Date(now.getTime() + LEAVING_SOON_DAYS * DAY_MS));
+  if (count) return statuses.total(await count(db, { memberId, from, to }), undefined);
+  const conditions = [sql`h.member_id = ${memberId}`, sql`h.created_at >= ${from}`, sql`h.created_at < ${to}`];
+  if (stays) conditions.push(sql`not ${stays}`);
+  const { rows } = await sql<{ rows: number }>`
+    select count(*) as rows from ${sql.table(table)} as h where ${all(conditions)}`.execute(db);
+  return rows[0]?.rows ?? 0;
+}
+
+async function readNewest<Row extends HistoryRow, Item>(
+  db: Database,
+  { table }: History<Row, Item>,
+  conditions: readonly Condition[],
+  limit: number,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select h.* from ${sql.table(table)} as h where ${all(conditions)}
+    order by h.created_at desc, h.id desc limit ${limit}`.execute(db);
+  return rows;
+}

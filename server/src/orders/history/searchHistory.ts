@@ -1,0 +1,283 @@
+import type { Page } from 'contract';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { type Database, problem } from '../../platform/index.js';
+import {
+  all,
+  behind,
+  type Condition,
+  type History,
+  type HistoryRequest,
+  type HistoryRow,
+  type HistorySource,
+  holds,
+  ofStatus,
+  within,
+} from './History.js';
+import { BATCH_ROWS, countByStatus, countLeavingSoon, presentRows } from './readHistory.js';
+import type { StatusCount } from './ShownStatuses.js';
+
+/** A request that has a text to search for. */
+type SearchRequest = HistoryRequest & { query: { q: string } };
+
+export function isSearch(request: HistoryRequest): request is SearchRequest {
+  return request.query.q !== undefined;
+}
+
+/**
+ * One page of a search by text (B-history-30). Nothing but reading a row tells whether it holds the text, so it looks at
+ * the newest `sliceRows` rows of what the filters leave and says how far back they reach; the next page goes on behind.
+ * A row whose number is the text comes first, whatever its age (B-history-31).
+ * @throws ApiProblem 400 for a cursor that no page gave
+ */
+export async function searchHistoryPage<Row extends HistoryRow, Item>(
+  source: HistorySource,
+  history: History<Row, Item>,
+  request: SearchRequest,
+): Promise<Page<Item>> {
+  const { db } = source;
+  const { query } = request;
+  const place = query.cursor === undefined ? null : readPlace(query.cursor);
+  const [products, isNarrowed, leavingSoon] = await Promise.all([
+    findProducts(db, history, query.q),
+    isLongerThanLook(source, history, request),
+    countLeavingSoon(db, history, request),
+  ]);
+  const seen = await lookOn(source, history, request, {
+    ...{ place, products, isNarrowed },
+    ...{ size: source.heavy.sliceRows, limit: query.limit },
+  });
+  return {
+    items: await presentRows(db, history, seen.rows),
+    nextCursor: seen.next && writePlace(seen.next),
+    total: history.statuses.total(seen.found, query.status),
+    counts: history.statuses.count(seen.found),
+    searchedUntil: seen.until?.toISOString() ?? null,
+    leavingSoon,
+  };
+}
+
+/** All that a search by text finds, look by look: the more there is to find, the less one look goes over. */
+export async function* searchHistoryBatches<Row extends HistoryRow, Item>(
+  source: HistorySource,
+  history: History<Row, Item>,
+  request: SearchRequest,
+): AsyncGenerator<Item[]> {
+  const { db, heavy } = source;
+  const products = await findProducts(db, history, request.query.q);
+  let size = heavy.sliceRows;
+  let place: Place | null = null;
+  do {
+    const look: Look = { place, products, isNarrowed: true, size, limit: BATCH_ROWS };
+    const seen: Seen<Row> = await lookOn(source, history, request, look);
+    if (seen.rows.length > 0) yield await presentRows(db, history, seen.rows);
+    if (seen.rows.length === BATCH_ROWS) size = Math.max(BATCH_ROWS, Math.floor(size / 2));
+    else if (seen.rows.length < BATCH_ROWS / 4) size = Math.min(heavy.sliceRows, size * 2);
+    // Behind the last one that was found, since the next look may not reach as far as this one.
+    place = seen.next && seen.next.last > 0 ? { after: seen.next.last, last: 0, found: [] } : seen.next;
+  } while (place !== null);
+}
+
+/** Where a search goes on. */
+interface Place {
+  /** The row behind which the rows to look at begin; 0 for the newest. */
+  after: number;
+  /** The last of these that was shown; 0 for none. */
+  last: number;
+  /** What was found in those before. */
+  found: StatusCount[];
+}
+
+interface Look {
+  place: Place | null;
+  products: readonly number[];
+  /** Whether rows of other statuses than the one asked for are passed over, and not counted. */
+  isNarrowed: boolean;
+  /** How many rows are looked at. */
+  size: number;
+  limit: number;
+}
+
+interface Seen<Row> {
+  rows: Row[];
+  next: Place | null;
+  /** In all that was looked at so far. */
+  found: StatusCount[];
+  /** When the oldest row that was looked at was made; null if none is left behind it. */
+  until: Date | null;
+}
+
+const ROW_NUMBER = /^[1-9]\d{0,14}$/;
+
+async function lookOn<Row extends HistoryRow, Item>(
+  { db, heavy, signal }: HistorySource,
+  history: History<Row, Item>,
+  request: SearchRequest,
+  { place, products, isNarrowed, size, limit }: Look,
+): Promise<Seen<Row>> {
+  const { memberId, query } = request;
+  const { after, last, found: foundBefore } = place ?? { after: 0, last: 0, found: [] };
+  const wanted = ofStatus(history, request);
+  const looked = [...within(history, request), ...(isNarrowed ? wanted : [])];
+  const number = ROW_NUMBER.test(query.q) ? Number(query.q) : null;
+
+  const named = number === null || after > 0 ? null : await findByNumber(db, history, looked, number);
+  const isNamedShown = place === null && named !== null && isOfStatus(history, request, named);
+  const room = limit - (isNamedShown ? 1 : 0);
+
+  if (after > 0) looked.push(behind(history, memberId, after));
+  const isFound = history.search({ q: query.q, products });
+  const parts = {
+    looked,
+    isFound: number === null ? isFound : sql`(${isFound} and h.id <> ${number})`,
+    chosen: last === 0 ? wanted : [...wanted, behind(history, memberId, last)],
+  };
+  signal?.throwIfAborted();
+  const slice = await heavy.statement(() => readSlice(db, history, parts, { size, limit: room + 1 }));
+
+  const shown = slice.chosen.slice(0, room);
+  const found = addUp([...foundBefore, ...(named ? [{ status: named.status, rows: 1 }] : []), ...slice.found]);
+  const onThisSlice = { after, last: shown.at(-1)?.id ?? last, found: foundBefore };
+  const onNextSlice = slice.end && slice.goesOn ? { after: slice.end.id, last: 0, found } : null;
+  return {
+    rows: isNamedShown ? [named, ...shown] : shown,
+    next: slice.chosen.length > room ? onThisSlice : onNextSlice,
+    found,
+    until: slice.end && slice.goesOn ? slice.end.at : null,
+  };
+}
+
+interface SliceParts {
+  looked: readonly Condition[];
+  isFound: Condition;
+  chosen: readonly Condition[];
+}
+
+interface Slice<Row> {
+  chosen: Row[];
+  found: StatusCount[];
+  /** The oldest row that was looked at; null if there was none. */
+  end: { id: number; at: Date } | null;
+  /** Whether there are more rows behind it. */
+  goesOn: boolean;
+}
+
+interface SliceRow {
+  endId: number | null;
+  endAt: Date | null;
+  goesOn: boolean;
+  found: Record<string, number> | null;
+}
+
+/** Looks at so many rows, the newest first, and takes those found: one statement. */
+async function readSlice<Row extends HistoryRow, Item>(
+  db: Database,
+  { table }: History<Row, Item>,
+  { looked, isFound, chosen }: SliceParts,
+  { size, limit }: { size: number; limit: number },
+): Promise<Slice<Row>> {
+  const from = sql`${sql.table(table)} as h where ${all(looked)}`;
+  const newest = sql`order by h.created_at desc, h.id desc`;
+  const { rows } = await sql<(Row | { [Column in keyof Row]: null }) & SliceRow>`
+    with slice as materialized (
+      select h.id, h.created_at, h.status, ${isFound} as is_found
+      from (select h.* from ${from} ${newest} limit ${size}) as h
+    ), ending as materialized (
+      select id, created_at from slice order by created_at, id limit 1
+    ), about as materialized (
+      select ending.id as end_id, ending.created_at as end_at,
+        (select h.id from ${from} and (h.created_at, h.id) < (ending.created_at, ending.id) ${newest} limit 1)
+          is not null as goes_on,
+        (select json_object_agg(status, rows) from (
+          select status, count(*) as rows from slice where is_found group by status
+        ) as counted) as found
+      from (select) as one left join ending on true
+    ), chosen as (
+      select h.id from slice as h where ${all([sql`h.is_found`, ...chosen])} ${newest} limit ${limit}
+    )
+    select about.*, h.* from about left join (
+      select h.* from chosen join ${sql.table(table)} as h on h.id = chosen.id
+    ) as h on true ${newest}`.execute(db);
+  const [about] = rows;
+  if (!about) throw new Error('the database answered nothing');
+  const { endId, endAt, goesOn, found } = about;
+  return {
+    chosen: rows.filter((row): row is Row & SliceRow => row.id !== null),
+    found: Object.entries(found ?? {}).map(([status, rows]) => ({ status, rows })),
+    end: endId === null || endAt === null ? null : { id: endId, at: endAt },
+    goesOn,
+  };
+}
+
+async function findByNumber<Row extends HistoryRow, Item>(
+  db: Database,
+  { table }: History<Row, Item>,
+  conditions: readonly Condition[],
+  id: number,
+): Promise<Row | null> {
+  const { rows } = await sql<Row>`
+    select h.* from ${sql.table(table)} as h where h.id = ${id} and ${all(conditions)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+function isOfStatus<Row extends HistoryRow, Item>(
+  { statuses }: History<Row, Item>,
+  { query }: HistoryRequest,
+  { status }: Row,
+): boolean {
+  return query.status === undefined || statuses.alike(query.status).map(String).includes(String(status));
+}
+
+async function findProducts<Row extends HistoryRow, Item>(
+  db: Database,
+  { namesProducts }: History<Row, Item>,
+  q: string,
+): Promise<number[]> {
+  if (!namesProducts) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from services where ${holds(sql`text`, q)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether one look does not reach the end, so that a status narrows what it looks at. */
+async function isLongerThanLook<Row extends HistoryRow, Item>(
+  { db, heavy }: HistorySource,
+  history: History<Row, Item>,
+  request: HistoryRequest,
+): Promise<boolean> {
+  if (request.query.status === undefined) return false;
+  return history.statuses.total(await countByStatus(db, history, request), undefined) > heavy.sliceRows;
+}
+
+function addUp(counts: readonly StatusCount[]): StatusCount[] {
+  const sums = new Map<string, number>();
+  for (const { status, rows } of counts) sums.set(String(status), (sums.get(String(status)) ?? 0) + rows);
+  return [...sums].map(([status, rows]) => ({ status, rows }));
+}
+
+const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const status = v.pipe(v.string(), v.regex(/^(?:\d{1,5}|[a-z]{4,7})$/));
+const placeSchema = v.tuple([rowId, rowId, v.array(v.tuple([status, rowId]))]);
+
+/** What was found before goes with the cursor, so that the numbers of a page are of all that was looked at. */
+function writePlace({ after, last, found }: Place): string {
+  const counts = found.map(({ status, rows }) => [status, rows]);
+  return Buffer.from(JSON.stringify([after, last, counts])).toString('base64url');
+}
+
+/** A row's own number is a place, too: the rows behind it. */
+function readPlace(cursor: string): Place {
+  if (ROW_NUMBER.test(cursor)) return { after: Number(cursor), last: 0, found: [] };
+  const place = v.safeParse(placeSchema, parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!place.success) throw problem(400, 'FORM_INVALID');
+  const [after, last, counts] = place.output;
+  return { after, last, found: counts.map(([status, rows]) => ({ status, rows })) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+// What other rooms import of this one.
+export { cancelAutoOrder } from './cancelAutoOrder.js';
+export { endDealings } from './endDealings.js';
+export { presentAutoOrder, presentOrder } from './history/histories.js';
+export { historyRoutes } from './history/historyRoutes.js';
+export { orderRoutes } from './orderRoutes.js';
+export { placeOrder } from './placeOrder.js';
+export { AUTO_ORDER_TICK_MS, runAutoOrders } from './runAutoOrders.js';
+export { setOrderStatus } from './setOrderStatus.js';
+export { askCancellation } from './suppliers/cancellations.js';
+export { chooseSupplier, createSupplier } from './suppliers/createSupplier.js';
+export { allowRefunds } from './suppliers/refundBrake.js';
+export { MAX_BATCH, type Supplier, SupplierDownError } from './suppliers/Supplier.js';
+export { SMM_ORDER_ID } from './suppliers/smmAnswers.js';
+export { SMM_STATUS } from './suppliers/smmWords.js';
+export { startSupplier } from './suppliers/startSupplier.js';
+export { linkOrder, listSubmissions, resendOrder, type Submission } from './suppliers/submissions.js';

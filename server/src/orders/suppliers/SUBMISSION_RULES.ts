@@ -1,0 +1,34 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
+
+/** A call to a supplier ends within this time. */
+export const CALL_TIMEOUT_MS = 15 * SECOND_MS;
+/** An order that is still being sent after this time was given up by a server that is gone. */
+export const SUBMIT_LEASE_MS = MINUTE_MS;
+/** An order that a supplier refuses for now is offered again after this time, then twice as long, and so on. */
+const RETRY_MS = { first: 30 * SECOND_MS, max: HOUR_MS } as const;
+/** After so many refusals for a reason that passes, about a day, the operator must decide. */
+export const MAX_REFUSALS = 30;
+/** The same for an order that alone gets no answer of use: about an hour. */
+export const MAX_FAULTS = 8;
+
+/** How long an order that was refused for now waits after its nth refusal, in milliseconds. */
+export function calculateRetryDelay(refusals: number): number {
+  return Math.min(RETRY_MS.max, RETRY_MS.first * 2 ** Math.max(0, refusals - 1));
+}
+
+/** Why an order needs the operator, as the operator reads it. */
+export const PARKED_REASONS = {
+  outcomeUnknown: (detail: string) =>
+    `공급처에 보냈지만 결과를 받지 못했어요(${detail}). 두 번 주문되지 않도록 자동으로 다시 보내지 않아요. 공급처에서 주문을 확인해 주세요.`,
+  serverStopped: () =>
+    '공급처에 보내는 중에 서버가 멈췄어요. 두 번 주문되지 않도록 자동으로 다시 보내지 않아요. 공급처에서 주문을 확인해 주세요.',
+  refused: (reason: string) => `공급처가 주문을 거절했어요: ${reason}`,
+  refusedTooOften: (reason: string) => `공급처가 계속 주문을 받지 않았어요: ${reason}`,
+  failedTooOften: (detail: string) =>
+    `공급처가 다른 요청에는 답하면서 이 주문은 계속 받지 않았어요(${detail}). 링크와 상품을 확인해 주세요.`,
+  numberTaken: (supplierOrderId: string) =>
+    `공급처가 이미 쓰인 주문번호(${supplierOrderId})로 답했어요. 확인해 주세요.`,
+  refundsPaused: () => '환불이 멈춰 있어 이 주문의 환불을 기다려요. brakes off refunds로 다시 시작해 주세요.',
+  remainsUnknown: () =>
+    '공급처가 일부만 완료했다고 답했지만 남은 수량이 없어요. 남은 수량을 확인해 상태를 바꿔 주세요.',
+} as const;

@@ -1,0 +1,110 @@
+import { MINUTE_MS, SECOND_MS } from '../../platform/index.js';
+import { postForm } from './postForm.js';
+import {
+  type CancelAnswer,
+  type PlacedOrder,
+  type Placement,
+  type Progress,
+  type Supplier,
+  type SupplierBalance,
+  SupplierDownError,
+  type SupplierOrder,
+  SupplierRefusedError,
+  type SupplierService,
+} from './Supplier.js';
+import {
+  readSmmAnswer,
+  readSmmBalance,
+  readSmmCancellations,
+  readSmmOrderId,
+  readSmmProgress,
+  readSmmServices,
+} from './smmAnswers.js';
+import { isTemporaryRefusal } from './smmWords.js';
+
+const MAX_ANSWER_BYTES = 1024 * 1024;
+/** The list of services of a large panel. */
+const MAX_SERVICES_BYTES = 64 * 1024 * 1024;
+
+interface SmmChoices {
+  url: URL;
+  key: string;
+  pollSeconds: number;
+  timeoutMs: number;
+}
+
+/** A panel that speaks "SMM API v2": one address, a form with `key` and `action`, numbers as text. */
+export class SmmSupplier implements Supplier {
+  readonly name: string;
+  readonly takesAnyService = false;
+  readonly isRepeatable = false;
+  readonly pollEveryMs: { readonly min: number; readonly max: number };
+
+  constructor(private readonly choices: SmmChoices) {
+    this.name = `smm:${choices.url.host}`;
+    const min = choices.pollSeconds * SECOND_MS;
+    this.pollEveryMs = { min, max: Math.max(min, 10 * MINUTE_MS) };
+  }
+
+  async place({ serviceId, link, amount, requestKey }: SupplierOrder): Promise<Placement> {
+    if (serviceId === null) throw new TypeError('an order without a service of the supplier');
+    try {
+      const answer = await this.#call(
+        { action: 'add', service: serviceId, link, quantity: String(amount) },
+        { 'idempotency-key': requestKey },
+      );
+      const supplierOrderId = readSmmOrderId(answer);
+      if (supplierOrderId === null) throw new SupplierDownError('the answer holds no order number', true);
+      return { kind: 'placed', supplierOrderId };
+    } catch (error) {
+      if (!(error instanceof SupplierRefusedError)) throw error;
+      return { kind: 'refused', reason: error.message, isTemporary: isTemporaryRefusal(error.message) };
+    }
+  }
+
+  async progress(orders: readonly PlacedOrder[]): Promise<Map<string, Progress>> {
+    const ids = orders.map(({ supplierOrderId }) => supplierOrderId);
+    return readSmmProgress(await this.#ask({ action: 'status', orders: ids.join(',') }), orders);
+  }
+
+  async cancel(supplierOrderIds: readonly string[]): Promise<Map<string, CancelAnswer>> {
+    try {
+      const answer = await this.#call({ action: 'cancel', orders: supplierOrderIds.join(',') });
+      return readSmmCancellations(answer, supplierOrderIds);
+    } catch (error) {
+      if (!(error instanceof SupplierRefusedError) || isTemporaryRefusal(error.message)) throw asDown(error);
+      const reason = error.message;
+      return new Map(supplierOrderIds.map((id) => [id, { kind: 'refused', reason }]));
+    }
+  }
+
+  async balance(): Promise<SupplierBalance> {
+    return readSmmBalance(await this.#ask({ action: 'balance' }));
+  }
+
+  async services(): Promise<SupplierService[]> {
+    return readSmmServices(await this.#ask({ action: 'services' }, MAX_SERVICES_BYTES));
+  }
+
+  /** A call that every panel answers: a refusal means that we cannot use it, e.g. that our key is not valid. */
+  async #ask(fields: Readonly<Record<string, string>>, maxAnswerBytes?: number): Promise<unknown> {
+    try {
+      return await this.#call(fields, {}, maxAnswerBytes);
+    } catch (error) {
+      throw asDown(error);
+    }
+  }
+
+  async #call(
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+    maxAnswerBytes = MAX_ANSWER_BYTES,
+  ): Promise<unknown> {
+    const { url, key, timeoutMs } = this.choices;
+    return readSmmAnswer(await postForm(url, { key, ...fields }, { timeoutMs, maxAnswerBytes, headers }));
+  }
+}
+
+function asDown(error: unknown): unknown {
+  return error instanceof SupplierRefusedError ? new SupplierDownError(error.message, false) : error;
+}

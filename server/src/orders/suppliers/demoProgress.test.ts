@@ -1,0 +1,72 @@
+import { ORDER_STATUS } from 'contract';
+import { MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
+import { demoProgress } from './demoProgress.js';
+
+const submittedAt = new Date('2026-03-02T03:00:00.000Z');
+const ORDERS = Array.from({ length: 400 }, (_, index) => String(index + 1));
+const at = (ms: number) => new Date(submittedAt.getTime() + ms);
+const progress = (supplierOrderId: string, ms: number, cancelAskedAt: Date | null = null, amount = 1_000) =>
+  demoProgress({ supplierOrderId, amount, submittedAt, cancelAskedAt }, at(ms));
+
+/** In the order in which they may follow each other. */
+const RANK: Record<number, number> = {
+  [ORDER_STATUS.pending]: 0,
+  [ORDER_STATUS.processing]: 1,
+  [ORDER_STATUS.inProgress]: 2,
+  [ORDER_STATUS.completed]: 3,
+  [ORDER_STATUS.partial]: 3,
+  [ORDER_STATUS.canceled]: 3,
+};
+
+describe('an order of the demo', () => {
+  it('waits, is prepared, runs and ends within three minutes, never going back', () => {
+    for (const id of ORDERS.slice(0, 60)) {
+      const seen = new Set<number>();
+      let last = { rank: 0, remains: 1_000 };
+      for (let ms = 0; ms <= 3 * MINUTE_MS; ms += SECOND_MS) {
+        const { status, remains } = progress(id, ms);
+        const rank = RANK[status] ?? -1;
+        expect(rank).toBeGreaterThanOrEqual(last.rank);
+        expect(remains).toBeLessThanOrEqual(last.remains);
+        last = { rank, remains: remains ?? 0 };
+        seen.add(rank);
+      }
+      expect(last.rank).toBe(3);
+      expect(seen.has(0) && seen.has(1)).toBe(true);
+    }
+  });
+
+  it('mostly completes, sometimes ends in part or is cancelled', () => {
+    const ends = ORDERS.map((id) => progress(id, 3 * MINUTE_MS));
+    const share = (status: number) => ends.filter((end) => end.status === status).length / ends.length;
+    expect(share(ORDER_STATUS.completed)).toBeGreaterThan(0.75);
+    expect(share(ORDER_STATUS.partial)).toBeGreaterThan(0.04);
+    expect(share(ORDER_STATUS.canceled)).toBeGreaterThan(0.02);
+    for (const { status, remains, startCount } of ends) {
+      if (status === ORDER_STATUS.completed) expect(remains).toBe(0);
+      if (status === ORDER_STATUS.canceled) expect(remains).toBe(1_000);
+      if (status !== ORDER_STATUS.canceled) expect(startCount).toBeGreaterThan(0);
+      if (status === ORDER_STATUS.partial) {
+        expect(remains).toBeGreaterThan(0);
+        expect(remains).toBeLessThan(1_000);
+      }
+    }
+  });
+
+  it('of one piece is never half done', () => {
+    for (const id of ORDERS) expect(progress(id, 3 * MINUTE_MS, null, 1).status).not.toBe(ORDER_STATUS.partial);
+  });
+
+  it('is cancelled whole before it runs, and in part while it runs', () => {
+    for (const id of ORDERS) {
+      expect(progress(id, MINUTE_MS, at(SECOND_MS)).status).toBe(ORDER_STATUS.canceled);
+      const asked = 40 * SECOND_MS;
+      const then = progress(id, asked);
+      const after = progress(id, MINUTE_MS, at(asked));
+      if (then.status === ORDER_STATUS.inProgress && then.remains !== 1_000) {
+        expect(after).toEqual({ ...then, status: ORDER_STATUS.partial });
+      }
+      if (RANK[then.status] === 3) expect(after).toEqual(then);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { type Database, type SupplierOrderState, violatedConstraint } from '../../platform/index.js';
+import { PARKED_REASONS } from './SUBMISSION_RULES.js';
+
+/** What became of one attempt to send an order. */
+export type Outcome =
+  | { kind: 'submitted'; supplierOrderId: string; nextCheckAt: Date }
+  | { kind: 'waiting'; reason: string; retryAt: Date; refusals: number }
+  | { kind: 'parked'; reason: string };
+
+interface Attempt {
+  orderId: number;
+  attempts: number;
+}
+
+/**
+ * Writes down what became of an attempt. A late answer still counts for an order that was parked meanwhile, as long as
+ * nobody has sent it again. It may be written down twice.
+ * @returns false if somebody has: the supplier may have it twice
+ */
+export async function recordOutcome(db: Database, attempt: Attempt, outcome: Outcome, at: Date): Promise<boolean> {
+  try {
+    return await write(db, attempt, outcome, at);
+  } catch (error) {
+    if (outcome.kind !== 'submitted' || violatedConstraint(error) !== 'supplier_orders_remote') throw error;
+    const reason = PARKED_REASONS.numberTaken(outcome.supplierOrderId);
+    return write(db, attempt, { kind: 'parked', reason }, at);
+  }
+}
+
+async function write(db: Database, { orderId, attempts }: Attempt, outcome: Outcome, at: Date): Promise<boolean> {
+  const open: SupplierOrderState[] = outcome.kind === 'submitted' ? ['submitting', 'parked'] : ['submitting'];
+  const { numUpdatedRows } = await db
+    .updateTable('supplierOrders')
+    .set({ ...columnsOf(outcome, at), updatedAt: at })
+    .where('orderId', '=', orderId)
+    .where('attempts', '=', attempts)
+    .where('state', 'in', open)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n || wasWritten(db, { orderId, attempts }, outcome);
+}
+
+/** Whether it stands there already: of the first time only the answer was lost. */
+async function wasWritten(db: Database, { orderId, attempts }: Attempt, outcome: Outcome): Promise<boolean> {
+  if (outcome.kind !== 'submitted') return false;
+  const row = await db
+    .selectFrom('supplierOrders')
+    .select('orderId')
+    .where('orderId', '=', orderId)
+    .where('attempts', '=', attempts)
+    .where('supplierOrderId', '=', outcome.supplierOrderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf(outcome: Outcome, at: Date) {
+  const { kind: state } = outcome;
+  if (outcome.kind === 'submitted') {
+    const { supplierOrderId, nextCheckAt: dueAt } = outcome;
+    return { state, supplierOrderId, submittedAt: at, dueAt, reason: null };
+  }
+  if (outcome.kind === 'parked') return { state, reason: outcome.reason, dueAt: null };
+  return { state, reason: outcome.reason, dueAt: outcome.retryAt, refusals: outcome.refusals };
+}

@@ -1,0 +1,89 @@
+import { BrokenCircuitError } from 'cockatiel';
+import { DATABASE_AWAY, DatabaseAwayError, type Deps, isInDoubt, SECOND_MS, warnSeldom } from '../../platform/index.js';
+import { sendCancellations } from './cancellations.js';
+import { createSupplier } from './createSupplier.js';
+import { GuardedSupplier, type SupplierDeps } from './GuardedSupplier.js';
+import { pollOrders } from './pollOrders.js';
+import { SupplierDownError } from './Supplier.js';
+import { settleAbandoned } from './settleAbandoned.js';
+import { submitOrders } from './submitOrders.js';
+
+interface Work<Given extends unknown[]> {
+  name: string;
+  everyMs: number;
+  run: (...given: [...Given, stopping: AbortSignal]) => Promise<void>;
+  /** Resolves when what `run` has left behind is done. */
+  settled?: (...given: Given) => Promise<void>;
+}
+
+const NO_SUPPLIER =
+  'no supplier: orders stay pending until the operator sets their status, or SUPPLIER_URL and SUPPLIER_KEY are set';
+
+const WORK: readonly Work<[SupplierDeps]>[] = [
+  { name: 'submitOrders', everyMs: SECOND_MS, run: submitOrders, settled: ({ guard }) => guard.settled() },
+  { name: 'pollOrders', everyMs: SECOND_MS, run: pollOrders },
+  { name: 'sendCancellations', everyMs: 2 * SECOND_MS, run: sendCancellations },
+  { name: 'settleAbandoned', everyMs: 20 * SECOND_MS, run: settleAbandoned },
+];
+
+/** All that is done with the supplier, again and again; nothing without one. */
+export function listSupplierWork(deps: Deps): readonly Work<[]>[] {
+  const supplier = createSupplier(deps);
+  if (!supplier) return [];
+  const guard = new GuardedSupplier(supplier, deps.log);
+  const given = { ...deps, guard };
+  return WORK.map(({ run, settled, ...work }) => ({
+    ...work,
+    run: (stopping) => run(given, stopping),
+    settled: async () => settled?.(given),
+  }));
+}
+
+/**
+ * Sends orders to the supplier that the environment names and follows them. Any number of servers may do it at once;
+ * none does while it is doubtful what time it is.
+ * @returns the function that stops it; it resolves when what was being sent has its outcome
+ */
+export function startSupplier(deps: Deps): () => Promise<void> {
+  const all = listSupplierWork(deps);
+  if (all.length === 0) deps.log.warn(NO_SUPPLIER);
+  const stopping = new AbortController();
+  const stops = all.map((work) => repeat(deps, work, stopping.signal));
+  return async () => {
+    stopping.abort();
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function repeat(
+  { log, clock, space }: Deps,
+  { name, everyMs, run, settled }: Work<[]>,
+  stopping: AbortSignal,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> = Promise.resolve();
+  const tick = () => {
+    // An order is not sent where its outcome cannot be written down.
+    if (isInDoubt(clock) || space.isLow()) {
+      timer = setTimeout(tick, everyMs);
+      return;
+    }
+    running = run(stopping)
+      .catch((error: unknown) => {
+        const failure = { err: error, work: name };
+        if (error instanceof DatabaseAwayError) return warnSeldom(log, DATABASE_AWAY, failure);
+        // That the supplier is down is said once, by the breaker.
+        const isExpected = error instanceof SupplierDownError || error instanceof BrokenCircuitError;
+        log[isExpected ? 'debug' : 'error'](failure, 'work with the supplier failed');
+      })
+      .then(() => {
+        if (!stopping.aborted) timer = setTimeout(tick, everyMs);
+      });
+  };
+  tick();
+  return async () => {
+    if (timer) clearTimeout(timer);
+    await running;
+    await settled?.();
+  };
+}

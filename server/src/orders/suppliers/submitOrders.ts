@@ -1,0 +1,148 @@
+import { BrokenCircuitError, ExponentialBackoff, handleAll, retry } from 'cockatiel';
+import { SECOND_MS, shopMetrics } from '../../platform/index.js';
+import { type ClaimedOrder, claimNewOrder, claimWaitingOrder } from './claimOrder.js';
+import type { SupplierDeps } from './GuardedSupplier.js';
+import { type Outcome, recordOutcome } from './recordOutcome.js';
+import { calculateRetryDelay, MAX_FAULTS, MAX_REFUSALS, PARKED_REASONS } from './SUBMISSION_RULES.js';
+import { type Placement, SupplierDownError } from './Supplier.js';
+import { UnderWay } from './UnderWay.js';
+
+/** So many orders are sent at the same time. Those that are sent again have a lane of their own: no new one waits for them. */
+const LANES = { new: 3, again: 1 } as const;
+/** So many orders at most are waited for beside the lanes. */
+const MAX_SLOW = 12;
+/** After so many failures in a row a supplier is not offered everything at once: it takes nothing now, e.g. for lack of money. */
+const MAX_FAILURES_IN_A_ROW = 5;
+/** An outcome that is not written down costs the operator's time: a database that starts again is waited for. */
+const recording = retry(handleAll, {
+  maxAttempts: 10,
+  backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 5 * SECOND_MS }),
+});
+
+type NextOrder = () => Promise<ClaimedOrder | null>;
+
+/**
+ * Sends every order that is waiting for it. Each is marked as being sent before the call and its outcome is written down
+ * after it; between the two it is never sent again, whoever dies. A supplier that is down is sent nothing; an order that
+ * fails while the supplier is up costs the others nothing.
+ */
+export async function submitOrders(deps: SupplierDeps, stopping: AbortSignal): Promise<void> {
+  if (!(await deps.guard.isUp())) return;
+  await Promise.all([
+    sendAll(deps, stopping, { next: newOrders(deps), lanes: LANES.new }),
+    sendAll(deps, stopping, { next: ordersToSendAgain(deps), lanes: LANES.again }),
+  ]);
+}
+
+interface Queue {
+  next: NextOrder;
+  lanes: number;
+}
+
+async function sendAll(deps: SupplierDeps, stopping: AbortSignal, { next, lanes }: Queue): Promise<void> {
+  const { guard, log } = deps;
+  const underWay = new UnderWay();
+  let failures = 0;
+  const sendOneAfterAnother = async () => {
+    while (!stopping.aborted && guard.seemsUp && failures < MAX_FAILURES_IN_A_ROW) {
+      const order = await next();
+      if (!order) return;
+      const sent = submit(deps, order).then((hasFailed) => {
+        failures = hasFailed ? failures + 1 : 0;
+      });
+      if (guard.slowWork >= MAX_SLOW) await sent;
+      else if (await underWay.becomesSlow(sent)) {
+        guard.leaveBehind(
+          sent.catch((error: unknown) => log.error({ err: error }, 'the outcome of an order was not written down')),
+        );
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, sendOneAfterAnother));
+}
+
+/** The oldest first; null when there is none. */
+function newOrders({ db, clock, guard }: SupplierDeps): NextOrder {
+  let afterId = 0;
+  return async () => {
+    for (;;) {
+      const claim = await claimNewOrder(db, { supplier: guard.supplier, afterId, now: clock.now() });
+      if (!claim) return null;
+      afterId = Math.max(afterId, claim.orderId);
+      if (claim.order) return claim.order;
+    }
+  };
+}
+
+function ordersToSendAgain({ db, clock, guard }: SupplierDeps): NextOrder {
+  return () => claimWaitingOrder(db, { supplier: guard.supplier, now: clock.now() });
+}
+
+/** @returns whether it failed: it was not taken, for a reason that may be the supplier's and not the order's */
+async function submit(deps: SupplierDeps, order: ClaimedOrder): Promise<boolean> {
+  const { db, clock, guard, log, metrics } = deps;
+  const about = { orderId: order.orderId, supplier: guard.supplier.name };
+  const { outcome, hasFailed } = await send(deps, order);
+  shopMetrics(metrics).orderSent(outcome.kind);
+  if (outcome.kind === 'parked') log.warn({ ...about, reason: outcome.reason }, 'an order needs the operator');
+  const isRecorded = await recording.execute(() => recordOutcome(db, order, outcome, clock.now()));
+  if (!isRecorded && outcome.kind === 'submitted') {
+    log.error({ ...about, supplierOrderId: outcome.supplierOrderId }, 'the supplier may have this order twice');
+  }
+  return hasFailed;
+}
+
+interface Attempt {
+  outcome: Outcome;
+  hasFailed: boolean;
+}
+
+async function send(deps: SupplierDeps, order: ClaimedOrder): Promise<Attempt> {
+  try {
+    const placement = await deps.guard.call((supplier) => supplier.place(order));
+    const outcome = afterAnswer(deps, order, placement);
+    return { outcome, hasFailed: outcome.kind === 'waiting' };
+  } catch (error) {
+    return { outcome: afterFailure(deps, order, error), hasFailed: true };
+  }
+}
+
+function afterAnswer(deps: SupplierDeps, order: ClaimedOrder, placement: Placement): Outcome {
+  if (placement.kind === 'placed') {
+    const nextCheckAt = new Date(deps.clock.now().getTime() + deps.guard.supplier.pollEveryMs.min);
+    return { kind: 'submitted', supplierOrderId: placement.supplierOrderId, nextCheckAt };
+  }
+  const { reason, isTemporary } = placement;
+  if (!isTemporary) return { kind: 'parked', reason: PARKED_REASONS.refused(reason) };
+  return waitOrPark(deps, order, { reason, max: MAX_REFUSALS, parkedReason: PARKED_REASONS.refusedTooOften });
+}
+
+function afterFailure(deps: SupplierDeps, order: ClaimedOrder, error: unknown): Outcome {
+  const { clock, guard } = deps;
+  const reason = error instanceof Error ? error.message : String(error);
+  const isUnsent = error instanceof BrokenCircuitError || (error instanceof SupplierDownError && !error.isMaybeDone);
+  if (!isUnsent && !guard.supplier.isRepeatable) {
+    return { kind: 'parked', reason: PARKED_REASONS.outcomeUnknown(reason) };
+  }
+  if (guard.seemsUp) {
+    return error instanceof SupplierDownError && error.isBusy
+      ? waitOrPark(deps, order, { reason, max: MAX_REFUSALS, parkedReason: PARKED_REASONS.refusedTooOften })
+      : waitOrPark(deps, order, { reason, max: MAX_FAULTS, parkedReason: PARKED_REASONS.failedTooOften });
+  }
+  // The breaker decides when the supplier is tried again; the order only has to be there then.
+  const retryAt = new Date(clock.now().getTime() + 5 * SECOND_MS);
+  return { kind: 'waiting', reason, retryAt, refusals: order.refusals };
+}
+
+interface Refusal {
+  reason: string;
+  max: number;
+  parkedReason: (reason: string) => string;
+}
+
+function waitOrPark({ clock }: SupplierDeps, order: ClaimedOrder, { reason, max, parkedReason }: Refusal): Outcome {
+  const refusals = order.refusals + 1;
+  if (refusals >= max) return { kind: 'parked', reason: parkedReason(reason) };
+  const retryAt = new Date(clock.now().getTime() + calculateRetryDelay(refusals));
+  return { kind: 'waiting', reason, retryAt, refusals };
+}

@@ -1,0 +1,118 @@
+import type { Database } from '../../../platform/db/Database.js';
+import { createTestApp, type TestApp } from '../../../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../../../testing/members.js';
+import { addService } from '../../../testing/stockShop.js';
+import { emptyDatabase } from '../../../testing/testDatabase.js';
+import { sendCancellations } from '../cancellations.js';
+import { GuardedSupplier, type SupplierDeps } from '../GuardedSupplier.js';
+import { pollOrders } from '../pollOrders.js';
+import { SmmSupplier } from '../SmmSupplier.js';
+import { settleAbandoned } from '../settleAbandoned.js';
+import { submitOrders } from '../submitOrders.js';
+import { FakePanel } from './FakePanel.js';
+
+export const POLL_SECONDS = 30;
+/** Enough for any answer on a busy machine. */
+const CALL_TIMEOUT_MS = 10_000;
+/** For a panel that never answers. */
+export const IMPATIENT_MS = 400;
+/** The breaker counts in real time, in which tests do not wait. */
+const NO_PAUSE = { initialDelay: 0, maxDelay: 0 };
+
+const running = new AbortController().signal;
+
+/** A shop whose orders go to a panel on loopback. Nothing happens by itself: a test does the work step by step. */
+export class Shop {
+  panel = new FakePanel();
+  #url = new URL('http://127.0.0.1');
+  #member: TestMember | null = null;
+  #server: SupplierDeps | null = null;
+  serviceId = 0;
+
+  private constructor(readonly site: TestApp) {}
+
+  static async open(db?: Database): Promise<Shop> {
+    const environment = { SUPPLIER_URL: 'http://127.0.0.1/api/v2', SUPPLIER_KEY: 'the-key' };
+    return new Shop(await createTestApp({ ...(db ? { db } : {}), environment }));
+  }
+
+  /** Begins anew: no orders, a new panel, a product that is its service 7 at 1.5 won for one, a member with points. */
+  async reset(): Promise<void> {
+    await this.panel.stop();
+    this.panel = new FakePanel();
+    this.#url = await this.panel.start();
+    this.#server = this.startServer();
+    await emptyDatabase(this.site.db);
+    this.serviceId = await addService(this.site.db, { point: 1.5, max: 100_000 });
+    await this.site.db.updateTable('services').set({ supplierServiceId: '7' }).execute();
+    this.#member = await signUpMember(this.site, 1_000_000);
+  }
+
+  async close(): Promise<void> {
+    await this.panel.stop();
+    await this.site.close();
+  }
+
+  get member(): TestMember {
+    if (!this.#member) throw new Error('reset() comes first');
+    return this.#member;
+  }
+
+  get server(): SupplierDeps {
+    if (!this.#server) throw new Error('reset() comes first');
+    return this.#server;
+  }
+
+  /** One more server of the same shop, with a breaker of its own. */
+  startServer(timeoutMs = CALL_TIMEOUT_MS): SupplierDeps {
+    const choices = { url: this.#url, key: 'the-key', pollSeconds: POLL_SECONDS, timeoutMs };
+    const { deps } = this.site;
+    return { ...deps, guard: new GuardedSupplier(new SmmSupplier(choices), deps.log, NO_PAUSE) };
+  }
+
+  async order(link: string, amount = 100): Promise<number> {
+    const payload = { serviceId: this.serviceId, link, amount, runs: 0, interval: 0 };
+    const { headers } = this.member;
+    const answer = await this.site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+    return answer.json<{ id: number }>().id;
+  }
+
+  /** One round, with what it left behind. */
+  async submit(server = this.server): Promise<void> {
+    await submitOrders(server, running);
+    await server.guard.settled();
+  }
+
+  poll(server = this.server): Promise<void> {
+    return pollOrders(server, running);
+  }
+
+  cancel(): Promise<void> {
+    return sendCancellations(this.server);
+  }
+
+  settle(): Promise<void> {
+    return settleAbandoned(this.server);
+  }
+
+  async submission(orderId: number) {
+    return this.site.db
+      .selectFrom('supplierOrders')
+      .select(['state', 'reason', 'attempts'])
+      .where('orderId', '=', orderId)
+      .executeTakeFirst();
+  }
+
+  async status(orderId: number) {
+    return this.site.db
+      .selectFrom('orders')
+      .select(['status', 'startCount', 'remains', 'point'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+  }
+
+  async balance(): Promise<number> {
+    const { headers } = this.member;
+    return (await this.site.app.inject({ url: '/auth/profile', headers })).json<{ point: number }>().point;
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError } from './environment.js';
+
+const SECRET_BYTES = 32;
+const MIN_LENGTH = 16;
+const OWNER_ONLY = 0o600;
+
+/** Where the server's secret is, unless the environment gives it. */
+export function secretFile(dataDirectory: string): string {
+  return join(dataDirectory, 'secret');
+}
+
+/**
+ * The server's secret in its data directory; null if there is none.
+ * @throws ConfigError if it is damaged
+ */
+export async function readSecretFile(dataDirectory: string): Promise<string | null> {
+  const file = secretFile(dataDirectory);
+  const known = await readIfThere(file);
+  if (known === null) return null;
+  if (known.length < MIN_LENGTH) throw new ConfigError('STOREFRONT_SECRET', `the file ${file} is damaged`);
+  await chmod(file, OWNER_ONLY);
+  return known;
+}
+
+/** A new secret, kept in its file. The caller holds the directory's lock. */
+export async function createSecretFile(dataDirectory: string): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await writeSecretFile(dataDirectory, secret);
+  return secret;
+}
+
+/** There whole or not at all, also after a power cut: what was sealed under it could not be read any more. */
+export async function writeSecretFile(dataDirectory: string, secret: string): Promise<void> {
+  const file = secretFile(dataDirectory);
+  const draft = await open(`${file}.new`, 'w', OWNER_ONLY);
+  try {
+    await draft.chmod(OWNER_ONLY);
+    await draft.writeFile(`${secret}\n`);
+    await draft.sync();
+  } finally {
+    await draft.close();
+  }
+  await rename(`${file}.new`, file);
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

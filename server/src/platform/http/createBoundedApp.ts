@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../Deps.js';
+import { SECOND_MS } from '../time/time.js';
+import { boundRequests } from './boundRequests.js';
+import { Connections, connectionsWithin, fileDescriptorLimit } from './Connections.js';
+import { createFastify } from './createFastify.js';
+import { limitDatabaseTime, refuseWritesWithoutSpace } from './databaseGuards.js';
+import { HttpMetrics } from './HttpMetrics.js';
+import { type ReadMember, shedLoad } from './shedLoad.js';
+
+/** After which a connection ends over which nothing comes or goes: longer than any call takes. */
+const SILENCE_MS = 60 * SECOND_MS;
+
+const nobody: ReadMember = async () => null;
+
+interface BoundedPort {
+  /** What the names of its metrics begin with. */
+  port: 'http' | 'notify';
+  /** Bytes. */
+  maxBodyBytes?: number;
+  /** Of a port that members reach. */
+  readMember?: ReadMember;
+}
+
+/** An empty app for a port that strangers reach: connections, load and the time for the database are bounded. */
+export async function createBoundedApp(
+  deps: Deps,
+  { port, maxBodyBytes, readMember = nobody }: BoundedPort,
+): Promise<FastifyInstance> {
+  const { config, log } = deps;
+  const app = createFastify({
+    ...{ log, trustedProxies: config.trustedProxies, silenceMs: SILENCE_MS },
+    ...(maxBodyBytes === undefined ? {} : { maxBodyBytes }),
+  });
+  const metrics = new HttpMetrics(deps.metrics, port);
+  metrics.watch(app);
+  const { maxConnectionsPerAddress: perAddress, trustedProxies } = config;
+  const connections = new Connections(
+    { total: config.maxConnections ?? connectionsWithin(fileDescriptorLimit()), perAddress, trustedProxies },
+    (what) => metrics.countOverBound(what),
+  );
+  connections.guard(app.server);
+  metrics.watchConnections(() => connections.open);
+  boundRequests(app, { perAddress, trustedProxies }, () => metrics.countOverBound('refused'));
+  await shedLoad(app, {
+    bounds: {
+      requestsAtOnce: config.maxRequestsAtOnce,
+      waitMs: config.maxWaitMs,
+      eventLoopDelayMs: config.maxEventLoopDelayMs,
+    },
+    metrics,
+    readMember,
+  });
+  limitDatabaseTime(app);
+  refuseWritesWithoutSpace(app, deps.space);
+  return app;
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Deps } from '../Deps.js';
+import type { Database } from '../db/Database.js';
+import { CALL_LIMIT_MS, Patience, runWithin } from '../db/databaseContext.js';
+import { DatabaseAwayError } from '../db/databaseErrors.js';
+import { unavailable } from '../errors/ApiProblem.js';
+import { SECOND_MS } from '../time/time.js';
+import { isDraining } from './draining.js';
+
+/** For `/readyz`. */
+const READY_LIMIT_MS = SECOND_MS;
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+const RETRY_AFTER_SECONDS = 60;
+
+/** No call waits for the database any longer, however many statements it has. */
+export function limitDatabaseTime(app: FastifyInstance): void {
+  const patiences = new WeakMap<FastifyRequest, Patience>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const patience = new Patience(CALL_LIMIT_MS);
+    patiences.set(request, patience);
+    runWithin(patience, done);
+  });
+  // A body arrives in a context of its own, in which the rest of the call goes on.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const patience = patiences.get(request);
+    if (patience) runWithin(patience, done);
+    else done();
+  });
+}
+
+/** A disk that is nearly full is kept for reading: what would be written down is refused before anything is done. */
+export function refuseWritesWithoutSpace(app: FastifyInstance, space: Deps['space']): void {
+  app.addHook('onRequest', async ({ method }) => {
+    if (space.isLow() && !READS.includes(method)) throw unavailable(RETRY_AFTER_SECONDS);
+  });
+}
+
+/**
+ * `GET /readyz`: whether the database answers within a second, and the server is not about to stop. However many ask at
+ * once, it is asked once.
+ */
+export function readinessRoute(app: FastifyInstance, db: Database): void {
+  let asking: Promise<void> | null = null;
+  const ask = () => {
+    asking ??= askDatabase(db).finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (isDraining(app)) throw unavailable();
+    await ask();
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
+}
+
+/** @throws DatabaseAwayError */
+async function askDatabase(db: Database): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new DatabaseAwayError('the database did not answer within a second')),
+      READY_LIMIT_MS,
+    );
+  });
+  try {
+    await Promise.race([runWithin(new Patience(READY_LIMIT_MS), () => sql`select 1`.execute(db)), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,99 @@
+// What other rooms import of this one.
+
+export { BrakeWatch } from './brakes/BrakeWatch.js';
+export { BRAKE_NAMES, BRAKES, type Brake, isBrakeOn, readBrakes, setBrake } from './brakes/brakes.js';
+export type { Config, NotifyConfig, NotifyServiceName } from './config/Config.js';
+export { ConfigError, isLoopbackHost, isLoopbackUrl } from './config/environment.js';
+export { readConfig } from './config/readConfig.js';
+export type { KakaoSdk, MailConfig, ReleaseStorage, TextConfig } from './config/readProviderConfig.js';
+export { Secrets } from './config/Secrets.js';
+export {
+  chooseSocialAccess,
+  type KakaoAccess,
+  type NaverAccess,
+  type SocialAccess,
+  type SocialProvider,
+} from './config/SocialAccess.js';
+export { readSecretFile, secretFile, writeSecretFile } from './config/secretFile.js';
+export type { Deps } from './Deps.js';
+export type {
+  AutoOrderRow,
+  BankTransferRow,
+  Database,
+  MemberRow,
+  MovementKind,
+  OrderRow,
+  RecoveryKind,
+  RecoveryRequestRow,
+  ReportCountsTable,
+  ReportErrorsTable,
+  ServiceRow,
+  SupplierOrderState,
+  TopUpFailure,
+  TopUpRow,
+  TopUpStatusValue,
+  TransferStatus,
+} from './db/Database.js';
+export { DatabaseClock } from './db/DatabaseClock.js';
+export { CALL_LIMIT_MS, currentPatience, Patience, runWithin, withLongStatements } from './db/databaseContext.js';
+export { DatabaseAwayError, describeAway, violatedConstraint } from './db/databaseErrors.js';
+export { DataDirectoryLockError, lockDataDirectory, makeDataDirectory } from './db/dataDirectory.js';
+export { disk, FreeSpace, RESERVE_BYTES } from './db/FreeSpace.js';
+export { MIGRATION_LOCK, migrate, NewerSchemaError } from './db/migrate.js';
+export { migrations } from './db/migrations/migrations.js';
+export { toNumeric } from './db/numbers.js';
+export { connectPostgres, openDatabase, openEmbeddedHere } from './db/openDatabase.js';
+export { hasShopFolder, shopFolder, shopFolderCopy, shopFolderDraft } from './db/prepareShopFolder.js';
+export { type AuditedAction, recordAudit } from './db/recordAudit.js';
+export { SharedRead } from './db/SharedRead.js';
+export { findSecrets, keepFingerprint, readFingerprint } from './db/shopIdentity.js';
+export { type Alongside, retryLost, transact } from './db/transact.js';
+export {
+  ApiProblem,
+  fieldProblem,
+  frameworkProblem,
+  type OperatorFileFault,
+  problem,
+  unavailable,
+} from './errors/ApiProblem.js';
+export { callProvider, type ProviderAnswer, ProviderError, type ProviderRequest } from './http/callProvider.js';
+export { chooseEncoding, compressOnce } from './http/compress.js';
+export { createBoundedApp } from './http/createBoundedApp.js';
+export { createFastify } from './http/createFastify.js';
+export { readinessRoute, refuseWritesWithoutSpace } from './http/databaseGuards.js';
+export { startDraining } from './http/draining.js';
+export { believedOrigin, siteOrigin } from './http/hostHeader.js';
+export { findEarlierResult, type IdempotencyKey } from './http/IdempotencyKey.js';
+export { listenOnHost } from './http/listenOnHost.js';
+export { readBody, readQuery } from './http/readBody.js';
+export { hashBody, readExpectedPoint, readIdempotencyKey } from './http/readHeaders.js';
+export { readOnly, refuseCustomersWrites } from './http/refuseCustomersWrites.js';
+export { type Digested, digestDocument, sendDocument } from './http/sendDocument.js';
+export { whileWanted } from './http/whileWanted.js';
+export { BoundedTurns } from './limits/BoundedTurns.js';
+export { FairQueue } from './limits/FairQueue.js';
+export { takeForAsker, takeForMessage, takeForShop, takeForTarget } from './limits/messageLimits.js';
+export { networkOf, siteOf } from './limits/networkOf.js';
+export { giveBackToLimit, type LimitedAction, takeFromLimit } from './limits/takeFromLimit.js';
+export { takeTurns } from './limits/takeTurns.js';
+export { createLog, DATABASE_AWAY, type Log, warnSeldom } from './log/log.js';
+export { shopMetrics } from './log/shopMetrics.js';
+export { shortenAddress } from './text/addressPrefix.js';
+export { ByteReader } from './text/ByteReader.js';
+export { foldName } from './text/foldName.js';
+export { guardFormula, unguardFormula } from './text/guardFormula.js';
+export { escapeHtml, jsonBlock, jsonTextBlock } from './text/html.js';
+export { foldId, randomCode } from './text/ids.js';
+export { sanitizeRichText } from './text/sanitizeRichText.js';
+export { formatSeoulTime, SEOUL_AHEAD_MS } from './time/formatSeoulTime.js';
+export { retentionStart } from './time/retentionStart.js';
+export {
+  type Clock,
+  DAY_MS,
+  HOUR_MS,
+  isInDoubt,
+  MAX_CLOCK_DIFFERENCE_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  systemClock,
+} from './time/time.js';

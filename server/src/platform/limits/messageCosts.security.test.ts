@@ -1,0 +1,113 @@
+import { sendRecoveryMails } from '../../members/recovery/sendRecoveryMails.js';
+import { signUpMember } from '../../testing/members.js';
+import { setUpEmptySite } from '../../testing/setUp.js';
+import { setSetting } from '../../testing/stockShop.js';
+import { MINUTE_MS } from '../time/time.js';
+import { takeForShop } from './messageLimits.js';
+
+// Somebody lets the shop send texts and mails, which it pays for.
+
+const site = setUpEmptySite();
+
+const post = (url: string, payload: object, remoteAddress = '198.51.100.7') =>
+  site.app.inject({ method: 'POST', url, payload, remoteAddress });
+const sendText = (phoneNumber: string, from?: string) => post('/auth/send-phone-number', { phoneNumber }, from);
+const numberOf = (index: number) => `010${String(10_000_000 + index)}`;
+/** An address of its own for each customer of a carrier. */
+const carrier = (index: number) => `203.0.${113 + Math.floor(index / 250)}.${index % 250}`;
+const usedUp = async () =>
+  (await site.deps.metrics.getSingleMetric('messages_used_up_total')?.get())?.values[0]?.value ?? 0;
+
+// B-guard-16
+it('sends no text while phone numbers are not asked for', async () => {
+  const answer = await sendText(numberOf(0));
+  expect(answer.json()).toMatchObject({ statusCode: 400, code: 'FORM_INVALID' });
+  expect(site.messages.texts).toEqual([]);
+});
+
+describe('while phone numbers are asked for', () => {
+  beforeEach(() => setSetting(site.db, 'ENABLE_PHONE_NUMBER', 'true'));
+
+  // B-guard-16
+  it.each(['02123456789', '07012345678', '08012345678', '15881234567', '00000000000', '01212345678'])(
+    'sends no text to %s, which is no mobile number',
+    async (phoneNumber) => {
+      expect((await sendText(phoneNumber)).json()).toMatchObject({
+        ...{ statusCode: 400, message: '휴대전화 번호가 올바르지 않습니다' },
+        fields: { phoneNumber: 'PHONE_INVALID' },
+      });
+      expect(site.messages.texts).toEqual([]);
+    },
+  );
+
+  // B-guard-17
+  it('sends 60 texts to one IPv6 customer in ten minutes, however many addresses the customer has', async () => {
+    const statuses = [];
+    for (let index = 0; index < 300; index += 1)
+      statuses.push((await sendText(numberOf(index), `2001:db8:7:${index.toString(16)}::1`)).statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+    expect(site.messages.texts).toHaveLength(60);
+    expect((await sendText(numberOf(300), '2001:db8:8::1')).statusCode).toBe(201);
+  });
+
+  // B-guard-16
+  it('sends ten texts to one number in a day', async () => {
+    const statuses = [];
+    for (let index = 0; index < 30; index += 1) {
+      if (index % 5 === 0) site.clock.advance(11 * MINUTE_MS);
+      statuses.push((await sendText(numberOf(1), carrier(index))).statusCode);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    site.clock.advance(24 * 60 * MINUTE_MS);
+    expect((await sendText(numberOf(1))).statusCode).toBe(201);
+  });
+
+  // B-guard-17, B-guard-9
+  it('sends 300 texts in an hour, and tells the operator', async () => {
+    for (let index = 0; index < 300; index += 1) await sendText(numberOf(index), carrier(index));
+    expect(await usedUp()).toBe(1);
+    const refused = await sendText(numberOf(300), carrier(300));
+    expect(refused.json()).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(site.messages.texts).toHaveLength(300);
+    site.clock.advance(60 * MINUTE_MS);
+    expect((await sendText(numberOf(301), carrier(301))).statusCode).toBe(201);
+  });
+});
+
+/** A Gmail address with dots where the bits of a number are set. */
+function dotted(name: string, bits: number): string {
+  const letters = [...name].map((letter, at) => (at > 0 && (bits >> (at - 1)) & 1 ? `.${letter}` : letter));
+  return `${letters.join('')}@gmail.com`;
+}
+
+// B-guard-18
+it.each([
+  ['a tag', (index: number) => `haneul+${index}@example.com`],
+  ['upper case', (index: number) => `${'haneul'.slice(0, index % 6)}${'HANEUL'.slice(index % 6)}@example.com`],
+  ['dots at Gmail', (index: number) => dotted('haneulbaram', index)],
+])('asks for five mails to one mailbox, written with %s', async (_way, spell) => {
+  const statuses = [];
+  for (let index = 0; index < 20; index += 1)
+    statuses.push((await post('/service/find-password', { email: spell(index) }, carrier(index))).statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+  expect(await site.db.selectFrom('recoveryRequests').select('id').execute()).toHaveLength(5);
+});
+
+// B-guard-17
+it('sends a recovery mail that was over the limit once the shop may send mails again', async () => {
+  await signUpMember(site);
+  const { email } = await site.db.selectFrom('members').select('email').executeTakeFirstOrThrow();
+  const limits = site.deps.config.limits;
+  for (let index = 0; index < limits.mailsPerHour; index += 1) await takeForShop(site.deps, 'email');
+  await post('/service/find-id', { email });
+  const mails = site.messages.mails.length;
+  for (let index = 0; index < 8; index += 1) {
+    await sendRecoveryMails(site.deps);
+    site.clock.advance(MINUTE_MS);
+  }
+  expect(site.messages.mails).toHaveLength(mails);
+  site.clock.advance(60 * MINUTE_MS);
+  await sendRecoveryMails(site.deps);
+  expect(site.messages.mails).toHaveLength(mails + 1);
+});

@@ -1,0 +1,103 @@
+import { MAX_MONEY_WON } from 'contract';
+import { sql } from 'kysely';
+import {
+  ApiProblem,
+  type Database,
+  type Deps,
+  foldId,
+  type MovementKind,
+  problem,
+  toNumeric,
+} from '../../platform/index.js';
+
+interface Movement {
+  memberId: number;
+  kind: MovementKind;
+  /** Hundredths; negative takes points. */
+  amount: number;
+  orderId?: number;
+  autoOrderId?: number;
+  topUpId?: number;
+  memo?: string;
+  at: Date;
+}
+
+/**
+ * Moves a member's points: the balance and its ledger row in one statement.
+ * @returns the new balance in hundredths
+ * @throws ApiProblem 402 if the balance would fall below zero, 409 beyond `MAX_MONEY_WON`, 404 if points are given to an
+ *   account that is gone; nothing has happened then
+ */
+export async function postMovement(db: Database, movement: Movement): Promise<number> {
+  const { memberId, kind, at } = movement;
+  const amount = toNumeric(movement.amount);
+  const { rows } = await sql<{ balanceAfter: number }>`
+    with moved as (
+      update members set balance = balance + ${amount}::numeric
+      where id = ${memberId} and deleted_at is null
+        and balance + ${amount}::numeric between 0 and ${MAX_MONEY_WON}::numeric
+      returning id, balance
+    )
+    insert into ledger (member_id, kind, amount, balance_after, order_id, auto_order_id, top_up_id, memo, created_at)
+    select id, ${kind}::text, ${amount}::numeric, balance, ${movement.orderId ?? null}::bigint,
+      ${movement.autoOrderId ?? null}::bigint, ${movement.topUpId ?? null}::bigint, ${movement.memo ?? null}::text,
+      ${at}::timestamptz
+    from moved
+    returning balance_after`.execute(db);
+  const [row] = rows;
+  if (row) return row.balanceAfter;
+  if (movement.amount < 0) throw problem(402, 'BALANCE_SHORT');
+  throw (await isGone(db, memberId)) ? problem(404, 'NOT_FOUND') : balanceFull();
+}
+
+async function isGone(db: Database, memberId: number): Promise<boolean> {
+  const row = await db.selectFrom('members').select('deletedAt').where('id', '=', memberId).executeTakeFirst();
+  return row?.deletedAt !== null;
+}
+
+function balanceFull(): ApiProblem {
+  return new ApiProblem(409, 'BALANCE_FULL', '이 회원에게는 포인트를 더 줄 수 없어요.');
+}
+
+/**
+ * Locks a member for the rest of the transaction. Whoever changes a member's rows together with others locks the
+ * member first, so that no two wait for each other. Rows that refer to the member may come meanwhile: whoever writes one,
+ * e.g. a closed key, would else wait here with it in hand, for somebody who waits for that very row.
+ * @returns null if the account is gone
+ */
+export async function lockMember(trx: Database, memberId: number): Promise<{ balance: number } | null> {
+  return lock(memberQuery(trx, memberId).forNoKeyUpdate());
+}
+
+/** The same for a deletion: nothing that refers to the member comes meanwhile. */
+export async function lockMemberForDeletion(trx: Database, memberId: number): Promise<{ balance: number } | null> {
+  return lock(memberQuery(trx, memberId).forUpdate());
+}
+
+function memberQuery(trx: Database, memberId: number) {
+  return trx.selectFrom('members').select(['balance', 'deletedAt']).where('id', '=', memberId);
+}
+
+async function lock(query: ReturnType<typeof memberQuery>): Promise<{ balance: number } | null> {
+  const row = await query.executeTakeFirst();
+  return row && row.deletedAt === null ? { balance: row.balance } : null;
+}
+
+interface Adjustment {
+  /** The login ID. */
+  memberId: string;
+  /** Hundredths; negative takes points. */
+  amount: number;
+  memo: string;
+}
+
+/**
+ * The operator's correction of a balance.
+ * @returns the new balance in hundredths
+ * @throws ApiProblem 404 for an unknown member, 402 if the balance would fall below zero
+ */
+export async function adjustBalance({ db, clock }: Deps, { memberId, amount, memo }: Adjustment): Promise<number> {
+  const member = await db.selectFrom('members').select('id').where('idKey', '=', foldId(memberId)).executeTakeFirst();
+  if (!member) throw problem(404, 'NOT_FOUND');
+  return postMovement(db, { memberId: member.id, kind: 'adjustment', amount, memo, at: clock.now() });
+}

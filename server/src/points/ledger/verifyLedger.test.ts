@@ -1,0 +1,79 @@
+import { DAY_MS } from '../../platform/time/time.js';
+import { removeOutdatedRows } from '../../startJobs.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { setUpEmptySite } from '../../testing/setUp.js';
+import { changeLedger } from '../../testing/testDatabase.js';
+import { adjustBalance, postMovement } from './postMovement.js';
+import { verifyLedger } from './verifyLedger.js';
+
+const site = setUpEmptySite();
+let member: TestMember;
+
+beforeEach(async () => {
+  member = await signUpMember(site, 100);
+});
+
+const move = (amount: number) =>
+  postMovement(site.db, { memberId: member.memberId, kind: 'adjustment', amount, at: site.clock.now() });
+
+// B-point-29
+it('adds up', async () => {
+  expect(await move(-10_000)).toBe(0);
+  expect(await move(1)).toBe(1);
+  expect(await verifyLedger(site.db)).toEqual({ members: 1, movements: 3, total: 1, mistakes: [] });
+});
+
+// B-order-36
+it('never falls below zero', async () => {
+  await expect(move(-10_001)).rejects.toMatchObject({ statusCode: 402, message: '포인트가 부족합니다.' });
+  const below = site.db.updateTable('members').set({ balance: '-0.01' }).execute();
+  await expect(below).rejects.toThrow('members_balance_check');
+  expect(await verifyLedger(site.db)).toMatchObject({ movements: 1, total: 10_000 });
+});
+
+// B-order-36
+it('never exceeds what can be counted', async () => {
+  await expect(move(999_999_999_999_999)).rejects.toMatchObject({ statusCode: 409, code: 'BALANCE_FULL' });
+});
+
+// B-operator-8
+it('finds a balance without movements', async () => {
+  await site.db.updateTable('members').set({ balance: '100.01' }).execute();
+  expect((await verifyLedger(site.db)).mistakes).toEqual([{ memberId: member.memberId, balance: 10_001, sum: 10_000 }]);
+});
+
+// B-operator-8
+it('finds movements that do not follow each other', async () => {
+  await move(5);
+  await changeLedger(site.db, (trx) =>
+    trx.updateTable('ledger').set({ balanceAfter: '99.00' }).where('id', '=', 2).execute(),
+  );
+  expect((await verifyLedger(site.db)).mistakes).toHaveLength(1);
+});
+
+// B-operator-7
+it('is corrected by the operator by login ID', async () => {
+  expect(await adjustBalance(site.deps, { memberId: member.loginId, amount: -3_000, memo: '오류 정정' })).toBe(7_000);
+  const unknown = adjustBalance(site.deps, { memberId: 'nobody', amount: 1, memo: '' });
+  await expect(unknown).rejects.toMatchObject({ statusCode: 404 });
+});
+
+// B-account-16
+it('keeps its rows for five years, without the name of a deleted account', async () => {
+  await move(-2_500);
+  const answer = await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
+  expect(answer.statusCode).toBe(204);
+  const before = await site.db.selectFrom('ledger').selectAll().orderBy('id').execute();
+
+  site.clock.advance(5 * 365 * DAY_MS);
+  await removeOutdatedRows(site.db, site.clock.now());
+
+  expect(await site.db.selectFrom('ledger').selectAll().orderBy('id').execute()).toEqual(before);
+  expect(before.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['adjustment', 10_000],
+    ['adjustment', -2_500],
+    ['forfeit', -7_500],
+  ]);
+  const left = await site.db.selectFrom('members').select(['loginId', 'email', 'phone']).execute();
+  expect(left).toEqual([{ loginId: null, email: null, phone: null }]);
+});

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { DAY_MS, type Database, foldName, problem } from '../../platform/index.js';
+
+/** What every bank shows of a depositor, the suffix with it; some count characters, some bytes. */
+const SHOWN = { characters: 7, bytes: 10 };
+export const SUFFIX_LENGTH = 2;
+/** No leading zero: people leave it out. */
+const SUFFIXES = Array.from({ length: 90 }, (_, index) => String(10 + index));
+/** A suffix goes to no other member for this time after its request ended: the money may come late. */
+export const SUFFIX_REST_DAYS = 7;
+/** The legal form before a company's name, which would be all that is left of it. */
+const LEGAL_FORM = /^(?:주식회사|유한회사|\(주\)|\(유\)|㈜)/;
+
+/** What a member is told to write, and as it is compared with a transfer's. */
+export interface Depositor {
+  depositor: string;
+  depositorKey: string;
+}
+
+/** The request that a depositor is chosen for. */
+interface Naming {
+  memberId: number;
+  /** As typed. */
+  name: string;
+  /** The `depositorKey` that it had before it was opened again: kept if it can be. */
+  before?: string | null;
+  now: Date;
+}
+
+/**
+ * Chooses a depositor that no pending request has, and that no other member's had lately (B-point-60): one that this
+ * member had lately, else any. Somebody else may take the same one meanwhile, which the unique index tells.
+ * @throws ApiProblem 409 if every suffix of this name is in use
+ */
+export async function chooseDepositor(db: Database, { memberId, name, before, now }: Naming): Promise<Depositor> {
+  const shown = shortenName(name);
+  const all = new Map(SUFFIXES.map((suffix) => [foldName(shown + suffix), shown + suffix]));
+  const since = new Date(now.getTime() - SUFFIX_REST_DAYS * DAY_MS);
+  const { rows } = await sql<{ depositorKey: string; isOwn: boolean }>`
+    select depositor_key, bool_and(member_id = ${memberId} and status <> 'pending') as is_own from top_ups
+    where depositor_key in (select unnest(${[...all.keys()]}::text[]))
+      and (status = 'pending' or coalesce(response_at, expires_at) > ${since})
+    group by depositor_key order by max(id) desc`.execute(db);
+  const used = new Set(rows.map(({ depositorKey }) => depositorKey));
+  const free = [...all.keys()].filter((key) => !used.has(key));
+  const own = rows.filter(({ isOwn }) => isOwn).map((row) => row.depositorKey);
+  const depositorKey =
+    [...own, ...free].find((key) => key === before) ?? own[0] ?? free[randomInt(Math.max(1, free.length))];
+  const depositor = all.get(depositorKey ?? '');
+  if (depositorKey === undefined || depositor === undefined) throw problem(409, 'DEPOSITOR_CROWDED');
+  return { depositor, depositorKey };
+}
+
+/** As much of a name as a bank shows before a suffix: banks take letters and digits alone, and cut the rest off. */
+function shortenName(name: string): string {
+  const whole = [...lettersOf(name)];
+  if (isShown(whole)) return whole.join('');
+  const letters = [...lettersOf(name.trim().replace(LEGAL_FORM, ''))];
+  while (!isShown(letters)) letters.pop();
+  return letters.join('');
+}
+
+function lettersOf(name: string): string {
+  const composed = name.normalize('NFC');
+  return composed.replace(/[^\p{L}\p{M}\p{N}]/gu, '') || composed.replace(/\s/g, '');
+}
+
+/** Whether a bank shows all of it and a suffix. */
+function isShown(characters: readonly string[]): boolean {
+  const bytes = characters.reduce((sum, character) => sum + (character < '\u0080' ? 1 : 2), 0);
+  return characters.length + SUFFIX_LENGTH <= SHOWN.characters && bytes + SUFFIX_LENGTH <= SHOWN.bytes;
+}

@@ -1,0 +1,167 @@
+import { TOP_UP_EXPIRY_HOURS } from 'contract';
+import { sql } from 'kysely';
+import {
+  type Alongside,
+  ApiProblem,
+  type Database,
+  type Deps,
+  HOUR_MS,
+  problem,
+  type TopUpRow,
+  transact,
+} from '../../platform/index.js';
+import { lockMember, postMovement } from '../ledger/postMovement.js';
+import { chooseDepositor } from './depositor.js';
+
+/**
+ * Lets `settle` answer a top-up while it is pending: of several answers at the same time, an expiry among them, only
+ * one comes through.
+ * @throws ApiProblem 404 for an unknown one, 409 for one that was answered or expired
+ */
+async function settleTopUp(
+  { db, clock }: Deps,
+  id: number,
+  settle: (trx: Database, topUp: TopUpRow, at: Date) => Promise<void>,
+): Promise<void> {
+  const at = clock.now();
+  await expireTopUps(db, at);
+  await transact(db, async (trx) => {
+    const { topUp } = await lockTopUp(trx, id);
+    if (!isTopUpOpen(topUp, at)) throw problem(409, 'TOP_UP_SETTLED');
+    await settle(trx, topUp, at);
+  });
+}
+
+/** Whether it still waits: it may have expired and not be written down as such yet. */
+function isTopUpOpen({ status, expiresAt }: TopUpRow, at: Date): boolean {
+  return status === 'pending' && expiresAt > at;
+}
+
+/**
+ * Locks a top-up for the rest of the transaction, its member first.
+ * @throws ApiProblem 404
+ */
+export async function lockTopUp(trx: Database, id: number): Promise<{ topUp: TopUpRow; isMemberGone: boolean }> {
+  const member = await lockMember(trx, await findMemberOf(trx, id));
+  // The expiry asks for no member's lock, so the row has its own.
+  const topUp = await trx
+    .selectFrom('topUps')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { topUp, isMemberGone: member === null };
+}
+
+async function findMemberOf(trx: Database, id: number): Promise<number> {
+  const row = await trx.selectFrom('topUps').select('memberId').where('id', '=', id).executeTakeFirst();
+  if (!row) throw problem(404, 'NOT_FOUND');
+  return row.memberId;
+}
+
+/**
+ * The money has come: credits the points, once.
+ * @param alongside Written in the same transaction.
+ * @throws ApiProblem 404 for an unknown top-up, 409 for one that was answered or expired
+ */
+export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
+  await settleTopUp(deps, id, async (trx, topUp, at) => {
+    await creditTopUp(trx, topUp, at);
+    await alongside?.(trx);
+  });
+}
+
+/**
+ * Pays an open top-up that is locked.
+ * @throws ApiProblem 409 if the member can hold no more points; nothing has happened then
+ */
+export async function creditTopUp(trx: Database, { id, memberId, point }: TopUpRow, at: Date): Promise<void> {
+  await postMovement(trx, { memberId, kind: 'topUp', amount: point, topUpId: id, at });
+  await trx.updateTable('topUps').set({ status: 'success', responseAt: at }).where('id', '=', id).execute();
+}
+
+/**
+ * The operator refuses a top-up.
+ * @param alongside Written in the same transaction.
+ * @throws ApiProblem 404 for an unknown top-up, 409 for one that was answered or expired
+ */
+export async function refuseTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
+  await settleTopUp(deps, id, async (trx, _topUp, at) => {
+    await trx
+      .updateTable('topUps')
+      .set({ status: 'fail', failure: 'refused', responseAt: at })
+      .where('id', '=', id)
+      .execute();
+    await alongside?.(trx);
+  });
+}
+
+/**
+ * A member withdraws a request of his own.
+ * @throws ApiProblem 404 for an unknown top-up and for another member's, 409 for one that was answered or expired
+ */
+export async function cancelTopUp(
+  { db, clock }: Deps,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<void> {
+  const at = clock.now();
+  await transact(db, async (trx) => {
+    if ((await findMemberOf(trx, id)) !== memberId) throw problem(404, 'NOT_FOUND');
+    const { topUp, isMemberGone } = await lockTopUp(trx, id);
+    // The account was deleted after this request had been let in.
+    if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
+    if (!isTopUpOpen(topUp, at)) throw problem(409, 'TOP_UP_SETTLED');
+    await trx
+      .updateTable('topUps')
+      .set({ status: 'fail', failure: 'canceled', responseAt: at })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/**
+ * A top-up whose time ran out waits for its deposit again, as long as a new one: the money came late, or a clock was
+ * wrong. No points move. One that somebody answered stays answered.
+ * @param alongside Written in the same transaction.
+ * @throws ApiProblem 404 for an unknown top-up, 409 for one that did not expire, whose member left or whose name has no
+ *   suffix free
+ */
+export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: Alongside): Promise<void> {
+  const now = clock.now();
+  await expireTopUps(db, now);
+  await transact(db, async (trx) => {
+    const { topUp, isMemberGone } = await lockTopUp(trx, id);
+    if (topUp.failure !== 'expired') {
+      throw new ApiProblem(409, 'TOP_UP_NOT_EXPIRED', '입금 기한이 지나 취소된 충전 신청만 다시 열 수 있어요.');
+    }
+    if (isMemberGone) throw new ApiProblem(409, 'MEMBER_GONE', '탈퇴한 회원의 충전 신청은 다시 열 수 없어요.');
+    const expiresAt = new Date(now.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS);
+    // Its suffix may be another request's by now.
+    const depositor = await chooseDepositor(trx, {
+      ...{ memberId: topUp.memberId, name: topUp.name, before: topUp.depositorKey, now },
+    });
+    await trx
+      .updateTable('topUps')
+      .set({ status: 'pending', failure: null, responseAt: null, expiresAt, ...depositor })
+      .where('id', '=', id)
+      .execute();
+    await alongside?.(trx);
+  });
+}
+
+/**
+ * Cancels every top-up whose time is over, as of that time. Called before top-ups are shown or answered, so that
+ * nobody sees one as pending that is not, and by a job. It waits for nobody: a top-up that is just being answered is
+ * left to whoever answers it.
+ * @param memberId Only this member's.
+ */
+export async function expireTopUps(db: Database, now: Date, memberId?: number): Promise<void> {
+  const ofMember = memberId === undefined ? sql`true` : sql`member_id = ${memberId}`;
+  await sql`
+    with due as (
+      select id from top_ups where status = 'pending' and expires_at <= ${now} and ${ofMember}
+      for no key update skip locked
+    )
+    update top_ups set status = 'fail', failure = 'expired', response_at = expires_at
+    from due where top_ups.id = due.id`.execute(db);
+}

@@ -1,0 +1,427 @@
+import { MAX_PENDING_TOP_UPS } from 'contract';
+import { deleteAccount } from '../../members/deleteAccount.js';
+import { HOUR_MS } from '../../platform/time/time.js';
+import type { TestApp } from '../../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../../testing/members.js';
+import { releaseTogether, untilWaiting } from '../../testing/releaseTogether.js';
+import { setUpEmptySite, setUpSites } from '../../testing/setUp.js';
+import { setSetting } from '../../testing/stockShop.js';
+import { emptyDatabase } from '../../testing/testDatabase.js';
+import { verifyLedger } from '../ledger/verifyLedger.js';
+import { requestTopUp } from './requestTopUp.js';
+import { acceptTopUp, cancelTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './settleTopUp.js';
+
+describe('over HTTP', () => {
+  const site = setUpEmptySite();
+  let member: TestMember;
+
+  beforeEach(async () => {
+    member = await signUpMember(site);
+  });
+
+  const EXPIRY_MS = 3 * HOUR_MS;
+  const ask = (changes: object = {}, headers: Record<string, string> = {}) =>
+    site.app.inject({
+      method: 'POST',
+      url: '/service/point',
+      headers: { ...member.headers, ...headers },
+      payload: { name: ' 홍길동 ', point: 10_001, feeValue: {}, feeType: 2, ...changes },
+    });
+  const history = async () =>
+    (await site.app.inject({ url: '/service/point-history', headers: member.headers })).json();
+
+  describe('a top-up', () => {
+    // B-point-23, B-point-24, B-point-27
+    it('waits for the deposit and is credited when the operator accepts', async () => {
+      expect(await ask()).toMatchObject({ statusCode: 201, body: '{"id":1}' });
+      const createdAt = site.clock.now().toISOString();
+      const shown = [await history()];
+      const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
+      const asked = {
+        ...{ id: 1, createdAt, name: '홍길동', point: 10_001, payable: 10_001, feeType: 2 },
+        ...{ expired: false, canceled: false, refunded: 0, refundedAt: null },
+        depositor: expect.stringMatching(/^홍길동[1-9]\d$/),
+      };
+      expect(shown[0]).toEqual([{ ...asked, status: 'pending', responseAt: null, expiresAt }]);
+      site.clock.advance(HOUR_MS);
+      await acceptTopUp(site.deps, 1);
+      const responseAt = site.clock.now().toISOString();
+      shown.push(await history());
+      expect(shown[1]).toEqual([{ ...asked, status: 'success', responseAt, expiresAt: null }]);
+      expect(await verifyLedger(site.db)).toMatchObject({ total: 1_000_100, mistakes: [] });
+    });
+
+    // B-point-25
+    it.each([
+      ['no depositor', { name: ' ' }, '이름을 입력해 주세요.'],
+      ['no amount', { point: 0 }, '충전금액을 설정해주세요'],
+      ['part of a won', { point: 0.5 }, '충전 금액은 1원 단위로 입력해 주세요.'],
+      ['too much', { point: 100_000_001 }, '한 번에 1억원까지 충전할 수 있어요.'],
+      ['a receipt that is not on offer', { feeType: 1 }, '지금은 선택할 수 없는 증빙 유형이에요.'],
+      ['an unknown kind', { feeType: 3 }, '입력 양식을 맞춰주세요.'],
+    ])('is refused for %s', async (_name, changes, message) => {
+      expect((await ask(changes)).json()).toMatchObject({ statusCode: 400, message });
+      expect(await history()).toEqual([]);
+    });
+
+    // B-point-11, B-point-24
+    it('with a tax invoice costs a tenth more and keeps its parts', async () => {
+      await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+      await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');
+      expect(await ask({ feeType: 1, feeValue: { company: '상회', jobType: '소매' } })).toMatchObject({
+        statusCode: 201,
+      });
+      const row = await site.db.selectFrom('topUps').selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ name: '홍길동', point: 1_000_100, payable: 1_100_200 });
+      expect(row.feeValue).toMatchObject({ company: '상회', jobType: '소매', jobType2: '' });
+    });
+
+    // B-point-12
+    it('keeps numbers without hyphens and blanks, and may lack parts', async () => {
+      await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+      const invoice = { businessNumber: '220-81-62517', phone: '02-123 4567' };
+      expect(await ask({ feeType: 1, feeValue: invoice })).toMatchObject({ statusCode: 201 });
+      expect(await ask({ feeType: 0, feeValue: { phone: '+82 10-1234-5678' } })).toMatchObject({ statusCode: 201 });
+      expect(await ask({ feeType: 0 })).toMatchObject({ statusCode: 201 });
+      const rows = await site.db.selectFrom('topUps').select('feeValue').orderBy('id').execute();
+      expect(rows).toMatchObject([
+        { feeValue: { businessNumber: '2208162517', phone: '021234567', company: '', email: '' } },
+        { feeValue: { phone: '01012345678' } },
+        { feeValue: { phone: '' } },
+      ]);
+    });
+
+    // B-point-41, B-api-7
+    it('is refused for malformed parts, each with its code', async () => {
+      await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+      const invoice = { businessNumber: '123', phone: '1', email: 'a', company: '그로\u202e' };
+      expect((await ask({ feeType: 1, feeValue: invoice })).json()).toEqual({
+        statusCode: 400,
+        code: 'FEE_TEXT_INVALID',
+        message: '사용할 수 없는 문자가 있어요.',
+        fields: {
+          company: 'FEE_TEXT_INVALID',
+          businessNumber: 'FEE_BUSINESS_NUMBER_INVALID',
+          phone: 'FEE_PHONE_INVALID',
+          email: 'FEE_EMAIL_INVALID',
+        },
+      });
+      expect((await ask({ feeType: 0, feeValue: { phone: '123' } })).json()).toMatchObject({
+        ...{ code: 'FEE_RECEIPT_NUMBER_INVALID', fields: { phone: 'FEE_RECEIPT_NUMBER_INVALID' } },
+        message: '현금영수증 번호는 휴대전화 번호, 사업자등록번호, 카드 번호 중 하나로 입력해 주세요.',
+      });
+    });
+
+    // B-point-33
+    it('is withdrawn by its member while it is pending, once', async () => {
+      await ask();
+      const cancel = (headers: object, id: number | string = 1) =>
+        site.app.inject({ method: 'DELETE', url: `/service/point/${id}`, headers: { ...headers } });
+      const stranger = await signUpMember(site);
+      expect(await cancel(stranger.headers)).toMatchObject({ statusCode: 404 });
+      for (const id of [2, 'one', '1e30', '-1'])
+        expect(await cancel(member.headers, id)).toMatchObject({ statusCode: 404 });
+      site.clock.advance(HOUR_MS);
+      expect(await cancel(member.headers)).toMatchObject({ statusCode: 204, body: '' });
+      const responseAt = site.clock.now().toISOString();
+      expect(await history()).toMatchObject([
+        { status: 'fail', responseAt, expiresAt: null, canceled: true, expired: false },
+      ]);
+      expect((await cancel(member.headers)).json()).toEqual({
+        ...{ statusCode: 409, code: 'TOP_UP_SETTLED', message: '이미 처리된 충전 신청이에요.' },
+      });
+      await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409 });
+      expect((await verifyLedger(site.db)).total).toBe(0);
+    });
+
+    // B-point-26
+    it('is made once for one Idempotency-Key', async () => {
+      const key = { 'idempotency-key': 'one' };
+      const answers = await Promise.all([ask({}, key), ask({}, key), ask({}, key)]);
+      expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(
+        new Set(['201 {"id":1}']),
+      );
+      expect((await ask({ point: 5 }, key)).json()).toMatchObject({ statusCode: 422 });
+      expect(await history()).toHaveLength(1);
+    });
+  });
+
+  describe('an answer to a top-up', () => {
+    beforeEach(() => ask());
+
+    // B-point-27
+    it('counts once, however many come together', async () => {
+      const answers = [acceptTopUp, acceptTopUp, refuseTopUp, acceptTopUp];
+      const results = await Promise.allSettled(answers.map((answer) => answer(site.deps, 1)));
+      const counted = answers.filter((_, index) => results[index]?.status === 'fulfilled');
+      expect(counted).toHaveLength(1);
+      const total = counted[0] === refuseTopUp ? 0 : 1_000_100;
+      expect(await verifyLedger(site.db)).toMatchObject({ total, mistakes: [] });
+    });
+
+    // B-operator-3
+    it('may be no', async () => {
+      await refuseTopUp(site.deps, 1);
+      expect(await history()).toMatchObject([
+        { status: 'fail', responseAt: site.clock.now().toISOString(), expired: false, canceled: false },
+      ]);
+      await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409 });
+    });
+
+    // B-point-28
+    it('comes too late after three hours', async () => {
+      const expiresAt = new Date(site.clock.now().getTime() + EXPIRY_MS).toISOString();
+      site.clock.advance(EXPIRY_MS + 1);
+      await expect(acceptTopUp(site.deps, 1)).rejects.toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
+      const cancelling = cancelTopUp(site.deps, { id: 1, memberId: member.memberId });
+      await expect(cancelling).rejects.toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
+      expect(await history()).toMatchObject([{ status: 'fail', responseAt: expiresAt, expired: true }]);
+      expect((await verifyLedger(site.db)).total).toBe(0);
+    });
+
+    // B-point-28
+    it('comes in time until then', async () => {
+      site.clock.advance(EXPIRY_MS - 1);
+      expect(await history()).toMatchObject([{ status: 'pending' }]);
+      await acceptTopUp(site.deps, 1);
+      site.clock.advance(EXPIRY_MS);
+      expect(await history()).toMatchObject([{ status: 'success' }]);
+    });
+
+    it('needs a top-up', async () => {
+      await expect(acceptTopUp(site.deps, 999)).rejects.toMatchObject({ statusCode: 404 });
+    });
+  });
+});
+
+describe('on several servers at the same moment', () => {
+  const POINT = 5_000;
+  const EXPIRY_MS = 3 * HOUR_MS;
+
+  const sites = setUpSites(3);
+  const [first, second = first] = sites;
+  let memberId: number;
+  let id: number;
+
+  beforeEach(async () => {
+    await emptyDatabase(first.db);
+    ({ memberId } = await signUpMember(first));
+    id = await ask();
+  });
+
+  const request = { name: '홍길동', point: POINT, feeType: 2 as const, feeValue: {} };
+  const topUpsOf = async (owner: number) =>
+    (await first.db.selectFrom('topUps').select('id').where('memberId', '=', owner).execute()).length;
+  const ask = () => requestTopUp(first.deps, { memberId, request, idempotencyKey: null });
+  const topUp = () => first.db.selectFrom('topUps').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const everywhere = <T>(times: number, start: (site: TestApp) => Promise<T>) =>
+    sites.flatMap((site) => Array.from({ length: times }, () => () => start(site)));
+  const fulfilled = (results: readonly PromiseSettledResult<unknown>[]) =>
+    results.filter(({ status }) => status === 'fulfilled').length;
+  /** By the clock of another server, where the three hours are over. */
+  const expireElsewhere = () => expireTopUps(second.db, new Date(first.clock.now().getTime() + EXPIRY_MS));
+
+  // B-point-27
+  it('acceptances by several servers at the same moment pay once', async () => {
+    const results = await releaseTogether(
+      first.db,
+      memberId,
+      everywhere(4, ({ deps }) => acceptTopUp(deps, id)),
+    );
+
+    expect(fulfilled(results)).toBe(1);
+    for (const result of results) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ statusCode: 409, code: 'TOP_UP_SETTLED' });
+    }
+    expect(await topUp()).toMatchObject({ status: 'success' });
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: 1, total: POINT * 100, mistakes: [] });
+  });
+
+  // B-point-27
+  it('of acceptances and refusals at the same moment one counts', async () => {
+    const answers = [acceptTopUp, refuseTopUp].flatMap((answer) => everywhere(2, ({ deps }) => answer(deps, id)));
+
+    expect(fulfilled(await releaseTogether(first.db, memberId, answers))).toBe(1);
+
+    const { status } = await topUp();
+    expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
+  });
+
+  // B-point-33, B-point-42
+  it('of acceptances, refusals and cancellations at the same moment one counts', async () => {
+    const cancel = ({ deps }: TestApp) => cancelTopUp(deps, { id, memberId });
+    const answers = everywhere(4, cancel);
+    for (const answer of [acceptTopUp, refuseTopUp]) answers.push(...everywhere(1, ({ deps }) => answer(deps, id)));
+
+    expect(fulfilled(await releaseTogether(first.db, memberId, answers))).toBe(1);
+
+    const { status } = await topUp();
+    expect(await verifyLedger(first.db)).toMatchObject({ total: status === 'success' ? POINT * 100 : 0, mistakes: [] });
+  });
+
+  // B-point-42
+  it('a cancellation that waits while the time runs out on another server changes nothing', async () => {
+    const cancel = () => cancelTopUp(first.deps, { id, memberId });
+    const [result] = await releaseTogether(first.db, memberId, [cancel], expireElsewhere);
+    expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: 409 } });
+    expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
+  });
+
+  // B-point-28
+  it('an acceptance that waits while the time runs out on another server pays nothing', async () => {
+    const accept = () => acceptTopUp(first.deps, id);
+
+    const [result] = await releaseTogether(first.db, memberId, [accept], expireElsewhere);
+
+    expect(result).toMatchObject({ status: 'rejected', reason: { statusCode: 409 } });
+    expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, total: 0, mistakes: [] });
+  });
+
+  // B-point-28
+  it('an acceptance that meets an expiry half done waits for it and pays nothing', async () => {
+    const expiring = await second.db.startTransaction().execute();
+    await expireTopUps(expiring, new Date(first.clock.now().getTime() + EXPIRY_MS));
+    const accepting = Promise.allSettled([acceptTopUp(first.deps, id)]);
+    await untilWaiting(first.db, 1);
+    await expiring.commit().execute();
+
+    expect(await accepting).toMatchObject([{ status: 'rejected', reason: { statusCode: 409 } }]);
+    expect(await topUp()).toMatchObject({ status: 'fail', failure: 'expired' });
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: 0, mistakes: [] });
+  });
+
+  // B-point-28
+  it('an expiry leaves a top-up alone that is just being accepted', async () => {
+    await acceptTopUp(first.deps, id, expireElsewhere);
+
+    expect(await topUp()).toMatchObject({ status: 'success', failure: null });
+    expect(await verifyLedger(first.db)).toMatchObject({ total: POINT * 100, mistakes: [] });
+  });
+
+  // B-account-14
+  it('an acceptance and the deletion of the member leave nobody with points', async () => {
+    const [accepted] = await releaseTogether(first.db, memberId, [
+      () => acceptTopUp(first.deps, id),
+      () => deleteAccount(second.deps, memberId),
+    ]);
+
+    const { status, failure } = await topUp();
+    const isPaid = accepted?.status === 'fulfilled';
+    expect({ status, failure }).toEqual(
+      isPaid ? { status: 'success', failure: null } : { status: 'fail', failure: 'memberDeleted' },
+    );
+    // What came in is forfeited again.
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: isPaid ? 2 : 0, total: 0, mistakes: [] });
+  });
+
+  // B-account-14
+  it('a request for points and the deletion of the member leave nothing pending', async () => {
+    await releaseTogether(first.db, memberId, [ask, () => deleteAccount(second.deps, memberId), ask]);
+
+    const statuses = await first.db.selectFrom('topUps').select('status').distinct().execute();
+    expect(statuses).toEqual([{ status: 'fail' }]);
+  });
+
+  // B-point-27
+  it('of openings of an expired top-up at the same moment one counts, and it is paid once', async () => {
+    await expireElsewhere();
+    const openings = everywhere(2, ({ deps }) => reopenTopUp(deps, id));
+    expect(fulfilled(await releaseTogether(first.db, memberId, openings))).toBe(1);
+    expect(await topUp()).toMatchObject({ status: 'pending', failure: null, responseAt: null });
+
+    const acceptances = everywhere(2, ({ deps }) => acceptTopUp(deps, id));
+    expect(fulfilled(await releaseTogether(first.db, memberId, acceptances))).toBe(1);
+    expect(await verifyLedger(first.db)).toMatchObject({ movements: 1, total: POINT * 100, mistakes: [] });
+  });
+
+  // B-account-14
+  it('an opening and the deletion of the member leave nothing pending', async () => {
+    await expireElsewhere();
+    await releaseTogether(first.db, memberId, [
+      () => reopenTopUp(second.deps, id),
+      () => deleteAccount(first.deps, memberId),
+      () => reopenTopUp(first.deps, id),
+    ]);
+    expect(await topUp()).toMatchObject({ status: 'fail' });
+  });
+
+  /** Members, each with the most requests of one name, all at the same moment on all servers. */
+  const askTogether = async (count: number) => {
+    const members = await Promise.all(Array.from({ length: count }, () => signUpMember(first)));
+    const requests = members.flatMap(({ memberId: by }) =>
+      Array.from({ length: MAX_PENDING_TOP_UPS + 1 }, async (_, index) => {
+        const { deps } = sites[index % 3] ?? first;
+        return { id: await requestTopUp(deps, { memberId: by, request, idempotencyKey: null }), by };
+      }),
+    );
+    const results = await Promise.allSettled(requests);
+    return {
+      asked: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+      refused: results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])),
+    };
+  };
+
+  // B-point-60, B-point-61
+  it('requests of many members at the same moment have a suffix each, and five a member are taken', async () => {
+    const { asked, refused } = await askTogether(16);
+    expect(asked).toHaveLength(80);
+    expect(refused).toHaveLength(16);
+    for (const refusal of refused) expect(refusal).toMatchObject({ statusCode: 409, code: 'TOO_MANY_PENDING' });
+    const rows = await first.db.selectFrom('topUps').select('depositor').where('status', '=', 'pending').execute();
+    expect(new Set(rows.map(({ depositor }) => depositor)).size).toBe(81);
+  });
+
+  // B-point-61
+  it('of two fifth requests at the same moment on two servers one is taken', async () => {
+    for (let count = 1; count < MAX_PENDING_TOP_UPS - 1; count += 1) await ask();
+    const results = await releaseTogether(first.db, memberId, [
+      () => requestTopUp(first.deps, { memberId, request, idempotencyKey: null }),
+      () => requestTopUp(second.deps, { memberId, request, idempotencyKey: null }),
+    ]);
+    expect(fulfilled(results)).toBe(1);
+    const refused = results.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { statusCode: 409, code: 'TOO_MANY_PENDING' } });
+  });
+
+  // B-point-26, B-point-61
+  it('the fifth request told several times at the same moment under one key is one', async () => {
+    for (let count = 1; count < MAX_PENDING_TOP_UPS - 1; count += 1) await ask();
+    const results = await releaseTogether(
+      first.db,
+      memberId,
+      everywhere(2, ({ deps }) => requestTopUp(deps, { memberId, request, idempotencyKey: 'the fifth' })),
+    );
+    expect(new Set(results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason))).size).toBe(
+      1,
+    );
+    expect(await topUpsOf(memberId)).toBe(MAX_PENDING_TOP_UPS);
+  });
+
+  // B-point-29, B-server-4
+  it('of many top-ups, answered and expired all over, exactly the accepted ones are paid', async () => {
+    const { asked } = await askTogether(12);
+    const answers = asked.flatMap(({ id: each, by }, index): (Promise<void> | null)[] => {
+      const [one = first, other = first] = [...sites.slice(index % 3), ...sites];
+      const expire = () => expireTopUps(other.db, new Date(other.clock.now().getTime() + EXPIRY_MS));
+      const cancelled = index % 3 === 0 ? cancelTopUp(other.deps, { id: each, memberId: by }) : null;
+      return [
+        cancelled,
+        acceptTopUp(one.deps, each),
+        refuseTopUp(other.deps, each),
+        index % 20 === 19 ? expire() : null,
+      ];
+    });
+
+    await Promise.allSettled(answers);
+    await expireElsewhere();
+
+    const rows = await first.db.selectFrom('topUps').select(['id', 'status']).execute();
+    const paid = await first.db.selectFrom('ledger').select('topUpId').where('kind', '=', 'topUp').execute();
+    const accepted = rows.filter(({ status }) => status === 'success').map((row) => row.id);
+    expect(paid.map(({ topUpId }) => topUpId).sort()).toEqual(accepted.sort());
+    expect(rows.filter(({ status }) => status === 'pending')).toEqual([]);
+    expect(await verifyLedger(first.db)).toMatchObject({ total: accepted.length * POINT * 100, mistakes: [] });
+  });
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { type Database, toNumeric } from '../../platform/index.js';
+import { SUFFIX_LENGTH, SUFFIX_REST_DAYS } from '../topups/depositor.js';
+
+interface Transferred {
+  /** See `foldName`. */
+  nameKey: string;
+  /** Hundredths. */
+  amount: number;
+  /** When the bank had it. */
+  transferredAt: Date;
+  now: Date;
+}
+
+/**
+ * The number of the one request that a transfer pays: pending, in time and to the won. It names the request by its
+ * suffix (B-point-46) or, without one, is of a depositor whose deposits this member alone has made before (B-point-62).
+ * Null for none, for several, and where the transfer may be for another one that is not pending any more (B-point-58).
+ */
+export async function findFitting(trx: Database, transferred: Transferred): Promise<number | null> {
+  if (transferred.nameKey === '') return null;
+  const named = await findNamed(trx, transferred);
+  return named.isNamed ? named.id : findByNameAlone(trx, transferred);
+}
+
+/**
+ * Looks by the suffix. Where it names a request, pending or of late, nothing but that is paid: a request under a name
+ * that looks like another one's with its suffix gets no part of it.
+ */
+async function findNamed(
+  trx: Database,
+  { nameKey, amount, transferredAt, now }: Transferred,
+): Promise<{ isNamed: boolean; id: number | null }> {
+  const { rows } = await sql<{ id: number; isOpen: boolean; fitsAmount: boolean; isPaidByHand: boolean }>`
+    select id, status = 'pending' and expires_at > ${now} as is_open, payable = ${toNumeric(amount)}::numeric as fits_amount,
+      ${paidByHand({ transferredAt, now })} as is_paid_by_hand
+    from top_ups
+    where ${isNamedBy(sql`${nameKey}::text`)}
+      and (status = 'pending' or coalesce(response_at, expires_at) > ${now}::timestamptz - ${`${SUFFIX_REST_DAYS} days`}::interval)
+  `.execute(trx);
+  const open = rows.filter(({ isOpen, fitsAmount }) => isOpen && fitsAmount);
+  const isDoubtful = rows.some(({ fitsAmount, isPaidByHand }) => fitsAmount && isPaidByHand);
+  return { isNamed: rows.length > 0, id: open.length === 1 && !isDoubtful ? (open[0]?.id ?? null) : null };
+}
+
+/** Whether a folded text is a request's name with its suffix, shortened or in full. */
+export function isNamedBy(key: ReturnType<typeof sql>, row = sql.raw('top_ups')) {
+  return sql<boolean>`(${row}.depositor_key = ${key} or (${row}.name_key = left(${key}, ${-SUFFIX_LENGTH}::integer)
+    and right(${row}.depositor_key, ${SUFFIX_LENGTH}::integer) = right(${key}, ${SUFFIX_LENGTH}::integer)))`;
+}
+
+/** Accepted for no known transfer, when the money was there already: the operator may have seen this one. */
+function paidByHand({ transferredAt, now }: Pick<Transferred, 'transferredAt' | 'now'>) {
+  return sql<boolean>`(status = 'success' and response_at >= ${transferredAt}
+    and response_at >= ${now}::timestamptz - interval '3 days'
+    and not exists (select 1 from bank_transfers where top_up_id = top_ups.id))`;
+}
+
+/** Whether a request's money surely came from its member: seen by the operator or told by the suffix, not by name alone. */
+export const isProven = sql<boolean>`(status = 'success' and (depositor_key is not null
+  or not exists (select 1 from bank_transfers where top_up_id = top_ups.id and not is_by_hand)))`;
+
+// A stranger of the same name who asked for as much a day ago may be the one who pays late.
+async function findByNameAlone(
+  trx: Database,
+  { nameKey, amount, transferredAt, now }: Transferred,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    with alike as (
+      select id, member_id, status, failure, status = 'pending' and expires_at > ${now} as is_open,
+        coalesce(response_at, expires_at) as ended_at, ${paidByHand({ transferredAt, now })} as is_paid_by_hand
+      from top_ups where payable = ${toNumeric(amount)}::numeric and name_key = ${nameKey}::text
+    ), proven as (
+      select distinct member_id from top_ups where name_key = ${nameKey}::text and ${isProven}
+    )
+    select id from alike as open where is_open
+      and not exists (select 1 from alike where is_open and id <> open.id)
+      and not exists (select 1 from alike where is_paid_by_hand)
+      and not exists (select 1 from alike
+        where member_id <> open.member_id and status <> 'success' and failure is distinct from 'refused'
+          and ended_at >= ${now}::timestamptz - interval '1 day')
+      and (select array_agg(member_id) from proven) = array[open.member_id]`.execute(trx);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,134 @@
+import { fromHundredths, toHundredths } from 'contract';
+import {
+  ApiProblem,
+  type BankTransferRow,
+  type Database,
+  type Deps,
+  foldName,
+  isBrakeOn,
+  recordAudit,
+  toNumeric,
+  transact,
+} from '../../platform/index.js';
+import { creditTopUp, lockTopUp } from '../topups/settleTopUp.js';
+import { findFitting } from './findFitting.js';
+import type { IncomingTransfer } from './IncomingTransfer.js';
+
+/** What the bank's service is answered: the request that was paid, or that the transfer waits for the operator. */
+export type TransferAnswer = { result: 'accepted'; id: number } | { result: 'unmatched' };
+
+interface Notification {
+  /** Whose numbers the transfer's is among. */
+  service: string;
+  transfer: IncomingTransfer;
+}
+
+/** Who did it, in the audit log. */
+const ACTOR = 'notify';
+
+/**
+ * Writes a transfer down, once, and pays the one pending request that it fits (B-point-46). What the transfer did and
+ * that it came are there together or not at all; told again, it gets the first answer (B-point-47).
+ * @throws ApiProblem 409 if another transfer was told under its number
+ */
+export async function recordTransfer({ db, clock }: Deps, notification: Notification): Promise<TransferAnswer> {
+  const at = clock.now();
+  return transact(db, async (trx) => {
+    const id = await insertTransfer(trx, notification, at);
+    if (id === null) return answerAgain(trx, notification);
+    const paid = (await isBrakeOn(trx, 'matching')) ? null : await payFitting(trx, notification.transfer, at);
+    if (paid) {
+      const settled = { status: 'accepted', topUpId: paid.topUpId, settledAt: at } as const;
+      await trx.updateTable('bankTransfers').set(settled).where('id', '=', id).execute();
+    }
+    // No name: it is kept for a while only, the log for good.
+    const detail = { amount: notification.transfer.amount, transfer: id };
+    await recordAudit(
+      trx,
+      { actor: ACTOR, at },
+      paid
+        ? {
+            action: 'deposit.accept',
+            target: String(paid.topUpId),
+            memberId: paid.memberId,
+            detail: { ...detail, point: paid.point },
+          }
+        : { action: 'transfer.unmatched', target: String(id), detail },
+    );
+    return paid ? { result: 'accepted', id: paid.topUpId } : { result: 'unmatched' };
+  });
+}
+
+/** @returns its number, or null if it was told before */
+async function insertTransfer(
+  trx: Database,
+  { service, transfer: { transferId, name, amount, at } }: Notification,
+  now: Date,
+): Promise<number | null> {
+  const row = await trx
+    .insertInto('bankTransfers')
+    .values({
+      ...{ service, transferId, name, nameKey: foldName(name), status: 'unmatched' },
+      amount: toNumeric(toHundredths(amount)),
+      transferredAt: at,
+      createdAt: now,
+    })
+    // Waits for the same one if it is just being written down elsewhere.
+    .onConflict((conflict) => conflict.columns(['service', 'transferId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function answerAgain(trx: Database, { service, transfer }: Notification): Promise<TransferAnswer> {
+  const known = await trx
+    .selectFrom('bankTransfers')
+    .selectAll()
+    .where('service', '=', service)
+    .where('transferId', '=', transfer.transferId)
+    .executeTakeFirstOrThrow();
+  if (!isSame(known, transfer)) {
+    throw new ApiProblem(409, 'TRANSFER_CHANGED', '같은 거래 번호로 다른 내용의 입금을 이미 받았어요.');
+  }
+  // What the operator did since was no answer to the service.
+  if (known.topUpId === null || known.isByHand) return { result: 'unmatched' };
+  return { result: 'accepted', id: known.topUpId };
+}
+
+/** Of an old one the name is not known any more. */
+function isSame(known: BankTransferRow, { name, amount, at }: IncomingTransfer): boolean {
+  return (
+    known.amount === toHundredths(amount) &&
+    known.transferredAt.getTime() === at.getTime() &&
+    (known.name === null || known.name === name)
+  );
+}
+
+interface Paid {
+  topUpId: number;
+  memberId: number;
+  /** KRW. */
+  point: number;
+}
+
+/** Pays the one request that fits, or nothing. */
+async function payFitting(trx: Database, transfer: IncomingTransfer, at: Date): Promise<Paid | null> {
+  const transferred = {
+    nameKey: foldName(transfer.name),
+    amount: toHundredths(transfer.amount),
+    ...{ transferredAt: transfer.at, now: at },
+  };
+  const found = await findFitting(trx, transferred);
+  if (found === null) return null;
+  const { topUp, isMemberGone } = await lockTopUp(trx, found);
+  // Somebody answered it while it was being locked, or another one came: nobody knows any more which one was meant.
+  if (isMemberGone || (await findFitting(trx, transferred)) !== topUp.id) return null;
+  try {
+    await creditTopUp(trx, topUp, at);
+  } catch (error) {
+    // More points than a member can hold: nothing has happened, and the operator decides.
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  }
+  return { topUpId: topUp.id, memberId: topUp.memberId, point: fromHundredths(topUp.point) };
+}

@@ -1,0 +1,18 @@
+// What other rooms import of this one.
+export { createLocalToken, writeLocalAccess } from './localAccess.js';
+export { pruneVersions } from './pruneVersions.js';
+export { readErrors, readHealth } from './readHealth.js';
+export { releaseRoutes } from './releaseRoutes.js';
+export { contentTypeOf, isServedKind } from './store/contentTypes.js';
+export { DirectoryFiles } from './store/DirectoryFiles.js';
+export { integrityOf, PAGE } from './store/findAltered.js';
+export { LOCAL_TEAM } from './store/LOCAL_TEAM.js';
+export type {
+  ReleasedFile,
+  ReleaseFiles,
+} from './store/ReleaseFiles.js';
+export { Releases } from './store/Releases.js';
+export { releasesFolder } from './store/releasesFolder.js';
+export { readRegistry } from './store/storedRegistry.js';
+export { createToken, EVERY_PACKAGE, hashToken, parseMay } from './teams.js';
+export { bucketOf } from './vitalBuckets.js';

@@ -1,0 +1,9 @@
+// What other rooms import of this one.
+export type { PageRenderer } from './rendering/PageRenderer.js';
+export { PagesAhead } from './rendering/PagesAhead.js';
+export { publicAnswers, type ReadAnswer } from './rendering/publicAnswers.js';
+export { RenderProcess } from './rendering/RenderProcess.js';
+export { warmPages } from './rendering/warmPages.js';
+export { Reports } from './reports/Reports.js';
+export { removeOldReports } from './reports/writeReports.js';
+export { siteRoutes } from './siteRoutes.js';

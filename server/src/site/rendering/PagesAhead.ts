@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import type { SettingEntry } from 'contract';
+import type { RemoteVersion, ShellVersion } from 'contract/registry';
+import { SHELL } from 'contract/releases';
+import { LRUCache } from 'lru-cache';
+import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
+import * as v from 'valibot';
+import { type Log, SECOND_MS } from '../../platform/index.js';
+import { integrityOf, type ReleaseFiles } from '../../releases/index.js';
+import type { PageRenderer, RenderJob } from './PageRenderer.js';
+import { fitsIntoPage, type ReadAnswer } from './publicAnswers.js';
+import { RenderFailure } from './RenderProcess.js';
+
+/** How long a visit waits for its HTML; without it the page is as quick as it was. */
+const PATIENCE_MS = 300;
+/** What could not be rendered is tried again then, or once something of it has changed. */
+const FAILURE_KEPT_MS = 30 * SECOND_MS;
+const MAX_PAGES = 300;
+/** Anybody may make up a query: those pages take no other's place. */
+const MAX_QUERIED_PAGES = 100;
+const MAX_SOURCES = 12;
+/** Each is named in a header of the page, which proxies take up to some kilobytes of. A usual page has fewer than five. */
+const MAX_STYLES = 32;
+
+/** What a page is rendered from, beside the answers in it. All of it has to be the page's own. */
+export interface Frame {
+  path: string;
+  /** What follows it, '' for nothing; null leaves the screen to the browser. */
+  search: string | null;
+  shell: ShellVersion;
+  /** The remote whose screen is seen before anybody knows who looks; null for a page without one, or a member's. */
+  screen: { remote: string; version: RemoteVersion } | null;
+  /** As the page has it. Its digest is remembered by the object. */
+  registry: object;
+  config: unknown;
+  settings: readonly SettingEntry[];
+}
+
+/** A page's HTML with all that has to come with it. */
+export interface PageAhead {
+  /** The same for the same HTML of the same frame. */
+  id: string;
+  html: string;
+  /** Content of style elements, and what Emotion calls them by. */
+  styles: readonly { names: string; css: string }[];
+  /** JSON of an object: answers of public calls, by their path, that the HTML shows. */
+  answers: string;
+  /** Whether an answer has changed meanwhile: the page then asks again by itself. */
+  isStale: boolean;
+}
+
+interface Known extends Omit<PageAhead, 'id' | 'isStale'> {
+  /** The public calls whose answers it shows, and a digest of these. */
+  used: readonly string[];
+  digest: string;
+}
+
+/** What a team's code made: nothing is known of it. */
+const renderedSchema = v.object({
+  html: v.string(),
+  styles: v.pipe(v.array(v.object({ names: v.string(), css: v.string() })), v.maxLength(MAX_STYLES)),
+  used: v.array(v.string()),
+});
+
+interface PagesAheadParts {
+  renderer: PageRenderer;
+  files: Pick<ReleaseFiles, 'read'>;
+  answers: Readonly<Record<string, ReadAnswer>>;
+  log: Pick<Log, 'warn'>;
+  metrics: Metrics;
+}
+
+/**
+ * HTML of pages, made once for all that it depends on and made anew when that changes (B-ahead-3). What is at hand is served
+ * meanwhile where only an answer has changed; where the frame has, a visit waits a little, and gets the plain page then.
+ */
+export class PagesAhead {
+  readonly #pages = new LRUCache<string, Known>({ max: MAX_PAGES });
+  readonly #queriedPages = new LRUCache<string, Known>({ max: MAX_QUERIED_PAGES });
+  #isMakingQueried = false;
+  readonly #failed = new LRUCache<string, true>({ max: MAX_PAGES, ttl: FAILURE_KEPT_MS });
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #registries = new WeakMap<object, string>();
+  readonly #sources = new LRUCache<string, string>({ max: MAX_SOURCES });
+  readonly #rendered: Counter<'outcome'>;
+  readonly #seconds: Histogram;
+
+  constructor(private readonly parts: PagesAheadParts) {
+    const registers = [parts.metrics];
+    this.#rendered = new Counter({
+      ...{ name: 'pages_rendered_total', help: 'Pages made ahead, by how that ended', registers },
+      labelNames: ['outcome'],
+    });
+    this.#seconds = new Histogram({
+      ...{ name: 'page_render_duration_seconds', help: 'Pages made ahead, waiting for their turn included', registers },
+      buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    });
+  }
+
+  /** The page's HTML; null where there is none in time. Never rejects. */
+  async find(frame: Frame): Promise<PageAhead | null> {
+    try {
+      return await this.#find(frame);
+    } catch (error) {
+      this.parts.log.warn({ err: error }, 'a page is sent without its HTML');
+      return null;
+    }
+  }
+
+  async #find(frame: Frame): Promise<PageAhead | null> {
+    if (!frame.shell.node || (frame.screen && !frame.screen.version.node)) return null;
+    const pages = this.#pagesLike(frame);
+    const { registry, shell, screen, ...rest } = frame;
+    const parts = { ...rest, registry: this.#digestOf(registry), shell: shell.version, screen: nameOf(screen) };
+    const key = digestOf(JSON.stringify(parts));
+    const known = pages.get(key);
+    const answers = await this.#read(known?.used ?? Object.keys(this.parts.answers));
+    const isCurrent = (page: Known) =>
+      page.digest === digestOfAnswers(answers.filter(({ path }) => page.used.includes(path)));
+    const idOf = (page: Known) => `${key} ${page.digest}`;
+    if (known && isCurrent(known)) return { ...known, id: idOf(known), isStale: false };
+    const attempt = `${key} ${digestOfAnswers(answers)}`;
+    if (!this.#failed.has(attempt)) await this.#render(frame, key, attempt);
+    const page = pages.get(key);
+    return page ? { ...page, id: idOf(page), isStale: !isCurrent(page) } : null;
+  }
+
+  #pagesLike({ search }: Frame): LRUCache<string, Known> {
+    return search ? this.#queriedPages : this.#pages;
+  }
+
+  /** Begins to render, unless that is under way, and waits a little. Of pages with a query one at a time is made. */
+  async #render(frame: Frame, key: string, attempt: string): Promise<void> {
+    const known = this.#underWay.get(key);
+    const isQueried = !!frame.search;
+    if (!known && isQueried && this.#isMakingQueried) return;
+    this.#isMakingQueried ||= isQueried;
+    const making =
+      known ??
+      this.#make(frame, key)
+        .catch((error: unknown) => {
+          this.#failed.set(attempt, true);
+          const outcome = error instanceof RenderFailure ? error.outcome : 'threw';
+          this.#rendered.inc({ outcome });
+          // Said once, for all pages.
+          if (outcome === 'absent') return;
+          this.parts.log.warn(
+            { err: error, path: frame.path, screen: nameOf(frame.screen) },
+            'a page was not rendered',
+          );
+        })
+        .finally(() => {
+          this.#underWay.delete(key);
+          if (isQueried) this.#isMakingQueried = false;
+        });
+    this.#underWay.set(key, making);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS);
+    });
+    await Promise.race([making, patience]);
+    clearTimeout(timer);
+  }
+
+  async #make(frame: Frame, key: string): Promise<void> {
+    const { path, search, shell, screen, registry, config, settings } = frame;
+    const done = this.#seconds.startTimer();
+    const answers = (await this.#read(Object.keys(this.parts.answers))).filter(fitsIntoPage);
+    const rest = JSON.stringify({ path, search, registry, config, settings });
+    const text = await this.parts.renderer.render({
+      shell: await this.#bundle(SHELL, shell),
+      screen: screen && {
+        ...(await this.#bundle(screen.remote, screen.version)),
+        ...{ remote: screen.remote, version: screen.version.version },
+      },
+      request: `${rest.slice(0, -1)},"answers":${objectOf(answers)}}`,
+    });
+    const { html, styles, used } = v.parse(renderedSchema, JSON.parse(text));
+    // Nothing that is not the bundle's own fault: what closes an element early would be read as HTML.
+    if (styles.some(({ css, names }) => /<\//.test(css) || /[^\w -]/.test(names)))
+      throw new Error('its styles are none that a page could have');
+    const shown = answers.filter((answer) => used.includes(answer.path));
+    done();
+    this.#rendered.inc({ outcome: 'done' });
+    this.#pagesLike(frame).set(key, {
+      ...{ html, styles },
+      // Each is read at every visit: only what there is, and once.
+      used: shown.map(({ path }) => path),
+      answers: objectOf(shown),
+      digest: digestOfAnswers(shown),
+    });
+  }
+
+  #digestOf(registry: object): string {
+    const digest = this.#registries.get(registry) ?? digestOf(JSON.stringify(registry));
+    this.#registries.set(registry, digest);
+    return digest;
+  }
+
+  #read(paths: readonly string[]) {
+    return Promise.all(
+      paths.map(async (path) => {
+        const answer = await this.parts.answers[path]?.();
+        if (!answer) throw new Error(`${path} is no public call`);
+        return { path, ...answer };
+      }),
+    );
+  }
+
+  async #bundle(name: string, { version, node, files }: ShellVersion | RemoteVersion): Promise<RenderJob['shell']> {
+    const key = `${name}@${version}`;
+    const known = this.#sources.get(key);
+    if (known) return { key, source: known };
+    const file = node ? await this.parts.files.read(name, version, node) : null;
+    if (!node || !file || integrityOf(file.bytes) !== files[node])
+      throw new Error(`${key} has no sound build for Node`);
+    const source = file.bytes.toString();
+    this.#sources.set(key, source);
+    return { key, source };
+  }
+}
+
+/** JSON of texts that are JSON themselves. */
+const objectOf = (answers: readonly { path: string; body: Buffer }[]): string =>
+  `{${answers.map(({ path, body }) => `${JSON.stringify(path)}:${body}`).join(',')}}`;
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+const digestOfAnswers = (answers: readonly { path: string; digest: string }[]): string =>
+  digestOf(JSON.stringify(answers.map(({ path, digest }) => [path, digest])));
+
+const nameOf = (screen: Frame['screen']) => screen && `${screen.remote}@${screen.version.version}`;

@@ -1,0 +1,214 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Log, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
+import type { Bundle, PageRenderer, RenderJob } from './PageRenderer.js';
+import { NO_ENGINE, type RenderAnswer, type RenderMessage } from './renderMessages.js';
+
+/** What a page may take: a usual one takes 15 to 50 ms, the first one of a version 300. Nobody waits that long. */
+const LIMIT_MS = 5_000;
+/** Of the process's own; each guest has a limit of its own beside it. */
+const MEMORY_MB = 192;
+/** More than that are not waiting for their turn: whoever asks gets a page without HTML at once. */
+const MAX_WAITING = 64;
+
+const ENGINE = ['quickjs-emscripten-core', '@jitl/quickjs-ng-wasmfile-release-sync', '@jitl/quickjs-ffi-types'];
+const NO_HTML = 'pages are sent without HTML until the engine in which bundles are isolated runs: it is tried again';
+/** After the first failure of the engine; twice as long after each further one. */
+const FIRST_RETRY_MS = SECOND_MS;
+const MAX_RETRY_MS = 5 * MINUTE_MS;
+
+/** How a rendering ended that gave no HTML. */
+export class RenderFailure extends Error {
+  constructor(
+    readonly outcome: 'threw' | 'hung' | 'died' | 'busy' | 'absent',
+    detail: string,
+  ) {
+    super(`the page was not rendered, the render process ${outcome}: ${detail}`);
+  }
+}
+
+interface Options {
+  log: Pick<Log, 'warn'>;
+  /** The compiled program. */
+  program?: string;
+  limitMs?: number;
+  /** Milliseconds that pass evenly. */
+  now?: () => number;
+}
+
+// Beside this file as it is compiled: the sources, as tests load them, are none that a process could run.
+const programBesideThis = () => fileURLToPath(new URL('./renderProgram.js', import.meta.url));
+
+/**
+ * The process in which pages are rendered, and which may fail in every way without harm to the shop: what takes too long
+ * or too much memory is killed, and the next page starts it anew (B-ahead-2). It has no environment, no files but its own
+ * program, and renders one page at a time.
+ */
+export class RenderProcess implements PageRenderer {
+  #child: ChildProcess | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+  #waiting = 0;
+  #lastId = 0;
+  #isStopped = false;
+  /** How often in a row the engine failed, and until when it is not tried again. */
+  #absences = 0;
+  #absentUntil = 0;
+  readonly #log: Options['log'];
+  readonly #program: string;
+  readonly #limitMs: number;
+  readonly #now: () => number;
+
+  constructor({ log, program = programBesideThis(), limitMs = LIMIT_MS, now = () => performance.now() }: Options) {
+    this.#log = log;
+    this.#program = program;
+    this.#limitMs = limitMs;
+    this.#now = now;
+  }
+
+  /** The process at work, for tests that end it. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  render(job: RenderJob): Promise<string> {
+    if (this.#isStopped || this.#waiting >= MAX_WAITING)
+      return Promise.reject(new RenderFailure('busy', 'too many are waiting'));
+    this.#waiting += 1;
+    const done = this.#turn.then(() => this.#attempt(job)).finally(() => (this.#waiting -= 1));
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#child?.kill('SIGKILL');
+    await this.#turn;
+  }
+
+  /** One that was ended from outside since the last page is no failure of this one. */
+  async #attempt(job: RenderJob): Promise<string> {
+    const { pid } = this;
+    try {
+      return await this.#render(job);
+    } catch (error) {
+      if (pid === undefined || !(error instanceof RenderFailure) || error.outcome !== 'died') throw error;
+      return this.#render(job);
+    }
+  }
+
+  async #render({ shell, screen, request }: RenderJob): Promise<string> {
+    const message: RenderMessage = { id: 0, shell: named(shell), screen: screen && named(screen), request };
+    const first = await this.#ask(message);
+    if (!('missing' in first)) return textOf(first);
+    const isMissing = ({ key }: Bundle) => first.missing.includes(key);
+    const second = await this.#ask({
+      ...message,
+      shell: isMissing(shell) ? shell : message.shell,
+      screen: screen && isMissing(screen) ? screen : message.screen,
+    });
+    return textOf(second);
+  }
+
+  #ask(message: RenderMessage): Promise<RenderAnswer> {
+    if (this.#isStopped) throw new RenderFailure('busy', 'the server is stopping');
+    if (this.#absences > 0 && this.#now() < this.#absentUntil)
+      throw new RenderFailure('absent', 'there is no engine to isolate bundles in');
+    const child = this.#running();
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const end = (failure: RenderFailure | null, answer?: RenderAnswer) => {
+        clearTimeout(timer);
+        child.off('message', hear);
+        child.off('exit', die);
+        if (answer) {
+          // One that asks for sources has not needed the engine yet.
+          if (!('missing' in answer)) this.#absences = 0;
+          return resolve(answer);
+        }
+        if (this.#child === child) this.#child = null;
+        child.kill('SIGKILL');
+        if (failure?.outcome === 'absent') this.#noteAbsence();
+        else if (!this.#isStopped) this.#log.warn({ err: failure }, 'the render process is started anew');
+        reject(failure);
+      };
+      const hear = (answer: RenderAnswer) => {
+        if (answer.id === id) end(null, answer);
+      };
+      const die = (code: number | null, signal: string | null) => {
+        end(new RenderFailure(code === NO_ENGINE ? 'absent' : 'died', `it ended with ${signal ?? code}`));
+      };
+      const limitMs = this.#limitMs;
+      const timer = setTimeout(() => end(new RenderFailure('hung', `no answer within ${limitMs} ms`)), limitMs);
+      child.on('message', hear);
+      child.on('exit', die);
+      child.send({ ...message, id }, (error) => {
+        if (error) end(new RenderFailure('died', error.message));
+      });
+    });
+  }
+
+  /** What fails once may be short of memory for a moment. Said once, however often it is tried (B-ahead-21). */
+  #noteAbsence(): void {
+    if (this.#absences === 0) this.#log.warn({}, NO_HTML);
+    this.#absentUntil = this.#now() + Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#absences);
+    this.#absences += 1;
+  }
+
+  /** @throws RenderFailure where it is not installed: nothing else may run bundles */
+  #findEngine(): string[] {
+    const { resolve } = createRequire(this.#program);
+    try {
+      return ENGINE.map((name) => dirname(resolve(name)));
+    } catch {
+      this.#noteAbsence();
+      throw new RenderFailure('absent', 'the engine is not installed');
+    }
+  }
+
+  #running(): ChildProcess {
+    if (this.#child?.connected && this.#child.exitCode === null) return this.#child;
+    const engine = this.#findEngine();
+    const child = fork(this.#program, [String(process.pid)], {
+      env: {},
+      // Not even what it prints: it would be the teams' words in the shop's log.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      cwd: dirname(this.#program),
+      execArgv: [
+        `--max-old-space-size=${MEMORY_MB}`,
+        '--disallow-code-generation-from-strings',
+        ...confinement(dirname(this.#program), engine),
+      ],
+    });
+    child.on('error', () => child.kill('SIGKILL'));
+    // The server does not stay for it.
+    child.unref();
+    child.channel?.unref();
+    this.#child = child;
+    return child;
+  }
+}
+
+const named = <T extends Bundle>({ source: _, ...bundle }: T & { source: string }): Omit<T, 'source'> =>
+  bundle as Omit<T, 'source'>;
+
+function textOf(answer: RenderAnswer): string {
+  if ('rendered' in answer) return answer.rendered;
+  throw new RenderFailure('threw', 'failure' in answer ? answer.failure : 'it forgets what it is told');
+}
+
+/**
+ * No files but the program's own folder, the manifests above it and the engine, no processes, and one
+ * thread, which ends it with its server: a second door behind the guest's, which counts as no isolation by itself.
+ */
+function confinement(folder: string, engine: readonly string[]): string[] {
+  const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+  const manifests = [
+    join(folder, 'package.json'),
+    join(folder, '../package.json'),
+    join(folder, '../../../package.json'),
+  ];
+  const readable = [join(folder, '*'), ...manifests, ...engine.map((path) => join(path, '../*'))];
+  return [flag, '--allow-worker', ...readable.map((path) => `--allow-fs-read=${path}`)];
+}

@@ -1,0 +1,48 @@
+import { PATHS } from 'contract';
+import type { Registry } from 'contract/registry';
+import type { FastifyInstance } from 'fastify';
+import { SECOND_MS } from '../../platform/index.js';
+
+interface WarmPagesParts {
+  app: Pick<FastifyInstance, 'inject'>;
+  /** What is published now. */
+  registry: () => Registry;
+  /** As visitors call the site. */
+  origin: string;
+}
+
+/**
+ * Asks for every page that a visitor may open, one after the other: after the start and after each switch its HTML is
+ * there before anybody waits for it.
+ * @returns what ends it
+ */
+export function warmPages({ app, registry, origin }: WarmPagesParts): () => Promise<void> {
+  const headers = { accept: 'text/html', host: new URL(origin).host };
+  let known: Registry | null = null;
+  let isStopped = false;
+  let asking = Promise.resolve();
+  const ask = async (paths: readonly string[]) => {
+    for (const url of paths) if (!isStopped) await app.inject({ url, headers }).catch(() => undefined);
+  };
+  const look = () => {
+    const now = registry();
+    if (now === known || !now.shell) return;
+    known = now;
+    asking = asking.then(() => ask(pathsOf(now)));
+  };
+  const timer = setInterval(look, SECOND_MS);
+  timer.unref();
+  look();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await asking;
+  };
+}
+
+const pathsOf = ({ remotes }: Registry): string[] => [
+  PATHS.home.path,
+  ...Object.values(remotes).flatMap(({ enabled, live }) => (enabled ? live.screens.map(({ path }) => path) : [])),
+  PATHS.termsService.path,
+  PATHS.termsPrivacy.path,
+];

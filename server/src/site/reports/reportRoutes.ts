@@ -1,0 +1,35 @@
+import type { Registry } from 'contract/registry';
+import { MAX_REPORT_BYTES, parseReport } from 'contract/reports';
+import type { FastifyInstance } from 'fastify';
+import type { IsNamed, PageReports } from './PageReports.js';
+
+/** `POST /reports`: what pages met with. The answer is empty whatever becomes of it: nobody waits for one. */
+export function reportRoutes(app: FastifyInstance, reports: PageReports, registry: () => Registry): void {
+  app.post(
+    '/reports',
+    {
+      bodyLimit: MAX_REPORT_BYTES,
+      logLevel: 'warn',
+      errorHandler: (_error, _request, reply) => {
+        reports.drop('malformed');
+        return reply.code(400).send();
+      },
+    },
+    async (request, reply) => {
+      const report = parseReport(request.body);
+      if (report) reports.take(report, request.ip, namedBy(registry()));
+      else reports.drop('malformed');
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** With the version '' it asks for the package alone. */
+function namedBy({ shell, remotes }: Registry): IsNamed {
+  return (name, version) => {
+    const known = name === 'shell' ? shell : remotes[name];
+    if (!known) return false;
+    const versions = [known.live, known.good, 'canary' in known ? known.canary?.version : null];
+    return version === '' || versions.some((one) => one?.version === version);
+  };
+}

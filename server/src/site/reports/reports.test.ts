@@ -1,0 +1,232 @@
+import type { FastifyInstance } from 'fastify';
+import { operatorRoutes } from '../../operator/operatorRoutes.js';
+import { createFastify } from '../../platform/http/createFastify.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
+import { removeOutdatedRows, startJobs } from '../../startJobs.js';
+import { createTestApp } from '../../testing/createTestApp.js';
+import { signUpMember } from '../../testing/members.js';
+import { putReleases, registryOf } from '../../testing/releases.js';
+import { setUpEmptySite } from '../../testing/setUp.js';
+import { addService } from '../../testing/stockShop.js';
+
+const TOKEN = 'the-token-of-this-test';
+const ORDER = { package: 'mf-order', version: '1.0.0' };
+const visit = { kind: 'visit', ...ORDER };
+const REGISTRY = registryOf({ 'mf-order': { live: '1.0.0', good: '0.9.0' } });
+
+let releases: Awaited<ReturnType<typeof putReleases>>;
+beforeAll(async () => {
+  releases = await putReleases();
+  for (const version of ['1.0.0', '0.9.0']) await releases.put(`remotes/mf-order/${version}/remoteEntry.js`, '');
+});
+afterAll(() => releases.remove());
+
+const environment: Record<string, string> = {};
+const site = setUpEmptySite({ environment });
+let operator: FastifyInstance;
+
+beforeAll(() => {
+  environment['STOREFRONT_DATA'] = releases.directory;
+});
+beforeEach(async () => {
+  site.deps.releases.learn(REGISTRY);
+  operator = createFastify({ log: site.deps.log });
+  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
+});
+afterEach(() => operator.close());
+
+const ask = async (url: string) =>
+  (await operator.inject({ url, headers: { authorization: `Bearer ${TOKEN}` } })).json();
+const report = (entries: readonly object[], more: { canary?: boolean; remoteAddress?: string } = {}) => {
+  const { remoteAddress = '203.0.113.7', ...rest } = more;
+  const payload = { visit: site.deps.reports.signVisit(), ...rest, entries };
+  return site.app.inject({ method: 'POST', url: '/reports', remoteAddress, payload });
+};
+const metric = async (name: string) =>
+  (await site.deps.metrics.metrics()).split('\n').filter((line) => line.startsWith(name));
+
+describe('what pages report', () => {
+  // B-release-70, B-operator-21
+  it('is counted by package and version', async () => {
+    const vitals = [1000, 1100, 1200, 4500].map((value) => ({ kind: 'vital', ...ORDER, metric: 'LCP', value }));
+    await report([visit, { kind: 'load', ...ORDER }, { kind: 'slow', ...ORDER }]);
+    for (const vital of vitals) await report([vital]);
+    await report([visit, { kind: 'broken', ...ORDER }, { kind: 'fallback', ...ORDER }], { canary: true });
+    await report([{ kind: 'load', package: 'mf-order', version: '0.9.0' }]);
+    const answer = await report([{ kind: 'watchdog', package: 'shell', version: '1.2.3' }]);
+    await report([{ kind: 'dead', package: 'shell', version: '1.2.3' }]);
+    expect(answer).toMatchObject({ statusCode: 204, body: '' });
+    const none = {
+      visits: 0,
+      broken: 0,
+      canary: 0,
+      loads: 0,
+      failures: 0,
+      fallbacks: 0,
+      slow: 0,
+      errors: 0,
+      errorRate: null,
+    };
+    const unmeasured = { lcp: null, inp: null, cls: null };
+    expect(await ask('/remotes/health')).toEqual([
+      { package: 'mf-order', version: '0.9.0', ...none, loads: 1, ...unmeasured },
+      {
+        ...{
+          ...ORDER,
+          ...none,
+          ...unmeasured,
+          visits: 2,
+          broken: 1,
+          canary: 1,
+          loads: 1,
+          fallbacks: 1,
+          slow: 1,
+          errorRate: 0.5,
+        },
+        lcp: 1250,
+      },
+      {
+        ...{ package: 'shell', version: '1.2.3', ...none, ...unmeasured },
+        ...{ visits: 1, broken: 1, failures: 1, fallbacks: 1, errorRate: 1 },
+      },
+    ]);
+    site.clock.advance(2 * HOUR_MS);
+    expect(await ask('/remotes/health?hours=1')).toEqual([]);
+    expect(await ask('/remotes/health?hours=3')).toHaveLength(3);
+    expect(await metric('reports_entries_total{kind="load"}')).toEqual(['reports_entries_total{kind="load"} 2']);
+  });
+
+  // B-release-71, B-operator-21
+  it('has errors by fingerprint, without what is personal', async () => {
+    const frames = ['/remotes/mf-order/1.0.0/OrderScreen.0a1b.js:1:2345'];
+    const error = { kind: 'error', ...ORDER, step: 'window', frames };
+    await report([{ ...error, message: 'No order 1234567 of hong@example.com' }]);
+    await report([{ ...error, message: 'No order 7654321 of kim@example.com' }]);
+    const [known, ...others] = (await ask('/remotes/errors')) as { fingerprint: string }[];
+    expect(others).toEqual([]);
+    expect(known).toMatchObject({ message: 'No order # of (e-mail)', count: 2, frames, step: 'window', ...ORDER });
+    expect(await ask(`/remotes/errors/${known?.fingerprint}`)).toEqual(known);
+    expect(await ask('/remotes/errors/none')).toMatchObject({ statusCode: 404 });
+  });
+
+  // B-release-73
+  it('names no versions but those of the registry, and nothing of a visitor', async () => {
+    await report([{ kind: 'load', package: 'mf-order', version: '9.9.9' }], { remoteAddress: '203.0.113.99' });
+    await report([{ kind: 'load', package: 'mf-made-up', version: '1.0.0' }]);
+    expect(await ask('/remotes/health')).toEqual([
+      expect.objectContaining({ package: 'mf-order', version: 'other', loads: 1 }),
+      expect.objectContaining({ package: 'other', version: 'other', loads: 1 }),
+    ]);
+    const rows = await site.db.selectFrom('reportCounts').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  });
+
+  // B-release-72
+  it.each<[string, string | object, number]>([
+    ['what is no report', { entries: [{ kind: 'member' }] }, 204],
+    ['no JSON', '{"entries":', 400],
+    ['too much', JSON.stringify({ entries: [visit], more: 'x'.repeat(17_000) }), 400],
+  ])('is dropped and counted where it is %s', async (_name, payload, statusCode) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await site.app.inject({ method: 'POST', url: '/reports', headers, payload });
+    expect(answer.statusCode).toBe(statusCode);
+    expect(await metric('reports_dropped_total')).toEqual(['reports_dropped_total{reason="malformed"} 1']);
+    expect(await ask('/remotes/health')).toEqual([]);
+  });
+
+  // B-release-72
+  it('is bounded for one address and for all, minute by minute', async () => {
+    const visits = async () => ((await ask('/remotes/health')) as { visits: number }[])[0]?.visits;
+    for (let count = 0; count < 35; count++) await report([visit]);
+    expect(await visits()).toBe(30);
+    for (let count = 0; count < 600; count++) await report([visit], { remoteAddress: `2001:db8:${count}::1` });
+    expect(await visits()).toBe(600);
+    expect(await metric('reports_dropped_total')).toEqual([
+      'reports_dropped_total{reason="network"} 5',
+      'reports_dropped_total{reason="overall"} 30',
+    ]);
+    site.clock.advance(MINUTE_MS);
+    await report([visit]);
+    expect(await visits()).toBe(601);
+  });
+
+  // B-release-73
+  it('is kept for 30 days, of errors the latest 500', async () => {
+    const errors = Array.from({ length: 520 }, (_, index) => ({
+      ...{
+        kind: 'error',
+        ...ORDER,
+        step: 'promise',
+        frames: [],
+        message: `error ${String.fromCharCode(0xac00 + index)}`,
+      },
+    }));
+    for (let begin = 0; begin < errors.length; begin += 40) {
+      await report(errors.slice(begin, begin + 40));
+      await site.deps.reports.write();
+    }
+    await removeOutdatedRows(site.db, site.clock.now());
+    expect(await ask('/remotes/errors?limit=1000')).toHaveLength(500);
+    site.clock.advance(31 * DAY_MS);
+    await report([visit]);
+    await site.deps.reports.write();
+    await removeOutdatedRows(site.db, site.clock.now());
+    expect(await ask('/remotes/errors')).toEqual([]);
+    expect(await site.db.selectFrom('reportCounts').select('kind').execute()).toEqual([{ kind: 'visit' }]);
+  });
+
+  // B-release-74
+  it('is neither asked for nor kept where reports are off', async () => {
+    const off = await createTestApp({ db: site.db, environment: { ...environment, REPORTS: 'off' } });
+    off.deps.releases.learn(REGISTRY);
+    const visitOf = async ({ app }: typeof site) =>
+      /id="visit">(.*?)</.exec((await app.inject({ url: '/order', headers: { accept: 'text/html' } })).body)?.[1];
+    expect(await visitOf(site)).toBe('{"shell":"1.2.3","reports":true}');
+    expect(await visitOf(off)).toBe('{"shell":"1.2.3","reports":false}');
+    await off.app.inject({
+      method: 'POST',
+      url: '/reports',
+      payload: { visit: site.deps.reports.signVisit(), entries: [visit] },
+    });
+    await off.deps.reports.write();
+    expect(await ask('/remotes/health')).toEqual([]);
+    await off.app.close();
+  });
+});
+
+// B-server-16
+it('the metrics tell what is live, how jobs ran and what was ordered', async () => {
+  expect(await metric('release_info')).toEqual([
+    'release_info{package="shell",version="1.2.3",pointer="live"} 1',
+    'release_info{package="mf-order",version="1.0.0",pointer="live"} 1',
+  ]);
+  const { headers } = await signUpMember(site, 1_000);
+  const serviceId = await addService(site.db, { point: 1 });
+  const order = { serviceId, link: 'https://example.com', amount: 10, runs: 0, interval: 0 };
+  for (let count = 0; count < 2; count++) {
+    const answer = await site.app.inject({
+      ...{ method: 'POST', url: '/service/order', payload: order },
+      headers: { ...headers, 'idempotency-key': 'the-same-key-both-times' },
+    });
+    expect(answer.statusCode).toBe(201);
+  }
+  expect(await metric('orders_placed_total')).toEqual([expect.stringMatching(/\{kind="order"\} 1$/)]);
+  await startJobs(site.deps)();
+  expect(await metric('job_run_duration_seconds_count{job="expireTopUps"')).toEqual([
+    'job_run_duration_seconds_count{job="expireTopUps",outcome="done"} 1',
+  ]);
+});
+
+// B-release-77
+it('no source map is served, whatever its address', async () => {
+  await releases.put('../source-maps/mf-order/1.0.0/remoteEntry.js.map', 'the map');
+  for (const url of [
+    '/source-maps/mf-order/1.0.0/remoteEntry.js.map',
+    '/remotes/mf-order/1.0.0/remoteEntry.js.map',
+    '/remotes/mf-order/1.0.0/../../../../source-maps/mf-order/1.0.0/remoteEntry.js.map',
+    '/remotes/mf-order/..%2f..%2f..%2fsource-maps%2fmf-order/1.0.0/remoteEntry.js.map',
+    '/remotes/..%2f..%2fsource-maps/mf-order/1.0.0/remoteEntry.js.map',
+  ]) {
+    expect((await site.app.inject(url)).body).not.toContain('the map');
+  }
+});

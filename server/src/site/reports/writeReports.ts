@@ -1,0 +1,124 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import {
+  DAY_MS,
+  type Database,
+  type ReportCountsTable,
+  type ReportErrorsTable,
+  transact,
+} from '../../platform/index.js';
+import { VISIT_MS } from './visits.js';
+
+/** Of what something is counted. */
+export type Key = Omit<Insertable<ReportCountsTable>, 'count'>;
+
+/** Counts of what was reported, by the JSON of their key. */
+export type Counts = Map<string, { key: Key; count: number }>;
+
+/** What visits have told of versions, to be counted if they had not told it before; by visit and what was told. */
+export type Told = Map<string, { visit: string; told: string; key: Key; at: Date }>;
+
+/** An error that was reported so often since the last writing. */
+export interface CountedError extends Omit<Selectable<ReportErrorsTable>, 'firstAt' | 'lastAt'> {
+  at: Date;
+}
+
+/** How long counts are kept (B-release-73). */
+const KEPT_DAYS = 30;
+/** Errors that are kept, the latest (B-release-73). */
+const MAX_ERRORS = 500;
+
+/** Of one statement: a database takes 65,535 values. */
+const ROWS_AT_ONCE = 5_000;
+
+interface Taken {
+  counts: Counts;
+  told: Told;
+  errors: readonly CountedError[];
+}
+
+/** Adds counts to those of before, and errors to the list of the latest. Several servers may do so at once. */
+export async function writeReports(db: Database, { counts, told, errors }: Taken): Promise<void> {
+  await transact(db, async (trx) => {
+    const all = new Map([...counts].map(([text, counted]) => [text, { ...counted }]));
+    for (const key of await writeTold(trx, told)) {
+      const text = JSON.stringify(key);
+      const known = all.get(text);
+      if (known) known.count += 1;
+      else all.set(text, { key, count: 1 });
+    }
+    await writeCounts(trx, all);
+  });
+  await writeErrors(db, errors);
+}
+
+/** Keeps what visits have told; returns what is new, on whichever server it was told before. */
+async function writeTold(trx: Database, told: Told): Promise<Key[]> {
+  // In one order, so that two servers never wait for each other.
+  const texts = [...told.keys()].sort();
+  const fresh: Key[] = [];
+  for (let from = 0; from < texts.length; from += ROWS_AT_ONCE) {
+    const part = texts.slice(from, from + ROWS_AT_ONCE).flatMap((text) => told.get(text) ?? []);
+    const rows = await trx
+      .insertInto('reportVisits')
+      .values(part.map(({ visit, told: what, at }) => ({ visit, told: what, at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['visit', 'told'])
+      .execute();
+    fresh.push(...rows.flatMap((row) => told.get(`${row.visit} ${row.told}`)?.key ?? []));
+  }
+  return fresh;
+}
+
+async function writeCounts(trx: Database, counts: Counts): Promise<void> {
+  if (counts.size === 0) return;
+  // In one order, as above.
+  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { key, count }]) => ({ ...key, count }));
+  await trx
+    .insertInto('reportCounts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['hour', 'package', 'version', 'kind', 'isCanary'])
+        .doUpdateSet({ count: sql<number>`report_counts.count + excluded.count` }),
+    )
+    .execute();
+}
+
+async function writeErrors(db: Database, errors: readonly CountedError[]): Promise<void> {
+  if (errors.length === 0) return;
+  const known = [...errors].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1));
+  await db
+    .insertInto('reportErrors')
+    .values(
+      known.map(({ at, frames, ...error }) => ({ ...error, frames: JSON.stringify(frames), firstAt: at, lastAt: at })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet({
+        count: sql<number>`report_errors.count + excluded.count`,
+        lastAt: sql<Date>`greatest(report_errors.last_at, excluded.last_at)`,
+      }),
+    )
+    .execute();
+}
+
+/** Removes what is kept no longer. */
+export async function removeOldReports(db: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  await db.deleteFrom('reportCounts').where('hour', '<', since).execute();
+  // None that is older is believed.
+  const believedSince = new Date(now.getTime() - VISIT_MS - DAY_MS);
+  await db.deleteFrom('reportVisits').where('at', '<', believedSince).execute();
+  await db.deleteFrom('reportErrors').where('lastAt', '<', since).execute();
+  await db
+    .deleteFrom('reportErrors')
+    .where('fingerprint', 'in', (of) =>
+      of
+        .selectFrom('reportErrors')
+        .select('fingerprint')
+        .orderBy('lastAt', 'desc')
+        .orderBy('fingerprint')
+        .offset(MAX_ERRORS),
+    )
+    .execute();
+}

@@ -1,0 +1,112 @@
+import { removeOldLogIns, sendRecoveryMails } from './members/index.js';
+import { AUTO_ORDER_TICK_MS, runAutoOrders } from './orders/index.js';
+import {
+  DATABASE_AWAY,
+  DAY_MS,
+  type Database,
+  DatabaseAwayError,
+  type Deps,
+  HOUR_MS,
+  isInDoubt,
+  MINUTE_MS,
+  retentionStart,
+  SECOND_MS,
+  shopMetrics,
+  warnSeldom,
+} from './platform/index.js';
+import { expireTopUps, forgetDepositors, verifyLedgerDaily } from './points/index.js';
+import { pruneVersions } from './releases/index.js';
+import { removeOldReports } from './site/index.js';
+
+/** While it is doubtful what time it is, a job looks this often whether it may begin. */
+const DOUBT_MS = SECOND_MS;
+
+interface Job {
+  name: string;
+  everyMs: number;
+  run: (deps: Deps) => Promise<void>;
+}
+
+const JOBS: readonly Job[] = [
+  { name: 'watchBrakes', everyMs: SECOND_MS, run: ({ brakes }) => brakes.look() },
+  {
+    name: 'runAutoOrders',
+    everyMs: AUTO_ORDER_TICK_MS,
+    run: async ({ db, clock }) => void (await runAutoOrders(db, clock.now())),
+  },
+  { name: 'expireTopUps', everyMs: 20 * SECOND_MS, run: ({ db, clock }) => expireTopUps(db, clock.now()) },
+  { name: 'sendRecoveryMails', everyMs: SECOND_MS, run: sendRecoveryMails },
+  { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
+  { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },
+  { name: 'removeOutdatedRows', everyMs: HOUR_MS, run: ({ db, clock }) => removeOutdatedRows(db, clock.now()) },
+];
+
+/**
+ * Runs what has to happen without a request, now and again. Every job may run on several servers at once. None begins
+ * while it is doubtful what time it is.
+ * @returns the function that stops them; it resolves when none is running any more
+ */
+export function startJobs(deps: Deps): () => Promise<void> {
+  const stops = JOBS.map((job) => repeat(deps, job));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function repeat(deps: Deps, job: Job): () => Promise<void> {
+  const watched = shopMetrics(deps.metrics);
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const tick = () => {
+    // Doubtful what time it is, or no room for what it would write.
+    if (isInDoubt(deps.clock) || deps.space.isLow()) {
+      timer = setTimeout(tick, DOUBT_MS);
+      return;
+    }
+    const startedAt = performance.now();
+    running = job
+      .run(deps)
+      .then(() => watched.ran(job.name, 'done', performance.now() - startedAt))
+      .catch((error: unknown) => {
+        watched.ran(job.name, 'failed', performance.now() - startedAt);
+        const failure = { err: error, job: job.name };
+        if (error instanceof DatabaseAwayError) warnSeldom(deps.log, DATABASE_AWAY, failure);
+        else deps.log.error(failure, 'job failed');
+      })
+      .then(() => {
+        // Measured from the end: a slow database is not given a second run on top of the first.
+        if (!isStopped) timer = setTimeout(tick, job.everyMs);
+      });
+  };
+  tick();
+  return async () => {
+    isStopped = true;
+    if (timer) clearTimeout(timer);
+    await running;
+  };
+}
+
+/**
+ * Removes what only mattered for a while: dead codes, counts of past windows, log-outs of tokens that have expired since,
+ * keys of requests nobody repeats, log-ins that are kept no longer, depositors of transfers long ago, reports of pages.
+ */
+export async function removeOutdatedRows(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
+  // A code or a reset link is of use for minutes only.
+  await db
+    .deleteFrom('outbox')
+    .where('createdAt', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
+  await db.deleteFrom('usedTickets').where('expiresAt', '<=', now).execute();
+  // A day later: no server whose clock is behind may take such a token for a valid one again.
+  await db
+    .deleteFrom('endedSessions')
+    .where('expiresAt', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
+  await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', retentionStart(now)).execute();
+  await removeOldLogIns(db, now);
+  await forgetDepositors(db, now);
+  await removeOldReports(db, now);
+}
