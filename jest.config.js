@@ -5,7 +5,7 @@ const root = import.meta.dirname;
 const node = (name) => nodeProject(name, root);
 
 export default {
-  // Patience for a busy machine; nothing asserts how long something takes.
+  // Time for a busy machine; nothing asserts how long something takes.
   testTimeout: 60_000,
   // A fresh clone has no memory of what takes long: the longest files begin first, so that no worker idles at the end.
   testSequencer: '<rootDir>/scripts/LongestFirst.mjs',
@@ -26,7 +26,7 @@ export default {
       globalSetup: '<rootDir>/src/support/openShops.ts',
       globalTeardown: '<rootDir>/src/support/closeShops.ts',
       // A browser, a server and a database: patience instead of speed.
-      setupFilesAfterEnv: ['<rootDir>/src/support/setPatience.ts'],
+      setupFilesAfterEnv: ['<rootDir>/src/support/setTimeouts.ts'],
     },
   ],
 };

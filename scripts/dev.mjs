@@ -1,4 +1,4 @@
-// npm run dev: the working tree in a shop, built anew with every change. Without a package's name all of it, in the shop of
+// npm run dev: the working tree in a shop, built again with every change. Without a package's name all of it, in the shop of
 // this machine, which is started where none runs.
 import { join } from 'node:path';
 import { endWithNpm } from './endWithNpm.mjs';

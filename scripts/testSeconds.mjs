@@ -22,7 +22,7 @@ export function secondsOf(path) {
 }
 
 /**
- * Writes the table anew.
+ * Writes the table again.
  * @param {readonly { path: string, seconds: number }[]} files of a whole run
  */
 export function writeTestSeconds(files) {

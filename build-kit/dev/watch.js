@@ -1,4 +1,4 @@
-// Builds packages anew whenever something that they read changes. A process of its own, begun by the release tool's `dev`
+// Builds packages again whenever something that they read changes. A process of its own, begun by the release tool's `dev`
 // (`node watch.js FOLDER PACKAGE…` with an IPC channel, in the repository's folder), and ended with it.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const tell = (message) => process.send?.(message);
 
 /**
  * As it goes live, but for what takes time or makes it unreadable: the page's policy forbids what is evaluated, so source
- * maps are files. Nothing is minified, and nothing built for Node: pages under development are not made ahead.
+ * maps are files. Nothing is minified, and nothing built for Node: pages under development are not prerendered.
  */
 const forWatching = ({ dependencies: _, ...config }, outDir) => ({
   ...config,

@@ -7,7 +7,7 @@ const PAGE_EVENTS = ['Event', 'EventTarget', 'CustomEvent', 'MessageEvent'];
 const LEFT_OUT = ['XMLHttpRequest'];
 
 /**
- * Node, with a browser's globals that a test can take away and give back: what is rendered ahead has to do without
+ * Node, with a browser's globals that a test can take away and give back: what is prerendered has to do without
  * them, and what hydrates it has to find them from its first line on.
  *
  * @public Jest loads it by its path.

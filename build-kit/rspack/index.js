@@ -322,7 +322,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE })
       ...plugins,
     ],
   };
-  // Of these alone pages are made ahead; members' screens wait for the member.
+  // Of these alone pages are prerendered; members' screens wait for the member.
   const ahead = screens.filter(({ audience }) => audience !== 'member');
   const entry = nodeBuild.entryOf(ahead, posix.join(REPOSITORY, relative(project.root, dir).split(sep).join('/')));
   const externals = [/^(react|react-dom)(\/|$)/, 'shared-ui'];

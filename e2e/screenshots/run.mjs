@@ -43,7 +43,7 @@ const prepare = ({ isDark, isLarge }, token) => `
   localStorage.setItem('darkMode', '${Boolean(isDark)}');
   ${token ? `localStorage.setItem('jwt', '${token}');` : `localStorage.removeItem('jwt');`}
   document.documentElement.style.fontSize = '${isLarge ? '200%' : ''}';
-  // WebKit keeps the widths of the text before, unless all is laid out anew.
+  // WebKit keeps the widths of the text before, unless all is laid out again.
   document.body.style.display = 'none';
   document.body.getBoundingClientRect();
   document.body.style.display = '';

@@ -38,8 +38,8 @@ describe('a first visit to /order', () => {
     const { page, close } = await suite.visit();
     await page.route('**/login', async (route) => {
       const response = await route.fetch();
-      const nothingAhead = (await response.text()).replace(/<link rel="preload"[^>]*>/g, '');
-      await route.fulfill({ response, body: nothingAhead });
+      const withoutPreloads = (await response.text()).replace(/<link rel="preload"[^>]*>/g, '');
+      await route.fulfill({ response, body: withoutPreloads });
     });
     let letGo = () => {};
     const isLetGo = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { setUpShop } from './support/setUpShop';
 
 const LINES = 100;
 /** For all of them, on a busy machine. */
-const PATIENCE_MS = 60_000;
+const DEADLINE_MS = 60_000;
 
 const suite = setUpShop();
 let visit: OpenPage;
@@ -38,7 +38,7 @@ const SITE = 'https://a.example/';
 
 const list = () => page.getByRole('textbox', { name: '주문 목록' });
 const ordered = (count: number) =>
-  page.getByText(`${count}건을 주문했어요`, { exact: true }).waitFor({ timeout: PATIENCE_MS });
+  page.getByText(`${count}건을 주문했어요`, { exact: true }).waitFor({ timeout: DEADLINE_MS });
 const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
 /** The links of all orders of the member whose link begins so. */
@@ -120,7 +120,7 @@ it('two tabs at one list: one places it, the other says so and shows the end', a
   await other.getByText('다른 탭이나 화면에서 이 목록을 주문하고 있어요.').waitFor();
   expect(await other.getByRole('button', { name: /건 주문하기$/ }).count()).toBe(0);
   await ordered(LINES);
-  await other.getByText(`${LINES}건을 주문했어요`, { exact: true }).waitFor({ timeout: PATIENCE_MS });
+  await other.getByText(`${LINES}건을 주문했어요`, { exact: true }).waitFor({ timeout: DEADLINE_MS });
   const links = await orderedLinks(`${SITE}twin`);
   expect([links.length, new Set(links).size]).toEqual([LINES, LINES]);
   await other.close();

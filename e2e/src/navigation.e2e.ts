@@ -89,7 +89,7 @@ describe('a link', () => {
   });
 
   // B-nav-4
-  it('whose data could not be fetched ahead leads to its screen all the same', async () => {
+  it('whose data could not be prefetched leads to its screen all the same', async () => {
     await page.route('**/service/auto-order-history*', (route) => route.abort(), { times: 1 });
     const failed = page.waitForEvent('requestfailed');
     await menuLink(page, '자동주문내역').hover();
@@ -173,7 +173,7 @@ describe('a page that was left for another site', () => {
   });
   afterAll(() => browser.close());
 
-  it('is there again as it was and looks at who is here; after a log-out it is made anew, of nobody', async () => {
+  it('is there again as it was and looks at who is here; after a log-out it is made again, of nobody', async () => {
     const { page, close } = await openPage(browser, suite.shop);
     await openOrder(page);
     const elsewhere = suite.shop.url.replace('localhost', '127.0.0.1').concat('/terms/service');

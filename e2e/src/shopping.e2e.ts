@@ -192,7 +192,7 @@ describe('a newcomer becomes a customer', () => {
     await button('API 키 재발급').click();
     await page.getByText('새 키예요.').waitFor();
     const key = await field('API 키').inputValue();
-    // The profile is fetched anew before the button can be pressed again.
+    // The profile is fetched again before the button can be pressed again.
     await button('API 키 재발급').and(page.locator(':not([aria-disabled])')).waitFor();
     await button('API 키 재발급').press('Enter');
     const question = page.getByRole('dialog', { name: 'API 키를 바꿀까요?' });

@@ -196,7 +196,7 @@ it('a browser that blocks windows says so, and the buttons work once it does not
 
 describe('Kakao', () => {
   // B-login-28, B-login-29, B-site-12
-  it('whose script is missing, altered or hanging, or whose window is closed, has failed; each press asks anew', async () => {
+  it('whose script is missing, altered or hanging, or whose window is closed, has failed; each press asks again', async () => {
     const visit = await visitLogin({}, (page) => page.clock.install());
     const { page, problems, close } = visit;
     let reply = (route: Route): unknown => route.fulfill({ status: 404, body: '' });

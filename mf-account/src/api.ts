@@ -60,7 +60,7 @@ export interface LogIns {
   refetch: () => void;
 }
 
-/** GET /auth/log-ins: fetched anew with each visit. */
+/** GET /auth/log-ins: fetched again with each visit. */
 export function useLogIns(): LogIns {
   const { data, error, isValidating, mutate } = useSWR(LOG_INS, () => api.get(LOG_INS, logInListSchema));
   return {

@@ -8,7 +8,7 @@ const SCREENS = {
   '비밀번호 찾기': async () => (await import('./find-password/FindPasswordScreen')).default,
 };
 
-/** The screen in a page, evaluated anew: in Node and in the browser its modules begin with other globals. */
+/** The screen in a page, evaluated again: in Node and in the browser its modules begin with other globals. */
 async function loadPage(title: keyof typeof SCREENS) {
   jest.resetModules();
   const { SWRConfig, swrPolicy } = await import('shared-ui');
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 // B-site-7
 test.each(['로그인', '회원가입', '비밀번호 찾기'] as const)(
-  'HTML of "%s" made ahead is taken over as it is, whatever this device remembers',
+  'the prerendered HTML of "%s" is taken over as it is, whatever this device remembers',
   async (title) => {
     localStorage.setItem('savedId', 'anna');
     const host = document.createElement('div');

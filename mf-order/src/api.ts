@@ -39,7 +39,7 @@ const useServices = () => useSWR(SERVICES_PATH, fetchServices);
 /** Older than this, the products at hand are not those of today. */
 const SERVICES_FRESH_MS = 60_000;
 
-/** Fetches the products anew, unless that was done within the last minute. */
+/** Fetches the products again, unless that was done within the last minute. */
 export function refreshOldServices(): void {
   if (performance.now() - servicesAskedAt > SERVICES_FRESH_MS) void mutate(SERVICES_PATH);
 }

@@ -5,7 +5,7 @@ import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 export type TopUps = PagedHistory<TopUp>;
 
-/** Days of points; every write of a top-up has them fetched anew where they are shown. */
+/** Days of points; every write of a top-up has them fetched again where they are shown. */
 export const POINT_DAYS_PATH = '/service/point-daily';
 
 /** Status of a refusal that the member can do something about: its message says what. */

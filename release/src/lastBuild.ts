@@ -44,7 +44,7 @@ function readRecord(name: string, root: string): LastBuild | null {
   try {
     return v.parse(lastBuildSchema, JSON.parse(readFileSync(path, 'utf8')));
   } catch {
-    // Of another publisher, or damaged: the next build writes it anew.
+    // Of another publisher, or damaged: the next build writes it again.
     return null;
   }
 }

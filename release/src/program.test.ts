@@ -265,7 +265,7 @@ describe("on the shop's own machine", () => {
     expect(liveVersion(await other.shop.registry(), 'mf-order')).toBe('a');
     await other.close();
     rmSync(dataDirectory, { recursive: true });
-    // Two databases are made anew, one after the other.
+    // Two databases are made again, one after the other.
   }, 180_000);
 });
 

@@ -29,7 +29,7 @@ export async function buildAll(names: readonly string[]): Promise<SealedBuild[]>
 }
 
 /** Builds everything while a shop that has nothing yet is on its way. What does not build says so when it is published. */
-export const buildAhead = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
+export const prebuild = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
 
 /** Sends what is live, good or a canary and has lost its files, where that very build is here (B-release-85). */
 async function sendLost(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectHere } from './connect.js';
-import { buildAhead, publishMissing } from './publishMissing.js';
+import { prebuild, publishMissing } from './publishMissing.js';
 import { DATA } from './workspace.js';
 
 /**
@@ -11,7 +11,7 @@ import { DATA } from './workspace.js';
  */
 export async function publishAtStart(isRunning: Promise<unknown>, print: (line: string) => void): Promise<void> {
   const isNew = !existsSync(join(DATA, 'releases'));
-  await Promise.all([isRunning, isNew && buildAhead()]);
+  await Promise.all([isRunning, isNew && prebuild()]);
   const { shop, close } = connectHere(DATA);
   await publishMissing(shop, print);
   await close();

@@ -60,7 +60,7 @@ What its screens are for, in one sentence.
 
 ## Working on it
 
-\`npm run dev -w ${name} -- --in ADDRESS\`: in a shop that runs there, built anew with every change, on this machine alone.
+\`npm run dev -w ${name} -- --in ADDRESS\`: in a shop that runs there, built again with every change, on this machine alone.
 
 ## Tests
 

@@ -13,7 +13,7 @@ Built, tested and published apart from the shop's. \`packages/\` holds what the 
 
 \`\`\`sh
 npm install
-npm run dev -- --in https://the.shop     # in that shop, on this machine alone, built anew with every change
+npm run dev -- --in https://the.shop     # in that shop, on this machine alone, built again with every change
 npm test                                # the screens over a faked network
 npm run lint && npm run types           # format, import rules, types
 npm run build -w ${name}                # into ${name}/build/
@@ -67,7 +67,7 @@ export function repositoryFiles(name, packages) {
     'jest.config.js': `import { remoteProjects } from 'storefront-build-kit/jest';
 
 export default {
-  // Patience for a busy machine; nothing asserts how long something takes.
+  // Time for a busy machine; nothing asserts how long something takes.
   testTimeout: 60_000,
   projects: remoteProjects(import.meta.dirname),
 };

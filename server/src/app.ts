@@ -13,8 +13,8 @@ import { codeRoutes, memberRoutes, readClaims, recoveryRoutes, socialRoutes } fr
 import { historyRoutes, orderRoutes } from './orders/index.js';
 import {
   createBoundedApp,
+  Deadline,
   type Deps,
-  Patience,
   readinessRoute,
   refuseCustomersWrites,
   runWithin,
@@ -24,18 +24,22 @@ import {
 } from './platform/index.js';
 import { topUpRoutes } from './points/index.js';
 import { releaseRoutes } from './releases/index.js';
-import { type PageRenderer, PagesAhead, publicAnswers, type ReadAnswer, siteRoutes } from './site/index.js';
+import { type PageRenderer, PrerenderCache, publicAnswers, type ReadAnswer, siteRoutes } from './site/index.js';
 
 /** A page is shown without the shop's settings rather than late. */
 const PAGE_LIMIT_MS = 2 * SECOND_MS;
 
 /** HTML of pages; what it shows is not waited for longer than the page itself. */
-function createPages({ db, releases, log, metrics }: Deps, lists: CatalogueLists, renderer: PageRenderer): PagesAhead {
+function createPages(
+  { db, releases, log, metrics }: Deps,
+  lists: CatalogueLists,
+  renderer: PageRenderer,
+): PrerenderCache {
   const answers = Object.entries(publicAnswers(db, lists)).map(([path, read]): [string, ReadAnswer] => [
     path,
-    () => runWithin(new Patience(PAGE_LIMIT_MS), read),
+    () => runWithin(new Deadline(PAGE_LIMIT_MS), read),
   ]);
-  return new PagesAhead({ renderer, files: releases.served, answers: Object.fromEntries(answers), log, metrics });
+  return new PrerenderCache({ renderer, files: releases.served, answers: Object.fromEntries(answers), log, metrics });
 }
 
 /** The site and its calls, not listening yet. */

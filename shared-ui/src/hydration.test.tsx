@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { withoutBrowser } from './testing';
 
-/** The package, evaluated anew: in Node and in the browser its modules begin with other globals. */
+/** The package, evaluated again: in Node and in the browser its modules begin with other globals. */
 async function loadPackage() {
   jest.resetModules();
   return {
@@ -101,7 +101,7 @@ const makeEverything: MakePage = ({ ui, MemoryRouter }) => {
 };
 
 // B-site-7
-test('HTML made ahead has no inline style and is hydrated without a difference', async () => {
+test('prerendered HTML has no inline style and is hydrated without a difference', async () => {
   const host = showHtml(await renderInNode(makeEverything));
   expect(host.querySelector('[style]')).toBeNull();
   expect(host.querySelector('h1')).toHaveTextContent('주문하기');
@@ -128,7 +128,7 @@ const configure = ({ ui }: Package) =>
   ui.configure({ brand: '한가게', screens: ['/order'], settings: [{ key: 'FOOTER_COMPANY', value: '그로스' }] });
 
 // B-site-7
-test('what is stored changes nothing of the first render, so that HTML made ahead is hydrated as it is', async () => {
+test('what is stored changes nothing of the first render, so that prerendered HTML is hydrated as it is', async () => {
   const host = showHtml(await renderInNode(makeFacts, configure));
   expect(host).toHaveTextContent('3 - light 한가게 그로스 주문 -');
 

@@ -46,7 +46,7 @@ describe('what all teams of a page share', () => {
     return null;
   }
 
-  it('nor are profile, settings and configuration, of the page or fetched anew', async () => {
+  it('nor are profile, settings and configuration, of the page or fetched again', async () => {
     configure({ social: { kakaoSdk: { url: 'https://kakao.example/sdk.js', integrity: 'sha384-x' } } });
     renderScreen(<Probe />, {
       auth: 'member',

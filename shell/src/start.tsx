@@ -15,7 +15,7 @@ import { createClosedScreens, createScreens } from './remotes/createScreens';
 import { SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
 import { note } from './reports/notes';
 import { LEFT_TO_BROWSER } from './screen/RemoteScreen';
-import { sayAlive } from './screen/sayAlive';
+import { sayHydrated } from './screen/sayHydrated';
 
 /** Where this very version of the shell lies; the bundler fills it in. */
 declare const __webpack_public_path__: string;
@@ -85,7 +85,7 @@ const render = () => {
         queueMicrotask(() => {
           page.alive = 'yes';
         });
-        sayAlive();
+        sayHydrated();
         // React leaves a screen with HTML to its idle moments, which a phone at its start has none of.
         loading.then(() => mounted.unstable_scheduleHydration?.(root.querySelector('h1')), nothing);
       }}
@@ -100,7 +100,7 @@ const render = () => {
       console.error(error);
       dispatchEvent(new ErrorEvent('error', { error, filename: __webpack_public_path__ }));
     },
-    // What could not be taken over is rendered anew; the team is to know.
+    // What could not be taken over is rendered again; the team is to know.
     onRecoverableError(caught: unknown) {
       if ((caught as { digest?: unknown }).digest !== LEFT_TO_BROWSER) note({ caught });
     },
@@ -122,7 +122,7 @@ const render = () => {
 if (ahead && location.pathname === '/') history.replaceState(history.state, '', ahead.path + location.search);
 const loading = Promise.resolve(screens.find(({ path }) => path === location.pathname)?.source.load());
 loading.catch(nothing);
-// A screen without HTML is waited for a little: its skeleton, rendered anew, would stay longer.
+// A screen without HTML is waited for a little: its skeleton, rendered again, would stay longer.
 const isLeft = document.querySelector(`#root template[data-dgst="${LEFT_TO_BROWSER}"]`);
 if (ahead && !isLeft) render();
 else withTimeLimit(loading, SCREEN_WAIT_MS).then(render, render);

@@ -23,7 +23,7 @@ export function versionsToTry<V extends PageVersion>({ trial, live, good }: Poin
 }
 
 /**
- * The version of a remote that a visitor gets: its screens stand in the shop and its scripts are fetched ahead. The live
+ * The version of a remote that a visitor gets: its screens stand in the shop and its scripts are prefetched. The live
  * one also where a shell of this contract can run none: its screens then say so.
  */
 export function chooseVersion<V extends PageVersion>(remote: Pointers<V>, contract: string): V {

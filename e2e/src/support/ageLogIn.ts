@@ -19,7 +19,7 @@ const SIGN = `
   process.stdout.write(await signToken({ secrets, clock }, { id: Number(sub), tokenEpoch: epoch }));
 `;
 
-/** Makes the page's log-in one of some minutes ago, and loads the page anew with it. */
+/** Makes the page's log-in one of some minutes ago, and loads the page again with it. */
 export async function ageLogIn(page: Page, { dataDir }: Shop, minutes: number): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '');
   const words = ['--input-type=module', '-e', SIGN, dataDir, token, String(minutes)];

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { OpenShop } from './startShop';
 
 /** For one step, on a busy machine of two cores; nothing waits for it that goes well. */
-const PATIENCE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 
 export interface OpenPage {
   page: Page;
@@ -23,7 +23,7 @@ export async function openPage(
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(DEADLINE_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));

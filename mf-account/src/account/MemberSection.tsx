@@ -60,7 +60,7 @@ export function MemberSection({ profile, hasReferral, issuing }: MemberSectionPr
   );
 }
 
-/** The member's referral code, then the profile anew, which brings it. */
+/** The member's referral code, then the profile again, which brings it. */
 export function useIssueReferralCode(): Action {
   return useAction(async () => {
     await postReferralCode();

@@ -54,7 +54,7 @@ export default function ApiDocsScreen() {
   };
   return (
     <Page title={TEXT.title} lead={TEXT.lead}>
-      {/* Looks anew for the part of the address once all parts are there. */}
+      {/* Looks again for the part of the address once all parts are there. */}
       <Contents key={data ? 'whole' : 'begun'} label={TEXT.contents} parts={PARTS} />
       <div id="start">
         <StartSection {...{ host, apiKey, isKeyShown }} onKeyToggle={toggleKey} description={data?.description} />

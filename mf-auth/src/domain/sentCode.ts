@@ -8,7 +8,7 @@ const MINUTE_SECONDS = 60;
 
 /**
  * One moment by both of a browser's clocks. `wallMs` survives a reload but may be set at any time, `steadyMs` runs evenly
- * but begins anew with each page.
+ * but begins again with each page.
  */
 export interface Moment {
   wallMs: number;

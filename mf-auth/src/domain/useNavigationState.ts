@@ -5,7 +5,7 @@ type NavigationState = Readonly<Record<string, unknown>>;
 
 const neverChanges = () => () => undefined;
 
-/** What came with the navigation to this page; null while HTML made ahead is taken over, which knew nothing of it. */
+/** What came with the navigation to this page; null while prerendered HTML is taken over, which knew nothing of it. */
 export function useNavigationState(): NavigationState | null {
   const { state } = useLocation();
   const isHydrated = useSyncExternalStore(

@@ -11,7 +11,7 @@ export function useSignUpDraft(typed: Partial<SignUpDraft>, restore: (draft: Sig
   const [isRestored, setRestored] = useState(false);
   const text = JSON.stringify(typed);
 
-  // After hydration: HTML made ahead knows no storage.
+  // After hydration: prerendered HTML knows no storage.
   useEffect(() => {
     const draft = readSignUpDraft();
     if (draft) restore(draft);

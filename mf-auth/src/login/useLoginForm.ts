@@ -37,7 +37,7 @@ export function useLoginForm() {
   });
   const { patch } = fields;
 
-  // After hydration: HTML made ahead knows nothing of this device, nor of this visit.
+  // After hydration: prerendered HTML knows nothing of this device, nor of this visit.
   const { id, reason } = (useLocation().state ?? {}) as Handover;
   useEffect(() => {
     const savedId = readSavedId();

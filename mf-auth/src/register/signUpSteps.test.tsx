@@ -195,7 +195,7 @@ describe('what was typed', () => {
     },
   );
 
-  test('a kept route that is offered no more has to be chosen anew', async () => {
+  test('a kept route that is offered no more has to be chosen again', async () => {
     keepDraft({ id: 'anna', email: 'a@b.kr', registerWhere: '잡지' });
     show();
     await screen.findByText('검색');

@@ -63,7 +63,7 @@ describe('a history that was here before', () => {
     ['so much is new that rows between are unknown', page([14, 13, 12])],
     ['all of it is on one page', page([9, 8], { nextCursor: null })],
     ['nothing is left', page([])],
-  ])('begins anew where %s', (_, newest) => {
+  ])('begins again where %s', (_, newest) => {
     expect(renewTop(three, newest, 2)).toEqual(beginPages(newest, 2));
   });
 

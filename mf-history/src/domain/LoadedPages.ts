@@ -57,8 +57,8 @@ function rowsUpTo<Row extends HistoryRow>(items: readonly Row[], end: Mark): rea
 }
 
 /**
- * The newest rows, fetched anew for a history that was here before: what was scrolled to stays known, as no longer fresh.
- * Where so much is new that the two do not meet, the history begins anew.
+ * The newest rows, fetched again for a history that was here before: what was scrolled to stays known, as no longer fresh.
+ * Where so much is new that the two do not meet, the history begins again.
  */
 export function renewTop<Row extends HistoryRow>(
   known: LoadedPages<Row>,

@@ -8,7 +8,7 @@ import { FoldToggle } from './FoldToggle';
 const FOLDED_RUNS = 5;
 /** With each press so many more: a list of thousands would hold the page up. */
 const MORE_RUNS = 20;
-/** The times begin with now: they are reckoned anew as it moves on. */
+/** The times begin with now: they are reckoned again as it moves on. */
 const NOW_MS = 60_000;
 
 const TEXT = {

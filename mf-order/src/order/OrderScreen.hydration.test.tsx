@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { withoutBrowser } from 'shared-ui/testing';
 import { serveCatalogue } from './renderOrder';
 
-/** The screen in a page, evaluated anew: in Node and in the browser its modules begin with other globals. */
+/** The screen in a page, evaluated again: in Node and in the browser its modules begin with other globals. */
 async function loadPage() {
   jest.resetModules();
   const { SWRConfig, swrPolicy } = await import('shared-ui');
@@ -29,7 +29,7 @@ const renderInNode = (): Promise<string> =>
   });
 
 // B-site-7
-test('HTML made ahead has neither a time nor a style, and the browser takes it over as it is', async () => {
+test('prerendered HTML has neither a time nor a style, and the browser takes it over as it is', async () => {
   serveCatalogue();
   const html = await renderInNode();
   expect(html).not.toMatch(/\sstyle=/);

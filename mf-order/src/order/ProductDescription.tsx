@@ -113,7 +113,7 @@ function Facts({ service, isOrderable, hasAuto }: ProductDescriptionProps & { se
   );
 }
 
-/** What the chosen product is; what is typed beside it renders nothing here anew. */
+/** What the chosen product is; what is typed beside it renders nothing here again. */
 export const ProductDescription = memo(function ProductDescription({ service, ...rest }: ProductDescriptionProps) {
   const id = useId();
   return (

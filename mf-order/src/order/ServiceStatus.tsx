@@ -72,7 +72,7 @@ export function ServiceStatus({ isChecking }: ServiceStatusProps) {
   );
 }
 
-/** The time in Seoul, every second; '' until the page runs in a browser, so that HTML made ahead carries no time. */
+/** The time in Seoul, every second; '' until the page runs in a browser, so that prerendered HTML carries no time. */
 function useSeoulClock(): string {
   const [now, setNow] = useState('');
   useEffect(() => {

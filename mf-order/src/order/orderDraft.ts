@@ -62,7 +62,7 @@ export function useOrderQuery(): { query: string; isKept: boolean } {
     const isTyping = document.activeElement?.matches('input:not([type="radio"])');
     if (kept && !asked && !isTyping) setFill(kept);
   });
-  // After hydration: HTML made ahead knows no storage. And again for a member, whose draft nobody else is shown.
+  // After hydration: prerendered HTML knows no storage. And again for a member, whose draft nobody else is shown.
   useEffect(() => fillIn(readOrderDraft(isMember)), [isMember]);
   return { query: asked || fill, isKept: asked === '' };
 }

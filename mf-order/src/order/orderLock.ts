@@ -1,7 +1,7 @@
 /** Held by the one tab that sends an order or asks about one (B-order-61). */
 const LOCK = 'storefront.order';
 /** A call is given up after 15 s: whoever holds the lock longer than this does not send any more, but sleeps. */
-const PATIENCE_MS = 20_000;
+const DEADLINE_MS = 20_000;
 
 // Absent where the page is not served by https, denied where the browser keeps storage from it. What is kept on the device then does alone: closing a key twice is harmless.
 const locks = (): LockManager | undefined => navigator.locks;
@@ -25,7 +25,7 @@ export async function whenLockIsFree<T>(signal: AbortSignal, work: () => Promise
   const wait = new AbortController();
   const stop = () => wait.abort();
   signal.addEventListener('abort', stop);
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, DEADLINE_MS);
   let isWaiting = true;
   try {
     return await manager.request(LOCK, { signal: wait.signal }, () => {

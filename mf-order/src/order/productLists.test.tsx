@@ -148,7 +148,7 @@ describe('the address', () => {
   });
 
   // B-order-66, B-order-31
-  test('of a shared link fills the form once, and another one fills it anew', async () => {
+  test('of a shared link fills the form once, and another one fills it again', async () => {
     const { location } = await open('/order?service=102&link=my_shop&amount=200');
     expect(field.amount()).toHaveValue(200);
     typeLink('my_other_shop');

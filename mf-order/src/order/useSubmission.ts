@@ -85,7 +85,7 @@ export function useSubmission({ fields, intents, price, isBlocked, terms }: Subm
     if (refused) fields.setErrors(refused);
     setProblem({ text: refused ? null : error.message, shown });
     if (error.code === 'PRICE_CHANGED') {
-      // The new price stands there at once, also if the products cannot be fetched anew.
+      // The new price stands there at once, also if the products cannot be fetched again.
       const totalPrice = error.body?.point ?? Number.NaN;
       void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, { ...shown, totalPrice }));
     } else if (isAboutTerms(error, refused)) {

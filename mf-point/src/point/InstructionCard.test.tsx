@@ -196,7 +196,7 @@ describe('"확인하기"', () => {
   });
 
   // B-point-18, B-point-36, B-point-38
-  test('finds the money: says how much there is now, and nothing is left to do but to order or to begin anew', async () => {
+  test('finds the money: says how much there is now, and nothing is left to do but to order or to begin again', async () => {
     const shop = openShop([pending()]);
     const { user } = await open();
     shop.rows = [pending({ status: 'success', expiresAt: null })];

@@ -240,7 +240,7 @@ function TimeLeft({ deadline, onOver }: TimeLeftProps) {
   return <Countdown deadline={deadline} now={now} />;
 }
 
-/** The time in epoch milliseconds, every second anew. Only for what is never rendered in Node. */
+/** The time in epoch milliseconds, every second. Only for what is never rendered in Node. */
 function useNow(): number {
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {

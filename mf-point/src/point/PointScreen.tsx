@@ -40,7 +40,7 @@ const SKELETON_FIELDS = 5;
 /** On a phone, with nothing above the form. */
 const FORM_END_PX = 900;
 /** So long the form waits for what may stand above it; the answer comes with the profile as a rule. */
-const PATIENCE_MS = 700;
+const DEADLINE_MS = 700;
 
 const Focusable = styled.div`
   outline: 0;
@@ -75,7 +75,7 @@ function PointRoom({ memberId }: { memberId: string }) {
   const [query] = useSearchParams();
   const topUps = useTopUps();
   const { view, show, markCanceled, dismiss } = useInstruction(memberId, topUps);
-  const { isAwaited, isLate } = usePatience(topUps);
+  const { isAwaited, isLate } = useDeadline(topUps);
   // How often one part of the page has taken the place of another: what appears so takes the focus.
   const [replacements, setReplacements] = useState(0);
   const replace = () => setReplacements((count) => count + 1);
@@ -173,13 +173,13 @@ function PointRoom({ memberId }: { memberId: string }) {
 }
 
 /** Whether the history is still waited for, and whether that was in vain. */
-function usePatience({ fetched, failure }: TopUps): { isAwaited: boolean; isLate: boolean } {
+function useDeadline({ fetched, failure }: TopUps): { isAwaited: boolean; isLate: boolean } {
   const [isLate, setLate] = useState(false);
   const isAwaited = !fetched && !isLate;
   if (isAwaited && failure) setLate(true);
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), DEADLINE_MS);
     return () => clearTimeout(timer);
   }, [isAwaited]);
   return { isAwaited, isLate };

@@ -35,7 +35,7 @@ export interface DevGatewayParts {
 
 /**
  * Stands before a shop for whoever develops its screens, on this machine alone: pages get the builds of the working tree
- * in the place of what is live, and are loaded anew with each build. The shop itself knows nothing of it (B-release-92).
+ * in the place of what is live, and are loaded again with each build. The shop itself knows nothing of it (B-release-92).
  */
 export class DevGateway {
   readonly #pages = new Set<ServerResponse>();

@@ -26,7 +26,7 @@ export interface Builds {
   readonly problems: readonly Problem[];
   /** Whether something is being built. */
   readonly isBuilding: boolean;
-  /** Grows where pages are to be loaded anew for something else. */
+  /** Grows where pages are to be loaded again for something else. */
   readonly revision?: number;
 }
 
@@ -35,7 +35,7 @@ type Message =
   | { type: 'built'; name: string; folder: string; ms: number }
   | { type: 'failed'; name: string; text: string };
 
-/** The packages of the working tree, built anew by a process of their own whenever something of theirs changes. */
+/** The packages of the working tree, built again by a process of their own whenever something of theirs changes. */
 export class OwnBuilds implements Builds {
   readonly #folder = join(FOLDER, String(process.pid));
   readonly #building = new Set<string>();

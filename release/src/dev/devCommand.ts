@@ -41,7 +41,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 /** The working tree in a shop, seen by this machine alone. */
 const program = (end: () => void) =>
   new Command('storefront-dev')
-    .description('Shows the working tree in a shop, on this machine alone, and builds it anew with every change')
+    .description('Shows the working tree in a shop, on this machine alone, and builds it again with every change')
     .argument('[names...]', 'packages to show as the working tree has them; all without a name')
     .option(
       '--in [address]',

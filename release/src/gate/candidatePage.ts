@@ -40,7 +40,7 @@ function pageRegistry(known: object, { revision, remotes }: Registry): object {
   return { ...known, schema: 2, revision, remotes: Object.fromEntries(entries) };
 }
 
-/** What the page of an address fetches ahead: the scripts of the screen there. */
+/** What the page of an address prefetches: the scripts of the screen there. */
 function preloads(after: Registry, path: string): string {
   for (const remote of Object.values(after.remotes)) {
     const { base, entry, chunks, files, screens } = chooseVersion(remote, after.shell?.live.gives.contract ?? '');
@@ -54,10 +54,10 @@ function preloads(after: Registry, path: string): string {
   return '';
 }
 
-/** What the live versions have made ahead: other versions are to begin with an empty page. */
+/** What the live versions have prerendered: other versions are to begin with an empty page. */
 const AHEAD = /<!--ahead-->[\s\S]*?<!--\/ahead-->|<script type="application\/json" id="ahead">[\s\S]*?<\/script>/g;
 
-/** The live page with another registry in it, and what that registry has fetched ahead. */
+/** The live page with another registry in it, and what that registry has prefetched. */
 export function withRegistry(live: string, after: Registry, path: string): string {
   const html = live.replace(AHEAD, '');
   const block = registryBlock(html);

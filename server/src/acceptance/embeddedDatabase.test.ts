@@ -196,7 +196,7 @@ describe('a data folder that is not whole', () => {
 // B-guard-13
 describe('the secret', () => {
   it(
-    'that is lost is not made anew without being asked for',
+    'that is lost is not made again without being asked for',
     async () => {
       const copy = await copyOfShop('lost-secret');
       await rm(join(copy, 'secret'));

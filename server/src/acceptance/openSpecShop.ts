@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { startStandIns } from '../demo/standins/startStandIns.js';
+import { startFakes } from '../demo/fakes/startFakes.js';
 import { sendRecoveryMails } from '../members/recovery/sendRecoveryMails.js';
 import { chooseSocialAccess } from '../platform/config/SocialAccess.js';
 import { createTestApp, type TestApp } from '../testing/createTestApp.js';
@@ -42,9 +42,9 @@ export interface SpecShop extends TestApp {
 export async function openSpecShop(environment: Readonly<Record<string, string>> = {}): Promise<SpecShop> {
   const site = await createTestApp({ environment });
   const { app, db, deps, messages } = site;
-  const standIns = await startStandIns(deps);
-  if (!standIns) throw new Error('no local Naver and Kakao');
-  deps.social = chooseSocialAccess(deps.config.social, standIns);
+  const fakes = await startFakes(deps);
+  if (!fakes) throw new Error('no local Naver and Kakao');
+  deps.social = chooseSocialAccess(deps.config.social, fakes);
   for (const key of ['ENABLE_SNS_NAVER', 'ENABLE_SNS_KAKAO', 'ENABLE_REFERRAL'] as const) {
     await setSetting(db, key, 'true');
   }
@@ -97,11 +97,11 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
 
   return {
     ...{ ...site, member, poorMember, apiKey, services, orderId, foreignOrderId, call },
-    naverCode: (person) => agree(`${standIns.naver?.loginUrl}/oauth2.0/consent`, person),
+    naverCode: (person) => agree(`${fakes.naver?.loginUrl}/oauth2.0/consent`, person),
     async kakaoToken(person) {
-      const code = await agree(`${standIns.kakao?.apiUrl}/oauth/consent`, person);
+      const code = await agree(`${fakes.kakao?.apiUrl}/oauth/consent`, person);
       const body = new URLSearchParams({ grant_type: 'authorization_code', code });
-      const answer = await fetch(`${standIns.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
+      const answer = await fetch(`${fakes.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
       const { access_token: token } = (await answer.json()) as { access_token: string };
       return token;
     },
@@ -116,7 +116,7 @@ export async function openSpecShop(environment: Readonly<Record<string, string>>
       return tokens.findLast((token) => token !== undefined) ?? '';
     },
     async close() {
-      await standIns.close();
+      await fakes.close();
       await site.close();
     },
   };

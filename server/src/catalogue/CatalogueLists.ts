@@ -1,9 +1,9 @@
 import {
   CALL_LIMIT_MS,
   type Database,
+  Deadline,
   type Digested,
   digestDocument,
-  Patience,
   runWithin,
   SharedRead,
 } from '../platform/index.js';
@@ -41,7 +41,7 @@ export class CatalogueLists {
 
   /** Whoever is first makes it for others, too: not within their own time. */
   async #make(read: (db: Database) => Promise<readonly unknown[]>): Promise<Digested> {
-    const rows = await runWithin(new Patience(CALL_LIMIT_MS), () => read(this.db));
+    const rows = await runWithin(new Deadline(CALL_LIMIT_MS), () => read(this.db));
     return digestDocument(JSON.stringify(rows), 'application/json');
   }
 }

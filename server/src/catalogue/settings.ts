@@ -32,8 +32,8 @@ export async function settingsRoutes(app: FastifyInstance, deps: Deps): Promise<
 
 /**
  * The shop's settings as browsers get them. Naver and Kakao count as off where the server could not ask them; where
- * their stand-ins run, the stand-ins' own keys take the place of the shop's.
- * @param origin The site's, for the stand-in's way back.
+ * their fakes run, the fakes' own keys take the place of the shop's.
+ * @param origin The site's, for the fake's way back.
  */
 export function presentSettings(
   entries: readonly SettingEntry[],
@@ -43,16 +43,16 @@ export function presentSettings(
   const text = (key: SettingKey) => textOf(entries, key);
   const changes: Partial<Record<SettingKey, string>> = {};
   if (isFlagOn(text('ENABLE_SNS_NAVER'))) {
-    if (naver?.standIn) {
-      changes.SNS_NAVER_CLIENT_ID = naver.standIn.clientId;
-      changes.SNS_NAVER_STATE = naver.standIn.state;
+    if (naver?.fake) {
+      changes.SNS_NAVER_CLIENT_ID = naver.fake.clientId;
+      changes.SNS_NAVER_STATE = naver.fake.state;
       changes.SNS_NAVER_REDIRECT_URL = `${origin}/auth/naver`;
     } else if (!naver || text('SNS_NAVER_CLIENT_ID') === '' || !isHttpUrl(text('SNS_NAVER_REDIRECT_URL'))) {
       changes.ENABLE_SNS_NAVER = 'false';
     }
   }
   if (isFlagOn(text('ENABLE_SNS_KAKAO'))) {
-    if (kakao?.standIn) changes.SNS_KAKAO_TOKEN = kakao.standIn.token;
+    if (kakao?.fake) changes.SNS_KAKAO_TOKEN = kakao.fake.token;
     else if (!kakao || text('SNS_KAKAO_TOKEN') === '') changes.ENABLE_SNS_KAKAO = 'false';
   }
   const kept = entries.filter(({ key }) => !Object.hasOwn(changes, key));

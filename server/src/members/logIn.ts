@@ -8,7 +8,7 @@ import {
   problem,
   siteOf,
   takeFromLimit,
-  takeTurns,
+  withMutex,
 } from '../platform/index.js';
 import type { LoggedIn } from './answerLogIn.js';
 import { type Device, isKnownTo } from './sessions/knownDevice.js';
@@ -45,7 +45,7 @@ export async function logIn(deps: Deps, request: LoginRequest, { address, device
   const asker = isKnown ? `device ${device.id}` : networkOf(address);
   // One after the other: a log-in stands for a failure until it has succeeded, and would be in the way of the next ones.
   // By asker, so that nobody has to wait for strangers' guesses.
-  return takeTurns(`login ${asker} ${idKey}`, () =>
+  return withMutex(`login ${asker} ${idKey}`, () =>
     inHashingTurn(asker, async (hasher) => {
       const counted = isKnown ? await countAsDevice(deps, idKey, device) : await countAsStranger(deps, idKey, address);
       const member = await findByIdKey(deps, idKey);

@@ -36,7 +36,7 @@ it('shows the whole key for ten minutes after the log-in, and then its end alone
 });
 
 // B-account-30
-it('neither makes a key anew nor deletes the account with a stolen token, and ends no session', async () => {
+it('neither makes a key again nor deletes the account with a stolen token, and ends no session', async () => {
   const { stolen, apiKey } = await memberWithKey();
   for (const [method, url] of [
     ['POST', '/auth/api-key'],
@@ -95,7 +95,7 @@ it('refuses a wish that is none', async () => {
 });
 
 // B-account-33
-it('tells when the key was last used, to within a minute, and begins anew with the next key', async () => {
+it('tells when the key was last used, to within a minute, and begins again with the next key', async () => {
   const { loginId, stolen, apiKey } = await memberWithKey();
   expect(await lastUse(stolen)).toBeNull();
   const first = site.clock.now().toISOString();

@@ -1,8 +1,8 @@
 import {
-  currentPatience,
+  currentDeadline,
   type Database,
   DatabaseAwayError,
-  Patience,
+  Deadline,
   runWithin,
   SECOND_MS,
 } from '../platform/index.js';
@@ -10,12 +10,12 @@ import { MAX_PAYMENTS, type Payment, payTogether } from './payment.js';
 
 /** While the database works on one, the next is collected and written. A third was measured to give nothing. */
 const STATEMENTS_AT_ONCE = 2;
-/** Who has less left is not taken along: its impatience would be everybody's. */
-const MIN_PATIENCE_MS = SECOND_MS;
+/** Who has less left is not taken along: its deadline would be everybody's. */
+const MIN_LEFT_MS = SECOND_MS;
 
 interface Waiting {
   payment: Payment;
-  patience: Patience;
+  deadline: Deadline;
   resolve: (id: number | null) => void;
   reject: (error: unknown) => void;
 }
@@ -38,10 +38,10 @@ export class PaymentQueue {
    * @throws DatabaseAwayError
    */
   pay(payment: Payment): Promise<number | null> {
-    const patience = currentPatience();
+    const deadline = currentDeadline();
     return new Promise((resolve, reject) => {
-      patience.begin(performance.now());
-      this.#waiting.push({ payment, patience, resolve, reject });
+      deadline.begin(performance.now());
+      this.#waiting.push({ payment, deadline, resolve, reject });
       // Whatever else has arrived by now goes along.
       setImmediate(() => this.#begin());
     });
@@ -77,21 +77,21 @@ export class PaymentQueue {
 /** Answers each of them; never rejects. */
 async function payBatch(db: Database, batch: readonly Waiting[]): Promise<void> {
   const now = performance.now();
-  for (const { patience } of batch) patience.end(now);
-  const patient = batch.filter(({ patience }) => patience.leftMs() >= MIN_PATIENCE_MS);
+  for (const { deadline } of batch) deadline.end(now);
+  const inTime = batch.filter(({ deadline }) => deadline.leftMs() >= MIN_LEFT_MS);
   for (const waiting of batch) {
-    if (!patient.includes(waiting)) waiting.reject(new DatabaseAwayError('other orders took too long'));
+    if (!inTime.includes(waiting)) waiting.reject(new DatabaseAwayError('other orders took too long'));
   }
-  if (patient.length === 0) return;
-  const limitMs = Math.min(...patient.map(({ patience }) => patience.leftMs()));
-  const payments = patient.map(({ payment }) => payment);
-  for (const { patience } of patient) patience.begin(now);
-  const outcome = await runWithin(new Patience(limitMs), () => payTogether(db, payments)).catch((error) => {
+  if (inTime.length === 0) return;
+  const limitMs = Math.min(...inTime.map(({ deadline }) => deadline.leftMs()));
+  const payments = inTime.map(({ payment }) => payment);
+  for (const { deadline } of inTime) deadline.begin(now);
+  const outcome = await runWithin(new Deadline(limitMs), () => payTogether(db, payments)).catch((error) => {
     // None of them was paid. Whose fault it was shows when each is paid alone.
     return error instanceof DatabaseAwayError ? error : payments.map(() => null);
   });
-  for (const [index, { patience, resolve, reject }] of patient.entries()) {
-    patience.end(performance.now());
+  for (const [index, { deadline, resolve, reject }] of inTime.entries()) {
+    deadline.end(performance.now());
     if (outcome instanceof DatabaseAwayError) reject(outcome);
     else resolve(outcome[index] ?? null);
   }

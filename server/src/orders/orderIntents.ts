@@ -9,7 +9,7 @@ export interface OrderIntent {
 
 /**
  * Says for good whether a key has ordered something, for somebody whose order was never answered. If it has not, it is
- * closed: an order with it that is still on its way is refused, so that ordering anew cannot order twice.
+ * closed: an order with it that is still on its way is refused, so that ordering again cannot order twice.
  * @returns the order's id (the auto-order's), or null for a key that is closed now
  * @throws ApiProblem 429 if the member has closed too many
  */

@@ -26,7 +26,7 @@ export interface Deps {
   /** Of the token by which this machine publishes; null where nobody has one. */
   localTokenHash: string | null;
   /**
-   * Whether the demo made the shop in this database, and is on. Only then there are a demo supplier, stand-ins and a demo
+   * Whether the demo made the shop in this database, and is on. Only then there are a demo supplier, fakes and a demo
    * member.
    */
   isDemo: boolean;

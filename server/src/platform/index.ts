@@ -35,7 +35,7 @@ export type {
   TransferStatus,
 } from './db/Database.js';
 export { DatabaseClock } from './db/DatabaseClock.js';
-export { CALL_LIMIT_MS, currentPatience, Patience, runWithin, withLongStatements } from './db/databaseContext.js';
+export { CALL_LIMIT_MS, currentDeadline, Deadline, runWithin, withLongStatements } from './db/databaseContext.js';
 export { DatabaseAwayError, describeAway, violatedConstraint } from './db/databaseErrors.js';
 export { DataDirectoryLockError, lockDataDirectory, makeDataDirectory } from './db/dataDirectory.js';
 export { disk, FreeSpace, RESERVE_BYTES } from './db/FreeSpace.js';
@@ -70,12 +70,12 @@ export { hashBody, readExpectedPoint, readIdempotencyKey } from './http/readHead
 export { readOnly, refuseCustomersWrites } from './http/refuseCustomersWrites.js';
 export { type Digested, digestDocument, sendDocument } from './http/sendDocument.js';
 export { whileWanted } from './http/whileWanted.js';
-export { BoundedTurns } from './limits/BoundedTurns.js';
 export { FairQueue } from './limits/FairQueue.js';
 export { takeForAsker, takeForMessage, takeForShop, takeForTarget } from './limits/messageLimits.js';
 export { networkOf, siteOf } from './limits/networkOf.js';
+export { Semaphore } from './limits/Semaphore.js';
 export { giveBackToLimit, type LimitedAction, takeFromLimit } from './limits/takeFromLimit.js';
-export { takeTurns } from './limits/takeTurns.js';
+export { withMutex } from './limits/withMutex.js';
 export { createLog, DATABASE_AWAY, type Log, warnSeldom } from './log/log.js';
 export { shopMetrics } from './log/shopMetrics.js';
 export { shortenAddress } from './text/addressPrefix.js';

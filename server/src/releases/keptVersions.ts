@@ -102,7 +102,7 @@ export async function keepVersion(deps: Deps, { name, version, bundle, team }: S
     );
   if (!isNew && !(await isSameAsKnown(db, { name, version, bundle, digest, now }))) {
     throw new ReleaseRefusal(
-      `${name} ${version} is known with other bytes: what is under a version never changes. Build it anew under another one.`,
+      `${name} ${version} is known with other bytes: what is under a version never changes. Build it again under another one.`,
       { statusCode: 409, code: 'RELEASE_ALTERED' },
     );
   }

@@ -12,7 +12,7 @@ import {
 } from 'contract/releases';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { BoundedTurns, type Deps, SECOND_MS, whileWanted } from '../platform/index.js';
+import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
 import { changeReleases } from './changeReleases.js';
 import { isKept, keepVersion, listVersions, liveOf } from './keptVersions.js';
 import { readPublications } from './publications.js';
@@ -49,7 +49,7 @@ type VersionParams = { Params: { name: string; version: string } };
  */
 export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, releases } = deps;
-  const publications = new BoundedTurns(PUBLICATIONS);
+  const publications = new Semaphore(PUBLICATIONS);
   const teams = new WeakMap<FastifyRequest, Team>();
   app.addHook('onRequest', async (request) => {
     teams.set(request, await requireTeam(deps, request));

@@ -33,7 +33,7 @@ interface Known {
   page?: ShellPage | null;
 }
 
-/** What is published, as pages and browsers get it. All that can be made ahead is made once for each registry. */
+/** What is published, as pages and browsers get it. All that can be prerendered is made once for each registry. */
 export class ReleaseStore {
   #known: Known | null = null;
 
@@ -74,7 +74,7 @@ export class ReleaseStore {
     return good && good.version !== build.version && good.reads === build.reads ? good : null;
   }
 
-  /** What the page of a shell fetches ahead for the screen at an address. */
+  /** What the page of a shell prefetches for the screen at an address. */
   early({ build: { gives } }: ShellPage, path: string): EarlyScripts | null {
     return earlyScripts(this.#current().registry, path, gives.contract);
   }

@@ -1,6 +1,6 @@
 // What other rooms import of this one.
 export type { PageRenderer } from './rendering/PageRenderer.js';
-export { PagesAhead } from './rendering/PagesAhead.js';
+export { PrerenderCache } from './rendering/PrerenderCache.js';
 export { publicAnswers, type ReadAnswer } from './rendering/publicAnswers.js';
 export { RenderProcess } from './rendering/RenderProcess.js';
 export { warmPages } from './rendering/warmPages.js';

@@ -14,7 +14,7 @@ import {
 /** What a page gets of the registry, in the form that its shell reads. */
 export type InlinedRegistry = ReturnType<typeof toPageRegistry> | ReturnType<typeof toEarlierRegistry>;
 
-/** What a page fetches ahead for the screen at an address, the remote's entry first. */
+/** What a page prefetches for the screen at an address, the remote's entry first. */
 export interface EarlyScripts {
   base: string;
   scripts: readonly string[];
@@ -32,7 +32,7 @@ function toPageRegistry(registry: VisitorRegistry) {
     enabled,
     ...(trial && { trial: toPageVersion(trial) }),
     live: toPageVersion(live),
-    // Not fetched ahead, so its chunks are not named.
+    // Not prefetched, so its chunks are not named.
     good: good && good.version !== live.version ? { ...toPageVersion(good), chunks: undefined } : null,
   }));
   return { schema: 2, revision: registry.revision, remotes } as const;

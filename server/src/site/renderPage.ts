@@ -2,7 +2,7 @@ import type { SettingEntry } from 'contract';
 import type { ShellVersion } from 'contract/registry';
 import { escapeHtml, jsonBlock, jsonTextBlock } from '../platform/index.js';
 import type { EarlyScripts, InlinedRegistry } from './pageRegistry.js';
-import type { PageAhead } from './rendering/PagesAhead.js';
+import type { PrerenderedPage } from './rendering/PrerenderCache.js';
 
 /** What a page is made of. */
 interface PageContent {
@@ -27,13 +27,13 @@ interface PageContent {
   early: EarlyScripts | null;
   /** Null when they cannot be read now: the page then asks for them itself. */
   settings: readonly SettingEntry[] | null;
-  /** The HTML that was made ahead, where there is one (B-ahead-1). */
-  ahead: (PageAhead & { path: string }) | null;
+  /** The prerendered HTML, where there is one (B-ahead-1). */
+  ahead: (PrerenderedPage & { path: string }) | null;
 }
 
 /**
  * Fills the shell's template: `<!--runtime-config-->` (and the settings, so that the first paint knows them),
- * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->`, the title, every `__BRAND__`, and with HTML made ahead `<!--styles-->`,
+ * `<!--registry-->`, `<!--good-shell-->`, `<!--preloads-->`, the title, every `__BRAND__`, and with prerendered HTML `<!--styles-->`,
  * `<!--ahead-->` and, behind all that is seen, `<!--answers-->`.
  */
 export function renderPage(
@@ -47,9 +47,9 @@ export function renderPage(
     '<!--good-shell-->': goodShell === null ? '' : idleScripts(goodShell),
     '<!--preloads-->': early === null ? '' : preloadLinks(early),
     '<!--styles-->': ahead === null ? '' : styleElements(ahead.styles),
-    // The comments tell the page's own scripts, and whoever changes pages, what was made ahead.
+    // The comments tell the page's own scripts, and whoever changes pages, what was prerendered.
     '<!--ahead-->': ahead === null ? '' : `<!--ahead-->${ahead.html}<!--/ahead-->`,
-    '<!--answers-->': ahead === null ? '' : aheadBlock(base, ahead),
+    '<!--answers-->': ahead === null ? '' : prerenderedBlock(base, ahead),
     '<title>__BRAND__</title>': head,
     __BRAND__: escapeHtml(config.brand),
   };
@@ -74,11 +74,11 @@ function preloadLink(href: string, integrity: string | undefined): string {
 }
 
 /** As Emotion looks for them: `data-s` says that they are where they belong. */
-const styleElements = (styles: PageAhead['styles']): string =>
+const styleElements = (styles: PrerenderedPage['styles']): string =>
   styles.map(({ names, css }) => `<style data-emotion="${escapeHtml(names)}" data-s>${css}</style>`).join('');
 
 /** What the HTML was made of, for the shell that takes it over: only the one that it was made by. */
-function aheadBlock(shell: string, { path, answers, isStale }: PageAhead & { path: string }): string {
+function prerenderedBlock(shell: string, { path, answers, isStale }: PrerenderedPage & { path: string }): string {
   const rest = JSON.stringify({ shell, path, ...(isStale && { isStale }) });
   return jsonTextBlock('ahead', `${rest.slice(0, -1)},"answers":${answers}}`);
 }

@@ -16,7 +16,7 @@ import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
 import { earlyScripts, inlinedRegistry, liveVersions, renderedPart } from './pageRegistry.js';
 import { type Published, ReleaseStore } from './ReleaseStore.js';
-import type { Frame, PageAhead, PagesAhead } from './rendering/PagesAhead.js';
+import type { Frame, PrerenderCache, PrerenderedPage } from './rendering/PrerenderCache.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import type { PageReports } from './reports/PageReports.js';
 import { reportRoutes } from './reports/reportRoutes.js';
@@ -49,7 +49,7 @@ export interface SiteDeps {
   metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
   /** Makes pages' HTML ahead; without it none has any. */
-  pages?: Pick<PagesAhead, 'find'> | undefined;
+  pages?: Pick<PrerenderCache, 'find'> | undefined;
 }
 
 /** Losing one costs a few milliseconds. */
@@ -144,7 +144,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const frame = { path: address, shell: build, registry, config: { ...config, host: '' } };
     const ahead =
       part && settings && deps.pages
-        ? await findAhead(deps.pages, { ...frame, settings, screen: part.screen }, search)
+        ? await findPrerendered(deps.pages, { ...frame, settings, screen: part.screen }, search)
         : null;
     const policy = sdk ? shell.policyWithKakao : shell.policy;
     void reply.header('content-security-policy', ahead ? withStyles(policy, ahead.styles) : policy);
@@ -203,11 +203,11 @@ function searchOf(query: unknown, names: readonly string[] = []): string | null 
   return shown.size > 0 ? `?${shown}` : '';
 }
 
-async function findAhead(
-  pages: Pick<PagesAhead, 'find'>,
+async function findPrerendered(
+  pages: Pick<PrerenderCache, 'find'>,
   frame: Omit<Frame, 'search'>,
   search: string | null,
-): Promise<PageAhead | null> {
+): Promise<PrerenderedPage | null> {
   // Of a member's address there is no more in HTML than stands at the path.
   if (search === '' || !frame.screen) return pages.find({ ...frame, search: '' });
   if (!frame.shell.takesQueries) return null;

@@ -70,7 +70,7 @@ async function prepare(): Promise<void> {
 }
 
 /**
- * Removes every row but the record of migrations, and begins every sequence anew: faster than a new database for each
+ * Removes every row but the record of migrations, and begins every sequence again: faster than a new database for each
  * test, and than `truncate`, which makes new files for every table.
  */
 export async function emptyDatabase(db: Database): Promise<void> {

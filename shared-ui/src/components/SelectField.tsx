@@ -52,7 +52,7 @@ export function SelectField({
   onChange,
   ...select
 }: SelectFieldProps) {
-  // The same elements for the same options: a shelf of hundreds is not compared anew with each letter typed elsewhere.
+  // The same elements for the same options: a shelf of hundreds is not compared again with each letter typed elsewhere.
   const choices = useMemo(
     () =>
       options.map((option) => (

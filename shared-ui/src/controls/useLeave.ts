@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls when the screen is left, and whenever the page goes out of sight: a phone may drop it then, and a reload begins
- * anew. What was typed is kept here.
+ * again. What was typed is kept here.
  */
 export function useLeave(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);

@@ -83,7 +83,7 @@ test('a refused submission shows each message, tells the first and focuses its f
 });
 
 // B-shell-25
-test('a wrong field is judged anew at every edit, of its own or of the field it is compared with', async () => {
+test('a wrong field is judged again at every edit, of its own or of the field it is compared with', async () => {
   render(<Form />);
   await typeIn('비밀번호', 'a');
   await press('보내기');

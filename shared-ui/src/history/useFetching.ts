@@ -10,7 +10,7 @@ interface Fetching {
 }
 
 /**
- * Whether a list is fetched anew, as SWR's `isValidating` says, but as a transition: SWR says it between a screen's rendering
+ * Whether a list is fetched again, as SWR's `isValidating` says, but as a transition: SWR says it between a screen's rendering
  * and its first frame, so that a phone rendered a screen that it had shown before twice until it was seen.
  */
 export function useFetching(): Fetching {

@@ -121,7 +121,7 @@ test('while another filter loads its rows are unknown and the counts stay', asyn
 });
 
 // B-nav-10
-describe('a history that was asked for ahead', () => {
+describe('a history that was prefetched', () => {
   /** What a shell gives that has the answer already. */
   const give = (text: string) => {
     let isTaken = false;

@@ -32,7 +32,7 @@ function renderLink(props: Partial<LinkProps> = {}) {
 const address = () => screen.getByRole('status', { name: '주소' }).textContent;
 
 // B-shell-34
-test('a link leads on without loading the page anew', async () => {
+test('a link leads on without loading the page again', async () => {
   const { user, link } = renderLink({ state: { from: '/order' } });
   expect(link).toHaveAttribute('href', '/point?amount=3000');
   await user.click(link);

@@ -20,7 +20,7 @@ export const useSessionProblem = (): ApiError | null => useSessionStore((state) 
 
 /**
  * Whose work the page holds: the member's ID, also after the session has ended by itself (B-session-26); null for a
- * visitor's or guest's. A form whose owner changes from one member to anybody else starts anew.
+ * visitor's or guest's. A form whose owner changes from one member to anybody else starts again.
  */
 export const useOwner = (): string | null => useSessionStore((state) => state.owner);
 

@@ -127,7 +127,7 @@ test('a list is fetched again when asked to, by the key as the screen wrote it',
 });
 
 // B-api-19
-test('a second visit fetches a member’s list anew and a public one not', async () => {
+test('a second visit fetches a member’s list again and a public one not', async () => {
   // Without the two seconds in which SWR takes a second visit for the same one.
   const policy = { ...swrPolicy, dedupingInterval: 0 };
   const first = render(<Page paths={[HISTORY, SERVICES]} policy={policy} />);

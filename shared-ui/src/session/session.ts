@@ -21,7 +21,7 @@ const TEXT = {
   loggedOutElsewhere: '다른 탭에서 로그아웃했어요.',
 } as const;
 
-/** Of the profile, at a start or anew. */
+/** Of the profile, at a start or later. */
 const askProfile = createQuestions();
 
 let running: { token: string; done: Promise<void> } | null = null;
@@ -90,7 +90,7 @@ function findNobody(ended?: string): void {
 
 /**
  * Has the page that comes in place of this one say that the session is over, and why (B-session-28). `/logout` begins
- * anew at `/`.
+ * again at `/`.
  */
 export function noticeAfterReload(text: string): void {
   writeStored('session', STORAGE_KEY.notice, text);
@@ -99,7 +99,7 @@ export function noticeAfterReload(text: string): void {
 let isWatching = false;
 
 /**
- * Starts the session anew when the stored token is no longer this page's: another tab logged in or out, or the browser
+ * Starts the session again when the stored token is no longer this page's: another tab logged in or out, or the browser
  * brought back a page that was left before a log-out.
  */
 function watchStoredToken(): void {
@@ -129,7 +129,7 @@ export async function logIn(token: string): Promise<boolean> {
 }
 
 /**
- * Takes the token of a log-in by which the member who is here has proved it anew, and ends the one before. Everything that is
+ * Takes the token of a log-in by which the member who is here has proved it again, and ends the one before. Everything that is
  * on the page stays (B-session-31).
  * @returns the profile that came with it, or null if somebody else has logged in: then that log-in has ended again
  * @throws ApiError if nobody can tell whose token it is; nothing has changed then

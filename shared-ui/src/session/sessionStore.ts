@@ -44,7 +44,7 @@ export interface SessionState {
   isDark: boolean;
 }
 
-/** The same in Node and in the browser, whatever is stored: it is what HTML made ahead was rendered with. */
+/** The same in Node and in the browser, whatever is stored: it is what prerendered HTML was rendered with. */
 export const INITIAL_STATE: SessionState = freeze({
   brand: '그로스토어',
   host: '',

@@ -126,7 +126,7 @@ let loaded: KakaoSdk | null = null;
 let loading: Promise<KakaoSdk> | null = null;
 let failures = 0;
 
-/** Loads the script once; after a failure anew, under an address that the browser does not know as failed or hanging. */
+/** Loads the script once; after a failure again, under an address that the browser does not know as failed or hanging. */
 function loadSdk(sdk: KakaoApp['sdk']): Promise<KakaoSdk> {
   loading ??= load(sdk).then(
     (kakao) => {

@@ -131,7 +131,7 @@ describe('Kakao', () => {
   });
 
   // B-login-28
-  it('whose script does not come, or comes altered, is asked for it anew', async () => {
+  it('whose script does not come, or comes altered, is asked for it again', async () => {
     const first = ask();
     await act(async () => script()?.dispatchEvent(new Event('error')));
     expect(first.fail.mock.calls).toEqual([['카카오 인증에 실패했습니다', undefined]]);

@@ -33,7 +33,7 @@ export const createSwrPolicy = (useSessionScope: (isPublic: boolean) => SessionS
 
 /**
  * Keeps what belongs to a member apart: such a key is fetched only while there is a token, each session has its own
- * entries, and a visit to a screen fetches them anew. Public lists are fetched once in the life of the page.
+ * entries, and a visit to a screen fetches them again. Public lists are fetched once in the life of the page.
  */
 const scopeBySession =
   (useSessionScope: (isPublic: boolean) => SessionScope): Middleware =>

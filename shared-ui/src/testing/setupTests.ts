@@ -7,7 +7,7 @@ import { server } from './server';
 import { resetPage } from './setSession';
 
 /** How long a `find…` or `waitFor` is patient: on a busy machine more than the library's second is needed. */
-const PATIENCE_MS = 10_000;
+const DEADLINE_MS = 10_000;
 
 const EMPTY_MEDIA = {
   matches: false,
@@ -24,7 +24,7 @@ function stubBrowser(): void {
   window.matchMedia = (media) => Object.assign(new EventTarget(), EMPTY_MEDIA, { media });
 }
 
-configure({ asyncUtilTimeout: PATIENCE_MS });
+configure({ asyncUtilTimeout: DEADLINE_MS });
 recordConsoleErrors();
 stubBrowser();
 forgetOwners();

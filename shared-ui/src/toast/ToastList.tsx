@@ -10,7 +10,7 @@ function silence(root: HTMLElement | null): void {
   root?.querySelector('[aria-live]')?.removeAttribute('aria-live');
 }
 
-/** Says a message. The one that is still shown is shown anew instead of twice. */
+/** Says a message. The one that is still shown is shown again instead of twice. */
 export function say({ kind, text }: ToastMessage, icon: JSX.Element): void {
   // The library makes them attributes `id`, and finds a toast again only with its list.
   const containerId = containerOf(kind);

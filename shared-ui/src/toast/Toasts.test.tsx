@@ -56,7 +56,7 @@ test('the pointer on it, or focus in it, stops its clock', async () => {
 });
 
 // B-shell-23
-test('the same message again is one toast whose clock begins anew', async () => {
+test('the same message again is one toast whose clock begins again', async () => {
   render(<Toasts />);
   const clock = () => alert().querySelector('.Toastify__progress-bar');
   toastError('오류가 발생했습니다.');

@@ -30,7 +30,7 @@ export const toastError = (text: string): void => say('error', text);
 
 const keyOf = (kind: ToastKind) => `toast.${kind}`;
 
-/** Says it when the page that comes in place of this one is there: `/logout` begins anew at `/`. */
+/** Says it when the page that comes in place of this one is there: `/logout` begins again at `/`. */
 export function toastAfterReload(text: string, kind: ToastKind = 'success'): void {
   try {
     window.sessionStorage.setItem(keyOf(kind), text);

@@ -9,18 +9,18 @@ const SETTINGS = [
   { key: 'SITE_MAIN_COLOR', value: '#0a7d4f' },
 ];
 
-/** The site, evaluated anew: in Node and in the browser its modules begin with other globals. */
+/** The site, evaluated again: in Node and in the browser its modules begin with other globals. */
 async function loadSite(codeOfOrder: Promise<void>, isOfAnotherVersion = false) {
   jest.resetModules();
   const ui = await import('shared-ui');
   const { App } = await import('./App');
   const { TEST_SCREENS } = await import('../testing/testScreens');
-  const { anew, createScreenSource, RemoteScreen } = await import('../screen/RemoteScreen');
+  const { again, createScreenSource, RemoteScreen } = await import('../screen/RemoteScreen');
   ui.configure({ brand: '그로스토어', settings: SETTINGS });
   // The order page comes as remotes do: later, by itself.
   const screens = TEST_SCREENS.map((offered) => {
     if (offered.path !== '/order') return offered;
-    const Screen = isOfAnotherVersion ? anew(() => <h1>지난 주문 화면</h1>) : offered.Component;
+    const Screen = isOfAnotherVersion ? again(() => <h1>지난 주문 화면</h1>) : offered.Component;
     const source = createScreenSource(() => codeOfOrder.then(() => ({ Screen })));
     return { ...offered, Component: () => <RemoteScreen source={source} /> };
   });

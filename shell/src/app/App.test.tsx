@@ -233,7 +233,7 @@ describe('the end of a session', () => {
   });
 
   // B-session-13
-  it('/logout removes the jwt and begins anew at /', async () => {
+  it('/logout removes the jwt and begins again at /', async () => {
     const { user, reload } = await opened({ as: 'member', path: '/account' }, '계정설정');
     await user.click(screen.getByRole('link', { name: '로그아웃' }));
     expect(reload.mock.calls).toEqual([['/']]);

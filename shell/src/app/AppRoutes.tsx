@@ -2,8 +2,8 @@ import { PATHS } from 'contract';
 import { memo, useEffect, useState } from 'react';
 import { AUTH, logOutForGood, Navigate, Route, Routes, useAuth, useLocation, useSessionProblem } from 'shared-ui';
 import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../legal/legalElements';
+import { ScreenFailed, ScreenSkeleton } from '../screen/placeholders';
 import type { ShellScreen } from '../screen/ShellScreen';
-import { ScreenFailed, ScreenSkeleton } from '../screen/standIns';
 import type { Reload } from './RootBoundary';
 import { ScreenGate } from './ScreenGate';
 
@@ -19,7 +19,7 @@ export interface AppRoutesProps {
  * The shell's own addresses, then those that the registry offers; the legal pages need no remote.
  *
  * Rendered again for a navigation only: the router gives every screen a new context each time, and a screen that is not
- * hydrated yet then loses the HTML that came ahead.
+ * hydrated yet then loses the prerendered HTML.
  */
 export const AppRoutes = memo(function AppRoutes({ screens, closed = [], reload, location }: AppRoutesProps) {
   return (
@@ -48,7 +48,7 @@ function Elsewhere({ reload }: { reload: Reload }) {
 }
 
 /**
- * Removes the stored token and begins anew at `/` (B-session-13); the server ends the session meanwhile. A member whose
+ * Removes the stored token and begins again at `/` (B-session-13); the server ends the session meanwhile. A member whose
  * profile cannot be fetched may leave as well; to anybody else this address is like any other.
  */
 function LogoutScreen({ reload }: { reload: Reload }) {

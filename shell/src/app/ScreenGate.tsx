@@ -1,8 +1,8 @@
 import { PATHS } from 'contract';
 import { useEffect, useMemo, useState } from 'react';
 import { AUTH, Navigate, Page, toastError, useAuth, useLocation, useSessionProblem, useWish } from 'shared-ui';
+import { ScreenSkeleton } from '../screen/placeholders';
 import type { ShellScreen } from '../screen/ShellScreen';
-import { ScreenSkeleton } from '../screen/standIns';
 import { decideScreen } from './decideScreen';
 import type { Refusal } from './SessionNotice';
 
@@ -19,7 +19,7 @@ export function ScreenGate({ screen }: { screen: ShellScreen }) {
   const [wasShown, setWasShown] = useState(false);
   if (decision === 'show' && !wasShown) setWasShown(true);
 
-  // One element for good: rendered again before its code is there, the screen would lose the HTML that came ahead.
+  // One element for good: rendered again before its code is there, the screen would lose the prerendered HTML.
   const content = useMemo(() => <screen.Component />, [screen]);
 
   switch (decision) {

@@ -34,13 +34,13 @@ interface Props {
 
 interface State {
   failure?: { error: unknown } | undefined;
-  /** How often it has begun anew. */
+  /** How often it has begun again. */
   starts: number;
 }
 
 /**
  * Outlives what is in it. A screen may also be left where it stands, when its member is logged out, say: the place then
- * begins anew. What fails each time is the shell's own.
+ * begins again. What fails each time is the shell's own.
  */
 class Place extends Component<Props, State> {
   override state: State = { starts: 0 };

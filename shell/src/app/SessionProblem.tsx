@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert, Button, space, startSession, styled, useSessionProblem } from 'shared-ui';
 import { PageWidth } from '../chrome/SiteFooter';
-import { focusLostHeading } from '../screen/standIns';
+import { focusLostHeading } from '../screen/placeholders';
 
 const TITLE = '회원 정보를 불러오지 못했어요';
 

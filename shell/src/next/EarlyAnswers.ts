@@ -22,7 +22,7 @@ const askServer: Ask = async (path, authorization, limitMs) => {
 };
 
 /**
- * Answers to calls of a member that a screen will make: asked for ahead, given away once, and only while they are of now
+ * Answers to calls of a member that a screen will make: prefetched, given away once, and only while they are of now
  * and of that very session (B-nav-3, B-nav-4). One that is refused or does not come is asked for again by the visit.
  */
 export class EarlyAnswers {
@@ -62,7 +62,7 @@ export class EarlyAnswers {
     return known && authorization && this.#isOfNow(known, authorization) ? known.text : undefined;
   }
 
-  /** What was asked for ahead, for the one call that it was asked for; undefined if there is nothing of now. */
+  /** What was prefetched, for the one call that it was asked for; undefined if there is nothing of now. */
   take(path: string, authorization: string | undefined): Promise<Response> | undefined {
     const known = this.#kept.get(path);
     this.#kept.delete(path);

@@ -157,7 +157,7 @@ test('a token goes out with known calls of the shop alone, whatever a record say
 });
 
 // B-nav-1
-test('a screen that was not shown before waits for its code and for what was asked for ahead, but not for long', async () => {
+test('a screen that was not shown before waits for its code and for what was prefetched, but not for long', async () => {
   const gate = createGate();
   server.use(
     http.get('*/service/point-history', async () => {
@@ -194,7 +194,7 @@ test('what was asked for before something was sent, or before the page was hidde
 });
 
 // B-nav-3, B-nav-5
-test('where data is to be saved nothing is fetched ahead; else the code of what is linked to is, and not run', async () => {
+test('where data is to be saved nothing is prefetched; else the code of what is linked to is, and not run', async () => {
   const files: string[] = [];
   server.use(
     http.get('*/remotes/*', ({ request }) => {

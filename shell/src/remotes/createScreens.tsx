@@ -1,6 +1,6 @@
 import type { PageRegistry } from 'contract/registry';
 import { type Note, note } from '../reports/notes';
-import { anew, createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
+import { again, createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 import type { RemoteShellScreen, ShellScreen } from '../screen/ShellScreen';
 import { loadExposed } from './federation';
 import { type LoadExposed, loadScreen } from './loadScreen';
@@ -14,7 +14,7 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
       begin();
       const loaded = await loadScreen(name, remote, screen.path, loadNoted, skip);
       // The page's HTML is of the version that is tried first.
-      return loaded.isFirst ? loaded : { ...loaded, Screen: anew(loaded.Screen) };
+      return loaded.isFirst ? loaded : { ...loaded, Screen: again(loaded.Screen) };
     });
     const Component = () => {
       // Before the screen itself, which may break, and be reported, at once.

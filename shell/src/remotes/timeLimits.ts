@@ -10,7 +10,7 @@ export const SCREEN_LIMIT_MS = 11_000;
  */
 export const SCREEN_WAIT_MS = 400;
 
-/** How long the screen before waits for what the next one has asked for ahead: a skeleton is rendered for nothing meanwhile. */
+/** How long the screen before waits for what the next one has prefetched: a skeleton is rendered for nothing meanwhile. */
 export const ANSWER_WAIT_MS = 200;
 
 /** A time limit that is over. */

@@ -110,7 +110,7 @@ describe('a screen that cannot be loaded', () => {
   });
 
   // B-release-37
-  it('begins anew with "다시 시도" when the good version cannot be had', async () => {
+  it('begins again with "다시 시도" when the good version cannot be had', async () => {
     let isMended = false;
     const Mended = () => (isMended ? <Order /> : <Throws />);
     const { source, loaded } = versions(Mended);

@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { note } from '../reports/notes';
-import { sayAlive } from './sayAlive';
-import { focusLostHeading, ScreenFailed, ScreenSkeleton } from './standIns';
+import { focusLostHeading, ScreenFailed, ScreenSkeleton } from './placeholders';
+import { sayHydrated } from './sayHydrated';
 
 export interface LoadedScreen {
   Screen: ComponentType;
@@ -47,8 +47,8 @@ const neverChanges = () => nothing;
 export const LEFT_TO_BROWSER = 'left to the browser';
 
 /** A screen that the page's HTML is not of: on hydration React throws the HTML away and renders the screen instead. */
-export const anew = (Screen: ComponentType): ComponentType =>
-  function Anew() {
+export const again = (Screen: ComponentType): ComponentType =>
+  function Again() {
     useSyncExternalStore(neverChanges, nothing, () => {
       throw new Error('Another version');
     });
@@ -58,7 +58,7 @@ export const anew = (Screen: ComponentType): ComponentType =>
 /** Beside the screen: its effect runs once the screen is there. */
 function Shown({ attempt }: { attempt: Attempt }) {
   useEffect(() => {
-    sayAlive();
+    sayHydrated();
     if (attempt.takesFocus) focusLostHeading();
     attempt.takesFocus = true;
   }, [attempt]);
@@ -87,7 +87,7 @@ export function RemoteScreen({ source }: { source: ScreenSource }) {
   );
 }
 
-/** Loads a screen at most once; a failed load is forgotten, so that the next one starts anew. */
+/** Loads a screen at most once; a failed load is forgotten, so that the next one starts again. */
 export function createScreenSource(load: (skip: number) => Promise<LoadedScreen>): ScreenSource {
   let loaded: LoadedScreen | undefined;
   let loading: Promise<ComponentType> | undefined;

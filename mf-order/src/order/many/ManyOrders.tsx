@@ -15,7 +15,7 @@ interface ManyOrdersProps {
   onOrdered: (serviceIds: number[]) => void;
 }
 
-/** The second way of ordering: many lines at once (B-order-53). Another member's begins anew. */
+/** The second way of ordering: many lines at once (B-order-53). Another member's begins again. */
 export function ManyOrders(props: ManyOrdersProps) {
   const isLoading = useAuth() === AUTH.loading;
   const owner = useOwner();

@@ -19,7 +19,7 @@ function describe({ status, code, message, newPoint }: Failure, { request, point
   if (status === 402) return ORDER_MESSAGES.BALANCE_SHORT;
   if (code !== 'PRICE_CHANGED' || newPoint === null) return message;
   const told = { serviceId: request.serviceId, totalAmount: request.amount, totalPrice: newPoint };
-  // The new price stands in the list at once, also if the products cannot be fetched anew.
+  // The new price stands in the list at once, also if the products cannot be fetched again.
   void mutate<Service[]>(SERVICES_PATH, (known) => known && repriceService(known, told), { revalidate: false });
   return TEXT.priceChanged(formatWon(point), formatWon(newPoint));
 }

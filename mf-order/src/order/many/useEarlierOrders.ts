@@ -51,7 +51,7 @@ async function fetchEarlier(): Promise<EarlierOrders> {
   return findEarlier(all.sort((one, other) => other.id - one.id));
 }
 
-/** What the member has ordered before, asked anew whenever it is wanted again; null until it is known (B-many-17). */
+/** What the member has ordered before, asked again whenever it is wanted again; null until it is known (B-many-17). */
 export function useEarlierOrders(isWanted: boolean): EarlierOrders | null {
   const [earlier, setEarlier] = useState<EarlierOrders | null>(null);
   useEffect(() => {

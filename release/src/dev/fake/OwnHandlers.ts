@@ -10,7 +10,7 @@ const SETTLED_MS = 40;
 type MakeHandlers = (tools: typeof msw) => msw.RequestHandler[];
 
 /**
- * The answers that a remote gives for itself while it is worked on alone: `dev/network.js` of its folder, read anew with
+ * The answers that a remote gives for itself while it is worked on alone: `dev/network.js` of its folder, read again with
  * every change. Its default export gets msw and returns handlers, which come before those of the made-up shop.
  */
 export class OwnHandlers {

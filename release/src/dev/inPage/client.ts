@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// What the gateway adds to a page under development: it hears of new builds and loads the page anew, and says what does
+// What the gateway adds to a page under development: it hears of new builds and loads the page again, and says what does
 // not build. The shop's own pages have nothing of it.
 import type { News } from '../banner.js';
 

@@ -8,7 +8,7 @@ const message = { to: '01012345678', text: '[그로스토어] 인증번호 AB2CD
 const taken = { groupId: 'G4V', messageId: 'M4V', statusCode: '2000', statusMessage: '정상 접수', type: 'SMS' };
 
 /** More than a busy machine takes for its first request. */
-const PATIENCE_MS = 2_000;
+const DEADLINE_MS = 2_000;
 
 let solapi: FarEnd;
 let texts: SolapiTexts;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   };
   const config = readTextConfig((name) => values[name] ?? null);
   if (!config) throw new Error('texts are not configured');
-  texts = new SolapiTexts(config, new TestClock(), PATIENCE_MS);
+  texts = new SolapiTexts(config, new TestClock(), DEADLINE_MS);
 });
 
 afterEach(() => solapi.close());

@@ -1,5 +1,5 @@
 import type { SettingEntry } from 'contract';
-import { type StandIns, startStandIns } from '../../demo/standins/startStandIns.js';
+import { type Fakes, startFakes } from '../../demo/fakes/startFakes.js';
 import { chooseSocialAccess } from '../../platform/config/SocialAccess.js';
 import { MINUTE_MS } from '../../platform/time/time.js';
 import { signUpMember } from '../../testing/members.js';
@@ -7,18 +7,18 @@ import { setUpEmptySite } from '../../testing/setUp.js';
 import { setSetting } from '../../testing/stockShop.js';
 
 const site = setUpEmptySite({ isDemo: true });
-let standIns: StandIns;
+let fakes: Fakes;
 
 beforeEach(async () => {
-  const started = await startStandIns(site.deps);
-  if (!started) throw new Error('no stand-ins');
-  standIns = started;
-  site.deps.social = chooseSocialAccess(site.deps.config.social, standIns);
+  const started = await startFakes(site.deps);
+  if (!started) throw new Error('no fakes');
+  fakes = started;
+  site.deps.social = chooseSocialAccess(site.deps.config.social, fakes);
   await setSetting(site.db, 'ENABLE_SNS_NAVER', 'true');
   await setSetting(site.db, 'ENABLE_SNS_KAKAO', 'true');
 });
 
-afterEach(() => standIns.close());
+afterEach(() => fakes.close());
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'POST', url, payload, headers });
 const form = { registerWhere: '검색', phoneNumber: '', sendCode: '', referral: '' };
@@ -37,8 +37,8 @@ async function settings(): Promise<Record<string, string>> {
 
 /** What a browser does: the popup's page, the person's consent, the way back. */
 async function agree(provider: 'naver' | 'kakao', person: string): Promise<URL> {
-  const { loginUrl } = standIns.naver ?? { loginUrl: '' };
-  const consent = provider === 'naver' ? `${loginUrl}/oauth2.0/consent` : `${standIns.kakao?.apiUrl}/oauth/consent`;
+  const { loginUrl } = fakes.naver ?? { loginUrl: '' };
+  const consent = provider === 'naver' ? `${loginUrl}/oauth2.0/consent` : `${fakes.kakao?.apiUrl}/oauth/consent`;
   const asked = { redirect_uri: 'http://localhost:3000/auth/naver', state: 'storefront.nonce' };
   const body = new URLSearchParams({ ...asked, client_id: 'x', person, answer: 'agree' });
   const answer = await fetch(consent, { method: 'POST', body, redirect: 'manual' });
@@ -50,7 +50,7 @@ const naverCode = async (person = '하늘') => (await agree('naver', person)).se
 async function kakaoToken(person = '하늘'): Promise<string> {
   const code = (await agree('kakao', person)).searchParams.get('code') ?? '';
   const body = new URLSearchParams({ grant_type: 'authorization_code', code });
-  const answer = await fetch(`${standIns.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
+  const answer = await fetch(`${fakes.kakao?.apiUrl}/oauth/token`, { method: 'POST', body });
   const { access_token } = (await answer.json()) as { access_token: string };
   return access_token;
 }
@@ -172,10 +172,10 @@ describe('Kakao', () => {
     site.deps.social = {
       ...site.deps.social,
       kakao: {
-        apiUrl: standIns.kakao?.apiUrl ?? '',
+        apiUrl: fakes.kakao?.apiUrl ?? '',
         appId: 99,
         sdk: site.deps.config.social.kakao.sdk,
-        standIn: { token: 'x' },
+        fake: { token: 'x' },
       },
     };
     expect((await loginKakao(token)).json()).toEqual(refused('KAKAO_REFUSED'));
@@ -260,7 +260,7 @@ describe('social sign-up', () => {
 });
 
 describe('settings', () => {
-  it('lead browsers to the stand-ins', async () => {
+  it('lead browsers to the fakes', async () => {
     expect(await settings()).toMatchObject({
       ...{ ENABLE_SNS_NAVER: 'true', ENABLE_SNS_KAKAO: 'true' },
       ...{ SNS_NAVER_CLIENT_ID: 'local-naver', SNS_NAVER_STATE: 'storefront', SNS_KAKAO_TOKEN: 'local-kakao' },

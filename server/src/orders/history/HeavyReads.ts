@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { BoundedTurns, SECOND_MS } from '../../platform/index.js';
+import { SECOND_MS, Semaphore } from '../../platform/index.js';
 
 /** As long as a call may wait before it is refused. */
 const WAIT_MS = 8 * SECOND_MS;
@@ -14,20 +14,20 @@ export const EMBEDDED_SLICE_ROWS = 2_500;
  */
 export class HeavyReads {
   /** Whole histories and exports that are being sent. An open one holds little, so that a client that reads slowly is in nobody's way. */
-  readonly lists = new BoundedTurns({ atOnce: 32, atOncePerSubject: 1, waitingPerSubject: 4, waitMs: WAIT_MS });
-  readonly searches = new BoundedTurns({ atOnce: 4, atOncePerSubject: 1, waitingPerSubject: 12, waitMs: WAIT_MS });
+  readonly lists = new Semaphore({ atOnce: 32, atOncePerSubject: 1, waitingPerSubject: 4, waitMs: WAIT_MS });
+  readonly searches = new Semaphore({ atOnce: 4, atOncePerSubject: 1, waitingPerSubject: 12, waitMs: WAIT_MS });
   /**
    * Rows that one statement of a search looks at, which is all that a page of one does: about 10 ms of either database, so
    * that the page takes at most three times as long as that of an empty history (`bench/histories.mjs`).
    */
   readonly sliceRows: number;
-  readonly #statements: BoundedTurns;
+  readonly #statements: Semaphore;
 
   constructor({ isEmbedded }: { isEmbedded: boolean }) {
     this.sliceRows = isEmbedded ? EMBEDDED_SLICE_ROWS : SLICE_ROWS;
     const atOnce = isEmbedded ? 1 : 2;
     const waitingPerSubject = Number.POSITIVE_INFINITY;
-    this.#statements = new BoundedTurns({ atOnce, atOncePerSubject: atOnce, waitingPerSubject, waitMs: WAIT_MS });
+    this.#statements = new Semaphore({ atOnce, atOncePerSubject: atOnce, waitingPerSubject, waitMs: WAIT_MS });
   }
 
   /** Runs one statement of many, and lets sockets and everybody else's statements go before the next. */

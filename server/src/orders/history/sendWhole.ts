@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { Patience, runWithin, SECOND_MS } from '../../platform/index.js';
+import { Deadline, runWithin, SECOND_MS } from '../../platform/index.js';
 
 /** A client that has taken nothing for so long is not served any further: each member has only one such answer open. */
 const STALL_MS = 30 * SECOND_MS;
@@ -48,7 +48,7 @@ function streamText(first: readonly string[], following: AsyncGenerator<string>)
     try {
       for (const part of first) yield* untilTaken(part);
       for (;;) {
-        const part = await runWithin(new Patience(PART_LIMIT_MS), () => following.next());
+        const part = await runWithin(new Deadline(PART_LIMIT_MS), () => following.next());
         if (part.done) return;
         yield* untilTaken(part.value);
       }

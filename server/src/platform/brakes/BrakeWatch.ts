@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { BrakeName, Database } from '../db/Database.js';
-import { Patience, runWithin } from '../db/databaseContext.js';
+import { Deadline, runWithin } from '../db/databaseContext.js';
 import type { Log } from '../log/log.js';
 import { SECOND_MS } from '../time/time.js';
 import { BRAKE_NAMES, readBrakes } from './brakes.js';
@@ -41,9 +41,9 @@ export class BrakeWatch {
     return this.#on.has(name);
   }
 
-  /** Looks anew. Those who look at the same time look once. */
+  /** Looks again. Those who look at the same time look once. */
   look(): Promise<void> {
-    this.#reading ??= runWithin(new Patience(READ_LIMIT_MS), () => this.#read()).finally(() => {
+    this.#reading ??= runWithin(new Deadline(READ_LIMIT_MS), () => this.#read()).finally(() => {
       this.#reading = null;
     });
     return this.#reading;

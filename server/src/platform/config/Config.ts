@@ -41,7 +41,7 @@ export interface Config {
   texts: TextConfig | null;
   social: SocialConfig;
   /** Port of the local Naver and Kakao that stand in without credentials, with the demo on; 0 is any free one. */
-  standInsPort: number;
+  fakesPort: number;
   /** Open connections to the site, in all and of each address; `MAX_CONNECTIONS`' default is what the process can hold. */
   maxConnections: number | null;
   maxConnectionsPerAddress: number;

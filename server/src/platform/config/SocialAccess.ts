@@ -6,16 +6,16 @@ export interface NaverAccess {
   loginUrl: string;
   apiUrl: string;
   clientSecret: string;
-  /** What the local stand-in expects in place of the shop's settings. */
-  standIn?: { clientId: string; state: string };
+  /** What the local fake expects in place of the shop's settings. */
+  fake?: { clientId: string; state: string };
 }
 
 export interface KakaoAccess {
   apiUrl: string;
   appId: number;
   sdk: KakaoSdk;
-  /** The stand-in's key for its script, in place of the shop's setting. */
-  standIn?: { token: string };
+  /** The fake's key for its script, in place of the shop's setting. */
+  fake?: { token: string };
 }
 
 /** How each provider is asked; null without credentials. */
@@ -24,12 +24,12 @@ export interface SocialAccess {
   kakao: KakaoAccess | null;
 }
 
-/** The real providers where there are credentials, else the stand-ins, if there are any. */
-export function chooseSocialAccess({ naver, kakao }: SocialConfig, standIns: SocialAccess | null): SocialAccess {
+/** The real providers where there are credentials, else the fakes, if there are any. */
+export function chooseSocialAccess({ naver, kakao }: SocialConfig, fakes: SocialAccess | null): SocialAccess {
   const { clientSecret } = naver;
   const { appId } = kakao;
   return {
-    naver: clientSecret === null ? (standIns?.naver ?? null) : { ...naver, clientSecret },
-    kakao: appId === null ? (standIns?.kakao ?? null) : { ...kakao, appId },
+    naver: clientSecret === null ? (fakes?.naver ?? null) : { ...naver, clientSecret },
+    kakao: appId === null ? (fakes?.kakao ?? null) : { ...kakao, appId },
   };
 }

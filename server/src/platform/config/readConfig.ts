@@ -88,7 +88,7 @@ export function readConfig(environment: Environment): Config {
     mail: readMailConfig(read, { brand, host, publicOrigin }),
     texts: readTextConfig(read),
     social: readSocialConfig(read),
-    standInsPort: integer('STANDINS_PORT', 0, 0, MAX_PORT),
+    fakesPort: integer('STANDINS_PORT', 0, 0, MAX_PORT),
     maxConnections: read('MAX_CONNECTIONS') === null ? null : integer('MAX_CONNECTIONS', 0, 1, MAX_LIMIT),
     maxConnectionsPerAddress: integer('MAX_CONNECTIONS_PER_ADDRESS', CONNECTIONS_PER_ADDRESS, 1, MAX_LIMIT),
     maxRequestsAtOnce: integer('MAX_REQUESTS_AT_ONCE', REQUESTS_AT_ONCE, 2, MAX_LIMIT),

@@ -90,7 +90,7 @@ export class DatabaseClock implements Clock {
     this.measure().then(
       () => this.#report(),
       // That the database is away, others say; what time it is there, this clock still knows.
-      (error: unknown) => this.#log.debug({ err: error }, 'the time of the database is not known anew'),
+      (error: unknown) => this.#log.debug({ err: error }, 'the time of the database could not be read again'),
     );
   }
 

@@ -23,7 +23,7 @@ export interface EmbeddedDatabaseParts {
 
 /**
  * The embedded database in a thread of its own, so that requests, signals and time limits are heard while it works. One
- * that does not answer is ended and opened anew, which is to it as a `kill -9`: nothing that was committed is lost.
+ * that does not answer is ended and opened again, which is to it as a `kill -9`: nothing that was committed is lost.
  */
 export class EmbeddedDatabase implements PgliteSource {
   #thread: Promise<PgliteThread>;

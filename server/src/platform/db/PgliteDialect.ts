@@ -12,11 +12,11 @@ import {
   type QueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { currentPatience, frozenAfterMs } from './databaseContext.js';
+import { currentDeadline, frozenAfterMs } from './databaseContext.js';
 import { DatabaseAwayError } from './databaseErrors.js';
 import { isInTransaction } from './transact.js';
 
-/** An embedded database as long as it lives. After it was opened anew, what was asked of the old one fails. */
+/** An embedded database as long as it lives. After it was opened again, what was asked of the old one fails. */
 export interface PgliteSession {
   query<Row>(text: string, parameters: unknown[]): Promise<{ rows: Row[]; affectedRows?: number }>;
   /** Ends it: nobody knows what it is in the middle of. */
@@ -109,10 +109,10 @@ class PgliteConnection implements DatabaseConnection {
   constructor(readonly session: PgliteSession) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const patience = currentPatience();
-    patience.begin(performance.now());
+    const deadline = currentDeadline();
+    deadline.begin(performance.now());
     const asked = this.session.query<Row>(query.sql, [...query.parameters]);
-    const result = await asked.finally(() => patience.end(performance.now()));
+    const result = await asked.finally(() => deadline.end(performance.now()));
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
   }
 
@@ -121,12 +121,12 @@ class PgliteConnection implements DatabaseConnection {
   }
 }
 
-/** @throws DatabaseAwayError when the caller's patience ends; what comes later is for `onLate` */
+/** @throws DatabaseAwayError when the caller's deadline is over; what comes later is for `onLate` */
 async function inTime<T>(promise: Promise<T>, onLate: () => void = () => undefined): Promise<T> {
-  const patience = currentPatience();
+  const deadline = currentDeadline();
   let timer: NodeJS.Timeout | undefined;
-  const limitMs = Math.max(0, Math.min(frozenAfterMs(), patience.leftMs()));
-  patience.begin(performance.now());
+  const limitMs = Math.max(0, Math.min(frozenAfterMs(), deadline.leftMs()));
+  deadline.begin(performance.now());
   const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       onLate();
@@ -137,7 +137,7 @@ async function inTime<T>(promise: Promise<T>, onLate: () => void = () => undefin
     return await Promise.race([promise, end]);
   } finally {
     clearTimeout(timer);
-    patience.end(performance.now());
+    deadline.end(performance.now());
   }
 }
 

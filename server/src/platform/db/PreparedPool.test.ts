@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { setUpPostgres } from '../../testing/setUp.js';
 import type { Database } from './Database.js';
-import { Patience, runWithin } from './databaseContext.js';
+import { Deadline, runWithin } from './databaseContext.js';
 import { DatabaseAwayError } from './databaseErrors.js';
 import { openDatabase } from './openDatabase.js';
 import { retryLost, transact } from './transact.js';
@@ -171,7 +171,7 @@ describe('a connection that is lost', () => {
   // B-server-3
   it('waits for all statements of one call together, and leaves nothing running', async () => {
     const pid = await pidOf(own.db);
-    const call = runWithin(new Patience(1000), async () => {
+    const call = runWithin(new Deadline(1000), async () => {
       await transact(own.db, async (trx) => {
         await write(trx, 'given up');
         await sql`select pg_sleep(0.1)`.execute(trx);
@@ -197,7 +197,7 @@ describe('a connection that is lost', () => {
         letGo = done;
       });
     });
-    await expect(runWithin(new Patience(100), () => pidOf(own.db))).rejects.toThrow(DatabaseAwayError);
+    await expect(runWithin(new Deadline(100), () => pidOf(own.db))).rejects.toThrow(DatabaseAwayError);
     letGo();
     await holding;
     expect(await pidOf(own.db)).toBeGreaterThan(0);

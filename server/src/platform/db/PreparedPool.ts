@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { currentPatience } from './databaseContext.js';
+import { currentDeadline } from './databaseContext.js';
 import {
   DatabaseAwayError,
   describeAway,
@@ -9,7 +9,7 @@ import {
   isRefusedForNow,
   isStalePlan,
 } from './databaseErrors.js';
-import type { Pulse } from './Pulse.js';
+import type { HealthProbe } from './HealthProbe.js';
 import { retryIf } from './retryIf.js';
 
 const NOTHING: PostgresQueryResult<never> = { command: 'UPDATE', rowCount: 0, rows: [] };
@@ -25,7 +25,7 @@ const MAX_PARAMETERS = 40;
 
 /**
  * A pool whose connections parse and plan each text once, a third of the work of a short statement; which waits for a
- * connection no longer than whoever asks has patience; and which never hands out a broken one again.
+ * connection no longer than the caller's deadline allows; and which never hands out a broken one again.
  */
 export class PreparedPool implements PostgresPool {
   readonly names = new StatementNames();
@@ -34,7 +34,7 @@ export class PreparedPool implements PostgresPool {
 
   constructor(
     private readonly pool: Pool,
-    readonly pulse: Pulse,
+    readonly probe: HealthProbe,
   ) {
     // For as long as it lives: one that breaks while somebody has it would otherwise end the process.
     pool.on('connect', (client) => client.on('error', () => this.#broken.add(client)));
@@ -56,8 +56,8 @@ export class PreparedPool implements PostgresPool {
 
   /** @throws DatabaseAwayError */
   checkOut(): Promise<PoolClient> {
-    if (this.pulse.isSilent) return Promise.reject(new DatabaseAwayError('the database does not answer'));
-    return this.pulse.answerWithin<PoolClient>(currentPatience(), (done) => {
+    if (this.probe.isSilent) return Promise.reject(new DatabaseAwayError('the database does not answer'));
+    return this.probe.answerWithin<PoolClient>(currentDeadline(), (done) => {
       this.pool.connect((error, client) => {
         if (error) done(new DatabaseAwayError(describeAway(error), { cause: error }));
         // Nobody waits for it any more.
@@ -71,7 +71,7 @@ export class PreparedPool implements PostgresPool {
   }
 
   end(): Promise<void> {
-    this.pulse.stop();
+    this.probe.stop();
     return this.pool.end();
   }
 }
@@ -152,7 +152,7 @@ class Lease implements PostgresPoolClient {
     const client = this.#client;
     if (!client) throw new Error('a connection was used after it was given back');
     const prepared = name === null ? {} : { name };
-    return this.pool.pulse.answerWithin<PostgresQueryResult<R>>(currentPatience(), (done) => {
+    return this.pool.probe.answerWithin<PostgresQueryResult<R>>(currentDeadline(), (done) => {
       void client.query({ text, values: [...parameters], ...prepared }, (error, result) => {
         done(error, result as unknown as PostgresQueryResult<R>);
       });

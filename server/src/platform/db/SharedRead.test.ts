@@ -34,7 +34,7 @@ describe('what many ask at once', () => {
   });
 
   // B-server-17
-  it('fails for all who wait, and is read anew by whoever asks then', async () => {
+  it('fails for all who wait, and is read again by whoever asks then', async () => {
     const { shared, begun, tick } = storage();
     const waiting = [shared.get(), shared.get(), shared.get()];
     begun[0]?.end(new Error('away'));

@@ -1,4 +1,4 @@
-import { Patience, runWithin } from './databaseContext.js';
+import { Deadline, runWithin } from './databaseContext.js';
 
 /**
  * What many ask of the database at once, read once for all of them (B-server-17). Nobody gets what was read before they
@@ -9,7 +9,7 @@ export class SharedRead<T> {
   #running: Promise<T> | null = null;
   #next: Promise<T> | null = null;
 
-  /** @param limitMs How long the database is waited for: no caller's own patience counts for the others. */
+  /** @param limitMs How long the database is waited for: no caller's own deadline counts for the others. */
   constructor(
     private readonly read: () => Promise<T>,
     private readonly limitMs: number,
@@ -27,7 +27,7 @@ export class SharedRead<T> {
   }
 
   #start(): Promise<T> {
-    const running = runWithin(new Patience(this.limitMs), this.read).finally(() => {
+    const running = runWithin(new Deadline(this.limitMs), this.read).finally(() => {
       if (this.#running === running) this.#running = null;
     });
     this.#running = running;

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 /** What the database has to know of whoever asks it. */
 interface DatabaseContext {
   /** How long its answers are waited for. */
-  patience?: Patience;
+  deadline?: Deadline;
   /** Statements that may take minutes. */
   hasLongStatements?: true;
   /** On one connection the outer handle would wait for itself. */
@@ -32,14 +32,14 @@ export const CALL_LIMIT_MS = 8 * SECOND_MS;
 export const STATEMENT_LIMIT_MS = 10 * MINUTE_MS;
 
 /** How long the database is waited for: by all the statements of `runWithin` together. */
-export class Patience {
+export class Deadline {
   #leftMs: number;
   #waiting = 0;
   #since = 0;
 
   constructor(
     limitMs: number,
-    /** Each statement anew, without a bound for all of them. */
+    /** For each statement the whole of it, without a bound for all of them. */
     private readonly isForEach = false,
   ) {
     this.#leftMs = limitMs;
@@ -63,16 +63,16 @@ export class Patience {
   }
 }
 
-const unhurried = new Patience(STATEMENT_LIMIT_MS, true);
+const unhurried = new Deadline(STATEMENT_LIMIT_MS, true);
 
 /** Of whoever is running. */
-export function currentPatience(): Patience {
-  return databaseContext().patience ?? unhurried;
+export function currentDeadline(): Deadline {
+  return databaseContext().deadline ?? unhurried;
 }
 
-/** Runs `work`, and all that it starts, with this patience for the database. */
-export function runWithin<T>(patience: Patience, work: () => T): T {
-  return runInContext({ patience }, work);
+/** Runs `work`, and all that it starts, with this deadline for the database. */
+export function runWithin<T>(deadline: Deadline, work: () => T): T {
+  return runInContext({ deadline }, work);
 }
 
 /** After how long one statement of the embedded database counts as frozen: its thread is ended then. */

@@ -3,11 +3,11 @@ import type { Registry } from 'prom-client';
 import { createPool, watchPool } from './createPool.js';
 import type { Database, Schema } from './Database.js';
 import { EmbeddedDatabase, type EmbeddedDatabaseParts } from './EmbeddedDatabase.js';
+import { HealthProbe } from './HealthProbe.js';
 import { migrate } from './migrate.js';
 import { openPglite } from './openPglite.js';
 import { PgliteDialect } from './PgliteDialect.js';
 import { PreparedPool } from './PreparedPool.js';
-import { Pulse } from './Pulse.js';
 import { prepareShopFolder } from './prepareShopFolder.js';
 
 interface DatabaseOptions {
@@ -46,7 +46,9 @@ export function createDatabase(dialect: Dialect): Database {
 export function connectPostgres(url: string, poolSize: number, metrics?: Registry): Database {
   const pool = createPool(url, poolSize);
   if (metrics) watchPool(pool, metrics);
-  return createDatabase(new PostgresDialect({ pool: new PreparedPool(pool, new Pulse({ connectionString: url })) }));
+  return createDatabase(
+    new PostgresDialect({ pool: new PreparedPool(pool, new HealthProbe({ connectionString: url })) }),
+  );
 }
 
 /** An embedded database as it is, in this very thread: for commands that do nothing else. */

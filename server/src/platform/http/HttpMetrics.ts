@@ -48,7 +48,7 @@ export class HttpMetrics {
     });
   }
 
-  /** Known by the labels' own text: the library would put them together anew for each request. */
+  /** Known by the labels' own text: the library would put them together again for each request. */
   #durationsOf(method: string, route: string, status: number): Histogram.Internal<string> {
     const name = `${method} ${status} ${route}`;
     const known = this.#series.get(name) ?? this.#durations.labels({ method, route, status });

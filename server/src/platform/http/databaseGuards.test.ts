@@ -1,15 +1,15 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { currentPatience, STATEMENT_LIMIT_MS } from '../db/databaseContext.js';
+import { currentDeadline, STATEMENT_LIMIT_MS } from '../db/databaseContext.js';
 import { createLog } from '../log/log.js';
 import { createFastify } from './createFastify.js';
 import { limitDatabaseTime } from './databaseGuards.js';
 
-it('gives each call one patience from its beginning to its end, also after a body that comes in parts', async () => {
+it('gives each call one deadline from its beginning to its end, also after a body that comes in parts', async () => {
   const app = createFastify({ log: createLog('silent') });
   limitDatabaseTime(app);
-  const seen: ReturnType<typeof currentPatience>[] = [];
-  const look = async () => void seen.push(currentPatience());
+  const seen: ReturnType<typeof currentDeadline>[] = [];
+  const look = async () => void seen.push(currentDeadline());
   app.post('/', { onRequest: look, preHandler: look }, async () => {
     await look();
     return {};

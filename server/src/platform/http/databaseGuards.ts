@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../Deps.js';
 import type { Database } from '../db/Database.js';
-import { CALL_LIMIT_MS, Patience, runWithin } from '../db/databaseContext.js';
+import { CALL_LIMIT_MS, Deadline, runWithin } from '../db/databaseContext.js';
 import { DatabaseAwayError } from '../db/databaseErrors.js';
 import { unavailable } from '../errors/ApiProblem.js';
 import { SECOND_MS } from '../time/time.js';
@@ -15,16 +15,16 @@ const RETRY_AFTER_SECONDS = 60;
 
 /** No call waits for the database any longer, however many statements it has. */
 export function limitDatabaseTime(app: FastifyInstance): void {
-  const patiences = new WeakMap<FastifyRequest, Patience>();
+  const deadlines = new WeakMap<FastifyRequest, Deadline>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const patience = new Patience(CALL_LIMIT_MS);
-    patiences.set(request, patience);
-    runWithin(patience, done);
+    const deadline = new Deadline(CALL_LIMIT_MS);
+    deadlines.set(request, deadline);
+    runWithin(deadline, done);
   });
   // A body arrives in a context of its own, in which the rest of the call goes on.
   app.addHook('preValidation', (request, _reply, done) => {
-    const patience = patiences.get(request);
-    if (patience) runWithin(patience, done);
+    const deadline = deadlines.get(request);
+    if (deadline) runWithin(deadline, done);
     else done();
   });
 }
@@ -65,7 +65,7 @@ async function askDatabase(db: Database): Promise<void> {
     );
   });
   try {
-    await Promise.race([runWithin(new Patience(READY_LIMIT_MS), () => sql`select 1`.execute(db)), late]);
+    await Promise.race([runWithin(new Deadline(READY_LIMIT_MS), () => sql`select 1`.execute(db)), late]);
   } finally {
     clearTimeout(timer);
   }

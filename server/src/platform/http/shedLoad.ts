@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from '../errors/ApiProblem.js';
 import { networkOf } from '../limits/networkOf.js';
 import { SECOND_MS } from '../time/time.js';
-import { Admission } from './Admission.js';
 import type { HttpMetrics } from './HttpMetrics.js';
+import { LoadShedder } from './LoadShedder.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ export type ReadMember = (authorization: string) => Promise<number | null>;
 
 /** A request that was let in. */
 interface Entry {
-  admission: Admission;
+  shedder: LoadShedder;
   isInside: boolean;
   isOver: boolean;
 }
@@ -55,9 +55,9 @@ export async function shedLoad(
   { bounds, metrics, readMember }: { bounds: LoadBounds; metrics: HttpMetrics; readMember: ReadMember },
 ): Promise<void> {
   const { requestsAtOnce, waitMs } = bounds;
-  const calls = new Admission({ atOnce: requestsAtOnce, waitMs });
-  const hashing = new Admission({ atOnce: requestsAtOnce, waitMs: LONGEST_CALL_MS });
-  const cheap = new Admission({ atOnce: requestsAtOnce * CHEAP_FACTOR, waitMs: waitMs * CHEAP_FACTOR });
+  const calls = new LoadShedder({ atOnce: requestsAtOnce, waitMs });
+  const hashing = new LoadShedder({ atOnce: requestsAtOnce, waitMs: LONGEST_CALL_MS });
+  const cheap = new LoadShedder({ atOnce: requestsAtOnce * CHEAP_FACTOR, waitMs: waitMs * CHEAP_FACTOR });
   const all = [calls, hashing, cheap];
   const entries = new WeakMap<FastifyRequest, Entry>();
   /** A member is one client wherever they are; everybody else is their network, whatever they say they are. */
@@ -72,7 +72,7 @@ export async function shedLoad(
   const looking = setInterval(() => {
     lateSamples = app.memoryUsage().eventLoopDelay > bounds.eventLoopDelayMs ? lateSamples + 1 : 0;
     const now = performance.now();
-    for (const admission of all) admission.tick(now - lastTickAt);
+    for (const shedder of all) shedder.tick(now - lastTickAt);
     lastTickAt = now;
   }, SAMPLE_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(looking));
@@ -92,29 +92,29 @@ export async function shedLoad(
   app.addHook('onRequest', async (request) => {
     if (isNeverShed(request)) return;
     const usual = HASHING.has(request.routeOptions.url ?? '') ? hashing : calls;
-    const admission = isCheap(request) ? cheap : usual;
+    const shedder = isCheap(request) ? cheap : usual;
     const client = await clientOf(request);
-    if (!admission.mayEnter(client)) {
+    if (!shedder.mayEnter(client)) {
       metrics.countShed('at_once');
       throw unavailable();
     }
-    admission.enter(client);
-    entries.set(request, { admission, isInside: true, isOver: false });
+    shedder.enter(client);
+    entries.set(request, { shedder, isInside: true, isOver: false });
   });
 
   const step = (request: FastifyRequest, isInside: boolean) => {
     const entry = entries.get(request);
     if (!entry || entry.isOver || entry.isInside === isInside) return;
     entry.isInside = isInside;
-    if (isInside) entry.admission.resume();
-    else entry.admission.leave();
+    if (isInside) entry.shedder.resume();
+    else entry.shedder.leave();
   };
   const end = (request: FastifyRequest) => {
     step(request, false);
     const entry = entries.get(request);
     if (!entry || entry.isOver) return;
     entry.isOver = true;
-    entry.admission.countEnd();
+    entry.shedder.countEnd();
   };
 
   // Whoever sends a body slowly keeps nobody else out.

@@ -345,7 +345,7 @@ describe('a notification', () => {
   });
 
   // B-point-47
-  it('told again, by replay or anew, gets the first answer and does nothing', async () => {
+  it('told again, by replay or in a new message, gets the first answer and does nothing', async () => {
     const id = await ask();
     const named = { name: await depositorOf(id) };
     const body = JSON.stringify({ ...TRANSFER, ...named });

@@ -4,8 +4,8 @@ import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry'
 import {
   type Clock,
   type Database,
+  Deadline,
   type Log,
-  Patience,
   type ReleaseStorage,
   runWithin,
   SECOND_MS,
@@ -143,7 +143,7 @@ export class Releases {
 
   async #watch(): Promise<void> {
     while (!this.#isStopped) {
-      await runWithin(new Patience(ANSWER_WITHIN_MS), () => this.refresh()).catch((error: unknown) =>
+      await runWithin(new Deadline(ANSWER_WITHIN_MS), () => this.refresh()).catch((error: unknown) =>
         // That the database is away, others say.
         this.parts.log.debug({ err: error }, 'nobody knows whether there is a later registry'),
       );

@@ -1,6 +1,6 @@
 declare module '../../platform/Deps.js' {
   interface Deps {
-    /** Where pages are rendered ahead; without it they come as an empty frame. */
+    /** Where pages are prerendered; without it they come as an empty frame. */
     pageRenderer?: PageRenderer;
   }
 }

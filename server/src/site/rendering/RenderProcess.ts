@@ -43,7 +43,7 @@ const programBesideThis = () => fileURLToPath(new URL('./renderProgram.js', impo
 
 /**
  * The process in which pages are rendered, and which may fail in every way without harm to the shop: what takes too long
- * or too much memory is killed, and the next page starts it anew (B-ahead-2). It has no environment, no files but its own
+ * or too much memory is killed, and the next page starts it again (B-ahead-2). It has no environment, no files but its own
  * program, and renders one page at a time.
  */
 export class RenderProcess implements PageRenderer {
@@ -130,7 +130,7 @@ export class RenderProcess implements PageRenderer {
         if (this.#child === child) this.#child = null;
         child.kill('SIGKILL');
         if (failure?.outcome === 'absent') this.#noteAbsence();
-        else if (!this.#isStopped) this.#log.warn({ err: failure }, 'the render process is started anew');
+        else if (!this.#isStopped) this.#log.warn({ err: failure }, 'the render process is started again');
         reject(failure);
       };
       const hear = (answer: RenderAnswer) => {

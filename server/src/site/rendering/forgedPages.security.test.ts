@@ -9,7 +9,7 @@ import { MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { integrityOf } from '../../releases/store/findAltered.js';
 import { buildServer } from '../../testing/launchServer.js';
 import type { RenderJob } from './PageRenderer.js';
-import { type Frame, PagesAhead } from './PagesAhead.js';
+import { type Frame, PrerenderCache } from './PrerenderCache.js';
 import { RenderProcess } from './RenderProcess.js';
 
 const DIST = resolve(import.meta.dirname, '../../../dist');
@@ -37,7 +37,7 @@ async function visitTwice(version: string, source: string) {
       return digestDocument('["안내"]', 'application/json');
     },
   };
-  const pages = new PagesAhead({
+  const pages = new PrerenderCache({
     ...{ renderer, answers, metrics: new Metrics(), log: createLog('silent') },
     files: { read: async () => ({ bytes, type: 'text/javascript' }) as never },
   });

@@ -116,7 +116,7 @@ it('a version that the registry does not name is judged by nobody', async () => 
 });
 
 // B-release-108, B-site-6
-it('the HTML of a page is the same for every visit, a visit each time anew, also where nothing else has changed', async () => {
+it('the HTML of a page is the same for every visit, with a new visit each time, also where nothing else has changed', async () => {
   const [one, other] = [await open(), await open()];
   expect(one.body).toBe(other.body);
   expect(one.visit).not.toBe(other.visit);

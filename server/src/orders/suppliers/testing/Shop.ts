@@ -36,7 +36,7 @@ export class Shop {
     return new Shop(await createTestApp({ ...(db ? { db } : {}), environment }));
   }
 
-  /** Begins anew: no orders, a new panel, a product that is its service 7 at 1.5 won for one, a member with points. */
+  /** Begins again: no orders, a new panel, a product that is its service 7 at 1.5 won for one, a member with points. */
   async reset(): Promise<void> {
     await this.panel.stop();
     this.panel = new FakePanel();

@@ -31,7 +31,7 @@ export interface TakenIdsTable {
   idHash: string;
 }
 
-/** Which account at a provider is which member; gone with the member, so that the person may sign up anew. */
+/** Which account at a provider is which member; gone with the member, so that the person may sign up again. */
 export interface SocialAccountsTable {
   provider: 'naver' | 'kakao';
   /** The provider's own number of the person, as a keyed hash. */

@@ -17,7 +17,7 @@ import { DirectoryFiles } from '../../releases/store/DirectoryFiles.js';
 import { integrityOf } from '../../releases/store/findAltered.js';
 import { buildServer } from '../../testing/launchServer.js';
 import { siteRoutes } from '../siteRoutes.js';
-import { PagesAhead } from './PagesAhead.js';
+import { PrerenderCache } from './PrerenderCache.js';
 import { RenderProcess } from './RenderProcess.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/site/rendering/renderProgram.js');
@@ -104,7 +104,7 @@ async function putLive(version: string, bundle: string) {
 beforeAll(buildServer);
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'pages-ahead-'));
+  directory = await mkdtemp(join(tmpdir(), 'prerender-'));
   registry = { schema: 2, revision: 1, shell: { live: await putShell(), good: null, unhealthy: [] }, remotes: {} };
   await putLive('1.0.0', SHOWS_NOTICES);
   settings = [{ key: 'FOOTER_COMPANY', value: '그로스 주식회사' }];
@@ -119,7 +119,7 @@ beforeEach(async () => {
   await app.register(siteRoutes, {
     published: { registry: () => registry, files },
     brand: '그로스토어',
-    pages: new PagesAhead({ renderer: renderProcess, files, answers, log, metrics }),
+    pages: new PrerenderCache({ renderer: renderProcess, files, answers, log, metrics }),
     readSettings: async () => settings,
   });
 });
@@ -171,7 +171,7 @@ describe('a page', () => {
   });
 
   // B-ahead-3
-  it('is made once, and anew when an answer, the settings or a version has changed', async () => {
+  it('is made once, and again when an answer, the settings or a version has changed', async () => {
     await visitUntil('/order', '설 연휴 안내');
     await visitUntil('/order', '설 연휴 안내');
     expect(await outcomes()).toEqual({ done: 1 });
@@ -334,7 +334,7 @@ describe('the render process', () => {
   });
 
   // B-ahead-4
-  it('that is killed begins anew', async () => {
+  it('that is killed begins again', async () => {
     await visitUntil('/order', 'React 19');
     process.kill(renderProcess.pid ?? 0, 'SIGKILL');
     notices = ['배송 안내'];

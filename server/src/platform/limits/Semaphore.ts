@@ -1,6 +1,6 @@
 import { problem, unavailable } from '../errors/ApiProblem.js';
 
-export interface TurnBounds {
+export interface SemaphoreBounds {
   /** On this server. */
   atOnce: number;
   /** Of one subject. */
@@ -22,12 +22,12 @@ const RETRY_AFTER_SECONDS = 5;
  * Lets work begin a few at a time and of each subject (a member, say) fewer still, in the order of asking: whose own
  * turn is taken is passed by, so that nobody waits for another's crowd. Waiting is bounded in number and time.
  */
-export class BoundedTurns {
+export class Semaphore {
   readonly #running = new Map<string, number>();
   readonly #waiting: Waiting[] = [];
   #total = 0;
 
-  constructor(private readonly bounds: TurnBounds) {}
+  constructor(private readonly bounds: SemaphoreBounds) {}
 
   /**
    * Resolves to the function that gives the turn back; calling it again does nothing.

@@ -6,7 +6,7 @@ import {
   authorizationSchema,
   bearerToken,
   consentSchema,
-  type StandInDeps,
+  type FakeDeps,
   scriptAuthorizationSchema,
 } from './authorization.js';
 import { sendConsentPage, sendPage, sendRefusalPage } from './consentPage.js';
@@ -21,7 +21,7 @@ const askedSchema = v.union([scriptAuthorizationSchema, authorizationSchema]);
 const tokenRequestSchema = v.object({ grant_type: v.literal('authorization_code'), code: v.string() });
 
 /** Kakao's log-in as shop and script see it: consent page, token, token information and user, in Kakao's shapes. */
-export async function kakaoStandIn(app: FastifyInstance, { clock, brand, kakao }: StandInDeps): Promise<void> {
+export async function fakeKakao(app: FastifyInstance, { clock, brand, kakao }: FakeDeps): Promise<void> {
   const codes = new Grants<string>(clock, CODE_MS);
   const tokens = new Grants<string>(clock, TOKEN_MS);
   const tokenOf = (person: string) => ({

@@ -6,7 +6,7 @@ const MAX_LENGTH = 2048;
 const text = v.pipe(v.string(), v.maxLength(MAX_LENGTH));
 const optional = v.optional(text, '');
 
-/** A real provider sends people back to registered addresses only; a stand-in to this machine only. */
+/** A real provider sends people back to registered addresses only; a fake to this machine only. */
 const way = v.pipe(text, v.check(isLoopbackUrl));
 
 /** What the shop asks the provider to have confirmed. */
@@ -32,8 +32,8 @@ export function bearerToken({ headers }: FastifyRequest): string {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
-/** What the stand-ins and the shop know of each other, as if the shop had registered with the providers. */
-export interface StandInDeps {
+/** What the fakes and the shop know of each other, as if the shop had registered with the providers. */
+export interface FakeDeps {
   clock: Clock;
   brand: string;
   naver: { clientId: string; clientSecret: string };

@@ -1,11 +1,11 @@
-import { BoundedTurns, type TurnBounds } from './BoundedTurns.js';
+import { Semaphore, type SemaphoreBounds } from './Semaphore.js';
 
 const LONG_MS = 60_000;
-const turns = (bounds: Partial<TurnBounds> = {}) =>
-  new BoundedTurns({ atOnce: 2, atOncePerSubject: 1, waitingPerSubject: 2, waitMs: LONG_MS, ...bounds });
+const turns = (bounds: Partial<SemaphoreBounds> = {}) =>
+  new Semaphore({ atOnce: 2, atOncePerSubject: 1, waitingPerSubject: 2, waitMs: LONG_MS, ...bounds });
 
 /** Asks for a turn, and tells when it came. */
-function ask(all: BoundedTurns, subject: string, told: string[], signal?: AbortSignal) {
+function ask(all: Semaphore, subject: string, told: string[], signal?: AbortSignal) {
   return all.take(subject, signal).then((giveBack) => {
     told.push(subject);
     return giveBack;

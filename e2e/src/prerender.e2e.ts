@@ -7,7 +7,7 @@ const suite = setUpSharedShop();
 /** A page whose scripts wait until `start`: what is there by then came with the HTML. */
 async function visitHeld(path: string, options: BrowserContextOptions & { token?: string } = {}) {
   const { token, ...rest } = options;
-  await madeAhead(path);
+  await waitForPrerendered(path);
   const visit = await suite.visit({ viewport: { width: 360, height: 740 }, ...rest });
   const { page } = visit;
   if (token) await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);
@@ -35,14 +35,14 @@ async function visitHeld(path: string, options: BrowserContextOptions & { token?
 }
 
 /** The server makes HTML at the first visit, which on a busy machine does not wait for it to its end. */
-async function madeAhead(path: string) {
+async function waitForPrerendered(path: string) {
   const address = new URL(path, suite.shop.url);
   for (let turn = 0; turn < 100; turn += 1) {
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     if ((await page.text()).includes('id="ahead"')) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`${path} is not made ahead`);
+  throw new Error(`${path} is not prerendered`);
 }
 
 /** How far what was seen has moved, all in all. */
@@ -134,7 +134,7 @@ describe('an address with a query', () => {
   // B-ahead-19
   test('that says more has a frame at work while the screen is late, and the screen once it is there', async () => {
     const path = '/order?link=https%3A%2F%2Fwww.instagram.com%2Flate';
-    await madeAhead(path);
+    await waitForPrerendered(path);
     const { page, problems, close } = await suite.visit();
     let letGo = () => {};
     const late = new Promise<void>((resolve) => {
@@ -161,7 +161,7 @@ describe('an address with a query', () => {
   // B-ahead-19, B-release-4
   test('that says more tells of a screen that does not come, and "다시 시도" brings it', async () => {
     const path = '/order?link=https%3A%2F%2Fwww.instagram.com%2Flost';
-    await madeAhead(path);
+    await waitForPrerendered(path);
     const { page, close } = await suite.visit();
     // Whatever is asked for again has a query.
     const scripts = /\/remotes\/.*\.js/;
@@ -344,7 +344,7 @@ describe('a member', () => {
 
   // B-nav-12
   test('has no token sent to another host, whatever the page is told to ask for first', async () => {
-    await madeAhead('/order-history');
+    await waitForPrerendered('/order-history');
     const { page, problems, close } = await suite.visit();
     await page.addInitScript((jwt) => localStorage.setItem('jwt', jwt), token);
     await page.route('**/order-history', async (route) => {
@@ -410,7 +410,7 @@ describe('a member', () => {
 
   // B-ahead-5
   test('is in no HTML, whoever asks and however many at once', async () => {
-    await madeAhead('/order');
+    await waitForPrerendered('/order');
     const ask = async (path: string) => {
       const headers = { accept: 'text/html', authorization: `Bearer ${token}`, cookie: `jwt=${token}` };
       return (await fetch(new URL(path, suite.shop.url), { headers })).text();

@@ -5,7 +5,7 @@ const FEWEST_AT_ONCE = 16;
 const LATE_TICKS = 2;
 const GROWTH = 1.25;
 
-interface AdmissionBounds {
+interface LoadShedderBounds {
   /** Requests in progress, at most. */
   atOnce: number;
   /** How long a request may be expected to wait before fewer are let in. */
@@ -20,7 +20,7 @@ interface AdmissionBounds {
  * The limit is `atOnce` while what is begun ends soon. Where a queue stands that would take longer than `waitMs` at the
  * rate at which requests end now, the limit is what can be done in that time: so it suits any machine, however busy.
  */
-export class Admission {
+export class LoadShedder {
   #limit: number;
   #inProgress = 0;
   #fewestInProgress = 0;
@@ -32,7 +32,7 @@ export class Admission {
   readonly #admitted = new Map<string, number>();
   #sum = 0;
 
-  constructor(private readonly bounds: AdmissionBounds) {
+  constructor(private readonly bounds: LoadShedderBounds) {
     this.#limit = bounds.atOnce;
   }
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { SECOND_MS } from '../time/time.js';
-import type { Patience } from './databaseContext.js';
+import type { Deadline } from './databaseContext.js';
 import { DatabaseAwayError } from './databaseErrors.js';
 
 /** After this time of waiting the database is asked on a connection of its own whether it answers at all. */
@@ -29,7 +29,7 @@ interface Wait {
  * Whether the database answers at all. A frozen one, or one behind a dead network, takes every question and says
  * nothing: once that is known, nobody has to wait for it.
  */
-export class Pulse {
+export class HealthProbe {
   #askedSince: number | null = null;
   #isSilent = false;
   #isStopped = false;
@@ -43,13 +43,13 @@ export class Pulse {
   }
 
   /**
-   * The answer, if it comes while there is patience and while the database lives.
+   * The answer, if it comes before the deadline and while the database lives.
    * @param ask Calls back as the driver does: a promise less for each statement.
    * @throws DatabaseAwayError
    */
-  answerWithin<T>(patience: Patience, ask: (done: Done<T>) => void): Promise<T> {
+  answerWithin<T>(deadline: Deadline, ask: (done: Done<T>) => void): Promise<T> {
     const since = performance.now();
-    const limitMs = patience.leftMs(since);
+    const limitMs = deadline.leftMs(since);
     if (limitMs <= 0) return Promise.reject(new DatabaseAwayError('no time left for the database'));
     return new Promise<T>((resolve, reject) => {
       const wait: Wait = {
@@ -59,12 +59,12 @@ export class Pulse {
       };
       const done: Done<T> = (error, answer) => {
         if (!this.#waits.delete(wait)) return false;
-        patience.end(performance.now());
+        deadline.end(performance.now());
         if (error) reject(error);
         else resolve(answer as T);
         return true;
       };
-      patience.begin(since);
+      deadline.begin(since);
       this.#waits.add(wait);
       this.#rounds ??= setInterval(() => this.#lookAround(), LOOK_EVERY_MS).unref();
       ask(done);

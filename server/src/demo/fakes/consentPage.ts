@@ -55,11 +55,11 @@ export function sendRefusalPage(reply: FastifyReply, provider: string) {
   });
 }
 
-interface StandInPage {
+interface FakePage {
   title: string;
   body: string;
   formAction: string;
-  /** Of scripts from the stand-in itself; none by default. */
+  /** Of scripts from the fake itself; none by default. */
   scriptSource?: string;
   /** Nobody by default. */
   frameAncestors?: string;
@@ -68,7 +68,7 @@ interface StandInPage {
 /** A plain page under a strict policy. */
 export function sendPage(
   reply: FastifyReply,
-  { title, body, formAction, scriptSource = "'none'", frameAncestors = "'none'" }: StandInPage,
+  { title, body, formAction, scriptSource = "'none'", frameAncestors = "'none'" }: FakePage,
 ) {
   const policy = [
     "default-src 'none'",

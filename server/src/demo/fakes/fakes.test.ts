@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../../platform/config/readConfig.js';
 import { HOUR_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { TestClock } from '../../testing/createTestApp.js';
-import { createStandIns, type StandIns, startStandIns } from './startStandIns.js';
+import { createFakes, type Fakes, startFakes } from './startFakes.js';
 
 const DIGEST = `sha384-${'A'.repeat(64)}`;
 const WAY_BACK = 'http://localhost:3000/auth/naver';
@@ -14,7 +14,7 @@ let clock: TestClock;
 beforeEach(async () => {
   clock = new TestClock();
   const naver = { clientId: 'id', clientSecret: 'secret' };
-  app = await createStandIns({ clock, brand: '그로<스토어', naver, kakao: { appId: 7 } });
+  app = await createFakes({ clock, brand: '그로<스토어', naver, kakao: { appId: 7 } });
 });
 
 afterEach(() => app.close());
@@ -148,13 +148,13 @@ describe('Kakao', () => {
   );
 });
 
-describe('the stand-ins', () => {
-  let running: StandIns | null = null;
+describe('the fakes', () => {
+  let running: Fakes | null = null;
 
   afterEach(() => running?.close());
 
   const start = (environment: Record<string, string>, isDemo = true) =>
-    startStandIns({ config: readConfig(environment), clock, isDemo });
+    startFakes({ config: readConfig(environment), clock, isDemo });
 
   it.each<[string, Record<string, string>, boolean]>([
     ["beside a shop that is not the demo's", {}, false],

@@ -20,7 +20,7 @@ const known = new Map<string, Turns>();
  * each other's way, not from happening twice.
  * @throws ApiProblem 429 if too many wait already, 503 if its turn comes too late; the work has not begun then
  */
-export async function takeTurns<T>(subject: string, work: () => Promise<T>): Promise<T> {
+export async function withMutex<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const turns = known.get(subject) ?? { last: Promise.resolve(), count: 0 };
   if (turns.count > MAX_WAITING) throw problem(429, 'TOO_MANY_REQUESTS', { 'retry-after': RETRY_AFTER_SECONDS });
   known.set(subject, turns);

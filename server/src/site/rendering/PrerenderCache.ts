@@ -12,7 +12,7 @@ import { fitsIntoPage, type ReadAnswer } from './publicAnswers.js';
 import { RenderFailure } from './RenderProcess.js';
 
 /** How long a visit waits for its HTML; without it the page is as quick as it was. */
-const PATIENCE_MS = 300;
+const DEADLINE_MS = 300;
 /** What could not be rendered is tried again then, or once something of it has changed. */
 const FAILURE_KEPT_MS = 30 * SECOND_MS;
 const MAX_PAGES = 300;
@@ -37,7 +37,7 @@ export interface Frame {
 }
 
 /** A page's HTML with all that has to come with it. */
-export interface PageAhead {
+export interface PrerenderedPage {
   /** The same for the same HTML of the same frame. */
   id: string;
   html: string;
@@ -49,7 +49,7 @@ export interface PageAhead {
   isStale: boolean;
 }
 
-interface Known extends Omit<PageAhead, 'id' | 'isStale'> {
+interface Known extends Omit<PrerenderedPage, 'id' | 'isStale'> {
   /** The public calls whose answers it shows, and a digest of these. */
   used: readonly string[];
   digest: string;
@@ -62,7 +62,7 @@ const renderedSchema = v.object({
   used: v.array(v.string()),
 });
 
-interface PagesAheadParts {
+interface PrerenderCacheParts {
   renderer: PageRenderer;
   files: Pick<ReleaseFiles, 'read'>;
   answers: Readonly<Record<string, ReadAnswer>>;
@@ -71,10 +71,10 @@ interface PagesAheadParts {
 }
 
 /**
- * HTML of pages, made once for all that it depends on and made anew when that changes (B-ahead-3). What is at hand is served
+ * HTML of pages, made once for all that it depends on and made again when that changes (B-ahead-3). What is at hand is served
  * meanwhile where only an answer has changed; where the frame has, a visit waits a little, and gets the plain page then.
  */
-export class PagesAhead {
+export class PrerenderCache {
   readonly #pages = new LRUCache<string, Known>({ max: MAX_PAGES });
   readonly #queriedPages = new LRUCache<string, Known>({ max: MAX_QUERIED_PAGES });
   #isMakingQueried = false;
@@ -85,20 +85,24 @@ export class PagesAhead {
   readonly #rendered: Counter<'outcome'>;
   readonly #seconds: Histogram;
 
-  constructor(private readonly parts: PagesAheadParts) {
+  constructor(private readonly parts: PrerenderCacheParts) {
     const registers = [parts.metrics];
     this.#rendered = new Counter({
-      ...{ name: 'pages_rendered_total', help: 'Pages made ahead, by how that ended', registers },
+      ...{ name: 'pages_rendered_total', help: 'Pages prerendered, by how that ended', registers },
       labelNames: ['outcome'],
     });
     this.#seconds = new Histogram({
-      ...{ name: 'page_render_duration_seconds', help: 'Pages made ahead, waiting for their turn included', registers },
+      ...{
+        name: 'page_render_duration_seconds',
+        help: 'Pages prerendered, waiting for their turn included',
+        registers,
+      },
       buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
     });
   }
 
   /** The page's HTML; null where there is none in time. Never rejects. */
-  async find(frame: Frame): Promise<PageAhead | null> {
+  async find(frame: Frame): Promise<PrerenderedPage | null> {
     try {
       return await this.#find(frame);
     } catch (error) {
@@ -107,7 +111,7 @@ export class PagesAhead {
     }
   }
 
-  async #find(frame: Frame): Promise<PageAhead | null> {
+  async #find(frame: Frame): Promise<PrerenderedPage | null> {
     if (!frame.shell.node || (frame.screen && !frame.screen.version.node)) return null;
     const pages = this.#pagesLike(frame);
     const { registry, shell, screen, ...rest } = frame;
@@ -155,10 +159,10 @@ export class PagesAhead {
         });
     this.#underWay.set(key, making);
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS);
+    const deadline = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, DEADLINE_MS);
     });
-    await Promise.race([making, patience]);
+    await Promise.race([making, deadline]);
     clearTimeout(timer);
   }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Config, ConfigError, type Deps, isLoopbackHost, type SocialAccess } from '../../platform/index.js';
-import type { StandInDeps } from './authorization.js';
-import { KAKAO_SCRIPT_INTEGRITY, kakaoStandIn } from './kakaoStandIn.js';
-import { naverStandIn } from './naverStandIn.js';
+import type { FakeDeps } from './authorization.js';
+import { fakeKakao, KAKAO_SCRIPT_INTEGRITY } from './fakeKakao.js';
+import { fakeNaver } from './fakeNaver.js';
 
 const NAVER_CLIENT_ID = 'local-naver';
 const NAVER_STATE = 'storefront';
@@ -11,7 +11,7 @@ const KAKAO_APP_ID = 1;
 const KAKAO_TOKEN = 'local-kakao';
 const SECRET_BYTES = 16;
 
-export interface StandIns extends SocialAccess {
+export interface Fakes extends SocialAccess {
   close(): Promise<void>;
 }
 
@@ -21,18 +21,18 @@ export interface StandIns extends SocialAccess {
  * @returns how to ask them, or null
  * @throws ConfigError if the port is taken
  */
-export async function startStandIns({
+export async function startFakes({
   config,
   clock,
   isDemo,
-}: Pick<Deps, 'config' | 'clock' | 'isDemo'>): Promise<StandIns | null> {
+}: Pick<Deps, 'config' | 'clock' | 'isDemo'>): Promise<Fakes | null> {
   const { host, social, brand } = config;
   const isComplete = social.naver.clientSecret !== null && social.kakao.appId !== null;
   if (!isDemo || !isLoopbackHost(host) || isComplete) return null;
 
   const clientSecret = randomBytes(SECRET_BYTES).toString('base64url');
   const naver = { clientId: NAVER_CLIENT_ID, clientSecret };
-  const app = await createStandIns({ clock, brand, naver, kakao: { appId: KAKAO_APP_ID } });
+  const app = await createFakes({ clock, brand, naver, kakao: { appId: KAKAO_APP_ID } });
   const port = await listen(app, config);
   const name = host.includes(':') ? `[${host}]` : host;
   const at = (path: string) => `http://${name}:${port}${path}`;
@@ -41,19 +41,19 @@ export async function startStandIns({
       loginUrl: at('/naver'),
       apiUrl: at('/naver'),
       clientSecret,
-      standIn: { clientId: NAVER_CLIENT_ID, state: NAVER_STATE },
+      fake: { clientId: NAVER_CLIENT_ID, state: NAVER_STATE },
     },
     kakao: {
       apiUrl: at('/kakao'),
       appId: KAKAO_APP_ID,
       sdk: { url: at('/kakao/sdk.js'), integrity: KAKAO_SCRIPT_INTEGRITY, sources: [['frame-src', at('/kakao/')]] },
-      standIn: { token: KAKAO_TOKEN },
+      fake: { token: KAKAO_TOKEN },
     },
     close: () => app.close(),
   };
 }
 
-async function listen(app: FastifyInstance, { host, standInsPort: port }: Config): Promise<number> {
+async function listen(app: FastifyInstance, { host, fakesPort: port }: Config): Promise<number> {
   try {
     await app.listen({ host, port });
     const address = app.server.address();
@@ -70,11 +70,11 @@ async function listen(app: FastifyInstance, { host, standInsPort: port }: Config
 const MAX_BODY_BYTES = 16 * 1024;
 
 /** A local Naver under `/naver` and a local Kakao under `/kakao`, not listening yet. */
-export async function createStandIns(deps: StandInDeps): Promise<FastifyInstance> {
+export async function createFakes(deps: FakeDeps): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
   acceptForms(app);
-  await app.register((scope) => naverStandIn(scope, deps), { prefix: '/naver' });
-  await app.register((scope) => kakaoStandIn(scope, deps), { prefix: '/kakao' });
+  await app.register((scope) => fakeNaver(scope, deps), { prefix: '/naver' });
+  await app.register((scope) => fakeKakao(scope, deps), { prefix: '/kakao' });
   return app;
 }
 

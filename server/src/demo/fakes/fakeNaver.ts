@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
-import { authorizationSchema, bearerToken, consentSchema, type StandInDeps } from './authorization.js';
+import { authorizationSchema, bearerToken, consentSchema, type FakeDeps } from './authorization.js';
 import { sendConsentPage, sendRefusalPage } from './consentPage.js';
 import { Grants } from './Grants.js';
 
@@ -19,7 +19,7 @@ const tokenRequestSchema = v.object({
 });
 
 /** Naver's log-in as the shop sees it: authorize page, token and profile, in Naver's shapes. */
-export async function naverStandIn(app: FastifyInstance, { clock, brand, naver }: StandInDeps): Promise<void> {
+export async function fakeNaver(app: FastifyInstance, { clock, brand, naver }: FakeDeps): Promise<void> {
   const codes = new Grants<string>(clock, CODE_MS);
   const tokens = new Grants<string>(clock, TOKEN_MS);
 
