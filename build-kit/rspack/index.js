@@ -5,6 +5,7 @@ import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
 import { BuildReportPlugin } from './buildReport.js';
 import { SLIMMED } from './federation/slim.js';
 import { OF_SHELL } from './federation/start.js';
+import { InlinePartsPlugin } from './inlineParts.js';
 import { containerName, NameBuildPlugin } from './nameBuild.js';
 import { NodeBuildPlugin } from './nodeBuild.js';
 import { OneReactPlugin } from './oneReact.js';
@@ -269,6 +270,7 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
         scriptLoading: 'defer',
         minify: false,
       }),
+      new InlinePartsPlugin(resolve(dir, 'src')),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       ...plugins,
     ],

@@ -31,8 +31,7 @@ describe('colours', () => {
 
   // B-theme-1, B-theme-9
   it('of the first paint, before any script, are those of the theme', () => {
-    const html = read('shell/src/index.html');
-    const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';
+    const style = read('shell/src/inline/page.css');
     const palette = read('shared-ui/src/theme/palette.ts').toLowerCase().replace(/\s/g, '');
     const filled = [...style.matchAll(/background: ([^;]+);/g)].map(([, colour = '']) => colour.replace(/\s/g, ''));
     // What stands for another screen is of the palette's own variable, which the page's first style sheet has.

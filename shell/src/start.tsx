@@ -71,7 +71,7 @@ const policy = { ...swrPolicy, fallback: ahead?.answers, revalidateOnMount: ahea
 const render = () => {
   const root = document.getElementById('root');
   const page = document.documentElement.dataset;
-  // One shell for a page: index.html may have turned to the good one meanwhile, and sees here that it need not.
+  // One shell for a page: `inline/turnToFallback.ts` may have turned to the fallback meanwhile, and sees here that it need not.
   page.shell ??= __webpack_public_path__;
   if (!root || page.shell !== __webpack_public_path__) return;
   const app = (
@@ -93,7 +93,7 @@ const render = () => {
   );
   const options = {
     onUncaughtError(error: unknown) {
-      // React has emptied the page; index.html hears of it and shows the good shell, or says so. As a failure of the shell,
+      // React has emptied the page; `inline/turnToFallback.ts` hears of it and shows the fallback, or says so. As a failure of the shell,
       // wherever the error was made.
       delete page.shell;
       delete page.alive;

@@ -11,7 +11,7 @@ const cellsOf = (row: HTMLElement | undefined) =>
     .map((cell) => cell.textContent);
 
 afterEach(() => {
-  window.shopEarly = undefined;
+  window.shopPrefetch = undefined;
   jest.restoreAllMocks();
 });
 
@@ -23,7 +23,7 @@ const give = (answers: Record<string, unknown>) => {
     kept.delete(path);
     return text === undefined ? undefined : Promise.resolve(new Response(text));
   };
-  window.shopEarly = Object.assign(take, { peek: (path: string) => kept.get(path) });
+  window.shopPrefetch = Object.assign(take, { peek: (path: string) => kept.get(path) });
 };
 const EARLY = { '/service/order-history?limit=20': page([order()]), '/service/services': [SERVICE] };
 

@@ -226,10 +226,10 @@ describe('an answer that was prefetched', () => {
     };
     const peek = (path: string, authorization?: string) =>
       path === PATH && authorization === 'Bearer token-1' ? text : undefined;
-    window.shopEarly = Object.assign(take, { peek });
+    window.shopPrefetch = Object.assign(take, { peek });
   });
   afterEach(() => {
-    window.shopEarly = undefined;
+    window.shopPrefetch = undefined;
   });
 
   test('is the very object that the call answers', async () => {
@@ -254,7 +254,7 @@ describe('an answer that was prefetched', () => {
   test('is nothing where no shell gives one, and to another session', () => {
     linkSession({ token: () => 'token-2', onUnauthorized });
     expect(earlyAnswer(PATH, anyList)).toBeUndefined();
-    window.shopEarly = undefined;
+    window.shopPrefetch = undefined;
     expect(earlyAnswer(PATH, anyList)).toBeUndefined();
   });
 });

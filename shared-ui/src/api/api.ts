@@ -41,7 +41,7 @@ declare global {
    * (B-ahead-10) or for a screen whose link was touched (B-nav-3). Called with '' when something may have been changed.
    * `peek` tells the body of one that is here, and leaves it.
    */
-  var shopEarly:
+  var shopPrefetch:
     | (((path: string, authorization?: string) => Promise<Response> | undefined) & {
         peek?: (path: string, authorization?: string) => string | undefined;
       })
@@ -60,7 +60,7 @@ async function exchange(
   const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
   try {
     const request =
-      (method === 'get' && !fresh && window.shopEarly?.(path, headers['Authorization'])) ||
+      (method === 'get' && !fresh && window.shopPrefetch?.(path, headers['Authorization'])) ||
       ky(new URL(path, window.location.origin), {
         method,
         headers,
@@ -81,7 +81,7 @@ async function exchange(
       : new ApiError({ status: 0, code: 'NETWORK', message: '네트워크 연결을 확인해 주세요.' });
   } finally {
     clearTimeout(timer);
-    if (method !== 'get') window.shopEarly?.('');
+    if (method !== 'get') window.shopPrefetch?.('');
   }
 }
 
@@ -157,7 +157,7 @@ Object.freeze(api);
  * A name of its own, no member of `api`: what a remote takes is compared with the shell's by names (B-release-18).
  */
 export function earlyAnswer<T>(path: string, schema: ResponseSchema<T>): T | undefined {
-  const text = window.shopEarly?.peek?.(path, headersOf(sessionLink().token(), {})['Authorization']);
+  const text = window.shopPrefetch?.peek?.(path, headersOf(sessionLink().token(), {})['Authorization']);
   if (text === undefined) return undefined;
   const known = peeked.get(path);
   if (known && known.schema === schema && known.text === text) return known.value as T;

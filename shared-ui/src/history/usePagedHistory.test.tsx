@@ -125,7 +125,7 @@ describe('a history that was prefetched', () => {
   /** What a shell gives that has the answer already. */
   const give = (text: string) => {
     let isTaken = false;
-    window.shopEarly = Object.assign(
+    window.shopPrefetch = Object.assign(
       (path: string) => {
         if (isTaken || path !== '/service/history?limit=20') return undefined;
         isTaken = true;
@@ -135,7 +135,7 @@ describe('a history that was prefetched', () => {
     );
   };
   afterEach(() => {
-    window.shopEarly = undefined;
+    window.shopPrefetch = undefined;
   });
 
   it('is shown in its first frame, and asked for by nobody', async () => {

@@ -124,8 +124,8 @@ test('for a member what the screen asks for first is asked for as well, once, an
   expect(loaded).toEqual(['/order-history']);
   expect(asked).toContainEqual({ path: PAGE, authorization: 'Bearer token-of-member1' });
   const authorization = 'Bearer token-of-member1';
-  expect(await (await window.shopEarly?.(PAGE, authorization))?.json()).toEqual([]);
-  expect(window.shopEarly?.(PAGE, authorization)).toBeUndefined();
+  expect(await (await window.shopPrefetch?.(PAGE, authorization))?.json()).toEqual([]);
+  expect(window.shopPrefetch?.(PAGE, authorization)).toBeUndefined();
   expect(asked).toHaveLength(2);
 });
 
@@ -137,7 +137,7 @@ test('a public list that is there is not asked for, nor anything for a link with
   expect(loaded).toEqual(['/order-history']);
   touch('주문내역');
   await waitFor(() => expect(asked.map(({ path }) => path)).toEqual([PAGE]));
-  window.shopEarly?.('');
+  window.shopPrefetch?.('');
 });
 
 // B-nav-12
@@ -153,7 +153,7 @@ test('a token goes out with known calls of the shop alone, whatever a record say
   touch('공지');
   await waitFor(() => expect(asked.map(({ path }) => path)).toEqual([PRODUCTS]));
   expect(elsewhere).toEqual([]);
-  window.shopEarly?.('');
+  window.shopPrefetch?.('');
 });
 
 // B-nav-1
@@ -174,7 +174,7 @@ test('a screen that was not shown before waits for its code and for what was pre
   expect(ready('/point', false)).toBeInstanceOf(Promise);
   gate.open();
   await waitFor(() => expect(ready('/point', false)).toBeUndefined());
-  window.shopEarly?.('');
+  window.shopPrefetch?.('');
 });
 
 // B-nav-4
@@ -184,11 +184,11 @@ test('what was asked for before something was sent, or before the page was hidde
   touch('충전');
   await waitFor(() => expect(asked).toHaveLength(1));
   await api.post('/service/point', {});
-  expect(window.shopEarly?.('/service/point-history?limit=20', authorization)).toBeUndefined();
+  expect(window.shopPrefetch?.('/service/point-history?limit=20', authorization)).toBeUndefined();
   touch('충전');
   await waitFor(() => expect(asked).toHaveLength(3));
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(window.shopEarly?.('/service/point-history?limit=20', authorization)).toBeUndefined();
+  expect(window.shopPrefetch?.('/service/point-history?limit=20', authorization)).toBeUndefined();
   await api.get('/service/point-history?limit=20', anything);
   expect(asked).toHaveLength(4);
 });

@@ -50,8 +50,8 @@ interface Prepared {
 export function prepareNext(screens: readonly RemoteShellScreen[], known: object = {}): Prepared {
   const answers = new EarlyAnswers();
   const files = filesOfScreens(readPageRegistry(readRegistry()));
-  let before = window.shopEarly;
-  const give: typeof window.shopEarly = (path, authorization) => {
+  let before = window.shopPrefetch;
+  const give: typeof window.shopPrefetch = (path, authorization) => {
     if (!path) {
       answers.drop();
       before = undefined;
@@ -59,7 +59,7 @@ export function prepareNext(screens: readonly RemoteShellScreen[], known: object
     }
     return answers.take(path, authorization) ?? before?.(path, authorization);
   };
-  window.shopEarly = Object.assign(give, { peek: answers.peek.bind(answers) });
+  window.shopPrefetch = Object.assign(give, { peek: answers.peek.bind(answers) });
   addEventListener('pageshow', ({ persisted }) => {
     // As old as the page: the balance may be another one by now, and the session over.
     if (persisted) void refreshProfile();

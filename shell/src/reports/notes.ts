@@ -1,6 +1,6 @@
 import type { PageVersion } from 'contract/registry';
 
-/** What is noted for the report of a page: index.html notes errors from the first moment on, the shell the rest. */
+/** What is noted for the report of a page: `inline/turnToFallback.ts` notes errors from the first moment on, the shell the rest. */
 export type Note =
   | Event
   /** A screen of a remote is being loaded. */

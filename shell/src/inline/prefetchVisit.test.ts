@@ -1,0 +1,49 @@
+const run = () => jest.isolateModulesAsync(async () => void (await import('./prefetchVisit')));
+const TOKEN = 'Bearer t';
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  document.body.innerHTML =
+    '<script type="application/json" id="visit">{"first":["/service/orders","//evil.kr/x"]}</script>';
+  window.fetch = async (path, options) => {
+    asked.push(`${String(path)} ${new Headers(options?.headers).get('authorization')}`);
+    return new Response(`answer of ${String(path)}`);
+  };
+});
+afterEach(() => {
+  localStorage.clear();
+  window.shopPrefetch = undefined;
+  delete document.documentElement.dataset['member'];
+});
+
+// B-ahead-10
+it('asks for the profile and for what the screen begins with, of this site alone, and gives each answer once', async () => {
+  localStorage.setItem('jwt', 't');
+  await run();
+  expect(asked).toEqual([`/auth/profile ${TOKEN}`, `/service/orders ${TOKEN}`]);
+  expect(document.documentElement.dataset['member']).toBe('');
+  expect(await (await window.shopPrefetch?.('/service/orders', TOKEN))?.text()).toBe('answer of /service/orders');
+  expect(window.shopPrefetch?.('/service/orders', TOKEN)).toBeUndefined();
+});
+
+// B-ahead-10
+it('gives nobody an answer that was asked for with another token', async () => {
+  localStorage.setItem('jwt', 't');
+  await run();
+  expect(window.shopPrefetch?.('/auth/profile', 'Bearer of-another')).toBeUndefined();
+});
+
+// B-ahead-10
+it.each([
+  ['nobody', null],
+  ['the guest, who has no token', ''],
+  ['a token that was written as null', 'null'],
+])('asks nothing for %s', async (_, token) => {
+  if (token !== null) localStorage.setItem('jwt', token);
+  await run();
+  expect(asked).toEqual([]);
+  expect(window.shopPrefetch).toBeUndefined();
+});
+
+export {};

@@ -1,0 +1,15 @@
+// Sets the theme before anything is painted: the visitor's choice, else the device's.
+
+function readChoice(): string | null {
+  try {
+    return localStorage.getItem('darkMode');
+  } catch {
+    return null;
+  }
+}
+
+const choice = readChoice();
+const isDark = choice ? choice === 'true' : matchMedia('(prefers-color-scheme: dark)').matches;
+document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+
+export {};
