@@ -140,7 +140,7 @@ it('a screen with a menu entry is added', () => {
   write(
     'mf-history/src/hello/HelloScreen.test.tsx',
     `import { screen } from '@testing-library/react';
-import { screenDeclarationSchema } from 'contract/registry';
+import { remoteVersionSchema } from 'contract/registry';
 import { parseRequest } from 'contract/schemas';
 import { renderScreen } from 'shared-ui/testing';
 import screens from '../../screens.json';
@@ -150,7 +150,8 @@ test('its heading, and an entry in the menu', () => {
   renderScreen(<HelloScreen />, { path: '/hello', auth: 'member' });
   expect(screen.getByRole('heading', { level: 1, name: '안녕하세요' })).toBeVisible();
   const entry = screens.find(({ path }) => path === '/hello');
-  expect(parseRequest(screenDeclarationSchema, entry)).toMatchObject({ ok: true, value: { menu: { label: '인사' } } });
+  const { screens: schema } = remoteVersionSchema.entries;
+  expect(parseRequest(schema, [entry])).toMatchObject({ ok: true, value: [{ menu: { label: '인사' } }] });
 });
 `,
   );

@@ -52,7 +52,7 @@ export async function openShop({ services = 0, orders = 0 }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
   compile();
   const { url, demo, env, stop } = await startServer(dataDir);
-  await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--no-gate'], { cwd: ROOT, env });
+  await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--missing'], { cwd: ROOT, env });
   const more = ['--services', String(services), '--orders', String(orders)];
   execFileSync('node', ['scripts/operator.mjs', 'demo-data', ...more], { ...build, env });
   return {

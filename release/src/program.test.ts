@@ -295,5 +295,6 @@ describe('publish', () => {
 
   it('of what is no package is refused', async () => {
     await expect(release('publish', 'shell', 'mf-nothing')).rejects.toThrow('No such package: mf-nothing');
+    await expect(release('publish')).rejects.toThrow('Name what to publish: ');
   });
 });

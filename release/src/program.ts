@@ -32,7 +32,6 @@ export interface ProgramParts {
 
 interface PublishOptions {
   missing?: true;
-  unhealthy?: true;
   gate: boolean;
   over?: string[];
   dirty?: true;
@@ -80,7 +79,7 @@ async function list(shop: ReleaseShop, name: string | undefined, print: ProgramP
 }
 
 /** Where `rollback` without a version leads to. */
-function goodVersionOf(registry: Registry, name: string): string {
+function fallbackVersionOf(registry: Registry, name: string): string {
   const { live, good } = pointersOf(registry, name);
   if (!good) throw new Error(`${name} has no good version to go back to: name one that \`list ${name}\` shows`);
   if (good.version !== live.version) return good.version;
@@ -90,7 +89,7 @@ function goodVersionOf(registry: Registry, name: string): string {
 async function goBack(shop: ReleaseShop, name: string, wanted: string | undefined, print: ProgramParts['print']) {
   const seen = await shop.registry();
   const expected = { [name]: pointersOf(seen, name).live.version };
-  const version = wanted ?? goodVersionOf(seen, name);
+  const version = wanted ?? fallbackVersionOf(seen, name);
   await shop.change(
     { action: 'rollback', name, version, expected, commit: readCommit() },
     (registry) => liveVersion(registry, name) === version,
@@ -125,8 +124,7 @@ async function publishNamed(
   refuseUndoing(builds, { ...{ registry: seen, publications, folder, commit, print }, over: options.over });
   const before = await reportsOf(shop, seen, names);
   const gate = options.gate ? parts.gate : undefined;
-  const isUnhealthy = options.unhealthy === true;
-  const published = await publish(shop, { builds, seen, isUnhealthy, gate, commit });
+  const published = await publish(shop, { builds, seen, gate, commit });
   sayPublished(published, builds, print, before);
 }
 
@@ -157,9 +155,8 @@ export function releaseProgram(parts: ProgramParts): Command {
   };
 
   command('publish', 'Makes the working tree live')
-    .argument('[names...]', 'packages to publish as the working tree has them, in one switch; all without a name')
+    .argument('[names...]', 'packages to publish as the working tree has them, in one switch')
     .option('--missing', 'only those that were never published; of the others says which differ from what is live')
-    .option('--unhealthy', 'what is live now was bad: it does not become the version to fall back to')
     .option('--no-gate', 'switches without having tried it in a browser; the audit log says so')
     .option('--over <commit>', 'undoes this live commit; once more for another one', parseOver)
     .option('--dirty', 'with --to: also what is in no commit')
@@ -168,10 +165,9 @@ export function releaseProgram(parts: ProgramParts): Command {
       const all = packageNames();
       const unknown = names.filter((name) => !all.includes(name));
       if (unknown.length > 0) throw new Error(`No such package: ${unknown.join(', ')}`);
+      if (names.length === 0 && !options.missing) throw new Error(`Name what to publish: ${all.join(', ')}`);
       return withShop(to, (shop) =>
-        options.missing
-          ? publishMissing(shop, print)
-          : publishNamed(shop, names.length > 0 ? names : all, options, { ...parts, workingTree }),
+        options.missing ? publishMissing(shop, print) : publishNamed(shop, names, options, { ...parts, workingTree }),
       );
     });
 

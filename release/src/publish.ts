@@ -25,8 +25,6 @@ export interface Publication {
   builds: readonly SealedBuild[];
   /** What was live when the publisher looked. */
   seen: Registry;
-  /** What is live now was reported: the good versions stay what they are. */
-  isUnhealthy?: boolean;
   /** None: the gate is skipped, as it is where no shell is live. */
   gate?: Gate | undefined;
   commit: Commit;
@@ -54,7 +52,7 @@ export const liveVersion = (registry: Registry, name: string): string | null =>
  * @throws Error in words for the team that publishes; nothing is changed then
  */
 export async function publish(shop: ReleaseShop, publication: Publication): Promise<Published[]> {
-  const { builds, seen, isUnhealthy = false, gate, commit } = publication;
+  const { builds, seen, gate, commit } = publication;
   const isLive = (registry: Registry) =>
     builds.every(({ name, record }) => liveVersion(registry, name) === record.version);
   for (const build of builds) await shop.send(build);
@@ -62,7 +60,7 @@ export async function publish(shop: ReleaseShop, publication: Publication): Prom
     action: 'publish' as const,
     versions: Object.fromEntries(builds.map(({ name, record }) => [name, record.version])),
     expected: Object.fromEntries(builds.map(({ name }) => [name, liveVersion(seen, name)])),
-    ...{ isUnhealthy, commit },
+    commit,
   };
   if (!isLive(seen)) {
     await shop.change({ ...change, isTrial: true }, () => false);

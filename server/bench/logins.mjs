@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { hash } from '@node-rs/argon2';
+import { sampleRegistry } from 'contract/testing';
 import { openShop } from './openShop.mjs';
 import { median, ms, percentile, timeInTurn } from './timing.mjs';
 
@@ -99,5 +100,5 @@ async function publishPage(directory) {
   const shell = join(releases, 'shell/1.0.0');
   await mkdir(shell, { recursive: true });
   await writeFile(join(shell, 'index.html'), '<!doctype html><title>__BRAND__</title><!--runtime-config-->');
-  await writeFile(join(releases, 'shell.json'), JSON.stringify({ version: '1.0.0' }));
+  await writeFile(join(releases, 'registry.json'), JSON.stringify(sampleRegistry({})));
 }

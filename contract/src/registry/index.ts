@@ -1,14 +1,12 @@
 export { chooseVersion, versionsToTry } from './chooseVersion.js';
-export { parseEarlierVersion, parseStoredRegistry } from './earlierRegistry.js';
 export { findLack } from './findLack.js';
 export { forVisitor, hasCanary, VISITOR_BUCKETS, type VisitorRegistry } from './forVisitor.js';
-export {
-  type Audience,
-  type PageRegistry,
-  type PageRemote,
-  type PageVersion,
-  type ScreenDeclaration,
-  screenDeclarationSchema,
+export type {
+  Audience,
+  PageRegistry,
+  PageRemote,
+  PageVersion,
+  ScreenDeclaration,
 } from './pageRegistry.js';
 export { PAGE_SCHEMA, readPageRegistry } from './readPageRegistry.js';
 export {
@@ -26,5 +24,5 @@ export {
   toPageVersion,
 } from './registry.js';
 export { isServerPath, plainPath, reservedFor } from './reservedPaths.js';
-export { boundScreens, FIRST_CALLS, findScreenFault, isFirstCall } from './screenBounds.js';
+export { FIRST_CALLS, findScreenFault, isFirstCall } from './screenBounds.js';
 export { CONTRACT_VERSION } from './version.js';

@@ -1,6 +1,5 @@
-import { parseStoredRegistry } from './earlierRegistry.js';
 import { readPageRegistry } from './readPageRegistry.js';
-import { EMPTY_REGISTRY, parseRegistry, type Registry, type RemoteVersion } from './registry.js';
+import { parseRegistry, type Registry, type RemoteVersion } from './registry.js';
 
 const version = (name: string): RemoteVersion => ({
   version: name,
@@ -91,70 +90,5 @@ describe('the registry is taken whole or not at all', () => {
 
   it('a shell of another form is refused', () => {
     expect(parseRegistry({ ...registry, shell: { live: null } })).toBeNull();
-  });
-});
-
-describe('a registry of schema 1', () => {
-  const { screens, needs, ...build } = version('1.0.0-b');
-  const live = { ...build, contract: needs.contract };
-  const previous = { ...live, version: '1.0.0-a', chunks: { './OrderScreen': ['old.js'] } };
-  const guide = { path: '/guide', module: './GuideScreen', audience: 'member' };
-  const earlier = {
-    schema: 1,
-    revision: 9,
-    remotes: { 'mf-order': { enabled: false, live, previous, canary: null, screens: [...screens, guide] } },
-  };
-
-  // B-release-16
-  it('is read: the previous version is the good one, and each version has its screens', () => {
-    expect(parseStoredRegistry(earlier, () => ({ version: '1.0.0-s', contract: '1.0.0', builtAt: 'then' }))).toEqual({
-      schema: 2,
-      revision: 9,
-      shell: {
-        live: {
-          version: '1.0.0-s',
-          base: '/assets/shell/1.0.0-s/',
-          reads: 1,
-          scripts: [],
-          files: {},
-          gives: { contract: '1.0.0' },
-          builtAt: 'then',
-        },
-        good: null,
-        unhealthy: [],
-      },
-      remotes: {
-        'mf-order': {
-          enabled: false,
-          live: { ...build, screens: [...screens, guide], needs: { contract: '^1.0.0' } },
-          // It exposes no GuideScreen.
-          good: { ...build, version: '1.0.0-a', chunks: previous.chunks, screens, needs: { contract: '^1.0.0' } },
-          canary: null,
-          unhealthy: [],
-        },
-      },
-    });
-  });
-
-  // B-release-16
-  it('is read without a shell, and with one that does not say its contract', () => {
-    expect(parseStoredRegistry(earlier, () => null)?.shell).toBeNull();
-    expect(parseStoredRegistry(earlier, () => ({ version: '1.0.0-s' }))?.shell?.live.gives).toEqual({
-      contract: '1.0.0',
-    });
-  });
-
-  it('may be absent, with or without a shell', () => {
-    expect(parseStoredRegistry(undefined, () => null)).toEqual(EMPTY_REGISTRY);
-    expect(parseStoredRegistry(undefined, () => ({ version: '1.0.0-s' }))).toMatchObject({
-      revision: 0,
-      shell: { live: { version: '1.0.0-s' } },
-    });
-  });
-
-  // B-release-1
-  it('is refused when it is damaged', () => {
-    expect(parseStoredRegistry({ ...earlier, remotes: { 'mf-order': { live } } }, () => null)).toBeNull();
-    expect(parseStoredRegistry({ schema: 7 }, () => null)).toBeNull();
   });
 });

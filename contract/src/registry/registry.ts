@@ -65,7 +65,7 @@ export const shellVersionSchema = v.object({
   version,
   base,
   /** Schema of the registry that this shell reads in its page. */
-  reads: v.picklist([1, 2]),
+  reads: v.literal(2),
   /** The page's scripts in their order, relative to `base`. Empty for builds that did not record them. */
   scripts: v.array(fileSchema),
   node,

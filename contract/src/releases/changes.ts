@@ -78,8 +78,6 @@ export const registryChangeSchema = v.variant('action', [
     action: v.literal('publish'),
     versions: versionsSchema,
     expected: expectedSchema,
-    /** The versions that go out were reported. */
-    isUnhealthy: v.optional(v.boolean(), false),
     /** Not needed for a trial. */
     gate: v.optional(gateSchema),
     ...everyChange,

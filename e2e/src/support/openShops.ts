@@ -44,7 +44,7 @@ export default async function openShops({ maxWorkers }: { maxWorkers: number }):
   const options = { cwd: ROOT, stdio: 'inherit' as const, env: { ...process.env, STOREFRONT_DATA: ready } };
   execFileSync('npx', ['tsc', '-b', 'contract', 'server', 'release'], options);
   const first = await startShop(ready);
-  await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--no-gate'], options);
+  await promisify(execFile)('node', ['release/dist/cli.js', 'publish', '--missing'], options);
   // Copied only once it has ended: the files of a database that runs are no copy of it.
   await first.stop();
   process.env['E2E_READY'] = ready;

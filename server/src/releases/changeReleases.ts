@@ -108,7 +108,7 @@ function changeOf(
     if ('gives' in record) candidates.shell = record;
     else remotes[name] = record;
   }
-  return publishInto(before, { ...candidates, remotes }, change.isUnhealthy);
+  return publishInto(before, { ...candidates, remotes });
 }
 
 /**
@@ -171,7 +171,6 @@ function describe(
       versions: Object.fromEntries(switched.map((name) => [name, { from: from[name], to: to[name] }])),
     }),
     ...('gate' in change && { gate: change.gate && { outcome: change.gate.outcome, report: change.gate.report } }),
-    ...(change.action === 'publish' && change.isUnhealthy && { isUnhealthy: true }),
     ...(change.action === 'canary' && { version: change.version, share: change.share }),
     ...(change.action === 'promote' && change.force !== undefined && { force: change.force }),
   };

@@ -26,14 +26,10 @@ const mark = (marks: readonly string[], version: string): string[] =>
  * A new version goes live; the one that goes out becomes the good one, unless it was reported (B-release-17). The good
  * one published once more stays it.
  */
-function goLive<V extends { version: string }>(
-  before: Pointers<V> | null | undefined,
-  live: V,
-  isUnhealthy: boolean,
-): Pointers<V> {
+function goLive<V extends { version: string }>(before: Pointers<V> | null | undefined, live: V): Pointers<V> {
   if (!before) return { live, good: null, unhealthy: [] };
   if (before.live.version === live.version) return before;
-  const unhealthy = isUnhealthy ? mark(before.unhealthy, before.live.version) : before.unhealthy;
+  const { unhealthy } = before;
   const stays = before.good?.version === live.version || unhealthy.includes(before.live.version);
   return { live, good: stays ? before.good : before.live, unhealthy };
 }
@@ -71,34 +67,22 @@ const isSame = (before: Registry, after: Registry) => JSON.stringify(before) ===
 
 /**
  * Makes builds live, all at once (B-release-25). A remote that is switched off stays so.
- * @param isUnhealthy The versions that go out were reported: none of them becomes the good one.
  * @returns the registry itself where all of them are live already
  * @throws Error in words for the team that publishes
  */
-export function publishInto(before: Registry, candidates: Candidates, isUnhealthy = false): Registry {
+export function publishInto(before: Registry, candidates: Candidates): Registry {
   let after = before;
   const { shell, remotes } = candidates;
-  if (shell) after = { ...after, shell: goLive(after.shell, shell, isUnhealthy) };
+  if (shell) after = { ...after, shell: goLive(after.shell, shell) };
   for (const [name, version] of Object.entries(remotes)) {
     const known = after.remotes[name];
-    const pointers = goLive(known, version, isUnhealthy);
+    const pointers = goLive(known, version);
     if (pointers !== known)
       after = withRemote(after, name, { enabled: known?.enabled ?? true, canary: null, ...pointers });
   }
   after = giveUpUnfit(after, Object.keys(remotes));
   refuseUnfit(before, after);
   return isSame(before, after) ? before : after;
-}
-
-/** Where `rollback` without a version leads to. */
-export function goodVersionOf(registry: Registry, name: string): string {
-  const { live, good } = pointersOf(registry, name);
-  if (!good)
-    throw new ReleaseRefusal(`${name} has no good version to go back to: name one that \`list ${name}\` shows`);
-  if (good.version !== live.version) return good.version;
-  throw new ReleaseRefusal(
-    `${name} is at its good version ${live.version} already: name one that \`list ${name}\` shows`,
-  );
 }
 
 /**

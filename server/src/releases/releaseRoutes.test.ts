@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, RemoteVersion } from 'contract/registry';
 import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
-import { sampleRemote, sampleScreen } from 'contract/testing';
+import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen } from 'contract/testing';
 import { createTestApp } from '../testing/createTestApp.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, signGate } from './testing/publisher.js';
@@ -246,21 +246,19 @@ describe('the registry in the database', () => {
 
   // B-release-16
   it('is taken over from the file of a publisher of before, once', async () => {
-    const { screens, needs, ...build } = sampleRemote('1.0.0');
-    const live = { ...build, contract: needs.contract };
-    const remotes = { 'mf-order': { enabled: true, live, previous: null, canary: null, screens } };
+    const live = sampleRemote('1.0.0');
+    const remotes = { 'mf-order': sampleEntry(live) };
     const releases = join(shop.directory, 'releases');
     const earlier = createPublisher(shop.site, shop.token);
     await earlier.send('mf-order', '0.9.0', encodeBundle(order('0.9.0')));
     await shop.site.db.deleteFrom('releaseVersions').execute();
-    await writeFile(join(releases, 'registry.json'), JSON.stringify({ schema: 1, revision: 4, remotes }));
-    await writeFile(join(releases, 'shell.json'), JSON.stringify({ version: '1.0.0-s', contract: '1.0.0' }));
+    await writeFile(join(releases, 'registry.json'), JSON.stringify({ ...sampleRegistry(remotes, null), revision: 4 }));
     await shop.site.app.close();
     shop.site = await shop.openSite();
     shop.team = createPublisher(shop.site, shop.token);
     expect((await shop.site.app.inject('/registry.json')).json()).toMatchObject({
-      ...{ schema: 2, revision: 4, shell: { live: { version: '1.0.0-s', reads: 1 } } },
-      remotes: { 'mf-order': { live: { version: '1.0.0', screens } } },
+      ...{ schema: 2, revision: 4 },
+      remotes: { 'mf-order': { live: { version: '1.0.0', screens: live.screens } } },
     });
     const kept = (await shop.team.get(RELEASE_CALLS.versions('mf-order'))).json<{ version: string }[]>();
     expect(kept.map(({ version }) => version).sort()).toEqual(['0.9.0', '1.0.0']);

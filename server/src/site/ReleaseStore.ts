@@ -27,8 +27,8 @@ interface ShellPage {
 interface Known {
   source: Registry;
   registry: Registry;
-  /** As pages have it, by what their shells read. */
-  inlined: Map<ShellVersion['reads'], InlinedRegistry>;
+  /** As pages have it. */
+  inlined?: InlinedRegistry;
   /** Of the live shell, once it could be read. */
   page?: ShellPage | null;
 }
@@ -57,21 +57,17 @@ export class ReleaseStore {
     return known.page ?? (await this.#readShell(shell?.good));
   }
 
-  /** The registry as the page of a shell has it inlined. */
-  inlined({ build: { reads } }: ShellPage): InlinedRegistry {
-    const { registry, inlined } = this.#current();
-    const made = inlined.get(reads) ?? inlinedRegistry(registry, reads);
-    inlined.set(reads, made);
-    return made;
+  /** The registry as pages have it inlined. */
+  inlined(): InlinedRegistry {
+    const known = this.#current();
+    known.inlined ??= inlinedRegistry(known.registry);
+    return known.inlined;
   }
 
-  /**
-   * The good shell, for the page of another one to turn to (B-shell-41): it must read the same registry, which the page
-   * holds once.
-   */
+  /** The fallback shell, for the page of another one to turn to (B-shell-41). */
   goodShell({ build }: ShellPage): ShellVersion | null {
     const good = this.#current().registry.shell?.good;
-    return good && good.version !== build.version && good.reads === build.reads ? good : null;
+    return good && good.version !== build.version ? good : null;
   }
 
   /** What the page of a shell prefetches for the screen at an address. */
@@ -82,7 +78,7 @@ export class ReleaseStore {
   #current(): Known {
     const source = this.published.registry();
     if (this.#known?.source !== source)
-      this.#known = { source, registry: withOrigin(oneOwnerEach(source), this.remotesOrigin), inlined: new Map() };
+      this.#known = { source, registry: withOrigin(oneOwnerEach(source), this.remotesOrigin) };
     return this.#known;
   }
 

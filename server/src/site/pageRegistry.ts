@@ -1,6 +1,5 @@
 import { PATHS } from 'contract';
 import {
-  boundScreens,
   chooseVersion,
   isFirstCall,
   type PageVersion,
@@ -11,8 +10,8 @@ import {
   type VisitorRegistry,
 } from 'contract/registry';
 
-/** What a page gets of the registry, in the form that its shell reads. */
-export type InlinedRegistry = ReturnType<typeof toPageRegistry> | ReturnType<typeof toEarlierRegistry>;
+/** What a page gets of the registry. */
+export type InlinedRegistry = ReturnType<typeof inlinedRegistry>;
 
 /** What a page prefetches for the screen at an address, the remote's entry first. */
 export interface EarlyScripts {
@@ -27,7 +26,8 @@ const mapRemotes = <T>(
 ): Record<string, T> =>
   Object.fromEntries(Object.entries(registry.remotes).map(([name, remote]) => [name, map(remote)]));
 
-function toPageRegistry(registry: VisitorRegistry) {
+/** The registry as a page has it inlined. */
+export function inlinedRegistry(registry: VisitorRegistry) {
   const remotes = mapRemotes(registry, ({ enabled, trial, live, good }) => ({
     enabled,
     ...(trial && { trial: toPageVersion(trial) }),
@@ -37,26 +37,6 @@ function toPageRegistry(registry: VisitorRegistry) {
   }));
   return { schema: 2, revision: registry.revision, remotes } as const;
 }
-
-/** Schema 1, for shells that were built before schema 2. */
-function toEarlierRegistry(registry: VisitorRegistry) {
-  const toEarlierVersion = ({ screens: _, needs, ...version }: RemoteVersion) => ({
-    ...version,
-    contract: needs.contract,
-  });
-  const remotes = mapRemotes(registry, ({ enabled, live, good }) => ({
-    enabled,
-    live: toEarlierVersion(live),
-    previous: good && toEarlierVersion(good),
-    canary: null,
-    screens: boundScreens(live.screens),
-  }));
-  return { schema: 1, revision: registry.revision, remotes } as const;
-}
-
-/** The registry as a page has it inlined, in the form that its shell reads. */
-export const inlinedRegistry = (registry: VisitorRegistry, reads: 1 | 2): InlinedRegistry =>
-  reads === 1 ? toEarlierRegistry(registry) : toPageRegistry(registry);
 
 /** What the screen at `path` needs, of the version that a shell of this contract takes; null where nobody offers it. */
 export function earlyScripts(registry: VisitorRegistry, path: string, contract: string): EarlyScripts | null {

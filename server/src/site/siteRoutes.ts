@@ -1,5 +1,5 @@
 import { isFlagOn, type SettingEntry } from 'contract';
-import { CONTRACT_VERSION, forVisitor, hasCanary, isServerPath, PAGE_SCHEMA, VISITOR_BUCKETS } from 'contract/registry';
+import { CONTRACT_VERSION, forVisitor, hasCanary, isServerPath, VISITOR_BUCKETS } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -127,7 +127,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;
     const { build } = shell;
     const known = releases.registry();
-    const isPrivate = build.reads === PAGE_SCHEMA && hasCanary(known);
+    const isPrivate = hasCanary(known);
     const bucket = isPrivate ? bucketOf(request, reply, publicOrigin) : VISITOR_BUCKETS;
     const seen = forVisitor(known, bucket, build);
     const address = path === '/' ? HOME : path.replace(/\/+$/, '');
@@ -137,7 +137,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
       kakaoSdk: sdk ? { url: sdk.url, integrity: sdk.integrity } : undefined,
     };
     // What all others see is made once.
-    const registry = seen === known ? releases.inlined(shell) : inlinedRegistry(seen, build.reads);
+    const registry = seen === known ? releases.inlined() : inlinedRegistry(seen);
     const part = renderedPart(seen, address, build);
     const search = searchOf(request.query, part?.query);
     // Of the site's own name there is nothing in HTML: whoever calls it by many is not to have it made as often.

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleRegistry } from 'contract/testing';
 import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
 import { hashPassword, verifyPassword } from './passwordHash.js';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'storefront-hashing-'));
   const shell = join(directory, 'releases/shell/1.0.0');
   await mkdir(shell, { recursive: true });
-  await writeFile(join(directory, 'releases/shell.json'), JSON.stringify({ version: '1.0.0' }));
+  await writeFile(join(directory, 'releases/registry.json'), JSON.stringify(sampleRegistry({})));
   await writeFile(join(shell, 'index.html'), TEMPLATE);
   await writeFile(join(shell, 'shell.js'), 'export const answer = 42;\n');
   site = await createTestApp({ environment: { STOREFRONT_DATA: directory } });

@@ -1,13 +1,11 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  parseEarlierVersion,
-  parseStoredRegistry,
+  parseRegistry,
   type Registry,
   type RemoteVersion,
   remoteVersionSchema,
   type ShellVersion,
-  screenDeclarationSchema,
   shellVersionSchema,
 } from 'contract/registry';
 import { SHELL } from 'contract/releases';
@@ -26,9 +24,8 @@ interface KnownVersion {
 }
 
 /**
- * Takes the registry over that publishers of before kept in a file of the store, of schema 1 or 2, with the versions beside
- * it: once, by the first server that finds it and a database without one (B-release-16). The file is put aside.
- * @throws Error where it is not a registry of a known schema: a shop is not to forget what is live
+ * Takes the registry over that publishers of before kept in a file of the store, with the versions beside it: once, by the first server that finds it and a database without one (B-release-16). The file is put aside.
+ * @throws Error where it is no registry: a shop is not to forget what is live
  */
 export async function takeOverEarlier(
   { db, clock }: { db: Database; clock: Clock },
@@ -36,11 +33,10 @@ export async function takeOverEarlier(
   files: ReleaseFiles,
 ): Promise<void> {
   const document = await readJson(join(directory, FILE));
-  const shell = await readJson(join(directory, 'shell.json'));
-  if (document === undefined && shell === undefined) return;
+  if (document === undefined) return;
   const known = await db.selectFrom('releaseRegistry').select('revision').executeTakeFirst();
   if (known) return;
-  const registry = parseStoredRegistry(document, () => shell);
+  const registry = parseRegistry(document);
   if (!registry) throw new Error(`${join(directory, FILE)} is not a registry of a known schema`);
   const versions = await findVersions(files, registry);
   await transact(db, async (trx) => {
@@ -84,9 +80,7 @@ async function findVersions(files: ReleaseFiles, { shell, remotes }: Registry): 
 async function readRemoteRecord(files: ReleaseFiles, name: string, version: string): Promise<RemoteVersion | null> {
   const record = await readStored(files, name, version, RECORD);
   const known = v.safeParse(remoteVersionSchema, record);
-  if (known.success) return known.output;
-  const screens = v.safeParse(v.array(screenDeclarationSchema), await readStored(files, name, version, 'screens.json'));
-  return screens.success ? parseEarlierVersion(record, screens.output) : null;
+  return known.success ? known.output : null;
 }
 
 async function readShellRecord(files: ReleaseFiles, version: string): Promise<ShellVersion | null> {
