@@ -1,19 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRegistry, type Registry } from 'contract/registry';
 import {
   BUNDLE_LENGTH_BYTES,
   BUNDLE_TYPE,
   type BundleHeader,
-  gateText,
   type KeptVersion,
   type Publication,
   publicationsSchema,
   RELEASE_CALLS,
   type RegistryChange,
   type RegistryChangeAnswer,
-  type SignedGate,
-  type VersionsByPackage,
 } from 'contract/releases';
 import * as v from 'valibot';
 import type { BuildReport } from './buildReport.js';
@@ -58,7 +54,7 @@ const IN_ENGLISH: Readonly<Record<number, string>> = {
 interface Call {
   method: 'GET' | 'PUT' | 'POST';
   path: string;
-  body?: (token: string) => string | Uint8Array<ArrayBuffer>;
+  body?: () => string | Uint8Array<ArrayBuffer>;
   type?: string;
 }
 
@@ -76,12 +72,6 @@ export interface ShopState {
   /** What the registry points to (live, good, canary) and has no files there. */
   lost: readonly LostVersion[];
 }
-
-/** A change of the registry but for what only the call knows. */
-type UnsignedChange = Unsigned<RegistryChange>;
-type Unsigned<C> = C extends { gate?: SignedGate | undefined }
-  ? Omit<C, 'gate'> & { gate?: Pick<SignedGate, 'outcome' | 'report'> }
-  : C;
 
 /** A shop that releases are sent to. A lost answer is asked for again; nothing is done twice by that. */
 export class ReleaseShop {
@@ -148,8 +138,8 @@ export class ReleaseShop {
    * Changes the registry. Where the answer is lost the registry is asked whether it was done: it is not asked for twice.
    * @param isDone Whether a registry is as the change would leave it.
    */
-  async change(change: UnsignedChange, isDone: (registry: Registry) => boolean): Promise<RegistryChangeAnswer | null> {
-    const body = (token: string) => JSON.stringify(sign(change, token));
+  async change(change: RegistryChange, isDone: (registry: Registry) => boolean): Promise<RegistryChangeAnswer | null> {
+    const body = () => JSON.stringify(change);
     for (const pauseMs of [...PAUSES_MS, null]) {
       try {
         return await this.#try({ method: 'POST', path: RELEASE_CALLS.changes, body, type: 'application/json' });
@@ -189,7 +179,7 @@ export class ReleaseShop {
     let text: string;
     try {
       const response = await fetch(url + path, {
-        ...{ method, headers, ...(body && { body: body(token) }) },
+        ...{ method, headers, ...(body && { body: body() }) },
         // A token goes to nobody else.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -221,24 +211,6 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function sign(change: UnsignedChange, token: string): RegistryChange {
-  if (change.action !== 'publish' && change.action !== 'canary') return change;
-  const { gate, ...rest } = change;
-  const versions = change.action === 'publish' ? change.versions : { [change.name]: change.version };
-  return gate ? { ...rest, gate: signGate(gate, versions, token) } : rest;
-}
-
-/** With what the shop keeps of the token. */
-function signGate(
-  { outcome, report }: Pick<SignedGate, 'outcome' | 'report'>,
-  versions: VersionsByPackage,
-  token: string,
-): SignedGate {
-  const key = createHash('sha256').update(token).digest('base64url');
-  const signature = createHmac('sha256', key).update(gateText({ outcome, report }, versions)).digest('base64url');
-  return { outcome, report, signature };
 }
 
 function encodeBundle(build: SealedBuild): Buffer<ArrayBuffer> {

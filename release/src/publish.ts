@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from 'contract/registry';
-import { type Commit, SHELL, type SignedGate } from 'contract/releases';
+import { type Commit, type GateOutcome, SHELL } from 'contract/releases';
 import type { ReleaseShop } from './ReleaseShop.js';
 import type { SealedBuild } from './sealedBuilds.js';
 
@@ -79,7 +79,7 @@ const SKIPPED = { outcome: 'skipped', report: null } as const;
 export async function askGate(
   gate: Gate | undefined,
   question: GateQuestion,
-): Promise<Pick<SignedGate, 'outcome' | 'report'>> {
+): Promise<Pick<GateOutcome, 'outcome' | 'report'>> {
   if (!gate || question.registry.shell === null || question.candidates.length === 0) return SKIPPED;
   const report = await gate(question);
   if (report.outcome === 'failed') throw new Error('The gate was not passed. Nothing was changed.');

@@ -20,24 +20,13 @@ const expectedSchema = v.record(packageNameSchema, v.nullable(versionNameSchema)
 
 const digestSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-/** What the gate said of the versions of a switch, signed with the team's token (B-release-51). */
-export type SignedGate = v.InferOutput<typeof gateSchema>;
+/** What the gate said of the versions of a switch, on the team's word (B-release-51). */
+export type GateOutcome = v.InferOutput<typeof gateSchema>;
 const gateSchema = v.object({
   outcome: v.picklist(['passed', 'skipped']),
   /** SHA-256 of the gate's report, base64url; null where it was skipped. */
   report: v.nullable(digestSchema),
-  /** HMAC-SHA256 of `gateText`, base64url, keyed by the SHA-256 of the token. */
-  signature: digestSchema,
 });
-
-/** The text that a publisher signs for the gate. */
-export const gateText = (gate: Pick<SignedGate, 'outcome' | 'report'>, versions: VersionsByPackage): string =>
-  [
-    `gate ${gate.outcome} ${gate.report ?? '-'}`,
-    ...Object.entries(versions)
-      .map(([name, version]) => `${name} ${version}`)
-      .sort(),
-  ].join('\n');
 
 /** As git has it, at most 200 characters. */
 const BRANCH = /^(?!\/)[^\s~^:?*[\\\p{C}]{1,200}$/u;

@@ -1,7 +1,7 @@
 export { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, BUNDLE_TYPE, type BundleHeader, bundleHeaderSchema } from './bundle.js';
 export {
   type Commit,
-  gateText,
+  type GateOutcome,
   type KeptVersion,
   type Publication,
   packageNameSchema,
@@ -11,6 +11,5 @@ export {
   type RegistryChangeAnswer,
   registryChangeSchema,
   SHELL,
-  type SignedGate,
   type VersionsByPackage,
 } from './changes.js';

@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -62,21 +61,18 @@ export async function makeLive(dataDir: string, name: string, version: string): 
   const registry = await readRegistry(dataDir);
   if (live(registry, name) === version) return;
   const expected = { [name]: live(registry, name) ?? null };
-  await change(dataDir, { action: 'publish', versions: { [name]: version }, expected }, { name, version });
+  await change(dataDir, { action: 'publish', versions: { [name]: version }, expected });
 }
 
 /** Shows a version that the shop has to a share of the visitors, 0 to 1. */
 export const startCanary = (dataDir: string, name: string, version: string, share: number): Promise<unknown> =>
-  change(dataDir, { action: 'canary', name, version, share }, { name, version });
+  change(dataDir, { action: 'canary', name, version, share });
 
 /** As a publisher whose gate was skipped. */
-function change(dataDir: string, what: object, { name, version }: { name: string; version: string }) {
-  const { token } = JSON.parse(readFileSync(join(dataDir, 'publisher.json'), 'utf8'));
-  const key = createHash('sha256').update(token).digest('base64url');
-  const signature = createHmac('sha256', key).update(`gate skipped -\n${name} ${version}`).digest('base64url');
+function change(dataDir: string, what: object) {
   return ask(dataDir, '/releases/changes', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...what, gate: { outcome: 'skipped', report: null, signature } }),
+    body: JSON.stringify({ ...what, gate: { outcome: 'skipped', report: null } }),
   });
 }

@@ -1,17 +1,15 @@
-import { createHmac } from 'node:crypto';
 import type { Registry } from 'contract/registry';
-import { BUNDLE_TYPE, gateText, RELEASE_CALLS, type SignedGate, type VersionsByPackage } from 'contract/releases';
+import { BUNDLE_TYPE, type GateOutcome, RELEASE_CALLS, type VersionsByPackage } from 'contract/releases';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../testing/createTestApp.js';
 import { createToken, hashToken } from '../teams.js';
 import { encodeBundle, type SampleBundle } from './bundles.js';
 
-/** Signs what a gate said as a publisher does. */
-export function signGate(token: string, versions: VersionsByPackage, report: string | null = null): SignedGate {
-  const gate = { outcome: report === null ? ('skipped' as const) : ('passed' as const), report };
-  const hmac = createHmac('sha256', hashToken(token)).update(gateText(gate, versions));
-  return { ...gate, signature: hmac.digest('base64url') };
-}
+/** What a gate said: that it was passed, with this report, or skipped. */
+export const gateSaid = (report: string | null = null): GateOutcome => ({
+  outcome: report === null ? 'skipped' : 'passed',
+  report,
+});
 
 /** A team of a test, and what it sends to the site. */
 export function createPublisher(site: TestApp, token: string) {
@@ -40,7 +38,7 @@ export function createPublisher(site: TestApp, token: string) {
       const expected = Object.fromEntries(
         await Promise.all(Object.keys(versions).map(async (name) => [name, await live(name)])),
       );
-      return change({ action: 'publish', versions, expected, gate: signGate(token, versions), ...more });
+      return change({ action: 'publish', versions, expected, gate: gateSaid(), ...more });
     },
     /** Sends builds and makes them live together. */
     async publish(bundles: Readonly<Record<string, SampleBundle>>, more: object = {}): Promise<LightMyRequestResponse> {

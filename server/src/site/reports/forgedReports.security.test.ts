@@ -2,7 +2,7 @@ import { RELEASE_CALLS } from 'contract/releases';
 import { DAY_MS, MINUTE_MS } from '../../platform/time/time.js';
 import { readHealth } from '../../releases/readHealth.js';
 import { encodeBundle, remoteBundle, shellBundle } from '../../releases/testing/bundles.js';
-import { signGate } from '../../releases/testing/publisher.js';
+import { gateSaid } from '../../releases/testing/publisher.js';
 import { setUpReleases } from '../../releases/testing/setUpReleases.js';
 import { removeOldReports } from './writeReports.js';
 
@@ -14,10 +14,10 @@ const CANARY = { package: 'mf-order', version: 'b' };
 const forty = (kind: Kind) => Array.from({ length: 40 }, () => ({ kind, ...CANARY }));
 
 beforeEach(async () => {
-  const { team, token } = shop;
+  const { team } = shop;
   await team.publish({ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', 'a') });
   await team.send('mf-order', 'b', encodeBundle(remoteBundle('mf-order', 'b')));
-  const gate = signGate(token, { 'mf-order': 'b' });
+  const gate = gateSaid();
   const begun = await team.change({ action: 'canary', name: 'mf-order', version: 'b', share: 0.1, gate });
   expect(begun.statusCode).toBe(200);
 });
