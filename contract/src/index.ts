@@ -22,6 +22,7 @@ export type {
 export type { PageQuery } from './schemas/page.js';
 export * from './settings/settings.js';
 export * from './status/status.js';
+export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
 export * from './text/hiddenCharacters.js';
 export * from './validation/changePassword.js';
 export * from './validation/contact.js';

@@ -1,3 +1,4 @@
+import { TOKEN_KEY } from 'contract';
 import { dropSignUpDraft, readDraftText, writeDraftText } from './draftText';
 
 /** What a visitor typed into a sign-up, and when codes were sent (epoch ms of this browser). Never a password. */
@@ -24,9 +25,6 @@ const EMPTY: SignUpDraft = {
   emailSentAt: null,
   phoneSentAt: null,
 };
-/** Where shared-ui keeps the session's token: another tab that writes it has logged in. */
-const TOKEN_KEY = 'jwt';
-
 let isWatching = false;
 
 /** What was kept, or null. General and social sign-up share it: the same person fills both. */

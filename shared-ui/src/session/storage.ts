@@ -1,8 +1,9 @@
+import { TOKEN_KEY } from 'contract';
 import { AUTH, sessionStore } from './sessionStore';
 
 /** The keys in the browser's storage. `guest` and `notice` live for the tab (session storage), the others for good (local). */
 export const STORAGE_KEY = {
-  token: 'jwt',
+  token: TOKEN_KEY,
   savedId: 'savedId',
   darkMode: 'darkMode',
   guest: 'guest',

@@ -1,3 +1,5 @@
+import { TOKEN_KEY } from 'contract';
+
 const run = () => jest.isolateModulesAsync(async () => void (await import('./prefetchVisit')));
 const TOKEN = 'Bearer t';
 let asked: string[];
@@ -19,7 +21,7 @@ afterEach(() => {
 
 // B-ahead-10
 it('asks for the profile and for what the screen begins with, of this site alone, and gives each answer once', async () => {
-  localStorage.setItem('jwt', 't');
+  localStorage.setItem(TOKEN_KEY, 't');
   await run();
   expect(asked).toEqual([`/auth/profile ${TOKEN}`, `/service/orders ${TOKEN}`]);
   expect(document.documentElement.dataset['member']).toBe('');
@@ -29,7 +31,7 @@ it('asks for the profile and for what the screen begins with, of this site alone
 
 // B-ahead-10
 it('gives nobody an answer that was asked for with another token', async () => {
-  localStorage.setItem('jwt', 't');
+  localStorage.setItem(TOKEN_KEY, 't');
   await run();
   expect(window.shopPrefetch?.('/auth/profile', 'Bearer of-another')).toBeUndefined();
 });
@@ -40,10 +42,8 @@ it.each([
   ['the guest, who has no token', ''],
   ['a token that was written as null', 'null'],
 ])('asks nothing for %s', async (_, token) => {
-  if (token !== null) localStorage.setItem('jwt', token);
+  if (token !== null) localStorage.setItem(TOKEN_KEY, token);
   await run();
   expect(asked).toEqual([]);
   expect(window.shopPrefetch).toBeUndefined();
 });
-
-export {};

@@ -1,3 +1,4 @@
+import { TOKEN_KEY } from 'contract';
 import { isFirstCall, readPageRegistry } from 'contract/registry';
 import { refreshProfile, SWRConfig } from 'shared-ui';
 import type { Ready } from '../app/useShownLocation';
@@ -9,8 +10,6 @@ import { filesOfScreens } from './filesOfScreens';
 
 /** A pointer that only passes over a link has left it by then. */
 const PASSING_MS = 40;
-
-const STORED_TOKEN = 'jwt';
 
 interface Connection {
   saveData?: boolean;
@@ -27,7 +26,7 @@ const readRegistry = (): unknown => JSON.parse(document.getElementById('registry
 
 function readAuthorization(): string | null {
   try {
-    const token = localStorage.getItem(STORED_TOKEN);
+    const token = localStorage.getItem(TOKEN_KEY);
     return token && `Bearer ${token}`;
   } catch {
     return null;
