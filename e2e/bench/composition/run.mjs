@@ -16,7 +16,7 @@ import { visitTwice } from './visit.mjs';
 
 const NAMES = { h1: 'HTTP/1.1', h2: 'HTTP/2 with TLS' };
 const WARM_UP_MS = 3000;
-const TARGET = join(ROOT, 'ARCHITECTURE.md');
+const TARGET = join(ROOT, 'docs/performance.md');
 const MARKED = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->)/;
 
 const { values } = parseArgs({
