@@ -1,4 +1,4 @@
-import { FAILS_WHEN_LEFT, FaultyReleases, REMOTE_FAULTS, withoutGood } from './support/faultyReleases';
+import { FAILS_WHEN_LEFT, FaultyReleases, REMOTE_FAULTS, withoutFallback } from './support/faultyReleases';
 import { logIn } from './support/logIn';
 import { setUpSharedShop, setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
@@ -195,7 +195,7 @@ describe('a live version of /order', () => {
     it('without a good one says so, also after "다시 시도", and leaves the bar', async () => {
       await releases.putRemote(code);
       const { page, close } = await own.visit();
-      await withoutGood(page);
+      await withoutFallback(page);
       await timed(`no good version: remote that ${fault}`, async () => {
         await page.goto('/order');
         await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();

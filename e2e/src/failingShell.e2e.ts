@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { ANY_SHELL, FaultyReleases, NEXT_SHELL, withoutGood } from './support/faultyReleases';
+import { ANY_SHELL, FaultyReleases, NEXT_SHELL, withoutFallback } from './support/faultyReleases';
 import { setUpShop } from './support/setUpShop';
 import { timed } from './support/timed';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const orderPage = (page: Page) => page.getByRole('heading', { level: 1, name: '주문하기', exact: true });
 /** The order page with a shell that works: its HTML alone is there before any script. */
-const orderPageAlive = async (page: Page) => {
+const orderPageHydrated = async (page: Page) => {
   await page.getByRole('button', { name: '둘러보기', exact: true }).waitFor();
   await orderPage(page).waitFor();
 };
@@ -36,7 +36,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
     await page.route(NEXT_SHELL, answer);
     await timed(`fallback: shell whose script ${fault}`, async () => {
       await page.goto('/order', { waitUntil: 'commit' });
-      await orderPageAlive(page);
+      await orderPageHydrated(page);
     });
     expect(await stores(page)).toBe(1);
     expect(await page.getByRole('banner').count()).toBe(1);
@@ -47,7 +47,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
   it('without a good one is told with "다시 시도", which helps once it is mended', async () => {
     await releases.putShell();
     const { page, close } = await suite.visit();
-    await withoutGood(page);
+    await withoutFallback(page);
     let isMended = false;
     // What hangs goes on hanging.
     await page.route(ANY_SHELL, (route) => (isMended ? route.continue() : answer(route)));
@@ -57,7 +57,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
     });
     isMended = true;
     await retry(page).click();
-    await orderPageAlive(page);
+    await orderPageHydrated(page);
     await close();
   });
 });
@@ -87,7 +87,7 @@ describe.each([
     const { page, close } = await suite.visit();
     await timed(`fallback: shell that throws ${where}`, async () => {
       await page.goto('/order');
-      await orderPageAlive(page);
+      await orderPageHydrated(page);
     });
     await page.getByRole('link', { name: '본문 바로가기' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('banner').count()).toBe(1);
@@ -98,9 +98,9 @@ describe.each([
   it('without a good one says so', async () => {
     await releases.putShell(change);
     const { page, close } = await suite.visit();
-    await withoutGood(page);
+    await withoutFallback(page);
     await page.goto('/order');
-    if (where === 'at its end') await orderPageAlive(page);
+    if (where === 'at its end') await orderPageHydrated(page);
     else await page.getByRole('heading', { name: /^화면을 (불러오지|보여 드리지) 못했어요$/ }).waitFor();
     await close();
   });
@@ -119,7 +119,7 @@ it('a shell that comes after the good one has begun does not run', async () => {
     await route.continue();
   });
   await page.goto('/order', { waitUntil: 'commit' });
-  await orderPageAlive(page);
+  await orderPageHydrated(page);
   letGo();
   // It is one of those that the page's load waits for.
   await page.waitForLoadState('load');

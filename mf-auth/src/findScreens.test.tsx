@@ -15,7 +15,7 @@ describe.each([
   ['/find-password', '비밀번호 찾기', <FindPasswordScreen key="password" />, '아이디 찾기', '/find-id'],
 ])('%s', (path, title, element, other, otherPath) => {
   const call = `*/service${path}`;
-  const show = () => renderScreen(element, { path, screens: [...SCREENS, '/point'], state: { wish: '/point' } });
+  const show = () => renderScreen(element, { path, screens: [...SCREENS, '/point'], state: { returnTo: '/point' } });
   const button = () => screen.getByRole('button', { name: title });
 
   // B-recover-16, B-recover-23, B-shell-28
@@ -88,10 +88,10 @@ describe.each([
   });
 
   // B-shell-35
-  test('leads to its sister and to the log-in, with the wish', async () => {
+  test('leads to its sister and to the log-in, with the return target', async () => {
     const { user, location } = show();
     expect(screen.getByRole('link', { name: other })).toHaveAttribute('href', otherPath);
     await user.click(screen.getByRole('link', { name: '로그인' }));
-    expect(location()).toMatchObject({ pathname: '/login', state: { wish: '/point' } });
+    expect(location()).toMatchObject({ pathname: '/login', state: { returnTo: '/point' } });
   });
 });

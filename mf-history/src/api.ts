@@ -1,7 +1,7 @@
 import { type Order, PATHS, type Service } from 'contract';
 import { orderPageSchema, serviceListSchema } from 'contract/schemas';
 import { useState } from 'react';
-import { type ApiError, api, earlyAnswer, toApiError, useSWR } from 'shared-ui';
+import { type ApiError, api, prefetchedAnswer, toApiError, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 /** GET of both histories, by pages; with '.csv' behind it, the export. */
@@ -28,7 +28,7 @@ interface Services {
 
 /** GET /service/services: the names of what was ordered. */
 export function useServices(): Services {
-  const [early] = useState(() => earlyAnswer(PATH, serviceListSchema));
+  const [early] = useState(() => prefetchedAnswer(PATH, serviceListSchema));
   const { data, error, mutate } = useSWR(
     PATH,
     () => api.get(PATH, serviceListSchema),

@@ -9,6 +9,7 @@ export { formatDateTime, formatNumber, formatRunTime, formatWon } from './format
 export { hideOverlay, LoadingOverlay, showOverlay, withOverlay } from './overlay/LoadingOverlay';
 export { ArrivalContext, BelowTheFold, type BelowTheFoldProps, isPhone, useIsFirstFrame } from './page/firstFrame';
 export { Page, type PageProps } from './page/Page';
+export { earlyAnswer, keptStorage, useWish } from './retired';
 export {
   BrowserRouter,
   Link,
@@ -31,11 +32,11 @@ export {
   useNotice,
   useOwner,
   useProfile,
+  useReturnTarget,
   useSession,
   useSessionProblem,
   useSettings,
   useSocialConfig,
-  useWish,
 } from './session/hooks';
 export { mutate, swrPolicy } from './session/scopedSwr';
 export {
@@ -50,7 +51,7 @@ export {
 } from './session/session';
 export { AUTH, type AuthState, type SocialConfig } from './session/sessionStore';
 export { configure, fetchSettings, type RuntimeConfig } from './session/settings';
-export { keptStorage, memberStorage, memberTabStorage, readSavedId, saveId } from './session/storage';
+export { memberStorage, memberTabStorage, readSavedId, rememberedStorage, saveId } from './session/storage';
 export { startTheme, toggleTheme, useTheme } from './session/theme';
 export { SWRConfig, useSWR } from './swr/swr';
 export { calculateFill } from './theme/accents';

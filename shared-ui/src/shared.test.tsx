@@ -31,7 +31,7 @@ describe('what all teams of a page share', () => {
   it('is nothing that one of them could change for the others', () => {
     const given = Object.entries(shared);
     expect(given.filter(([, value]) => isData(value)).map(([name]) => name)).toEqual(
-      expect.arrayContaining(['AUTH', 'api', 'color', 'type', 'keptStorage', 'swrPolicy']),
+      expect.arrayContaining(['AUTH', 'api', 'color', 'type', 'rememberedStorage', 'swrPolicy']),
     );
     expect(given.flatMap(([name, value]) => openPlaces(value, name))).toEqual([]);
     const wrong = () => undefined;

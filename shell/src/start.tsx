@@ -30,7 +30,7 @@ function readDataBlock(id: string): unknown {
 }
 
 /** What the page's HTML was made of. */
-interface Ahead {
+interface Prerendered {
   /** Where the shell is that has made it: another one cannot take it over. */
   shell: string;
   /** Of the screen in it; at `/` it is the order page's. */
@@ -50,8 +50,8 @@ const LATER_MS = 4_000;
 const { brand, host, ...social } = readDataBlock('runtime-config') as { brand: string; host: string } & SocialConfig;
 const settings = readDataBlock('settings') as SettingEntry[] | undefined;
 const registry = readPageRegistry(readDataBlock('registry'));
-const given = readDataBlock('ahead') as Ahead | undefined;
-const ahead = given?.shell === __webpack_public_path__ ? given : null;
+const given = readDataBlock('ahead') as Prerendered | undefined;
+const prerendered = given?.shell === __webpack_public_path__ ? given : null;
 const screens = createScreens(registry);
 const closed = createClosedScreens(registry);
 // A server without a configured origin believes no name that a request calls it by; the address bar tells.
@@ -67,7 +67,11 @@ const nothing = () => {};
 let next: Ready | undefined;
 /** Nothing is held back before it is known how: the first press comes later. */
 const ready: Ready = (path, wasShown) => next?.(path, wasShown);
-const policy = { ...swrPolicy, fallback: ahead?.answers, revalidateOnMount: ahead?.isStale } as typeof swrPolicy;
+const policy = {
+  ...swrPolicy,
+  fallback: prerendered?.answers,
+  revalidateOnMount: prerendered?.isStale,
+} as typeof swrPolicy;
 const render = () => {
   const root = document.getElementById('root');
   const page = document.documentElement.dataset;
@@ -81,7 +85,7 @@ const render = () => {
       policy={policy}
       ready={ready}
       onReady={() => {
-        // What fails in these first effects is known by then: so far the good shell may come in place of this one.
+        // What fails in these first effects is known by then: until then the fallback shell may come in place of this one.
         queueMicrotask(() => {
           page.alive = 'yes';
         });
@@ -105,13 +109,13 @@ const render = () => {
       if ((caught as { digest?: unknown }).digest !== LEFT_TO_BROWSER) note({ caught });
     },
   };
-  const mounted: HydratedRoot = ahead ? hydrateRoot(root, app, options) : createRoot(root, options);
-  if (!ahead) mounted.render(app);
+  const mounted: HydratedRoot = prerendered ? hydrateRoot(root, app, options) : createRoot(root, options);
+  if (!prerendered) mounted.render(app);
   // Screens that are left keep what was typed in them.
   addEventListener('leave', () => mounted.unmount());
   const goOn = (isLater: unknown) =>
     import('./next/next').then(({ begin }) => {
-      next = begin(screens, ahead?.answers, isLater);
+      next = begin(screens, prerendered?.answers, isLater);
     }, nothing);
   // A pointer or finger that comes: somebody may soon press something.
   addEventListener('pointerover', goOn, { once: true });
@@ -119,10 +123,11 @@ const render = () => {
 };
 
 // Whoever is here, `/` leads there.
-if (ahead && location.pathname === '/') history.replaceState(history.state, '', ahead.path + location.search);
+if (prerendered && location.pathname === '/')
+  history.replaceState(history.state, '', prerendered.path + location.search);
 const loading = Promise.resolve(screens.find(({ path }) => path === location.pathname)?.source.load());
 loading.catch(nothing);
 // A screen without HTML is waited for a little: its skeleton, rendered again, would stay longer.
 const isLeft = document.querySelector(`#root template[data-dgst="${LEFT_TO_BROWSER}"]`);
-if (ahead && !isLeft) render();
+if (prerendered && !isLeft) render();
 else withTimeLimit(loading, SCREEN_WAIT_MS).then(render, render);

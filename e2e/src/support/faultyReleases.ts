@@ -130,7 +130,7 @@ export class FaultyReleases {
 }
 
 /** Gives pages as the server does where there is no good version, neither of the shell nor of a remote. */
-export async function withoutGood(page: Page): Promise<void> {
+export async function withoutFallback(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

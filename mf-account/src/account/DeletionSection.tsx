@@ -4,8 +4,8 @@ import {
   Alert,
   enterGuest,
   formatWon,
-  keptStorage,
   logOut,
+  rememberedStorage,
   Section,
   Stack,
   styled,
@@ -65,7 +65,7 @@ export function useDeleteAccount(again: LogInAgain): Action {
   useEffect(
     () => () => {
       if (deleted.current === undefined) return;
-      keptStorage.empty(deleted.current);
+      rememberedStorage.empty(deleted.current);
       logOut();
       enterGuest();
     },

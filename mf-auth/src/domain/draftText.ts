@@ -3,7 +3,7 @@ const KEY = 'signUpDraft';
 /** What takes the storage's place where the browser blocks it: lives as long as the page. */
 let inMemory: string | null = null;
 
-/** What was kept in this tab, or null. */
+/** What is stored in this tab, or null. */
 export function readDraftText(): string | null {
   try {
     return inMemory ?? window.sessionStorage.getItem(KEY);

@@ -27,7 +27,7 @@ const EMPTY: SignUpDraft = {
 };
 let isWatching = false;
 
-/** What was kept, or null. General and social sign-up share it: the same person fills both. */
+/** What is stored, or null. General and social sign-up share it: the same person fills both. */
 export function readSignUpDraft(): SignUpDraft | null {
   return parse(readDraftText());
 }
@@ -51,13 +51,13 @@ function watchLogIns(): void {
   });
 }
 
-/** Storage may hold anything: what is not of the right kind counts as not kept. */
+/** Storage may hold anything: what is not of the right kind counts as nothing. */
 function parse(text: string | null): SignUpDraft | null {
   if (text === null) return null;
   try {
-    const kept: Record<string, unknown> = Object(JSON.parse(text));
-    const isRight = (name: string, empty: unknown) => typeof kept[name] === (empty === null ? 'number' : 'string');
-    const known = Object.entries(EMPTY).map(([name, empty]) => [name, isRight(name, empty) ? kept[name] : empty]);
+    const stored: Record<string, unknown> = Object(JSON.parse(text));
+    const isRight = (name: string, empty: unknown) => typeof stored[name] === (empty === null ? 'number' : 'string');
+    const known = Object.entries(EMPTY).map(([name, empty]) => [name, isRight(name, empty) ? stored[name] : empty]);
     // Each value has just been found to be of its field's kind.
     return Object.fromEntries(known) as SignUpDraft;
   } catch {

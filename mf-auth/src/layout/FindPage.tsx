@@ -1,5 +1,5 @@
 import { PATHS } from 'contract';
-import { Alert, Button, Stack, TextField, TextLink, useHasScreen, useWish } from 'shared-ui';
+import { Alert, Button, Stack, TextField, TextLink, useHasScreen, useReturnTarget } from 'shared-ui';
 import type { FindFormState } from '../domain/useFindForm';
 import { AuthPage } from './AuthPage';
 
@@ -23,20 +23,20 @@ interface FindPageProps {
 /** An e-mail address and a button: how /find-id and /find-password look. */
 export function FindPage({ title, lead, sentText, other, state: { fields, form, failure, isSent } }: FindPageProps) {
   const hasOther = useHasScreen(other.path);
-  const wish = useWish();
+  const returnTarget = useReturnTarget();
   return (
     <AuthPage
       title={title}
       lead={lead}
       footnote={
         <>
-          <TextLink to={PATHS.login.path} state={wish}>
+          <TextLink to={PATHS.login.path} state={returnTarget}>
             {TEXT.login}
           </TextLink>
           {hasOther && (
             <>
               {' · '}
-              <TextLink to={other.path} state={wish}>
+              <TextLink to={other.path} state={returnTarget}>
                 {other.label}
               </TextLink>
             </>

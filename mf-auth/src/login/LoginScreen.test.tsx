@@ -54,9 +54,9 @@ test('a log-in sends what was typed, keeps the token and goes to the order page'
 test.each([
   ['/point?amount=3000', '/point', '?amount=3000'],
   ['//evil.example', '/order', ''],
-])('a log-in by someone who wanted %s leads to %s', async (wish, pathname, search) => {
+])('a log-in by someone who wanted %s leads to %s', async (returnTo, pathname, search) => {
   server.use(http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'new-token' })));
-  const page = show({ state: { wish }, screens: ['/point'] });
+  const page = show({ state: { returnTo }, screens: ['/point'] });
   await logInAs(page);
   await waitFor(() => expect(page.location()).toMatchObject({ pathname, search, state: null }));
 });
@@ -202,10 +202,10 @@ test('password managers can fill it, and no device corrects it', () => {
 });
 
 // B-login-1, B-shell-35
-test('the page is titled and leads newcomers to sign-up, with their wish', async () => {
-  const page = show({ state: { wish: '/point' }, screens: ['/point'] });
+test('the page is titled and leads newcomers to sign-up, with their return target', async () => {
+  const page = show({ state: { returnTo: '/point' }, screens: ['/point'] });
   expect(screen.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   expect(document.title).toBe('로그인 | 그로스토어');
   await page.user.click(screen.getByRole('link', { name: '가입하기' }));
-  expect(page.location()).toMatchObject({ pathname: '/register', state: { wish: '/point' } });
+  expect(page.location()).toMatchObject({ pathname: '/register', state: { returnTo: '/point' } });
 });

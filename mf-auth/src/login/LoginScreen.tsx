@@ -1,5 +1,5 @@
 import { PATHS } from 'contract';
-import { Alert, Button, Row, Stack, TextField, TextLink, useHasScreen, useSettings, useWish } from 'shared-ui';
+import { Alert, Button, Row, Stack, TextField, TextLink, useHasScreen, useReturnTarget, useSettings } from 'shared-ui';
 import { Checkbox, PasswordField } from 'shared-ui/controls';
 import { AuthPage } from '../layout/AuthPage';
 import { SocialLogins } from './SocialLogins';
@@ -20,14 +20,14 @@ const TEXT = {
 /** /login: log-in by ID and password (B-login-1). */
 export default function LoginScreen() {
   const form = useLoginForm();
-  const wish = useWish();
+  const returnTarget = useReturnTarget();
   return (
     <AuthPage
       title={TEXT.title}
       footnote={
         <>
           {TEXT.newHere}{' '}
-          <TextLink to={PATHS.register.path} state={wish}>
+          <TextLink to={PATHS.register.path} state={returnTarget}>
             {TEXT.signUp}
           </TextLink>
         </>
@@ -69,17 +69,17 @@ function FindLinks() {
   const { flags } = useSettings();
   const hasFindId = useHasScreen(PATHS.findId.path);
   const hasFindPassword = useHasScreen(PATHS.findPassword.path);
-  const wish = useWish();
+  const returnTarget = useReturnTarget();
   if (!flags.ENABLE_EMAIL_VERIFY || !(hasFindId || hasFindPassword)) return null;
   return (
     <Row $gap="x4">
       {hasFindId && (
-        <TextLink to={PATHS.findId.path} state={wish}>
+        <TextLink to={PATHS.findId.path} state={returnTarget}>
           {TEXT.findId}
         </TextLink>
       )}
       {hasFindPassword && (
-        <TextLink to={PATHS.findPassword.path} state={wish}>
+        <TextLink to={PATHS.findPassword.path} state={returnTarget}>
           {TEXT.findPassword}
         </TextLink>
       )}

@@ -44,7 +44,7 @@ function show({ settings = {}, authorizeUrl = 'https://naver.example/authorize' 
   return renderScreen(<SocialLogins />, {
     path: '/login',
     settings: { ...SETTINGS, ...settings },
-    state: { kept: 'wish' },
+    state: { kept: 'mark' },
   });
 }
 
@@ -132,7 +132,7 @@ describe('Naver', () => {
     await page.user.click(naver());
     say(answer());
     await waitFor(() => expect(page.location().pathname).toBe('/register/naver'));
-    expect(page.location().state).toEqual({ kept: 'wish', accessToken: 'the-ticket' });
+    expect(page.location().state).toEqual({ kept: 'mark', accessToken: 'the-ticket' });
     expect(localStorage.getItem('jwt')).toBeNull();
   });
 
@@ -257,7 +257,7 @@ describe('Kakao', () => {
     await arrive();
     act(() => logins[0]?.success({ access_token: 'person-token' }));
     await waitFor(() => expect(page.location().pathname).toBe('/register/kakao'));
-    expect(page.location().state).toEqual({ kept: 'wish', accessToken: 'person-token' });
+    expect(page.location().state).toEqual({ kept: 'mark', accessToken: 'person-token' });
     expect(sent).toEqual([{ accessToken: 'person-token' }]);
     page.unmount();
 

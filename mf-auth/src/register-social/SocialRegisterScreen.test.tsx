@@ -10,7 +10,7 @@ const PROVIDERS = [
   ['Kakao', KAKAO],
 ] as const;
 const ALL_PARTS = { ENABLE_PHONE_NUMBER: 'true', ENABLE_REFERRAL: 'true' };
-const ARRIVED = { accessToken: 'ticket', wish: '/point' };
+const ARRIVED = { accessToken: 'ticket', returnTo: '/point' };
 
 beforeEach(() => {
   server.use(
@@ -83,7 +83,7 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
     press('회원가입');
     await waitFor(() => expect(page.location().pathname).toBe('/login'));
     await expectToast('status', '회원가입에 성공했습니다.');
-    expect(page.location().state).toEqual({ wish: '/point' });
+    expect(page.location().state).toEqual({ returnTo: '/point' });
     expect(sessionStorage.getItem('signUpDraft')).toBeNull();
     const parts = { phoneNumber: '01012345678', sendCode: 'AB12C', referral: 'FRIEND', registerWhere: '검색' };
     expect(sent).toEqual([{ ...parts, accessToken: 'ticket' }]);
@@ -118,7 +118,7 @@ test.each([
   expect(screen.getAllByText(message).length).toBeGreaterThan(1);
   expect(label('가입경로')).toHaveValue('검색');
   fireEvent.click(screen.getByRole('link', { name: '로그인하기' }));
-  expect(page.location()).toMatchObject({ pathname: '/login', state: { wish: '/point' } });
+  expect(page.location()).toMatchObject({ pathname: '/login', state: { returnTo: '/point' } });
 });
 
 // B-register-25

@@ -89,10 +89,10 @@ describe('the choice of a way to sign up', () => {
   });
 
   // B-register-2, B-register-34, B-register-43
-  test('Back and Forward lead between choice and form, nothing typed is lost, and the wish stays', async () => {
-    const page = show(BOTH_WAYS, { wish: '/point' });
+  test('Back and Forward lead between choice and form, nothing typed is lost, and the return target stays', async () => {
+    const page = show(BOTH_WAYS, { returnTo: '/point' });
     press('일반 회원가입');
-    expect(page.location().state).toEqual({ wish: '/point', form: true });
+    expect(page.location().state).toEqual({ returnTo: '/point', form: true });
     expect(screen.getByRole('heading', { level: 1, name: '회원가입' })).toHaveFocus();
     await fillAll();
     press('Back');
@@ -104,7 +104,7 @@ describe('the choice of a way to sign up', () => {
     expect(label('가입경로')).toHaveValue('검색');
     press('회원가입');
     await waitFor(() => expect(page.location().pathname).toBe('/login'));
-    expect(page.location().state).toEqual({ wish: '/point', id: 'anna' });
+    expect(page.location().state).toEqual({ returnTo: '/point', id: 'anna' });
   });
 
   // B-register-34
@@ -415,7 +415,7 @@ describe('a sign-up', () => {
   // B-register-46
   test('whose answer was lost may be done already', async () => {
     server.use(http.post('*/auth/register', () => HttpResponse.error(), { once: true }));
-    const page = show({}, { wish: '/point' });
+    const page = show({}, { returnTo: '/point' });
     await fillAll();
     press('회원가입');
     expect(await screen.findByText('네트워크 연결을 확인해 주세요.')).toBeVisible();
@@ -426,7 +426,7 @@ describe('a sign-up', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(label('아이디')).toHaveAccessibleDescription('이미 존재하는 아이디 입니다');
     fireEvent.click(screen.getByRole('link', { name: '로그인하기' }));
-    expect(page.location()).toMatchObject({ pathname: '/login', state: { wish: '/point', id: 'anna' } });
+    expect(page.location()).toMatchObject({ pathname: '/login', state: { returnTo: '/point', id: 'anna' } });
   });
 
   // B-register-42

@@ -17,8 +17,8 @@ const TEXT = {
 export function useResetToken(): string | null {
   const navigate = useNavigate();
   const given = useSearchParams()[0].get('token');
-  const kept: unknown = useLocation().state?.token;
-  const token = typeof kept === 'string' ? kept : null;
+  const carried: unknown = useLocation().state?.token;
+  const token = typeof carried === 'string' ? carried : null;
 
   useEffect(() => {
     if (given !== null) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type ApiError,
   api,
-  earlyAnswer,
+  prefetchedAnswer,
   type ResponseSchema,
   serverNow,
   toApiError,
@@ -60,7 +60,7 @@ export function useLoadedPages<Row extends HistoryRow>({
 
   // Asked for ahead, it is in the first frame (B-nav-10).
   const [early] = useState(() => {
-    const page = kept ? undefined : earlyAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
+    const page = kept ? undefined : prefetchedAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
     return page && { key, page, pages: beginPages(page, serverNow()) };
   });
   const begun = kept ?? early;

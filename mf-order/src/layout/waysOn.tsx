@@ -39,19 +39,19 @@ const Ways = styled(Row)`
 interface GuestWaysProps extends Pick<TopUpLinkProps, 'onLeave'> {
   text: string;
   /** Navigation state that leads back. */
-  wish: object | undefined;
+  returnTarget: object | undefined;
 }
 
 /** A guest's way on: the refusal itself is a toast, and gone in a moment (B-order-57). */
-export function GuestWays({ text, wish, onLeave }: GuestWaysProps) {
+export function GuestWays({ text, returnTarget, onLeave }: GuestWaysProps) {
   return (
     <Alert tone="warning">
       {text}
       <Ways>
-        <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish} onClick={onLeave}>
+        <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={returnTarget} onClick={onLeave}>
           {TEXT.logIn}
         </LinkButton>
-        <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish} onClick={onLeave}>
+        <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={returnTarget} onClick={onLeave}>
           {TEXT.signUp}
         </LinkButton>
       </Ways>

@@ -208,14 +208,14 @@ const type = (value: string) => fireEvent.change(field.link(), { target: { value
 
 // B-order-27, B-order-57, B-shell-35
 test('a guest is refused with a way to log in and to sign up, and finds the order again', async () => {
-  const guest = await renderOrder({ auth: 'guest', screens: ['/point'], state: { wish: '/point' } });
+  const guest = await renderOrder({ auth: 'guest', screens: ['/point'], state: { returnTo: '/point' } });
   type('my_shop');
   await guest.user.click(field.button());
   await expectToast('alert', '둘러보기 상태에서는 불가능 합니다');
   expect(screen.getByText('로그인하면 이어서 할 수 있어요. 입력한 내용은 그대로 있어요.')).toBeVisible();
   expect(screen.getByRole('link', { name: '회원가입' })).toHaveAttribute('href', '/register');
   await guest.user.click(screen.getByRole('link', { name: '로그인' }));
-  expect(guest.location()).toMatchObject({ pathname: '/login', state: { wish: '/point' } });
+  expect(guest.location()).toMatchObject({ pathname: '/login', state: { returnTo: '/point' } });
   guest.unmount();
 
   await renderOrder();

@@ -13,7 +13,7 @@ import {
   space,
   styled,
   type,
-  useWish,
+  useReturnTarget,
   zIndex,
 } from 'shared-ui';
 import { calculateRemaining } from '../domain/orderPrice';
@@ -142,7 +142,7 @@ const Deal = styled.div`
 `;
 
 /** Its line in the bar is kept until it is known who is here. A member's balance takes it. */
-const Ahead = styled.p`
+const VisitorNote = styled.p`
   ${type.caption}
   color: ${color.textMuted};
   ${media.mobile} {
@@ -205,14 +205,14 @@ export function OrderSummary({
   const { totalAmount, totalPrice } = price ?? { totalAmount: 0, totalPrice: 0 };
   const quantity = formatNumber(totalAmount);
   const remaining = balance === undefined ? 0 : calculateRemaining(balance, totalPrice);
-  const wish = useWish();
+  const returnTarget = useReturnTarget();
   return (
     <Root data-edge-bar>
       <h2>주문 요약</h2>
       <Facts>
         <Output label="총 주문 수량" value={quantity && `${quantity}개`} />
         {balance !== undefined && <Balance balance={balance} remaining={remaining} />}
-        <Ahead>{onLogin && TEXT.visitor}</Ahead>
+        <VisitorNote>{onLogin && TEXT.visitor}</VisitorNote>
       </Facts>
       <Pay>
         {problem && (
@@ -220,7 +220,7 @@ export function OrderSummary({
             {problem}
           </Alert>
         )}
-        {isGuestRefused && <GuestWays text={TEXT.guest} wish={wish} onLeave={onLeave} />}
+        {isGuestRefused && <GuestWays text={TEXT.guest} returnTarget={returnTarget} onLeave={onLeave} />}
         {remaining < 0 && <TopUpLink missing={-remaining} onLeave={onLeave} />}
         <Deal>
           <Output strong={!isBlocked} label="총 결제 포인트" value={formatWon(totalPrice)} />

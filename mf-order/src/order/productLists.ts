@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptStorage, memberStorage, useProfile } from 'shared-ui';
+import { memberStorage, rememberedStorage, useProfile } from 'shared-ui';
 
 /** As many as are looked through at a glance. */
 const MAX_RECENT = 8;
@@ -20,7 +20,7 @@ function parseIds(stored: string | null): number[] {
   }
 }
 
-const readFavourites = (memberId: string) => parseIds(keptStorage.read(memberId, FAVOURITES_KEY));
+const readFavourites = (memberId: string) => parseIds(rememberedStorage.read(memberId, FAVOURITES_KEY));
 const readRecent = () => parseIds(memberStorage.read(RECENT_KEY));
 const announce = () => window.dispatchEvent(new Event(CHANGED));
 
@@ -54,7 +54,7 @@ export function toggleFavourite(memberId: string, serviceId: number): void {
   const ids = readFavourites(memberId);
   const others = ids.filter((id) => id !== serviceId);
   const next = others.length < ids.length ? others : [serviceId, ...others].slice(0, MAX_FAVOURITES);
-  keptStorage.write(memberId, FAVOURITES_KEY, JSON.stringify(next));
+  rememberedStorage.write(memberId, FAVOURITES_KEY, JSON.stringify(next));
   announce();
 }
 

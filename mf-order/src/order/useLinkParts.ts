@@ -11,7 +11,7 @@ export interface LinkParts {
   /** Undefined until it was loaded. */
   parts: Parts | undefined;
   isFailed: boolean;
-  /** Loads it. After a failure the next wish tries again. */
+  /** Loads it. After a failure the next call tries again. */
   want: () => void;
   /**
    * Goes on with the link that is meant for the product, also when the order button was faster than the load (B-order-51); a link that is

@@ -16,8 +16,8 @@ import {
   useNavigate,
   useOwner,
   useProfile,
+  useReturnTarget,
   useSettings,
-  useWish,
 } from 'shared-ui';
 import { useLeave } from 'shared-ui/controls';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
@@ -37,7 +37,7 @@ interface OrderFormOptions {
   catalogue: Catalogue;
   /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
   query: string;
-  /** Whether that was typed before, and is no wish of the address. */
+  /** Whether that was typed before, and does not come from the address. */
   isKept: boolean;
   intents: OrderIntents;
   /** An order to fill the form with once more, from its card; a new one fills it again. */
@@ -61,7 +61,7 @@ export function useOrderForm({ catalogue, query, isKept, intents, again }: Order
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
   const owner = useOwner();
-  const wish = useWish();
+  const returnTarget = useReturnTarget();
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
@@ -178,7 +178,7 @@ export function useOrderForm({ catalogue, query, isKept, intents, again }: Order
 
   const leaveForLogin = () => {
     keepDraft();
-    void navigate(PATHS.login.path, { state: wish });
+    void navigate(PATHS.login.path, { state: returnTarget });
   };
 
   // Whoever looks something up on another screen, or in another app, finds the order again that was begun.

@@ -55,8 +55,8 @@ export function presentSettings(
     if (kakao?.fake) changes.SNS_KAKAO_TOKEN = kakao.fake.token;
     else if (!kakao || text('SNS_KAKAO_TOKEN') === '') changes.ENABLE_SNS_KAKAO = 'false';
   }
-  const kept = entries.filter(({ key }) => !Object.hasOwn(changes, key));
-  return [...kept, ...Object.entries(changes).map(([key, value]) => ({ key, value }))];
+  const unchanged = entries.filter(({ key }) => !Object.hasOwn(changes, key));
+  return [...unchanged, ...Object.entries(changes).map(([key, value]) => ({ key, value }))];
 }
 
 /** One setting as `parseSettings` of contract would read it: every page is made with these, and with no other one. */

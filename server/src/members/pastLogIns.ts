@@ -14,7 +14,7 @@ import {
 /** The last ones: whoever looks for a stranger looks there. */
 const SHOWN = 20;
 /** Of one member, 11 a day for three months: a program that logs in all the time does not fill the disk. */
-const MAX_KEPT = 1000;
+const MAX_RETAINED = 1000;
 /** Browsers name themselves in some 110 characters, those within other apps in up to 300. */
 const MAX_AGENT_LENGTH = 300;
 
@@ -50,7 +50,7 @@ export async function readLogIns({ db, clock }: Pick<Deps, 'db' | 'clock'>, memb
     .selectFrom('logIns')
     .select(['createdAt', 'address', 'agent'])
     .where('memberId', '=', memberId)
-    .where('createdAt', '>=', keptSince(clock.now()))
+    .where('createdAt', '>=', retainedSince(clock.now()))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
@@ -58,17 +58,17 @@ export async function readLogIns({ db, clock }: Pick<Deps, 'db' | 'clock'>, memb
   return rows.map(({ createdAt, address, agent }) => ({ at: createdAt.toISOString(), address, agent }));
 }
 
-/** Removes what is kept no longer (B-account-26). */
+/** Removes what is retained no longer (B-account-26). */
 export async function removeOldLogIns(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('logIns').where('createdAt', '<', keptSince(now)).execute();
+  await db.deleteFrom('logIns').where('createdAt', '<', retainedSince(now)).execute();
   await sql`
     delete from log_ins where id in (
       select id from (
         select id, row_number() over (partition by member_id order by created_at desc, id desc) as place from log_ins
       ) as numbered
-      where place > ${MAX_KEPT}::int)`.execute(db);
+      where place > ${MAX_RETAINED}::int)`.execute(db);
 }
 
-function keptSince(now: Date): Date {
+function retainedSince(now: Date): Date {
   return retentionStart(now, VISIT_RETENTION_MONTHS);
 }

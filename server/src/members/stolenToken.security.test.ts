@@ -83,7 +83,7 @@ it.each([
 });
 
 // B-account-31
-it('refuses a wish that is none', async () => {
+it('refuses a revokeApiKey that is no boolean', async () => {
   const { stolen, apiKey } = await memberWithKey();
   for (const [url, payload] of [
     ['/auth/change-password', { ...CHANGE, revokeApiKey: 'true' }],

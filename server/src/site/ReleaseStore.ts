@@ -4,7 +4,7 @@ import type { KakaoSdk } from '../platform/index.js';
 import { PAGE, type ReleaseFiles } from '../releases/index.js';
 import { oneOwnerEach } from './oneOwnerEach.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
-import { type EarlyScripts, earlyScripts, type InlinedRegistry, inlinedRegistry } from './pageRegistry.js';
+import { type InlinedRegistry, inlinedRegistry, type PreloadedScripts, preloadedScripts } from './pageRegistry.js';
 
 /** What is published: the registry as this server knows it, and where the files are. */
 export interface Published {
@@ -48,12 +48,12 @@ export class ReleaseStore {
     return this.#current().registry;
   }
 
-  /** The shell to serve, or null if none was published: the live one, or the good one where that has no page. */
+  /** The shell to serve, or null if none was published: the live one, or the fallback one where that has no page. */
   async shell(): Promise<ShellPage | null> {
     const known = this.#current();
     const { shell } = known.registry;
     known.page ??= await this.#readShell(shell?.live);
-    // The good one stands in only as long as the live one is not there: its files may be on their way.
+    // The fallback one stands in only as long as the live one is not there: its files may be on their way.
     return known.page ?? (await this.#readShell(shell?.good));
   }
 
@@ -65,14 +65,14 @@ export class ReleaseStore {
   }
 
   /** The fallback shell, for the page of another one to turn to (B-shell-41). */
-  goodShell({ build }: ShellPage): ShellVersion | null {
+  fallbackShell({ build }: ShellPage): ShellVersion | null {
     const good = this.#current().registry.shell?.good;
     return good && good.version !== build.version ? good : null;
   }
 
   /** What the page of a shell prefetches for the screen at an address. */
-  early({ build: { gives } }: ShellPage, path: string): EarlyScripts | null {
-    return earlyScripts(this.#current().registry, path, gives.contract);
+  preloads({ build: { gives } }: ShellPage, path: string): PreloadedScripts | null {
+    return preloadedScripts(this.#current().registry, path, gives.contract);
   }
 
   #current(): Known {

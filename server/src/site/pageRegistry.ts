@@ -14,7 +14,7 @@ import {
 export type InlinedRegistry = ReturnType<typeof inlinedRegistry>;
 
 /** What a page prefetches for the screen at an address, the remote's entry first. */
-export interface EarlyScripts {
+export interface PreloadedScripts {
   base: string;
   scripts: readonly string[];
   files: PageVersion['files'];
@@ -39,7 +39,7 @@ export function inlinedRegistry(registry: VisitorRegistry) {
 }
 
 /** What the screen at `path` needs, of the version that a shell of this contract takes; null where nobody offers it. */
-export function earlyScripts(registry: VisitorRegistry, path: string, contract: string): EarlyScripts | null {
+export function preloadedScripts(registry: VisitorRegistry, path: string, contract: string): PreloadedScripts | null {
   for (const remote of Object.values(registry.remotes)) {
     if (!remote.enabled) continue;
     const { base, entry, chunks, files, screens } = chooseVersion(remote, contract);

@@ -1,7 +1,7 @@
 import type { SettingEntry } from 'contract';
 import type { ShellVersion } from 'contract/registry';
 import { escapeHtml, jsonBlock, jsonTextBlock } from '../platform/index.js';
-import type { EarlyScripts, InlinedRegistry } from './pageRegistry.js';
+import type { InlinedRegistry, PreloadedScripts } from './pageRegistry.js';
 import type { PrerenderedPage } from './rendering/PrerenderCache.js';
 
 /** What a page is made of. */
@@ -22,13 +22,13 @@ interface PageContent {
   /** Where the page's shell is. */
   base: string;
   /** Stands by for a shell that does not start. */
-  goodShell: ShellVersion | null;
+  fallbackShell: ShellVersion | null;
   /** Of the screen at the page's address. */
-  early: EarlyScripts | null;
+  preloads: PreloadedScripts | null;
   /** Null when they cannot be read now: the page then asks for them itself. */
   settings: readonly SettingEntry[] | null;
   /** The prerendered HTML, where there is one (B-ahead-1). */
-  ahead: (PrerenderedPage & { path: string }) | null;
+  prerendered: (PrerenderedPage & { path: string }) | null;
 }
 
 /**
@@ -38,18 +38,18 @@ interface PageContent {
  */
 export function renderPage(
   template: string,
-  { config, head, registry, visit, base, goodShell, early, settings, ahead }: PageContent,
+  { config, head, registry, visit, base, fallbackShell, preloads, settings, prerendered }: PageContent,
 ): string {
   const knownSettings = settings === null ? '' : jsonBlock('settings', settings);
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': jsonBlock('runtime-config', config) + knownSettings,
     '<!--registry-->': jsonBlock('registry', registry) + jsonBlock('visit', visit),
-    '<!--good-shell-->': goodShell === null ? '' : idleScripts(goodShell),
-    '<!--preloads-->': early === null ? '' : preloadLinks(early),
-    '<!--styles-->': ahead === null ? '' : styleElements(ahead.styles),
+    '<!--good-shell-->': fallbackShell === null ? '' : idleScripts(fallbackShell),
+    '<!--preloads-->': preloads === null ? '' : preloadLinks(preloads),
+    '<!--styles-->': prerendered === null ? '' : styleElements(prerendered.styles),
     // The comments tell the page's own scripts, and whoever changes pages, what was prerendered.
-    '<!--ahead-->': ahead === null ? '' : `<!--ahead-->${ahead.html}<!--/ahead-->`,
-    '<!--answers-->': ahead === null ? '' : prerenderedBlock(base, ahead),
+    '<!--ahead-->': prerendered === null ? '' : `<!--ahead-->${prerendered.html}<!--/ahead-->`,
+    '<!--answers-->': prerendered === null ? '' : prerenderedBlock(base, prerendered),
     '<title>__BRAND__</title>': head,
     __BRAND__: escapeHtml(config.brand),
   };
@@ -64,7 +64,7 @@ export function renderPage(
  * `<link rel="preload">` elements for the scripts of the screen at `path`, so that the browser fetches them together
  * with the shell instead of after it. Low priority: they must not delay the first paint.
  */
-function preloadLinks({ base, scripts, files }: EarlyScripts): string {
+function preloadLinks({ base, scripts, files }: PreloadedScripts): string {
   return scripts.map((file) => preloadLink(base + file, files[file])).join('');
 }
 
@@ -84,7 +84,7 @@ function prerenderedBlock(shell: string, { path, answers, isStale }: Prerendered
 }
 
 /**
- * The scripts of the good shell, under a type that no browser fetches or runs: the page itself makes scripts of them, which
+ * The scripts of the fallback shell, under a type that no browser fetches or runs: the page itself makes scripts of them, which
  * needs no trusted type, as their addresses are the parser's.
  */
 function idleScripts({ base, scripts, files }: ShellVersion): string {

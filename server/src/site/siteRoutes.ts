@@ -14,7 +14,7 @@ import {
 } from '../platform/index.js';
 import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
-import { earlyScripts, inlinedRegistry, liveVersions, renderedPart } from './pageRegistry.js';
+import { inlinedRegistry, liveVersions, preloadedScripts, renderedPart } from './pageRegistry.js';
 import { type Published, ReleaseStore } from './ReleaseStore.js';
 import type { Frame, PrerenderCache, PrerenderedPage } from './rendering/PrerenderCache.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
@@ -48,12 +48,12 @@ export interface SiteDeps {
   /** Is told what is live. */
   metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;
-  /** Makes pages' HTML ahead; without it none has any. */
+  /** Prerenders pages; without it none is prerendered. */
   pages?: Pick<PrerenderCache, 'find'> | undefined;
 }
 
 /** Losing one costs a few milliseconds. */
-const KEPT_DOCUMENTS_BYTES = 32 * 1024 * 1024;
+const CACHED_DOCUMENTS_BYTES = 32 * 1024 * 1024;
 
 /** Hosting: the registry, published files, and the page for every other address. */
 export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<void> {
@@ -61,10 +61,10 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   const releases = new ReleaseStore(deps.published, remotesOrigin, kakaoSdk);
   const { files } = deps.published;
   const documents = new LRUCache<string, Digested>({
-    maxSize: KEPT_DOCUMENTS_BYTES,
+    maxSize: CACHED_DOCUMENTS_BYTES,
     sizeCalculation: ({ body }) => body.length,
   });
-  const keptDocument = (key: string, make: () => string): Digested => {
+  const cachedDocument = (key: string, make: () => string): Digested => {
     const document = documents.get(key) ?? digestDocument(make(), HTML);
     documents.set(key, document);
     return document;
@@ -142,29 +142,30 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     const search = searchOf(request.query, part?.query);
     // Of the site's own name there is nothing in HTML: whoever calls it by many is not to have it made as often.
     const frame = { path: address, shell: build, registry, config: { ...config, host: '' } };
-    const ahead =
+    const prerendered =
       part && settings && deps.pages
         ? await findPrerendered(deps.pages, { ...frame, settings, screen: part.screen }, search)
         : null;
     const policy = sdk ? shell.policyWithKakao : shell.policy;
-    void reply.header('content-security-policy', ahead ? withStyles(policy, ahead.styles) : policy);
-    const goodShell = releases.goodShell(shell);
+    void reply.header('content-security-policy', prerendered ? withStyles(policy, prerendered.styles) : policy);
+    const fallbackShell = releases.fallbackShell(shell);
     const reports = deps.reports?.isOn === true;
     // Not in the HTML, which is many visitors': a page reads it from its own navigation, and a 304 brings a new one.
     if (deps.reports?.isOn) void reply.header('server-timing', `visit;desc=${deps.reports.signVisit()}`);
     const make = () =>
       renderPage(shell.template, {
-        ...{ config, registry, settings, goodShell },
+        ...{ config, registry, settings, fallbackShell },
         head: pageHead({ registry: seen, contract: build.gives.contract, address, brand, origin }),
         base: build.base,
-        ahead: ahead && { ...ahead, path: address },
+        prerendered: prerendered && { ...prerendered, path: address },
         visit: { shell: build.version, reports, first: search === '' ? part?.first : undefined },
-        early: seen === known ? releases.early(shell, address) : earlyScripts(seen, address, build.gives.contract),
+        preloads:
+          seen === known ? releases.preloads(shell, address) : preloadedScripts(seen, address, build.gives.contract),
       });
     // With HTML in it a page is long, and the same for many visits.
     return sendDocument(request, reply, {
-      ...(ahead
-        ? keptDocument([ahead.id, ahead.isStale, goodShell?.version, origin].join(' '), make)
+      ...(prerendered
+        ? cachedDocument([prerendered.id, prerendered.isStale, fallbackShell?.version, origin].join(' '), make)
         : digestDocument(make(), HTML)),
       cacheControl: isPrivate ? 'private, no-cache' : 'no-cache',
       ...(isPrivate && { vary: 'Accept-Encoding, Cookie' }),
@@ -188,7 +189,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
 /** What advertisers add to an address; no screen reads it. */
 const TRACKING = /^(utm_\w+|fbclid|gclid|NaPm)$/;
 
-/** Anything longer, or of other letters, is not kept for the next visitor. */
+/** Anything longer, or of other letters, is not cached for the next visitor. */
 const PLAIN = /^[\w-]{1,24}$/;
 
 /** What of a query HTML can show, '' for nothing; null if there is more in it than the screen has named (B-ahead-19). */

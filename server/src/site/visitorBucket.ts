@@ -6,7 +6,7 @@ import { DAY_MS, SECOND_MS } from '../platform/index.js';
 
 const COOKIE = 'bucket';
 /** Longer than any canary. */
-const KEPT_DAYS = 30;
+const COOKIE_DAYS = 30;
 
 /**
  * The bucket of a visitor, 0 to 99: the one of the cookie, or a random one that the answer's cookie keeps. It tells apart
@@ -17,7 +17,7 @@ export function bucketOf(request: FastifyRequest, reply: FastifyReply, publicOri
   if (known !== undefined && /^\d{1,2}$/.test(known)) return Number(known);
   const bucket = randomInt(VISITOR_BUCKETS);
   const secure = request.protocol === 'https' || publicOrigin?.startsWith('https:') === true;
-  const maxAge = (KEPT_DAYS * DAY_MS) / SECOND_MS;
+  const maxAge = (COOKIE_DAYS * DAY_MS) / SECOND_MS;
   void reply.header(
     'set-cookie',
     stringifySetCookie(COOKIE, String(bucket), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),

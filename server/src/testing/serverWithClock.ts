@@ -3,13 +3,13 @@ import { disk } from '../platform/db/FreeSpace.js';
 import { hostTime } from '../platform/time/time.js';
 
 /** Sent by the process that started this one. */
-type Wish = { aheadMs: number } | { freeBytes: number };
+type Setting = { aheadMs: number } | { freeBytes: number };
 
 let aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 hostTime.wall = () => Date.now() + aheadMs;
-process.on('message', (wish: Wish) => {
-  if ('aheadMs' in wish) aheadMs = wish.aheadMs;
-  else disk.freeBytes = async () => wish.freeBytes;
+process.on('message', (setting: Setting) => {
+  if ('aheadMs' in setting) aheadMs = setting.aheadMs;
+  else disk.freeBytes = async () => setting.freeBytes;
 });
 FROZEN_AFTER.usualMs = Number(process.env['FROZEN_AFTER_MS'] ?? FROZEN_AFTER.usualMs);
 

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { server } from '../testing/server';
 import { ApiError, refusedFields } from './ApiError';
-import { api, earlyAnswer } from './api';
+import { api, prefetchedAnswer } from './api';
 import type { ResponseSchema } from './parseResponse';
 import { linkSession } from './sessionLink';
 
@@ -233,11 +233,11 @@ describe('an answer that was prefetched', () => {
   });
 
   test('is the very object that the call answers', async () => {
-    const early = earlyAnswer(PATH, anyList);
+    const early = prefetchedAnswer(PATH, anyList);
     expect(early).toEqual([1, 2]);
-    expect(earlyAnswer(PATH, anyList)).toBe(early);
+    expect(prefetchedAnswer(PATH, anyList)).toBe(early);
     expect(await api.get(PATH, anyList)).toBe(early);
-    expect(earlyAnswer(PATH, anyList)).toBeUndefined();
+    expect(prefetchedAnswer(PATH, anyList)).toBeUndefined();
   });
 
   test('is checked by the schema of each who reads it', async () => {
@@ -245,16 +245,16 @@ describe('an answer that was prefetched', () => {
       '~standard': { validate: (value) => ({ value: (value as number[]).reduce((all, one) => all + one, 0) }) },
     };
     const strict: ResponseSchema<never> = { '~standard': { validate: () => ({ issues: [{ message: 'no' }] }) } };
-    expect(earlyAnswer(PATH, strict)).toBeUndefined();
-    expect(earlyAnswer(PATH, anyList)).toEqual([1, 2]);
-    expect(earlyAnswer(PATH, sum)).toBe(3);
+    expect(prefetchedAnswer(PATH, strict)).toBeUndefined();
+    expect(prefetchedAnswer(PATH, anyList)).toEqual([1, 2]);
+    expect(prefetchedAnswer(PATH, sum)).toBe(3);
     expect(await api.get(PATH, anyList)).toEqual([1, 2]);
   });
 
   test('is nothing where no shell gives one, and to another session', () => {
     linkSession({ token: () => 'token-2', onUnauthorized });
-    expect(earlyAnswer(PATH, anyList)).toBeUndefined();
+    expect(prefetchedAnswer(PATH, anyList)).toBeUndefined();
     window.shopPrefetch = undefined;
-    expect(earlyAnswer(PATH, anyList)).toBeUndefined();
+    expect(prefetchedAnswer(PATH, anyList)).toBeUndefined();
   });
 });

@@ -108,7 +108,7 @@ async function call<T>(
 }
 
 /**
- * Early answers that a screen has begun with, by path, until it asks for them. Another team may ask for the same with a schema
+ * Prefetched answers that a screen has begun with, by path, until it asks for them. Another team may ask for the same with a schema
  * of its own.
  */
 const peeked = new Map<string, { text: string; schema: unknown; value: unknown }>();
@@ -156,7 +156,7 @@ Object.freeze(api);
  *
  * A name of its own, no member of `api`: what a remote takes is compared with the shell's by names (B-release-18).
  */
-export function earlyAnswer<T>(path: string, schema: ResponseSchema<T>): T | undefined {
+export function prefetchedAnswer<T>(path: string, schema: ResponseSchema<T>): T | undefined {
   const text = window.shopPrefetch?.peek?.(path, headersOf(sessionLink().token(), {})['Authorization']);
   if (text === undefined) return undefined;
   const known = peeked.get(path);

@@ -1,6 +1,6 @@
 import { PAGE_LIMIT_DEFAULT, type Page } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, api, earlyAnswer, type ResponseSchema, serverNow, toApiError, useSWR } from 'shared-ui';
+import { type ApiError, api, prefetchedAnswer, type ResponseSchema, serverNow, toApiError, useSWR } from 'shared-ui';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
 import { useFetching } from './useFetching';
 
@@ -62,7 +62,7 @@ export function usePagedHistory<Row extends { id: number }>(source: HistorySourc
 
   // Asked for ahead, it is in the first frame (B-nav-10).
   const [early] = useState(() => {
-    const page = earlyAnswer(callOf(), schema);
+    const page = prefetchedAnswer(callOf(), schema);
     return page && { key, fetched: { page, fetchedAt: serverNow() } };
   });
   const { isFetching, track } = useFetching();

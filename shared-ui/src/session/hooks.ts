@@ -48,12 +48,13 @@ export const useSocialConfig = (): SocialConfig => useSessionStore((state) => st
 export const useHasScreen = (path: string): boolean => useSessionStore((state) => state.screens.includes(path));
 
 /**
- * The wish of whoever was sent away from a member's address (B-shell-35), as the navigation state that carries it on:
- * `<Link state={useWish()}>`. Undefined for none, and for what is no path that the registry offers, so that nobody is led
- * off the site.
+ * The return target of whoever was sent away from a member's address (B-shell-35), as the navigation state that carries it
+ * on: `<Link state={useReturnTarget()}>`. Undefined for none, and for what is no path that the registry offers, so that
+ * nobody is led off the site. Entries that an earlier build has left in the browser's history call it `wish`.
  */
-export function useWish(): { wish: string } | undefined {
+export function useReturnTarget(): { returnTo: string } | undefined {
   const screens = useSessionStore((state) => state.screens);
-  const wish: unknown = useLocation().state?.wish;
-  return typeof wish === 'string' && screens.includes(wish.split('?', 1)[0] ?? '') ? { wish } : undefined;
+  const { state } = useLocation();
+  const returnTo: unknown = state?.returnTo ?? state?.wish;
+  return typeof returnTo === 'string' && screens.includes(returnTo.split('?', 1)[0] ?? '') ? { returnTo } : undefined;
 }

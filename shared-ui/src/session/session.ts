@@ -9,7 +9,7 @@ import { AUTH, type SessionState, sessionStore } from './sessionStore';
 import {
   claimMemberStorage,
   emptyMemberStorage,
-  isMemberStorageKept,
+  isMemberStorageRetained,
   readStored,
   removeStored,
   STORAGE_KEY,
@@ -69,22 +69,22 @@ function handleUnauthorized(tokenOfRequest: string): void {
 
 /**
  * There is no token, or none that the server takes: a visitor or a guest. If a member was here until now, the page says
- * what became of the session, and what they had typed is kept (B-session-26), unless they have logged out in another tab.
+ * what became of the session, and what they had typed is retained (B-session-26), unless they have logged out in another tab.
  */
 function findNobody(ended?: string): void {
   const { token, auth, problem, owner } = sessionStore.getState();
   // A log-in whose token is refused at once ends nothing.
   const wasHere = token !== null && (auth !== AUTH.unAuthorization || problem !== null);
-  const isKept = isMemberStorageKept();
-  if (!isKept) emptyMemberStorage();
+  const isRetained = isMemberStorageRetained();
+  if (!isRetained) emptyMemberStorage();
   const isGuest = readStored('session', STORAGE_KEY.guest) !== null;
-  const kept = readStored('session', STORAGE_KEY.notice);
+  const stored = readStored('session', STORAGE_KEY.notice);
   removeStored('session', STORAGE_KEY.notice);
-  const reason = ended ?? (isKept ? TEXT.ended : TEXT.loggedOutElsewhere);
+  const reason = ended ?? (isRetained ? TEXT.ended : TEXT.loggedOutElsewhere);
   enterSession({
     ...(isGuest && { auth: AUTH.guest, profile: GUEST_PROFILE }),
-    owner: isKept ? owner : null,
-    notice: kept ?? (wasHere ? reason : null),
+    owner: isRetained ? owner : null,
+    notice: stored ?? (wasHere ? reason : null),
   });
 }
 

@@ -51,8 +51,8 @@ export function emptyMemberStorage(): void {
   AREAS.forEach(removeMemberThings);
 }
 
-/** Whether a member's things are kept for whoever logs in next: they went without having logged out. */
-export function isMemberStorageKept(): boolean {
+/** Whether a member's things are retained for whoever logs in next: they went without having logged out. */
+export function isMemberStorageRetained(): boolean {
   return readStored('local', OWNER_KEY) !== null;
 }
 
@@ -86,25 +86,25 @@ export const memberStorage = storageIn('local');
 export const memberTabStorage = storageIn('session');
 
 /** An ID has no slash: no member's prefix begins another's. */
-const keptPrefix = (memberId: string) => `kept/${memberId}/`;
+const rememberedPrefix = (memberId: string) => `kept/${memberId}/`;
 
 /**
  * Local storage for what a member has on this device for good, e.g. favourites: a log-out leaves it, deleting the account
  * empties it (B-session-25). Where the browser blocks storage it remembers nothing.
  */
-export const keptStorage = {
-  read: (memberId: string, key: string): string | null => readStored('local', keptPrefix(memberId) + key),
+export const rememberedStorage = {
+  read: (memberId: string, key: string): string | null => readStored('local', rememberedPrefix(memberId) + key),
   write: (memberId: string, key: string, value: string): void =>
-    writeStored('local', keptPrefix(memberId) + key, value),
+    writeStored('local', rememberedPrefix(memberId) + key, value),
   empty: (memberId: string): void => {
     attempt('local', (storage) => {
-      for (const key of Object.keys(storage)) if (key.startsWith(keptPrefix(memberId))) storage.removeItem(key);
+      for (const key of Object.keys(storage)) if (key.startsWith(rememberedPrefix(memberId))) storage.removeItem(key);
     });
   },
 };
 
 // All screens have these very objects (B-shell-50).
-for (const storage of [memberStorage, memberTabStorage, keptStorage]) Object.freeze(storage);
+for (const storage of [memberStorage, memberTabStorage, rememberedStorage]) Object.freeze(storage);
 
 /** The ID that the member asked to be remembered on this device, or ''. Read it after hydration. */
 export function readSavedId(): string {

@@ -39,7 +39,7 @@ export function toastAfterReload(text: string, kind: ToastKind = 'success'): voi
   }
 }
 
-function sayKept(): void {
+function sayStored(): void {
   try {
     for (const kind of ['success', 'error'] as const) {
       const text = window.sessionStorage.getItem(keyOf(kind));
@@ -54,12 +54,12 @@ function sayKept(): void {
 /** Hands messages to the one `<Toasts/>` of the page. */
 export function onToast(next: Listener): () => void {
   listener = next;
-  sayKept();
+  sayStored();
   // A page that the browser kept whole comes back without being mounted again.
-  window.addEventListener('pageshow', sayKept);
+  window.addEventListener('pageshow', sayStored);
   for (const message of waiting.splice(0)) next(message);
   return () => {
-    window.removeEventListener('pageshow', sayKept);
+    window.removeEventListener('pageshow', sayStored);
     if (listener === next) listener = undefined;
     waiting = [];
   };

@@ -296,7 +296,7 @@ const inMain = (name: string) => within(screen.getByRole('main')).queryByRole('l
 const inMenu = (name: string) =>
   within(screen.getByRole('navigation', { name: '주 메뉴' })).getByRole('link', { name });
 
-describe('a wish', () => {
+describe('a return target', () => {
   // B-login-20, B-shell-35
   it.each(['visitor', 'guest'] as const)('of a %s is kept until the log-in, which leads to it at once', async (as) => {
     const app = await opened({ as, path: '/point?amount=3000' }, '주문하기');
@@ -314,8 +314,8 @@ describe('a wish', () => {
   // B-shell-35
   it.each(['//evil.example', 'https://evil.example', '/logout', '/no-such-page', '/point/../..', 7])(
     'that is no screen of the shop (%p) is none',
-    async (wish) => {
-      const app = await opened({ path: '/login', state: { wish } }, '로그인');
+    async (returnTo) => {
+      const app = await opened({ path: '/login', state: { returnTo } }, '로그인');
       await act(() => logIn(TOKEN).then(() => undefined));
       expect(await heading('주문하기')).toBeInTheDocument();
       expect(app.visited).toEqual(['/login', '/order']);

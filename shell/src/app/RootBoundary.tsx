@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * The last resort: what no boundary of a screen has caught. Says so honestly, in the style that index.html has for it, and
- * offers a new page. As long as nothing was shown and the page holds the good shell, it lets the failure through instead:
+ * offers a new page. As long as nothing was shown and the page holds the fallback shell, it lets the failure through instead:
  * nothing is left of this shell then, and index.html turns to that one.
  */
 export class RootBoundary extends Component<Props, { failed: boolean }> {

@@ -1,6 +1,6 @@
 import { PATHS } from 'contract';
 import { useEffect, useMemo, useState } from 'react';
-import { AUTH, Navigate, Page, toastError, useAuth, useLocation, useSessionProblem, useWish } from 'shared-ui';
+import { AUTH, Navigate, Page, toastError, useAuth, useLocation, useReturnTarget, useSessionProblem } from 'shared-ui';
 import { ScreenSkeleton } from '../screen/placeholders';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { decideScreen } from './decideScreen';
@@ -8,7 +8,7 @@ import type { Refusal } from './SessionNotice';
 
 /**
  * Lets those in for whom the screen is meant and sends the others to the order page. Who is sent away from a member's
- * address takes it along as a wish (B-shell-35), and the log-in, which makes the visitors' screens nobody's, leads there
+ * address takes it along as a return target (B-shell-35), and the log-in, which makes the visitors' screens nobody's, leads there
  * from here (B-login-20).
  */
 export function ScreenGate({ screen }: { screen: ShellScreen }) {
@@ -32,20 +32,22 @@ export function ScreenGate({ screen }: { screen: ShellScreen }) {
       // Who becomes a guest here, by deleting the account, has asked for nothing that could be refused.
       return wasShown ? <Navigate to={PATHS.order.path} replace /> : <GuestRefusal />;
     case 'redirect':
-      return screen.audience === 'member' ? <ToOrderWithWish /> : <ToWish />;
+      return screen.audience === 'member' ? <ToOrderWithReturnTarget /> : <ToReturnTarget />;
   }
 }
 
-function ToOrderWithWish({ isRefused }: Refusal) {
+function ToOrderWithReturnTarget({ isRefused }: Refusal) {
   const { pathname, search } = useLocation();
-  return <Navigate to={PATHS.order.path} replace state={{ wish: pathname + search, isRefused }} />;
+  return <Navigate to={PATHS.order.path} replace state={{ returnTo: pathname + search, isRefused }} />;
 }
 
 /** A member has no business at a visitor's address. One who has just logged in there may have had another in mind. */
-function ToWish() {
+function ToReturnTarget() {
   const { pathname } = useLocation();
   const isRefused = pathname === PATHS.resetPassword.path;
-  return <Navigate to={useWish()?.wish ?? PATHS.order.path} replace state={isRefused ? { isRefused } : null} />;
+  return (
+    <Navigate to={useReturnTarget()?.returnTo ?? PATHS.order.path} replace state={isRefused ? { isRefused } : null} />
+  );
 }
 
 /** A guest at a member's address goes to the order page and is told why (B-shell-6). */
@@ -53,7 +55,7 @@ function GuestRefusal() {
   useEffect(() => {
     toastError('둘러보기 상태에서는 불가능 합니다');
   }, []);
-  return <ToOrderWithWish isRefused />;
+  return <ToOrderWithReturnTarget isRefused />;
 }
 
 /** Keeps the place of a screen while it is unknown who is here, or while the server does not say. */

@@ -11,7 +11,7 @@ import {
   useHasScreen,
   useLocation,
   useNotice,
-  useWish,
+  useReturnTarget,
   zIndex,
 } from 'shared-ui';
 import { BAR_HEIGHT } from '../chrome/barHeight';
@@ -55,7 +55,7 @@ export function SessionNotice() {
   const notice = useNotice();
   const auth = useAuth();
   const { pathname, search, state } = useLocation();
-  const wish = useWish() ?? { wish: pathname + search };
+  const returnTarget = useReturnTarget() ?? { returnTo: pathname + search };
   const canLogIn = useHasScreen(PATHS.login.path) && pathname !== PATHS.login.path;
   const canSignUp = useHasScreen(PATHS.register.path);
 
@@ -71,11 +71,11 @@ export function SessionNotice() {
           <p>{text}</p>
           {auth !== AUTH.authorization && canLogIn && (
             <Row>
-              <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={wish}>
+              <LinkButton size="small" variant="quiet" to={PATHS.login.path} state={returnTarget}>
                 {TEXT.logIn}
               </LinkButton>
               {isGuest && canSignUp && (
-                <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={wish}>
+                <LinkButton size="small" variant="quiet" to={PATHS.register.path} state={returnTarget}>
                   {TEXT.signUp}
                 </LinkButton>
               )}

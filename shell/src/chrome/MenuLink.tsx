@@ -1,4 +1,4 @@
-import { color, media, NavLink, radius, space, styled, type, useWish } from 'shared-ui';
+import { color, media, NavLink, radius, space, styled, type, useReturnTarget } from 'shared-ui';
 import type { MenuItem } from './selectMenu';
 
 const Root = styled(NavLink)`
@@ -36,7 +36,7 @@ export interface MenuLinkProps {
 /** One link of the menu. What a visitor wanted to see goes along, for the log-in (B-shell-35). */
 export function MenuLink({ item: { path, label }, onFollow }: MenuLinkProps) {
   return (
-    <Root to={path} state={useWish()} onClick={onFollow}>
+    <Root to={path} state={useReturnTarget()} onClick={onFollow}>
       {label}
     </Root>
   );

@@ -19,8 +19,8 @@ import {
   useBrand,
   useNavigate,
   useProfile,
+  useReturnTarget,
   useSettings,
-  useWish,
   zIndex,
 } from 'shared-ui';
 import type { ShellScreen } from '../screen/ShellScreen';
@@ -137,14 +137,14 @@ export function TopBar({ screens }: TopBarProps) {
   const profile = useProfile();
   const { flags } = useSettings();
   const navigate = useNavigate();
-  const wish = useWish();
+  const returnTarget = useReturnTarget();
   const { isOpen, toggle, close, toggleRef, areaRef, menuRef } = useToggleMenu();
   const isMember = auth === AUTH.authorization;
 
   const browse = () => {
     enterGuest();
     close();
-    void navigate(PATHS.order.path, { state: wish });
+    void navigate(PATHS.order.path, { state: returnTarget });
   };
   return (
     <Bar ref={areaRef}>

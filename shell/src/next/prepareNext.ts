@@ -4,9 +4,9 @@ import { refreshProfile, SWRConfig } from 'shared-ui';
 import type { Ready } from '../app/useShownLocation';
 import { ANSWER_WAIT_MS, SCREEN_WAIT_MS, withTimeLimit } from '../remotes/timeLimits';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
-import { EarlyAnswers } from './EarlyAnswers';
 import { createFetchFiles, fetchLikelyScreens, whenIdle } from './fetchLikelyScreens';
 import { filesOfScreens } from './filesOfScreens';
+import { PrefetchCache } from './PrefetchCache';
 
 /** A pointer that only passes over a link has left it by then. */
 const PASSING_MS = 40;
@@ -47,7 +47,7 @@ interface Prepared {
  * Once in a page.
  */
 export function prepareNext(screens: readonly RemoteShellScreen[], known: object = {}): Prepared {
-  const answers = new EarlyAnswers();
+  const answers = new PrefetchCache();
   const files = filesOfScreens(readPageRegistry(readRegistry()));
   let before = window.shopPrefetch;
   const give: typeof window.shopPrefetch = (path, authorization) => {

@@ -28,22 +28,22 @@ export function createScreens(registry: PageRegistry): RemoteShellScreen[] {
 /** What is loaded for a screen is noted once the screen is shown: it may be ready for a visit that never comes (B-nav-9). */
 function createNotes() {
   let isShown = false;
-  let ahead: Note[] = [];
+  let pending: Note[] = [];
   const loadNoted: LoadExposed = (remote, version, module) => {
     const loading = loadExposed(remote, version, module);
     if (isShown) note({ remote, version, loading });
-    else ahead.push({ remote, version, loading });
+    else pending.push({ remote, version, loading });
     return loading;
   };
   return {
     loadNoted,
     /** Whoever loads it again has not got it before. */
     begin() {
-      ahead = [];
+      pending = [];
     },
     show() {
       isShown = true;
-      for (const one of ahead.splice(0)) note(one);
+      for (const one of pending.splice(0)) note(one);
     },
   };
 }

@@ -28,7 +28,7 @@ function placesOf(version: PageVersion): PageVersion[] {
 }
 
 /**
- * Loads a screen: the live version, then, if that fails or hangs, the last good one. A version that this shell cannot
+ * Loads a screen: the live version, then, if that fails or hangs, the fallback version. A version that this shell cannot
  * run, or that has no screen at the address, is not tried at all.
  * @param skip How many of them are past trying: what `next` said of the one that broke.
  */

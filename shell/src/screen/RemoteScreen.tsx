@@ -66,7 +66,7 @@ function Shown({ attempt }: { attempt: Attempt }) {
 }
 
 /**
- * Shows a screen that is loaded at run time. One that breaks while it renders gives way to the last good version; while
+ * Shows a screen that is loaded at run time. One that breaks while it renders gives way to the fallback version; while
  * none can be had, says so and offers to try again.
  */
 export function RemoteScreen({ source }: { source: ScreenSource }) {

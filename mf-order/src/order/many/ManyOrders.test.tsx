@@ -173,7 +173,7 @@ describe('the list', () => {
     const { user, location, unmount } = await renderMany({ auth: 'visitor' });
     write('101|a|10');
     await user.click(await button('1건 주문하기'));
-    expect(location()).toMatchObject({ pathname: '/login', state: { wish: '/order?way=many' } });
+    expect(location()).toMatchObject({ pathname: '/login', state: { returnTo: '/order?way=many' } });
     unmount();
 
     const member = await renderMany();

@@ -131,7 +131,7 @@ export function OrderBar({ list, balance, isRest, isBusy, isElsewhere, isGuestRe
         </Facts>
       )}
       {missing > 0 && <TopUpLink missing={missing} />}
-      {isGuestRefused && <GuestWays text={TEXT.guest} wish={{ wish: MANY_HREF }} />}
+      {isGuestRefused && <GuestWays text={TEXT.guest} returnTarget={{ returnTo: MANY_HREF }} />}
       {noted > 0 && <Noted>{TEXT.noted(noted, count)}</Noted>}
       <Pay>
         <Output strong label={TEXT.total} value={formatWon(total)} />

@@ -114,7 +114,7 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (serviceIds: numb
       toastError(TEXT.guest);
       setGuestRefused(true);
     }
-    if (auth === AUTH.unAuthorization) void navigate(PATHS.login.path, { state: { wish: MANY_HREF } });
+    if (auth === AUTH.unAuthorization) void navigate(PATHS.login.path, { state: { returnTo: MANY_HREF } });
     // What is being read yet has not been agreed to.
     if (!isMember || deferred !== text || list.orderable.length === 0) return;
     setHalt(null);

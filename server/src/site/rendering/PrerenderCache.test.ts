@@ -135,7 +135,7 @@ const visit = (url: string, headers: Record<string, string> = {}) =>
 
 /** What is inside the page's root. */
 const rootOf = ({ body }: { body: string }) => /<div id="root">([\s\S]*?)<\/div>/.exec(body)?.[1];
-const aheadOf = ({ body }: { body: string }) => {
+const prerenderedBlockOf = ({ body }: { body: string }) => {
   const block = /<script type="application\/json" id="ahead">(.*?)<\/script>/.exec(body)?.[1];
   return block === undefined ? null : JSON.parse(block);
 };
@@ -164,7 +164,7 @@ describe('a page', () => {
     expect(page.headers['content-security-policy']).toContain(
       "style-src 'sha256-xdUQKm1Jj/qD9esVLzqpbYmorCQep556PrY0i34JYRM=' 'self' 'sha256-47DEQ",
     );
-    expect(aheadOf(page)).toEqual({
+    expect(prerenderedBlockOf(page)).toEqual({
       ...{ shell: '/assets/shell/1.0.0/', path: '/order' },
       answers: { '/service/notices': ['설 연휴 안내'] },
     });
@@ -191,7 +191,10 @@ describe('a page', () => {
     notices = ['배송 안내'];
     const page = await visit('/order');
     expect(rootOf(page)).toContain('설 연휴 안내');
-    expect(aheadOf(page)).toMatchObject({ isStale: true, answers: { '/service/notices': ['설 연휴 안내'] } });
+    expect(prerenderedBlockOf(page)).toMatchObject({
+      isStale: true,
+      answers: { '/service/notices': ['설 연휴 안내'] },
+    });
     // Settings are the page's frame: with other ones there is no HTML at hand.
     settings = [];
     expect(rootOf(await visit('/order'))).toBe('');
@@ -199,7 +202,7 @@ describe('a page', () => {
 
   // B-ahead-12
   it('at / is the order page, and the same whoever sent the visitor', async () => {
-    expect(aheadOf(await visitUntil('/', '설 연휴 안내'))).toMatchObject({ path: '/order' });
+    expect(prerenderedBlockOf(await visitUntil('/', '설 연휴 안내'))).toMatchObject({ path: '/order' });
     expect(rootOf(await visitUntil('/order?utm_source=kakao', '설 연휴 안내'))).toContain('React');
     expect(rootOf(await visit('/nowhere'))).toBe('');
   });
@@ -284,7 +287,7 @@ describe('a page', () => {
     notices = ['안내'.repeat(100_000)];
     const page = await visitUntil('/order', 'React 19: ');
     expect(page.body).not.toContain('안내안내');
-    expect(aheadOf(page)).toMatchObject({ answers: {} });
+    expect(prerenderedBlockOf(page)).toMatchObject({ answers: {} });
   });
 
   // B-ahead-13

@@ -14,7 +14,7 @@ import { RenderFailure } from './RenderProcess.js';
 /** How long a visit waits for its HTML; without it the page is as quick as it was. */
 const DEADLINE_MS = 300;
 /** What could not be rendered is tried again then, or once something of it has changed. */
-const FAILURE_KEPT_MS = 30 * SECOND_MS;
+const FAILURE_CACHED_MS = 30 * SECOND_MS;
 const MAX_PAGES = 300;
 /** Anybody may make up a query: those pages take no other's place. */
 const MAX_QUERIED_PAGES = 100;
@@ -78,7 +78,7 @@ export class PrerenderCache {
   readonly #pages = new LRUCache<string, Known>({ max: MAX_PAGES });
   readonly #queriedPages = new LRUCache<string, Known>({ max: MAX_QUERIED_PAGES });
   #isMakingQueried = false;
-  readonly #failed = new LRUCache<string, true>({ max: MAX_PAGES, ttl: FAILURE_KEPT_MS });
+  readonly #failed = new LRUCache<string, true>({ max: MAX_PAGES, ttl: FAILURE_CACHED_MS });
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #registries = new WeakMap<object, string>();
   readonly #sources = new LRUCache<string, string>({ max: MAX_SOURCES });

@@ -23,8 +23,8 @@ export interface CountedError extends Omit<Selectable<ReportErrorsTable>, 'first
   at: Date;
 }
 
-/** How long counts are kept (B-release-73). */
-const KEPT_DAYS = 30;
+/** How long counts are retained (B-release-73). */
+const COUNTS_DAYS = 30;
 /** Errors that are kept, the latest (B-release-73). */
 const MAX_ERRORS = 500;
 
@@ -102,9 +102,9 @@ async function writeErrors(db: Database, errors: readonly CountedError[]): Promi
     .execute();
 }
 
-/** Removes what is kept no longer. */
+/** Removes what is retained no longer. */
 export async function removeOldReports(db: Database, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const since = new Date(now.getTime() - COUNTS_DAYS * DAY_MS);
   await db.deleteFrom('reportCounts').where('hour', '<', since).execute();
   // None that is older is believed.
   const believedSince = new Date(now.getTime() - VISIT_MS - DAY_MS);

@@ -1,4 +1,4 @@
-import { EarlyAnswers } from './EarlyAnswers';
+import { PrefetchCache } from './PrefetchCache';
 
 const PATH = '/service/order-history?limit=20';
 const TOKEN = 'Bearer of member1';
@@ -13,7 +13,7 @@ function setUp(...said: (number | 'no network')[]) {
     if (status === 'no network') throw new TypeError('Failed to fetch');
     return new Response(`answer ${asked.length}`, { status });
   };
-  const answers = new EarlyAnswers(ask, () => time);
+  const answers = new PrefetchCache(ask, () => time);
   const read = async (authorization = TOKEN) => (await answers.take(PATH, authorization))?.text();
   const wait = (ms: number) => {
     time += ms;

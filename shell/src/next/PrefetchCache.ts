@@ -1,13 +1,13 @@
 /** So long an answer is one of now. */
 const FRESH_MS = 10_000;
-/** A request ahead that has not been answered by then is given up: the screen asks by itself. */
-const AHEAD_LIMIT_MS = 8_000;
+/** A prefetch that has not been answered by then is given up: the screen asks by itself. */
+const PREFETCH_LIMIT_MS = 8_000;
 /** As long as any call may take. */
 const CALL_LIMIT_MS = 15_000;
 
 type Ask = (path: string, authorization: string, limitMs: number) => Promise<Response>;
 
-interface Early {
+interface Prefetched {
   authorization: string;
   askedAt: number;
   answer: Promise<Response>;
@@ -25,8 +25,8 @@ const askServer: Ask = async (path, authorization, limitMs) => {
  * Answers to calls of a member that a screen will make: prefetched, given away once, and only while they are of now
  * and of that very session (B-nav-3, B-nav-4). One that is refused or does not come is asked for again by the visit.
  */
-export class EarlyAnswers {
-  #kept = new Map<string, Early>();
+export class PrefetchCache {
+  #entries = new Map<string, Prefetched>();
 
   constructor(
     private readonly ask: Ask = askServer,
@@ -35,22 +35,26 @@ export class EarlyAnswers {
 
   /** Asks unless that was done just now. Never rejects. */
   fetch(path: string, authorization: string): void {
-    const known = this.#kept.get(path);
+    const known = this.#entries.get(path);
     if (known && this.#isOfNow(known, authorization)) return;
-    const early: Early = { authorization, askedAt: this.now(), answer: this.ask(path, authorization, AHEAD_LIMIT_MS) };
-    this.#kept.set(path, early);
-    const drop = () => this.#kept.get(path) === early && this.#kept.delete(path);
-    early.answer = early.answer.then(async (response) => {
-      if (response.ok) early.text = await response.clone().text();
+    const entry: Prefetched = {
+      authorization,
+      askedAt: this.now(),
+      answer: this.ask(path, authorization, PREFETCH_LIMIT_MS),
+    };
+    this.#entries.set(path, entry);
+    const drop = () => this.#entries.get(path) === entry && this.#entries.delete(path);
+    entry.answer = entry.answer.then(async (response) => {
+      if (response.ok) entry.text = await response.clone().text();
       return response;
     });
-    early.answer.then(({ ok }) => ok || drop(), drop);
+    entry.answer.then(({ ok }) => ok || drop(), drop);
   }
 
   /** Settles once those of the answers that are on their way have come, or cannot; undefined if none is (B-nav-1). */
   arriving(paths: readonly string[], authorization: string): Promise<unknown> | undefined {
     const awaited = paths.flatMap((path) => {
-      const known = this.#kept.get(path);
+      const known = this.#entries.get(path);
       return known && known.text === undefined && this.#isOfNow(known, authorization) ? [known.answer] : [];
     });
     return awaited.length > 0 ? Promise.allSettled(awaited) : undefined;
@@ -58,14 +62,14 @@ export class EarlyAnswers {
 
   /** The body of an answer that is here and that `take` would give; it stays (B-nav-10). */
   peek(path: string, authorization: string | undefined): string | undefined {
-    const known = this.#kept.get(path);
+    const known = this.#entries.get(path);
     return known && authorization && this.#isOfNow(known, authorization) ? known.text : undefined;
   }
 
   /** What was prefetched, for the one call that it was asked for; undefined if there is nothing of now. */
   take(path: string, authorization: string | undefined): Promise<Response> | undefined {
-    const known = this.#kept.get(path);
-    this.#kept.delete(path);
+    const known = this.#entries.get(path);
+    this.#entries.delete(path);
     if (!known || !authorization || !this.#isOfNow(known, authorization)) return undefined;
     const again = () => this.ask(path, authorization, CALL_LIMIT_MS);
     return known.answer.then((answer) => (answer.ok ? answer : again()), again);
@@ -73,10 +77,10 @@ export class EarlyAnswers {
 
   /** Forgets everything: it may be of before a change. */
   drop(): void {
-    this.#kept.clear();
+    this.#entries.clear();
   }
 
-  #isOfNow({ authorization, askedAt }: Early, wanted: string): boolean {
+  #isOfNow({ authorization, askedAt }: Prefetched, wanted: string): boolean {
     return authorization === wanted && this.now() - askedAt < FRESH_MS;
   }
 }
