@@ -48,7 +48,7 @@ export function rememberOffer(db: Database, offer: Offer): void {
   memory.set(offer.service.id, offer);
 }
 
-export interface FoundOffer {
+interface FoundOffer {
   offer: Offer;
   /** KRW, of the buyer. */
   balance: number;
@@ -98,7 +98,7 @@ const NOT_ORDERABLE_NOW: readonly string[] = ['SERVICE_NOT_ORDERABLE', 'AUTO_NOT
 )[];
 
 /** What is asked for, and what it is judged by beside the offer. */
-export interface Demand {
+interface Demand {
   request: OrderRequest;
   /** Hundredths, of all runs, as the customer saw it; null if nobody told. */
   expectedPoint: number | null;
@@ -106,22 +106,16 @@ export interface Demand {
   balance?: number | undefined;
 }
 
-/** What an order costs, in hundredths, and how much it is, both of all runs. */
-export interface AllowedOrder {
-  refusal: null;
-  price: number;
-  totalAmount: number;
-}
-
 /**
- * Whether the product may be ordered like this now, and for how many hundredths, counted once by the contract's own
- * function: 409 what is not offered, 400 a wrong form, 409 another price than the customer saw, 402 too few points. The
- * price comes before the points: it says how many are needed.
+ * Whether the product may be ordered like this now, and for how many hundredths of all runs, counted by the contract's own
+ * function, which the screen uses, too; whoever pays by this offer passes the price on. 409 what is not offered, 400 a
+ * wrong form, 409 another price than the customer saw, 402 too few points. The price comes before the points: it says how
+ * many are needed.
  */
 export function judgeOrder(
   offer: Offer,
   { request, expectedPoint, balance }: Demand,
-): AllowedOrder | { refusal: ApiProblem } {
+): { refusal: null; price: number } | { refusal: ApiProblem } {
   const { service, serviceCheck } = offer;
   const { validation, price } = priceOrder(request, { service, balance, serviceCheck: isFlagOn(serviceCheck) });
   const refusal = validation.ok ? null : findRefusal(validation.errors);
@@ -136,8 +130,8 @@ export function judgeOrder(
     };
   }
   if (refusal) return { refusal };
-  if (price === null || total === null) throw new RangeError('an order that is allowed has a price');
-  return { refusal: null, price: total, totalAmount: price.totalAmount };
+  if (total === null) throw new RangeError('an order that is allowed has a price');
+  return { refusal: null, price: total };
 }
 
 function findRefusal(errors: OrderErrors): ApiProblem {

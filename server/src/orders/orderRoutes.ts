@@ -1,9 +1,17 @@
 import { isIdempotencyKeyValid, type OrderIntentAnswer } from 'contract';
 import { orderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { claimsOf, memberOf, requireMember, requireToken } from '../members/index.js';
-import { type Deps, problem, readBody, readExpectedPoint, readIdempotencyKey } from '../platform/index.js';
-import { refuseClosedIntent, settleIntent } from './orderIntents.js';
+import {
+  type Database,
+  type Deps,
+  problem,
+  readBody,
+  readExpectedPoint,
+  readIdempotencyKey,
+  takeFromLimit,
+} from '../platform/index.js';
 import { placeOrder } from './placeOrder.js';
 
 /** `POST /service/order` (B-order-33), and what became of one that was not answered. */
@@ -37,4 +45,51 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       return { id: await settleIntent(deps, { memberId: memberOf(request).id, key }) };
     },
   );
+}
+
+/** A key of a member: what one intended order is called. */
+interface OrderIntent {
+  memberId: number;
+  key: string;
+}
+
+/**
+ * Says for good whether a key has ordered something, for somebody whose order was never answered. If it has not, it is
+ * closed: an order with it that is still on its way is refused, so that ordering again cannot order twice.
+ * @returns the order's id (the auto-order's), or null for a key that is closed now
+ * @throws ApiProblem 429 if the member has closed too many
+ */
+async function settleIntent(deps: Deps, intent: OrderIntent): Promise<number | null> {
+  const known = await findIntent(deps.db, intent);
+  if (known) return known.resultId;
+  const { memberId, key } = intent;
+  const max = deps.config.limits.closedIntentsPerMember;
+  await takeFromLimit(deps, { kind: 'intent:member', subject: String(memberId), max });
+  // One statement: the key's constraint makes it wait for an order that is being placed with the key, and an order that
+  // comes later fails on the row. An update that changes nothing, since only an update answers the row that was there.
+  const { rows } = await sql<{ resultId: number | null }>`
+    insert into idempotency_keys as known (member_id, scope, key, body_hash, result_id, created_at)
+    values (${memberId}::bigint, 'order', ${key}::text, '', null, ${deps.clock.now()}::timestamptz)
+    on conflict (member_id, scope, key) do update set result_id = known.result_id
+    returning result_id`.execute(deps.db);
+  return rows[0]?.resultId ?? null;
+}
+
+/** @throws ApiProblem 409 if the key is closed */
+async function refuseClosedIntent(db: Database, intent: OrderIntent): Promise<void> {
+  const known = await findIntent(db, intent);
+  if (known?.resultId === null) throw problem(409, 'INTENT_CLOSED');
+}
+
+async function findIntent(
+  db: Database,
+  { memberId, key }: OrderIntent,
+): Promise<{ resultId: number | null } | undefined> {
+  return db
+    .selectFrom('idempotencyKeys')
+    .select('resultId')
+    .where('memberId', '=', memberId)
+    .where('scope', '=', 'order')
+    .where('key', '=', key)
+    .executeTakeFirst();
 }

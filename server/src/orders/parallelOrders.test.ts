@@ -134,12 +134,12 @@ describe('orders that are paid together on PostgreSQL', () => {
   });
 
   // Asynchronous, since `inject` alone begins only once it is waited for.
-  const order = async ({ headers }: TestMember, key?: string) =>
+  const order = async ({ headers }: TestMember, key?: string, body: object = {}) =>
     site.app.inject({
       method: 'POST',
       url: '/service/order',
       headers: { ...headers, ...(key ? { 'idempotency-key': key } : {}) },
-      payload: { serviceId, link: 'someone', amount: 1, runs: 0, interval: 0 },
+      payload: { serviceId, link: 'someone', amount: 1, runs: 0, interval: 0, ...body },
     });
 
   it('lets nobody wait for members whose points somebody else is moving', async () => {
@@ -160,6 +160,32 @@ describe('orders that are paid together on PostgreSQL', () => {
     await held.commit();
     const late = await Promise.all(waiting);
     expect(late.map(({ statusCode }) => statusCode)).toEqual(busy.map(() => 201));
+    expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+  });
+
+  it('writes orders and auto-orders of one statement each as what it is', async () => {
+    await site.db.updateTable('services').set({ enableAuto: true }).where('id', '=', serviceId).execute();
+    const members = await signUpMembers(site, 12, 4 * PRICE);
+    await Promise.all(members.map((member) => order(member)));
+
+    const answers = await Promise.all(
+      members.map((member, index) => order(member, `mixed-${index}`, index % 2 ? { runs: 3, interval: 60 } : {})),
+    );
+
+    const ids = answers.map((answer) => answer.json().id);
+    const autoOrders = await site.db.selectFrom('autoOrders').selectAll().orderBy('id').execute();
+    expect(autoOrders.map(({ id }) => id).sort()).toEqual(ids.filter((_, index) => index % 2).sort());
+    for (const [index, { memberId }] of members.entries()) {
+      const isAuto = index % 2 === 1;
+      const last = (table: 'ledger' | 'orders') =>
+        site.db.selectFrom(table).selectAll().where('memberId', '=', memberId).orderBy('id', 'desc').limit(1);
+      const placed = isAuto ? { autoOrderId: ids[index], runNumber: 1 } : { id: ids[index], runNumber: null };
+      expect(await last('orders').executeTakeFirst()).toMatchObject({ point: toHundredths(PRICE), ...placed });
+      const entered = isAuto
+        ? { amount: -3 * toHundredths(PRICE), orderId: null, autoOrderId: ids[index], balanceAfter: 0 }
+        : { amount: -toHundredths(PRICE), orderId: ids[index], autoOrderId: null };
+      expect(await last('ledger').executeTakeFirst()).toMatchObject(entered);
+    }
     expect((await verifyLedger(site.db)).mistakes).toEqual([]);
   });
 

@@ -12,22 +12,13 @@ import {
   unavailable,
   violatedConstraint,
 } from '../platform/index.js';
-import {
-  type AllowedOrder,
-  type Buyer,
-  findOffer,
-  judgeOrder,
-  type Offer,
-  recallOffer,
-  rememberOffer,
-} from './Offer.js';
-import { PaymentQueue } from './PaymentQueue.js';
-import { type Payment, payAlone, payAutoOrder } from './payment.js';
+import { type Buyer, findOffer, judgeOrder, type Offer, recallOffer, rememberOffer } from './Offer.js';
+import { type Payment, payAlone, payInTurn } from './payment.js';
 
 /** How often an order starts again because the offer or the points changed between question and payment. */
 const MAX_ATTEMPTS = 3;
 
-export interface OrderPlacement {
+interface OrderPlacement {
   memberId: number;
   /** Of the session that orders; left out where the right to order was checked already. */
   epoch?: number;
@@ -85,22 +76,13 @@ interface Placement extends Buyer {
   key: IdempotencyKey | null;
 }
 
-const queues = new WeakMap<Database, PaymentQueue>();
-
-function queueOf(db: Database): PaymentQueue {
-  const queue = queues.get(db) ?? new PaymentQueue(db);
-  queues.set(db, queue);
-  return queue;
-}
-
 async function place(deps: Deps, placement: Placement): Promise<number> {
-  const { serviceId, runs } = placement.request;
+  const { serviceId } = placement.request;
   const remembered = recallOffer(deps.db, serviceId);
   const guess = remembered && judgeOrder(remembered, placement);
   // It may be out of date: nobody is refused by what is remembered.
   if (remembered && guess?.refusal === null) {
-    const payment = toPayment(deps, placement, remembered, guess);
-    const id = await (runs === 0 ? queueOf(deps.db).pay(payment) : payAutoOrder(deps.db, payment));
+    const id = await payInTurn(deps.db, toPayment(deps, placement, remembered, guess.price));
     if (id !== null) return id;
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -108,8 +90,7 @@ async function place(deps: Deps, placement: Placement): Promise<number> {
     rememberOffer(deps.db, offer);
     const judged = judgeOrder(offer, { ...placement, balance });
     if (judged.refusal) throw judged.refusal;
-    const payment = toPayment(deps, placement, offer, judged);
-    const id = await (runs === 0 ? payAlone(deps.db, payment) : payAutoOrder(deps.db, payment));
+    const id = await payAlone(deps.db, toPayment(deps, placement, offer, judged.price));
     if (id !== null) return id;
   }
   throw unavailable();
@@ -117,17 +98,11 @@ async function place(deps: Deps, placement: Placement): Promise<number> {
 
 function toPayment(
   { clock }: Deps,
-  { memberId, epoch, tokenHash, request, expectedPoint, key }: Placement,
+  { memberId, epoch, tokenHash, request, key }: Placement,
   offer: Offer,
-  { price, totalAmount }: AllowedOrder,
+  price: number,
 ): Payment {
   const { link, amount, runs, interval } = request;
-  return {
-    buyer: { memberId, epoch, tokenHash },
-    offer,
-    ...{ link, amount, runs, interval, price, totalAmount },
-    expectedPrice: expectedPoint,
-    idempotency: key,
-    at: clock.now(),
-  };
+  const buyer = { memberId, epoch, tokenHash };
+  return { buyer, offer, link, amount, runs, interval, price, idempotency: key, at: clock.now() };
 }
