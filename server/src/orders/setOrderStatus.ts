@@ -20,7 +20,11 @@ export interface OrderStatusChange {
   remains?: number | undefined;
 }
 
-const FINAL: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial, ORDER_STATUS.canceled];
+/** Of an order that has ended. */
+export const FINAL: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial, ORDER_STATUS.canceled];
+
+/** Whether somebody else, the operator say, has ended the order meanwhile. */
+export const isFinished = (error: unknown) => error instanceof ApiProblem && error.code === 'ORDER_FINISHED';
 
 /**
  * Moves an order on. A partial one pays back what was not delivered, a cancelled one everything; after that, and after

@@ -3,15 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Database, problem, retentionStart } from '../../platform/index.js';
 import type { HeavyReads } from './HeavyReads.js';
 import type { Refund } from './refunds.js';
-import type { ShownStatuses, StatusCount } from './ShownStatuses.js';
 
-/** One of a member's histories. */
-export interface History<Row extends HistoryRow, Item> {
+/** Where one of a member's histories stands, and how it is searched and counted. */
+export interface HistoryTable {
   table: 'orders' | 'auto_orders' | 'top_ups';
-  /** @param refund What came back of it, if `refunds` knows any. */
-  present: (row: Row, refund: Refund | undefined) => Item;
-  /** What came back of these rows, by their numbers: one statement, however many rows there are. */
-  refunds?: (db: Database, rows: readonly Row[]) => Promise<ReadonlyMap<number, Refund>>;
   /** The condition on `h` for a search by text. A row's own number is not its business: that is looked up by itself. */
   search: (text: SearchedText) => Condition;
   /** Whether a search looks at the names of products, too. */
@@ -21,6 +16,14 @@ export interface History<Row extends HistoryRow, Item> {
   stays?: Condition;
   /** Counts by status within a time, if that can be told without counting every row. */
   count?: (db: Database, span: HistorySpan) => Promise<StatusCount[]>;
+}
+
+/** One of a member's histories. */
+export interface History<Row extends HistoryRow, Item> extends HistoryTable {
+  /** @param refund What came back of it, if `refunds` knows any. */
+  present: (row: Row, refund: Refund | undefined) => Item;
+  /** What came back of these rows, by their numbers: one statement, however many rows there are. */
+  refunds?: (db: Database, rows: readonly Row[]) => Promise<ReadonlyMap<number, Refund>>;
 }
 
 export interface HistoryRow {
@@ -59,8 +62,8 @@ export interface HistorySource {
 export type Condition = RawBuilder<unknown>;
 
 /** Rows of the member, within the time asked for, that have not left the history (B-history-16). */
-export function within<Row extends HistoryRow, Item>(
-  { table, stays }: History<Row, Item>,
+export function within(
+  { table, stays }: HistoryTable,
   { memberId, now, query: { from, to, autoOrderId } }: HistoryRequest,
 ): Condition[] {
   const isYoung = sql`h.created_at >= ${retentionStart(now)}`;
@@ -72,19 +75,12 @@ export function within<Row extends HistoryRow, Item>(
 }
 
 /** Rows that are shown under the status asked for; all of them if none is. */
-export function ofStatus<Row extends HistoryRow, Item>(
-  { statuses }: History<Row, Item>,
-  { query: { status } }: HistoryRequest,
-): Condition[] {
+export function ofStatus({ statuses }: HistoryTable, { query: { status } }: HistoryRequest): Condition[] {
   return status === undefined ? [] : [sql`h.status in (${sql.join(statuses.alike(status))})`];
 }
 
 /** Rows behind another one, which is older or of the same moment and a smaller number. */
-export function behind<Row extends HistoryRow, Item>(
-  { table }: History<Row, Item>,
-  memberId: number,
-  id: number,
-): Condition {
+export function behind({ table }: HistoryTable, memberId: number, id: number): Condition {
   // Asked for by number: a time that went through JavaScript has lost its microseconds.
   return sql`(h.created_at, h.id) < ((select created_at from ${sql.table(table)}
     where id = ${id} and member_id = ${memberId}), ${id}::bigint)`;
@@ -105,4 +101,40 @@ const ROW_ID = /^\d{1,15}$/;
 export function readCursor(cursor: string): number {
   if (!ROW_ID.test(cursor)) throw problem(400, 'FORM_INVALID');
   return Number(cursor);
+}
+
+type Status = number | string;
+
+/** How many rows of a history have a status. */
+export interface StatusCount {
+  status: Status;
+  rows: number;
+}
+
+/** Statuses as the screens show them: some look like another one, and are found and counted as that one. */
+export class ShownStatuses {
+  /** @param shownAs Of the statuses that look like another one: which. */
+  constructor(private readonly shownAs: Readonly<Record<string, Status>> = {}) {}
+
+  /** What a row may have that is looked for under a status. */
+  alike(status: Status): Status[] {
+    return [status, ...Object.keys(this.shownAs).filter((other) => this.shownAs[other] === status)];
+  }
+
+  /** Rows of a status, of all without one. */
+  total(counts: readonly StatusCount[], status: Status | undefined): number {
+    const alike = status === undefined ? null : this.alike(status).map(String);
+    const found = counts.filter((count) => alike?.includes(String(count.status)) ?? true);
+    return found.reduce((total, { rows }) => total + rows, 0);
+  }
+
+  /** Rows by the text of the status that is shown. */
+  count(counts: readonly StatusCount[]): Record<string, number> {
+    const shown: Record<string, number> = {};
+    for (const { status, rows } of counts) {
+      const text = String(this.shownAs[status] ?? status);
+      shown[text] = (shown[text] ?? 0) + rows;
+    }
+    return shown;
+  }
 }

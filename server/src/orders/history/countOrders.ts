@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, type Database, SEOUL_AHEAD_MS } from '../../platform/index.js';
-import type { HistorySpan } from './History.js';
-
-import type { StatusCount } from './ShownStatuses.js';
+import type { HistorySpan, StatusCount } from './History.js';
 
 /**
  * How many of a member's orders have which status. Whole days are added up from `order_counts`; only the hours at the

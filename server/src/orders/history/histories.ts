@@ -2,9 +2,8 @@ import { AUTO_ORDER_STATUS, type AutoOrder, fromHundredths, type Order, type Top
 import { sql } from 'kysely';
 import type { AutoOrderRow, OrderRow, TopUpRow } from '../../platform/index.js';
 import { countOrders } from './countOrders.js';
-import { type Condition, type History, holds } from './History.js';
+import { type Condition, type History, holds, ShownStatuses } from './History.js';
 import { findAutoOrderRefunds, findOrderRefunds, type Refund, refundedOf } from './refunds.js';
-import { ShownStatuses } from './ShownStatuses.js';
 
 /** A member's orders; a search looks at link and product. */
 export const orderHistory: History<OrderRow, Order> = {

@@ -35,11 +35,11 @@ import { placeOrder } from '../placeOrder.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 import { countOrders } from './countOrders.js';
 import { HeavyReads } from './HeavyReads.js';
+import type { StatusCount } from './History.js';
 import { orderHistory } from './histories.js';
 import { writeHistoryCsv } from './historyCsv.js';
 import { POINT_DAYS } from './pointDays.js';
 import { readHistoryBatches } from './readHistory.js';
-import type { StatusCount } from './ShownStatuses.js';
 
 describe('the history of orders', () => {
   const ORDERS = 7;

@@ -9,11 +9,12 @@ import {
   type HistoryRequest,
   type HistoryRow,
   type HistorySource,
+  type HistoryTable,
   ofStatus,
   readCursor,
+  type StatusCount,
   within,
 } from './History.js';
-import type { StatusCount } from './ShownStatuses.js';
 
 /** Rows that one statement reads of a whole history; so many are held at a time. */
 export const BATCH_ROWS = 500;
@@ -31,11 +32,10 @@ export async function* readHistoryBatches<Row extends HistoryRow, Item>(
   for (;;) {
     const conditions = [...within(history, request), ...ofStatus(history, request)];
     if (last !== null) conditions.push(behind(history, request.memberId, last));
-    const read = async (): Promise<[Row[], Item[]]> => {
-      const rows = await readNewest(db, history, conditions, BATCH_ROWS);
-      return [rows, await presentRows(db, history, rows)];
-    };
-    const [rows, items]: [Row[], Item[]] = await heavy.statement(read);
+    const [rows, items]: [Row[], Item[]] = await heavy.statement(async () => {
+      const read = await readNewest<Row>(db, history, conditions, BATCH_ROWS);
+      return [read, await presentRows(db, history, read)];
+    });
     yield items;
     last = rows.at(-1)?.id ?? null;
     if (rows.length < BATCH_ROWS) return;
@@ -56,7 +56,7 @@ export async function readHistoryPage<Row extends HistoryRow, Item>(
   if (query.cursor !== undefined) conditions.push(behind(history, memberId, readCursor(query.cursor)));
   const [counts, rows, leavingSoon] = await Promise.all([
     countByStatus(db, history, request),
-    readNewest(db, history, conditions, query.limit + 1),
+    readNewest<Row>(db, history, conditions, query.limit + 1),
     countLeavingSoon(db, history, request),
   ]);
   const shown = rows.slice(0, query.limit);
@@ -81,9 +81,9 @@ export async function presentRows<Row extends HistoryRow, Item>(
 }
 
 /** How many rows have which status, whatever the status and the text asked for. */
-export async function countByStatus<Row extends HistoryRow, Item>(
+export async function countByStatus(
   db: Database,
-  history: History<Row, Item>,
+  history: HistoryTable,
   request: HistoryRequest,
 ): Promise<StatusCount[]> {
   const { memberId, now, query } = request;
@@ -99,9 +99,9 @@ export async function countByStatus<Row extends HistoryRow, Item>(
 }
 
 /** Rows of the whole history, whatever is asked for, that leave it within `LEAVING_SOON_DAYS` (B-history-32). */
-export async function countLeavingSoon<Row extends HistoryRow, Item>(
+export async function countLeavingSoon(
   db: Database,
-  { table, stays, count, statuses }: History<Row, Item>,
+  { table, stays, count, statuses }: HistoryTable,
   { memberId, now }: HistoryRequest,
 ): Promise<number> {
   const from = retentionStart(now);
@@ -114,9 +114,9 @@ export async function countLeavingSoon<Row extends HistoryRow, Item>(
   return rows[0]?.rows ?? 0;
 }
 
-async function readNewest<Row extends HistoryRow, Item>(
+async function readNewest<Row extends HistoryRow>(
   db: Database,
-  { table }: History<Row, Item>,
+  { table }: HistoryTable,
   conditions: readonly Condition[],
   limit: number,
 ): Promise<Row[]> {

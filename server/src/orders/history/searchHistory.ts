@@ -10,12 +10,13 @@ import {
   type HistoryRequest,
   type HistoryRow,
   type HistorySource,
+  type HistoryTable,
   holds,
   ofStatus,
+  type StatusCount,
   within,
 } from './History.js';
 import { BATCH_ROWS, countByStatus, countLeavingSoon, presentRows } from './readHistory.js';
-import type { StatusCount } from './ShownStatuses.js';
 
 /** A request that has a text to search for. */
 type SearchRequest = HistoryRequest & { query: { q: string } };
@@ -43,7 +44,7 @@ export async function searchHistoryPage<Row extends HistoryRow, Item>(
     isLongerThanLook(source, history, request),
     countLeavingSoon(db, history, request),
   ]);
-  const seen = await lookOn(source, history, request, {
+  const seen = await lookOn<Row>(source, history, request, {
     ...{ place, products, isNarrowed },
     ...{ size: source.heavy.sliceRows, limit: query.limit },
   });
@@ -69,7 +70,7 @@ export async function* searchHistoryBatches<Row extends HistoryRow, Item>(
   let place: Place | null = null;
   do {
     const look: Look = { place, products, isNarrowed: true, size, limit: BATCH_ROWS };
-    const seen: Seen<Row> = await lookOn(source, history, request, look);
+    const seen: Seen<Row> = await lookOn<Row>(source, history, request, look);
     if (seen.rows.length > 0) yield await presentRows(db, history, seen.rows);
     if (seen.rows.length === BATCH_ROWS) size = Math.max(BATCH_ROWS, Math.floor(size / 2));
     else if (seen.rows.length < BATCH_ROWS / 4) size = Math.min(heavy.sliceRows, size * 2);
@@ -109,9 +110,9 @@ interface Seen<Row> {
 
 const ROW_NUMBER = /^[1-9]\d{0,14}$/;
 
-async function lookOn<Row extends HistoryRow, Item>(
+async function lookOn<Row extends HistoryRow>(
   { db, heavy, signal }: HistorySource,
-  history: History<Row, Item>,
+  history: HistoryTable,
   request: SearchRequest,
   { place, products, isNarrowed, size, limit }: Look,
 ): Promise<Seen<Row>> {
@@ -121,7 +122,7 @@ async function lookOn<Row extends HistoryRow, Item>(
   const looked = [...within(history, request), ...(isNarrowed ? wanted : [])];
   const number = ROW_NUMBER.test(query.q) ? Number(query.q) : null;
 
-  const named = number === null || after > 0 ? null : await findByNumber(db, history, looked, number);
+  const named = number === null || after > 0 ? null : await findByNumber<Row>(db, history, looked, number);
   const isNamedShown = place === null && named !== null && isOfStatus(history, request, named);
   const room = limit - (isNamedShown ? 1 : 0);
 
@@ -133,7 +134,7 @@ async function lookOn<Row extends HistoryRow, Item>(
     chosen: last === 0 ? wanted : [...wanted, behind(history, memberId, last)],
   };
   signal?.throwIfAborted();
-  const slice = await heavy.statement(() => readSlice(db, history, parts, { size, limit: room + 1 }));
+  const slice = await heavy.statement(() => readSlice<Row>(db, history, parts, { size, limit: room + 1 }));
 
   const shown = slice.chosen.slice(0, room);
   const found = addUp([...foundBefore, ...(named ? [{ status: named.status, rows: 1 }] : []), ...slice.found]);
@@ -145,12 +146,6 @@ async function lookOn<Row extends HistoryRow, Item>(
     found,
     until: slice.end && slice.goesOn ? slice.end.at : null,
   };
-}
-
-interface SliceParts {
-  looked: readonly Condition[];
-  isFound: Condition;
-  chosen: readonly Condition[];
 }
 
 interface Slice<Row> {
@@ -170,10 +165,10 @@ interface SliceRow {
 }
 
 /** Looks at so many rows, the newest first, and takes those found: one statement. */
-async function readSlice<Row extends HistoryRow, Item>(
+async function readSlice<Row extends HistoryRow>(
   db: Database,
-  { table }: History<Row, Item>,
-  { looked, isFound, chosen }: SliceParts,
+  { table }: HistoryTable,
+  { looked, isFound, chosen }: { looked: readonly Condition[]; isFound: Condition; chosen: readonly Condition[] },
   { size, limit }: { size: number; limit: number },
 ): Promise<Slice<Row>> {
   const from = sql`${sql.table(table)} as h where ${all(looked)}`;
@@ -209,9 +204,9 @@ async function readSlice<Row extends HistoryRow, Item>(
   };
 }
 
-async function findByNumber<Row extends HistoryRow, Item>(
+async function findByNumber<Row extends HistoryRow>(
   db: Database,
-  { table }: History<Row, Item>,
+  { table }: HistoryTable,
   conditions: readonly Condition[],
   id: number,
 ): Promise<Row | null> {
@@ -220,19 +215,11 @@ async function findByNumber<Row extends HistoryRow, Item>(
   return rows[0] ?? null;
 }
 
-function isOfStatus<Row extends HistoryRow, Item>(
-  { statuses }: History<Row, Item>,
-  { query }: HistoryRequest,
-  { status }: Row,
-): boolean {
+function isOfStatus({ statuses }: HistoryTable, { query }: HistoryRequest, { status }: HistoryRow): boolean {
   return query.status === undefined || statuses.alike(query.status).map(String).includes(String(status));
 }
 
-async function findProducts<Row extends HistoryRow, Item>(
-  db: Database,
-  { namesProducts }: History<Row, Item>,
-  q: string,
-): Promise<number[]> {
+async function findProducts(db: Database, { namesProducts }: HistoryTable, q: string): Promise<number[]> {
   if (!namesProducts) return [];
   const { rows } = await sql<{ id: number }>`
     select id from services where ${holds(sql`text`, q)}`.execute(db);
@@ -240,9 +227,9 @@ async function findProducts<Row extends HistoryRow, Item>(
 }
 
 /** Whether one look does not reach the end, so that a status narrows what it looks at. */
-async function isLongerThanLook<Row extends HistoryRow, Item>(
+async function isLongerThanLook(
   { db, heavy }: HistorySource,
-  history: History<Row, Item>,
+  history: HistoryTable,
   request: HistoryRequest,
 ): Promise<boolean> {
   if (request.query.status === undefined) return false;
@@ -250,14 +237,15 @@ async function isLongerThanLook<Row extends HistoryRow, Item>(
 }
 
 function addUp(counts: readonly StatusCount[]): StatusCount[] {
-  const sums = new Map<string, number>();
-  for (const { status, rows } of counts) sums.set(String(status), (sums.get(String(status)) ?? 0) + rows);
-  return [...sums].map(([status, rows]) => ({ status, rows }));
+  const sums: Record<string, number> = {};
+  for (const { status, rows } of counts) sums[status] = (sums[status] ?? 0) + rows;
+  return Object.entries(sums).map(([status, rows]) => ({ status, rows }));
 }
 
 const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const status = v.pipe(v.string(), v.regex(/^(?:\d{1,5}|[a-z]{4,7})$/));
-const placeSchema = v.tuple([rowId, rowId, v.array(v.tuple([status, rowId]))]);
+const places = v.tuple([rowId, rowId, v.array(v.tuple([status, rowId]))]);
+const cursorSchema = v.pipe(v.string(), v.parseJson(), places);
 
 /** What was found before goes with the cursor, so that the numbers of a page are of all that was looked at. */
 function writePlace({ after, last, found }: Place): string {
@@ -268,16 +256,8 @@ function writePlace({ after, last, found }: Place): string {
 /** A row's own number is a place, too: the rows behind it. */
 function readPlace(cursor: string): Place {
   if (ROW_NUMBER.test(cursor)) return { after: Number(cursor), last: 0, found: [] };
-  const place = v.safeParse(placeSchema, parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const place = v.safeParse(cursorSchema, Buffer.from(cursor, 'base64url').toString());
   if (!place.success) throw problem(400, 'FORM_INVALID');
   const [after, last, counts] = place.output;
   return { after, last, found: counts.map(([status, rows]) => ({ status, rows })) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
+import { ORDER_STATUS } from 'contract';
 import { type Clock, SECOND_MS } from '../../platform/index.js';
-import { demoProgress } from './demoProgress.js';
 import type {
   CancelAnswer,
   PlacedOrder,
@@ -41,4 +42,66 @@ export class DemoSupplier implements Supplier {
   async services(): Promise<SupplierService[]> {
     return [];
   }
+}
+
+const PENDING_MS = [4 * SECOND_MS, 10 * SECOND_MS] as const;
+const PROCESSING_MS = [5 * SECOND_MS, 15 * SECOND_MS] as const;
+const RUNNING_MS = [20 * SECOND_MS, 90 * SECOND_MS] as const;
+const START_COUNT = [80, 9_000] as const;
+const CANCELED_SHARE = 0.06;
+const PARTIAL_SHARE = 0.1;
+/** How much of a partial order is delivered. */
+const PARTIAL_DELIVERED = [0.3, 0.8] as const;
+
+type KnownProgress = Extract<Progress, { kind: 'known' }>;
+
+/**
+ * How far an order of the demo is at a time. It follows from the order alone, so that a restart, a second server or a
+ * clock that jumps change nothing about it.
+ */
+export function demoProgress(order: PlacedOrder, now: Date): KnownProgress {
+  const asked = order.cancelAskedAt;
+  if (asked && asked < now) return afterCancellation(stateAt(order, asked), order.amount);
+  return stateAt(order, now);
+}
+
+function afterCancellation(state: KnownProgress, amount: number): KnownProgress {
+  const { status, remains } = state;
+  if (status === ORDER_STATUS.pending || status === ORDER_STATUS.processing || remains === amount) {
+    return { ...state, status: ORDER_STATUS.canceled, remains: amount };
+  }
+  return status === ORDER_STATUS.inProgress ? { ...state, status: ORDER_STATUS.partial } : state;
+}
+
+function stateAt({ supplierOrderId, amount, submittedAt }: PlacedOrder, now: Date): KnownProgress {
+  const [fate, pending, processing, running, count, share] = fractions(supplierOrderId);
+  const age = now.getTime() - submittedAt.getTime();
+  const processingFrom = between(PENDING_MS, pending);
+  const runningFrom = processingFrom + between(PROCESSING_MS, processing);
+  const isCanceled = fate < CANCELED_SHARE;
+  const isPartial = !isCanceled && fate < CANCELED_SHARE + PARTIAL_SHARE && amount > 1;
+  const notYet = { kind: 'known', startCount: null, remains: amount } as const;
+  if (age < processingFrom) return { ...notYet, status: ORDER_STATUS.pending };
+  if (age < runningFrom) return { ...notYet, status: ORDER_STATUS.processing };
+  if (isCanceled) return { ...notYet, status: ORDER_STATUS.canceled };
+
+  const startCount = Math.round(between(START_COUNT, count));
+  const delivered = Math.floor(amount * Math.min(1, (age - runningFrom) / between(RUNNING_MS, running)));
+  const stopsAt = isPartial ? Math.max(1, Math.floor(amount * between(PARTIAL_DELIVERED, share))) : amount;
+  if (delivered < stopsAt) {
+    return { kind: 'known', status: ORDER_STATUS.inProgress, startCount, remains: amount - delivered };
+  }
+  const status = isPartial ? ORDER_STATUS.partial : ORDER_STATUS.completed;
+  return { kind: 'known', status, startCount, remains: amount - stopsAt };
+}
+
+/** Six numbers from 0 to 1 that look like chance and are always the same for an order. */
+function fractions(text: string): [number, number, number, number, number, number] {
+  const digest = createHash('sha256').update(text).digest();
+  const at = (index: number) => digest.readUInt32BE(index * 4) / 2 ** 32;
+  return [at(0), at(1), at(2), at(3), at(4), at(5)];
+}
+
+function between([from, to]: readonly [number, number], fraction: number): number {
+  return from + (to - from) * fraction;
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
-import { ApiProblem, type Deps, MINUTE_MS } from '../../platform/index.js';
-import { setOrderStatus } from '../setOrderStatus.js';
+import { type Deps, MINUTE_MS } from '../../platform/index.js';
+import { isFinished, setOrderStatus } from '../setOrderStatus.js';
 import { chooseSupplier } from './createSupplier.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { RefundsPausedError, requireRefunds } from './refundBrake.js';
@@ -93,8 +93,7 @@ async function cancelUnsent(deps: SupplierDeps, orderId: number): Promise<void> 
   } catch (error) {
     // It is asked for again by itself.
     if (error instanceof RefundsPausedError) return;
-    // The operator finished it meanwhile.
-    if (!(error instanceof ApiProblem) || error.code !== 'ORDER_FINISHED') throw error;
+    if (!isFinished(error)) throw error;
     await finishSubmission(deps.db, orderId, deps.clock.now());
   }
 }

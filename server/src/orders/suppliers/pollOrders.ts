@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
-import { ApiProblem, DatabaseAwayError, SECOND_MS } from '../../platform/index.js';
-import { setOrderStatus } from '../setOrderStatus.js';
+import { DatabaseAwayError, SECOND_MS } from '../../platform/index.js';
+import { FINAL, isFinished, setOrderStatus } from '../setOrderStatus.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { countRefund, pauseRefunds, RefundsPausedError, requireRefunds } from './refundBrake.js';
 import { PARKED_REASONS } from './SUBMISSION_RULES.js';
@@ -10,7 +10,6 @@ import { finishSubmission, parkSubmission } from './submissions.js';
 
 /** An order is asked for again after this part of its age. */
 const AGE_PARTS = 20;
-const FINAL: readonly number[] = [ORDER_STATUS.completed, ORDER_STATUS.partial, ORDER_STATUS.canceled];
 
 interface DueOrder extends PlacedOrder {
   orderId: number;
@@ -110,7 +109,6 @@ async function setStatus(deps: SupplierDeps, { orderId, status, startCount, rema
       await deps.db.updateTable('supplierOrders').set({ reason }).where('orderId', '=', orderId).execute();
       return;
     }
-    // The operator finished it meanwhile.
-    if (!(error instanceof ApiProblem) || error.code !== 'ORDER_FINISHED') throw error;
+    if (!isFinished(error)) throw error;
   }
 }

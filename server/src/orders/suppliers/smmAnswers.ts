@@ -22,6 +22,8 @@ const NOT_DONE: readonly number[] = [
   ...[301, 307, 308, 401, 403, 404, 405, 406, 411, 413, 414, 415, 421, 426, 431, 451],
 ];
 
+const json = v.pipe(v.string(), v.parseJson());
+
 /**
  * A panel's answer as JSON. Errors come with status 200 and `{"error": "…"}`, from some panels with another status.
  * @throws SupplierRefusedError with the panel's words
@@ -29,7 +31,8 @@ const NOT_DONE: readonly number[] = [
  */
 export function readSmmAnswer({ statusCode, text }: FormAnswer): unknown {
   // A fault inside the panel says nothing about what it had done before, whatever its body says.
-  const data = parseJson(text);
+  const parsed = v.safeParse(json, text);
+  const data = parsed.success ? parsed.output : undefined;
   const isTaken = namesOrder(data);
   const error = statusCode >= 500 || BUSY.includes(statusCode) ? null : readSmmError(data);
   if (error !== null && !isTaken) throw new SupplierRefusedError(error);
@@ -46,15 +49,8 @@ function namesOrder(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'order' in data && Boolean(data.order);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const placementSchema = v.object({ order: v.union([v.string(), v.number()]) });
+const textOrNumber = v.union([v.string(), v.number()]);
+const placementSchema = v.object({ order: textOrNumber });
 
 /** A panel's number of an order: what is no such number cannot be asked for again. */
 export const SMM_ORDER_ID = /^[1-9]\d{0,19}$/;
@@ -72,7 +68,11 @@ export function readSmmOrderId(answer: unknown): string | null {
 
 const MAX_WORD_LENGTH = 50;
 const statusesSchema = v.record(v.string(), v.unknown());
-const statusSchema = v.object({ status: v.string(), start_count: v.unknown(), remains: v.unknown() });
+const statusSchema = v.object({
+  status: v.string(),
+  start_count: v.optional(v.unknown()),
+  remains: v.optional(v.unknown()),
+});
 
 /**
  * The status of each order that was asked for. Of one alone, some panels leave out the level with its number.
@@ -84,16 +84,12 @@ export function readSmmProgress(answer: unknown, orders: readonly PlacedOrder[])
   // By its own entries alone: what an order is called is the panel's doing.
   const statuses = new Map(Object.entries(parsed.output));
   const isBare = orders.length === 1 && typeof statuses.get('status') === 'string';
-  return new Map(
-    orders.map(({ supplierOrderId: id, amount }) => [
-      id,
-      readStatusOf(isBare ? parsed.output : statuses.get(id), amount),
-    ]),
-  );
+  const entryOf = (id: string) => (isBare ? parsed.output : statuses.get(id));
+  return new Map(orders.map(({ supplierOrderId: id, amount }) => [id, readStatusOf(entryOf(id), amount)]));
 }
 
 function readStatusOf(entry: unknown, amount: number): Progress {
-  const parsed = v.safeParse(v.partial(statusSchema, ['start_count', 'remains']), entry);
+  const parsed = v.safeParse(statusSchema, entry);
   if (!parsed.success) return { kind: 'unknown', reason: readSmmError(entry) ?? 'no status' };
   const word = parsed.output.status;
   const status = parseSmmStatus(word);
@@ -109,7 +105,7 @@ function readStatusOf(entry: unknown, amount: number): Progress {
   };
 }
 
-const entriesSchema = v.array(v.object({ order: v.union([v.string(), v.number()]), cancel: v.unknown() }));
+const entriesSchema = v.array(v.object({ order: textOrNumber, cancel: v.unknown() }));
 
 /** `[{ "order": 1, "cancel": 1 }, { "order": 2, "cancel": { "error": "…" } }]`; an order that is missing is refused. */
 export function readSmmCancellations(answer: unknown, ids: readonly string[]): Map<string, CancelAnswer> {
@@ -123,7 +119,6 @@ function readCancellationOf(cancel: unknown): CancelAnswer {
   return { kind: 'refused', reason: readSmmError(cancel) ?? 'no answer to the cancellation' };
 }
 
-const textOrNumber = v.union([v.string(), v.number()]);
 const serviceSchema = v.object({
   service: textOrNumber,
   name: v.optional(v.string(), ''),
@@ -147,7 +142,7 @@ export function readSmmServices(answer: unknown): SupplierService[] {
   });
 }
 
-const balanceSchema = v.object({ balance: v.union([v.string(), v.number()]), currency: v.optional(v.string(), '') });
+const balanceSchema = v.object({ balance: textOrNumber, currency: v.optional(v.string(), '') });
 
 /** @throws SupplierDownError if the answer holds none */
 export function readSmmBalance(answer: unknown): SupplierBalance {

@@ -5,7 +5,7 @@ import { createSupplier } from './createSupplier.js';
 import { GuardedSupplier, type SupplierDeps } from './GuardedSupplier.js';
 import { pollOrders } from './pollOrders.js';
 import { SupplierDownError } from './Supplier.js';
-import { settleAbandoned } from './settleAbandoned.js';
+import { settleAbandoned } from './submissions.js';
 import { submitOrders } from './submitOrders.js';
 
 interface Work<Given extends unknown[]> {

@@ -5,7 +5,6 @@ import type { SupplierDeps } from './GuardedSupplier.js';
 import { type Outcome, recordOutcome } from './recordOutcome.js';
 import { calculateRetryDelay, MAX_FAULTS, MAX_REFUSALS, PARKED_REASONS } from './SUBMISSION_RULES.js';
 import { type Placement, SupplierDownError } from './Supplier.js';
-import { UnderWay } from './UnderWay.js';
 
 /** So many orders are sent at the same time. Those that are sent again have a lane of their own: no new one waits for them. */
 const LANES = { new: 3, again: 1 } as const;
@@ -145,4 +144,40 @@ function waitOrPark({ clock }: SupplierDeps, order: ClaimedOrder, { reason, max,
   if (refusals >= max) return { kind: 'parked', reason: parkedReason(reason) };
   const retryAt = new Date(clock.now().getTime() + calculateRetryDelay(refusals));
   return { kind: 'waiting', reason, retryAt, refusals };
+}
+
+/** Work that so many later begun have overtaken, or that takes longer than this, is slow. */
+const OVERTAKEN = 3;
+const SLOW_MS = SECOND_MS;
+
+interface Work {
+  overtaken: number;
+  callSlow: () => void;
+}
+
+/** Work that runs side by side, of which some may take much longer than the rest. */
+class UnderWay {
+  /** The oldest first. */
+  readonly #all = new Set<Work>();
+
+  /** @returns false once it is done, true as soon as it is slow: then nobody needs to wait for it. */
+  async becomesSlow(done: Promise<void>): Promise<boolean> {
+    const work: Work = { overtaken: 0, callSlow: () => undefined };
+    const slow = new Promise<boolean>((resolve) => {
+      work.callSlow = () => resolve(true);
+    });
+    this.#all.add(work);
+    const timer = setTimeout(work.callSlow, SLOW_MS);
+    const inTime = done.then(() => false).finally(() => this.#end(work));
+    return Promise.race([inTime, slow]).finally(() => clearTimeout(timer));
+  }
+
+  #end(ended: Work): void {
+    for (const older of this.#all) {
+      if (older === ended) break;
+      older.overtaken += 1;
+      if (older.overtaken === OVERTAKEN) older.callSlow();
+    }
+    this.#all.delete(ended);
+  }
 }

@@ -7,7 +7,7 @@ import { sendCancellations } from '../cancellations.js';
 import { GuardedSupplier, type SupplierDeps } from '../GuardedSupplier.js';
 import { pollOrders } from '../pollOrders.js';
 import { SmmSupplier } from '../SmmSupplier.js';
-import { settleAbandoned } from '../settleAbandoned.js';
+import { settleAbandoned } from '../submissions.js';
 import { submitOrders } from '../submitOrders.js';
 import { FakePanel } from './FakePanel.js';
 

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from 'contract';
 import { MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
-import { demoProgress } from './demoProgress.js';
+import { demoProgress } from './DemoSupplier.js';
 
 const submittedAt = new Date('2026-03-02T03:00:00.000Z');
 const ORDERS = Array.from({ length: 400 }, (_, index) => String(index + 1));
