@@ -1,13 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  CatalogueLists,
-  catalogueRoutes,
-  faqRoutes,
-  noticeRoutes,
-  presentSettings,
-  readSettings,
-  settingsRoutes,
-} from './catalogue/index.js';
+import { CatalogueLists, catalogueRoutes, presentSettings, readSettings, settingsRoutes } from './catalogue/index.js';
 import { developerRoutes, panelRoutes } from './developer/index.js';
 import { codeRoutes, memberRoutes, readClaims, recoveryRoutes, socialRoutes } from './members/index.js';
 import { historyRoutes, orderRoutes } from './orders/index.js';
@@ -70,8 +62,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await settingsRoutes(app, deps);
   const lists = new CatalogueLists(db);
   await catalogueRoutes(app, { db, lists });
-  await noticeRoutes(app, deps);
-  await faqRoutes(app, deps);
   const pageSettings = new SharedRead(() => readSettings(db), PAGE_LIMIT_MS);
   await siteRoutes(app, {
     published: { registry: () => releases.registry(), files: releases.served },

@@ -2,43 +2,13 @@ import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
 import { type Database, transact } from '../platform/index.js';
 import type { OperatorCatalogue } from './OperatorCatalogue.js';
+import { CATEGORY_ORDER, SHOP_ORDER } from './shopLists.js';
 
-/** The catalogue as its tables hold it, in the shop's order. */
-export interface StoredCatalogue {
-  platforms: StoredPlatform[];
-  categories: StoredCategory[];
-  services: StoredService[];
-}
-
-interface StoredRow {
-  id: number;
-  text: string;
-  position: number;
-}
-
-export interface StoredPlatform extends StoredRow {
-  visible: boolean;
-  background: string;
-}
-
-export interface StoredCategory extends StoredRow {
-  platformId: number;
-}
-
-export interface StoredService extends StoredRow {
-  categoryId: number;
-  min: number;
-  max: number;
-  /** Hundredths. */
-  point: number;
-  notice: string;
-  isReadOnly: boolean;
-  enableAuto: boolean;
-  supplierServiceId: string | null;
-}
+/** The catalogue as its tables hold it, in the shop's order; prices in hundredths. */
+export type StoredCatalogue = Awaited<ReturnType<typeof readStoredCatalogue>>;
 
 /** The catalogue as it is stored, whole: what the operator compares and exports. */
-export async function readStoredCatalogue(db: Database): Promise<StoredCatalogue> {
+export async function readStoredCatalogue(db: Database) {
   const platforms = await db
     .selectFrom('platforms')
     .select(['id', 'text', 'visible', 'background', 'position'])
@@ -46,26 +16,18 @@ export async function readStoredCatalogue(db: Database): Promise<StoredCatalogue
     .orderBy('id')
     .execute();
   const categories = await db
-    .selectFrom('categories as c')
-    .innerJoin('platforms as p', 'p.id', 'c.platformId')
-    .select(['c.id', 'c.text', 'c.platformId', 'c.position'])
-    .orderBy('p.position')
-    .orderBy('p.id')
-    .orderBy('c.position')
-    .orderBy('c.id')
+    .selectFrom('categories')
+    .innerJoin('platforms', 'platforms.id', 'categories.platformId')
+    .select(['categories.id', 'categories.text', 'platformId', 'categories.position'])
+    .orderBy(CATEGORY_ORDER)
     .execute();
   const services = await db
-    .selectFrom('services as s')
-    .innerJoin('categories as c', 'c.id', 's.categoryId')
-    .innerJoin('platforms as p', 'p.id', 'c.platformId')
-    .select(['s.id', 's.text', 's.categoryId', 's.min', 's.max', 's.point', 's.notice', 's.isReadOnly', 's.enableAuto'])
-    .select(['s.supplierServiceId', 's.position'])
-    .orderBy('p.position')
-    .orderBy('p.id')
-    .orderBy('c.position')
-    .orderBy('c.id')
-    .orderBy('s.position')
-    .orderBy('s.id')
+    .selectFrom('services')
+    .innerJoin('categories', 'categories.id', 'services.categoryId')
+    .innerJoin('platforms', 'platforms.id', 'categories.platformId')
+    .select(['services.id', 'services.text', 'categoryId', 'min', 'max', 'point', 'notice', 'isReadOnly', 'enableAuto'])
+    .select(['supplierServiceId', 'services.position'])
+    .orderBy(SHOP_ORDER)
     .execute();
   return { platforms, categories, services };
 }

@@ -8,18 +8,31 @@ import {
   sendDocument,
 } from '../platform/index.js';
 import type { CatalogueLists } from './CatalogueLists.js';
-import { appendUnitPrice, readCategories, readPlatforms, readRegisterWhere, readServices } from './shopLists.js';
+import {
+  appendUnitPrice,
+  readCategories,
+  readFaqs,
+  readNotices,
+  readPlatforms,
+  readRegisterWhere,
+  readServices,
+} from './shopLists.js';
+
+/** Lists that are read for all who ask at a time; the catalogue's have a revision and are kept until that changes. */
+const SHORT_LISTS: readonly (readonly [path: string, read: (db: Database) => Promise<readonly unknown[]>])[] = [
+  ['/service/register-where', readRegisterWhere],
+  ['/service/notices', readNotices],
+  ['/service/qnas', readFaqs],
+];
 
 /**
- * The public lists (B-catalogue-1, B-catalogue-3): whole arrays, compressed, and not sent again while they are
- * unchanged.
+ * The public lists (B-catalogue-1, B-catalogue-3 to B-catalogue-5): whole arrays, compressed, and not sent again while
+ * they are unchanged.
  */
 export async function catalogueRoutes(
   app: FastifyInstance,
   { db, lists }: { db: Database; lists: CatalogueLists },
 ): Promise<void> {
-  const whereHeard = new SharedRead(() => readRegisterWhere(db), CALL_LIMIT_MS);
-
   app.get<{ Querystring: { includeWon?: string | string[] } }>('/service/services', async (request, reply) => {
     const list = isOn(request.query.includeWon)
       ? lists.get('services with prices', async () => (await readServices(db)).map(appendUnitPrice))
@@ -32,10 +45,12 @@ export async function catalogueRoutes(
   app.get('/service/platforms', async (request, reply) =>
     send(request, reply, await lists.get('platforms', readPlatforms)),
   );
-  app.get('/service/register-where', async (request, reply) => {
-    const text = JSON.stringify(await whereHeard.get());
-    return send(request, reply, digestDocument(text, 'application/json'));
-  });
+  for (const [path, read] of SHORT_LISTS) {
+    const shared = new SharedRead(() => read(db), CALL_LIMIT_MS);
+    app.get(path, async (request, reply) =>
+      send(request, reply, digestDocument(JSON.stringify(await shared.get()), 'application/json')),
+    );
+  }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, list: Digested): Promise<FastifyReply> {

@@ -22,27 +22,20 @@ export type CataloguePlan = { [Part in keyof StoredCatalogue]: PartPlan<StoredCa
  * number. Checked by `checkCatalogueRows` before.
  */
 export function planCatalogue(stored: StoredCatalogue, next: OperatorCatalogue): CataloguePlan {
-  const platforms = next.platforms.map(({ id, text, visible, background }) => ({ id, text, visible, background }));
-  const categories = next.categories.map(({ id, text, platform }) => ({ id, text, platformId: platform }));
+  const categories = next.categories.map(({ platform, ...category }) => ({ ...category, platformId: platform }));
   const suppliers = new Map(stored.services.map(({ id, supplierServiceId }) => [id, supplierServiceId]));
   const services = next.services.map((service) => ({
-    id: service.id,
-    text: service.text,
-    categoryId: service.categoryId,
-    min: service.min,
-    max: service.max,
+    ...service,
     point: toHundredths(service.point),
     notice: sanitizeRichText(service.notice),
-    isReadOnly: service.isReadOnly,
-    enableAuto: service.enableAuto,
     // A file that does not speak of suppliers leaves them as they are.
     supplierServiceId:
       service.supplierServiceId === undefined ? (suppliers.get(service.id) ?? null) : service.supplierServiceId || null,
   }));
-  const sortedCategories = sortByParent(categories, platforms, ({ platformId }) => platformId);
+  const sortedCategories = sortByParent(categories, next.platforms, ({ platformId }) => platformId);
   const sortedServices = sortByParent(services, sortedCategories, ({ categoryId }) => categoryId);
   return {
-    platforms: planPart(stored.platforms, platforms),
+    platforms: planPart(stored.platforms, next.platforms),
     categories: planPart(stored.categories, sortedCategories),
     services: planPart(stored.services, sortedServices),
   };
@@ -82,19 +75,17 @@ function isSameRow(a: object, b: object): boolean {
 /** What an import did, or would do, in numbers. */
 export function countCatalogueChanges(
   plan: CataloguePlan,
-  { platforms, categories, services }: OperatorCatalogue,
+  catalogue: OperatorCatalogue,
 ): Omit<OperatorCatalogueReport, 'dryRun' | 'warnings'> {
-  const count = (kind: 'added' | 'changed' | 'withdrawn'): OperatorCatalogueCounts => ({
-    platforms: plan.platforms[kind].length,
-    categories: plan.categories[kind].length,
-    services: plan.services[kind].length,
+  const count = (rows: (part: keyof OperatorCatalogue) => readonly unknown[]): OperatorCatalogueCounts => ({
+    platforms: rows('platforms').length,
+    categories: rows('categories').length,
+    services: rows('services').length,
   });
   return {
-    platforms: platforms.length,
-    categories: categories.length,
-    services: services.length,
-    added: count('added'),
-    changed: count('changed'),
-    withdrawn: count('withdrawn'),
+    ...count((part) => catalogue[part]),
+    added: count((part) => plan[part].added),
+    changed: count((part) => plan[part].changed),
+    withdrawn: count((part) => plan[part].withdrawn),
   };
 }

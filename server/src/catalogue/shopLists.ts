@@ -1,4 +1,12 @@
-import { type Category, fromHundredths, type Platform, type RegisterWhere, type Service } from 'contract';
+import {
+  type Category,
+  type Faq,
+  fromHundredths,
+  type Notice,
+  type Platform,
+  type RegisterWhere,
+  type Service,
+} from 'contract';
 import { sql } from 'kysely';
 import { type Database, type ServiceRow, sanitizeRichText } from '../platform/index.js';
 
@@ -18,10 +26,7 @@ export async function readCategories(db: Database): Promise<Category[]> {
     .selectFrom('categories')
     .innerJoin('platforms', 'platforms.id', 'categories.platformId')
     .select(['categories.id', 'categories.text', 'categories.platformId as platform'])
-    .orderBy('platforms.position')
-    .orderBy('platforms.id')
-    .orderBy('categories.position')
-    .orderBy('categories.id')
+    .orderBy(CATEGORY_ORDER)
     .execute();
 }
 
@@ -59,10 +64,36 @@ export function appendUnitPrice(service: Service): Service {
   return { ...service, text: `${service.text} (1개당 ${WON.format(service.point)}원)` };
 }
 
-/** Products in the operator's order: platform by platform, category by category. For `orderBy`, with all three joined. */
-export const SHOP_ORDER = sql`platforms.position, platforms.id, categories.position, categories.id, services.position, services.id`;
+/** Categories in the operator's order, platform by platform. For `orderBy`, with both joined. */
+export const CATEGORY_ORDER = sql`platforms.position, platforms.id, categories.position, categories.id`;
+
+/** Products in the operator's order, category by category. For `orderBy`, with all three joined. */
+export const SHOP_ORDER = sql`${CATEGORY_ORDER}, services.position, services.id`;
 
 /** The answers to "where did you hear of us?" in the operator's order. */
 export async function readRegisterWhere(db: Database): Promise<RegisterWhere[]> {
   return db.selectFrom('registerWhere').select(['id', 'text']).orderBy('position').orderBy('id').execute();
+}
+
+/** Every notice, pinned ones first, then the newest first (B-catalogue-4). */
+export async function readNotices(db: Database): Promise<Required<Notice>[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['id', 'content', 'isTop'])
+    .orderBy('isTop', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, content: sanitizeRichText(row.content) }));
+}
+
+/** Every question in the operator's order. */
+export async function readFaqs(db: Database): Promise<Faq[]> {
+  const rows = await db
+    .selectFrom('faqs')
+    .select(['id', 'title', 'answer'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, title, answer }) => ({ id, title, answer: sanitizeRichText(answer) }));
 }

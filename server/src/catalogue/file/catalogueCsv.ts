@@ -11,8 +11,6 @@ import {
 } from './CATALOGUE_COLUMNS.js';
 import { CatalogueFileError, type CataloguePart, type CatalogueRow } from './CatalogueRow.js';
 
-const LINE_FEED = 0x0a;
-
 interface CsvRecord {
   cells: string[];
   /** Where it begins; a cell may hold line breaks. */
@@ -57,18 +55,15 @@ export function parseCatalogueCsv(text: string): ParsedCatalogueFile {
 }
 
 function readRecords(text: string): CsvRecord[] {
-  const bytes = Buffer.from(text);
   try {
     const records: CsvRecord[] = [];
     let line = 1;
-    let from = 0;
-    parse(bytes, {
+    parse(text, {
       relax_column_count: true,
-      on_record: (cells: string[], { bytes: end }) => {
+      on_record: (cells: string[], { lines: end }) => {
         // Excel leaves lines of nothing but commas behind.
         if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line });
-        line += countLineFeeds(bytes.subarray(from, end));
-        from = end;
+        line = end + 1;
         return null;
       },
     });
@@ -80,10 +75,6 @@ function readRecords(text: string): CsvRecord[] {
       { line, reason: '큰따옴표의 짝이 맞지 않아요. 글 안의 큰따옴표는 ""로 적어 주세요.' },
     ]);
   }
-}
-
-function countLineFeeds(bytes: Buffer): number {
-  return bytes.reduce((count, byte) => count + (byte === LINE_FEED ? 1 : 0), 0);
 }
 
 function readHeader({ cells, line }: CsvRecord): Header {
@@ -129,14 +120,14 @@ function readValues(part: CataloguePart, cells: readonly string[], { columns }: 
 
 /** The catalogue in the CSV layout, each category under its platform and each product under its category. */
 export function formatCatalogueCsv({ platforms, categories, services }: OperatorCatalogue): string {
-  const categoriesOf = groupBy(categories, ({ platform }) => platform);
-  const servicesOf = groupBy(services, ({ categoryId }) => categoryId);
   const records = [[TYPE_COLUMN.name, ...CATALOGUE_COLUMNS.map(({ name }) => name)]];
   for (const platform of platforms) {
     records.push(toRecord('platforms', { ...platform }));
-    for (const category of categoriesOf.get(platform.id) ?? []) {
+    for (const category of categories.filter((row) => row.platform === platform.id)) {
       records.push(toRecord('categories', { ...category }));
-      for (const service of servicesOf.get(category.id) ?? []) records.push(toRecord('services', { ...service }));
+      for (const service of services.filter(({ categoryId }) => categoryId === category.id)) {
+        records.push(toRecord('services', { ...service }));
+      }
     }
   }
   // With the mark Excel reads Korean; without it, it guesses.
@@ -154,16 +145,6 @@ function toRecord(part: CataloguePart, values: Readonly<Record<string, unknown>>
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? guardFormula(value) : String(value);
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 // Excel writes thousands with commas where the column was formatted so.
