@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { signToken } from '../members/sessions/sessionToken.js';
 import { Secrets } from '../platform/config/Secrets.js';
 import { HOUR_MS, SECOND_MS, systemClock } from '../platform/time/time.js';
-import { reportLedger } from '../points/ledger/reportLedger.js';
+import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { requestTopUp } from '../points/topups/requestTopUp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpServers } from '../testing/setUp.js';

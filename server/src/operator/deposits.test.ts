@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createFastify } from '../platform/http/createFastify.js';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../platform/time/time.js';
-import { reportLedger } from '../points/ledger/reportLedger.js';
+import { reportLedger } from '../points/ledger/verifyLedger.js';
 import { refundTopUp } from '../points/topups/refundTopUp.js';
 import { buildNotifyApp } from '../points/transfers/buildNotifyApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';

@@ -59,7 +59,7 @@ export interface Config {
   limits: RateLimits;
 }
 
-/** Whose notifications are understood; how, `notifyServices.ts` says. */
+/** Whose notifications are understood; how, `buildNotifyApp.ts` says. */
 export const NOTIFY_SERVICE_NAMES = ['hmac'] as const;
 export type NotifyServiceName = (typeof NOTIFY_SERVICE_NAMES)[number];
 

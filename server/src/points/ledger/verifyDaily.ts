@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS, type Database, type Deps, HOUR_MS, shopMetrics, withLongStatements } from '../../platform/index.js';
-import { reportLedger } from './reportLedger.js';
+import { reportLedger } from './verifyLedger.js';
 
 /** 04:00 in Seoul, as UTC: hardly anybody orders. */
 const DUE_AT_MS = 19 * HOUR_MS;

@@ -1,50 +1,12 @@
+import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/index.js';
+import { type Database, transact } from '../../platform/index.js';
 
-interface LedgerMistake {
-  /** The member's number, not the login ID. */
-  memberId: number;
-  /** Hundredths, as the member's row says. */
-  balance: number;
-  /** Hundredths, the sum of the member's movements. */
-  sum: number;
-}
-
-interface LedgerReport {
-  members: number;
-  movements: number;
-  /** Hundredths of all balances. */
-  total: number;
-  /** Members whose balance is not the sum of their movements, or whose movements do not add up one by one. */
-  mistakes: LedgerMistake[];
-}
-
-/** Adds up every movement again. It must find no mistake at any commit. */
-export async function verifyLedger(db: Database): Promise<LedgerReport> {
-  const { rows: mistakes } = await sql<LedgerMistake>`
-    with steps as (
-      select member_id, amount, balance_after,
-        sum(amount) over (partition by member_id order by id rows unbounded preceding) as running
-      from ledger
-    ), sums as (
-      select member_id, sum(amount) as total, bool_and(balance_after = running) as in_order from steps group by member_id
-    )
-    select members.id as member_id, members.balance, coalesce(sums.total, 0::numeric(16, 2)) as sum
-    from members left join sums on sums.member_id = members.id
-    where members.balance <> coalesce(sums.total, 0) or not coalesce(sums.in_order, true)
-    order by members.id`.execute(db);
-  const { rows } = await sql<Omit<LedgerReport, 'mistakes'>>`
-    select (select count(*) from members) as members, (select count(*) from ledger) as movements,
-      (select coalesce(sum(balance), 0::numeric(16, 2)) from members) as total`.execute(db);
-  const [totals] = rows;
-  if (!totals) throw new Error('the database answered nothing');
-  return { ...totals, mistakes };
-}
-
-/** An order, an auto-order or a top-up whose price is not what its movements say. */
-interface UnexplainedRow {
-  of: 'order' | 'autoOrder' | 'topUp';
+/** One thing that does not add up: a balance, an order, an auto-order or a deposit that its movements do not explain. */
+interface Mistake {
+  of: 'balance' | 'order' | 'autoOrder' | 'deposit';
   id: number;
+  /** The member's number, not the login ID. */
   memberId: number;
   /** Hundredths, as the row says. */
   stated: number;
@@ -52,12 +14,87 @@ interface UnexplainedRow {
   moved: number;
 }
 
+interface Totals {
+  members: number;
+  movements: number;
+  /** Hundredths of all balances. */
+  total: number;
+}
+
+/** Answer of `ledger verify`: amounts in KRW, members by their login ID. */
+export interface LedgerReport extends Totals {
+  ok: boolean;
+  mistakes: (Omit<Mistake, 'memberId'> & { memberId: string })[];
+}
+
+/** What stands for the ID of a member who deleted the account. */
+export const DELETED_MEMBER = '(탈퇴한 회원)';
+
+/** Adds up every movement again, and tells whose balance, which orders and which deposits do not fit them. */
+export async function reportLedger(db: Database): Promise<LedgerReport> {
+  return transact(db, async (trx) => {
+    // All of it at one moment: the shop goes on meanwhile.
+    await sql`set transaction isolation level repeatable read`.execute(trx);
+    const { mistakes, ...totals } = await verifyLedger(trx);
+    const found = [...mistakes, ...(await findUnexplainedRows(trx))];
+    return {
+      ok: found.length === 0,
+      ...totals,
+      total: fromHundredths(totals.total),
+      mistakes: await nameMembers(trx, found),
+    };
+  });
+}
+
+async function nameMembers(trx: Database, found: readonly Mistake[]): Promise<LedgerReport['mistakes']> {
+  if (found.length === 0) return [];
+  const ids = JSON.stringify([...new Set(found.map(({ memberId }) => memberId))]);
+  const rows = await trx
+    .selectFrom('members')
+    .select(['id', 'loginId'])
+    .where('id', 'in', sql<number>`(select jsonb_array_elements_text(${ids}::jsonb)::bigint)`)
+    .execute();
+  const names = new Map(rows.map(({ id, loginId }) => [id, loginId ?? DELETED_MEMBER]));
+  return found.map((mistake) => ({
+    ...mistake,
+    memberId: names.get(mistake.memberId) ?? DELETED_MEMBER,
+    stated: fromHundredths(mistake.stated),
+    moved: fromHundredths(mistake.moved),
+  }));
+}
+
+/**
+ * Adds up every member's movements again. It must find no mistake at any commit: a balance that is not the sum of its
+ * movements, or movements that do not add up one by one.
+ */
+export async function verifyLedger(db: Database): Promise<Totals & { mistakes: Mistake[] }> {
+  const { rows: mistakes } = await sql<Mistake>`
+    with steps as (
+      select member_id, amount, balance_after,
+        sum(amount) over (partition by member_id order by id rows unbounded preceding) as running
+      from ledger
+    ), sums as (
+      select member_id, sum(amount) as total, bool_and(balance_after = running) as in_order from steps group by member_id
+    )
+    select 'balance' as of, members.id, members.id as member_id, members.balance as stated,
+      coalesce(sums.total, 0::numeric(16, 2)) as moved
+    from members left join sums on sums.member_id = members.id
+    where members.balance <> coalesce(sums.total, 0) or not coalesce(sums.in_order, true)
+    order by members.id`.execute(db);
+  const { rows } = await sql<Totals>`
+    select (select count(*) from members) as members, (select count(*) from ledger) as movements,
+      (select coalesce(sum(balance), 0::numeric(16, 2)) from members) as total`.execute(db);
+  const [totals] = rows;
+  if (!totals) throw new Error('the database answered nothing');
+  return { ...totals, mistakes };
+}
+
 /**
  * Compares every order, auto-order and top-up with its movements. An auto-order pays for its runs, and costs less by what
  * these pay back, a top-up is worth less by what was taken back of it. What a deleted account's orders pay back is forfeited, so they may cost less than was taken.
  */
-export async function findUnexplainedRows(db: Database): Promise<UnexplainedRow[]> {
-  const { rows } = await sql<UnexplainedRow>`
+export async function findUnexplainedRows(db: Database): Promise<Mistake[]> {
+  const { rows } = await sql<Mistake>`
     with bought as (
       select 'order' as of, id, member_id, point from orders where auto_order_id is null
       union all
@@ -76,7 +113,7 @@ export async function findUnexplainedRows(db: Database): Promise<UnexplainedRow[
       left join moves on moves.of = bought.of and moves.id = bought.id
     where point > coalesce(total, 0) or (deleted_at is null and point <> coalesce(total, 0))
     union all
-    select 'topUp', id, member_id, case status when 'success' then point - refunded else 0::numeric(16, 2) end,
+    select 'deposit', id, member_id, case status when 'success' then point - refunded else 0::numeric(16, 2) end,
       coalesce(total, 0::numeric(16, 2))
     from top_ups left join paid using (id)
     where coalesce(total, 0) <> case status when 'success' then point - refunded else 0 end

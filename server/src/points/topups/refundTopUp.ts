@@ -12,7 +12,7 @@ import { lockMember, postMovement } from '../ledger/postMovement.js';
 import { lockTopUp } from './settleTopUp.js';
 
 /** What was taken back, and what the member is to get for it. */
-export interface TopUpRefund {
+interface TopUpRefund {
   memberId: number;
   /** Whole won of points. */
   takenBack: number;

@@ -59,6 +59,13 @@ async function findMemberOf(trx: Database, id: number): Promise<number> {
   return row.memberId;
 }
 
+type Answered = Pick<TopUpRow, 'status' | 'responseAt'> &
+  Partial<Pick<TopUpRow, 'failure' | 'expiresAt' | 'depositor' | 'depositorKey'>>;
+
+async function change(trx: Database, id: number, columns: Answered): Promise<void> {
+  await trx.updateTable('topUps').set(columns).where('id', '=', id).execute();
+}
+
 /**
  * The money has come: credits the points, once.
  * @param alongside Written in the same transaction.
@@ -77,7 +84,7 @@ export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside)
  */
 export async function creditTopUp(trx: Database, { id, memberId, point }: TopUpRow, at: Date): Promise<void> {
   await postMovement(trx, { memberId, kind: 'topUp', amount: point, topUpId: id, at });
-  await trx.updateTable('topUps').set({ status: 'success', responseAt: at }).where('id', '=', id).execute();
+  await change(trx, id, { status: 'success', responseAt: at });
 }
 
 /**
@@ -87,11 +94,7 @@ export async function creditTopUp(trx: Database, { id, memberId, point }: TopUpR
  */
 export async function refuseTopUp(deps: Deps, id: number, alongside?: Alongside): Promise<void> {
   await settleTopUp(deps, id, async (trx, _topUp, at) => {
-    await trx
-      .updateTable('topUps')
-      .set({ status: 'fail', failure: 'refused', responseAt: at })
-      .where('id', '=', id)
-      .execute();
+    await change(trx, id, { status: 'fail', failure: 'refused', responseAt: at });
     await alongside?.(trx);
   });
 }
@@ -111,11 +114,7 @@ export async function cancelTopUp(
     // The account was deleted after this request had been let in.
     if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
     if (!isTopUpOpen(topUp, at)) throw problem(409, 'TOP_UP_SETTLED');
-    await trx
-      .updateTable('topUps')
-      .set({ status: 'fail', failure: 'canceled', responseAt: at })
-      .where('id', '=', id)
-      .execute();
+    await change(trx, id, { status: 'fail', failure: 'canceled', responseAt: at });
   });
 }
 
@@ -140,11 +139,7 @@ export async function reopenTopUp({ db, clock }: Deps, id: number, alongside?: A
     const depositor = await chooseDepositor(trx, {
       ...{ memberId: topUp.memberId, name: topUp.name, before: topUp.depositorKey, now },
     });
-    await trx
-      .updateTable('topUps')
-      .set({ status: 'pending', failure: null, responseAt: null, expiresAt, ...depositor })
-      .where('id', '=', id)
-      .execute();
+    await change(trx, id, { status: 'pending', failure: null, responseAt: null, expiresAt, ...depositor });
     await alongside?.(trx);
   });
 }

@@ -1,5 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { IncomingTransfer } from './IncomingTransfer.js';
+
+/** Money that came in, as the bank tells it. */
+export interface IncomingTransfer {
+  /** The bank's number of the transfer. */
+  transferId: string;
+  /** The depositor as the bank shows it; '' if it knows none. */
+  name: string;
+  /** Whole won. */
+  amount: number;
+  at: Date;
+}
 
 /** A notification as it came, nothing of it believed yet. */
 export interface NotifyMessage {

@@ -1,7 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiProblem, createBoundedApp, type Deps, type NotifyConfig, warnSeldom } from '../../platform/index.js';
-import { NOTIFY_SERVICES } from './notifyServices.js';
+import {
+  ApiProblem,
+  createBoundedApp,
+  type Deps,
+  type NotifyConfig,
+  type NotifyServiceName,
+  warnSeldom,
+} from '../../platform/index.js';
+import { hmacService } from './hmacService.js';
+import type { NotifyService } from './NotifyService.js';
 import { recordTransfer } from './recordTransfer.js';
+
+/** The services whose notifications are understood. Another one is a file beside this with its way of signing. */
+const NOTIFY_SERVICES: Readonly<Record<NotifyServiceName, NotifyService>> = { hmac: hmacService };
 
 const MAX_BODY_BYTES = 8 * 1024;
 

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE_MS, SECOND_MS } from '../../platform/index.js';
-import type { NotifyMessage, NotifyService } from './NotifyService.js';
-import { readTransfer } from './readTransfer.js';
+import { MAX_MONEY_WON, replaceHidden } from 'contract';
+import { FORM_INVALID, parseRequest, requiredTextField } from 'contract/schemas';
+import * as v from 'valibot';
+import { fieldProblem, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
+import type { IncomingTransfer, NotifyMessage, NotifyService } from './NotifyService.js';
 
 /** By how much the sender's clock may differ from the shop's, and how long a message is on its way. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
@@ -26,4 +28,49 @@ export const hmacService: NotifyService = {
 
 function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';
+}
+
+const MAX_TRANSFER_ID_LENGTH = 100;
+const MAX_NAME_LENGTH = 100;
+/** No bank transfers by this before, and PostgreSQL's years end with four digits. */
+const YEARS = { first: 2000, last: 9000 };
+
+const transferSchema = v.object({
+  transferId: requiredTextField(MAX_TRANSFER_ID_LENGTH),
+  // A bank may know none, and pads what it knows with whatever it likes: the money came all the same.
+  name: v.pipe(
+    v.string(FORM_INVALID),
+    v.maxLength(MAX_NAME_LENGTH, FORM_INVALID),
+    v.transform((name) => replaceHidden(name, () => ' ').trim()),
+  ),
+  amount: v.pipe(
+    v.number(FORM_INVALID),
+    v.integer(FORM_INVALID),
+    v.minValue(1, FORM_INVALID),
+    v.maxValue(MAX_MONEY_WON, FORM_INVALID),
+  ),
+  at: v.pipe(
+    v.string(FORM_INVALID),
+    v.isoTimestamp(FORM_INVALID),
+    v.transform((text) => new Date(text)),
+    v.check((at) => at.getUTCFullYear() >= YEARS.first && at.getUTCFullYear() < YEARS.last, FORM_INVALID),
+  ),
+});
+
+/**
+ * `{ transferId, name, amount, at }` in JSON (B-point-45).
+ * @throws ApiProblem 400 that names the fields which are wrong
+ */
+function readTransfer(body: Buffer): IncomingTransfer {
+  const result = parseRequest(transferSchema, parseJson(body));
+  if (!result.ok) throw fieldProblem(400, result.errors);
+  return result.value;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
 }

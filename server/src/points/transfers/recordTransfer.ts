@@ -12,10 +12,10 @@ import {
 } from '../../platform/index.js';
 import { creditTopUp, lockTopUp } from '../topups/settleTopUp.js';
 import { findFitting } from './findFitting.js';
-import type { IncomingTransfer } from './IncomingTransfer.js';
+import type { IncomingTransfer } from './NotifyService.js';
 
 /** What the bank's service is answered: the request that was paid, or that the transfer waits for the operator. */
-export type TransferAnswer = { result: 'accepted'; id: number } | { result: 'unmatched' };
+type TransferAnswer = { result: 'accepted'; id: number } | { result: 'unmatched' };
 
 interface Notification {
   /** Whose numbers the transfer's is among. */
