@@ -1,4 +1,5 @@
-import type { LoginRequest } from 'contract';
+import type { LoginAnswer, LoginRequest } from 'contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Deps,
   foldId,
@@ -10,8 +11,8 @@ import {
   takeFromLimit,
   withMutex,
 } from '../platform/index.js';
-import type { LoggedIn } from './answerLogIn.js';
-import { type Device, isKnownTo } from './sessions/knownDevice.js';
+import { recordLogIn } from './pastLogIns.js';
+import { type Device, isKnownTo, rememberDevice } from './sessions/knownDevice.js';
 import { inHashingTurn } from './sessions/passwordHash.js';
 import { signToken } from './sessions/sessionToken.js';
 
@@ -104,4 +105,21 @@ async function countAsStranger(deps: Deps, idKey: string, address: string): Prom
 
 async function giveBack(deps: Deps, counted: readonly LimitedAction[]): Promise<void> {
   for (const action of counted) await giveBackToLimit(deps, action);
+}
+
+/** Who got in, whichever way. */
+export interface LoggedIn {
+  member: { id: number; tokenEpoch: number };
+  accessToken: string;
+}
+
+/** What follows every log-in: the device is known from now on, and the member finds it among the log-ins. */
+export async function answerLogIn(
+  deps: Deps,
+  exchange: { request: FastifyRequest; reply: FastifyReply },
+  { member, accessToken }: LoggedIn,
+): Promise<LoginAnswer> {
+  await rememberDevice(deps, exchange, member);
+  await recordLogIn(deps, exchange.request, member.id);
+  return { accessToken };
 }

@@ -7,16 +7,14 @@ import {
 } from 'contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Deps, readBody } from '../platform/index.js';
-import { answerLogIn } from './answerLogIn.js';
 import { changePassword, renewApiKey } from './credentials.js';
 import { deleteAccount } from './deleteAccount.js';
-import { logIn } from './logIn.js';
+import { answerLogIn, logIn } from './logIn.js';
 import { readLogIns } from './pastLogIns.js';
 import { issueReferralCode } from './referrals.js';
 import { registerMember } from './registerMember.js';
-import { claimsOf, memberOf, requireMember } from './sessions/authentication.js';
+import { claimsOf, hasFreshLogIn, memberOf, requireFreshLogIn, requireMember } from './sessions/authentication.js';
 import { endAllSessions, endSession } from './sessions/endSession.js';
-import { hasFreshLogIn, requireFreshLogIn } from './sessions/freshLogIn.js';
 import { readDevice, rememberDevice } from './sessions/knownDevice.js';
 
 /** Whoever uses the device next finds no answer of the member in the browser's cache; storage and cookies stay (B-session-32). */

@@ -1,9 +1,8 @@
 import type { ResetPasswordRequest } from 'contract';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import { type Deps, MINUTE_MS, networkOf, problem, SECOND_MS, takeFromLimit } from '../../platform/index.js';
+import { type Deps, MINUTE_MS, networkOf, problem, takeFromLimit } from '../../platform/index.js';
 import { NO_API_KEY } from '../sessions/endSession.js';
 import { hashPassword } from '../sessions/passwordHash.js';
-import { TOKEN_ALGORITHM } from '../sessions/sessionToken.js';
+import { signClaims, verifyClaims } from '../sessions/signedClaims.js';
 
 /** How long a reset link lives. */
 export const RESET_LINK_MINUTES = 30;
@@ -37,11 +36,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password, network);
   const changed = await deps.db
     .updateTable('members')
-    .set((row) => ({
-      passwordHash,
-      tokenEpoch: row('tokenEpoch', '+', 1),
-      ...NO_API_KEY,
-    }))
+    .set((row) => ({ passwordHash, tokenEpoch: row('tokenEpoch', '+', 1), ...NO_API_KEY }))
     .where('id', '=', claims.memberId)
     .where('tokenEpoch', '=', claims.epoch)
     .where('passwordHash', 'is not', null)
@@ -63,37 +58,19 @@ async function isUnused({ db }: Deps, { memberId, epoch }: ResetClaims): Promise
 
 /** The token of an e-mailed reset link. */
 export async function signResetToken(
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'secrets' | 'clock'>,
   member: { id: number; tokenEpoch: number },
 ): Promise<string> {
-  const issuedAt = Math.floor(clock.now().getTime() / SECOND_MS);
-  return new SignJWT({ purpose: PURPOSE, epoch: member.tokenEpoch })
-    .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT' })
-    .setSubject(String(member.id))
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + (RESET_LINK_MINUTES * MINUTE_MS) / SECOND_MS)
-    .sign(secrets.tokenKey);
+  return signClaims(deps, AUDIENCE, {
+    ...{ purpose: PURPOSE, epoch: member.tokenEpoch, sub: String(member.id) },
+    lifetimeMs: RESET_LINK_MINUTES * MINUTE_MS,
+  });
 }
 
 /** What a reset token says, or null if it is not a valid one. Whether it was used, the member's row knows. */
-async function verifyResetToken(
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
-  token: string,
-): Promise<ResetClaims | null> {
-  try {
-    const { payload } = await jwtVerify(token, secrets.tokenKey, {
-      algorithms: [TOKEN_ALGORITHM],
-      audience: AUDIENCE,
-      requiredClaims: ['sub', 'exp', 'iat'],
-      currentDate: clock.now(),
-    });
-    const memberId = Number(payload.sub);
-    const { purpose, epoch } = payload;
-    if (purpose !== PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
-    return { memberId, epoch };
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+async function verifyResetToken(deps: Deps, token: string): Promise<ResetClaims | null> {
+  const { purpose, epoch, sub } = (await verifyClaims(deps, AUDIENCE, token)) ?? {};
+  const memberId = Number(sub);
+  if (purpose !== PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
+  return { memberId, epoch };
 }

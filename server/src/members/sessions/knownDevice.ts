@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { DAY_MS, type Deps, SECOND_MS, type Secrets } from '../../platform/index.js';
-import { TOKEN_ALGORITHM } from './sessionToken.js';
+import { signClaims, verifyClaims } from './signedClaims.js';
 
 const COOKIE = 'device';
 /** Over https: no other host below the domain can set it. */
@@ -34,26 +33,16 @@ interface DeviceMember {
 
 /** The device of a request, or null for one where nobody has logged in yet. */
 export async function readDevice(
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'secrets' | 'clock'>,
   request: FastifyRequest,
 ): Promise<Device | null> {
   const cookies = parseCookie(request.headers.cookie ?? '');
   // The old name serves until the last cookie of it has expired, a year after this.
   const token = cookies[SECURE_COOKIE] ?? cookies[COOKIE];
   if (token === undefined) return null;
-  try {
-    const { payload } = await jwtVerify(token, secrets.tokenKey, {
-      algorithms: [TOKEN_ALGORITHM],
-      audience: AUDIENCE,
-      requiredClaims: ['jti', 'exp', 'iat'],
-      currentDate: clock.now(),
-    });
-    const { jti: id = '', marks } = payload;
-    return Array.isArray(marks) ? { id, marks: marks.filter((mark) => typeof mark === 'string') } : null;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+  const { jti: id, marks } = (await verifyClaims(deps, AUDIENCE, token)) ?? {};
+  if (id === undefined || !Array.isArray(marks)) return null;
+  return { id, marks: marks.filter((mark) => typeof mark === 'string') };
 }
 
 /** Whether the member has logged in there, since every session of the member was ended the last time. */
@@ -67,21 +56,17 @@ export async function rememberDevice(
   exchange: { request: FastifyRequest; reply: FastifyReply },
   member: DeviceMember,
 ): Promise<void> {
-  const { secrets, clock, config } = deps;
   const { request, reply } = exchange;
   const known = await readDevice(deps, request);
-  const mark = markOf(secrets, member);
+  const mark = markOf(deps.secrets, member);
   const others = known?.marks.filter((other) => other !== mark) ?? [];
-  const issuedAt = Math.floor(clock.now().getTime() / SECOND_MS);
+  const token = await signClaims(deps, AUDIENCE, {
+    marks: [mark, ...others].slice(0, MAX_MEMBERS),
+    jti: known?.id ?? randomBytes(ID_BYTES).toString('base64url'),
+    lifetimeMs: DEVICE_DAYS * DAY_MS,
+  });
   const maxAge = (DEVICE_DAYS * DAY_MS) / SECOND_MS;
-  const token = await new SignJWT({ marks: [mark, ...others].slice(0, MAX_MEMBERS) })
-    .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT' })
-    .setJti(known?.id ?? randomBytes(ID_BYTES).toString('base64url'))
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + maxAge)
-    .sign(secrets.tokenKey);
-  const isSecure = request.protocol === 'https' || config.publicOrigin?.startsWith('https:') === true;
+  const isSecure = request.protocol === 'https' || deps.config.publicOrigin?.startsWith('https:') === true;
   void reply.header(
     'set-cookie',
     isSecure

@@ -1,10 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, type Deps, SECOND_MS, type Secrets } from '../../platform/index.js';
+import { signClaims, verifyClaims } from './signedClaims.js';
 
-/** The only algorithm that is accepted, whatever a token's header says. */
-export const TOKEN_ALGORITHM = 'HS256';
 const TOKEN_AUDIENCE = 'storefront';
 /** Tells a session from every other token that is signed with the same key. */
 const TOKEN_PURPOSE = 'session';
@@ -19,18 +17,13 @@ const MAX_TOKENS = 10_000;
  * number of its own: two log-ins of the same second are two sessions, and one may end without the other.
  */
 export async function signToken(
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'secrets' | 'clock'>,
   member: { id: number; tokenEpoch: number },
 ): Promise<string> {
-  const issuedAt = Math.floor(clock.now().getTime() / SECOND_MS);
-  return new SignJWT({ purpose: TOKEN_PURPOSE, epoch: member.tokenEpoch })
-    .setProtectedHeader({ alg: TOKEN_ALGORITHM, typ: 'JWT' })
-    .setSubject(String(member.id))
-    .setJti(randomUUID())
-    .setAudience(TOKEN_AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + (SESSION_DAYS * DAY_MS) / SECOND_MS)
-    .sign(secrets.tokenKey);
+  return signClaims(deps, TOKEN_AUDIENCE, {
+    ...{ purpose: TOKEN_PURPOSE, epoch: member.tokenEpoch, sub: String(member.id), jti: randomUUID() },
+    lifetimeMs: SESSION_DAYS * DAY_MS,
+  });
 }
 
 export interface TokenClaims {
@@ -47,34 +40,21 @@ export interface TokenClaims {
  * What a session token says, or null if it is not a valid one. Whether its session has ended since, the database knows:
  * by the member's epoch and by `hasNotEnded`.
  */
-export async function verifyToken(
-  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
-  token: string,
-): Promise<TokenClaims | null> {
+export async function verifyToken(deps: Pick<Deps, 'secrets' | 'clock'>, token: string): Promise<TokenClaims | null> {
+  const { secrets, clock } = deps;
   const memory = memoryOf(secrets);
   const known = memory.get(token);
   if (known && known.expiresAt > clock.now()) return known;
   if (!isSigned(token, secrets.tokenKey)) return null;
-  try {
-    const { payload } = await jwtVerify(token, secrets.tokenKey, {
-      algorithms: [TOKEN_ALGORITHM],
-      audience: TOKEN_AUDIENCE,
-      requiredClaims: ['sub', 'exp', 'iat'],
-      currentDate: clock.now(),
-    });
-    const memberId = Number(payload.sub);
-    const { purpose, epoch, iat = 0, exp = 0 } = payload;
-    if (purpose !== TOKEN_PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
-    const expiresAt = new Date(exp * SECOND_MS);
-    // By what is signed, which nobody can spell otherwise; a signature can be, in its last letter.
-    const tokenHash = secrets.hash('session', token.slice(0, token.lastIndexOf('.')));
-    const claims = { memberId, epoch, tokenHash, loggedInAt: new Date(iat * SECOND_MS), expiresAt };
-    memory.set(token, claims);
-    return claims;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+  const { purpose, sub, epoch, iat = 0, exp = 0 } = (await verifyClaims(deps, TOKEN_AUDIENCE, token)) ?? {};
+  const memberId = Number(sub);
+  if (purpose !== TOKEN_PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
+  const expiresAt = new Date(exp * SECOND_MS);
+  // By what is signed, which nobody can spell otherwise; a signature can be, in its last letter.
+  const tokenHash = secrets.hash('session', token.slice(0, token.lastIndexOf('.')));
+  const claims = { memberId, epoch, tokenHash, loggedInAt: new Date(iat * SECOND_MS), expiresAt };
+  memory.set(token, claims);
+  return claims;
 }
 
 /** Looked at before all else, by the one algorithm: made-up tokens come by the thousand, and must cost next to nothing. */

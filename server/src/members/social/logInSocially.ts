@@ -7,11 +7,11 @@ import {
   networkOf,
   takeFromLimit,
 } from '../../platform/index.js';
-import type { LoggedIn } from '../answerLogIn.js';
+import type { LoggedIn } from '../logIn.js';
 import { signToken } from '../sessions/sessionToken.js';
 import { identifyByKakao, identifyByNaver } from './identify.js';
 import { sealNaverTicket } from './naverTicket.js';
-import { notRegistered, offeredKakao, offeredNaver } from './offeredProvider.js';
+import { notRegistered, offered } from './offeredProvider.js';
 import { hashSubject, type SocialSubject } from './SocialMember.js';
 
 /**
@@ -19,7 +19,7 @@ import { hashSubject, type SocialSubject } from './SocialMember.js';
  * @throws ApiProblem 404 with a ticket for the sign-up if the person is no member yet; 400, 403, 429 or 502
  */
 export async function logInByNaver(deps: Deps, { code, state }: NaverLoginRequest, address: string): Promise<LoggedIn> {
-  const { access, settings } = await offeredNaver(deps);
+  const { access, settings } = await offered(deps, 'naver');
   const { naverClientId: clientId, naverState } = settings.sns;
   const subject = await countingFailures(deps, address, () =>
     identifyByNaver(deps, access, { clientId, code, state: state || naverState }),
@@ -34,7 +34,7 @@ export async function logInByNaver(deps: Deps, { code, state }: NaverLoginReques
  * @throws ApiProblem 404 if the person is no member yet; 400, 403, 429 or 502
  */
 export async function logInByKakao(deps: Deps, { accessToken }: KakaoLoginRequest, address: string): Promise<LoggedIn> {
-  const { access } = await offeredKakao(deps);
+  const { access } = await offered(deps, 'kakao');
   const subject = await countingFailures(deps, address, () => identifyByKakao(deps, access, accessToken));
   const loggedIn = await logIn(deps, { provider: 'kakao', subject });
   if (!loggedIn) throw notRegistered('kakao');

@@ -13,6 +13,7 @@ const ticketSchema = v.object({
   subject: v.string(),
   expiresAt: v.number(),
 });
+const sealedSchema = v.pipe(v.string(), v.parseJson(), ticketSchema);
 type NaverTicket = v.InferOutput<typeof ticketSchema>;
 
 /** What a sign-up brings in place of Naver's code, which was used up by finding out that there is no member yet. */
@@ -26,7 +27,7 @@ export function sealNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'cloc
  * @throws ApiProblem 400 if it is not one of ours or has expired
  */
 export function openNaverTicket({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, text: string): NaverTicket {
-  const ticket = v.safeParse(ticketSchema, parse(secrets.unseal(text)));
+  const ticket = v.safeParse(sealedSchema, secrets.unseal(text));
   if (!ticket.success || ticket.output.expiresAt <= clock.now().getTime()) throw socialProblem('naver', 'REFUSED');
   return ticket.output;
 }
@@ -47,12 +48,4 @@ export async function consumeNaverTicket(
     .returning('ticketHash')
     .executeTakeFirst();
   if (!used) throw socialProblem('naver', 'REFUSED');
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,13 +1,6 @@
 import { API_MESSAGES, type Settings } from 'contract';
 import { readOfferedSettings } from '../../catalogue/index.js';
-import {
-  ApiProblem,
-  type Deps,
-  type KakaoAccess,
-  type NaverAccess,
-  problem,
-  type SocialProvider,
-} from '../../platform/index.js';
+import { ApiProblem, type Deps, problem, type SocialAccess, type SocialProvider } from '../../platform/index.js';
 
 const PREFIX = { naver: 'NAVER', kakao: 'KAKAO' } as const;
 
@@ -15,24 +8,16 @@ const PREFIX = { naver: 'NAVER', kakao: 'KAKAO' } as const;
 const STATUS = { OFF: 403, REFUSED: 400, UNAVAILABLE: 502, ACCOUNT_TAKEN: 409 } as const;
 
 /**
- * Naver, if the shop offers it now.
+ * A provider, if the shop offers it now.
  * @throws ApiProblem 403
  */
-export async function offeredNaver(deps: Deps): Promise<{ access: NaverAccess; settings: Settings }> {
+export async function offered<Provider extends SocialProvider>(
+  deps: Deps,
+  provider: Provider,
+): Promise<{ access: NonNullable<SocialAccess[Provider]>; settings: Settings }> {
   const settings = await readOfferedSettings(deps);
-  const { naver: access } = deps.social;
-  if (!access || !settings.flags.ENABLE_SNS_NAVER) throw socialProblem('naver', 'OFF');
-  return { access, settings };
-}
-
-/**
- * Kakao, if the shop offers it now.
- * @throws ApiProblem 403
- */
-export async function offeredKakao(deps: Deps): Promise<{ access: KakaoAccess; settings: Settings }> {
-  const settings = await readOfferedSettings(deps);
-  const { kakao: access } = deps.social;
-  if (!access || !settings.flags.ENABLE_SNS_KAKAO) throw socialProblem('kakao', 'OFF');
+  const access = deps.social[provider];
+  if (!access || !settings.flags[`ENABLE_SNS_${PREFIX[provider]}`]) throw socialProblem(provider, 'OFF');
   return { access, settings };
 }
 

@@ -4,7 +4,7 @@ import { checkCode, consumeCode, type TypedCode } from '../codes/checkCode.js';
 import { findReferrer } from '../referrals.js';
 import { identifyByKakao } from './identify.js';
 import { consumeNaverTicket, openNaverTicket } from './naverTicket.js';
-import { offeredKakao, offeredNaver } from './offeredProvider.js';
+import { offered } from './offeredProvider.js';
 import { createSocialMember, type SocialSubject } from './SocialMember.js';
 
 /** Who signs up, and what to use up with that. */
@@ -17,7 +17,7 @@ interface Proof extends SocialSubject {
  * @throws ApiProblem 400, 403, 409 naming what is taken, or 429
  */
 export async function registerByNaver(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
-  const { settings } = await offeredNaver(deps);
+  const { settings } = await offered(deps, 'naver');
   await register(deps, { request, address, settings }, async () => {
     const ticket = openNaverTicket(deps, request.accessToken);
     const consume = (trx: Database) => consumeNaverTicket(trx, deps, ticket);
@@ -30,7 +30,7 @@ export async function registerByNaver(deps: Deps, request: SocialRegisterRequest
  * @throws ApiProblem 400, 403, 409 naming what is taken, 429 or 502
  */
 export async function registerByKakao(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
-  const { access, settings } = await offeredKakao(deps);
+  const { access, settings } = await offered(deps, 'kakao');
   await register(deps, { request, address, settings }, async () => ({
     provider: 'kakao',
     subject: await identifyByKakao(deps, access, request.accessToken),

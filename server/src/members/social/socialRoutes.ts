@@ -1,7 +1,7 @@
 import { kakaoLoginRequestSchema, naverLoginRequestSchema, socialRegisterRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, readBody } from '../../platform/index.js';
-import { answerLogIn } from '../answerLogIn.js';
+import { answerLogIn } from '../logIn.js';
 import { logInByKakao, logInByNaver } from './logInSocially.js';
 import { registerByKakao, registerByNaver } from './registerSocially.js';
 
