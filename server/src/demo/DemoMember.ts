@@ -16,10 +16,11 @@ export interface DemoMember {
 
 export const DEMO_MEMBER_ID = 'demo';
 
-const demoMemberSchema: v.GenericSchema<unknown, DemoMember> = v.object({
-  id: v.literal(DEMO_MEMBER_ID),
-  password: v.pipe(v.string(), v.minLength(PASSWORD_LENGTH)),
-});
+const demoMemberSchema: v.GenericSchema<unknown, DemoMember> = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ id: v.literal(DEMO_MEMBER_ID), password: v.pipe(v.string(), v.minLength(PASSWORD_LENGTH)) }),
+);
 
 /** The file that holds them, which only the owner of the data directory can read. */
 export function demoMemberFile(dataDirectory: string): string {
@@ -41,16 +42,12 @@ export async function keepDemoMember(dataDirectory: string): Promise<DemoMember>
 
 async function readDemoMember(file: string): Promise<DemoMember | null> {
   try {
-    const data: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return v.parse(demoMemberSchema, data);
+    return v.parse(demoMemberSchema, await readFile(file, 'utf8'));
   } catch {
     return null;
   }
 }
 
 function randomPassword(): string {
-  const characters = Array.from({ length: PASSWORD_LENGTH }, () =>
-    PASSWORD_ALPHABET.charAt(randomInt(PASSWORD_ALPHABET.length)),
-  );
-  return characters.join('');
+  return Array.from({ length: PASSWORD_LENGTH }, () => PASSWORD_ALPHABET[randomInt(PASSWORD_ALPHABET.length)]).join('');
 }

@@ -8,8 +8,8 @@ import {
   toHundredths,
 } from 'contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/index.js';
+import { demoLink } from './buildDemoCatalogue.js';
 import type { DemoAutoOrder, DemoOrder } from './DemoHistory.js';
-import { demoLink } from './demoLink.js';
 
 interface Plan {
   status: AutoOrderStatus;

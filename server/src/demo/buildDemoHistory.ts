@@ -17,8 +17,8 @@ import {
   type TopUpStatusValue,
 } from '../platform/index.js';
 import { buildDemoAutoOrders } from './buildDemoAutoOrders.js';
+import { demoLink } from './buildDemoCatalogue.js';
 import type { DemoAutoOrder, DemoHistory, DemoMovement, DemoOrder, DemoTopUp } from './DemoHistory.js';
-import { demoLink } from './demoLink.js';
 
 const { pending, inProgress, completed, partial, processing, canceled } = ORDER_STATUS;
 

@@ -1,37 +1,36 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/index.js';
 
 const TOKEN_BYTES = 24;
 /** More than one person at a keyboard can use; the oldest go first. */
 const MAX_GRANTS = 1000;
 
-/** What a provider hands out for a while: codes and access tokens, each standing for something. In memory only. */
-export class Grants<T> {
-  readonly #grants = new Map<string, { value: T; expiresAt: number }>();
+/** What a provider hands out for a while: codes and access tokens, each standing for a person. In memory only. */
+export class Grants {
+  readonly #grants: LRUCache<string, string>;
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly lifetimeMs: number,
-  ) {}
+  constructor(clock: Clock, lifetimeMs: number) {
+    const perf = { now: () => clock.now().getTime() };
+    // The cache expires what is older than that, not as old.
+    this.#grants = new LRUCache({ max: MAX_GRANTS, ttl: lifetimeMs - 1, ttlResolution: 0, perf });
+  }
 
-  issue(value: T): string {
-    const [oldest] = this.#grants.keys();
-    if (oldest !== undefined && this.#grants.size >= MAX_GRANTS) this.#grants.delete(oldest);
+  issue(person: string): string {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    this.#grants.set(token, { value, expiresAt: this.clock.now().getTime() + this.lifetimeMs });
+    this.#grants.set(token, person);
     return token;
   }
 
-  /** What a token stands for, or null if it was never issued or has expired. */
-  read(token: string): T | null {
-    const grant = this.#grants.get(token);
-    return grant && grant.expiresAt > this.clock.now().getTime() ? grant.value : null;
+  /** Whom a token stands for, or null if it was never issued or has expired. */
+  read(token: string): string | null {
+    return this.#grants.get(token) ?? null;
   }
 
   /** Likewise, once. */
-  take(token: string): T | null {
-    const value = this.read(token);
+  take(token: string): string | null {
+    const person = this.read(token);
     this.#grants.delete(token);
-    return value;
+    return person;
   }
 }

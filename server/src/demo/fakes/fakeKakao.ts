@@ -22,8 +22,8 @@ const tokenRequestSchema = v.object({ grant_type: v.literal('authorization_code'
 
 /** Kakao's log-in as shop and script see it: consent page, token, token information and user, in Kakao's shapes. */
 export async function fakeKakao(app: FastifyInstance, { clock, brand, kakao }: FakeDeps): Promise<void> {
-  const codes = new Grants<string>(clock, CODE_MS);
-  const tokens = new Grants<string>(clock, TOKEN_MS);
+  const codes = new Grants(clock, CODE_MS);
+  const tokens = new Grants(clock, TOKEN_MS);
   const tokenOf = (person: string) => ({
     token_type: 'bearer',
     access_token: tokens.issue(person),

@@ -20,8 +20,8 @@ const tokenRequestSchema = v.object({
 
 /** Naver's log-in as the shop sees it: authorize page, token and profile, in Naver's shapes. */
 export async function fakeNaver(app: FastifyInstance, { clock, brand, naver }: FakeDeps): Promise<void> {
-  const codes = new Grants<string>(clock, CODE_MS);
-  const tokens = new Grants<string>(clock, TOKEN_MS);
+  const codes = new Grants(clock, CODE_MS);
+  const tokens = new Grants(clock, TOKEN_MS);
 
   app.get('/oauth2.0/authorize', async (request, reply) => {
     const asked = v.safeParse(authorizationSchema, request.query);
