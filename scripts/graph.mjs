@@ -11,6 +11,20 @@ const DOOR = /\/index\.tsx?$/;
 /** The first folder below `src`; '' for what lies in `src` itself. */
 const roomOf = (folder) => folder.split('/')[2] ?? '';
 
+/** What all screens of a package stand on: read as one subject, whatever the number of its files. */
+const SHARED_BY_SCREENS = ['domain', 'layout'];
+
+/**
+ * Whom a reader meets one after another who follows imports: single files, but a folder below a screen's folder, `domain`
+ * and `layout` as one. A public file stands above its folder.
+ */
+function stepOf(file) {
+  const [name, src, ...rest] = file.split('/');
+  const isOne = rest.length > 2 || (rest.length > 1 && SHARED_BY_SCREENS.includes(rest[0]));
+  if (!isOne || DOOR.test(file)) return file;
+  return [name, src, ...rest.slice(0, SHARED_BY_SCREENS.includes(rest[0]) ? 1 : -1)].join('/');
+}
+
 /**
  * The groups that each group imports.
  * @param {Map<string, Iterable<string>>} imports the files that each file imports
@@ -23,7 +37,7 @@ export function groupImports(imports, groupOf) {
     const group = groupOf(file);
     if (group === '') continue;
     const to = groups.get(group) ?? groups.set(group, new Set()).get(group);
-    if (DOOR.test(file)) continue;
+    if (DOOR.test(file) && group !== file) continue;
     for (const other of [...others].map(groupOf)) if (other !== '' && other !== group) to.add(other);
   }
   return groups;
@@ -50,6 +64,7 @@ export function describePackage(imports, name) {
   const isCounted = (file) => file.startsWith(`${name}/src/`) && !FOR_TESTS.test(file);
   const folders = groupImports(imports, (file) => (isCounted(file) ? dirname(file) : ''));
   const rooms = groupImports(imports, (file) => (isCounted(file) ? roomOf(dirname(file)) : ''));
+  const steps = groupImports(imports, (file) => (isCounted(file) ? stepOf(file) : ''));
   return {
     package: name,
     folders: folders.size,
@@ -57,6 +72,7 @@ export function describePackage(imports, name) {
     rooms: rooms.size,
     'arrows between rooms': countArrows(rooms),
     'floors of rooms': countFloors(rooms),
+    'floors of files': countFloors(steps),
   };
 }
 

@@ -7,22 +7,20 @@ import {
   platformListSchema,
   serviceListSchema,
 } from 'contract/schemas';
-import { useMemo } from 'react';
 import { api, mutate, useSWR } from 'shared-ui';
-import { type Catalogue, createCatalogue } from './domain/createCatalogue';
 
 const PLATFORMS_PATH = '/service/platforms';
 
 const fetchPlatforms = () => api.get(PLATFORMS_PATH, platformListSchema);
 
-const usePlatforms = () => useSWR(PLATFORMS_PATH, fetchPlatforms);
+export const usePlatforms = () => useSWR(PLATFORMS_PATH, fetchPlatforms);
 
 // The path is spelled so in the specification.
 const CATEGORIES_PATH = '/service/categorys';
 
 const fetchCategories = () => api.get(CATEGORIES_PATH, categoryListSchema);
 
-const useCategories = () => useSWR(CATEGORIES_PATH, fetchCategories);
+export const useCategories = () => useSWR(CATEGORIES_PATH, fetchCategories);
 
 export const SERVICES_PATH = '/service/services';
 
@@ -34,7 +32,7 @@ const fetchServices = () => {
   return api.get(SERVICES_PATH, serviceListSchema);
 };
 
-const useServices = () => useSWR(SERVICES_PATH, fetchServices);
+export const useServices = () => useSWR(SERVICES_PATH, fetchServices);
 
 /** Older than this, the products at hand are not those of today. */
 const SERVICES_FRESH_MS = 60_000;
@@ -42,38 +40,6 @@ const SERVICES_FRESH_MS = 60_000;
 /** Fetches the products again, unless that was done within the last minute. */
 export function refreshOldServices(): void {
   if (performance.now() - servicesAskedAt > SERVICES_FRESH_MS) void mutate(SERVICES_PATH);
-}
-
-interface CatalogueState {
-  /** Null until all three lists are there. */
-  catalogue: Catalogue | null;
-  isFailed: boolean;
-  isRetrying: boolean;
-  /** Fetches what failed again. */
-  retry: () => void;
-}
-
-/** Platforms, categories and products, joined. A later fetch that fails leaves what is there. */
-export function useCatalogue(): CatalogueState {
-  const platforms = usePlatforms();
-  const categories = useCategories();
-  const services = useServices();
-  const catalogue = useMemo(
-    () =>
-      platforms.data && categories.data && services.data
-        ? createCatalogue({ platforms: platforms.data, categories: categories.data, services: services.data })
-        : null,
-    [platforms.data, categories.data, services.data],
-  );
-  const failed = [platforms, categories, services].filter((list) => list.error && !list.data);
-  return {
-    catalogue,
-    isFailed: failed.length > 0,
-    isRetrying: failed.some((list) => list.isValidating),
-    retry: () => {
-      for (const list of failed) void list.mutate();
-    },
-  };
 }
 
 const NOTICES_PATH = '/service/notices';

@@ -1,4 +1,5 @@
 import { isIdempotencyKeyValid, type OrderRequest } from 'contract';
+import type { ApiError } from 'shared-ui';
 
 /** An order that was meant to be placed, as it is kept on the device until its end is known (B-order-59). */
 export interface OrderIntent {
@@ -17,6 +18,38 @@ export interface OrderIntent {
   end?: { id: number | null };
   /** Its receipt was closed. */
   isClosed?: boolean;
+}
+
+/** An order whose end this page says. */
+export interface EndedOrder {
+  intent: OrderIntent;
+  /** The order's id; null if nothing was ordered. */
+  id: number | null;
+  /** Its receipt is shown once more, after a reload or on the way back: the form has nothing of it. */
+  isKept?: boolean;
+}
+
+/** Why an order was not sent, or refused; null for one that was placed, and for one whose answer was lost. */
+export type Refusal = ApiError | 'busy' | null;
+
+/** What the screen's parts know of the order on its way, and of the last one. */
+export interface OrderIntents {
+  /** An order of which nobody knows yet whether it was placed. */
+  doubt: OrderIntent | null;
+  /** Whether the form has to be filled from it. */
+  isFound: boolean;
+  /** What became of the last order; null once it was put away. */
+  ended: EndedOrder | null;
+  /** KRW, the balance after it; null until it is known. */
+  remaining: number | null;
+  isAsking: boolean;
+  /** Sends an order, unless another one of the member is on its way or in doubt. */
+  send: (order: Pick<OrderIntent, 'request' | 'point' | 'product'>) => Promise<Refusal>;
+  /** Asks now, whatever the waiting. */
+  askNow: () => void;
+  /** Shows the receipt of an order once more, where none is shown. */
+  restore: (kept: OrderIntent, id: number) => void;
+  putAway: () => void;
 }
 
 const REQUEST_NUMBERS = ['serviceId', 'amount', 'runs', 'interval'];

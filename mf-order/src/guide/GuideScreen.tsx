@@ -1,7 +1,7 @@
 import { Alert, Button, Card, color, Page, Skeleton, space, styled, type } from 'shared-ui';
 import { Contents } from 'shared-ui/controls';
-import { useCatalogue } from '../api';
 import { describePlatforms } from '../domain/describePlatforms';
+import { useCatalogue } from '../layout/useCatalogue';
 import { PlatformGuide } from './PlatformGuide';
 
 const TEXT = {

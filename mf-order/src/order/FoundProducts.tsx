@@ -1,6 +1,9 @@
 import { Badge, color, formatWon, media, space, styled, type } from 'shared-ui';
 import type { Product } from '../domain/createCatalogue';
 
+// Loaded with what lists its results, in one request.
+export { createProductSearch } from '../domain/createProductSearch';
+
 const List = styled.ul`
   max-height: 320px;
   margin: 0;

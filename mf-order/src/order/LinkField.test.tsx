@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { createGate, HttpResponse, http, type RenderScreenOptions, renderScreen, server } from 'shared-ui/testing';
 import { services } from '../domain/catalogue.fixture';
-import { LinkField } from './LinkField';
+import { LinkField, useLinkParts } from './LinkField';
 import { field, renderOrder, serveOrders } from './renderOrder';
-import { useLinkParts } from './useLinkParts';
 
 const link = () => screen.getByLabelText('주문 링크');
 const type = (value: string) => fireEvent.change(link(), { target: { value } });

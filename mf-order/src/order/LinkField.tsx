@@ -2,9 +2,8 @@ import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { color, type FieldBinding, styled, TextField, type } from 'shared-ui';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { findPlatformName } from '../domain/platformNames';
-import { TYPED_ORDER_MESSAGES } from '../domain/validateTypedOrder';
+import { type CleanedLink, TYPED_ORDER_MESSAGES } from '../domain/validateTypedOrder';
 import { LinkHelp } from './LinkHelp';
-import type { LinkParts } from './useLinkParts';
 
 const TEXT = {
   hint: '주문할 주소를 붙여 넣어 주세요.',
@@ -122,4 +121,37 @@ function explain(typed: string, link: string, handle: string | null | undefined)
   if (link === '' || UNFINISHED_ADDRESS.test(link)) return null;
   if (handle) return TEXT.ordered(handle);
   return link === typed.trim() ? null : TEXT.ordered(link);
+}
+
+type Parts = typeof import('./linkParts');
+
+/** What cleans, judges and explains links, as far as it is here. */
+interface LinkParts {
+  /** Undefined until it was loaded. */
+  parts: Parts | undefined;
+  isFailed: boolean;
+  /** Loads it. After a failure the next wish tries again. */
+  want: () => void;
+  /** What is meant by what was typed, once that can be told. Undefined where it cannot be loaded: the server judges it. */
+  read: (typed: string, linked: LinkedProduct | undefined) => Promise<CleanedLink | undefined>;
+}
+
+const load = () => import('./linkParts');
+
+/** What knows links, for the form and its field. */
+export function useLinkParts(): LinkParts {
+  const [parts, setParts] = useState<Parts>();
+  const [isFailed, setFailed] = useState(false);
+  const setLoaded = (loaded: Parts) => {
+    setFailed(false);
+    setParts(loaded);
+  };
+  return {
+    parts,
+    isFailed,
+    want: () => {
+      if (!parts) load().then(setLoaded, () => setFailed(true));
+    },
+    read: async (typed, linked) => (parts ?? (await load().catch(() => undefined)))?.readLink(typed, linked),
+  };
 }

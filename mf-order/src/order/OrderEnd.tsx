@@ -1,7 +1,6 @@
 import { Alert, useIsMember } from 'shared-ui';
-import { useLater } from 'shared-ui/controls';
-import type { OrderEndProps } from './OrderEndDetails';
-import { loadMemberParts } from './useMemberParts';
+import type { OrderEndDetails, OrderEndProps } from './OrderEndDetails';
+import type { ReceiptEntry } from './ReceiptEntry';
 
 const TEXT = {
   asking: '주문이 들어갔는지 확인하고 있어요',
@@ -15,18 +14,21 @@ function PlainEnd({ intents: { doubt, ended } }: OrderEndProps) {
   return <Alert role="alert" title={doubt ? TEXT.asking : TEXT.notPlaced} />;
 }
 
-/** What became of the last order, or that it is being found out; nothing before one. */
-export function OrderEnd(props: OrderEndProps) {
+interface Parts {
+  OrderEndDetails: typeof OrderEndDetails;
+  ReceiptEntry: typeof ReceiptEntry;
+}
+
+/** What became of the last order, or that it is being found out; nothing before one. `parts` were loaded for a member. */
+export function OrderEnd({ parts, ...props }: OrderEndProps & { parts: Parts | undefined }) {
   const isMember = useIsMember();
-  // Before it is needed, since the network may be lost by then; whoever cannot order does without it.
-  const { module } = useLater(loadMemberParts, isMember);
   const { doubt, ended } = props.intents;
   const isShown = doubt || ended;
-  if (!module) return isShown && <PlainEnd {...props} />;
+  if (!parts) return isShown && <PlainEnd {...props} />;
   return (
     <>
-      {isMember && <module.ReceiptEntry intents={props.intents} />}
-      {isShown && <module.OrderEndDetails {...props} />}
+      {isMember && <parts.ReceiptEntry intents={props.intents} />}
+      {isShown && <parts.OrderEndDetails {...props} />}
     </>
   );
 }

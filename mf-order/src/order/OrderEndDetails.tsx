@@ -1,7 +1,119 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  Alert,
+  Button,
+  color,
+  formatNumber,
+  formatWon,
+  Row,
+  space,
+  styled,
+  type,
+  useIsMember,
+  useOnline,
+} from 'shared-ui';
 import { focusHeading } from 'shared-ui/controls';
-import { OrderDoubt, OrderNotPlaced } from './OrderDoubt';
+import type { EndedOrder, OrderIntent, OrderIntents } from '../domain/OrderIntent';
 import { OrderReceipt } from './OrderReceipt';
-import type { EndedOrder, OrderIntents } from './useOrderIntent';
+
+const TEXT = {
+  asking: '주문이 들어갔는지 확인하고 있어요',
+  wait: '잠시만 기다려 주세요. 두 번 결제되지 않아요.',
+  offline: '인터넷에 다시 연결되면 이어서 확인할게요.',
+  loggedOut: '다시 로그인하면 이어서 확인할게요.',
+  askNow: '지금 확인하기',
+  notPlaced: '주문되지 않았어요',
+  notPlacedHow: '포인트는 그대로예요. 내용을 확인하고 다시 주문해 주세요.',
+  close: '닫기',
+} as const;
+
+const Focused = styled.div`
+  scroll-margin-top: 96px;
+  &:focus {
+    outline: none;
+  }
+`;
+
+const What = styled.p`
+  ${type.caption}
+  margin: ${space.x1} 0 0;
+  color: ${color.textMuted};
+  max-height: 4lh;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+`;
+
+const Ways = styled(Row)`
+  margin-top: ${space.x2};
+`;
+
+/** The order button is far below: what is said of the order is brought into view, and read out. */
+function Shown({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <Focused ref={ref} tabIndex={-1}>
+      {children}
+    </Focused>
+  );
+}
+
+function OrderedThing({ intent: { product, request, point } }: { intent: OrderIntent }) {
+  const runs = request.runs > 0 ? ` × ${formatNumber(request.runs)}회` : '';
+  return (
+    <What>
+      {product} · {request.link} · {formatNumber(request.amount)}개{runs} · {formatWon(point)}
+    </What>
+  );
+}
+
+interface OrderDoubtProps {
+  intent: OrderIntent;
+  isAsking: boolean;
+  onAsk: () => void;
+}
+
+/** An order whose answer was lost, while its end is asked for (B-order-47, B-order-60). */
+function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
+  const isOnline = useOnline();
+  const isLoggedIn = useIsMember();
+  const how = isLoggedIn ? TEXT.wait : TEXT.loggedOut;
+  return (
+    <Shown>
+      <Alert tone="warning" role="alert" title={TEXT.asking}>
+        {isOnline ? how : TEXT.offline}
+        <OrderedThing intent={intent} />
+        {isLoggedIn && (
+          <Ways>
+            <Button size="small" variant="quiet" loading={isAsking} onClick={onAsk}>
+              {TEXT.askNow}
+            </Button>
+          </Ways>
+        )}
+      </Alert>
+    </Shown>
+  );
+}
+
+/** The end of an order that was not placed (B-order-47). */
+function OrderNotPlaced({ intent, onClose }: { intent: OrderIntent; onClose: () => void }) {
+  return (
+    <Shown>
+      <Alert tone="danger" role="alert" title={TEXT.notPlaced}>
+        {TEXT.notPlacedHow}
+        <OrderedThing intent={intent} />
+        <Ways>
+          <Button size="small" variant="quiet" onClick={onClose}>
+            {TEXT.close}
+          </Button>
+        </Ways>
+      </Alert>
+    </Shown>
+  );
+}
 
 export interface OrderEndProps {
   intents: OrderIntents;

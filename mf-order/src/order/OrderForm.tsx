@@ -1,17 +1,16 @@
 import { startTransition, useDeferredValue, useMemo, useRef } from 'react';
 import { Alert, BelowTheFold, formatNumber, NumberField, SelectField } from 'shared-ui';
-import type { Catalogue } from '../domain/createCatalogue';
 import { describeOption } from '../domain/describeOption';
 import { AutoOrderFields } from './AutoOrderFields';
-import { LinkField } from './LinkField';
+import type { FavouriteToggle } from './FavouriteToggle';
+import { LinkField, useLinkParts } from './LinkField';
 import { Finder, OrderLayout, Step, Steps, StepsCard } from './OrderLayout';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
 import { ProductDescription } from './ProductDescription';
+import type { ProductPicks } from './ProductPicks';
 import { ProductSearch } from './ProductSearch';
-import { useMemberParts } from './useMemberParts';
-import { useOrderForm } from './useOrderForm';
-import type { EndedOrder, OrderIntents } from './useOrderIntent';
+import { type OrderFormOptions, useOrderForm } from './useOrderForm';
 import { useProductAddress } from './useProductAddress';
 
 const TEXT = {
@@ -22,18 +21,17 @@ const TEXT = {
 /** Where a phone's third step begins, without notices; what is pressed to order covers 120 px more of the window. */
 const PRODUCT_END_PX = 770;
 
-interface OrderFormProps {
-  catalogue: Catalogue;
-  query: string;
-  isKept: boolean;
-  intents: OrderIntents;
-  again: EndedOrder | null;
+interface OrderFormProps extends Omit<OrderFormOptions, 'links'> {
+  /** What members alone see; undefined for everybody else, and until it is there. */
+  memberParts: { FavouriteToggle: typeof FavouriteToggle; ProductPicks: typeof ProductPicks } | undefined;
 }
 
 const toOption = ({ id, text }: { id: number; text: string }) => ({ value: String(id), label: text });
 
-export function OrderForm({ catalogue, query, isKept, intents, again }: OrderFormProps) {
-  const order = useOrderForm({ catalogue, query, isKept, intents, again });
+export function OrderForm({ memberParts, ...options }: OrderFormProps) {
+  const { catalogue } = options;
+  const linkParts = useLinkParts();
+  const order = useOrderForm({ ...options, links: linkParts });
   const { fields, service, isBlocked } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
   const productRef = useRef<HTMLSelectElement>(null);
@@ -62,7 +60,6 @@ export function OrderForm({ catalogue, query, isKept, intents, again }: OrderFor
   const amount = fields.field('amount');
   const blockedText = isBlocked ? TEXT.notOrderable : undefined;
 
-  const memberParts = useMemberParts();
   const givesNewEntry = useProductAddress(serviceId, order.pickService);
   const pickFound = (id: number) => {
     if (id !== serviceId) givesNewEntry();
@@ -117,7 +114,7 @@ export function OrderForm({ catalogue, query, isKept, intents, again }: OrderFor
                 />
               </Step>
               <Step>
-                <LinkField field={link} parts={order.linkParts} linked={order.linked} blockedText={blockedText} />
+                <LinkField field={link} parts={linkParts} linked={order.linked} blockedText={blockedText} />
               </Step>
               <Step>
                 <NumberField

@@ -1,15 +1,26 @@
 import { useState } from 'react';
-import { Card, EmptyState, FailedState, Page, useSettings } from 'shared-ui';
-import { useCatalogue, useNotices } from '../api';
+import { Card, EmptyState, FailedState, Page, useIsMember, useSettings } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
+import { useNotices } from '../api';
+import type { EndedOrder } from '../domain/OrderIntent';
+import { useCatalogue } from '../layout/useCatalogue';
 import { NoticeBoard } from './NoticeBoard';
 import { OrderEnd } from './OrderEnd';
 import { OrderForm } from './OrderForm';
 import { OrderSkeleton, Shelf } from './OrderLayout';
-import { ManySkeleton, ManyWay, OneWay, WayChoice } from './OrderWays';
+import { ManySkeleton, ManyWay, OneWay, useOrderWay, WayChoice } from './OrderWays';
 import { useOrderQuery } from './orderDraft';
 import { ServiceStatus } from './ServiceStatus';
-import { type EndedOrder, useOrderIntent } from './useOrderIntent';
-import { useOrderWay } from './useOrderWay';
+import { useOrderIntent } from './useOrderIntent';
+
+const loadMemberParts = () => import('./memberParts');
+
+/** Lists of one's own on the device: nothing is lost where they cannot be loaded. */
+const noteOrdered = (serviceIds: number[]) =>
+  void loadMemberParts().then(
+    (parts) => parts.noteOrdered(serviceIds),
+    () => undefined,
+  );
 
 /** /order: everything from the platform to the order's receipt (B-order-1). */
 export default function OrderScreen() {
@@ -19,6 +30,9 @@ export default function OrderScreen() {
   const notices = useNotices();
   const [way, setWay] = useOrderWay();
   const intents = useOrderIntent();
+  const isMember = useIsMember();
+  // Before it is needed, since the network may be lost by then; whoever cannot order does without it.
+  const memberParts = useLater(loadMemberParts, isMember).module;
   const [again, setAgain] = useState<EndedOrder | null>(null);
   const orderAgain = (order: EndedOrder) => {
     setAgain({ ...order });
@@ -47,9 +61,15 @@ export default function OrderScreen() {
     return (
       <>
         <OneWay isHidden={way === 'many'}>
-          <OrderForm catalogue={catalogue} {...filling} intents={intents} again={again} />
+          <OrderForm
+            catalogue={catalogue}
+            {...filling}
+            intents={intents}
+            again={again}
+            memberParts={isMember ? memberParts : undefined}
+          />
         </OneWay>
-        {way === 'many' && <ManyWay catalogue={catalogue} />}
+        {way === 'many' && <ManyWay catalogue={catalogue} onOrdered={noteOrdered} />}
       </>
     );
   };
@@ -65,7 +85,7 @@ export default function OrderScreen() {
       }
     >
       <Shelf>
-        <OrderEnd intents={intents} onAgain={orderAgain} />
+        <OrderEnd intents={intents} onAgain={orderAgain} parts={memberParts} />
         <NoticeBoard
           notices={notices.data}
           isFailed={notices.error !== undefined}

@@ -1,9 +1,20 @@
+import { PATHS } from 'contract';
 import type { ReactNode } from 'react';
-import { Card, color, FailedState, media, RadioChips, Skeleton, space, styled } from 'shared-ui';
+import {
+  Card,
+  color,
+  FailedState,
+  media,
+  RadioChips,
+  Skeleton,
+  space,
+  styled,
+  useLocation,
+  useNavigate,
+} from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
-import type { Catalogue } from '../domain/createCatalogue';
-import type { OrderWay } from '../domain/orderWay';
-import { loadMemberParts } from './useMemberParts';
+import { type OrderWay, readWay, writeWay } from '../domain/orderAddress';
+import type { ManyOrdersProps } from './many/ManyOrders';
 
 const TEXT = {
   ways: '주문 방식',
@@ -19,17 +30,20 @@ const OPTIONS = [
 
 const loadMany = () => import('./many/ManyOrders');
 
-/** Lists of one's own on the device: nothing is lost where they cannot be loaded. */
-const noteOrdered = (serviceIds: number[]) =>
-  void loadMemberParts().then(
-    (parts) => parts.noteOrdered(serviceIds),
-    () => undefined,
-  );
+/** The way of ordering, which stands in the address (B-many-1), and so in prerendered HTML (B-ahead-19). */
+export function useOrderWay(): [way: OrderWay, setWay: (way: OrderWay) => void] {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  return [
+    readWay(search),
+    (next) => navigate({ pathname: PATHS.order.path, search: writeWay(search, next) }, { state }),
+  ];
+}
 
 /** The second way is a chunk of its own (B-many-2): most visits never need it. */
-export function ManyWay({ catalogue }: { catalogue: Catalogue }) {
+export function ManyWay(props: ManyOrdersProps) {
   const { module, isFailed, retry } = useLater(loadMany, true);
-  if (module) return <module.ManyOrders catalogue={catalogue} onOrdered={noteOrdered} />;
+  if (module) return <module.ManyOrders {...props} />;
   if (!isFailed) return <ManySkeleton />;
   return (
     <Card data-alone>

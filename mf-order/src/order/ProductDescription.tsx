@@ -1,9 +1,8 @@
 import type { Service } from 'contract';
-import { memo, useId, useState } from 'react';
+import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Badge, color, formatNumber, formatWon, Row, radius, space, styled, type } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
 import { FoldToggle } from './FoldToggle';
-import { useIsTallerThan } from './useIsTallerThan';
 
 /** Of a product's text so much is seen until it is unfolded (B-order-70): two lines, so that the link is on the first screen. */
 const FOLDED_PX = 48;
@@ -76,7 +75,7 @@ interface ProductDescriptionProps {
 function ProductNotice({ html }: { html: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [ref, isLong] = useIsTallerThan<HTMLDivElement>(FOLDED_PX);
+  const [ref, isLong] = useIsTallerThan(FOLDED_PX);
   return (
     <>
       {/* A link that gets focus inside the hidden part must be seen. */}
@@ -92,6 +91,20 @@ function ProductNotice({ html }: { html: string }) {
       )}
     </>
   );
+}
+
+/** Whether an element's content is taller than so many pixels, whenever it changes. */
+function useIsTallerThan(heightPx: number): [RefObject<HTMLDivElement | null>, boolean] {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isTaller, setIsTaller] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setIsTaller(element.offsetHeight > heightPx));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [heightPx]);
+  return [ref, isTaller];
 }
 
 function Facts({ service, isOrderable, hasAuto }: ProductDescriptionProps & { service: Service }) {

@@ -1,7 +1,13 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button, color, formatNumber, IconSearch, radius, Stack, space, styled, TextField, type } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
 import type { Product } from '../domain/createCatalogue';
-import { type SearchState, useProductSearch } from './useProductSearch';
+import type { SearchResult } from '../domain/createProductSearch';
+
+/** More than fit a glance; the rest is found by typing on. */
+const MAX_RESULTS = 20;
+
+const loadSearch = () => import('./FoundProducts');
 
 interface ProductSearchProps {
   products: readonly Product[];
@@ -29,6 +35,12 @@ const Results = styled.section`
     color: ${color.textMuted};
   }
 `;
+
+interface FoundProducts extends SearchResult {
+  List: Awaited<ReturnType<typeof loadSearch>>['FoundProducts'];
+}
+
+type SearchState = 'loading' | 'failed' | FoundProducts;
 
 function describe(state: SearchState, query: string): string {
   if (state === 'loading') return '상품을 찾고 있어요…';
@@ -108,4 +120,21 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
       )}
     </Stack>
   );
+}
+
+/** Searches the shelves. The search itself, and what lists its results, is loaded when first wanted: most orders need none. */
+function useProductSearch(products: readonly Product[], query: string): { state: SearchState; prepare: () => void } {
+  const [isWanted, setWanted] = useState(false);
+  const { module, isFailed, retry } = useLater(loadSearch, isWanted);
+  const deferred = useDeferredValue(query);
+
+  const search = useMemo(() => module?.createProductSearch(products), [module, products]);
+  const result = useMemo(() => search?.(deferred, MAX_RESULTS), [search, deferred]);
+  return {
+    state: module && result ? { ...result, List: module.FoundProducts } : isFailed ? 'failed' : 'loading',
+    prepare: () => {
+      setWanted(true);
+      if (isFailed) retry();
+    },
+  };
 }

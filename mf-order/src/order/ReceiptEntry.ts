@@ -1,19 +1,15 @@
 import { orderHref, parseOrderQuery } from 'contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useOwner } from 'shared-ui';
-import { readWay, writeWay } from '../domain/orderWay';
+import type { OrderIntents } from '../domain/OrderIntent';
+import { readWay, writeWay } from '../domain/orderAddress';
 import { readIntent } from './keptIntent';
-import type { OrderIntents } from './useOrderIntent';
 
 /**
  * Keeps a receipt with its entry of the history, and shows it there once more. The address keeps the product and the way
  * alone then: a reload must not fill the form with what has been paid (B-order-76).
  */
-export function ReceiptEntry({
-  intents: { ended, restore },
-}: {
-  intents: Pick<OrderIntents, 'ended' | 'restore'>;
-}): null {
+export function ReceiptEntry({ intents: { ended, restore } }: { intents: OrderIntents }): null {
   const owner = useOwner();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

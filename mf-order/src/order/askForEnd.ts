@@ -2,8 +2,13 @@ import { ApiError, toApiError } from 'shared-ui';
 import { settleOrder } from '../api';
 import type { OrderIntent } from '../domain/OrderIntent';
 import { waitToAskMs } from '../domain/waitToAskMs';
+import { whenLockIsFree } from '../layout/tabLock';
 import { keepIntent, readIntent } from './keptIntent';
-import { whenLockIsFree } from './orderLock';
+
+/** Held by the one tab that sends an order or asks about one (B-order-61). */
+export const ORDER_LOCK = 'storefront.order';
+/** A call is given up after 15 s: whoever holds the lock longer than this does not send any more, but sleeps. */
+const LOCK_DEADLINE_MS = 20_000;
 
 /** What became of an order: its id, or null if nothing was ordered and nothing will be. */
 export interface OrderEnd {
@@ -44,10 +49,7 @@ export async function askForEnd(intent: OrderIntent, { signal, onLost }: AskOpti
     }
     return null;
   };
-  return whenLockIsFree(signal, ask).catch((error: unknown) => {
-    if (signal.aborted) return null;
-    throw error;
-  });
+  return whenLockIsFree(ORDER_LOCK, { signal, deadlineMs: LOCK_DEADLINE_MS }, ask);
 }
 
 /** Waits for the network, or for `signal`. */

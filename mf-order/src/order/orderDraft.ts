@@ -1,8 +1,7 @@
 import { type OrderPrefill, orderHref } from 'contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { memberTabStorage, useIsMember, useLocation } from 'shared-ui';
-import { withoutWay } from '../domain/orderWay';
-import { isOwnEntry } from './useProductAddress';
+import { isOwnEntry, withoutWay } from '../domain/orderAddress';
 
 const KEY = 'orderDraft';
 

@@ -22,18 +22,18 @@ import {
 import { useLeave } from 'shared-ui/controls';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
 import { type Catalogue, linkedOf } from '../domain/createCatalogue';
+import type { readLink } from '../domain/linkNeed';
+import type { EndedOrder, OrderIntents } from '../domain/OrderIntent';
 import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
 import { previewPrice } from '../domain/orderPrice';
-import { TYPED_ORDER_MESSAGES, validateTypedOrder } from '../domain/validateTypedOrder';
+import { type CleanedLink, TYPED_ORDER_MESSAGES, validateTypedOrder } from '../domain/validateTypedOrder';
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';
-import { useLinkParts } from './useLinkParts';
-import type { EndedOrder, OrderIntents } from './useOrderIntent';
 import { useReorder } from './useReorder';
 import { useSubmission } from './useSubmission';
 
 const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
 
-interface OrderFormOptions {
+export interface OrderFormOptions {
   catalogue: Catalogue;
   /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
   query: string;
@@ -42,6 +42,11 @@ interface OrderFormOptions {
   intents: OrderIntents;
   /** An order to fill the form with once more, from its card; a new one fills it again. */
   again: EndedOrder | null;
+  /** What cleans links: at once as far as it was loaded, or after the load. */
+  links: {
+    parts: { readLink: typeof readLink } | undefined;
+    read: (...link: Parameters<typeof readLink>) => Promise<CleanedLink | undefined>;
+  };
 }
 
 const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequest): OrderPrefill => ({
@@ -57,7 +62,7 @@ const positive = (typed: string) => {
 };
 
 /** The form's values and rules (B-order-9). */
-export function useOrderForm({ catalogue, query, isKept, intents, again }: OrderFormOptions) {
+export function useOrderForm({ catalogue, query, isKept, intents, again, links }: OrderFormOptions) {
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
   const owner = useOwner();
@@ -65,7 +70,6 @@ export function useOrderForm({ catalogue, query, isKept, intents, again }: Order
   const profile = useProfile();
   const serviceCheck = useSettings().flags.ENABLE_SERVICE_CHECK;
   const navigate = useNavigate();
-  const linkParts = useLinkParts();
   const [isMissing, setIsMissing] = useState(isProductMissing(catalogue, prefill));
   const [filledFrom, setFilledFrom] = useState(query);
   const [typedBy, setTypedBy] = useState(owner);
@@ -92,7 +96,7 @@ export function useOrderForm({ catalogue, query, isKept, intents, again }: Order
       validateTypedOrder(
         { ...typed, auto: isAuto(typed) },
         { service: serviceOf(typed), balance, serviceCheck },
-        (link) => linkParts.parts?.readLink(link, linkedTo(typed)),
+        (link) => links.parts?.readLink(link, linkedTo(typed)),
       ),
     messages: TYPED_ORDER_MESSAGES,
     onInvalid: toastError,
@@ -194,8 +198,13 @@ export function useOrderForm({ catalogue, query, isKept, intents, again }: Order
   });
 
   const linked = linkedTo(values);
-  const refuse = (message: string) => fields.setError('link', message);
-  const form = fields.form((request) => linkParts.withMeant(request, linked, { place: submission.place, refuse }));
+  const form = fields.form(async (request) => {
+    // The order button may have been faster than what cleans links (B-order-51).
+    const meant = await links.read(request.link, linked);
+    if (meant?.ok !== false) return submission.place(meant ? { ...request, link: meant.link } : request);
+    fields.setError('link', TYPED_ORDER_MESSAGES[meant.code]);
+    toastError(TYPED_ORDER_MESSAGES[meant.code]);
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (auth === AUTH.loading) {
@@ -229,7 +238,6 @@ export function useOrderForm({ catalogue, query, isKept, intents, again }: Order
     /** For links that lead away: the order that is short of points, or of a member, is to be found again. */
     keepDraft,
     isMissing,
-    linkParts,
     /** What the chosen product's links have to fit. */
     linked,
     hasAuto: service !== undefined && allowsAuto(service),

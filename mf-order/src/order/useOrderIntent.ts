@@ -1,4 +1,3 @@
-import type { OrderRequest } from 'contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   ApiError,
@@ -12,11 +11,11 @@ import {
   useProfile,
 } from 'shared-ui';
 import { placeOrder } from '../api';
-import type { OrderIntent } from '../domain/OrderIntent';
-import { askForEnd, askOnce, type OrderEnd } from './askForEnd';
+import type { EndedOrder, OrderIntent, OrderIntents, Refusal } from '../domain/OrderIntent';
+import { withFreeLock } from '../layout/tabLock';
+import { askForEnd, askOnce, ORDER_LOCK, type OrderEnd } from './askForEnd';
 import { keepIntent, readIntent, watchIntent } from './keptIntent';
 import { dropOrderDraft } from './orderDraft';
-import { withFreeLock } from './orderLock';
 
 /** What is said of an order that was sent. `docs/behaviour.md` quotes it; kept to the letter. */
 const TEXT = { placed: '주문에 성공했습니다.', failed: '주문에 실패했습니다.' } as const;
@@ -30,30 +29,11 @@ interface Followed {
   isFound: boolean;
 }
 
-/** An order whose end this page says. */
-export interface EndedOrder {
-  intent: OrderIntent;
-  /** The order's id; null if nothing was ordered. */
-  id: number | null;
-  /** Its receipt is shown once more, after a reload or on the way back: the form has nothing of it. */
-  isKept?: boolean;
-}
-
-interface SentOrder {
-  request: OrderRequest;
-  /** KRW, the total on the screen. */
-  point: number;
-  product: string;
-}
-
-/** Why an order was not sent, or refused; null for one that was placed, and for one whose answer was lost. */
-type Refusal = ApiError | 'busy' | null;
-
 /** After anything but a refusal the order may have been placed (B-order-47); 408 is what a proxy says of a lost one. */
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 408;
 
 /** Sends orders, one at a time for a member, and finds out what became of each (B-order-47, B-order-59 to B-order-61). */
-export function useOrderIntent() {
+export function useOrderIntent(): OrderIntents {
   const owner = useOwner();
   const isMember = useIsMember();
   const member = isMember ? owner : null;
@@ -157,15 +137,14 @@ export function useOrderIntent() {
     return null;
   };
 
-  /** Sends an order, unless another one of the member is on its way or in doubt. */
-  const send = async (order: SentOrder): Promise<Refusal> => {
+  const send: OrderIntents['send'] = async (order) => {
     setEnded(null);
     if (member === null) return null;
     if (followed) {
       follow(followed.intent);
       return 'busy';
     }
-    const answer = await withFreeLock(async () => ({
+    const answer = await withFreeLock(ORDER_LOCK, async () => ({
       refusal: await sendAlone({ ...order, key: newIdempotencyKey(), member }),
     }));
     if (answer) return answer.refusal;
@@ -175,7 +154,6 @@ export function useOrderIntent() {
     return 'busy';
   };
 
-  /** Asks now, whatever the waiting. */
   const askNow = async () => {
     if (!intent || isAsking) return;
     setAsking(true);
@@ -188,20 +166,14 @@ export function useOrderIntent() {
   const isOwn = ended !== null && ended.intent.member === profile?.id;
   const isBalanceNew = isOwn && profile !== ended.profile;
   return {
-    /** An order of which nobody knows yet whether it was placed. */
     doubt: doubt?.intent ?? null,
-    /** Whether the form has to be filled from it. */
     isFound: doubt?.isFound ?? false,
-    /** What became of the last order; null once it was put away. */
     ended: isOwn ? ended : null,
-    /** KRW, the balance after it; null until it is known. */
     remaining: isBalanceNew ? profile.point : null,
     isAsking,
     send,
-    askNow,
-    /** Shows the receipt of an order once more, where none is shown. */
-    restore: (kept: OrderIntent, id: number) =>
-      setEnded((current) => current ?? { intent: kept, id, isKept: true, profile: null }),
+    askNow: () => void askNow(),
+    restore: (kept, id) => setEnded((current) => current ?? { intent: kept, id, isKept: true, profile: null }),
     putAway: () => {
       setEnded(null);
       const kept = member === null ? null : readIntent(member);
@@ -209,5 +181,3 @@ export function useOrderIntent() {
     },
   };
 }
-
-export type OrderIntents = ReturnType<typeof useOrderIntent>;

@@ -1,15 +1,7 @@
 import { orderHref, parseOrderQuery } from 'contract';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'shared-ui';
-import { readWay, writeWay } from '../domain/orderWay';
-
-/**
- * Whether the form itself has written this entry of the history, or has already been filled from it: then it names the
- * product alone, and what is typed beside it stays as it is (B-order-66).
- */
-export function isOwnEntry(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isOwn' in state;
-}
+import { isOwnEntry, readWay, writeWay } from '../domain/orderAddress';
 
 /**
  * The chosen product in the address, so that it can be shared, and Back leads to the one before it (B-order-66). Returns

@@ -1,10 +1,13 @@
 import type { OrderPrefill, Service } from 'contract';
 import { useEffect, useState } from 'react';
 import { mutate } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
 import { refreshOldServices, SERVICES_PATH } from '../api';
-import type { EarlierOrder } from './describeChanges';
-import { useChangeTexts } from './useChangeTexts';
-import type { EndedOrder } from './useOrderIntent';
+import type { EarlierOrder } from '../domain/describeChanges';
+import type { EndedOrder } from '../domain/OrderIntent';
+
+// Hardly an order needs them.
+const loadChangeTexts = () => import('../domain/describeChanges');
 
 interface ReorderOptions {
   /** The card's order, once '다시 주문' was pressed; a new one fills the form again. */
@@ -44,7 +47,7 @@ export function useReorder({ again, prefill, fill, serviceId, service }: Reorder
     else if (earlier) void mutate(SERVICES_PATH);
   }, [earlier]);
 
-  const texts = useChangeTexts(earlier !== null);
+  const { module: texts } = useLater(loadChangeTexts, earlier !== null);
   return {
     notes: texts && earlier && earlier.serviceId === serviceId ? texts.describeReorder(earlier, service) : [],
     end: () => setEarlier(null),

@@ -11,13 +11,12 @@ import {
   toastError,
   withOverlay,
 } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
 import { SERVICES_PATH } from '../api';
-import type { OrderIntent } from '../domain/OrderIntent';
+import type { Terms } from '../domain/describeChanges';
+import type { OrderIntent, OrderIntents } from '../domain/OrderIntent';
 import type { OrderValues } from '../domain/OrderValues';
 import { repriceService } from '../domain/orderPrice';
-import type { Terms } from './describeChanges';
-import { useChangeTexts } from './useChangeTexts';
-import type { OrderIntents } from './useOrderIntent';
 
 /** Why nothing was ordered. `docs/behaviour.md` quotes it; kept to the letter. */
 const TEXT = {
@@ -47,6 +46,9 @@ function isAboutTerms({ status }: ApiError, refused: object | null): boolean {
   if (status === 402 || status === 404 || status === 409) return true;
   return status === 400 && refused !== null && Object.keys(refused).some((name) => name !== 'link');
 }
+
+// Hardly an order needs them. Where they cannot be loaded the server's own words stand alone.
+const loadChangeTexts = () => import('../domain/describeChanges');
 
 interface SubmissionOptions {
   fields: Fields<OrderValues, OrderRequest>;
@@ -96,7 +98,7 @@ export function useSubmission({ fields, intents, price, isBlocked, terms }: Subm
     }
   };
 
-  const texts = useChangeTexts(problem?.shown !== undefined && problem?.shown !== null);
+  const { module: texts } = useLater(loadChangeTexts, Boolean(problem?.shown));
   const describeProblem = () => {
     if (!problem?.shown) return problem?.text ?? null;
     const { shown, text } = problem;

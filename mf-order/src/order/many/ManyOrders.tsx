@@ -9,7 +9,7 @@ import { OutcomeNote } from './OutcomeNote';
 import { describeBatch, describeList } from './rows';
 import { useManyOrders } from './useManyOrders';
 
-interface ManyOrdersProps {
+export interface ManyOrdersProps {
   catalogue: Catalogue;
   /** Called with the numbers of the products of each list that has been ordered. */
   onOrdered: (serviceIds: number[]) => void;

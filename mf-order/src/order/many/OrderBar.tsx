@@ -14,7 +14,7 @@ import {
   zIndex,
 } from 'shared-ui';
 import type { CheckedList } from '../../domain/many/checkOrderLines';
-import { MANY_HREF } from '../../domain/orderWay';
+import { MANY_HREF } from '../../domain/orderAddress';
 import { GuestWays, TopUpLink } from '../../layout/waysOn';
 
 const TEXT = {

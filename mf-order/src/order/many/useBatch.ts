@@ -11,9 +11,9 @@ import {
   type StoredBatch,
 } from '../../domain/many/batch';
 import type { Delay, Halt } from '../../domain/many/placeLines';
+import { whenLockIsFree, withFreeLock } from '../../layout/tabLock';
 import { changedPart, readBatch, readOutcome, replaceBatch, writeBatch } from './manyStorage';
 import { runBatch } from './runBatch';
-import { awaitTabLock, tryTabLock } from './withTabLock';
 
 const TEXT = {
   placed: '주문에 성공했습니다.',
@@ -108,9 +108,13 @@ export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
       const { signal } = leaving.current;
       const name = `manyOrders ${memberId}`;
       try {
-        if (!(await tryTabLock(name, work)) && !signal.aborted) {
+        const isDone = await withFreeLock(name, async () => {
+          await work();
+          return true;
+        });
+        if (!isDone && !signal.aborted) {
           setElsewhere(true);
-          await awaitTabLock(name, signal, takeUp);
+          await whenLockIsFree(name, { signal }, takeUp);
         }
       } catch (error) {
         // What is stored tells how far it came, to whoever presses '다시 확인'.

@@ -16,7 +16,7 @@ import { type Outcome, planBatch } from '../../domain/many/batch';
 import { checkOrderLines } from '../../domain/many/checkOrderLines';
 import type { Halt } from '../../domain/many/placeLines';
 import { readOrderLines } from '../../domain/many/readOrderLines';
-import { MANY_HREF } from '../../domain/orderWay';
+import { MANY_HREF } from '../../domain/orderAddress';
 import { changedPart, keepVisitorsList, readList, readOutcome, takeList, writeList, writeOutcome } from './manyStorage';
 import { useBatch } from './useBatch';
 import { useEarlierOrders } from './useEarlierOrders';

@@ -1,9 +1,37 @@
+// What knows links: loaded once one is wanted, in one request.
 import { useEffect, useState } from 'react';
 import { Alert, styled, useIsMember } from 'shared-ui';
 import { describeLink } from '../domain/describeLink';
+import { LINK_KINDS, type LinkKind } from '../domain/linkKinds';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { noteMisfit, noteRunning } from '../domain/noteLink';
+import type { PlatformName } from '../domain/platformNames';
 import { findOrdersOf } from './findOrdersOf';
+
+export { describeNeed, readLink } from '../domain/linkNeed';
+export { readHandle } from '../domain/readHandle';
+
+interface LinkExamplesProps {
+  platform: PlatformName;
+  /** The example of the kind that the product needs. */
+  wanted: string | undefined;
+}
+
+/** A platform's kinds of links, with an example each, the one that is needed first (B-order-14). */
+export function LinkExamples({ platform, wanted }: LinkExamplesProps) {
+  const isWanted = ({ example }: LinkKind) => Number(example === wanted);
+  const kinds = [...LINK_KINDS[platform]].sort((one, other) => isWanted(other) - isWanted(one));
+  return (
+    <dl>
+      {kinds.map(({ what, example }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{example}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** A link is looked at once nothing was typed for so long. */
 const SETTLED_MS = 500;
@@ -16,7 +44,7 @@ const Root = styled.div`
 `;
 
 /** What the notes are about. */
-export interface LinkNotesProps extends LinkedProduct {
+interface LinkNotesProps extends LinkedProduct {
   /** As it would be sent; '' for none. */
   link: string;
 }

@@ -1,6 +1,6 @@
 import { allowsAuto, isOrderable, type OrderRequest, type Service } from 'contract';
 import { formatNumber, formatWon } from 'shared-ui';
-import { previewPrice } from '../domain/orderPrice';
+import { previewPrice } from './orderPrice';
 
 /** What is said of a shop that is not as it was (B-order-63, B-order-64). `docs/behaviour.md` quotes it. */
 const TEXT = {

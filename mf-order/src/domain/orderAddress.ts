@@ -20,5 +20,13 @@ export function writeWay(query: string, way: OrderWay): string {
   return String(next);
 }
 
+/**
+ * Whether the form itself has written this entry of the history, or has already been filled from it: then it names the
+ * product alone, and what is typed beside it stays as it is (B-order-66).
+ */
+export function isOwnEntry(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isOwn' in state;
+}
+
 /** What of a query fills the form. */
 export const withoutWay = (query: string): string => (readWay(query) === 'many' ? writeWay(query, 'one') : query);

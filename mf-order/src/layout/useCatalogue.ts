@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useCategories, usePlatforms, useServices } from '../api';
+import { type Catalogue, createCatalogue } from '../domain/createCatalogue';
+
+interface CatalogueState {
+  /** Null until all three lists are there. */
+  catalogue: Catalogue | null;
+  isFailed: boolean;
+  isRetrying: boolean;
+  /** Fetches what failed again. */
+  retry: () => void;
+}
+
+/** Platforms, categories and products, joined. A later fetch that fails leaves what is there. */
+export function useCatalogue(): CatalogueState {
+  const platforms = usePlatforms();
+  const categories = useCategories();
+  const services = useServices();
+  const catalogue = useMemo(
+    () =>
+      platforms.data && categories.data && services.data
+        ? createCatalogue({ platforms: platforms.data, categories: categories.data, services: services.data })
+        : null,
+    [platforms.data, categories.data, services.data],
+  );
+  const failed = [platforms, categories, services].filter((list) => list.error && !list.data);
+  return {
+    catalogue,
+    isFailed: failed.length > 0,
+    isRetrying: failed.some((list) => list.isValidating),
+    retry: () => {
+      for (const list of failed) void list.mutate();
+    },
+  };
+}
