@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { color, media, space, styled, type } from 'shared-ui';
+import { color, media, space, styled } from 'shared-ui';
+import { ROLE, stackedStyle, Table, tableStyle } from 'shared-ui/table';
 import { Code } from './CodeBox';
 import type { DocField, DocRefusal } from './readDocument';
 
@@ -19,13 +20,11 @@ const TEXT = {
 
 /** On phones a row is its short values on one line, and its last, the sentence, below them. */
 const Root = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  ${type.caption}
+  ${tableStyle}
+  font-variant-numeric: normal;
   th,
   td {
     padding: ${space.x2} ${space.x3} ${space.x2} 0;
-    text-align: start;
     vertical-align: baseline;
     &:last-of-type {
       width: 99%;
@@ -33,12 +32,9 @@ const Root = styled.table`
     }
   }
   th {
-    color: ${color.textSubtle};
-    font-weight: ${type.weight.medium};
     white-space: nowrap;
   }
   td {
-    border-top: 1px solid ${color.line};
     color: ${color.textMuted};
     white-space: nowrap;
     &:first-of-type {
@@ -48,19 +44,8 @@ const Root = styled.table`
       white-space: normal;
     }
   }
+  ${stackedStyle}
   ${media.mobile} {
-    &,
-    tbody,
-    td {
-      display: block;
-    }
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
     tr {
       display: flex;
       flex-wrap: wrap;
@@ -69,6 +54,7 @@ const Root = styled.table`
       border-top: 1px solid ${color.line};
     }
     td {
+      display: block;
       padding: 0;
       border: 0;
       white-space: normal;
@@ -91,45 +77,25 @@ const Values = styled.ul`
   margin-top: ${space.x1};
 `;
 
-/** Browsers take a table's semantics away with its display: the explicit roles keep it a table on phones. */
-const ROLE = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
-
-interface TableProps {
+interface DocRowsProps {
   label: string;
   headers: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-function Table({ label, headers, rows }: TableProps) {
+function DocRows({ label, headers, rows }: DocRowsProps) {
   return (
-    <Root {...ROLE.table} aria-label={label}>
-      <thead {...ROLE.rowgroup}>
-        <tr {...ROLE.row}>
-          {headers.map((header) => (
-            <th key={header} {...ROLE.columnheader} scope="col">
-              {header}
-            </th>
+    <Table as={Root} label={label} columns={headers.map((header) => ({ key: header, header }))}>
+      {rows.map(({ key, cells }) => (
+        <tr key={key} {...ROLE.row}>
+          {cells.map((cell, index) => (
+            <td key={headers[index]} {...ROLE.cell}>
+              {cell}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody {...ROLE.rowgroup}>
-        {rows.map(({ key, cells }) => (
-          <tr key={key} {...ROLE.row}>
-            {cells.map((cell, index) => (
-              <td key={headers[index]} {...ROLE.cell}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Root>
+      ))}
+    </Table>
   );
 }
 
@@ -165,7 +131,7 @@ export function FieldTable({ label, fields, isRequest = false }: FieldTableProps
       </>,
     ],
   }));
-  return <Table label={label} headers={[TEXT.name, TEXT.type, ...checked, TEXT.meaning]} rows={rows} />;
+  return <DocRows label={label} headers={[TEXT.name, TEXT.type, ...checked, TEXT.meaning]} rows={rows} />;
 }
 
 /** Refusals, with their status where it tells them apart. */
@@ -176,5 +142,5 @@ export function RefusalTable({ label, refusals }: { label: string; refusals: rea
     key: `${status} ${code}`,
     cells: [...(hasStatus ? [status] : []), <Code key="code">{code}</Code>, message],
   }));
-  return <Table label={label} headers={headers} rows={rows} />;
+  return <DocRows label={label} headers={headers} rows={rows} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { color, css, media, radius, space, styled, type } from 'shared-ui';
+import { ROLE, stackedStyle, Table, type TableColumn, tableStyle } from './Table';
 
 const Frame = styled.div`
   overflow-x: auto;
@@ -52,20 +53,12 @@ const compactCards = css`
 
 // On cards the header cell names the cell already: the repeated label (`content`) is for the eye, not for speech.
 const Root = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  ${type.caption}
-  font-variant-numeric: tabular-nums;
+  ${tableStyle}
   th,
   td {
     padding: ${space.x3} ${space.x2};
-    text-align: start;
     &[data-align='end'] {
-      text-align: end;
       white-space: nowrap;
-    }
-    &[data-align='center'] {
-      text-align: center;
     }
     &:first-of-type {
       padding-left: 0;
@@ -75,26 +68,10 @@ const Root = styled.table`
     }
   }
   th {
-    color: ${color.textSubtle};
-    font-weight: ${type.weight.medium};
     white-space: nowrap;
   }
-  td {
-    border-top: 1px solid ${color.line};
-  }
+  ${stackedStyle}
   ${media.mobile} {
-    &,
-    tbody,
-    td {
-      display: block;
-    }
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
     tbody {
       display: grid;
       grid-template-columns: minmax(0, 1fr);
@@ -159,20 +136,9 @@ const Cell = styled.div`
   min-width: 0;
 `;
 
-const Header = styled.th<{ $width: string | undefined }>`
-  width: ${({ $width }) => $width};
-`;
-
 /** One column of a `DataTable`, or one labelled value of each card. */
-export interface Column<Row> {
-  key: string;
-  /** The column header; also the label of the value in card mode. */
-  header: string;
-  /** `end` for amounts; `start` by default. Only in table mode. */
-  align?: 'start' | 'center' | 'end';
+export interface Column<Row> extends TableColumn {
   render: (row: Row) => ReactNode;
-  /** A CSS length, in table mode. */
-  width?: string;
   /** In card mode at the top, across the whole width and without its label. */
   lead?: boolean;
   /** A long value (a link, a name): on a card of many columns it gets the whole width, above the short ones. */
@@ -189,49 +155,29 @@ export interface DataTableProps<Row> {
   emptyState?: ReactNode;
 }
 
-/** Browsers take a table's semantics away with its display: the explicit roles keep it a table in card mode. */
-const ROLE = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
-
 /** A table whose rows become cards below 880 px (B-theme-6), by CSS alone; compact ones from six columns on. */
 export function DataTable<Row>({ label, columns, rows, rowKey, emptyState }: DataTableProps<Row>) {
   if (rows.length === 0 && emptyState) return emptyState;
   return (
     <Frame>
-      <Root {...ROLE.table} aria-label={label} data-many={columns.length >= MANY_COLUMNS || undefined}>
-        <thead {...ROLE.rowgroup}>
-          <tr {...ROLE.row}>
-            {columns.map(({ key, header, align, width = 'auto' }) => (
-              <Header key={key} {...ROLE.columnheader} scope="col" data-align={align} $width={width}>
-                {header}
-              </Header>
+      <Table as={Root} label={label} columns={columns} data-many={columns.length >= MANY_COLUMNS || undefined}>
+        {rows.map((row) => (
+          <tr {...ROLE.row} key={rowKey(row)}>
+            {columns.map(({ key, header, align, lead, wide, render }) => (
+              <td
+                key={key}
+                {...ROLE.cell}
+                data-label={header}
+                data-align={align}
+                data-lead={lead || undefined}
+                data-wide={wide || undefined}
+              >
+                <Cell>{render(row)}</Cell>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody {...ROLE.rowgroup}>
-          {rows.map((row) => (
-            <tr {...ROLE.row} key={rowKey(row)}>
-              {columns.map(({ key, header, align, lead, wide, render }) => (
-                <td
-                  key={key}
-                  {...ROLE.cell}
-                  data-label={header}
-                  data-align={align}
-                  data-lead={lead || undefined}
-                  data-wide={wide || undefined}
-                >
-                  <Cell>{render(row)}</Cell>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Root>
+        ))}
+      </Table>
     </Frame>
   );
 }

@@ -1,13 +1,15 @@
 import { memo, useState } from 'react';
 import { Button, color, formatNumber, media, RadioChips, Row, Stack, space, styled, type } from 'shared-ui';
+import { ROLE, stackedStyle, Table, tableStyle } from 'shared-ui/table';
 import type { LineRow } from './rows';
+
+const COLUMNS = ['줄', '상품', '링크', '수량', '금액', '상태'].map((header) => ({ key: header, header }));
 
 /** Rows that are shown at once: a thousand would cost a phone more than they tell. */
 const ROWS_AT_ONCE = 100;
 
 const TEXT = {
   table: '주문 확인',
-  headers: ['줄', '상품', '링크', '수량', '금액', '상태'],
   filter: '보기',
   all: '전체',
   noted: '확인 필요',
@@ -16,16 +18,11 @@ const TEXT = {
 } as const;
 
 // A row is two or three lines of a card on phones: product, link and state, with number, quantity and price small.
-const Table = styled.table`
-  width: 100%;
+const Root = styled.table`
+  ${tableStyle}
   table-layout: fixed;
-  border-collapse: collapse;
-  ${type.caption}
-  font-variant-numeric: tabular-nums;
   th,
   td {
-    padding: ${space.x2};
-    text-align: start;
     vertical-align: top;
     overflow-wrap: anywhere;
     &:first-of-type {
@@ -45,13 +42,6 @@ const Table = styled.table`
       padding-right: 0;
     }
   }
-  th {
-    color: ${color.textSubtle};
-    font-weight: ${type.weight.medium};
-  }
-  td {
-    border-top: 1px solid ${color.line};
-  }
   td:first-of-type {
     color: ${color.textSubtle};
   }
@@ -70,18 +60,8 @@ const Table = styled.table`
   [data-tone='neutral'] {
     color: ${color.textMuted};
   }
+  ${stackedStyle}
   ${media.mobile} {
-    &,
-    tbody {
-      display: block;
-    }
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
     tr {
       display: grid;
       grid-template-columns: minmax(0, 1fr) auto auto;
@@ -135,15 +115,6 @@ const Table = styled.table`
     }
   }
 `;
-
-/** Browsers take a table's semantics away with its display: the explicit roles keep it a table on phones. */
-const ROLE = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** Its beginning: the whole stands in the list. */
 const Link = styled.span`
@@ -212,21 +183,10 @@ export function LineTable({ rows }: LineTableProps) {
           onChange={setFilter}
         />
       )}
-      <Table {...ROLE.table} aria-label={TEXT.table}>
-        <thead {...ROLE.rowgroup}>
-          <tr {...ROLE.row}>
-            {TEXT.headers.map((header) => (
-              <th key={header} {...ROLE.columnheader} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...ROLE.rowgroup}>
-          {kept.slice(0, shown).map((row) => (
-            <TableRow key={row.number} row={row} />
-          ))}
-        </tbody>
+      <Table as={Root} label={TEXT.table} columns={COLUMNS}>
+        {kept.slice(0, shown).map((row) => (
+          <TableRow key={row.number} row={row} />
+        ))}
       </Table>
       {rest > 0 && (
         <Row>

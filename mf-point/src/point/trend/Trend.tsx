@@ -1,5 +1,6 @@
 import type { PointDay } from 'contract';
 import { color, formatWon, radius, Stack, space, styled, type } from 'shared-ui';
+import { ROLE, Table, tableStyle } from 'shared-ui/table';
 import { drawTrend, sumDays, TREND_SIZE } from '../../domain/drawTrend';
 
 const TEXT = {
@@ -147,21 +148,20 @@ function Picture({ days }: { days: readonly PointDay[] }) {
   );
 }
 
-// A table on phones, too: five short columns fit, and ninety cards would not.
+const COLUMNS = (['date', ...MOVEMENTS, 'balance'] as const).map((key) => ({ key, header: TEXT[key] }));
+
 const Scroller = styled.div`
   max-height: 24rem;
   overflow: auto;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    ${type.caption}
-    font-variant-numeric: tabular-nums;
-  }
+`;
+
+// A table on phones, too: five short columns fit, and ninety cards would not.
+const Days = styled.table`
+  ${tableStyle}
   th,
   td {
-    padding: ${space.x2};
     text-align: end;
     white-space: nowrap;
     &:first-of-type {
@@ -183,38 +183,23 @@ const Scroller = styled.div`
       z-index: 2;
     }
     color: ${color.textMuted};
-    font-weight: ${type.weight.medium};
-  }
-  td {
-    border-top: 1px solid ${color.line};
   }
 `;
 
 function DayTable({ days }: { days: readonly PointDay[] }) {
   return (
     <Scroller tabIndex={0}>
-      <table aria-label={TEXT.title}>
-        <thead>
-          <tr>
-            {[TEXT.date, ...MOVEMENTS.map((key) => TEXT[key]), TEXT.balance].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
+      <Table as={Days} label={TEXT.title} columns={COLUMNS}>
+        {[...days].reverse().map((day) => (
+          <tr key={day.date} {...ROLE.row}>
+            {COLUMNS.map(({ key }) => (
+              <td key={key} {...ROLE.cell}>
+                {key === 'date' ? day.date : formatWon(day[key])}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {[...days].reverse().map((day) => (
-            <tr key={day.date}>
-              <td>{day.date}</td>
-              {MOVEMENTS.map((key) => (
-                <td key={key}>{formatWon(day[key])}</td>
-              ))}
-              <td>{formatWon(day.balance)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Scroller>
   );
 }

@@ -1,0 +1,112 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { color, css, media, space, styled, type } from 'shared-ui';
+
+/** Browsers take a table's semantics away with its display: the explicit roles keep it a table on phones. */
+export const ROLE = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+/** Out of sight, not out of reach: assistive technology reads it. */
+export const outOfSight = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** What every table looks like. */
+export const tableStyle = css`
+  width: 100%;
+  border-collapse: collapse;
+  ${type.caption}
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: ${space.x2};
+    text-align: start;
+    &[data-align='end'] {
+      text-align: end;
+    }
+    &[data-align='center'] {
+      text-align: center;
+    }
+  }
+  th {
+    color: ${color.textSubtle};
+    font-weight: ${type.weight.medium};
+  }
+  td {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+/** On phones a row is a block of its own; the headers are read out alone. */
+export const stackedStyle = css`
+  ${media.mobile} {
+    &,
+    tbody {
+      display: block;
+    }
+    thead {
+      ${outOfSight}
+    }
+  }
+`;
+
+/** A column's header. */
+export interface TableColumn {
+  key: string;
+  header: string;
+  /** `end` for amounts; `start` by default. */
+  align?: 'start' | 'center' | 'end';
+  /** A CSS length. */
+  width?: string;
+}
+
+const Header = styled.th<{ $width: string }>`
+  width: ${({ $width }) => $width};
+`;
+
+interface TableHeadProps extends ComponentProps<'tr'> {
+  columns: readonly TableColumn[];
+}
+
+/** The headers, in a row of their own. */
+export function TableHead({ columns, ...row }: TableHeadProps) {
+  return (
+    <thead {...ROLE.rowgroup}>
+      <tr {...ROLE.row} {...row}>
+        {columns.map(({ key, header, align, width = 'auto' }) => (
+          <Header key={key} {...ROLE.columnheader} scope="col" data-align={align} $width={width}>
+            {header}
+          </Header>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface TableProps extends ComponentProps<'table'> {
+  /** The accessible name. */
+  label: string;
+  columns: readonly TableColumn[];
+  /** The table's own look: a styled table that begins with `tableStyle`. */
+  as: ComponentType<ComponentProps<'table'>>;
+  /** Rows, by `ROLE`. */
+  children: ReactNode;
+}
+
+/** A table with its headers and whatever look (B-theme-6). */
+export function Table({ label, columns, as: Root, children, ...rest }: TableProps) {
+  return (
+    <Root {...ROLE.table} {...rest} aria-label={label}>
+      <TableHead columns={columns} />
+      <tbody {...ROLE.rowgroup}>{children}</tbody>
+    </Root>
+  );
+}
