@@ -1,11 +1,11 @@
 import { AUTO_ORDER_STATUS_LABEL, type AutoOrder, type Service } from 'contract';
 import { autoOrderPageSchema } from 'contract/schemas';
 import { formatNumber, formatRunTime } from 'shared-ui';
+import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
 import { CALLS } from '../api';
 import { describeAutoOrderStatus, OFFERED_STATUSES } from '../domain/describeAutoOrder';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
-import type { HistoryRows } from '../layout/HistoryTable';
-import { type HistoryKind, HistoryView } from '../layout/HistoryView';
+import { EMPTY_PATH, ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
 import { AutoOrderRuns } from './AutoOrderRuns';
 import { LandscapeHint } from './LandscapeHint';
 
@@ -67,18 +67,18 @@ const AUTO_ORDERS: HistoryKind<AutoOrder> = {
     statuses: OFFERED_STATUSES.map((status) => ({ status, label: AUTO_ORDER_STATUS_LABEL[status] })),
   },
   text: {
+    ...ORDERS_TEXT,
     failedTitle: '자동주문내역을 불러오지 못했어요',
     emptyTitle: '아직 자동주문한 내역이 없어요',
     emptyText: '주문할 때 자동주문을 켜면 정한 간격마다 같은 주문을 자동으로 넣어 드려요.',
-    emptyAction: '주문하러 가기',
     filteredTitle: '이 상태의 자동주문이 없어요',
     filteredText: '다른 상태를 고르거나 전체 자동주문을 확인해 보세요.',
     filteredAction: '전체 자동주문 보기',
   },
-  rowsWith,
+  emptyPath: EMPTY_PATH,
 };
 
 /** /auto-order-history: a member's auto-orders, newest first (B-history-20). */
 export default function AutoOrderHistoryScreen() {
-  return <HistoryView kind={AUTO_ORDERS} hint={<LandscapeHint />} />;
+  return <HistoryView kind={AUTO_ORDERS} {...useProductRows(rowsWith)} hint={<LandscapeHint />} />;
 }

@@ -15,7 +15,7 @@ import {
   TextLink,
   useSettings,
 } from 'shared-ui';
-import { MoreButton } from 'shared-ui/history';
+import { listRows, MoreButton } from 'shared-ui/history';
 import { orderAddress, useRuns } from '../api';
 import { endedEarly } from '../domain/describeAutoOrder';
 import { describeOrderStatus } from '../domain/describeOrder';
@@ -139,7 +139,8 @@ function RunList({ order }: { order: AutoOrder }) {
     return <FailedState title={TEXT.failed} text={failure.message} onRetry={history.refresh} retrying={isFetching} />;
   }
   if (!fetched) return <Skeleton count={Math.min(Math.max(order.completed, 1), 3)} height="2.25rem" />;
-  const { items, total } = fetched.page;
+  const { total } = fetched.head;
+  const items = listRows(fetched);
   if (items.length === 0) return <p>{TEXT.none}</p>;
   return (
     <Stack $gap="x2">

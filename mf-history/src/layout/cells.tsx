@@ -1,8 +1,7 @@
 import { linkHref, type Service } from 'contract';
 import { Badge, color, formatDateTime, formatNumber, formatWon, styled, type Tone } from 'shared-ui';
+import { type HistoryColumn, narrow } from 'shared-ui/history';
 import { nameService } from '../domain/describeOrder';
-import type { HistoryColumn } from './HistoryTable';
-import { narrow } from './narrow';
 
 const Whole = styled.span`
   white-space: nowrap;

@@ -11,8 +11,8 @@ import {
   type,
   useHasScreen,
 } from 'shared-ui';
+import { narrow } from 'shared-ui/history';
 import { countDone, readOutcome } from '../domain/orderProgress';
-import { narrow } from '../layout/narrow';
 
 const Details = styled.div`
   display: flex;

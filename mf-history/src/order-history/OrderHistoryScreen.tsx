@@ -1,10 +1,10 @@
 import { ORDER_STATUS, ORDER_STATUS_LABEL, type Order, type Service } from 'contract';
 import { orderPageSchema } from 'contract/schemas';
+import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
 import { CALLS } from '../api';
 import { describeOrderStatus } from '../domain/describeOrder';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
-import type { HistoryRows } from '../layout/HistoryTable';
-import { type HistoryKind, HistoryView } from '../layout/HistoryView';
+import { EMPTY_PATH, ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
 import { OrderDetails } from './OrderDetails';
 
 function rowsWith(services: readonly Service[]): HistoryRows<Order> {
@@ -55,18 +55,18 @@ const ORDERS: HistoryKind<Order> = {
     statuses: Object.values(ORDER_STATUS).map((status) => ({ status, label: ORDER_STATUS_LABEL[status] })),
   },
   text: {
+    ...ORDERS_TEXT,
     failedTitle: '주문내역을 불러오지 못했어요',
     emptyTitle: '아직 주문한 내역이 없어요',
     emptyText: '필요한 서비스를 골라 첫 주문을 시작해 보세요.',
-    emptyAction: '주문하러 가기',
     filteredTitle: '이 상태의 주문이 없어요',
     filteredText: '다른 상태를 고르거나 전체 주문을 확인해 보세요.',
     filteredAction: '전체 주문 보기',
   },
-  rowsWith,
+  emptyPath: EMPTY_PATH,
 };
 
 /** /order-history: a member's orders, newest first (B-history-2). */
 export default function OrderHistoryScreen() {
-  return <HistoryView kind={ORDERS} />;
+  return <HistoryView kind={ORDERS} {...useProductRows(rowsWith)} />;
 }

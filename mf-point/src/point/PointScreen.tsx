@@ -18,6 +18,7 @@ import {
   useSearchParams,
   useSession,
 } from 'shared-ui';
+import { listRows } from 'shared-ui/history';
 import { CONFLICT, cancelTopUp, POINT_DAYS_PATH, type TopUps, useTopUps } from '../api';
 import { instructionOf, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { InstructionCard } from './InstructionCard';
@@ -117,13 +118,13 @@ function PointRoom({ memberId }: { memberId: string }) {
       return null;
     }
     markCanceled();
-    const row = topUps.fetched?.page.items.find((item) => item.id === id);
+    const row = listRows(topUps.fetched).find((item) => item.id === id);
     if (row) keepTopUpDraft({ ...EMPTY_TOP_UP, name, point: String(row.point) });
     await refresh();
     return null;
   };
 
-  const openings = openingsOf(topUps.fetched?.page.items ?? [], memberId);
+  const openings = openingsOf(listRows(topUps.fetched), memberId);
   const shownId = view.kind === 'instruction' ? view.instruction.id : null;
   // An instruction that waits looks itself, and says what it found.
   useReturn(() => {

@@ -17,7 +17,7 @@ import {
   styled,
   type,
 } from 'shared-ui';
-import { ExportButton, HistoryToolbar, LeavingNote, MoreButton, RefreshFailure } from 'shared-ui/history';
+import { ExportButton, HistoryToolbar, LeavingNote, listRows, MoreButton, RefreshFailure } from 'shared-ui/history';
 import { type Column, DataTable } from 'shared-ui/table';
 import type { TopUps } from '../api';
 import { describeTopUp } from '../domain/describeTopUp';
@@ -65,7 +65,8 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
       );
     }
     if (!fetched) return <Skeleton count={SKELETON_ROWS} height="3rem" />;
-    if (fetched.page.items.length === 0) {
+    const rows = listRows(fetched);
+    if (rows.length === 0) {
       return (
         <EmptyState
           title={TEXT.emptyTitle}
@@ -80,7 +81,7 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
     }
     return (
       <Stack>
-        <TopUpTable topUps={fetched.page.items} openings={openings} onOpen={onOpen} />
+        <TopUpTable topUps={rows} openings={openings} onOpen={onOpen} />
         <MoreButton history={topUps} failedTitle={TEXT.moreFailed} />
       </Stack>
     );
@@ -97,7 +98,7 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
     >
       <Stack>
         {note}
-        <LeavingNote count={fetched?.page.leavingSoon} />
+        <LeavingNote count={topUps.leavingSoon} />
         <RefreshFailure history={topUps} />
         {content()}
       </Stack>

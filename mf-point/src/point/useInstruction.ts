@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { memberStorage, serverNow } from 'shared-ui';
+import { listRows } from 'shared-ui/history';
 import type { TopUps } from '../api';
 import {
   type InstructionState,
@@ -48,13 +49,13 @@ export function useInstruction(memberId: string, topUps: TopUps): InstructionCon
   const [canceledId, setCanceledId] = useState<number | null>(null);
   const { fetched, failure } = topUps;
   const isChecking = !fetched && !failure;
-  const history = fetched ? { ...fetched.page, fetchedAt: fetched.fetchedAt } : null;
+  const history = fetched ? { ...fetched.head, items: listRows(fetched), fetchedAt: fetched.fetchedAt } : null;
   const judged = instruction && !isChecking ? judgeInstruction(instruction, history, serverNow()) : null;
   const state = judged === 'pending' && instruction?.id === canceledId ? 'canceled' : judged;
   if (state === 'pending' && !wasPending) setWasPending(true);
 
   // The server's own times, and the depositor to write, once they are known.
-  const row = instruction && fetched?.page.items.find(({ id }) => id === instruction.id);
+  const row = instruction && listRows(fetched).find(({ id }) => id === instruction.id);
   const known =
     instruction && row
       ? (instructionOf(row, memberId) ?? {

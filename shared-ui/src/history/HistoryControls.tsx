@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert, type ApiError, Button, color, formatDateTime, media, Stack, space, styled, type } from 'shared-ui';
 import { IconRefresh } from 'shared-ui/controls';
-import type { NextPage } from './usePagedHistory';
 
 /** What the parts of a history say; the rest is said by the screen. */
 const HISTORY_TEXT = {
@@ -34,6 +33,15 @@ const Bar = styled.div`
     }
   }
 `;
+
+/** The page after those that are shown: what `MoreButton` takes. */
+export interface NextPage {
+  isOffered: boolean;
+  isFetching: boolean;
+  /** Why the last attempt failed; what is shown stays. */
+  failure: ApiError | null;
+  fetch: () => Promise<void>;
+}
 
 /** What the parts here need to know of a history; `usePagedHistory` gives it, and more. */
 export interface HistoryState {

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import type { ResponseSchema } from 'shared-ui';
 import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';
-import { appendPage, usePagedHistory } from './usePagedHistory';
+import { type HistoryRow, listRows } from './LoadedPages';
+import { usePagedHistory } from './usePagedHistory';
 
-interface Row {
-  id: number;
-}
+type Row = HistoryRow;
 
 const schema: ResponseSchema<Page<Row>> = {
   '~standard': {
@@ -18,6 +17,8 @@ const schema: ResponseSchema<Page<Row>> = {
         : { issues: [{ message: 'no page' }] },
   },
 };
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).join(' ');
 
 function History() {
   const [status, setStatus] = useState<number>();
@@ -33,7 +34,7 @@ function History() {
       </button>
       <HistoryToolbar history={history} />
       <RefreshFailure history={history} />
-      <p>번호: {history.fetched?.page.items.map(({ id }) => id).join(' ') ?? '없음'}</p>
+      <p>번호: {history.fetched ? idsOf(listRows(history.fetched)) : '없음'}</p>
       <p>건수: {history.counts ? JSON.stringify(history.counts) : '없음'}</p>
       <MoreButton history={history} failedTitle="다음 내역을 불러오지 못했어요." />
     </>
@@ -41,7 +42,7 @@ function History() {
 }
 
 const page = (ids: number[], difference: Partial<Page<Row>> = {}): Page<Row> => ({
-  items: ids.map((id) => ({ id })),
+  items: ids.map((id) => ({ id, createdAt: new Date(id).toISOString() })),
   nextCursor: null,
   total: ids.length,
   counts: {},
@@ -247,21 +248,4 @@ test('a refresh that fails keeps the rows and their time, and says so', async ()
   expect(await inScreen().findByRole('alert')).toHaveTextContent('새로고침하지 못했어요.');
   expect(screen.getByText('번호: 1')).toBeInTheDocument();
   expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(time ?? '');
-});
-
-// B-history-6
-describe('appendPage', () => {
-  test.each([
-    ['puts the next rows last', [5, 4], [3, 2], [5, 4, 3, 2]],
-    ['keeps a row that moved onto the next page once', [5, 4], [4, 3], [5, 4, 3]],
-    ['takes an empty page', [5, 4], [], [5, 4]],
-  ])('%s', (_, shown, next, expected) => {
-    expect(appendPage(page(shown), page(next)).items.map(({ id }) => id)).toEqual(expected);
-  });
-
-  test('goes on from the newest answer: its cursor and its counts', () => {
-    const appended = appendPage(page([2], { nextCursor: 'a', counts: { 0: 1 } }), page([1], { counts: { 0: 2 } }));
-    expect(appended.nextCursor).toBeNull();
-    expect(appended.counts).toEqual({ 0: 2 });
-  });
 });

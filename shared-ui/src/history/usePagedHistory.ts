@@ -1,7 +1,27 @@
-import { PAGE_LIMIT_DEFAULT, type Page } from 'contract';
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, type Page } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, api, prefetchedAnswer, type ResponseSchema, serverNow, toApiError, useSWR } from 'shared-ui';
+import {
+  type ApiError,
+  api,
+  prefetchedAnswer,
+  type ResponseSchema,
+  serverNow,
+  toApiError,
+  toastError,
+  useSWR,
+} from 'shared-ui';
+import type { HistoryState } from './HistoryControls';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
+import {
+  appendSlot,
+  beginPages,
+  findStaleSlot,
+  type HistoryRow,
+  type LoadedPages,
+  letFarRowsGo,
+  refillSlot,
+  renewTop,
+} from './LoadedPages';
 import { useFetching } from './useFetching';
 
 /** Which history is asked for. */
@@ -11,79 +31,84 @@ export interface HistorySource<Row> {
   /** Checks every page's answer. */
   schema: ResponseSchema<Page<Row>>;
   filter?: HistoryFilter;
-}
-
-/** The rows that are known, and when they were. */
-interface FetchedHistory<Row> {
-  /** All pages fetched so far as one; total, counts and cursor are the newest answer's. */
-  page: Page<Row>;
-  /** Epoch milliseconds just before the last request from the top: what came to be later cannot be in it. */
-  fetchedAt: number;
-}
-
-/** The page after those that are shown: what `MoreButton` takes. */
-export interface NextPage {
-  isOffered: boolean;
-  isFetching: boolean;
-  /** Why the last attempt failed; what is shown stays. */
-  failure: ApiError | null;
-  fetch: () => Promise<void>;
+  /**
+   * Of a history that may have 100,000 rows (B-history-41): what was known before a reload, under the key it belongs to, or
+   * null. Only its rows near the window stay in memory, its pages are long, and a visit goes on where the last one was.
+   * Left out, the list is whole, and begins with its first page whenever it is fetched from the top.
+   */
+  kept?: { key: string; pages: LoadedPages<Row> } | null;
 }
 
 /** What `usePagedHistory` gives a screen; failures are values here, nothing is thrown. */
-export interface PagedHistory<Row> {
-  /** What is known for the present filter; undefined until its first answer. */
-  fetched: FetchedHistory<Row> | undefined;
+export interface PagedHistory<Row> extends Omit<HistoryState, 'fetched' | 'refresh'> {
+  /** The call with its filter: under which a place is kept. */
+  key: string;
+  /** What is known for the present filter; undefined until its first answer. `listRows` gives the rows. */
+  fetched: LoadedPages<Row> | undefined;
   /** By status, over the whole history; kept from the last answer while another filter loads. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** Why the last fetch from the top failed. */
-  failure: ApiError | null;
-  isFetching: boolean;
+  /** How many rows of the whole history go within two weeks; kept likewise. */
+  leavingSoon: number | undefined;
   /**
    * Fetches from the top again: the list begins with its first page.
    * @returns whether it could be fetched; never rejects
    */
   refresh: () => Promise<boolean>;
-  more: NextPage;
+  /** Tells which rows are in the window: those that were let go, or were here before, are fetched again. */
+  show: (first: number, end: number) => void;
 }
 
 /**
  * A member's history by pages, newest first (B-history-11): the first page by SWR, the next ones on demand put behind
- * it. Nothing is fetched by itself after that, nor without a token. The SWR key is the path, with the filter as its
- * query.
+ * it. Nothing is fetched by itself after that, but for rows that were let go; nor without a token. The SWR key is the
+ * path, with the filter as its query.
  */
-export function usePagedHistory<Row extends { id: number }>(source: HistorySource<Row>): PagedHistory<Row> {
-  const { path, schema, filter = {} } = source;
-  const filterQuery = writeQuery(filter);
-  const key = filterQuery ? `${path}?${filterQuery}` : path;
-
-  const callOf = (cursor?: string) => `${path}?${writeQuery({ limit: PAGE_LIMIT_DEFAULT, ...filter, cursor })}`;
-  const fetchPage = (cursor?: string) => api.get(callOf(cursor), schema);
+export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Row>): PagedHistory<Row> {
+  const { path, schema, filter = {}, kept } = source;
+  const isLong = kept !== undefined;
+  const nextLimit = isLong ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
+  const query = writeQuery(filter);
+  const key = query ? `${path}?${query}` : path;
+  const callOf = (limit: number, cursor?: string) => `${path}?${writeQuery({ limit, ...filter, cursor })}`;
+  const fetchPage = (limit: number, cursor?: string) => api.get(callOf(limit, cursor), schema);
 
   // Asked for ahead, it is in the first frame (B-nav-10).
   const [early] = useState(() => {
-    const page = prefetchedAnswer(callOf(), schema);
-    return page && { key, fetched: { page, fetchedAt: serverNow() } };
+    const page = kept ? undefined : prefetchedAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
+    return page && { key, page, pages: beginPages(page, serverNow()) };
   });
-  const { isFetching, track } = useFetching();
-  const first = useSWR<FetchedHistory<Row>>(
+  const begun = kept ?? early;
+
+  const known = useRef<{ key: string; pages: LoadedPages<Row> | undefined } | null>(null);
+  const isAnew = useRef(false);
+  const { isFetching, isFetchingNow, track } = useFetching();
+  const first = useSWR<LoadedPages<Row>>(
     key,
     async () => {
       const fetchedAt = serverNow();
-      const page = await track(() => fetchPage());
-      return page === early?.fetched.page ? early.fetched : { page, fetchedAt };
+      const startsAnew = isAnew.current;
+      isAnew.current = false;
+      const page = await track(() => fetchPage(PAGE_LIMIT_DEFAULT));
+      const before = known.current?.key === key && !startsAnew ? known.current.pages : undefined;
+      if (early && before === early.pages && page === early.page) return before;
+      return before && isLong ? renewTop(before, page, fetchedAt) : beginPages(page, fetchedAt);
     },
-    early?.key === key ? { fallbackData: early.fetched } : undefined,
+    begun?.key === key ? { fallbackData: begun.pages } : undefined,
   );
-  const fetched = first.data;
+  const pages = first.data;
+  const isBusy = () => first.isLoading || isFetchingNow();
+  useEffect(() => {
+    known.current = { key, pages };
+  }, [key, pages]);
 
-  const [newest, setNewest] = useState(fetched);
+  const [newest, setNewest] = useState(pages);
   // A filter that was chosen before comes from the cache first: its counts may be older than those on screen.
-  if (fetched && fetched !== newest && fetched.fetchedAt >= (newest?.fetchedAt ?? 0)) setNewest(fetched);
+  if (pages && pages !== newest && pages.fetchedAt >= (newest?.fetchedAt ?? 0)) setNewest(pages);
 
   const [more, setMore] = useState<{ key: string; failure: ApiError | null } | null>(null);
   const moreOfThis = more?.key === key ? more : null;
-  const cursor = fetched?.page.nextCursor ?? undefined;
+  const isFetchingMore = moreOfThis !== null && moreOfThis.failure === null;
+  const cursor = pages?.head.nextCursor ?? undefined;
 
   /** Stands for the list on screen: another object once the filter changes, it is fetched from the top, or it goes. */
   const shownList = useRef<{ key: string } | null>(null);
@@ -94,24 +119,56 @@ export function usePagedHistory<Row extends { id: number }>(source: HistorySourc
     };
   }, [key]);
 
+  const rowsShown = useRef<[first: number, end: number]>([0, 0]);
+  /** What is fetched by itself: one request at a time, and one that failed waits until something else is looked at. */
+  const refill = useRef<{ isFetching: boolean; failed: string | null }>({ isFetching: false, failed: null });
+
+  // Putting rows into a list while it is fetched from the top would make SWR drop that answer.
+  const change = (by: (current: LoadedPages<Row>) => LoadedPages<Row>) =>
+    first.mutate((current) => current && (isLong ? letFarRowsGo(by(current), ...rowsShown.current) : by(current)), {
+      revalidate: false,
+    });
+
   const fetchMore = async () => {
     const list = shownList.current;
+    if (cursor === undefined || isFetchingMore || isBusy()) return;
     setMore({ key, failure: null });
     try {
-      const next = await fetchPage(cursor);
-      // It no longer follows what is shown; and putting it there would make SWR drop the refresh that is on its way.
+      const next = await fetchPage(nextLimit, cursor);
+      // It may no longer follow what is shown.
       if (shownList.current !== list) return;
-      const append = (current?: FetchedHistory<Row>) =>
-        current && current.page.nextCursor === cursor ? { ...current, page: appendPage(current.page, next) } : current;
-      await first.mutate(append, { revalidate: false });
+      await change((current) => (current.head.nextCursor === cursor ? appendSlot(current, next) : current));
       setMore(null);
     } catch (error) {
       if (shownList.current === list) setMore({ key, failure: toApiError(error) });
     }
   };
 
+  const refillRows = async (index: number, attempt: string) => {
+    const list = shownList.current;
+    refill.current = { isFetching: true, failed: null };
+    let failed: string | null = null;
+    try {
+      const page = await fetchPage(nextLimit, pages?.slots[index]?.cursor);
+      if (shownList.current === list) await change((current) => refillSlot(current, index, page));
+    } catch (error) {
+      failed = attempt;
+      if (shownList.current === list) toastError(toApiError(error).message);
+    }
+    refill.current = { isFetching: false, failed };
+  };
+
+  const show = (firstRow: number, end: number) => {
+    rowsShown.current = [firstRow, end];
+    if (!pages || isBusy() || refill.current.isFetching) return;
+    const index = findStaleSlot(pages, firstRow, end);
+    const attempt = `${key} ${index} ${firstRow}`;
+    if (index !== null && refill.current.failed !== attempt) void refillRows(index, attempt);
+  };
+
   const refresh = async () => {
     shownList.current = { key };
+    isAnew.current = true;
     setMore(null);
     // SWR answers a failure with what it had.
     const before = first.data;
@@ -120,29 +177,19 @@ export function usePagedHistory<Row extends { id: number }>(source: HistorySourc
   };
 
   return {
-    fetched,
-    counts: newest?.page.counts,
+    key,
+    fetched: pages,
+    counts: newest?.head.counts,
+    leavingSoon: newest?.head.leavingSoon,
     failure: first.error ? toApiError(first.error) : null,
     isFetching: isFetching || first.isLoading,
     refresh,
+    show,
     more: {
       isOffered: cursor !== undefined,
-      isFetching: moreOfThis !== null && moreOfThis.failure === null,
+      isFetching: isFetchingMore,
       failure: moreOfThis?.failure ?? null,
       fetch: fetchMore,
     },
   };
-}
-
-interface Row {
-  id: number;
-}
-
-/**
- * The next page put behind what is already there. Rows that came between two requests push others onto the next page:
- * those are kept once.
- */
-export function appendPage<T extends Row>(shown: Page<T>, next: Page<T>): Page<T> {
-  const known = new Set(shown.items.map((row) => row.id));
-  return { ...next, items: [...shown.items, ...next.items.filter((row) => !known.has(row.id))] };
 }

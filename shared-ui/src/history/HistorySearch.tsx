@@ -1,12 +1,10 @@
 import { MAX_SEARCH_LENGTH } from 'contract';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton, IconClose, media, space, styled, TextField } from 'shared-ui';
-import { type HistoryAddress, isDay, isReversed } from '../domain/HistoryAddress';
+import { type HistoryAddress, isDay, isReversed } from './HistoryAddress';
 
 const TEXT = {
-  search: '주문 검색',
-  placeholder: '주문번호, 링크, 상품 이름',
-  clear: '지우기: 주문 검색',
+  clear: (label: string) => `지우기: ${label}`,
   from: '시작일',
   to: '종료일',
   reversed: '종료일은 시작일과 같거나 그 뒤여야 해요.',
@@ -51,6 +49,10 @@ interface Typed {
 }
 
 interface HistorySearchProps {
+  /** '주문 검색'. */
+  label: string;
+  /** What can be looked for. */
+  placeholder: string;
   address: HistoryAddress;
   onNarrow: (difference: Partial<HistoryAddress>) => void;
 }
@@ -63,7 +65,7 @@ function findErrors({ from, to }: Typed): { from?: string; to?: string } {
 }
 
 /** The search by text and days (B-history-22): what is typed goes into the address after a pause, or at once with Enter. */
-export function HistorySearch({ address, onNarrow }: HistorySearchProps) {
+export function HistorySearch({ label, placeholder, address, onNarrow }: HistorySearchProps) {
   const { q, from, to } = address;
   const [typed, setTyped] = useState<Typed>({ q, from, to });
   const [seen, setSeen] = useState(address);
@@ -95,8 +97,8 @@ export function HistorySearch({ address, onNarrow }: HistorySearchProps) {
     <Frame role="search">
       <TextField
         type="search"
-        label={TEXT.search}
-        placeholder={TEXT.placeholder}
+        label={label}
+        placeholder={placeholder}
         value={typed.q}
         onChange={change('q')}
         maxLength={MAX_SEARCH_LENGTH}
@@ -105,7 +107,7 @@ export function HistorySearch({ address, onNarrow }: HistorySearchProps) {
         autoComplete="off"
         inside={
           typed.q && (
-            <IconButton label={TEXT.clear} onClick={() => change('q')('')}>
+            <IconButton label={TEXT.clear(label)} onClick={() => change('q')('')}>
               <IconClose size={18} />
             </IconButton>
           )

@@ -127,6 +127,10 @@ export function countRows({ slots }: LoadedPages<unknown>): number {
   return slots.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** The rows that are in memory: all, of a list that lets none go. */
+export const listRows = <Row>(known: LoadedPages<Row> | undefined): Row[] =>
+  known?.slots.flatMap(({ rows }) => rows ?? []) ?? [];
+
 /** The row at this place of the list; undefined for one that was let go. */
 export function findRow<Row>({ slots }: LoadedPages<Row>, index: number): Row | undefined {
   let start = 0;

@@ -1,27 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { Alert, Button, formatDateTime, Stack } from 'shared-ui';
-import { MoreButton } from 'shared-ui/history';
-import { countRows, type LoadedPages } from '../domain/LoadedPages';
-import type { PagesOfHistory } from './useLoadedPages';
+import { MoreButton } from './HistoryControls';
+import { countRows, type LoadedPages } from './LoadedPages';
+import type { PagedHistory } from './usePagedHistory';
 
-const TEXT = {
-  searchedUntil: (day: string) => `${day}까지의 주문에서 찾았어요.`,
-  further: '이전 주문에서도 찾기',
-  moreFailed: '다음 주문을 불러오지 못했어요.',
-  furtherFailed: '이전 주문을 찾지 못했어요.',
-} as const;
+/** What is said behind the rows. */
+export interface HistoryEndText {
+  /** Of a search: '2025-01-01까지의 주문에서 찾았어요.' */
+  searchedUntil: (day: string) => string;
+  /** The button that searches further back. */
+  further: string;
+  furtherFailed: string;
+  moreFailed: string;
+}
 
 /** The next page is asked for so far before the end of the list comes into the window. */
 const AHEAD_PX = 1_200;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 interface HistoryEndProps {
-  history: Pick<PagesOfHistory<unknown>, 'more' | 'isFetching'>;
+  history: Pick<PagedHistory<unknown>, 'more' | 'isFetching'>;
+  text: HistoryEndText;
   pages: LoadedPages<unknown>;
 }
 
 /** What stands behind the rows: the next page (B-history-6), or how far a search has looked (B-history-43). */
-export function HistoryEnd({ history, pages }: HistoryEndProps) {
+export function HistoryEnd({ history, pages, text }: HistoryEndProps) {
   const { more } = history;
   const { total, searchedUntil, nextCursor } = pages.head;
   const hasMore = nextCursor !== null && (!searchedUntil || countRows(pages) < total);
@@ -43,33 +47,32 @@ export function HistoryEnd({ history, pages }: HistoryEndProps) {
   return (
     <div ref={end}>
       {searchedUntil && !hasMore ? (
-        <SearchedUntil searchedUntil={searchedUntil} history={history} />
+        <SearchedUntil {...{ searchedUntil, history, text }} />
       ) : (
-        <MoreButton history={history} failedTitle={TEXT.moreFailed} />
+        <MoreButton history={history} failedTitle={text.moreFailed} />
       )}
     </div>
   );
 }
 
-interface SearchedUntilProps {
+interface SearchedUntilProps extends Omit<HistoryEndProps, 'pages'> {
   /** ISO 8601 in UTC. */
   searchedUntil: string;
-  history: Pick<PagesOfHistory<unknown>, 'more' | 'isFetching'>;
 }
 
 /** How far a search has looked, and the way further back. */
-export function SearchedUntil({ searchedUntil, history: { more, isFetching } }: SearchedUntilProps) {
+export function SearchedUntil({ searchedUntil, history: { more, isFetching }, text }: SearchedUntilProps) {
   return (
     <Stack $gap="x3">
-      <Alert role="status">{TEXT.searchedUntil(formatDateTime(searchedUntil).slice(0, DAY_LENGTH))}</Alert>
+      <Alert role="status">{text.searchedUntil(formatDateTime(searchedUntil).slice(0, DAY_LENGTH))}</Alert>
       {more.failure && (
-        <Alert tone="danger" role="alert" title={TEXT.furtherFailed}>
+        <Alert tone="danger" role="alert" title={text.furtherFailed}>
           {more.failure.message}
         </Alert>
       )}
       {more.isOffered && (
         <Button block loading={more.isFetching} disabled={isFetching} onClick={() => void more.fetch()}>
-          {TEXT.further}
+          {text.further}
         </Button>
       )}
     </Stack>

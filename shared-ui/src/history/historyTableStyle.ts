@@ -1,23 +1,15 @@
 import { color, css, space, styled, type } from 'shared-ui';
+import { outOfSight, tableStyle } from 'shared-ui/table';
 import { narrow } from './narrow';
 
 /** How high an order's lines are; one that is fetched again is as high, or the place in a long list would be lost. */
 export const NARROW_ROW_PX = 100;
 
-/** Out of sight, not out of reach: assistive technology reads the whole row, and what gets the focus is shown. */
-const outOfSight = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
-
 /** A row as four lines that open to the rest, on phones: date, product, state, link and amount. */
 const folded = css`
   thead {
     ${outOfSight}
+    white-space: nowrap;
   }
   tbody tr {
     grid-template-columns: minmax(0, 1fr) auto 32px;
@@ -86,6 +78,7 @@ const folded = css`
     td:not([data-area]),
     [data-part='rest'] {
       ${outOfSight}
+      white-space: nowrap;
     }
     td[data-area='lead'],
     td[data-area='link'] a {
@@ -113,14 +106,13 @@ const folded = css`
  * are not there must have none, or it is not yet what it is when the rows are measured.)
  */
 export const Root = styled.table<{ $tracks: string }>`
+  ${tableStyle}
   &,
   thead,
   tbody {
     display: block;
   }
   min-width: 48rem;
-  ${type.caption}
-  font-variant-numeric: tabular-nums;
   tbody {
     overflow-anchor: none;
     &,
@@ -145,15 +137,8 @@ export const Root = styled.table<{ $tracks: string }>`
   td {
     min-width: 0;
     padding: 0;
-    text-align: start;
+    border: 0;
     overflow-wrap: anywhere;
-    &[data-align='end'] {
-      text-align: end;
-    }
-  }
-  th {
-    color: ${color.textSubtle};
-    font-weight: ${type.weight.medium};
   }
   td[data-area='state'] {
     display: contents;

@@ -1,5 +1,5 @@
 import { memberTabStorage } from 'shared-ui';
-import { type HistoryRow, type LoadedPages, withoutRows } from '../domain/LoadedPages';
+import { type HistoryRow, type LoadedPages, withoutRows } from './LoadedPages';
 
 /** Where a list stood in the window. */
 export interface Place {

@@ -1,7 +1,6 @@
-import { type Page as HistoryPage, PATHS, type Service } from 'contract';
+import type { Page as HistoryPage } from 'contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
-  Alert,
   Button,
   Card,
   color,
@@ -19,29 +18,22 @@ import {
   useLocation,
 } from 'shared-ui';
 import { focusHeading } from 'shared-ui/controls';
-import { ExportButton, FetchedAt, HistoryToolbar, LeavingNote, RefreshFailure } from 'shared-ui/history';
-import { useServices } from '../api';
-import { type HistoryAddress, toFilter, WHOLE_HISTORY, writeAddress } from '../domain/HistoryAddress';
-import { countRows, type HistoryRow } from '../domain/LoadedPages';
-import { HistoryEnd, SearchedUntil } from './HistoryEnd';
+import { ExportButton } from './ExportButton';
+import { type HistoryAddress, toFilter, useHistoryAddress, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
+import { FetchedAt, HistoryToolbar, RefreshFailure } from './HistoryControls';
+import { HistoryEnd, type HistoryEndText, SearchedUntil } from './HistoryEnd';
 import { HistorySearch } from './HistorySearch';
 import { type HistoryRows, HistoryTable } from './HistoryTable';
 import { keepPlace, type Place, readPlace } from './keptPlace';
+import { LeavingNote } from './LeavingNote';
+import { countRows, type HistoryRow } from './LoadedPages';
 import { compact, narrow, useIsCompact } from './narrow';
 import { StatusChips } from './StatusChips';
-import { useHistoryAddress } from './useHistoryAddress';
-import { useLoadedPages } from './useLoadedPages';
+import { usePagedHistory } from './usePagedHistory';
 
 const SKELETON_ROWS = 6;
 
-const TEXT = {
-  namesFailed: '상품 이름을 불러오지 못해 번호로 보여드려요.',
-  retry: '다시 시도',
-  noneFound: '조건에 맞는 주문이 없어요',
-  noneFoundText: '검색어나 기간을 바꾸거나 전체 주문을 확인해 주세요.',
-  notYetFound: '아직 찾지 못했어요',
-  search: '검색·기간',
-} as const;
+const TEXT = { notYetFound: '아직 찾지 못했어요', search: '검색·기간' } as const;
 
 /** What tells one history from the other. */
 export interface HistoryKind<Row> {
@@ -52,14 +44,39 @@ export interface HistoryKind<Row> {
   path: string;
   schema: ResponseSchema<HistoryPage<Row>>;
   chips: { label: string; statuses: readonly { status: number; label: string }[] };
-  text: Readonly<
-    Record<
-      'failedTitle' | 'emptyTitle' | 'emptyText' | 'emptyAction' | 'filteredTitle' | 'filteredText' | 'filteredAction',
-      string
-    >
-  >;
-  /** For the products' names; those that are missing are shown by number. */
-  rowsWith: (services: readonly Service[]) => HistoryRows<Row>;
+  text: HistoryText;
+  /** Where the first row is made: the way on from an empty history. */
+  emptyPath: string;
+}
+
+/** What a history says of itself. */
+interface HistoryText extends HistoryEndText {
+  /** Of the search field: its label, and what can be looked for. */
+  search: string;
+  searchPlaceholder: string;
+  failedTitle: string;
+  /** No row at all. */
+  emptyTitle: string;
+  emptyText: string;
+  emptyAction: string;
+  /** None of this status. */
+  filteredTitle: string;
+  filteredText: string;
+  /** Leads back to all rows. */
+  filteredAction: string;
+  /** None of what was searched for. */
+  noneFoundTitle: string;
+  noneFoundText: string;
+}
+
+interface HistoryViewProps<Row> {
+  kind: HistoryKind<Row>;
+  /** Undefined until what the cells say is known. Another object renders every row again. */
+  rows: HistoryRows<Row> | undefined;
+  /** Above the screen's card, while there are rows. */
+  hint?: ReactNode;
+  /** Above the rows, in their card. */
+  note?: ReactNode;
 }
 
 // On phones search and days are folded away, and the first order stands in the upper half: it is what one has come for.
@@ -98,26 +115,13 @@ const HistoryCard = styled(Card)`
 `;
 
 /** A history with its filters, its rows and every state in between (B-history-2, B-history-20). */
-export function HistoryView<Row extends HistoryRow>({
-  kind,
-  hint,
-}: {
-  kind: HistoryKind<Row>;
-  /** Above the rows, while there are any. */
-  hint?: ReactNode;
-}) {
-  const { title, lead, path, schema, chips, text, rowsWith } = kind;
+export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: HistoryViewProps<Row>) {
+  const { title, lead, path, schema, chips, text } = kind;
   const { address, narrow: narrowBy } = useHistoryAddress(chips.statuses.map(({ status }) => status));
   const { key: entry } = useLocation();
   const [kept] = useState(() => readPlace<Row>(path, entry));
-  const history = useLoadedPages<Row>({ path, schema, filter: toFilter(address), kept });
-  const catalogue = useServices();
+  const history = usePagedHistory<Row>({ path, schema, filter: toFilter(address), kept });
   const { fetched, failure } = history;
-  const services = catalogue.services ?? (catalogue.failure ? NO_SERVICES : undefined);
-  const [look, setLook] = useState<{ services: readonly Service[]; rows: HistoryRows<Row> } | null>(null);
-  // Made once for each catalogue: a row is rendered again only when something of it changes.
-  if (services && look?.services !== services) setLook({ services, rows: rowsWith(services) });
-
   const [isSearching, setIsSearching] = useState([address.q, address.from, address.to].some(Boolean));
 
   const place = useRef<Place | null>(null);
@@ -133,7 +137,7 @@ export function HistoryView<Row extends HistoryRow>({
 
   // A refund changes the status of an order and the balance together.
   const refresh = () => {
-    history.refresh();
+    void history.refresh();
     void refreshProfile();
   };
 
@@ -144,7 +148,7 @@ export function HistoryView<Row extends HistoryRow>({
 
   // All that is said comes with the first rows, and those in a card of their own: nothing that is seen moves, and a slow
   // phone lays the page out once.
-  const isAnswered = (history.counts !== undefined && look !== null) || failure !== null;
+  const isAnswered = (history.counts !== undefined && rows !== undefined) || failure !== null;
   const content = () => {
     const isUnknown = !fetched || (failure !== null && fetched.slots.every(({ rows }) => rows === null));
     if (failure && isUnknown) {
@@ -152,29 +156,17 @@ export function HistoryView<Row extends HistoryRow>({
         <FailedState title={text.failedTitle} text={failure.message} onRetry={refresh} retrying={history.isFetching} />
       );
     }
-    // A product is a number only when its name is known to be missing, so the names are waited for too.
-    if (!fetched || !look) return <Skeleton count={SKELETON_ROWS} height="4.5rem" />;
+    if (!fetched || !rows) return <Skeleton count={SKELETON_ROWS} height="4.5rem" />;
     if (countRows(fetched) === 0) {
       const { searchedUntil } = fetched.head;
       if (searchedUntil) {
-        return <EmptyState title={TEXT.notYetFound} action={<SearchedUntil {...{ searchedUntil, history }} />} />;
+        return <EmptyState title={TEXT.notYetFound} action={<SearchedUntil {...{ searchedUntil, history, text }} />} />;
       }
       return <NoRows kind={kind} address={address} onShowAll={showAll} />;
     }
     return (
       <Stack>
-        {catalogue.failure && (
-          <Alert
-            tone="warning"
-            action={
-              <Button size="small" onClick={catalogue.refetch}>
-                {TEXT.retry}
-              </Button>
-            }
-          >
-            {TEXT.namesFailed}
-          </Alert>
-        )}
+        {note}
         <HistoryTable
           key={history.key}
           label={title}
@@ -182,9 +174,9 @@ export function HistoryView<Row extends HistoryRow>({
           start={kept?.key === history.key ? kept.place : null}
           onShow={history.show}
           place={place}
-          {...look.rows}
+          {...rows}
         />
-        <HistoryEnd history={history} pages={fetched} />
+        <HistoryEnd history={history} pages={fetched} text={text} />
       </Stack>
     );
   };
@@ -196,7 +188,9 @@ export function HistoryView<Row extends HistoryRow>({
   const isEmpty = isAnswered && failure === null && !hasRows && writeAddress(address) === '';
   return (
     <Page title={title} lead={lead}>
-      {!isEmpty && (isSearching || !isPhone) && <HistorySearch address={address} onNarrow={narrowBy} />}
+      {!isEmpty && (isSearching || !isPhone) && (
+        <HistorySearch label={text.search} placeholder={text.searchPlaceholder} address={address} onNarrow={narrowBy} />
+      )}
       <StatusChips
         {...chips}
         value={address.status}
@@ -233,8 +227,6 @@ export function HistoryView<Row extends HistoryRow>({
   );
 }
 
-const NO_SERVICES: readonly Service[] = [];
-
 /** Keeps the place when the screen goes, and when the page does. */
 function useKeeper(keep: { current: () => void }) {
   useEffect(() => {
@@ -250,20 +242,20 @@ function useKeeper(keep: { current: () => void }) {
 }
 
 interface NoRowsProps {
-  kind: Pick<HistoryKind<never>, 'text'>;
+  kind: Pick<HistoryKind<never>, 'text' | 'emptyPath'>;
   address: HistoryAddress;
   onShowAll: () => void;
 }
 
 /** No row at all leads to the first order; none of what was asked for leads back to all (B-history-5). */
-function NoRows({ kind: { text }, address, onShowAll }: NoRowsProps) {
+function NoRows({ kind: { text, emptyPath }, address, onShowAll }: NoRowsProps) {
   if (writeAddress(address) === '') {
     return (
       <EmptyState
         title={text.emptyTitle}
         text={text.emptyText}
         action={
-          <LinkButton variant="primary" to={PATHS.order.path}>
+          <LinkButton variant="primary" to={emptyPath}>
             {text.emptyAction}
           </LinkButton>
         }
@@ -273,8 +265,8 @@ function NoRows({ kind: { text }, address, onShowAll }: NoRowsProps) {
   const isByStatus = writeAddress({ ...address, status: null }) === '';
   return (
     <EmptyState
-      title={isByStatus ? text.filteredTitle : TEXT.noneFound}
-      text={isByStatus ? text.filteredText : TEXT.noneFoundText}
+      title={isByStatus ? text.filteredTitle : text.noneFoundTitle}
+      text={isByStatus ? text.filteredText : text.noneFoundText}
       action={<Button onClick={onShowAll}>{text.filteredAction}</Button>}
     />
   );

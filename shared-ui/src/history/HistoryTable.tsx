@@ -1,18 +1,16 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { IconChevronDown, Skeleton } from 'shared-ui';
-import { countRows, findRow, type HistoryRow, type LoadedPages } from '../domain/LoadedPages';
+import { ROLE, type TableColumn, TableHead } from 'shared-ui/table';
 import { NARROW_ROW_PX, Root } from './historyTableStyle';
 import type { Place } from './keptPlace';
+import { countRows, findRow, type HistoryRow, type LoadedPages } from './LoadedPages';
 import { isNarrow } from './narrow';
 import { useVisibleRows } from './useVisibleRows';
 
 /** One column; the last one is the row's state. */
-export interface HistoryColumn<Row> {
-  key: string;
-  header: string;
+export interface HistoryColumn<Row> extends Omit<TableColumn, 'width'> {
   /** A track of CSS grid: a length, or a share of what is left. */
   track: string;
-  align?: 'end';
   /** Where it stands in a phone's lines; the others are what the row opens to. */
   area?: 'date' | 'lead' | 'link' | 'amount' | 'runs' | 'state';
   render: (row: Row) => ReactNode;
@@ -42,15 +40,6 @@ interface HistoryTableProps<Row> extends HistoryRows<Row> {
   place: { current: Place | null };
 }
 
-/** Browsers take a table's semantics away with its display: the explicit roles keep it a table. */
-const ROLE = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
-
 /** The header is the first row. */
 const HEADER_ROWS = 1;
 
@@ -73,17 +62,7 @@ export function HistoryTable<Row extends HistoryRow>(props: HistoryTableProps<Ro
       aria-rowcount={pages.head.searchedUntil ? -1 : Math.max(pages.head.total, count) + HEADER_ROWS}
       $tracks={columns.map(({ track }) => track).join(' ')}
     >
-      {look === props && (
-        <thead {...ROLE.rowgroup}>
-          <tr {...ROLE.row} aria-rowindex={HEADER_ROWS}>
-            {columns.map(({ key, header, align }) => (
-              <th key={key} {...ROLE.columnheader} scope="col" data-align={align}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
+      {look === props && <TableHead columns={columns} aria-rowindex={HEADER_ROWS} />}
       <tbody
         {...ROLE.rowgroup}
         ref={shown.body}

@@ -32,6 +32,11 @@ test('pages stand behind one another, each row once, and go on from the newest a
   expect(ids(three)).toEqual([10, 9, 8, 7, 6, 5]);
   expect(three.slots.map(({ cursor }) => cursor)).toEqual([undefined, 'after-9', 'after-7']);
   expect(ids(appendSlot(three, page([5, 4])))).toEqual([10, 9, 8, 7, 6, 5, 4]);
+  expect(ids(appendSlot(three, page([])))).toEqual(ids(three));
+  expect(appendSlot(three, page([4], { nextCursor: null, counts: { 0: 2 } })).head).toMatchObject({
+    nextCursor: null,
+    counts: { 0: 2 },
+  });
   expect(appendSlot(three, page([], { searchedUntil: '2026-01-01T00:00:00.000Z', nextCursor: 'far' }))).toMatchObject({
     head: { nextCursor: 'far', searchedUntil: '2026-01-01T00:00:00.000Z' },
     slots: three.slots,

@@ -1,5 +1,6 @@
 import { MAX_SEARCH_LENGTH } from 'contract';
-import type { HistoryFilter } from 'shared-ui/history';
+import { useNavigate, useSearchParams } from 'shared-ui';
+import type { HistoryFilter } from './HistoryFilter';
 
 /** What a history is narrowed to, as its address has it: `?q=&status=&from=&to=`. '' and null stand for all. */
 export interface HistoryAddress {
@@ -58,4 +59,14 @@ export function toFilter({ q, status, from, to }: HistoryAddress): HistoryFilter
     from: from || undefined,
     to: to ? new Date(parseDay(to) + DAY_MS).toISOString().slice(0, to.length) : undefined,
   };
+}
+
+/** The filters as they stand in the address (B-history-22). A change takes the entry's place in the browser's history. */
+export function useHistoryAddress(statuses: readonly number[]) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const address = readAddress(params, statuses);
+  const narrow = (difference: Partial<HistoryAddress>) =>
+    void navigate({ search: writeAddress({ ...address, ...difference }) }, { replace: true });
+  return { address, narrow };
 }

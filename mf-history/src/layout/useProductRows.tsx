@@ -1,0 +1,52 @@
+import { PATHS, type Service } from 'contract';
+import { type ReactNode, useMemo } from 'react';
+import { Alert, Button } from 'shared-ui';
+import type { HistoryRows } from 'shared-ui/history';
+import { useServices } from '../api';
+
+const TEXT = { namesFailed: '상품 이름을 불러오지 못해 번호로 보여드려요.', retry: '다시 시도' } as const;
+
+/** What both histories say. */
+export const ORDERS_TEXT = {
+  search: '주문 검색',
+  searchPlaceholder: '주문번호, 링크, 상품 이름',
+  searchedUntil: (day: string) => `${day}까지의 주문에서 찾았어요.`,
+  further: '이전 주문에서도 찾기',
+  furtherFailed: '이전 주문을 찾지 못했어요.',
+  moreFailed: '다음 주문을 불러오지 못했어요.',
+  noneFoundTitle: '조건에 맞는 주문이 없어요',
+  noneFoundText: '검색어나 기간을 바꾸거나 전체 주문을 확인해 주세요.',
+  emptyAction: '주문하러 가기',
+} as const;
+
+export const EMPTY_PATH = PATHS.order.path;
+
+const NO_SERVICES: readonly Service[] = [];
+
+/**
+ * How a history's rows look, for the products' names: a product is a number only when its name is known to be missing, so
+ * the names are waited for. `rowsWith` stays the same function over renders.
+ */
+export function useProductRows<Row>(rowsWith: (services: readonly Service[]) => HistoryRows<Row>): {
+  rows: HistoryRows<Row> | undefined;
+  note: ReactNode;
+} {
+  const { services, failure, refetch } = useServices();
+  const known = services ?? (failure ? NO_SERVICES : undefined);
+  return {
+    // Made once for each catalogue: a row is rendered again only when something of it changes.
+    rows: useMemo(() => known && rowsWith(known), [known, rowsWith]),
+    note: failure && (
+      <Alert
+        tone="warning"
+        action={
+          <Button size="small" onClick={refetch}>
+            {TEXT.retry}
+          </Button>
+        }
+      >
+        {TEXT.namesFailed}
+      </Alert>
+    ),
+  };
+}
