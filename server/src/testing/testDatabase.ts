@@ -3,15 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { extract } from 'tar';
 import type { Database } from '../platform/db/Database.js';
 import { migrate } from '../platform/db/migrate.js';
 import { migrations } from '../platform/db/migrations/migrations.js';
-import { connectPostgres, createDatabase, openEmbeddedHere } from '../platform/db/openDatabase.js';
+import { connectPglite, connectPostgres, openEmbeddedHere } from '../platform/db/openDatabase.js';
 import { openPglite } from '../platform/db/openPglite.js';
-import { PgliteDialect, type PgliteSource } from '../platform/db/PgliteDialect.js';
 import { shopFolder } from '../platform/db/prepareShopFolder.js';
 import { transact } from '../platform/db/transact.js';
 import { createSharedDatabase, PREPARED } from './sharedPostgres.js';
@@ -34,7 +32,7 @@ export async function openTestDatabase({ poolSize = TEST_POOL_SIZE } = {}): Prom
 export async function openTestPglite(): Promise<Database> {
   if (!existsSync(preparedFile)) await prepare();
   const prepared = new Blob([await readFile(preparedFile)]);
-  return createDatabase(new PgliteDialect(inThisThread(await openPglite(undefined, prepared))));
+  return connectPglite(await openPglite(undefined, prepared));
 }
 
 /** The embedded database of a server that does not run, as the server left it. */
@@ -53,14 +51,9 @@ export async function putShopDatabase(dataDirectory: string): Promise<void> {
   await extract({ file: preparedFile, cwd: folder });
 }
 
-// A server has it in a thread of its own; a test has nothing else to do meanwhile.
-function inThisThread(pglite: PGlite): PgliteSource {
-  return { connect: async () => pglite, close: () => pglite.close() };
-}
-
 async function prepare(): Promise<void> {
   const pglite = await openPglite();
-  const db = createDatabase(new PgliteDialect(inThisThread(pglite)));
+  const db = connectPglite(pglite);
   await migrate(db);
   const dump = await pglite.dumpDataDir('none');
   const draft = `${preparedFile}.${randomUUID()}`;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Environment } from '../../platform/config/environment.js';
 import { readTextConfig } from '../../platform/config/readProviderConfig.js';
 import { TestClock } from '../../testing/createTestApp.js';
 import { type FarEnd, startFarEnd } from '../../testing/startFarEnd.js';
@@ -21,7 +22,7 @@ beforeEach(async () => {
     SOLAPI_API_SECRET: 'topsecret',
     SOLAPI_SENDER: '02-1234-5678',
   };
-  const config = readTextConfig((name) => values[name] ?? null);
+  const config = readTextConfig(new Environment(values));
   if (!config) throw new Error('texts are not configured');
   texts = new SolapiTexts(config, new TestClock(), DEADLINE_MS);
 });

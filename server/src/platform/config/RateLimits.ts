@@ -1,59 +1,49 @@
-/** How often something may happen within `windowMinutes`. */
-export interface RateLimits {
-  windowMinutes: number;
-  loginFailuresPerId: number;
-  /** High, since a phone carrier's customers share addresses. */
-  loginFailuresPerAddress: number;
-  signUpsPerAddress: number;
-  /** Per e-mail address or phone number; mails with an ID or a reset link likewise. */
-  codesPerTarget: number;
-  codesPerAddress: number;
-  /** Of all addresses that one IPv6 customer may have (/48). */
-  codesPerSite: number;
-  /** Texts to one number within a day. */
-  textsPerNumberADay: number;
-  /** Of the whole shop: each costs it money. */
-  textsPerHour: number;
-  textsPerDay: number;
-  mailsPerHour: number;
-  mailsPerDay: number;
-  /** Tries to set a new password by an e-mailed link. */
-  resetsPerAddress: number;
-  /** Requests for a top-up. */
-  topUpsPerMember: number;
-  /** Keys that a member closes without having ordered with them: each one is a row. */
-  closedIntentsPerMember: number;
-  /** Calls of the developer API and of the panel protocol with a member's key. */
-  apiCallsPerMember: number;
-  /** Such calls with a key that is nobody's. */
-  apiFailuresPerAddress: number;
-  /** Calls of a team that publishes. */
-  releaseCallsPerTeam: number;
-  /** New versions that a team sends within an hour. */
-  releaseVersionsPerTeam: number;
-  /** Such calls with a token that is no team's. */
-  releaseFailuresPerAddress: number;
-}
+import type { Environment } from './environment.js';
 
-export const DEFAULT_RATE_LIMITS: RateLimits = {
+/** How often something may happen within `windowMinutes`, unless the environment says otherwise. */
+const DEFAULT_RATE_LIMITS = {
   windowMinutes: 10,
   loginFailuresPerId: 10,
+  /** High, since a phone carrier's customers share addresses. */
   loginFailuresPerAddress: 300,
   signUpsPerAddress: 60,
+  /** Per e-mail address or phone number; mails with an ID or a reset link likewise. */
   codesPerTarget: 5,
   codesPerAddress: 30,
+  /** Of all addresses that one IPv6 customer may have (/48). */
   codesPerSite: 60,
+  /** Texts to one number within a day. */
   textsPerNumberADay: 10,
+  /** Of the whole shop: each costs it money. */
   textsPerHour: 300,
   textsPerDay: 2_000,
   mailsPerHour: 1_000,
   mailsPerDay: 5_000,
+  /** Tries to set a new password by an e-mailed link. */
   resetsPerAddress: 60,
+  /** Requests for a top-up. */
   topUpsPerMember: 30,
+  /** Keys that a member closes without having ordered with them: each one is a row. */
   closedIntentsPerMember: 100,
+  /** Calls of the developer API and of the panel protocol with a member's key. */
   apiCallsPerMember: 6_000,
+  /** Such calls with a key that is nobody's. */
   apiFailuresPerAddress: 100,
+  /** Calls of a team that publishes. */
   releaseCallsPerTeam: 1_000,
+  /** New versions that a team sends within an hour. */
   releaseVersionsPerTeam: 120,
+  /** Such calls with a token that is no team's. */
   releaseFailuresPerAddress: 30,
 };
+
+export type RateLimits = typeof DEFAULT_RATE_LIMITS;
+
+/** Each by its name: `codesPerTarget` is the variable `LIMIT_CODES_PER_TARGET`. */
+export function readRateLimits(environment: Environment): RateLimits {
+  const limits = Object.entries(DEFAULT_RATE_LIMITS).map(([key, fallback]) => {
+    const name = `LIMIT_${key.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+    return [key, environment.integer(name, fallback)] as const;
+  });
+  return Object.fromEntries(limits) as RateLimits;
+}

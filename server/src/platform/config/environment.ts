@@ -1,4 +1,16 @@
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1'];
+const MIN_SECRET_LENGTH = 16;
+const MAX_LIMIT = 1_000_000;
+
+/** Asked for only where another setting wants them, or by the programs beside the server. */
+const OTHERS = [
+  ...['MAIL_FROM', 'NOTIFY_SECRET', 'NOTIFY_SERVICE', 'SUPPLIER_KEY', 'SUPPLIER_POLL_SECONDS'],
+  ...['RELEASES_S3_ENDPOINT', 'RELEASES_S3_PREFIX', 'RELEASES_S3_REGION', 'STOREFRONT_BACKUP_PASSPHRASE'],
+];
+/** No other program's settings begin so. */
+const OURS = /^(?:STOREFRONT|LIMIT)_/;
+/** Shorter ones are too near to other programs' settings. */
+const MIN_LENGTH_OF_MEANT = 8;
 
 /** A setting of the environment that cannot be used. The message is the one line that is shown. */
 export class ConfigError extends Error {
@@ -14,20 +26,110 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads one variable of the environment; null if it is unset or empty. */
-export type ReadVariable = (name: string) => string | null;
+/** The variables of an environment. Each method throws a `ConfigError` for one that cannot be used. */
+export class Environment {
+  readonly #known = new Set<string>(OTHERS);
 
-/**
- * The address that a provider's paths are appended to, without a slash at its end.
- * @throws ConfigError if it is not an http(s) address
- */
-export function readBaseUrl(read: ReadVariable, name: string, fallback: string): string {
-  const text = read(name) ?? fallback;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new ConfigError(name, `must be an address like ${fallback}`);
+  constructor(private readonly given: Readonly<Record<string, string | undefined>>) {}
+
+  /** Null if it is unset or empty. */
+  text(name: string): string | null {
+    this.#known.add(name);
+    return this.given[name]?.trim() || null;
   }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+
+  /** @param expected What is said where it does not match. */
+  matching(name: string, pattern: RegExp, expected: string): string | null {
+    const text = this.text(name);
+    if (text !== null && !pattern.test(text)) throw new ConfigError(name, expected, text);
+    return text;
+  }
+
+  required(name: string, wantedBy: string): string {
+    const text = this.text(name);
+    if (text === null) throw new ConfigError(name, `is required with ${wantedBy}`);
+    return text;
+  }
+
+  integer<T extends number | null>(name: string, fallback: T, min = 1, max = MAX_LIMIT): number | T {
+    const text = this.text(name);
+    if (text === null) return fallback;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= min && value <= max)) throw new ConfigError(name, `must be an integer from ${min} to ${max}`, text);
+    return value;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const text = this.text(name);
+    if (text === null) return fallback;
+    if (/^(on|true|1)$/i.test(text)) return true;
+    if (/^(off|false|0)$/i.test(text)) return false;
+    throw new ConfigError(name, "must be 'on' or 'off'", text);
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const text = this.text(name) ?? fallback;
+    const found = allowed.find((each) => each === text);
+    if (!found) throw new ConfigError(name, `must be one of ${allowed.join(', ')}`, text);
+    return found;
+  }
+
+  secret(name: string): string | null {
+    const text = this.text(name);
+    if (text !== null && text.length < MIN_SECRET_LENGTH) {
+      throw new ConfigError(name, `must have at least ${MIN_SECRET_LENGTH} characters`);
+    }
+    return text;
+  }
+
+  origin(name: string): string | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    const url = parseHttpUrl(text);
+    if (url?.pathname !== '/' || url.search !== '' || url.hash !== '') {
+      throw new ConfigError(name, 'must be an origin like https://cdn.example.com', text);
+    }
+    return url.origin;
+  }
+
+  /** The address that a provider's paths are appended to, without a slash at its end. */
+  baseUrl(name: string, fallback: string): string {
+    const url = parseHttpUrl(this.text(name) ?? fallback);
+    if (url?.search !== '' || url.hash !== '' || url.username !== '') {
+      throw new ConfigError(name, `must be an address like ${fallback}`);
+    }
+    return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  }
+
+  /** Refuses a name that was meant to be one of ours and would silently do nothing. To be called last. */
+  refuseMisspelt(): void {
+    for (const name of Object.keys(this.given)) {
+      if (this.#known.has(name)) continue;
+      const meant = [...this.#known].find(
+        (other) => other.length >= MIN_LENGTH_OF_MEANT && isOneSlipFrom(name.toUpperCase(), other),
+      );
+      if (meant !== undefined) throw new ConfigError(name, `is no setting; did you mean ${meant}?`);
+      if (OURS.test(name)) throw new ConfigError(name, 'is no setting; README.md and server/README.md name them');
+    }
+  }
+}
+
+/** Whether a letter is missing, too many or another one, two are swapped, or nothing but the case differs. */
+function isOneSlipFrom(given: string, known: string): boolean {
+  let at = 0;
+  while (at < given.length && given[at] === known[at]) at += 1;
+  const [left, right] = [given.slice(at), known.slice(at)];
+  return (
+    left.slice(1) === right.slice(1) ||
+    left === right.slice(1) ||
+    left.slice(1) === right ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  );
+}
+
+export function parseHttpUrl(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
 /** Whether a host name means this machine and nothing else. */
@@ -37,6 +139,6 @@ export function isLoopbackHost(host: string): boolean {
 
 /** Likewise for the host of an http(s) address. */
 export function isLoopbackUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && isLoopbackHost(url.hostname.replace(/^\[|\]$/g, ''));
+  const url = parseHttpUrl(text);
+  return url !== null && isLoopbackHost(url.hostname.replace(/^\[|\]$/g, ''));
 }

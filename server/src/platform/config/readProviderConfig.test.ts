@@ -1,4 +1,4 @@
-import { ConfigError } from './environment.js';
+import { ConfigError, Environment } from './environment.js';
 import { readConfig } from './readConfig.js';
 import { readSupplierConfig } from './readProviderConfig.js';
 
@@ -94,7 +94,7 @@ it('repeats no secret in a refusal', () => {
   expect(() => readConfig(environment)).toThrow(/^(?!.*topsecret)/);
 });
 
-const read = (environment: Record<string, string>) => readSupplierConfig((name) => environment[name] ?? null);
+const read = (environment: Record<string, string>) => readSupplierConfig(new Environment(environment));
 const URL_AND_KEY = { SUPPLIER_URL: 'https://panel.example.com/api/v2', SUPPLIER_KEY: 'the-key' };
 
 describe('the supplier of the environment', () => {

@@ -1,5 +1,5 @@
 import { isEmail } from 'contract';
-import { ConfigError, isLoopbackHost, isLoopbackUrl, type ReadVariable, readBaseUrl } from './environment.js';
+import { ConfigError, type Environment, isLoopbackHost, isLoopbackUrl, parseHttpUrl } from './environment.js';
 
 export interface MailConfig {
   /** Holds a password: never logged. */
@@ -18,8 +18,8 @@ interface MailSite {
  * How mail leaves; null keeps it in the outbox.
  * @throws ConfigError
  */
-export function readMailConfig(read: ReadVariable, site: MailSite): MailConfig | null {
-  const smtpUrl = read('SMTP_URL');
+export function readMailConfig(environment: Environment, site: MailSite): MailConfig | null {
+  const smtpUrl = environment.text('SMTP_URL');
   if (smtpUrl === null) return null;
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
@@ -29,7 +29,7 @@ export function readMailConfig(read: ReadVariable, site: MailSite): MailConfig |
   if (site.publicOrigin === null && !isLoopbackHost(site.host)) {
     throw new ConfigError('PUBLIC_ORIGIN', 'is required with SMTP_URL: mails hold links to the site');
   }
-  return { smtpUrl, from: readSender(read('MAIL_FROM'), site) };
+  return { smtpUrl, from: readSender(environment.text('MAIL_FROM'), site) };
 }
 
 function readSender(text: string | null, { brand, publicOrigin }: MailSite): string {
@@ -59,13 +59,13 @@ export interface TextConfig {
  * How text messages leave; null keeps them in the outbox.
  * @throws ConfigError if only a part is set
  */
-export function readTextConfig(read: ReadVariable): TextConfig | null {
-  const url = readBaseUrl(read, 'SOLAPI_URL', 'https://api.solapi.com');
+export function readTextConfig(environment: Environment): TextConfig | null {
+  const url = environment.baseUrl('SOLAPI_URL', 'https://api.solapi.com');
   const names = ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'] as const;
-  const [apiKey, apiSecret, sender] = names.map(read);
+  const [apiKey, apiSecret, sender] = names.map((name) => environment.text(name));
   if (!apiKey && !apiSecret && !sender) return null;
   if (!apiKey || !apiSecret || !sender) {
-    const missing = names.find((name) => read(name) === null) ?? names[0];
+    const missing = names.find((name) => environment.text(name) === null) ?? names[0];
     throw new ConfigError(missing, `is required: ${names.join(', ')} belong together`);
   }
   if (!/^[\w.-]+$/.test(apiKey)) throw new ConfigError('SOLAPI_API_KEY', 'must be the key alone');
@@ -103,18 +103,18 @@ export interface KakaoSdk {
 }
 
 /** @throws ConfigError */
-export function readSocialConfig(read: ReadVariable): SocialConfig {
-  const appId = readAppId(read('KAKAO_APP_ID'));
+export function readSocialConfig(environment: Environment): SocialConfig {
+  const appId = environment.matching('KAKAO_APP_ID', /^[1-9]\d{0,14}$/, "must be the app's number");
   return {
     naver: {
-      loginUrl: readBaseUrl(read, 'NAVER_LOGIN_URL', 'https://nid.naver.com'),
-      apiUrl: readBaseUrl(read, 'NAVER_API_URL', 'https://openapi.naver.com'),
-      clientSecret: read('NAVER_CLIENT_SECRET'),
+      loginUrl: environment.baseUrl('NAVER_LOGIN_URL', 'https://nid.naver.com'),
+      apiUrl: environment.baseUrl('NAVER_API_URL', 'https://openapi.naver.com'),
+      clientSecret: environment.text('NAVER_CLIENT_SECRET'),
     },
     kakao: {
-      apiUrl: readBaseUrl(read, 'KAKAO_API_URL', 'https://kapi.kakao.com'),
-      appId,
-      sdk: readKakaoSdk(read, appId !== null),
+      apiUrl: environment.baseUrl('KAKAO_API_URL', 'https://kapi.kakao.com'),
+      appId: appId === null ? null : Number(appId),
+      sdk: readKakaoSdk(environment, appId !== null),
     },
   };
 }
@@ -126,17 +126,14 @@ const KAKAO_SDK_SOURCES = 'frame-src https://kauth.kakao.com';
 const SDK_DIRECTIVES = ['frame-src', 'connect-src', 'img-src'];
 const INTEGRITY = /^sha(?:256|384|512)-[A-Za-z0-9+/]{43,88}={0,2}$/;
 
-function readKakaoSdk(read: ReadVariable, isWanted: boolean): KakaoSdk {
-  const url = read('KAKAO_SDK_URL') ?? KAKAO_SDK_URL;
+function readKakaoSdk(environment: Environment, isWanted: boolean): KakaoSdk {
+  const url = environment.text('KAKAO_SDK_URL') ?? KAKAO_SDK_URL;
   if (!isSafeSource(url)) throw new ConfigError('KAKAO_SDK_URL', `must be an address like ${KAKAO_SDK_URL}`, url);
-  const integrity = read('KAKAO_SDK_INTEGRITY') ?? '';
+  const integrity = environment.matching('KAKAO_SDK_INTEGRITY', INTEGRITY, "must be a digest like 'sha384-…'") ?? '';
   if (integrity === '' && isWanted) {
     throw new ConfigError('KAKAO_SDK_INTEGRITY', "is required with KAKAO_APP_ID: the digest of Kakao's script");
   }
-  if (integrity !== '' && !INTEGRITY.test(integrity)) {
-    throw new ConfigError('KAKAO_SDK_INTEGRITY', "must be a digest like 'sha384-…'", integrity);
-  }
-  return { url, integrity, sources: readSdkSources(read('KAKAO_SDK_SOURCES') ?? KAKAO_SDK_SOURCES) };
+  return { url, integrity, sources: readSdkSources(environment.text('KAKAO_SDK_SOURCES') ?? KAKAO_SDK_SOURCES) };
 }
 
 function readSdkSources(text: string): KakaoSdk['sources'] {
@@ -155,12 +152,6 @@ function isSafeSource(text: string): boolean {
   return text.startsWith('https:') || isLoopbackUrl(text);
 }
 
-function readAppId(text: string | null): number | null {
-  if (text === null) return null;
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new ConfigError('KAKAO_APP_ID', "must be the app's number", text);
-  return Number(text);
-}
-
 const POLL_SECONDS = { usual: 30, min: 1, max: 3_600 } as const;
 
 /** A panel that speaks "SMM API v2". */
@@ -176,27 +167,16 @@ export interface SupplierConfig {
  * Where orders go; null without a supplier.
  * @throws ConfigError
  */
-export function readSupplierConfig(read: ReadVariable): SupplierConfig | null {
-  const text = read('SUPPLIER_URL');
+export function readSupplierConfig(environment: Environment): SupplierConfig | null {
+  const text = environment.text('SUPPLIER_URL');
   if (text === null) return null;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || url.hash !== '') {
+  const url = parseHttpUrl(text);
+  if (url?.username !== '' || url.password !== '' || url.hash !== '') {
     throw new ConfigError('SUPPLIER_URL', 'must be an address like https://panel.example.com/api/v2');
   }
-  const key = read('SUPPLIER_KEY');
-  if (key === null) throw new ConfigError('SUPPLIER_KEY', 'is required with SUPPLIER_URL');
-  return { url, key, pollSeconds: readPollSeconds(read('SUPPLIER_POLL_SECONDS')) };
-}
-
-function readPollSeconds(text: string | null): number {
-  if (text === null) return POLL_SECONDS.usual;
-  const seconds = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
-  if (seconds >= POLL_SECONDS.min && seconds <= POLL_SECONDS.max) return seconds;
-  throw new ConfigError(
-    'SUPPLIER_POLL_SECONDS',
-    `must be an integer from ${POLL_SECONDS.min} to ${POLL_SECONDS.max}`,
-    text,
-  );
+  const { usual, min, max } = POLL_SECONDS;
+  const key = environment.required('SUPPLIER_KEY', 'SUPPLIER_URL');
+  return { url, key, pollSeconds: environment.integer('SUPPLIER_POLL_SECONDS', usual, min, max) };
 }
 
 /** A bucket for the files of releases. Credentials are where the vendor's SDK looks for them. */
@@ -213,23 +193,20 @@ export interface ReleaseStorage {
  * Where the files of releases are kept; null for the data directory.
  * @throws ConfigError
  */
-export function readReleaseStorage(read: ReadVariable): ReleaseStorage | null {
-  const bucket = read('RELEASES_S3_BUCKET');
+export function readReleaseStorage(environment: Environment): ReleaseStorage | null {
+  const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+  const bucket = environment.matching('RELEASES_S3_BUCKET', bucketName, 'must be the name of a bucket');
   if (bucket === null) return null;
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    throw new ConfigError('RELEASES_S3_BUCKET', 'must be the name of a bucket', bucket);
-  }
-  const prefix = read('RELEASES_S3_PREFIX') ?? '';
-  if (!/^([\w-][\w.-]*\/)*$/.test(prefix)) {
-    throw new ConfigError('RELEASES_S3_PREFIX', 'must be empty or end with a slash, like shop/', prefix);
-  }
+  const endpoint = environment.text('RELEASES_S3_ENDPOINT');
   return {
     bucket,
-    endpoint:
-      read('RELEASES_S3_ENDPOINT') === null
-        ? null
-        : readBaseUrl(read, 'RELEASES_S3_ENDPOINT', 'https://storage.example.com'),
-    region: read('RELEASES_S3_REGION') ?? 'us-east-1',
-    prefix,
+    endpoint: endpoint && environment.baseUrl('RELEASES_S3_ENDPOINT', 'https://storage.example.com'),
+    region: environment.text('RELEASES_S3_REGION') ?? 'us-east-1',
+    prefix:
+      environment.matching(
+        'RELEASES_S3_PREFIX',
+        /^([\w-][\w.-]*\/)*$/,
+        'must be empty or end with a slash, like shop/',
+      ) ?? '',
   };
 }

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../time/time.js';
 import { frozenAfterMs } from './databaseContext.js';
 import { DatabaseAwayError } from './databaseErrors.js';
 import type { FreeSpace } from './FreeSpace.js';
-import type { PgliteSession, PgliteSource } from './PgliteDialect.js';
+import type { PgliteSession, PgliteSource } from './PglitePool.js';
 import { PgliteThread } from './PgliteThread.js';
 
 /** It recovers as after a power cut first, which takes the longer the more was written since the last checkpoint. */

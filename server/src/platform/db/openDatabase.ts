@@ -1,4 +1,5 @@
-import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import type { PGlite } from '@electric-sql/pglite';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type { Registry } from 'prom-client';
 import { createPool, watchPool } from './createPool.js';
 import type { Database, Schema } from './Database.js';
@@ -6,7 +7,7 @@ import { EmbeddedDatabase, type EmbeddedDatabaseParts } from './EmbeddedDatabase
 import { HealthProbe } from './HealthProbe.js';
 import { migrate } from './migrate.js';
 import { openPglite } from './openPglite.js';
-import { PgliteDialect } from './PgliteDialect.js';
+import { PglitePool } from './PglitePool.js';
 import { PreparedPool } from './PreparedPool.js';
 import { prepareShopFolder } from './prepareShopFolder.js';
 
@@ -37,28 +38,30 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return db;
 }
 
-/** The typed handle: camelCase in code, snake_case in the database. */
-export function createDatabase(dialect: Dialect): Database {
-  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
-}
-
 /** PostgreSQL as it is: no migration is applied. */
 export function connectPostgres(url: string, poolSize: number, metrics?: Registry): Database {
   const pool = createPool(url, poolSize);
   if (metrics) watchPool(pool, metrics);
-  return createDatabase(
-    new PostgresDialect({ pool: new PreparedPool(pool, new HealthProbe({ connectionString: url })) }),
-  );
+  return createHandle(new PreparedPool(pool, new HealthProbe({ connectionString: url })));
 }
 
 /** An embedded database as it is, in this very thread: for commands that do nothing else. */
 export async function openEmbeddedHere(folder: string): Promise<Database> {
-  const pglite = await openPglite(folder);
-  return createDatabase(new PgliteDialect({ connect: async () => pglite, close: () => pglite.close() }));
+  return connectPglite(await openPglite(folder));
+}
+
+export function connectPglite(pglite: PGlite): Database {
+  return createHandle(new PglitePool({ connect: async () => pglite, close: () => pglite.close() }));
 }
 
 async function openEmbedded({ dataDirectory, embedded }: DatabaseOptions): Promise<Database> {
   if (!embedded) throw new Error('the embedded database needs to know of its disk');
   const directory = await prepareShopFolder(dataDirectory);
-  return createDatabase(new PgliteDialect(await EmbeddedDatabase.open({ ...embedded, directory })));
+  return createHandle(new PglitePool(await EmbeddedDatabase.open({ ...embedded, directory })));
+}
+
+/** The typed handle: camelCase in code, snake_case in the database. */
+function createHandle(pool: PostgresPool): Database {
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins });
 }

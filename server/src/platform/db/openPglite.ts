@@ -3,7 +3,7 @@ import { parseBigint, parseMoney } from './numbers.js';
 
 /**
  * Opens the embedded database in this thread, which it blocks while it works: a server has it in a thread of its own
- * (`embedded/EmbeddedDatabase.ts`). The caller holds the directory's lock: PGlite takes none itself.
+ * (`EmbeddedDatabase.ts`). The caller holds the directory's lock: PGlite takes none itself.
  * @param directory Where it keeps its files; in memory if left out.
  * @param prepared A dump to start from (`dumpDataDir`), which takes a tenth of the time of an empty start.
  */

@@ -1,0 +1,113 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { currentDeadline, frozenAfterMs } from './databaseContext.js';
+import { DatabaseAwayError } from './databaseErrors.js';
+import { isInTransaction } from './transact.js';
+
+const BEGINS = /^(?:begin|start transaction)\b/;
+const ENDS = /^(?:commit|rollback)$/;
+
+/** An embedded database as long as it lives. After it was opened again, what was asked of the old one fails. */
+export interface PgliteSession {
+  query<Row>(text: string, parameters: unknown[]): Promise<{ rows: Row[]; affectedRows?: number }>;
+  /** Ends it: nobody knows what it is in the middle of. */
+  discard?(): void;
+}
+
+/** Where sessions come from: one database, in this thread or in one of its own. */
+export interface PgliteSource {
+  connect(): Promise<PgliteSession>;
+  close(): Promise<void>;
+}
+
+/**
+ * PGlite as a pool of its one connection: whoever holds it, a transaction above all, has it alone, in the order of asking.
+ * For a database that is frozen: nobody waits in this queue beyond the own deadline (`acceptance/embeddedDatabase.test.ts`).
+ */
+export class PglitePool implements PostgresPool {
+  #lastTurn: Promise<void> = Promise.resolve();
+
+  constructor(private readonly source: PgliteSource) {}
+
+  async connect(): Promise<PostgresPoolClient> {
+    if (isInTransaction()) throw new Error('the outer database handle was used inside a transaction');
+    const turn = this.#takeTurn();
+    const giveBack = await inTime(turn, () => void turn.then((lateGiveBack) => lateGiveBack()));
+    try {
+      return new PgliteClient(await inTime(this.source.connect()), giveBack);
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  end(): Promise<void> {
+    return this.source.close();
+  }
+
+  /** Resolves to the function that gives the turn back. */
+  async #takeTurn(): Promise<() => void> {
+    const before = this.#lastTurn;
+    let giveBack = (): void => undefined;
+    this.#lastTurn = new Promise((resolve) => {
+      giveBack = resolve;
+    });
+    await before;
+    return giveBack;
+  }
+}
+
+class PgliteClient implements PostgresPoolClient {
+  #isInTransaction = false;
+
+  constructor(
+    private readonly session: PgliteSession,
+    private readonly giveBack: () => void,
+  ) {}
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    text: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof text !== 'string') throw new Error('cursors are not used');
+    return this.#run<R>(text, parameters);
+  }
+
+  release(): void {
+    // What failed to end would take everyone's later statements into it.
+    if (this.#isInTransaction) this.session.discard?.();
+    this.giveBack();
+  }
+
+  async #run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const deadline = currentDeadline();
+    deadline.begin(performance.now());
+    const asked = this.session.query<R>(text, [...parameters]);
+    const { rows, affectedRows = 0 } = await asked.finally(() => deadline.end(performance.now()));
+    if (BEGINS.test(text)) this.#isInTransaction = true;
+    else if (ENDS.test(text)) this.#isInTransaction = false;
+    // PGlite does not say which command it was; Kysely counts rows for any that changes some.
+    return { command: 'UPDATE', rowCount: affectedRows, rows };
+  }
+}
+
+/** @throws DatabaseAwayError when the caller's deadline is over; what comes later is for `onLate` */
+async function inTime<T>(promise: Promise<T>, onLate: () => void = () => undefined): Promise<T> {
+  const deadline = currentDeadline();
+  let timer: NodeJS.Timeout | undefined;
+  const limitMs = Math.max(0, Math.min(frozenAfterMs(), deadline.leftMs()));
+  deadline.begin(performance.now());
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      onLate();
+      reject(new DatabaseAwayError('the embedded database is busy'));
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([promise, end]);
+  } finally {
+    clearTimeout(timer);
+    deadline.end(performance.now());
+  }
+}
