@@ -72,28 +72,28 @@ export { type Digested, digestDocument, sendDocument } from './http/sendDocument
 export { whileWanted } from './http/whileWanted.js';
 export { FairQueue } from './limits/FairQueue.js';
 export { takeForAsker, takeForMessage, takeForShop, takeForTarget } from './limits/messageLimits.js';
-export { networkOf, siteOf } from './limits/networkOf.js';
 export { Semaphore } from './limits/Semaphore.js';
 export { giveBackToLimit, type LimitedAction, takeFromLimit } from './limits/takeFromLimit.js';
 export { withMutex } from './limits/withMutex.js';
 export { createLog, DATABASE_AWAY, type Log, warnSeldom } from './log/log.js';
 export { shopMetrics } from './log/shopMetrics.js';
-export { shortenAddress } from './text/addressPrefix.js';
 export { ByteReader } from './text/ByteReader.js';
 export { foldName } from './text/foldName.js';
 export { guardFormula, unguardFormula } from './text/guardFormula.js';
 export { escapeHtml, jsonBlock, jsonTextBlock } from './text/html.js';
 export { foldId, randomCode } from './text/ids.js';
+export { networkOf, shortenAddress, siteOf } from './text/networkOf.js';
 export { sanitizeRichText } from './text/sanitizeRichText.js';
-export { formatSeoulTime, SEOUL_AHEAD_MS } from './time/formatSeoulTime.js';
 export { retentionStart } from './time/retentionStart.js';
 export {
   type Clock,
   DAY_MS,
+  formatSeoulTime,
   HOUR_MS,
   isInDoubt,
   MAX_CLOCK_DIFFERENCE_MS,
   MINUTE_MS,
   SECOND_MS,
+  SEOUL_AHEAD_MS,
   systemClock,
 } from './time/time.js';

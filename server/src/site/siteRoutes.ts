@@ -18,7 +18,7 @@ import { inlinedRegistry, liveVersions, preloadedScripts, renderedPart } from '.
 import { type Published, ReleaseStore } from './ReleaseStore.js';
 import type { Frame, PrerenderCache, PrerenderedPage } from './rendering/PrerenderCache.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
-import type { PageReports } from './reports/PageReports.js';
+import type { Reports } from './reports/Reports.js';
 import { reportRoutes } from './reports/reportRoutes.js';
 import { searchRoutes } from './searchRoutes.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
@@ -44,7 +44,7 @@ export interface SiteDeps {
   /** What pages need for Kakao's log-in, where the server can ask Kakao. */
   kakaoSdk?: KakaoSdk | undefined;
   /** What pages report; without it they report nothing. */
-  reports?: PageReports | undefined;
+  reports?: Reports | undefined;
   /** Is told what is live. */
   metrics?: Metrics | undefined;
   readSettings(request: FastifyRequest): Promise<SettingEntry[]>;

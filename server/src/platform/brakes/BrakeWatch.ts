@@ -16,6 +16,7 @@ interface BrakeWatchParts {
 }
 
 /**
+ * For an operator who stops writes on one of several servers (`brakes.test.ts`).
  * The brakes as this server knows them, for what cannot ask the database each time: all servers follow within two
  * seconds. Says each change once, in the log and as a metric.
  */

@@ -22,7 +22,10 @@ export const disk = {
   },
 };
 
-/** Whether the disk of the data directory has room for more, looked up every second: whoever asks never waits. */
+/**
+ * For a full disk, on which PGlite ends in the middle of a statement (`acceptance/embeddedDatabase.test.ts`).
+ * Whether the disk of the data directory has room for more, looked up every second: whoever asks never waits.
+ */
 export class FreeSpace {
   #free = Number.POSITIVE_INFINITY;
   #isLow = false;

@@ -10,7 +10,7 @@ import {
   isStalePlan,
 } from './databaseErrors.js';
 import type { HealthProbe } from './HealthProbe.js';
-import { retryIf } from './retryIf.js';
+import { retryIf } from './transact.js';
 
 const NOTHING: PostgresQueryResult<never> = { command: 'UPDATE', rowCount: 0, rows: [] };
 /** As Kysely writes them. */
@@ -24,6 +24,7 @@ const MAX_STATEMENTS = 500;
 const MAX_PARAMETERS = 40;
 
 /**
+ * For connections that end, plans that a migration makes stale, and a pool that nobody leaves (`PreparedPool.test.ts`).
  * A pool whose connections parse and plan each text once, a third of the work of a short statement; which waits for a
  * connection no longer than the caller's deadline allows; and which never hands out a broken one again.
  */

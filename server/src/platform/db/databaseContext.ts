@@ -31,7 +31,10 @@ export const CALL_LIMIT_MS = 8 * SECOND_MS;
 /** Of one statement, unless somebody waits for the answer: imports and exports of a large shop, migrations. */
 export const STATEMENT_LIMIT_MS = 10 * MINUTE_MS;
 
-/** How long the database is waited for: by all the statements of `runWithin` together. */
+/**
+ * How long the database is waited for: by all the statements of `runWithin` together. For a call of many statements, each of
+ * which just ends in time (`PreparedPool.test.ts`).
+ */
 export class Deadline {
   #leftMs: number;
   #waiting = 0;

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database, Schema } from './Database.js';
 import { databaseContext, runInContext } from './databaseContext.js';
 import { DatabaseAwayError, isConflict, isStalePlan } from './databaseErrors.js';
-import { retryIf } from './retryIf.js';
+
+const MAX_ATTEMPTS = 5;
 
 /** What a caller adds to a transaction that is not its own, so that both are there or neither: an audit row, say. */
 export type Alongside = (trx: Database) => Promise<void>;
@@ -40,5 +41,16 @@ export async function retryLost<T>(work: () => Promise<T>, { isRepeatable = fals
       // Of the first attempt still nobody knows.
       throw second instanceof DatabaseAwayError ? error : second;
     });
+  }
+}
+
+/** Does `work` again, a few times, if it failed in a way of which it is known that nothing has happened. */
+export async function retryIf<T>(isUndone: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isUndone(error)) throw error;
+    }
   }
 }

@@ -13,6 +13,7 @@ interface LoadShedderBounds {
 }
 
 /**
+ * For more requests than can be served, where everybody would wait for whoever asks most (`LoadShedder.test.ts`).
  * Decides what is begun while more is asked than can be served. Up to half of the limit everything is; above it only what
  * comes from clients that were let in less than the average of all in the last second, so that whoever asks for most
  * waits first and the others notice nothing; above the limit nothing.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../errors/ApiProblem.js';
-import { isInNetworks, networkOf } from '../limits/networkOf.js';
+import { isInNetworks, networkOf } from '../text/networkOf.js';
 
 interface RequestBounds {
   /** Of one client, IPv6 by /64. */
@@ -10,8 +10,9 @@ interface RequestBounds {
 }
 
 /**
- * Bounds the requests in progress of each client as TRUSTED_PROXIES name it: behind a proxy all connections are the
- * proxy's, and `Connections` cannot tell whose they are. Those over the bound are answered 503 at once.
+ * For one client behind a proxy who asks for everything at once: there all connections are the proxy's, and `Connections`
+ * cannot tell whose they are (`boundRequests.security.test.ts`). Bounds the requests in progress of each client as
+ * TRUSTED_PROXIES name it. Those over the bound are answered 503 at once.
  */
 export function boundRequests(
   app: FastifyInstance,

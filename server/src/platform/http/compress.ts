@@ -7,14 +7,6 @@ const SMALLEST_WORTHWHILE_BYTES = 256;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Losing one costs time. Nothing at all counts as a byte: the library takes no size of zero. */
-const cache = new LRUCache<string, Buffer>({
-  maxSize: CACHE_BYTES,
-  sizeCalculation: ({ length }) => Math.max(1, length),
-});
-
-/** Being made: whoever asks for the same meanwhile waits for it. */
-const underWay = new Map<string, Promise<Buffer>>();
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -22,6 +14,15 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 type Effort = 'file' | 'document';
 
 const BROTLI_QUALITY: Readonly<Record<Effort, number>> = { file: 11, document: 5 };
+
+/** For a crowd that opens one page: each body is compressed once, whoever asks meanwhile waits (`compress.test.ts`). */
+const cache = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+  maxSize: CACHE_BYTES,
+  // Nothing at all counts as a byte: the library takes no size of zero.
+  sizeCalculation: ({ length }) => Math.max(1, length),
+  fetchMethod: (_key, _stale, { context: make }) => make(),
+  ignoreFetchAbort: true,
+});
 
 /**
  * Compresses a body, once for each `key`: the key must change whenever the body does.
@@ -33,17 +34,8 @@ export async function compressOnce(
   { key, effort }: { key: string; effort: Effort },
 ): Promise<{ body: Buffer; encoding: Encoding }> {
   if (encoding === 'identity' || body.length < SMALLEST_WORTHWHILE_BYTES) return { body, encoding: 'identity' };
-  const cacheKey = `${encoding} ${effort} ${key}`;
-  const known = cache.get(cacheKey);
-  if (known) return { body: known, encoding };
-  let making = underWay.get(cacheKey);
-  if (!making) {
-    making = compress(body, encoding, effort).finally(() => underWay.delete(cacheKey));
-    underWay.set(cacheKey, making);
-  }
-  const compressed = await making;
-  cache.set(cacheKey, compressed);
-  return { body: compressed, encoding };
+  const context = () => compress(body, encoding, effort);
+  return { body: await cache.forceFetch(`${encoding} ${effort} ${key}`, { context }), encoding };
 }
 
 function compress(body: Buffer, encoding: 'br' | 'gzip', effort: Effort): Promise<Buffer> {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { notFound } from '../errors/ApiProblem.js';
 import { renderProblem } from '../errors/renderProblem.js';
 import { type Log, RequestLog } from '../log/log.js';
-import { isDraining } from './draining.js';
+import { closeConnectionsAtEnd } from './draining.js';
 import { checkHost } from './hostHeader.js';
 import { answerClientError } from './rawAnswer.js';
 
@@ -86,20 +86,5 @@ function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parse(request, body, done);
-  });
-}
-
-/**
- * Lets the answers to requests that were still running when the server began to stop, or came meanwhile, be the last ones of their
- * connections. The framework ends connections that are idle at that moment; the others would be kept alive for a minute
- * after their answer, and the server with them.
- */
-function closeConnectionsAtEnd(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing || isDraining(app)) void reply.header('connection', 'close');
   });
 }

@@ -13,7 +13,7 @@ const READY_LIMIT_MS = SECOND_MS;
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 const RETRY_AFTER_SECONDS = 60;
 
-/** No call waits for the database any longer, however many statements it has. */
+/** For a frozen database: no call waits for it any longer, with all its statements (`acceptance/awayDatabase.test.ts`). */
 export function limitDatabaseTime(app: FastifyInstance): void {
   const deadlines = new WeakMap<FastifyRequest, Deadline>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -29,7 +29,7 @@ export function limitDatabaseTime(app: FastifyInstance): void {
   });
 }
 
-/** A disk that is nearly full is kept for reading: what would be written down is refused before anything is done. */
+/** For a disk that is nearly full, which is kept for reading (`acceptance/embeddedDatabase.test.ts`). */
 export function refuseWritesWithoutSpace(app: FastifyInstance, space: Deps['space']): void {
   app.addHook('onRequest', async ({ method }) => {
     if (space.isLow() && !READS.includes(method)) throw unavailable(RETRY_AFTER_SECONDS);

@@ -13,3 +13,14 @@ export function startDraining(app: FastifyInstance): void {
 export function isDraining(app: FastifyInstance): boolean {
   return draining.has(app);
 }
+
+/**
+ * For a stop that would wait a minute (`acceptance/stopping.test.ts`): the framework ends connections that are idle at that
+ * moment, and keeps those alive whose answers were still running, or came meanwhile.
+ */
+export function closeConnectionsAtEnd(app: FastifyInstance): void {
+  app.addHook('preClose', async () => startDraining(app));
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining(app)) void reply.header('connection', 'close');
+  });
+}

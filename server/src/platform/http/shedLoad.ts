@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable } from '../errors/ApiProblem.js';
-import { networkOf } from '../limits/networkOf.js';
+import { networkOf } from '../text/networkOf.js';
 import { SECOND_MS } from '../time/time.js';
 import type { HttpMetrics } from './HttpMetrics.js';
 import { LoadShedder } from './LoadShedder.js';
@@ -47,6 +47,8 @@ interface Entry {
 }
 
 /**
+ * For a crowd that nobody is answered in any more, and an attacker who names many clients
+ * (`shedLoad.test.ts`, `shedLoad.security.test.ts`; `npm run bench -w server overload`).
  * Refuses at once, with 503 and `Retry-After`, what could not be answered soon: when the event loop lags behind, and when
  * too many requests wait for the database. The members who ask for most are refused first.
  */

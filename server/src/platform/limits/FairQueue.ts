@@ -20,6 +20,7 @@ interface Waiting {
 }
 
 /**
+ * For somebody who asks for a hundred passwords to be hashed before others' first (`FairQueue.test.ts`).
  * A queue for work that is dear, bounded in length and time, in which everybody who waits has a turn before anybody has
  * a second one: who asks for much at once is in the own way first. When it is full, somebody who has less waiting takes
  * the place of the last one of whoever has most. (Kept libraries bound a queue's length; none of them is fair.)

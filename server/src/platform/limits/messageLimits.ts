@@ -1,9 +1,10 @@
 import type { Deps } from '../Deps.js';
 import { shopMetrics } from '../log/shopMetrics.js';
-import { networkOf, siteOf } from './networkOf.js';
+import { networkOf, siteOf } from '../text/networkOf.js';
 import { giveBackToLimit, type LimitedAction, takeFromLimit } from './takeFromLimit.js';
 
-// What keeps mails and texts from being sent at the shop's cost: by who asks, by who gets them, and over the whole shop.
+// For mails and texts that strangers have sent at the shop's cost (`messageCosts.security.test.ts`): limits by who asks, by
+// who gets them, and over the whole shop.
 
 type Channel = 'email' | 'phone';
 

@@ -18,6 +18,7 @@ export interface LimitedAction {
 }
 
 /**
+ * For guessed passwords and bought texts, on however many servers (`takeFromLimit.test.ts`).
  * Counts one action, before it is done: of many at the same time no more than allowed come through. What is refused
  * does not count.
  * @returns how often it has happened within the window, this time too

@@ -16,6 +16,7 @@ interface Turns {
 const known = new Map<string, Turns>();
 
 /**
+ * For log-ins of one person at once, each of which counts as a failure until it has succeeded (`members/logIn.test.ts`).
  * Does work on one subject after the other, in the order of asking. On this server alone: it keeps things from being in
  * each other's way, not from happening twice.
  * @throws ApiProblem 429 if too many wait already, 503 if its turn comes too late; the work has not begun then

@@ -1,7 +1,7 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { LogLevel } from '../config/Config.js';
-import { shortenAddress } from '../text/addressPrefix.js';
+import { shortenAddress } from '../text/networkOf.js';
 import { SECOND_MS } from '../time/time.js';
 
 /** An address that nothing answers may be of any length. */
@@ -87,6 +87,7 @@ function describeError(error: unknown): LoggedError {
 const said = new Map<string, { at: number; unsaid: number }>();
 
 /**
+ * For a log that a database which is away fills (`acceptance/awayDatabase.test.ts`).
  * Logs what may happen thousands of times a second for one reason, such as a database that is away: one line in ten
  * seconds, with the number of those that were left out.
  * @param text Always the same for the same reason.

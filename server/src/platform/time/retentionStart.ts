@@ -1,6 +1,5 @@
 import { LOG_RETENTION_MONTHS } from 'contract';
-import { SEOUL_AHEAD_MS } from './formatSeoulTime.js';
-import { DAY_MS } from './time.js';
+import { DAY_MS, SEOUL_AHEAD_MS } from './time.js';
 
 /**
  * From when on rows are kept: the same day and time in Seoul so many months before (as many as orders are kept, unless

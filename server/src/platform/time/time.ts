@@ -4,6 +4,14 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** Korea has no summer time. */
+export const SEOUL_AHEAD_MS = 9 * HOUR_MS;
+
+/** `YYYY-MM-DD HH:mm:ss` in Seoul (B-format-5). */
+export function formatSeoulTime(time: Date): string {
+  return new Date(time.getTime() + SEOUL_AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /** The one source of the current time, so that a test can be at 02:59:59 after a deposit request. */
 export interface Clock {
   now(): Date;

@@ -35,3 +35,24 @@ export interface PageRenderer {
    */
   render(job: RenderJob): Promise<string>;
 }
+
+/** The exit code of a process that has no engine to run bundles in. */
+export const NO_ENGINE = 69;
+
+/** What the server says to its render process. Everything is text: no object of one is in the other. */
+export interface RenderMessage {
+  id: number;
+  shell: Bundle;
+  /** Null for a page that needs no remote. */
+  screen: ScreenBundle | null;
+  /** JSON of the shell's `PrerenderRequest`. */
+  request: string;
+}
+
+/** `missing` names bundles that the process does not hold: it is asked again with their sources. */
+export type RenderAnswer = { id: number } & (
+  | { missing: string[] }
+  /** JSON of the shell's `Prerendered`. */
+  | { rendered: string }
+  | { failure: string }
+);

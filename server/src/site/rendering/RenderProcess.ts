@@ -3,8 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Log, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
-import type { Bundle, PageRenderer, RenderJob } from './PageRenderer.js';
-import { NO_ENGINE, type RenderAnswer, type RenderMessage } from './renderMessages.js';
+import {
+  type Bundle,
+  NO_ENGINE,
+  type PageRenderer,
+  type RenderAnswer,
+  type RenderJob,
+  type RenderMessage,
+} from './PageRenderer.js';
 
 /** What a page may take: a usual one takes 15 to 50 ms, the first one of a version 300. Nobody waits that long. */
 const LIMIT_MS = 5_000;
@@ -42,6 +48,7 @@ interface Options {
 const programBesideThis = () => fileURLToPath(new URL('./renderProgram.js', import.meta.url));
 
 /**
+ * For a team's code that loops, fills the memory or looks for a way out (`renderEscapes.security.test.ts`).
  * The process in which pages are rendered, and which may fail in every way without harm to the shop: what takes too long
  * or too much memory is killed, and the next page starts it again (B-ahead-2). It has no environment, no files but its own
  * program, and renders one page at a time.

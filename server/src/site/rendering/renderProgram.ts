@@ -3,8 +3,7 @@
 // (RenderProcess.ts), and is killed when a page takes too long.
 import { Worker } from 'node:worker_threads';
 import { Guest } from './Guest.js';
-import type { Bundle, ScreenBundle } from './PageRenderer.js';
-import { NO_ENGINE, type RenderAnswer, type RenderMessage } from './renderMessages.js';
+import { type Bundle, NO_ENGINE, type RenderAnswer, type RenderMessage, type ScreenBundle } from './PageRenderer.js';
 
 /** Each has one version of the shell and at most one of a remote, so that no remote touches another's pages. */
 const MAX_GUESTS = 8;

@@ -8,6 +8,7 @@ interface AllowanceBounds {
 }
 
 /**
+ * For reports that somebody makes up by the thousand (`reports.test.ts`).
  * How much comes in within a minute, of each network and of all together. In memory alone: nothing of a visitor is kept
  * longer than that minute, and several servers take so much each.
  */

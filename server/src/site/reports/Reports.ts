@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReportEntry } from 'contract/reports';
-import { scrubMessage } from 'contract/reports';
+import { type parseReport, type ReportEntry, scrubMessage } from 'contract/reports';
 import { Counter, type Registry } from 'prom-client';
 import {
   type Clock,
@@ -16,9 +15,21 @@ import {
 } from '../../platform/index.js';
 import { bucketOf } from '../../releases/index.js';
 import { Allowance } from './Allowance.js';
-import type { IsNamed, PageReports, TakenReport } from './PageReports.js';
 import { isVisit, signVisit } from './visits.js';
 import { type CountedError, type Counts, type Key, type Told, writeReports } from './writeReports.js';
+
+declare module '../../platform/Deps.js' {
+  interface Deps {
+    /** What pages have reported. */
+    reports: Reports;
+  }
+}
+
+/** What a page has reported, as the contract reads it. */
+type TakenReport = NonNullable<ReturnType<typeof parseReport>>;
+
+/** Whether the registry names a version of a package; with the version '' whether it names the package. */
+export type IsNamed = (name: string, version: string) => boolean;
 
 const PER_NETWORK = 30;
 const OVERALL = 600;
@@ -45,7 +56,7 @@ interface ReportsParts {
  * Takes what pages report (B-release-72), counts it, and writes the counts every few seconds. What a killed server had
  * not written is lost: these are numbers to look at, not the shop's books.
  */
-export class Reports implements PageReports {
+export class Reports {
   readonly #allowance = new Allowance({ perNetwork: PER_NETWORK, overall: OVERALL });
   readonly #taken: Counter;
   readonly #dropped: Counter;
@@ -62,14 +73,17 @@ export class Reports implements PageReports {
     this.#dropped = new Counter(about('reports_dropped_total', 'Reports of pages that were not taken', 'reason'));
   }
 
+  /** Whether pages are to report at all. */
   get isOn(): boolean {
     return this.parts.isOn;
   }
 
+  /** Names a visit in its reports, signed; a new one for each page that is sent (B-release-108). */
   signVisit(): string {
     return signVisit(this.parts.secrets, this.parts.clock.now());
   }
 
+  /** Takes a report from an address, unless it is of no visit or there are too many. */
   take(report: TakenReport, address: string, isNamed: IsNamed): void {
     if (!this.isOn) return;
     const now = this.parts.clock.now();
@@ -101,10 +115,12 @@ export class Reports implements PageReports {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_EVERY_MS);
   }
 
+  /** Counts a report that was not taken, by what was wrong with it. */
   drop(reason: 'network' | 'overall' | 'malformed' | 'visit'): void {
     this.#dropped.inc({ reason });
   }
 
+  /** Writes what was counted since the last time. What cannot be written is given up. */
   write(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;

@@ -1,10 +1,10 @@
 import type { Registry } from 'contract/registry';
 import { MAX_REPORT_BYTES, parseReport } from 'contract/reports';
 import type { FastifyInstance } from 'fastify';
-import type { IsNamed, PageReports } from './PageReports.js';
+import type { IsNamed, Reports } from './Reports.js';
 
 /** `POST /reports`: what pages met with. The answer is empty whatever becomes of it: nobody waits for one. */
-export function reportRoutes(app: FastifyInstance, reports: PageReports, registry: () => Registry): void {
+export function reportRoutes(app: FastifyInstance, reports: Reports, registry: () => Registry): void {
   app.post(
     '/reports',
     {

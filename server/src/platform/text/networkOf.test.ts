@@ -1,5 +1,4 @@
-import { shortenAddress } from '../text/addressPrefix.js';
-import { isInNetworks, networkOf, siteOf } from './networkOf.js';
+import { isInNetworks, networkOf, shortenAddress, siteOf } from './networkOf.js';
 
 // B-guard-5
 it.each([
