@@ -11,6 +11,7 @@ export default {
   testSequencer: '<rootDir>/scripts/LongestFirst.mjs',
   projects: [
     node('contract'),
+    { ...node('build-kit'), roots: ['<rootDir>/rspack'] },
     ...['shared-ui', 'shell'].flatMap((name) => browserProjects(name, root)),
     ...remoteProjects(root),
     {

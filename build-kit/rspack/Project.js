@@ -35,10 +35,4 @@ export class Project {
   versionOf(name) {
     return this.readJson(resolve(this.folderOf(name), 'package.json')).version;
   }
-
-  /** The federation packages resolve to their CommonJS builds; the ES builds make every entry a third smaller. */
-  federationEsBuild(name) {
-    const folder = toolFolder(`@module-federation/${name}`);
-    return resolve(folder, this.readJson(resolve(folder, 'package.json')).module);
-  }
 }

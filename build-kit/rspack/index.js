@@ -1,15 +1,14 @@
 // The one build configuration and the one share list. A package's rspack.config.js is a call of host() or remote().
 import { posix, relative, resolve, sep } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { RuntimeGlobals, RuntimeModule, rspack } from '@rspack/core';
+import { rspack } from '@rspack/core';
 import { BuildReportPlugin } from './buildReport.js';
-import { SLIMMED } from './federation/slim.js';
-import { OF_SHELL } from './federation/start.js';
+import { ChunksLikeEntryPlugin } from './chunksLikeEntry.js';
+import { federationAliases, federationPlugins, federationRules } from './federation/index.js';
 import { InlinePartsPlugin } from './inlineParts.js';
 import { containerName, NameBuildPlugin } from './nameBuild.js';
-import { NodeBuildPlugin } from './nodeBuild.js';
+import { forNode, NODE_FOLDER, NodeBuildPlugin } from './nodeBuild.js';
 import { OneReactPlugin } from './oneReact.js';
-import { ownFile, Project, toolFolder } from './Project.js';
+import { ownFile, Project } from './Project.js';
 import { findGives, findTakes } from './surface.js';
 
 /** Set by `release` when it publishes; a build by hand is in the package's own `build` folder. */
@@ -19,32 +18,8 @@ const MODE = NODE_ENV === 'development' ? 'development' : 'production';
 /** Stands for the repository's folder in a request, so that a build is the same in every folder. */
 const REPOSITORY = '/repository';
 
-/** Where the build for Node is, within the build. */
-const NODE_FOLDER = 'node';
-
-/** Stands for a module that the federation runtime does not export. */
-const WITHOUT_SNAPSHOTS = '/federation-without-snapshots';
-
 /**
- * What exists once in the page. The shell provides all of it eagerly; a remote has none of it in its own files.
- * Sub-paths are keys of their own: without them `react/jsx-runtime` would be bundled a second time, silently.
- * Router, SWR, Emotion and Zustand are reached through `shared-ui`, so they need no key and are tree-shaken there.
- * No version is required (B-release-35): the publisher compares names and the contract's number, and what it has let
- * through is not to be refused in the page by numbers that nobody looked at before.
- */
-const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', 'shared-ui'];
-
-function shareList(project, forWhom) {
-  const entries = SHARED.map((key) => {
-    if (forWhom === 'remote') return [key, { singleton: true, import: false, requiredVersion: false }];
-    const version = project.versionOf(key.replace('/', ''));
-    return [key, { singleton: true, eager: true, version, requiredVersion: false }];
-  });
-  return Object.fromEntries(entries);
-}
-
-/**
- * What a build is called while it is built, and the plugins that name and describe it.
+ * What a build is called while it is built, and the plugins that vouch for its files, name it and describe it.
  * @param {object} own what else makes it what it is
  * @param {(compilation: import('@rspack/core').Compilation) => object} findSurface what it takes or gives
  */
@@ -57,7 +32,11 @@ function nameBuild(project, own, findSurface) {
   return {
     name,
     version: NameBuildPlugin.placeholder(version),
-    plugins: [naming, new BuildReportPlugin({ root, configuration, naming, nodeBuild })],
+    plugins: [
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      naming,
+      new BuildReportPlugin({ root, configuration, naming, nodeBuild }),
+    ],
     nodeBuild,
   };
 }
@@ -76,6 +55,8 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
       uniqueName: containerName(name, version),
       // What the build for Node has just written stays.
       clean: { keep: (path) => path.startsWith(resolve(outDir, NODE_FOLDER)) },
@@ -89,12 +70,7 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
     resolve: {
       alias: {
         [REPOSITORY]: root,
-        '@module-federation/runtime': project.federationEsBuild('runtime'),
-        [`${WITHOUT_SNAPSHOTS}$`]: resolve(
-          toolFolder('@module-federation/runtime-core'),
-          'dist/plugins/snapshot/disabled.js',
-        ),
-        [OF_SHELL]: ownFile('federation/ofShell.js'),
+        ...federationAliases,
         // SWR asks for a shim of what React has had since version 18; remotes have OneReactPlugin for it.
         ...(isShell && { 'use-sync-external-store/shim$': 'react' }),
         '@emotion/is-prop-valid$': ownFile('propNames.js'),
@@ -111,13 +87,11 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
     },
     module: {
       rules: [
-        { test: /runtime.rspack\.js$/, loader: ownFile('federation/start.js'), options: { isShell } },
-        { test: SLIMMED, loader: ownFile('federation/slim.js') },
+        ...federationRules(isShell),
         // Emotion imports it for `withTheme`, which nobody uses.
         { test: /node_modules.hoist-non-react-statics/, sideEffects: false },
         { test: /react-router.dist.production/, loader: ownFile('pureComponents.js') },
-        { test: /contract.src.(wire|registry|reports)/, loader: ownFile('pureSchemas.js') },
-        { test: /\.tsx?$/, exclude: /node_modules.(?!(?:contract|shared-ui)[\\/])/, loader: ownFile('shortStyles.js') },
+        { test: /\.tsx?$/, exclude: VENDORS, loader: ownFile('shortStyles.js') },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
@@ -148,90 +122,6 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
 }
 
 /**
- * The same sources for Node, from which the server's render process makes HTML (B-ahead-1): one script that a plain
- * `require` gives the shared packages to. It is built first, for the version names both.
- */
-function forNode({ base, nodeBuild, entry, externals = [], plugins = [] }) {
-  const { module, resolve: resolving, output, optimization } = base;
-  const { conditionNames, ...others } = resolving;
-  return {
-    ...base,
-    name: `${base.name}-node`,
-    target: 'es2022',
-    devtool: false,
-    entry: { [nodeBuild.entryName]: entry },
-    externals,
-    externalsType: 'commonjs',
-    output: {
-      path: resolve(output.path, NODE_FOLDER),
-      filename: '[name].js',
-      chunkFormat: 'commonjs',
-      chunkLoading: false,
-      library: { type: 'commonjs2' },
-      clean: true,
-      hashFunction: output.hashFunction,
-    },
-    // There is nothing of Node to be had: packages are taken as for a browser, but for the page that they would look for.
-    resolve: {
-      ...others,
-      conditionNames: conditionNames.map((name) => (name === 'browser' ? 'edge-light' : name)),
-      mainFields: ['browser', 'module', 'main'],
-      aliasFields: ['browser'],
-    },
-    // What a page loads later is in the one script at once.
-    module: { ...module, parser: { javascript: { dynamicImportMode: 'eager' } } },
-    // Sent to nobody: made small for the engine, which reads all of it before a version's first page (a third of the time
-    // that this page takes). Names of functions stay for who reads a stack trace.
-    optimization: {
-      ...{ moduleIds: optimization.moduleIds, minimize: optimization.minimize },
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({
-          minimizerOptions: { mangle: { keep_fnames: true, keep_classnames: true }, format: { comments: false } },
-        }),
-      ],
-    },
-    plugins: [...plugins, nodeBuild],
-  };
-}
-
-const federation = (options) => [
-  new ModuleFederationPlugin({
-    ...{ dts: false, manifest: false, shareStrategy: 'loaded-first' },
-    experiments: { optimization: { target: 'web', disableSnapshot: true } },
-    ...options,
-  }),
-  ...[
-    // `disableSnapshot` leaves the plugins out that use snapshots, but not what reads them: 1.4 KB brotli that never run.
-    [/plugins\/snapshot\/SnapshotHandler\.js$/, 'noSnapshots.js'],
-    [/utils\/preload\.js$|^\.\/desc\.mjs$|semver\/index\.js$/, 'leftOut.js'],
-  ].map(([part, file]) => new rspack.NormalModuleReplacementPlugin(part, ownFile(`federation/${file}`))),
-];
-
-/** A remote's chunks are asked for with the query of its entry: the shell gives every further try a query of its own. */
-class ChunksLikeEntry extends RuntimeModule {
-  constructor() {
-    super('chunks like entry', RuntimeModule.STAGE_TRIGGER);
-  }
-
-  generate() {
-    const fileOf = RuntimeGlobals.getChunkScriptFilename;
-    return `var fileOf = ${fileOf}, query = new URL(document.currentScript.src).search;
-${fileOf} = (chunk) => fileOf(chunk) + query;`;
-  }
-}
-
-class ChunksLikeEntryPlugin {
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('ChunksLikeEntry', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('ChunksLikeEntry', (chunk, requirements) => {
-        requirements.add(RuntimeGlobals.getChunkScriptFilename);
-        compilation.addRuntimeModule(chunk, new ChunksLikeEntry());
-      });
-    });
-  }
-}
-
-/**
  * Chromium compiles the shell's functions while the file arrives, beside the page's thread: without the first line it does
  * so on that thread, one by one, as they are called (a third of the time that the script takes there). Other browsers take
  * it for a comment.
@@ -255,14 +145,9 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
     ...base,
     dependencies: [`${name}-node`],
     entry: { main: './src/main.tsx' },
-    output: {
-      ...base.output,
-      publicPath: `/assets/shell/${version}/`,
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-    },
+    output: { ...base.output, publicPath: `/assets/shell/${version}/` },
     plugins: [
-      ...federation({ name, shared: shareList(project, 'host') }),
+      ...federationPlugins(project, { name }),
       new rspack.BannerPlugin(COMPILED_AS_IT_ARRIVES),
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
@@ -271,7 +156,6 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
         minify: false,
       }),
       new InlinePartsPlugin(resolve(dir, 'src')),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       ...plugins,
     ],
   };
@@ -290,7 +174,9 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE })
   }));
   const base = common({ project, name, version, outDir, mode });
   const { splitChunks } = base.optimization;
-  const first = new Set(screens.filter(({ audience }) => audience !== 'member').map(({ module }) => module.slice(2)));
+  // Pages are prerendered of these alone; members' screens wait for the member.
+  const prerendered = screens.filter(({ audience }) => audience !== 'member');
+  const first = new Set(prerendered.map(({ module }) => module.slice(2)));
   const browser = {
     ...base,
     dependencies: [`${name}-node`],
@@ -303,30 +189,24 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE })
         chunks: (chunk) => chunk.name !== containerName(name, version) && !first.has(chunk.name),
       },
     },
-    output: {
-      ...base.output,
-      publicPath: 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-    },
+    output: { ...base.output, publicPath: 'auto' },
     plugins: [
-      ...federation({
+      ...federationPlugins(project, {
         name: containerName(name, version),
         filename: 'remoteEntry.js',
         exposes: Object.fromEntries(
           screens.map(({ module, file }) => [module, { import: file, name: module.slice(2) }]),
         ),
-        shared: shareList(project, 'remote'),
       }),
       new ChunksLikeEntryPlugin(),
       new OneReactPlugin(),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       ...plugins,
     ],
   };
-  // Of these alone pages are prerendered; members' screens wait for the member.
-  const ahead = screens.filter(({ audience }) => audience !== 'member');
-  const entry = nodeBuild.entryOf(ahead, posix.join(REPOSITORY, relative(project.root, dir).split(sep).join('/')));
+  const entry = nodeBuild.entryOf(
+    prerendered,
+    posix.join(REPOSITORY, relative(project.root, dir).split(sep).join('/')),
+  );
   const externals = [/^(react|react-dom)(\/|$)/, 'shared-ui'];
   return [forNode({ base, nodeBuild, entry, externals, plugins: [new OneReactPlugin()] }), browser];
 }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { posix } from 'node:path';
+import { posix, resolve } from 'node:path';
+import { rspack } from '@rspack/core';
+
+/** Where the build for Node is, within the build. */
+export const NODE_FOLDER = 'node';
 
 /**
  * What the build for Node is: its name in the version's record, what it has read, and a digest for the name of the version.
@@ -33,4 +37,51 @@ export class NodeBuildPlugin {
       });
     });
   }
+}
+
+/**
+ * The same sources for Node, from which the server's render process makes HTML (B-ahead-1): one script that a plain
+ * `require` gives the shared packages to. It is built first, for the version names both.
+ */
+export function forNode({ base, nodeBuild, entry, externals = [], plugins = [] }) {
+  const { module, resolve: resolving, output, optimization } = base;
+  const { conditionNames, ...others } = resolving;
+  return {
+    ...base,
+    name: `${base.name}-node`,
+    target: 'es2022',
+    devtool: false,
+    entry: { [nodeBuild.entryName]: entry },
+    externals,
+    externalsType: 'commonjs',
+    output: {
+      path: resolve(output.path, NODE_FOLDER),
+      filename: '[name].js',
+      chunkFormat: 'commonjs',
+      chunkLoading: false,
+      library: { type: 'commonjs2' },
+      clean: true,
+      hashFunction: output.hashFunction,
+    },
+    // There is nothing of Node to be had: packages are taken as for a browser, but for the page that they would look for.
+    resolve: {
+      ...others,
+      conditionNames: conditionNames.map((name) => (name === 'browser' ? 'edge-light' : name)),
+      mainFields: ['browser', 'module', 'main'],
+      aliasFields: ['browser'],
+    },
+    // What a page loads later is in the one script at once.
+    module: { ...module, parser: { javascript: { dynamicImportMode: 'eager' } } },
+    // Sent to nobody: made small for the engine, which reads all of it before a version's first page (a third of the time
+    // that this page takes). Names of functions stay for who reads a stack trace.
+    optimization: {
+      ...{ moduleIds: optimization.moduleIds, minimize: optimization.minimize },
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { mangle: { keep_fnames: true, keep_classnames: true }, format: { comments: false } },
+        }),
+      ],
+    },
+    plugins: [...plugins, nodeBuild],
+  };
 }

@@ -1,4 +1,4 @@
-// Stands in for parts of the federation runtime that never run here, and that its build includes all the same.
+// Stands for parts of the federation runtime that never run here, and that its build includes all the same.
 
 // The page's own HTML preloads; `preloadRemote` is called by nobody.
 const preloadNothing = () => {
@@ -19,3 +19,8 @@ export { noTexts as buildDescMap, noTexts as errorDescMap, noTexts as runtimeDes
 
 /** Nothing in the page requires a version of anything (B-release-35), and there is one of each. */
 export const satisfy = () => true;
+
+/** Without a manifest there is no snapshot: `disableSnapshot` leaves out what uses them, but not what reads them. */
+export function SnapshotHandler() {
+  this.hooks = { applyPlugin() {} };
+}
