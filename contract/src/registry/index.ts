@@ -1,6 +1,19 @@
-export { chooseVersion, versionsToTry } from './chooseVersion.js';
-export { findLack } from './findLack.js';
-export { forVisitor, hasCanary, VISITOR_BUCKETS, type VisitorRegistry } from './forVisitor.js';
+export { findRefusedClaim, findScreen, isServerPath, oneOwnerEach, plainPath } from './addressOwners.js';
+export {
+  chooseVersion,
+  forVisitor,
+  hasCanary,
+  VISITOR_BUCKETS,
+  type VisitorRegistry,
+  versionsToTry,
+} from './chooseVersion.js';
+export {
+  type InlinedRegistry,
+  inlinedRegistry,
+  type PreloadedScripts,
+  preloadedScripts,
+  toPageVersion,
+} from './forPage.js';
 export type {
   Audience,
   PageRegistry,
@@ -12,6 +25,7 @@ export { PAGE_SCHEMA, readPageRegistry } from './readPageRegistry.js';
 export {
   EMPTY_REGISTRY,
   gatedScreenSchema,
+  mapVersions,
   parseRegistry,
   type Registry,
   type RegistryRemote,
@@ -21,8 +35,6 @@ export {
   type SharedNames,
   type ShellVersion,
   shellVersionSchema,
-  toPageVersion,
 } from './registry.js';
-export { isServerPath, plainPath, reservedFor } from './reservedPaths.js';
 export { FIRST_CALLS, findScreenFault, isFirstCall } from './screenBounds.js';
-export { CONTRACT_VERSION } from './version.js';
+export { CONTRACT_VERSION, findLack } from './version.js';

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  fileSchema,
-  type PageVersion,
-  pageVersionSchema,
-  remoteNameSchema,
-  screenDeclarationSchema,
-} from './pageRegistry.js';
-import { boundScreens } from './screenBounds.js';
+import { fileSchema, pageVersionSchema, remoteNameSchema, screenDeclarationSchema } from './pageRegistry.js';
 
 /** Names by shared package: what a build takes from it, or what the shell gives of it. */
 export type SharedNames = v.InferOutput<typeof sharedNames>;
@@ -53,12 +46,6 @@ export const remoteVersionSchema = v.object({
 });
 /** One immutable build of a remote: everything that depends on the version (B-release-14). */
 export type RemoteVersion = v.InferOutput<typeof remoteVersionSchema>;
-
-/** What a page gets of a version: names, times, the gate's and Node's parts are for others (B-release-27, B-shell-49). */
-export function toPageVersion({ node: ofNode, files: all, screens, ...version }: RemoteVersion): PageVersion {
-  const kept = Object.fromEntries(Object.entries(all).filter(([path]) => path !== ofNode));
-  return v.parse(pageVersionSchema, { ...version, screens: boundScreens(screens), files: kept });
-}
 
 /** Schema of one build of the shell. */
 export const shellVersionSchema = v.object({
@@ -125,3 +112,16 @@ export function parseRegistry(data: unknown): Registry | null {
 
 /** An empty registry: nothing was published yet. */
 export const EMPTY_REGISTRY: Registry = { schema: 2, revision: 0, shell: null, remotes: {} };
+
+/** The registry with other versions of remotes: `map` is given the live, the good and the canary's of each. */
+export function mapVersions(
+  registry: Registry,
+  map: (version: RemoteVersion, name: string) => RemoteVersion,
+): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
+    const [live, good] = [map(remote.live, name), remote.good && map(remote.good, name)];
+    const canary = remote.canary && { ...remote.canary, version: map(remote.canary.version, name) };
+    return [name, { ...remote, live, good, canary }];
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}

@@ -1,4 +1,4 @@
-import { isContractCompatible } from './version.js';
+import { findLack, isContractCompatible } from './version.js';
 
 // B-release-7
 describe('a remote runs with the contract it was built against', () => {
@@ -15,5 +15,25 @@ describe('a remote runs with the contract it was built against', () => {
     ['^1.0.0', 'latest', false],
   ])('%s with %s: %s', (range, version, expected) => {
     expect(isContractCompatible(range, version)).toBe(expected);
+  });
+});
+
+const shared = (...names: string[]) => ({ contract: '^1.0.0', shared: { 'shared-ui': names } });
+
+// B-release-8, B-release-18
+describe('what a shell lacks that a remote relies on', () => {
+  it.each([
+    ['nothing', shared('Button'), { 'shared-ui': ['Button', 'Page'] }, null],
+    ['one name', shared('Button', 'BankAccount'), { 'shared-ui': ['Button'] }, ['shared-ui: BankAccount']],
+    ['a whole package', shared('Button'), { react: ['useState'] }, ['shared-ui: Button']],
+    ['names that the remote did not record', { contract: '^1.0.0' }, { 'shared-ui': [] }, null],
+    ['names that the shell did not record', shared('Button'), undefined, null],
+  ])('%s', (_name, needs, given, names) => {
+    const gives = { contract: '1.2.0', ...(given && { shared: given }) };
+    expect(findLack(needs, gives)).toEqual(names && { contract: null, names });
+  });
+
+  it('the contract', () => {
+    expect(findLack({ contract: '^2.0.0' }, { contract: '1.2.0' })).toEqual({ contract: '^2.0.0', names: [] });
   });
 });

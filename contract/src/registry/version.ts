@@ -1,3 +1,5 @@
+import type { RemoteVersion, SharedNames, ShellVersion } from './registry.js';
+
 /** Version of this contract. Remotes state the range they were built against; see `isContractCompatible`. */
 export const CONTRACT_VERSION = '1.1.0';
 
@@ -12,4 +14,29 @@ export function isContractCompatible(range: string, version: string): boolean {
   const [, wantedMinor = 0, wantedPatch = 0] = wanted;
   const [, givenMinor = 0, givenPatch = 0] = given;
   return givenMinor > wantedMinor || (givenMinor === wantedMinor && givenPatch >= wantedPatch);
+}
+
+/** What a shell lacks that a build of a remote relies on. Nothing of it: the two run together. */
+export interface Lack {
+  /** The range that the shell's contract does not fulfil, e.g. `^2.0.0`. */
+  contract: string | null;
+  /** Names that are taken and not given, e.g. `shared-ui: BankAccount`. */
+  names: string[];
+}
+
+const missing = (taken: SharedNames, given: SharedNames): string[] =>
+  Object.entries(taken).flatMap(([name, taken]) =>
+    // A namespace (`*`) takes whatever there is.
+    taken.filter((one) => !(one === '*' ? name in given : given[name]?.includes(one))).map((one) => `${name}: ${one}`),
+  );
+
+/**
+ * Compares what a build needs with what a shell gives (B-release-8, B-release-18). Names that one of the two did not
+ * record are not compared.
+ * @returns null when nothing is lacking
+ */
+export function findLack(needs: RemoteVersion['needs'], gives: ShellVersion['gives']): Lack | null {
+  const contract = isContractCompatible(needs.contract, gives.contract) ? null : needs.contract;
+  const names = needs.shared && gives.shared ? missing(needs.shared, gives.shared) : [];
+  return contract === null && names.length === 0 ? null : { contract, names };
 }

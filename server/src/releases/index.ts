@@ -1,7 +1,6 @@
 // What other rooms import of this one.
-export { createLocalToken, writeLocalAccess } from './localAccess.js';
 export { pruneVersions } from './pruneVersions.js';
-export { readErrors, readHealth } from './readHealth.js';
+export { bucketOf, readErrors, readHealth } from './readHealth.js';
 export { releaseRoutes } from './releaseRoutes.js';
 export { contentTypeOf, isServedKind } from './store/contentTypes.js';
 export { DirectoryFiles } from './store/DirectoryFiles.js';
@@ -14,5 +13,4 @@ export type {
 export { Releases } from './store/Releases.js';
 export { releasesFolder } from './store/releasesFolder.js';
 export { readRegistry } from './store/storedRegistry.js';
-export { createToken, EVERY_PACKAGE, hashToken, parseMay } from './teams.js';
-export { bucketOf } from './vitalBuckets.js';
+export { createLocalToken, createToken, EVERY_PACKAGE, hashToken, parseMay, writeLocalAccess } from './teams.js';

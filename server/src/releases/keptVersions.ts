@@ -8,9 +8,8 @@ import {
 import { type KeptVersion, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import { ApiProblem, type Database, type Deps, recordAudit } from '../platform/index.js';
-import { canonical, digestOf, findFault } from './checkBundle.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
-import type { Bundle } from './receiveBundle.js';
+import { type Bundle, canonical, digestOf, findFault } from './receiveBundle.js';
 import { requireRoom } from './storageQuota.js';
 import { findAltered } from './store/findAltered.js';
 import { inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';

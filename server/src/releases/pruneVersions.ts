@@ -1,5 +1,5 @@
 import { DAY_MS, type Deps, transact } from '../platform/index.js';
-import { pointedIn } from './store/pointedIn.js';
+import { keyOf, pointedIn } from './store/pointedVersions.js';
 import { lockRegistry } from './store/storedRegistry.js';
 
 /** Of each package, whatever became of them: what somebody may want to go back to. */
@@ -13,8 +13,6 @@ interface PrunedVersion {
   storedAt: Date;
   usedUntil: Date;
 }
-
-const keyOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`;
 
 /**
  * The versions that nobody needs any more: not live, good or a canary, not among the last ten of their package, and not

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteVersion, ShellVersion } from 'contract/registry';
-import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema } from 'contract/releases';
+import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract/registry';
+import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import { ByteReader } from '../platform/index.js';
-import type { StoredFile } from './store/ReleaseFiles.js';
+import { isServedKind } from './store/contentTypes.js';
+import { isCopyOf, PAGE } from './store/findAltered.js';
+import { RECORD, type StoredFile } from './store/ReleaseFiles.js';
 
 /** A file of a sent build, on the disk. */
 interface SentFile extends StoredFile {
@@ -66,4 +68,122 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** As the store names files; longer paths are nobody's. */
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+const MAX_PATH_LENGTH = 200;
+const COPY = '.br';
+/** Scripts and the shell's page are in the record, the rest is what they may fetch. */
+const IN_RECORD = /\.(js|html)$/;
+/** The page's array through which the chunks of one build find each other. */
+const CHUNK_GLOBAL = /\b(?:rspack|webpack)Chunk\w+/g;
+/** Replaces the packages in a team's own repository; its README says the same. */
+const UPDATE = 'npm install --save-dev ./packages/*.tgz';
+
+/**
+ * What keeps a sent build from being stored (B-release-44): the first thing, in words for the team; null for nothing. What
+ * is looked at is the build alone; whether it fits into the shop is seen when it is to go live.
+ */
+export async function findFault(name: string, version: string, { record, files }: Bundle): Promise<string | null> {
+  const isShell = name === SHELL;
+  if ('gives' in record !== isShell) return `the record is not one of ${isShell ? 'a shell' : 'a remote'}`;
+  if (record.version !== version) return `the record is of ${record.version}`;
+  const base = isShell ? `/assets/shell/${version}/` : `/remotes/${name}/${version}/`;
+  if (record.base !== base) return `the record's base is ${record.base}, not ${base}`;
+  const misplaced = [...files.keys()].find((path) => !isPlain(path, files));
+  if (misplaced !== undefined) return `${misplaced} is no name for a file`;
+  return (
+    ('screens' in record ? findScreenFault(record.screens) : null) ??
+    findNamedWithoutFile(record, files) ??
+    findUnlisted(record, files) ??
+    findTooLarge(files) ??
+    (await findAlteredFile(record, files)) ??
+    (await findSharedName(version, files))
+  );
+}
+
+/** Versions whose chunks share a name take each other's modules for their own: none could stand in for another (B-release-104). */
+async function findSharedName(version: string, files: Bundle['files']): Promise<string | null> {
+  const own = `_${version.replace(/\W/g, '_')}`;
+  for (const [path, file] of files) {
+    if (!path.endsWith('.js')) continue;
+    const shared = Buffer.from(await file.read())
+      .toString('latin1')
+      .match(CHUNK_GLOBAL)
+      ?.find((name) => !name.endsWith(own));
+    if (shared)
+      return `${path} shares ${shared} with other versions: put a newer build kit into packages/, then ${UPDATE}`;
+  }
+  return null;
+}
+
+function isPlain(path: string, files: Bundle['files']): boolean {
+  const segments = path.split('/');
+  if (path === RECORD || path.length > MAX_PATH_LENGTH) return false;
+  // A file cannot be a folder, too.
+  const isBelowFile = segments.slice(1).some((_, index) => files.has(segments.slice(0, index + 1).join('/')));
+  return !isBelowFile && segments.every((segment) => SEGMENT.test(segment));
+}
+
+/** What the record promises has to come with it. */
+function findNamedWithoutFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
+  const scripts = 'gives' in record ? record.scripts : [record.entry, ...Object.values(record.chunks).flat()];
+  const unlisted = [...scripts, ...(record.node ? [record.node] : [])].find((path) => !(path in record.files));
+  if (unlisted !== undefined) return `${unlisted} has no integrity in the record`;
+  if ('gives' in record && !(PAGE in record.files)) return `${PAGE} has no integrity in the record`;
+  const missing = Object.keys(record.files).find((path) => !files.has(path));
+  return missing === undefined ? null : `${missing} is in the record and was not sent`;
+}
+
+function findUnlisted(record: RemoteVersion | ShellVersion, files: Bundle['files']): string | null {
+  for (const path of files.keys()) {
+    if (path.endsWith(COPY)) {
+      if (!files.has(path.slice(0, -COPY.length))) return `${path} is a copy of nothing`;
+    } else if (!isServedKind(path) && !('gives' in record && path === PAGE))
+      return `${path} is of no kind that is served`;
+    else if (IN_RECORD.test(path) && !(path in record.files)) return `${path} has no integrity in the record`;
+  }
+  return null;
+}
+
+/** From here on each file is in memory as it is looked at. */
+function findTooLarge(files: Bundle['files']): string | null {
+  const large = [...files].find(([, { bytes }]) => bytes > BUNDLE_LIMITS.fileBytes);
+  return large ? `${large[0]} is larger than ${BUNDLE_LIMITS.fileBytes / 1024 / 1024} MB` : null;
+}
+
+async function findAlteredFile(record: RemoteVersion | ShellVersion, files: Bundle['files']): Promise<string | null> {
+  for (const [path, file] of files) {
+    const integrity = record.files[path];
+    if (integrity !== undefined && file.integrity !== integrity) return `${path} is not what the record says`;
+    const copy = files.get(`${path}${COPY}`);
+    if (copy && !(await isCopyOf(await file.read(), await copy.read())))
+      return `${path}${COPY} is not a copy of ${path}`;
+  }
+  return null;
+}
+
+/**
+ * What tells one build from another of the same version: its record but for the time, and all files but for compressed
+ * copies, which depend on the machine.
+ */
+export function digestOf({ record, files }: Bundle): string {
+  const { builtAt: _, ...lasting } = record;
+  const contents = [...files]
+    .filter(([path]) => !path.endsWith(COPY))
+    .map(([path, { integrity }]) => `${path} ${integrity}`)
+    .sort();
+  return createHash('sha256')
+    .update([canonical(lasting), ...contents].join('\n'))
+    .digest('base64url');
+}
+
+/** A value as text in which keys have one order. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 }

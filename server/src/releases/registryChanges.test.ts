@@ -1,6 +1,39 @@
-import type { Registry, RemoteVersion } from 'contract/registry';
+import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
+import { SHELL } from 'contract/releases';
 import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen, sampleShell } from 'contract/testing';
-import { type Candidates, publishInto, rollBack, setEnabled } from './registryChanges.js';
+import { applyChange } from './registryChanges.js';
+
+interface Candidates {
+  shell?: ShellVersion;
+  remotes: Readonly<Record<string, RemoteVersion>>;
+}
+
+const OF_NOBODY = { isTrial: false, commit: null };
+/** What a team has seen: all as it is. */
+const expectedIn = ({ shell, remotes }: Registry) => ({
+  [SHELL]: shell?.live.version ?? null,
+  ...Object.fromEntries(Object.entries(remotes).map(([name, { live }]) => [name, live.version])),
+});
+const publishInto = (before: Registry, { shell, remotes }: Candidates) => {
+  const versions = new Map(Object.entries({ ...remotes, ...(shell && { [SHELL]: shell }) }));
+  const change = { action: 'publish' as const, versions: {}, expected: expectedIn(before), ...OF_NOBODY };
+  return applyChange(before, change, versions);
+};
+const rollBack = (before: Registry, name: string, record: RemoteVersion | ShellVersion) => {
+  const { version } = record;
+  const change = { action: 'rollback' as const, name, version, expected: expectedIn(before), ...OF_NOBODY };
+  return applyChange(before, change, new Map([[name, record]]));
+};
+const setEnabled = (before: Registry, name: string, isOn: boolean) =>
+  applyChange(before, { action: isOn ? 'enable' : 'disable', name, ...OF_NOBODY }, new Map());
+const startCanary = (before: Registry, name: string, record: RemoteVersion, share: number) => {
+  const change = { action: 'canary' as const, name, version: record.version, share, ...OF_NOBODY };
+  return applyChange(before, change, new Map([[name, record]]));
+};
+const promote = (before: Registry, name: string, version: string) =>
+  applyChange(before, { action: 'promote', name, version, ...OF_NOBODY }, new Map());
+const stopCanary = (before: Registry, name: string) =>
+  applyChange(before, { action: 'stop-canary', name, ...OF_NOBODY }, new Map());
 
 const order = (registry: Registry) => {
   const { live, good, unhealthy } = registry.remotes['mf-order'] ?? sampleEntry(sampleRemote('none'));
@@ -276,5 +309,59 @@ describe('addresses that a remote claims', () => {
     expect(() => rollBack(after, 'mf-order', before.remotes['mf-order']?.live ?? sampleRemote('none'))).toThrow(
       "mf-order 1.0.0 claims /guide, which is mf-rogue's",
     );
+  });
+});
+
+const beforeCanary = sampleRegistry({
+  'mf-order': sampleEntry(sampleRemote('1'), { good: sampleRemote('0') }),
+  'mf-point': sampleEntry(sampleRemote('1', {}, 'mf-point')),
+});
+const pointers = ({ remotes }: typeof beforeCanary) => {
+  const { live, good, canary } = remotes['mf-order'] ?? {};
+  return [live?.version, good?.version, canary?.version.version, canary?.share];
+};
+const started = startCanary(beforeCanary, 'mf-order', sampleRemote('2'), 0.1);
+
+describe('a canary', () => {
+  // B-release-79, B-release-83
+  it('stands beside live and good, takes the place of another, and ends', () => {
+    expect(pointers(started)).toEqual(['1', '0', '2', 0.1]);
+    expect(pointers(startCanary(started, 'mf-order', sampleRemote('3'), 0.5))).toEqual(['1', '0', '3', 0.5]);
+    expect(pointers(stopCanary(started, 'mf-order'))).toEqual(['1', '0', undefined, undefined]);
+    expect(stopCanary(beforeCanary, 'mf-order')).toBe(beforeCanary);
+  });
+
+  // B-release-83
+  it('ends with a publication and a rollback, and goes live by its promotion', () => {
+    const published = publishInto(started, { remotes: { 'mf-order': sampleRemote('4') } });
+    expect(pointers(published)).toEqual(['4', '1', undefined, undefined]);
+    expect(pointers(rollBack(started, 'mf-order', sampleRemote('0')))).toEqual(['0', '0', undefined, undefined]);
+    expect(pointers(promote(started, 'mf-order', '2'))).toEqual(['2', '1', undefined, undefined]);
+  });
+
+  // B-release-83
+  it.each<[string, () => unknown, string]>([
+    ['of nobody', () => startCanary(beforeCanary, 'mf-order', sampleRemote('2'), 0), 'from 1 to 100 percent'],
+    ['of more than all', () => startCanary(beforeCanary, 'mf-order', sampleRemote('2'), 1.01), 'from 1 to 100 percent'],
+    ['that is live', () => startCanary(beforeCanary, 'mf-order', sampleRemote('1'), 0.1), 'is live already'],
+    [
+      'of what was never published',
+      () => startCanary(beforeCanary, 'mf-x', sampleRemote('1'), 0.1),
+      'was never published',
+    ],
+    [
+      'for another contract',
+      () => startCanary(beforeCanary, 'mf-order', sampleRemote('2', { needs: { contract: '^9.0.0' } }), 0.1),
+      'was built against contract ^9.0.0',
+    ],
+    [
+      "at another's address",
+      () => startCanary(beforeCanary, 'mf-order', sampleRemote('2', { screens: [sampleScreen('/point')] }), 0.1),
+      "which is mf-point's",
+    ],
+    ['that another one has replaced', () => promote(started, 'mf-order', '3'), 'is 2 by now, not 3'],
+    ['where there is none', () => promote(beforeCanary, 'mf-order', '2'), 'has no canary'],
+  ])('is refused %s', (_name, change, message) => {
+    expect(change).toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 import type { Registry, RegistryRemote, RegistryShell, RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import { giveUpUnfit, refuseUnfit } from './fitness.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { type Change, fits, judgeSwitch, type NamedVersions, requireExpected } from './verdict.js';
 
 /** More marks than anybody rolls back past. */
 const MAX_MARKS = 20;
@@ -13,10 +13,37 @@ interface Pointers<V> {
   unhealthy: string[];
 }
 
-/** Builds that are in the store and go live together. */
-export interface Candidates {
-  shell?: ShellVersion;
-  remotes: Readonly<Record<string, RemoteVersion>>;
+/**
+ * The registry as a change leaves it; the registry itself where nothing changes.
+ * @param versions What the change names, from the store.
+ * @throws ReleaseRefusal where the verdict is against it
+ */
+export function applyChange(before: Registry, change: Change, versions: NamedVersions): Registry {
+  if ('expected' in change) {
+    const wanted = [...versions].map(([name, { version }]) => [name, version] as const);
+    requireExpected(before, change.expected, Object.fromEntries(wanted));
+  }
+  const after = changed(before, change, versions);
+  judgeSwitch(before, after);
+  return after;
+}
+
+function changed(before: Registry, change: Change, versions: NamedVersions): Registry {
+  if (change.action === 'publish') return publishInto(before, versions);
+  const { name } = change;
+  const version = versions.get(name);
+  switch (change.action) {
+    case 'rollback':
+      return version ? rollBack(before, name, version) : before;
+    case 'canary':
+      return version && 'needs' in version ? startCanary(before, name, version, change.share) : before;
+    case 'promote':
+      return promote(before, name, change.version);
+    case 'stop-canary':
+      return stopCanary(before, name);
+    default:
+      return setEnabled(before, name, change.action === 'enable');
+  }
 }
 
 const mark = (marks: readonly string[], version: string): string[] =>
@@ -42,9 +69,9 @@ function goBack<V extends { version: string }>(before: Pointers<V>, live: V): Po
   return { live, good, unhealthy: mark(marks, left) };
 }
 
-function remoteIn(registry: Registry, name: string): RegistryRemote {
+function remoteIn(registry: Registry, name: string, why = ''): RegistryRemote {
   const remote = registry.remotes[name];
-  if (!remote) throw new ReleaseRefusal(`${name} was never published`);
+  if (!remote) throw new ReleaseRefusal(`${name} was never published${why}`);
   return remote;
 }
 
@@ -53,63 +80,89 @@ function shellIn({ shell }: Registry): RegistryShell {
   return shell;
 }
 
-/** The versions that a package has in the registry. */
-export const pointersOf = (registry: Registry, name: string): Pointers<RemoteVersion> | Pointers<ShellVersion> =>
-  name === SHELL ? shellIn(registry) : remoteIn(registry, name);
-
 const withRemote = (registry: Registry, name: string, remote: RegistryRemote): Registry => ({
   ...registry,
   remotes: { ...registry.remotes, [name]: remote },
 });
 
-/** Whether a switch has changed anything that the registry says. */
-const isSame = (before: Registry, after: Registry) => JSON.stringify(before) === JSON.stringify(after);
+/** Without the good versions of the named remotes that the live shell cannot run (B-release-25). */
+function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
+    const isGivenUp = names.includes(name) && remote.good && !fits(remote.good, registry);
+    return [name, isGivenUp ? { ...remote, good: null } : remote];
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
 
-/**
- * Makes builds live, all at once (B-release-25). A remote that is switched off stays so.
- * @returns the registry itself where all of them are live already
- * @throws Error in words for the team that publishes
- */
-export function publishInto(before: Registry, candidates: Candidates): Registry {
+/** Makes builds live, all at once (B-release-25). A remote that is switched off stays so. */
+function publishInto(before: Registry, versions: NamedVersions): Registry {
   let after = before;
-  const { shell, remotes } = candidates;
-  if (shell) after = { ...after, shell: goLive(after.shell, shell) };
-  for (const [name, version] of Object.entries(remotes)) {
+  for (const [name, version] of versions) {
+    if ('gives' in version) {
+      after = { ...after, shell: goLive(after.shell, version) };
+      continue;
+    }
     const known = after.remotes[name];
     const pointers = goLive(known, version);
     if (pointers !== known)
       after = withRemote(after, name, { enabled: known?.enabled ?? true, canary: null, ...pointers });
   }
-  after = giveUpUnfit(after, Object.keys(remotes));
-  refuseUnfit(before, after);
-  return isSame(before, after) ? before : after;
+  after = giveUpUnfit(after, [...versions.keys()]);
+  return JSON.stringify(before) === JSON.stringify(after) ? before : after;
 }
 
 /**
  * Makes an earlier version of a package live again: a remote's screens and menu entries come with it; where the shell
  * goes back, good versions of remotes that it cannot run are given up.
  */
-export function rollBack(before: Registry, name: string, version: RemoteVersion | ShellVersion): Registry {
-  if (pointersOf(before, name).live.version === version.version)
+function rollBack(before: Registry, name: string, version: RemoteVersion | ShellVersion): Registry {
+  const { live } = name === SHELL ? shellIn(before) : remoteIn(before, name);
+  if (live.version === version.version)
     throw new ReleaseRefusal(`${name} ${version.version} is live already. Nothing was changed.`);
-  let after: Registry;
-  if ('gives' in version) {
-    after = giveUpUnfit({ ...before, shell: goBack(shellIn(before), version) }, Object.keys(before.remotes));
-  } else {
-    const remote = remoteIn(before, name);
-    after = withRemote(before, name, { ...remote, ...goBack(remote, version), canary: null });
-  }
-  refuseUnfit(before, after);
-  return after;
+  if ('gives' in version)
+    return giveUpUnfit({ ...before, shell: goBack(shellIn(before), version) }, Object.keys(before.remotes));
+  const remote = remoteIn(before, name);
+  return withRemote(before, name, { ...remote, ...goBack(remote, version), canary: null });
 }
 
 /** Turns a remote on or off without touching its live version. One that the live shell cannot run stays off. */
-export function setEnabled(before: Registry, name: string, enabled: boolean): Registry {
+function setEnabled(before: Registry, name: string, enabled: boolean): Registry {
   const remote = remoteIn(before, name);
   if (remote.enabled === enabled) return before;
   const after = withRemote(before, name, { ...remote, enabled });
-  if (!enabled) return after;
-  const fit = giveUpUnfit(after, [name]);
-  refuseUnfit(before, fit);
-  return fit;
+  return enabled ? giveUpUnfit(after, [name]) : after;
 }
+
+/** Shows a version of a remote to a share of the visitors, 0 to 1 (B-release-79, B-release-83). */
+function startCanary(before: Registry, name: string, version: RemoteVersion, share: number): Registry {
+  const remote = besideLive(before, name);
+  if (!(share > 0 && share <= 1))
+    throw new ReleaseRefusal('A canary’s share is from 1 to 100 percent. Nothing was changed.');
+  if (version.version === remote.live.version)
+    throw new ReleaseRefusal(`${name} ${version.version} is live already. Nothing was changed.`);
+  return withRemote(before, name, { ...remote, canary: { version, share } });
+}
+
+/**
+ * Makes a canary's version live for everybody, like a publication (B-release-83).
+ * @param version The one that was judged: another one, begun meanwhile, is not meant.
+ */
+function promote(before: Registry, name: string, version: string): Registry {
+  const { canary } = besideLive(before, name);
+  if (!canary) throw new ReleaseRefusal(`${name} has no canary. Nothing was changed.`);
+  if (canary.version.version !== version)
+    throw new ReleaseRefusal(
+      `The canary of ${name} is ${canary.version.version} by now, not ${version}. Nothing was changed.`,
+    );
+  return publishInto(before, new Map([[name, canary.version]]));
+}
+
+/** Ends a canary: its visitors get the live version with their next page. */
+function stopCanary(before: Registry, name: string): Registry {
+  const remote = besideLive(before, name);
+  return remote.canary ? withRemote(before, name, { ...remote, canary: null }) : before;
+}
+
+/** The remote of a canary. */
+const besideLive = (registry: Registry, name: string): RegistryRemote =>
+  remoteIn(registry, name, ': a canary is a version of a remote beside its live one');

@@ -13,14 +13,14 @@ import {
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
-import { changeReleases } from './changeReleases.js';
+import { changeReleases, readPublications } from './changeReleases.js';
 import { isKept, keepVersion, listVersions, liveOf } from './keptVersions.js';
-import { readPublications } from './publications.js';
+
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { type Bundle, receiveBundle } from './receiveBundle.js';
+import { findLostVersions } from './store/pointedVersions.js';
 import { releasesFolder, STAGING } from './store/releasesFolder.js';
 import { readRegistry } from './store/storedRegistry.js';
-import { findLostVersions } from './store/withoutLost.js';
 import { requireRight, requireTeam, type Team } from './teams.js';
 
 /**

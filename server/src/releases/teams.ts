@@ -1,4 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmod, rename, writeFile } from 'node:fs/promises';
+import { isIPv6 } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type Database, type Deps, networkOf, takeFromLimit } from '../platform/index.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
@@ -14,8 +17,6 @@ export const EVERY_PACKAGE = '*';
 export interface Team {
   name: string;
   may: readonly string[];
-  /** What the server keeps of the token: it signs with it what the publisher's gate says. */
-  tokenHash: string;
 }
 
 export const createToken = (): string => TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
@@ -33,7 +34,7 @@ export async function requireTeam(deps: Deps, { headers, ip }: FastifyRequest): 
   const [, token] = /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '') ?? [];
   const tokenHash = token === undefined ? null : hashToken(token);
   if (tokenHash !== null && localTokenHash !== null && isSame(tokenHash, localTokenHash))
-    return { name: LOCAL_TEAM, may: [EVERY_PACKAGE], tokenHash };
+    return { name: LOCAL_TEAM, may: [EVERY_PACKAGE] };
   const team = tokenHash === null ? null : await findTeam(db, tokenHash);
   if (!team) {
     const subject = networkOf(ip);
@@ -55,7 +56,7 @@ async function findTeam(db: Database, tokenHash: string): Promise<Team | null> {
     .where('tokenHash', '=', tokenHash)
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
-  return row ? { name: row.name, may: parseMay(row.may), tokenHash } : null;
+  return row ? { name: row.name, may: parseMay(row.may) } : null;
 }
 
 const isSame = (one: string, other: string) =>
@@ -69,4 +70,32 @@ export function requireRight({ name, may }: Team, packages: readonly string[]): 
     statusCode: 403,
     code: 'RELEASE_NOT_YOURS',
   });
+}
+
+const OWNER_ONLY = 0o600;
+/** What listens on every address is reached on this machine's own. */
+const ON_THIS_MACHINE: Readonly<Record<string, string>> = {
+  localhost: '127.0.0.1',
+  '0.0.0.0': '127.0.0.1',
+  '::': '::1',
+};
+
+/** A token for whoever may read the data directory. A new one for every start: of a server that has ended it is worthless. */
+export const createLocalToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/**
+ * Writes down how this machine's own publisher reaches the running server, for the owner of the data directory alone
+ * (B-release-48). The file is replaced whole, so that nobody reads half of it.
+ */
+export async function writeLocalAccess(
+  dataDirectory: string,
+  { host, port, token }: { host: string; port: number; token: string },
+): Promise<void> {
+  const address = ON_THIS_MACHINE[host] ?? host;
+  const url = `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
+  const file = join(dataDirectory, 'publisher.json');
+  const draft = `${file}.new`;
+  await writeFile(draft, `${JSON.stringify({ url, token })}\n`, { mode: OWNER_ONLY });
+  await chmod(draft, OWNER_ONLY);
+  await rename(draft, file);
 }

@@ -1,10 +1,22 @@
-import type { Registry, ShellVersion } from 'contract/registry';
+import { PATHS } from 'contract';
+import {
+  findScreen,
+  type InlinedRegistry,
+  inlinedRegistry,
+  isFirstCall,
+  mapVersions,
+  oneOwnerEach,
+  type PreloadedScripts,
+  preloadedScripts,
+  type Registry,
+  type RemoteVersion,
+  type ShellVersion,
+  type VisitorRegistry,
+} from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { KakaoSdk } from '../platform/index.js';
 import { PAGE, type ReleaseFiles } from '../releases/index.js';
-import { oneOwnerEach } from './oneOwnerEach.js';
 import { contentSecurityPolicy } from './pageHeaders.js';
-import { type InlinedRegistry, inlinedRegistry, type PreloadedScripts, preloadedScripts } from './pageRegistry.js';
 
 /** What is published: the registry as this server knows it, and where the files are. */
 export interface Published {
@@ -91,18 +103,43 @@ export class ReleaseStore {
   }
 }
 
-function withOrigin(registry: Registry, origin: string | null): Registry {
-  if (origin === null) return registry;
-  const place = <T extends { base: string }>(version: T): T =>
-    version.base.startsWith('/') ? { ...version, base: origin + version.base } : version;
-  const remotes = Object.entries(registry.remotes).map(([name, remote]) => [
+const withOrigin = (registry: Registry, origin: string | null): Registry =>
+  origin === null
+    ? registry
+    : mapVersions(registry, (version) =>
+        version.base.startsWith('/') ? { ...version, base: origin + version.base } : version,
+      );
+
+/** Addresses of the shell's own documents. */
+const OF_SHELL: readonly string[] = [PATHS.termsService.path, PATHS.termsPrivacy.path];
+
+interface RenderedPart {
+  screen: { remote: string; version: RemoteVersion } | null;
+  /** What a member's screen asks for first at its address without a query. */
+  first?: readonly string[] | undefined;
+  /** What of a query the screen shows. */
+  query?: readonly string[] | undefined;
+}
+
+/**
+ * Which screen is in the HTML at `path`: of a member's nobody's, as a page is rendered before anybody knows who looks at it.
+ * Null where no HTML is made at all: nobody offers the address.
+ */
+export function renderedPart(registry: VisitorRegistry, path: string, { gives }: ShellVersion): RenderedPart | null {
+  if (OF_SHELL.includes(path)) return { screen: null };
+  const found = findScreen(registry, path, gives.contract);
+  if (!found) return null;
+  const { remote, version, screen } = found;
+  const { audience, first, query } = screen;
+  return { screen: audience === 'member' ? null : { remote, version }, first: first?.filter(isFirstCall), query };
+}
+
+/** The versions that visitors get now: of the shell and of each remote that is on, a canary's among them (B-shell-32). */
+export function liveVersions({ shell, remotes }: Registry) {
+  const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);
+  const versions = on.map(([name, { live, canary }]) => [
     name,
-    {
-      ...remote,
-      live: place(remote.live),
-      good: remote.good && place(remote.good),
-      canary: remote.canary && { ...remote.canary, version: place(remote.canary.version) },
-    },
+    [live.version, ...(canary ? [canary.version.version] : [])],
   ]);
-  return { ...registry, remotes: Object.fromEntries(remotes) };
+  return { shell: shell ? [shell.live.version] : [], remotes: Object.fromEntries(versions) };
 }

@@ -1,7 +1,6 @@
 import type { SettingEntry } from 'contract';
-import type { ShellVersion } from 'contract/registry';
+import type { InlinedRegistry, PreloadedScripts, ShellVersion } from 'contract/registry';
 import { escapeHtml, jsonBlock, jsonTextBlock } from '../platform/index.js';
-import type { InlinedRegistry, PreloadedScripts } from './pageRegistry.js';
 import type { PrerenderedPage } from './rendering/PrerenderCache.js';
 
 /** What a page is made of. */

@@ -1,5 +1,13 @@
 import { isFlagOn, type SettingEntry } from 'contract';
-import { CONTRACT_VERSION, forVisitor, hasCanary, isServerPath, VISITOR_BUCKETS } from 'contract/registry';
+import {
+  CONTRACT_VERSION,
+  forVisitor,
+  hasCanary,
+  inlinedRegistry,
+  isServerPath,
+  preloadedScripts,
+  VISITOR_BUCKETS,
+} from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -14,8 +22,7 @@ import {
 } from '../platform/index.js';
 import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
-import { inlinedRegistry, liveVersions, preloadedScripts, renderedPart } from './pageRegistry.js';
-import { type Published, ReleaseStore } from './ReleaseStore.js';
+import { liveVersions, type Published, ReleaseStore, renderedPart } from './ReleaseStore.js';
 import type { Frame, PrerenderCache, PrerenderedPage } from './rendering/PrerenderCache.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import type { Reports } from './reports/Reports.js';

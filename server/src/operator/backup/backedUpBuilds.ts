@@ -5,7 +5,7 @@ import { BUNDLE_LIMITS, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import type { ByteReader } from '../../platform/text/ByteReader.js';
 import { findAltered } from '../../releases/store/findAltered.js';
-import { type PointedVersion, pointedIn } from '../../releases/store/pointedIn.js';
+import { type PointedVersion, pointedIn } from '../../releases/store/pointedVersions.js';
 import {
   inMemory,
   RECORD,

@@ -3,13 +3,11 @@ import type { Registry } from 'contract/registry';
 import { type Log, MINUTE_MS } from '../../platform/index.js';
 import type { DirectoryFiles } from './DirectoryFiles.js';
 import { findAltered } from './findAltered.js';
-import { type PointedVersion, pointedIn } from './pointedIn.js';
+import { keyOf, type PointedVersion, pointedIn } from './pointedVersions.js';
 import { RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
 
 /** After a bucket that did not answer. */
 const AGAIN_AFTER_MS = MINUTE_MS;
-
-const keyOf = ({ name, version }: { name: string; version: string }) => `${name} ${version}`;
 
 /**
  * What visitors get of a bucket, with a copy on this machine's disk of all that the registry points to (live, good, canary),

@@ -12,11 +12,11 @@ import {
 } from '../../platform/index.js';
 import { DirectoryFiles } from './DirectoryFiles.js';
 import { NearbyCopies } from './NearbyCopies.js';
+import { findLostVersions, keyOf, withoutLost } from './pointedVersions.js';
 import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
 import { releasesFolder } from './releasesFolder.js';
 import { readLaterRegistry } from './storedRegistry.js';
 import { takeOverEarlier } from './takeOverEarlier.js';
-import { findLostVersions, keyOf, withoutLost } from './withoutLost.js';
 
 declare module '../../platform/Deps.js' {
   interface Deps {

@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { FLAG_KEYS, MAX_INTEGER, MAX_MONEY_WON, PATHS, SETTING_KEYS, type SettingEntry } from 'contract';
-import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
+import { inlinedRegistry, type Registry, type RemoteVersion, type ShellVersion } from 'contract/registry';
 import fc from 'fast-check';
 import { buildDemoCatalogue } from '../../demo/buildDemoCatalogue.js';
 import { DEMO_NOTICES, DEMO_REGISTER_WHERE } from '../../demo/demoTexts.js';
 import { createLog } from '../../platform/log/log.js';
-import { inlinedRegistry } from '../pageRegistry.js';
 import type { RenderJob } from './PageRenderer.js';
 import { RenderProcess } from './RenderProcess.js';
 

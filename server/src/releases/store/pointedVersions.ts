@@ -1,8 +1,21 @@
-import type { Registry } from 'contract/registry';
+import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import { PAGE } from './findAltered.js';
-import { type PointedVersion, pointedIn } from './pointedIn.js';
 import type { ReleaseFiles } from './ReleaseFiles.js';
+
+export interface PointedVersion {
+  name: string;
+  version: string;
+  record: RemoteVersion | ShellVersion;
+}
+
+/** The versions that a registry points to: live, good and canary of every package. */
+export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
+  const packages = [...Object.entries(remotes), ...(shell ? [[SHELL, { ...shell, canary: null }] as const] : [])];
+  return packages.flatMap(([name, { live, good, canary }]) =>
+    [live, good, canary?.version].flatMap((record) => (record ? [{ name, version: record.version, record }] : [])),
+  );
+}
 
 /** A version of a package, e.g. `mf-order 1.0.0-45f9fa52f6`. */
 export const keyOf = ({ name, version }: Pick<PointedVersion, 'name' | 'version'>): string => `${name} ${version}`;

@@ -1,0 +1,88 @@
+import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen } from '../testing/index.js';
+import { findRefusedClaim, findScreen, isServerPath, oneOwnerEach, plainPath, reservedFor } from './addressOwners.js';
+import { preloadedScripts } from './forPage.js';
+
+// B-release-22
+describe('addresses that no remote may claim', () => {
+  it.each([
+    ['/', 'shell'],
+    ['//', 'shell'],
+    ['/logout', 'shell'],
+    ['/Logout/', 'shell'],
+    ['/terms', 'shell'],
+    ['/terms/privacy', 'shell'],
+    ['/service', 'server'],
+    ['/service/x', 'server'],
+    ['//service//x', 'server'],
+    ['/AUTH/login', 'server'],
+    ['/auth/naver/x', 'server'],
+    ['/v1', 'server'],
+    ['/api/v2', 'server'],
+    ['/api/v2/x', 'server'],
+    ['/remotes', 'server'],
+    ['/assets/x', 'server'],
+    ['/registry.json', 'server'],
+    ['/robots.txt', 'server'],
+    ['/sitemap.xml', 'server'],
+    ['/share.png', 'server'],
+    ['/healthz', 'server'],
+    ['/releases/changes', 'server'],
+    ['/auth/naver', null],
+    ['/api', null],
+    ['/api/v20', null],
+    ['/order', null],
+    ['/termsofuse', null],
+    ['/services', null],
+    ['/login', null],
+  ])('%s: %s', (path, owner) => {
+    expect(reservedFor(path)).toBe(owner);
+    expect(isServerPath(path)).toBe(owner === 'server');
+  });
+
+  it('are compared as a router reads them', () => {
+    expect(plainPath('//Order///History/')).toBe('/order/history');
+  });
+});
+
+const claiming = (...paths: string[]) => sampleRemote('1', { screens: paths.map(sampleScreen) });
+
+// B-release-22
+it.each([
+  [['/rogue', '/Order/'], { path: '/Order/', why: "which is mf-order's" }],
+  [['/off'], { path: '/off', why: "which is mf-off's" }],
+  [['/rogue', '//rogue'], { path: '//rogue', why: 'twice' }],
+  [['/terms/x'], { path: '/terms/x', why: "which is the shell's" }],
+  [['/v1'], { path: '/v1', why: "which is the server's" }],
+  [['/rogue', '/guide'], null],
+])('a remote that claims %j: %j', (paths, expected) => {
+  const registry = sampleRegistry({
+    'mf-order': sampleEntry(claiming('/order'), { good: claiming('/guide') }),
+    'mf-off': sampleEntry(claiming('/off'), { enabled: false }),
+    'mf-rogue': sampleEntry(claiming('/rogue')),
+  });
+  expect(findRefusedClaim(registry, 'mf-rogue', claiming(...paths).screens)).toEqual(expected);
+});
+
+// B-release-23
+it('an address has one owner: the first remote that is on, in the version that visitors get', () => {
+  const unfit = { ...claiming('/guide', '/late'), version: '2', needs: { contract: '^9.0.0' } };
+  const registry = oneOwnerEach(
+    sampleRegistry({
+      'mf-off': sampleEntry(claiming('/qna'), { enabled: false }),
+      'mf-first': sampleEntry(unfit, { good: claiming('/guide', '/logout', '/') }),
+      'mf-rogue': sampleEntry(claiming('/Guide', '/late', '/qna', '/qna', '/service/x'), {
+        canary: { version: claiming('/guide', '/new'), share: 0.1 },
+      }),
+    }),
+  );
+  const pathsOf = (name: string) => {
+    const { live, good, canary } = registry.remotes[name] ?? sampleEntry(claiming());
+    return [live, good, canary?.version].map((version) => version?.screens.map(({ path }) => path));
+  };
+  expect(pathsOf('mf-first')).toEqual([['/guide'], ['/guide'], undefined]);
+  expect(pathsOf('mf-rogue')).toEqual([['/late', '/qna'], undefined, ['/new']]);
+  expect(findScreen(registry, '/guide', '1.2.3')).toMatchObject({ remote: 'mf-first', screen: { path: '/guide' } });
+  expect(findScreen(registry, '/elsewhere', '1.2.3')).toBeNull();
+  const off = { ...registry, remotes: { 'mf-off': sampleEntry(claiming('/qna'), { enabled: false }) } };
+  expect([findScreen(off, '/qna', '1.2.3'), preloadedScripts(off, '/qna', '1.2.3')]).toEqual([null, null]);
+});

@@ -1,0 +1,105 @@
+import { chooseVersion, type VisitorRegistry } from './chooseVersion.js';
+import { mapVersions, type Registry, type RemoteVersion } from './registry.js';
+
+/** Addresses that the shell itself shows. `/` leads on to /order. */
+const OF_SHELL = /^\/(|(logout|terms)(\/.*)?)$/;
+/** Addresses that the server answers itself: calls, files, documents. Naver's log-in comes back to a page among them. */
+const OF_SERVER =
+  /^\/(service|auth(?!\/naver$)|v1|api\/v2|remotes|assets|releases|reports|healthz|readyz|registry\.json|versions\.json|favicon\.ico|robots\.txt|sitemap\.xml|share\.png)(\/|$)/;
+
+/** An address as routers compare it: no matter in which case, and however many slashes are in it. */
+export const plainPath = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1');
+
+/** Whether the server answers an address itself, and never with the shop's page (B-site-4). */
+export const isServerPath = (path: string): boolean => OF_SERVER.test(plainPath(path));
+
+/** Whose an address is that no remote may claim (B-release-22); null for one that a remote may have. */
+export function reservedFor(path: string): 'shell' | 'server' | null {
+  if (OF_SHELL.test(plainPath(path))) return 'shell';
+  return isServerPath(path) ? 'server' : null;
+}
+
+/** An address that a remote must not claim, and whose it is, in words for its team. */
+export interface RefusedClaim {
+  path: string;
+  /** E.g. `which is mf-order's`. */
+  why: string;
+}
+
+/**
+ * The first address among screens that their remote may not have (B-release-22): it is the shell's, the server's, claimed
+ * twice, or another remote has it in its live version, also while that one is off. Null where all are free.
+ */
+export function findRefusedClaim(
+  { remotes }: Pick<Registry, 'remotes'>,
+  name: string,
+  screens: RemoteVersion['screens'],
+): RefusedClaim | null {
+  const own = new Set<string>();
+  for (const { path } of screens) {
+    const plain = plainPath(path);
+    const reserved = reservedFor(path);
+    if (reserved) return { path, why: `which is the ${reserved}'s` };
+    if (own.has(plain)) return { path, why: 'twice' };
+    own.add(plain);
+    const [owner] =
+      Object.entries(remotes).find(
+        ([other, { live }]) => other !== name && live.screens.some((screen) => plainPath(screen.path) === plain),
+      ) ?? [];
+    if (owner) return { path, why: `which is ${owner}'s` };
+  }
+  return null;
+}
+
+/**
+ * The registry without screens whose address is another's (B-release-23). A switch that would write them is refused; a
+ * registry that has them all the same is no reason to send customers to the wrong screen.
+ */
+export function oneOwnerEach(registry: Registry): Registry {
+  const owners = ownersOf(registry);
+  return mapVersions(registry, (version, name) => {
+    const taken = new Set<string>();
+    const screens = version.screens.filter(({ path }) => {
+      const plain = plainPath(path);
+      const isFree = !taken.has(plain) && !reservedFor(path) && (owners.get(plain) ?? name) === name;
+      taken.add(plain);
+      return isFree;
+    });
+    return { ...version, screens };
+  });
+}
+
+/** Who has an address: the first remote that is on and claims it in the version that visitors get. */
+function ownersOf({ remotes, shell }: Registry): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const [name, remote] of Object.entries(remotes)) {
+    if (!remote.enabled) continue;
+    const { screens } = shell ? chooseVersion(remote, shell.live.gives.contract) : remote.live;
+    for (const { path } of screens) {
+      const plain = plainPath(path);
+      if (!owners.has(plain)) owners.set(plain, name);
+    }
+  }
+  return owners;
+}
+
+/** The screen at an address as a page declares it, and whose it is. */
+export interface OwnedScreen {
+  remote: string;
+  version: RemoteVersion;
+  screen: RemoteVersion['screens'][number];
+}
+
+/** The screen that a registry of `oneOwnerEach` offers at an address, to a shell of this contract; null for none. */
+export function findScreen({ remotes }: VisitorRegistry, path: string, contract: string): OwnedScreen | null {
+  for (const [remote, entry] of Object.entries(remotes)) {
+    const version: RemoteVersion = chooseVersion(entry, contract);
+    const screen = version.screens.find((declared) => declared.path === path);
+    if (entry.enabled && screen) return { remote, version, screen };
+  }
+  return null;
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { findScreen } from './addressOwners.js';
+import type { VisitorRegistry } from './chooseVersion.js';
+import { type PageRemote, type PageVersion, pageVersionSchema } from './pageRegistry.js';
+import type { RemoteVersion } from './registry.js';
+import { boundScreens } from './screenBounds.js';
+
+/** What a page gets of a version: names, times, the gate's and Node's parts are for others (B-release-27, B-shell-49). */
+export function toPageVersion({ node: ofNode, files: all, screens, ...version }: RemoteVersion): PageVersion {
+  const kept = Object.fromEntries(Object.entries(all).filter(([path]) => path !== ofNode));
+  return v.parse(pageVersionSchema, { ...version, screens: boundScreens(screens), files: kept });
+}
+
+/** The registry as a page has it inlined. */
+export type InlinedRegistry = ReturnType<typeof inlinedRegistry>;
+
+/** Makes what a page has inlined of a registry. */
+export function inlinedRegistry({ revision, remotes }: VisitorRegistry) {
+  const entries = Object.entries(remotes).map(([name, { enabled, trial, live, good }]) => [
+    name,
+    {
+      enabled,
+      ...(trial && { trial: toPageVersion(trial) }),
+      live: toPageVersion(live),
+      // Not prefetched, so its chunks are not named.
+      good: good && good.version !== live.version ? { ...toPageVersion(good), chunks: undefined } : null,
+    },
+  ]);
+  return { schema: 2, revision, remotes: Object.fromEntries(entries) as Record<string, PageRemote> } as const;
+}
+
+/** What a page prefetches for the screen at an address, the remote's entry first. */
+export interface PreloadedScripts {
+  base: string;
+  scripts: readonly string[];
+  files: PageVersion['files'];
+}
+
+/** What the screen at `path` needs, of the version that a shell of this contract takes; null where nobody offers it. */
+export function preloadedScripts(registry: VisitorRegistry, path: string, contract: string): PreloadedScripts | null {
+  const found = findScreen(registry, path, contract);
+  if (!found) return null;
+  const { base, entry, chunks, files } = found.version;
+  const scripts = new Set([entry, ...(chunks[found.screen.module] ?? [])].filter((file) => file.endsWith('.js')));
+  return { base, scripts: [...scripts], files };
+}

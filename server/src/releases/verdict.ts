@@ -1,0 +1,196 @@
+import { findLack, findRefusedClaim, type Registry, type RemoteVersion, type ShellVersion } from 'contract/registry';
+import type { registryChangeSchema, VersionsByPackage } from 'contract/releases';
+import { judgeCanary, type Visits } from 'contract/reports';
+import type { InferOutput } from 'valibot';
+import { type Deps, HOUR_MS } from '../platform/index.js';
+import { liveOf } from './keptVersions.js';
+import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { readHealth } from './readHealth.js';
+import { findAltered } from './store/findAltered.js';
+
+// What may go live, whichever way: by a publication, a canary, a promotion, a rollback, or by being turned on. Every rule
+// refuses by a `ReleaseRefusal`. Whether commits would be undone is asked of git, by the release command.
+
+/** What is asked of the registry. */
+export type Change = InferOutput<typeof registryChangeSchema>;
+
+/** The versions that a change names, by package. */
+export type NamedVersions = ReadonlyMap<string, RemoteVersion | ShellVersion>;
+
+type VerdictDeps = Pick<Deps, 'db' | 'clock' | 'reports' | 'releases'>;
+
+/**
+ * Judges what takes its time and needs no lock: what the gate said, how visits went, and whether the store has the versions.
+ * What is found whole stays so, or is gone when it is read again.
+ * @returns how the visits of a promotion went
+ */
+export async function judgeVersions(
+  deps: VerdictDeps,
+  change: Change,
+  readVersions: () => Promise<NamedVersions>,
+): Promise<VisitsVerdict | null> {
+  requireGate(change);
+  const visits = change.action === 'promote' ? await compareVisits(deps, change) : null;
+  if (change.action === 'promote' && change.force === undefined) requireGoodVisits(visits);
+  for (const [name, record] of await readVersions()) await requireWhole(deps, name, record);
+  return visits;
+}
+
+/**
+ * Refuses a switch away from what the team has seen (B-release-43). What is at the wanted version already is no surprise:
+ * the same switch may come twice.
+ */
+export function requireExpected(
+  before: Registry,
+  expected: Readonly<Record<string, string | null>>,
+  wanted: VersionsByPackage,
+): void {
+  const live = liveOf(before, Object.keys(wanted));
+  const surprising = Object.keys(wanted).filter(
+    (name) => live[name] !== wanted[name] && live[name] !== (expected[name] ?? null),
+  );
+  if (surprising.length === 0) return;
+  const lines = surprising.map(
+    (name) => `${name} is at ${live[name] ?? 'nothing'}, not at ${expected[name] ?? 'nothing'}`,
+  );
+  throw new ReleaseRefusal(`${lines.join('; ')}: somebody else has switched meanwhile. Nothing was changed.`, {
+    ...{ statusCode: 409, code: 'RELEASE_MOVED' },
+    live,
+  });
+}
+
+/**
+ * Judges a switch as a whole: it is refused where a screen could not be run afterwards, or would have two owners
+ * (B-release-8, B-release-18, B-release-19, B-release-22).
+ */
+export function judgeSwitch(before: Registry, after: Registry): void {
+  const isNewShell = isOther(before.shell?.live, after.shell?.live);
+  const unfit: Unfit[] = [];
+  for (const [name, { enabled, live, good, canary }] of Object.entries(after.remotes)) {
+    const known = before.remotes[name];
+    const isNew = isOther(known?.live, live) || (enabled && !known?.enabled);
+    // A canary must fit as if it went live.
+    const isNewCanary = canary !== null && canary !== known?.canary;
+    for (const version of [isNew && live, isNewCanary && canary.version]) {
+      if (!version) continue;
+      requireFreeAddresses(after, name, version);
+      if (!fits(version, after)) unfit.push({ name, version, role: 'live' });
+    }
+    if (!isNewShell || !enabled) continue;
+    if (!isNew && !fits(live, after)) unfit.push({ name, version: live, role: 'live' });
+    if (good && !fits(good, after)) unfit.push({ name, version: good, role: 'good' });
+  }
+  if (unfit.length > 0 && after.shell) throw new ReleaseRefusal(describeUnfit(unfit, after.shell.live, isNewShell));
+}
+
+/** Whether the live shell of a registry can run a version; any version where there is no shell. */
+export const fits = (version: RemoteVersion, { shell }: Registry): boolean =>
+  !shell || findLack(version.needs, shell.live.gives) === null;
+
+const isOther = (a: { version: string } | undefined | null, b: { version: string } | undefined | null) =>
+  a?.version !== b?.version;
+
+/** The team says what its gate said (B-release-51); of a trial it need not. */
+function requireGate(change: Change): void {
+  if ((change.action !== 'publish' && change.action !== 'canary') || change.isTrial) return;
+  const { gate } = change;
+  if (gate && (gate.outcome === 'skipped' || gate.report !== null)) return;
+  const why = gate
+    ? 'A gate that was passed has a report.'
+    : 'A publication says what its gate said, or that it was skipped.';
+  throw new ReleaseRefusal(`${why} Nothing was changed.`, { statusCode: 403, code: 'RELEASE_GATE' });
+}
+
+/** The store has every file of a version, unaltered (B-release-24). */
+async function requireWhole(
+  { releases }: VerdictDeps,
+  name: string,
+  record: RemoteVersion | ShellVersion,
+): Promise<void> {
+  const altered = await findAltered(releases.files, name, record);
+  if (altered === null) return;
+  throw new ReleaseRefusal(
+    `${name} ${record.version} is not whole in the store (${altered} is missing or was altered): take another version, or send this one again. Nothing was changed.`,
+  );
+}
+
+/** How the visits of a canary and of the live version went; the audit log has it. */
+interface VisitsVerdict {
+  canary: Visits;
+  live: Visits;
+  verdict: 'ok' | keyof typeof VISITS_REFUSED;
+}
+
+const VISITS_REFUSED = {
+  'too-few': 'Too few visits to say how the canary does',
+  worse: 'The canary breaks more often than the live version',
+} as const;
+
+/** A canary is judged by the visits of a day. */
+const JUDGED_HOURS = 24;
+
+/** Compares a version with the live one by what pages have reported of both (B-release-84). */
+async function compareVisits(
+  { db, clock, reports, releases }: VerdictDeps,
+  { name, version }: { name: string; version: string },
+): Promise<VisitsVerdict> {
+  await reports.write();
+  const rows = await readHealth(db, new Date(clock.now().getTime() - JUDGED_HOURS * HOUR_MS));
+  const visitsOf = (wanted: string | undefined): Visits => {
+    const { visits = 0, broken = 0 } = rows.find((row) => row.package === name && row.version === wanted) ?? {};
+    return { visits, broken };
+  };
+  const canary = visitsOf(version);
+  const live = visitsOf(releases.registry().remotes[name]?.live.version);
+  const judged = judgeCanary(canary, live);
+  return { canary, live, verdict: judged.ok ? 'ok' : judged.reason };
+}
+
+function requireGoodVisits(compared: VisitsVerdict | null): void {
+  if (!compared || compared.verdict === 'ok') return;
+  const { canary, live, verdict } = compared;
+  const counts = `${canary.broken} of ${canary.visits} visits broke, of the live version ${live.broken} of ${live.visits}`;
+  throw new ReleaseRefusal(
+    `${VISITS_REFUSED[verdict]} (${counts}): --force REASON promotes it all the same. Nothing was changed.`,
+    { statusCode: 409, code: 'RELEASE_CANARY' },
+  );
+}
+
+function requireFreeAddresses(registry: Registry, name: string, { version, screens }: RemoteVersion): void {
+  const refused = findRefusedClaim(registry, name, screens);
+  if (refused)
+    throw new ReleaseRefusal(`${name} ${version} claims ${refused.path}, ${refused.why}. Nothing was changed.`);
+}
+
+/** A version that the live shell of a registry cannot run. */
+interface Unfit {
+  name: string;
+  version: RemoteVersion;
+  role: 'live' | 'good';
+}
+
+/** In words, e.g. `takes names that … does not give (shared-ui: BankAccount)`. */
+function describeLack({ needs }: RemoteVersion, { gives }: ShellVersion, whose: string): string | null {
+  const lack = findLack(needs, gives);
+  if (!lack) return null;
+  if (lack.contract) return `was built against contract ${lack.contract}, ${whose} fulfils ${gives.contract}`;
+  return `takes names that ${whose} does not give (${lack.names.join(', ')})`;
+}
+
+function describeUnfit(unfit: readonly Unfit[], shell: ShellVersion, isNewShell: boolean): string {
+  if (!isNewShell) {
+    const lines = unfit.map(
+      ({ name, version }) => `${name} ${version.version} ${describeLack(version, shell, 'the live shell')}`,
+    );
+    return `${lines.join('\n')}: publish the shell first or in the same command, or build against what it gives. Nothing was changed.`;
+  }
+  const lines = unfit.map(
+    ({ name, version, role }) => `  ${name} ${version.version} (${role}) ${describeLack(version, shell, 'this shell')}`,
+  );
+  const names = [...new Set(unfit.map(({ name }) => name))].join(' ');
+  return [
+    `shell ${shell.version} would leave screens dead:`,
+    ...lines,
+    `Publish what fits it in the same command (\`publish shell ${names}\`), or turn off or roll back what does not. Nothing was changed.`,
+  ].join('\n');
+}
