@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { CatalogueLists, catalogueRoutes, presentSettings, readSettings, settingsRoutes } from './catalogue/index.js';
-import { developerRoutes, panelRoutes } from './developer/index.js';
+import { developerRoutes } from './developer/index.js';
 import { codeRoutes, memberRoutes, readClaims, recoveryRoutes, socialRoutes } from './members/index.js';
 import { historyRoutes, orderRoutes } from './orders/index.js';
 import {
@@ -56,8 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   orderRoutes(app, deps);
   topUpRoutes(app, deps);
   historyRoutes(app, deps);
-  developerRoutes(app, deps);
-  await app.register(panelRoutes, deps);
+  await app.register(developerRoutes, deps);
   await app.register(releaseRoutes, deps);
   await settingsRoutes(app, deps);
   const lists = new CatalogueLists(db);

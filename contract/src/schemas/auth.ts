@@ -115,7 +115,7 @@ export const changePasswordRequestSchema: v.GenericSchema<unknown, ChangePasswor
 });
 
 /** `POST /auth/logout-everywhere` */
-export const logOutEverywhereRequestSchema = v.object({ revokeApiKey: optionalYes }, FORM_INVALID);
+export const logOutEverywhereRequestSchema = v.nullish(v.object({ revokeApiKey: optionalYes }, FORM_INVALID), {});
 /** Body of `POST /auth/logout-everywhere`, which may be left out: whether the API key ends, too. */
 export type LogOutEverywhereRequest = v.InferOutput<typeof logOutEverywhereRequestSchema>;
 

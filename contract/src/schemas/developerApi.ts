@@ -5,7 +5,8 @@ import { finite } from '../wire/answer.js';
 import { idField } from './fields.js';
 import { amountField, linkField } from './order.js';
 
-// Descriptions and examples travel from here to `GET /v1/openapi.json` and to the screen /api.
+// Titles, descriptions and examples travel from here to `GET /v1/openapi.json` and to the screen /api: a title is the name
+// of the schema there, and the description of an answer is what is said of it.
 
 const whole = v.pipe(finite, v.integer());
 
@@ -23,6 +24,8 @@ export type DeveloperService = v.InferOutput<typeof developerServiceSchema>;
 /** Answer of `GET /v1/services`. */
 export const developerServiceListSchema = v.pipe(
   v.array(developerServiceSchema),
+  v.title('Services'),
+  v.description('상품 목록'),
   v.examples([
     [
       { id: 1001, text: '인스타그램 한국인 팔로워', min: 10, max: 10_000, point: 30 },
@@ -45,12 +48,15 @@ export const developerOrderRequestSchema = v.pipe(
     ),
     amount: v.pipe(amountField, v.description('수량. 상품의 min 이상, max 이하로 보내 주세요.')),
   }),
+  v.title('OrderRequest'),
   v.examples([{ serviceId: 1001, link: 'https://www.instagram.com/p/EXAMPLE/', amount: 100 }]),
 );
 
 /** Answer of `POST /v1/order`. */
 export const developerOrderAnswerSchema = v.pipe(
   v.object({ wId: v.pipe(whole, v.description('주문번호. GET /status/:wId로 상태를 확인해요.')) }),
+  v.title('OrderAnswer'),
+  v.description('주문번호(wId)'),
   v.examples([{ wId: 1024 }]),
 );
 /** Answer of `POST /v1/order`. */
@@ -70,6 +76,8 @@ export const developerStatusSchema = v.pipe(
     ),
     remains: v.pipe(whole, v.description('아직 작업되지 않은 수량')),
   }),
+  v.title('Status'),
+  v.description('주문 상태'),
   v.examples([{ status: 1, remains: 40 }]),
 );
 /** Answer of `GET /v1/status/:wId`. */

@@ -1,30 +1,63 @@
-import { type DeveloperOrderAnswer, type DeveloperService, type DeveloperStatus, fromHundredths } from 'contract';
-import { developerOrderRequestSchema } from 'contract/schemas';
+import { type DeveloperService, fromHundredths, MAX_INTEGER } from 'contract';
+import {
+  developerOrderAnswerSchema,
+  developerOrderRequestSchema,
+  developerServiceListSchema,
+  developerStatusSchema,
+} from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { placeOrder } from '../orders/index.js';
-import { ApiProblem, type Deps, problem, readBody, readIdempotencyKey, sendDocument } from '../platform/index.js';
+import {
+  ApiProblem,
+  checkIdempotencyKey,
+  type Deps,
+  frameworkProblem,
+  problem,
+  readIdempotencyKey,
+  rowIdField,
+  sendDocument,
+  unavailable,
+} from '../platform/index.js';
 import { keyOwnerOf, requireApiKey } from './apiKey.js';
-import { buildOpenApi } from './buildOpenApi.js';
 import { readOfferedServices } from './offeredServices.js';
+import { buildOpenApi, type DescribedRoute } from './openApi.js';
+import { panelRoutes } from './panel/panelRoutes.js';
 
-const WID = /^[1-9]\d{0,14}$/;
+/** The developer API (B-developer-1), the panels' protocol, and the description of both as their routes declare it. */
+export async function developerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { brand, limits } = deps.config;
+  const described: DescribedRoute[] = [];
+  app.addHook('onRoute', ({ method, url, routePath, schema = {} }) => {
+    if (schema.hide || method === 'HEAD') return;
+    if (schema.operationId === undefined) throw new Error(`${url} is in no description of the developer API`);
+    described.push({ method: String(method), path: routePath, schema });
+  });
+  await app.register(async (v1) => callRoutes(v1, deps), { prefix: '/v1' });
+  await app.register(panelRoutes, deps);
 
-/** The developer API (B-developer-1), with the header `api-key`, and its description. */
-export function developerRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config } = deps;
-  const forKeys = { onRequest: requireApiKey(deps) };
-  const { windowMinutes, apiCallsPerMember: callsPerKey } = config.limits;
-  const openApi = JSON.stringify(buildOpenApi({ brand: config.brand, callsPerKey, windowMinutes }));
-
-  app.get('/v1/openapi.json', (request, reply) =>
-    sendDocument(request, reply, {
-      text: openApi,
-      contentType: 'application/json',
-      cacheControl: 'public, max-age=300',
-    }),
+  const { windowMinutes, apiCallsPerMember: callsPerKey } = limits;
+  const text = JSON.stringify(buildOpenApi(described, { brand, callsPerKey, windowMinutes }));
+  app.get('/v1/openapi.json', { schema: { hide: true } }, (request, reply) =>
+    sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'public, max-age=300' }),
   );
+}
 
-  app.get('/v1/services', forKeys, async (request, reply) => {
+const OF_EVERY_CALL = [problem(401, 'API_KEY_INVALID'), problem(429, 'TOO_MANY_REQUESTS'), unavailable()];
+
+/** The calls of `/v1`, with the header `api-key`. */
+function callRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const onRequest = requireApiKey(deps);
+
+  const services = {
+    operationId: 'listServices',
+    summary: '주문할 수 있는 상품',
+    description: '지금 주문할 수 있는 상품을 모두 알려 줘요.',
+    response: { 200: developerServiceListSchema },
+    refusals: OF_EVERY_CALL,
+  };
+  app.get('/services', { onRequest, schema: services }, async (request, reply) => {
     const services: DeveloperService[] = (await readOfferedServices(db)).map(({ id, text, min, max, point }) => ({
       ...{ id, text, min, max },
       point: fromHundredths(point),
@@ -33,29 +66,61 @@ export function developerRoutes(app: FastifyInstance, deps: Deps): void {
     return sendDocument(request, reply, { text, contentType: 'application/json', cacheControl: 'private, no-cache' });
   });
 
-  app.post('/v1/order', forKeys, async (request, reply) => {
+  const order = {
+    operationId: 'placeOrder',
+    summary: '주문하기',
+    description:
+      '상품 하나를 주문하고 주문번호(wId)를 알려 줘요. 주문하면 바로 포인트가 차감돼요. 내용은 JSON으로 보내 주세요.',
+    isIdempotent: true,
+    body: developerOrderRequestSchema,
+    response: { 201: developerOrderAnswerSchema },
+    refusals: [
+      frameworkProblem(400),
+      problem(400, 'FORM_INVALID'),
+      problem(400, 'LINK_REQUIRED'),
+      problem(400, 'LINK_TOO_LONG'),
+      problem(400, 'LINK_INVALID'),
+      problem(400, 'AMOUNT_BELOW_MIN'),
+      problem(400, 'AMOUNT_ABOVE_MAX'),
+      problem(400, 'AMOUNT_NOT_INTEGER'),
+      problem(400, 'IDEMPOTENCY_KEY_INVALID'),
+      problem(402, 'BALANCE_SHORT'),
+      problem(404, 'SERVICE_NOT_FOUND'),
+      problem(409, 'SERVICE_NOT_ORDERABLE'),
+      problem(409, 'INTENT_CLOSED'),
+      frameworkProblem(413),
+      frameworkProblem(415),
+      problem(422, 'IDEMPOTENCY_KEY_REUSED'),
+      ...OF_EVERY_CALL,
+    ],
+  };
+  app.post('/order', { onRequest, preValidation: checkIdempotencyKey, schema: order }, async (request, reply) => {
     const wId = await placeOrder(deps, {
       memberId: keyOwnerOf(request).id,
       idempotencyKey: readIdempotencyKey(request),
-      request: { ...readBody(request, developerOrderRequestSchema), runs: 0, interval: 0 },
+      request: { ...request.body, runs: 0, interval: 0 },
     }).catch((error: unknown) => {
       // The account was deleted while the call was on its way: its key is nobody's any more.
       throw error instanceof ApiProblem && error.statusCode === 401 ? problem(401, 'API_KEY_INVALID') : error;
     });
-    const answer: DeveloperOrderAnswer = { wId };
-    return reply.code(201).send(answer);
+    return reply.code(201).send({ wId });
   });
 
-  app.get<{ Params: { wId: string } }>('/v1/status/:wId', forKeys, async (request): Promise<DeveloperStatus> => {
-    const { wId } = request.params;
-    const order = WID.test(wId)
-      ? await db
-          .selectFrom('orders')
-          .select(['status', 'remains'])
-          .where('id', '=', Number(wId))
-          .where('memberId', '=', keyOwnerOf(request).id)
-          .executeTakeFirst()
-      : undefined;
+  const status = {
+    operationId: 'readStatus',
+    summary: '주문 상태',
+    description: '내 주문의 상태와 남은 수량을 알려 줘요.',
+    params: v.object({ wId: v.pipe(rowIdField, v.metadata({ description: '주문번호', maximum: MAX_INTEGER })) }),
+    response: { 200: developerStatusSchema },
+    refusals: [problem(404, 'NOT_FOUND'), ...OF_EVERY_CALL],
+  };
+  app.get('/status/:wId', { onRequest, schema: status }, async (request) => {
+    const order = await db
+      .selectFrom('orders')
+      .select(['status', 'remains'])
+      .where('id', '=', request.params.wId)
+      .where('memberId', '=', keyOwnerOf(request).id)
+      .executeTakeFirst();
     if (!order) throw problem(404, 'NOT_FOUND');
     return order;
   });

@@ -1,12 +1,15 @@
+import type { ApiErrorBody } from 'contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { setOrderStatus } from '../orders/setOrderStatus.js';
 import { MINUTE_MS } from '../platform/time/time.js';
+import { apiDocumentSchema } from '../testing/apiDocumentSchema.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
-import { PANEL_DOCS, PANEL_ERRORS, type PanelActionDocs } from './panelDocs.js';
-import { presentRefusal, REFUSALS } from './refusals.js';
+import { PANEL_ERRORS } from './panel/describePanel.js';
+import { PANEL_ACTIONS } from './panel/panelActions.js';
 
 const MAX_CALLS = 20;
 const AT_ONCE = 2;
@@ -82,7 +85,7 @@ describe('the developer API refuses as documented:', () => {
     TOO_MANY_REQUESTS: () => afterTooMany(call()),
     UNAVAILABLE: () => whileFull(call()),
   });
-  const ways: Record<keyof typeof REFUSALS, Record<string, () => Promise<LightMyRequestResponse>>> = {
+  const ways: Record<string, Record<string, () => Promise<LightMyRequestResponse>>> = {
     listServices: ofEveryCall(() => get('/v1/services')),
     readStatus: { ...ofEveryCall(() => get('/v1/status/1')), NOT_FOUND: get('/v1/status/999999') },
     placeOrder: {
@@ -113,15 +116,39 @@ describe('the developer API refuses as documented:', () => {
     },
   };
 
+  /** By operation and code. */
+  let documented: Record<string, Record<string, ApiErrorBody>>;
+
+  beforeAll(async () => {
+    const { paths } = v.parse(apiDocumentSchema, (await site.app.inject('/v1/openapi.json')).json());
+    const calls = {
+      ...{ listServices: paths['/services'].get, placeOrder: paths['/order'].post },
+      readStatus: paths['/status/{wId}'].get,
+    };
+    documented = Object.fromEntries(
+      Object.entries(calls).map(([operation, { responses }]) => {
+        const examples = Object.values(responses).map(({ content }) => content['application/json'].examples);
+        const refusals: [string, { value: ApiErrorBody }][] = examples.flatMap((known) => Object.entries(known ?? {}));
+        return [operation, Object.fromEntries(refusals.map(([code, { value }]) => [code, value]))];
+      }),
+    );
+  });
+
+  it('in these ways alone', () => {
+    const list = (all: Record<string, object>) =>
+      Object.entries(all).flatMap(([operation, codes]) => Object.keys(codes).map((code) => `${operation} ${code}`));
+    expect(list(documented).sort()).toEqual(list(ways).sort());
+  });
+
   it.each(
-    Object.entries(REFUSALS).flatMap(([operation, all]) =>
-      all.map((refusal) => [operation as keyof typeof REFUSALS, refusal.code, refusal] as const),
-    ),
-  )('%s with %s', async (operation, code, refusal) => {
-    const answer = await ways[operation][code]?.();
-    expect(answer?.json()).toMatchObject(presentRefusal(refusal));
-    expect(answer?.statusCode).toBe(refusal.statusCode);
-    if ([429, 503].includes(refusal.statusCode)) expect(answer?.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    Object.entries(ways).flatMap(([operation, all]) => Object.keys(all).map((code) => [operation, code] as const)),
+  )('%s with %s', async (operation, code) => {
+    const refusal = documented[operation]?.[code];
+    const answer = await ways[operation]?.[code]?.();
+    expect(answer?.json()).toMatchObject({ ...refusal, code });
+    expect(answer?.statusCode).toBe(refusal?.statusCode);
+    if (answer?.statusCode === 429 || answer?.statusCode === 503)
+      expect(answer?.headers['retry-after']).toMatch(/^[1-9]\d*$/);
   });
 });
 
@@ -202,7 +229,7 @@ describe('the panel protocol refuses as documented:', () => {
   };
 
   it.each([
-    ...Object.entries<PanelActionDocs>(PANEL_DOCS).flatMap(([action, { errors }]) =>
+    ...Object.entries(PANEL_ACTIONS).flatMap(([action, { errors }]) =>
       Object.keys(errors).map((error) => [action, error] as const),
     ),
     ...Object.keys(PANEL_ERRORS).map((error) => ['balance', error] as const),

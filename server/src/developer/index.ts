@@ -1,3 +1,2 @@
 // What other rooms import of this one.
 export { developerRoutes } from './developerRoutes.js';
-export { panelRoutes } from './panel/panelRoutes.js';

@@ -6,7 +6,7 @@ import {
   registerRequestSchema,
 } from 'contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Deps, readBody } from '../platform/index.js';
+import type { Deps } from '../platform/index.js';
 import { changePassword, renewApiKey } from './credentials.js';
 import { deleteAccount } from './deleteAccount.js';
 import { answerLogIn, logIn } from './logIn.js';
@@ -25,9 +25,9 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
   const forFreshLogIns = { onRequest: [requireMember(deps), requireFreshLogIn(deps)] };
 
-  app.post('/auth/login', async (request, reply): Promise<LoginAnswer> => {
+  app.post('/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<LoginAnswer> => {
     const asker = { address: request.ip, device: await readDevice(deps, request) };
-    const loggedIn = await logIn(deps, readBody(request, loginRequestSchema), asker);
+    const loggedIn = await logIn(deps, request.body, asker);
     return answerLogIn(deps, { request, reply }, loggedIn);
   });
 
@@ -39,18 +39,20 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
       .send();
   });
 
-  app.post('/auth/logout-everywhere', forMembers, async (request, reply) => {
-    // Without a body the key stays, as ever.
-    const { revokeApiKey } = readBody({ body: request.body ?? {} }, logOutEverywhereRequestSchema);
-    await endAllSessions(deps.db, memberOf(request).id, { revokeApiKey });
-    return reply
-      .code(204)
-      .header(...NOTHING_CACHED)
-      .send();
-  });
+  app.post(
+    '/auth/logout-everywhere',
+    { ...forMembers, schema: { body: logOutEverywhereRequestSchema } },
+    async (request, reply) => {
+      await endAllSessions(deps.db, memberOf(request).id, request.body);
+      return reply
+        .code(204)
+        .header(...NOTHING_CACHED)
+        .send();
+    },
+  );
 
-  app.post('/auth/register', async (request, reply) => {
-    await registerMember(deps, readBody(request, registerRequestSchema), request.ip);
+  app.post('/auth/register', { schema: { body: registerRequestSchema } }, async (request, reply) => {
+    await registerMember(deps, request.body, request.ip);
     return reply.code(201).send({});
   });
 
@@ -63,11 +65,15 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/auth/log-ins', forMembers, async (request) => readLogIns(deps, memberOf(request).id));
 
-  app.post('/auth/change-password', forMembers, async (request, reply) => {
-    const member = await changePassword(deps, memberOf(request), readBody(request, changePasswordRequestSchema));
-    await rememberDevice(deps, { request, reply }, member);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/auth/change-password',
+    { ...forMembers, schema: { body: changePasswordRequestSchema } },
+    async (request, reply) => {
+      const member = await changePassword(deps, memberOf(request), request.body);
+      await rememberDevice(deps, { request, reply }, member);
+      return reply.code(204).send();
+    },
+  );
 
   app.post('/auth/api-key', forFreshLogIns, async (request, reply) =>
     reply.code(201).send(await renewApiKey(deps, memberOf(request).id)),

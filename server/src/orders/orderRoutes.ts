@@ -7,7 +7,6 @@ import {
   type Database,
   type Deps,
   problem,
-  readBody,
   readExpectedPoint,
   readIdempotencyKey,
   takeFromLimit,
@@ -18,14 +17,17 @@ import { placeOrder } from './placeOrder.js';
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const checkMember = requireMember(deps);
 
-  app.post('/service/order', { onRequest: requireToken(deps) }, async (request, reply) => {
+  // What is wrong with the form is told below, after what comes before it.
+  const placing = { onRequest: requireToken(deps), attachValidation: true, schema: { body: orderRequestSchema } };
+
+  app.post('/service/order', placing, async (request, reply) => {
     const claims = claimsOf(request);
     let idempotencyKey: string | null = null;
     try {
       idempotencyKey = readIdempotencyKey(request);
-      const order = readBody(request, orderRequestSchema);
+      if (request.validationError) throw request.validationError;
       const expectedPoint = readExpectedPoint(request);
-      const id = await placeOrder(deps, { ...claims, idempotencyKey, expectedPoint, request: order });
+      const id = await placeOrder(deps, { ...claims, idempotencyKey, expectedPoint, request: request.body });
       return reply.code(201).send({ id });
     } catch (error) {
       // Whatever is wrong with a form: without a session that is all that is said.

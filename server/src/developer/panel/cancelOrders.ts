@@ -1,14 +1,43 @@
 import { AUTO_ORDER_STATUS } from 'contract';
+import * as v from 'valibot';
 import { askCancellation, cancelAutoOrder } from '../../orders/index.js';
 import { type Database, type Deps, isBrakeOn, problem, transact, unavailable } from '../../platform/index.js';
 import { lockMember } from '../../points/index.js';
+import { askedNumber, MANY, order, orderIds, panelAction, refused, tooMany, UNKNOWN_ORDER } from './PanelAction.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
 
-interface CancelAnswer {
-  order: number | string;
-  /** 1: the cancellation was asked for; the order's status tells what came of it. */
-  cancel: 1 | { error: string };
-}
+/** 1: the cancellation was asked for; the order's status tells what came of it. */
+const cancelAnswer = v.object({ order: askedNumber, cancel: v.union([v.literal(1), refused]) });
+type CancelAnswer = v.InferOutput<typeof cancelAnswer>;
+
+/** `action=cancel`. */
+export const cancel = panelAction({
+  summary: '주문 취소',
+  description: `취소를 요청해요. 취소됐는지는 status로 확인하고, 작업되지 않은 만큼 포인트로 돌아와요. ${MANY} 이 동작은 POST로만 받아요.`,
+  request: orderIds,
+  answer: v.object({
+    order,
+    cancel: v.pipe(v.literal(1), v.metadata({ type: 'integer', description: '1이면 취소를 요청했어요.' })),
+  }),
+  answers: v.array(cancelAnswer),
+  examples: [
+    { request: { order: 1024 }, answer: { order: 1024, cancel: 1 } },
+    {
+      request: { orders: '1024,9999' },
+      answer: [
+        { order: 1024, cancel: 1 },
+        { order: 9999, cancel: { error: 'Incorrect order ID' } },
+      ],
+    },
+  ],
+  errors: {
+    ...UNKNOWN_ORDER,
+    'Cancel is not available for this order': '이미 끝났거나 취소할 수 없는 주문이에요.',
+    ...tooMany('orders'),
+  },
+  isReading: false,
+  act: cancelOrders,
+});
 
 interface OwnOrder {
   id: number;
@@ -17,10 +46,10 @@ interface OwnOrder {
 }
 
 /**
- * `action=cancel` of many orders or of one. All of it is asked for or, if we fail, nothing.
+ * Of many orders or of one. All of it is asked for or, if we fail, nothing.
  * @throws PanelError for a single order that cannot be cancelled; ApiProblem 401 if the account was deleted meanwhile
  */
-export async function cancelOrders({ deps, member, fields }: PanelCall): Promise<CancelAnswer[] | CancelAnswer> {
+async function cancelOrders({ deps, member, fields }: PanelCall) {
   const asked = readIds(fields, ORDER_IDS);
   const memberId = member.id;
   const { own, canceled } = await transact(deps.db, async (trx) => {
@@ -37,7 +66,7 @@ export async function cancelOrders({ deps, member, fields }: PanelCall): Promise
   if (asked.isMany) return answers;
   const [single] = answers;
   if (single?.cancel !== 1) throw new PanelError(single?.cancel.error ?? ORDER_IDS.unknown);
-  return single;
+  return { order: Number(single.order), cancel: single.cancel };
 }
 
 async function findOwnOrders(

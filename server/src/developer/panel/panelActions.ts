@@ -1,40 +1,69 @@
 import { fromHundredths } from 'contract';
+import { idField } from 'contract/schemas';
+import * as v from 'valibot';
 import { chooseSupplier } from '../../orders/index.js';
 import { readOfferedServices } from '../offeredServices.js';
-import type { PanelActionName } from '../panelDocs.js';
-import { addOrder } from './addOrder.js';
-import { cancelOrders } from './cancelOrders.js';
-import {
-  ORDER_IDS,
-  type PanelCall,
-  PanelError,
-  type PanelFields,
-  possibleIds,
-  REFILL_IDS,
-  readIds,
-  textOf,
-} from './PanelCall.js';
-import { readStatus } from './readStatus.js';
+import { add } from './addOrder.js';
+import { cancel } from './cancelOrders.js';
+import { currency, type PanelAction, panelAction, won } from './PanelAction.js';
+import { type PanelCall, PanelError, type PanelFields, textOf } from './PanelCall.js';
+import { status } from './readStatus.js';
+import { refill, refillStatus } from './refills.js';
 
-interface PanelAction {
-  act: (call: PanelCall) => Promise<unknown>;
-  /** Whether it only tells something, so that it may stand in an address and be repeated by whoever is in between. */
-  isReading: boolean;
-}
+/** `action=services`. */
+const services = panelAction({
+  summary: '상품 목록',
+  description: '지금 주문할 수 있는 상품을 모두 알려 줘요.',
+  request: v.object({}),
+  answer: v.array(
+    v.object({
+      service: v.pipe(idField, v.description('상품 번호')),
+      name: v.pipe(v.string(), v.description('상품 이름')),
+      type: v.pipe(v.string(), v.description('항상 Default')),
+      category: v.pipe(v.string(), v.description('카테고리')),
+      rate: won('1,000개당 가격(원)'),
+      min: won('최소 주문 수량'),
+      max: won('최대 주문 수량'),
+      dripfeed: v.pipe(v.boolean(), v.description('나누어 주문(runs, interval)할 수 있는지')),
+      refill: v.pipe(v.boolean(), v.description('항상 false')),
+      cancel: v.pipe(v.boolean(), v.description('취소를 요청할 수 있는지')),
+    }),
+  ),
+  answers: null,
+  examples: [
+    {
+      request: {},
+      answer: [
+        {
+          ...{ service: 1001, name: '인스타그램 한국인 팔로워', type: 'Default', category: '팔로워' },
+          ...{ rate: '30000.00', min: '10', max: '10000', dripfeed: true, refill: false, cancel: true },
+        },
+      ],
+    },
+  ],
+  errors: {},
+  isReading: true,
+  act: listServices,
+});
 
-/** What each `action` does; what members are told of it stands in `PANEL_DOCS`. */
-const panelActions: Readonly<Record<PanelActionName, PanelAction>> = {
-  services: { act: listServices, isReading: true },
-  add: { act: addOrder, isReading: false },
-  status: { act: readStatus, isReading: true },
-  balance: { act: readBalance, isReading: true },
-  cancel: { act: cancelOrders, isReading: false },
-  refill: { act: refuseRefills, isReading: false },
-  refill_status: { act: refuseRefillStatus, isReading: true },
-};
+/** `action=balance`. */
+const balance = panelAction({
+  summary: '보유 포인트',
+  description: '남은 포인트를 원으로 알려 줘요.',
+  request: v.object({}),
+  answer: v.object({ balance: won('보유 포인트(원)'), currency }),
+  answers: null,
+  examples: [{ request: {}, answer: { balance: '12345.00', currency: 'KRW' } }],
+  errors: {},
+  isReading: true,
+  act: readBalance,
+});
 
-function isAction(name: string): name is PanelActionName {
-  return Object.hasOwn(panelActions, name);
+/** Every action of the panel protocol, as members are told of them. */
+export const PANEL_ACTIONS = { services, add, status, balance, cancel, refill, refill_status: refillStatus } as const;
+
+function isAction(name: string): name is keyof typeof PANEL_ACTIONS {
+  return Object.hasOwn(PANEL_ACTIONS, name);
 }
 
 /**
@@ -44,7 +73,7 @@ function isAction(name: string): name is PanelActionName {
 export function findAction(fields: PanelFields): PanelAction {
   const name = textOf(fields, 'action')?.toLowerCase() ?? actionWithoutName(fields);
   if (!isAction(name)) throw new PanelError('Incorrect request');
-  return panelActions[name];
+  return PANEL_ACTIONS[name];
 }
 
 // The example program that panels hand out, and its translations, ask for refills by their numbers alone.
@@ -54,10 +83,10 @@ function actionWithoutName(fields: PanelFields): string {
 }
 
 async function readBalance({ member }: PanelCall) {
-  return { balance: fromHundredths(member.balance).toFixed(2), currency: 'KRW' };
+  return { balance: fromHundredths(member.balance).toFixed(2), currency: 'KRW' as const };
 }
 
-/** `action=services`; the rate is for 1,000 pieces. */
+/** The rate is for 1,000 pieces. */
 async function listServices({ deps }: PanelCall) {
   const cancel = chooseSupplier(deps) !== null;
   return (await readOfferedServices(deps.db)).map(({ id, text, category, min, max, point, enableAuto }) => ({
@@ -72,42 +101,4 @@ async function listServices({ deps }: PanelCall) {
     refill: false,
     cancel,
   }));
-}
-
-// No product here is refilled on request, and `services` says so.
-const NOT_AVAILABLE = 'Refill is not available for this service';
-
-/**
- * `action=refill` of many orders or of one.
- * @throws PanelError for a single one
- */
-async function refuseRefills({ deps, member, fields }: PanelCall) {
-  const asked = readIds(fields, ORDER_IDS);
-  const ids = possibleIds(asked);
-  const rows =
-    ids.length === 0
-      ? []
-      : await deps.db
-          .selectFrom('orders')
-          .select('id')
-          .where('memberId', '=', member.id)
-          .where('id', 'in', ids)
-          .execute();
-  const own = new Set<number | null>(rows.map(({ id }) => id));
-  const answers = [...asked.ids].map(([text, id]) => ({
-    order: id ?? text,
-    refill: { error: own.has(id) ? NOT_AVAILABLE : ORDER_IDS.unknown },
-  }));
-  if (asked.isMany) return answers;
-  throw new PanelError(answers[0]?.refill.error ?? ORDER_IDS.unknown);
-}
-
-/**
- * `action=refill_status`: nobody can have the number of a refill.
- * @throws PanelError for a single one
- */
-async function refuseRefillStatus({ fields }: PanelCall) {
-  const asked = readIds(fields, REFILL_IDS);
-  if (!asked.isMany) throw new PanelError(REFILL_IDS.unknown);
-  return [...asked.ids].map(([text, id]) => ({ refill: id ?? text, status: { error: REFILL_IDS.unknown } }));
 }

@@ -11,10 +11,13 @@ import {
   warnSeldom,
 } from '../../platform/index.js';
 import { findKeyOwner } from '../apiKey.js';
+import { describePanel } from './describePanel.js';
 import { PanelError, type PanelFields, parsePanelBody, textOf, toPanelFields } from './PanelCall.js';
 import { findAction } from './panelActions.js';
 
+/** The first one is the one that members are told. */
 const ADDRESSES = ['/api/v2', '/api/v2/'];
+const HIDDEN = { schema: { hide: true } };
 const INCORRECT_REQUEST = 'Incorrect request';
 
 /**
@@ -32,14 +35,19 @@ export async function panelRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     void reply.header('cache-control', 'no-store');
   });
 
-  for (const url of ADDRESSES) {
-    app.post<{ Body: PanelFields | undefined; Querystring: Record<string, unknown> }>(url, async (request) => {
-      // Some clients write key and action into the address.
-      const fields = new Map([...toPanelFields(Object.entries(request.query)), ...(request.body ?? [])]);
-      return answer(deps, request, fields);
-    });
+  const told = { schema: { operationId: 'callPanel', documented: describePanel() } };
+  for (const [index, url] of ADDRESSES.entries()) {
+    app.post<{ Body: PanelFields | undefined; Querystring: Record<string, unknown> }>(
+      url,
+      index === 0 ? told : HIDDEN,
+      async (request) => {
+        // Some clients write key and action into the address.
+        const fields = new Map([...toPanelFields(Object.entries(request.query)), ...(request.body ?? [])]);
+        return answer(deps, request, fields);
+      },
+    );
     // Some ask so. Who asked for an order so would get two: browsers and proxies repeat a GET as they like.
-    app.get<{ Querystring: Record<string, unknown> }>(url, async (request) => {
+    app.get<{ Querystring: Record<string, unknown> }>(url, HIDDEN, async (request) => {
       const fields = toPanelFields(Object.entries(request.query));
       if (!fields.has('key') || !findAction(fields).isReading) throw new PanelError(`${INCORRECT_REQUEST}, use POST`);
       return answer(deps, request, fields);

@@ -1,18 +1,55 @@
-import { AUTO_ORDER_STATUS, fromHundredths, ORDER_STATUS, type OrderStatus } from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths, ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from 'contract';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { SMM_STATUS } from '../../orders/index.js';
 import type { Database } from '../../platform/index.js';
+import { currency, MANY, orderIds, panelAction, refused, tooMany, UNKNOWN_ORDER, won } from './PanelAction.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
 
 /** An order as panels tell of it. */
-interface PanelStatus {
-  charge: string;
-  /** A number in any case, since programs calculate with it: 0 until the count is known. */
-  start_count: number;
-  status: string;
-  remains: string;
-  currency: 'KRW';
-}
+const statusSchema = v.object({
+  charge: won('쓴 금액(원)'),
+  /** A number in any case, since programs calculate with it. */
+  start_count: v.pipe(v.number(), v.integer(), v.description('시작 수량. 아직 모르면 0이에요.')),
+  status: v.pipe(
+    v.string(),
+    v.metadata({
+      description: '주문 상태',
+      oneOf: Object.entries(SMM_STATUS).map(([code, word]) => ({
+        const: word,
+        title: Object.entries(ORDER_STATUS_LABEL).find(([known]) => known === code)?.[1] ?? word,
+      })),
+    }),
+  ),
+  remains: won('아직 작업되지 않은 수량'),
+  currency,
+});
+type PanelStatus = v.InferOutput<typeof statusSchema>;
+
+/** `action=status`. */
+export const status = panelAction({
+  summary: '주문 상태',
+  description: `주문의 상태, 쓴 금액, 남은 수량을 알려 줘요. ${MANY} 여러 건은 주문번호를 이름으로 한 객체로 답해요.`,
+  request: orderIds,
+  answer: statusSchema,
+  answers: v.record(v.string(), v.union([statusSchema, refused])),
+  examples: [
+    {
+      request: { order: 1024 },
+      answer: { charge: '3000.00', start_count: 3572, status: 'In progress', remains: '40', currency: 'KRW' },
+    },
+    {
+      request: { orders: '1024,9999' },
+      answer: {
+        1024: { charge: '3000.00', start_count: 3572, status: 'In progress', remains: '40', currency: 'KRW' },
+        9999: { error: 'Incorrect order ID' },
+      },
+    },
+  ],
+  errors: { ...UNKNOWN_ORDER, ...tooMany('orders') },
+  isReading: true,
+  act: readStatus,
+});
 
 interface StatusRow {
   id: number;
@@ -31,10 +68,10 @@ interface DripFeedRow extends StatusRow {
 }
 
 /**
- * `action=status` of many orders, answered by number, or of one.
+ * Of many orders, answered by number, or of one.
  * @throws PanelError for a single order that is not the member's
  */
-export async function readStatus({ deps, member, fields }: PanelCall) {
+async function readStatus({ deps, member, fields }: PanelCall) {
   const asked = readIds(fields, ORDER_IDS);
   const statuses = await readStatuses(deps.db, { memberId: member.id, ids: possibleIds(asked) });
   const answers = [...asked.ids].map(([text, id]): [string, PanelStatus | { error: string }] => [

@@ -8,7 +8,6 @@ import {
   MINUTE_MS,
   problem,
   randomCode,
-  readBody,
   takeForAsker,
   takeForMessage,
 } from '../../platform/index.js';
@@ -17,17 +16,15 @@ import { CODE_MINUTES, type CodeTarget, foldTarget, hashCode } from './checkCode
 
 /** The two calls that send a code for sign-up (B-register-16). */
 export function codeRoutes(app: FastifyInstance, deps: Deps): void {
-  app.post('/auth/send-email', async (request, reply) => {
-    const { email } = readBody(request, emailRequestSchema);
-    await sendCode(deps, { channel: 'email', target: email }, request.ip);
+  app.post('/auth/send-email', { schema: { body: emailRequestSchema } }, async (request, reply) => {
+    await sendCode(deps, { channel: 'email', target: request.body.email }, request.ip);
     return reply.code(201).send({});
   });
 
-  app.post('/auth/send-phone-number', async (request, reply) => {
-    const { phoneNumber } = readBody(request, phoneNumberRequestSchema);
+  app.post('/auth/send-phone-number', { schema: { body: phoneNumberRequestSchema } }, async (request, reply) => {
     const { ENABLE_PHONE_NUMBER } = await readFlags(deps.db, ['ENABLE_PHONE_NUMBER']);
     if (!ENABLE_PHONE_NUMBER) throw problem(400, 'FORM_INVALID');
-    await sendCode(deps, { channel: 'phone', target: phoneNumber }, request.ip);
+    await sendCode(deps, { channel: 'phone', target: request.body.phoneNumber }, request.ip);
     return reply.code(201).send({});
   });
 }

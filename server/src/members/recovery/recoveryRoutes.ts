@@ -1,36 +1,27 @@
-import type { FindIdAnswer } from 'contract';
+import type { EmailRequest, FindIdAnswer } from 'contract';
 import { emailRequestSchema, resetPasswordRequestSchema } from 'contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type Deps,
-  type RecoveryKind,
-  readBody,
-  siteOrigin,
-  takeForAsker,
-  takeForTarget,
-} from '../../platform/index.js';
+import { type Deps, type RecoveryKind, siteOrigin, takeForAsker, takeForTarget } from '../../platform/index.js';
 import { foldTarget } from '../codes/checkCode.js';
 import { resetPassword } from './resetPassword.js';
 
 /** A forgotten ID or password (B-recover-3, B-recover-4). */
 export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
-  const accept = (request: FastifyRequest, kind: RecoveryKind) => {
-    const { email } = readBody(request, emailRequestSchema);
-    return requestRecovery(deps, { kind, email, address: request.ip, site: siteOrigin(request, deps.config) });
-  };
+  const accept = (request: FastifyRequest, kind: RecoveryKind, { email }: EmailRequest) =>
+    requestRecovery(deps, { kind, email, address: request.ip, site: siteOrigin(request, deps.config) });
 
-  app.post('/service/find-id', async (request): Promise<FindIdAnswer> => {
-    await accept(request, 'findId');
+  app.post('/service/find-id', { schema: { body: emailRequestSchema } }, async (request): Promise<FindIdAnswer> => {
+    await accept(request, 'findId', request.body);
     return { userId: null };
   });
 
-  app.post('/service/find-password', async (request) => {
-    await accept(request, 'findPassword');
+  app.post('/service/find-password', { schema: { body: emailRequestSchema } }, async (request) => {
+    await accept(request, 'findPassword', request.body);
     return {};
   });
 
-  app.post('/service/reset-password', async (request, reply) => {
-    await resetPassword(deps, readBody(request, resetPasswordRequestSchema), request.ip);
+  app.post('/service/reset-password', { schema: { body: resetPasswordRequestSchema } }, async (request, reply) => {
+    await resetPassword(deps, request.body, request.ip);
     return reply.code(204).send();
   });
 }

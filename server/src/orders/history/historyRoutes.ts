@@ -4,10 +4,10 @@ import {
   type ParsedPageQuery,
   pointHistoryQuerySchema,
 } from 'contract/schemas';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { memberOf, requireMember } from '../../members/index.js';
-import { type Deps, readQuery, whileWanted } from '../../platform/index.js';
+import { type Deps, whileWanted } from '../../platform/index.js';
 import { expireTopUps } from '../../points/index.js';
 import { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRequest, HistoryRow } from './History.js';
@@ -37,15 +37,16 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     path: string,
     { history, schema, csv, prepare }: Served<Row, Item>,
   ): void {
-    const read = async (request: FastifyRequest): Promise<HistoryRequest> => {
-      const query = readQuery(request, schema);
-      const memberId = memberOf(request).id;
+    const asked = { ...forMembers, schema: { querystring: schema } };
+    const read = async (memberId: number, query: HistoryRequest['query']): Promise<HistoryRequest> => {
       await prepare?.(memberId);
       return { memberId, now: deps.clock.now(), query };
     };
-    app.get(path, forMembers, async (request, reply) => answer(source, reply, history, await read(request)));
-    app.get(`${path}.csv`, forMembers, async (request, reply) =>
-      answerCsv(source, reply, { history, csv }, await read(request)),
+    app.get(path, asked, async (request, reply) =>
+      answer(source, reply, history, await read(memberOf(request).id, request.query)),
+    );
+    app.get(`${path}.csv`, asked, async (request, reply) =>
+      answerCsv(source, reply, { history, csv }, await read(memberOf(request).id, request.query)),
     );
   }
 

@@ -1,11 +1,12 @@
 import type { ServerOptions } from 'node:http';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { notFound } from '../errors/ApiProblem.js';
+import { fieldProblem, notFound } from '../errors/ApiProblem.js';
 import { renderProblem } from '../errors/renderProblem.js';
 import { type Log, RequestLog } from '../log/log.js';
 import { closeConnectionsAtEnd } from './draining.js';
 import { checkHost } from './hostHeader.js';
 import { answerClientError } from './rawAnswer.js';
+import { readBySchemas } from './routeSchemas.js';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -70,6 +71,7 @@ export function createFastify({
   app.setErrorHandler(renderProblem);
   app.setNotFoundHandler(notFound);
   acceptOnlyJson(app);
+  readBySchemas(app, (errors) => fieldProblem(400, errors));
   closeConnectionsAtEnd(app);
   app.addHook('onRequest', checkHost);
   app.addHook('onSend', (_request, reply, _payload, done) => {

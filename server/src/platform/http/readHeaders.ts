@@ -14,6 +14,11 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   return key;
 }
 
+/** Route hook: a key that is none is refused before the body is looked at. */
+export async function checkIdempotencyKey(request: FastifyRequest): Promise<void> {
+  readIdempotencyKey(request);
+}
+
 /** No more digits than `MAX_MONEY_WON` has: whatever passes is counted exactly. */
 const WON = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 

@@ -1,6 +1,18 @@
-import * as v from 'valibot';
-import { PANEL_DOCS, PANEL_ERRORS, type PanelActionDocs } from './panelDocs.js';
-import { jsonContent, refer, toOpenApiSchema } from './toOpenApiSchema.js';
+import type { GenericSchema } from 'valibot';
+import { jsonContent, refer, toOpenApiSchema } from '../openApi.js';
+import { refused } from './PanelAction.js';
+import { PANEL_ACTIONS } from './panelActions.js';
+
+/** Refusals that no action has for itself; the last two with a status of their own. */
+export const PANEL_ERRORS: Readonly<Record<string, string>> = {
+  'Invalid API key': 'key가 없거나 올바르지 않아요.',
+  'Incorrect request': '모르는 action이거나 읽을 수 없는 내용이에요.',
+  'Incorrect request, use POST': '주소로는 읽는 동작만 할 수 있어요. POST로 보내 주세요.',
+  'Too many requests, try again later': '너무 자주 호출했어요. Retry-After 헤더의 초만큼 기다려 주세요.',
+  'Temporarily unavailable, try again later':
+    '잠시 처리할 수 없어요. 상태 503으로 답하고, 아무 일도 일어나지 않았어요.',
+  'Internal error': '저희 쪽 오류예요. 상태 500으로 답해요. 주문이 됐는지 확인한 뒤 다시 보내 주세요.',
+};
 
 /** `refill_status` as `RefillStatus`. */
 const nameOf = (action: string) => action.replace(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
@@ -10,7 +22,7 @@ const nameOf = (action: string) => action.replace(/(?:^|_)(\w)/g, (_all, letter:
  * body, to the screen /api the list `x-actions`.
  */
 export function describePanel() {
-  const actions = Object.entries<PanelActionDocs>(PANEL_DOCS);
+  const actions = Object.entries(PANEL_ACTIONS);
   const requestOf = (action: string) => `Panel${nameOf(action)}`;
   const answerOf = (action: string) => `Panel${nameOf(action)}Answer`;
   const answers = Object.fromEntries(
@@ -58,12 +70,12 @@ export function describePanel() {
         actions.map(([action, { request }]) => [requestOf(action), describeRequest(action, request)]),
       ),
       ...answers,
-      PanelError: toOpenApiSchema(v.object({ error: v.string() }), 'answer'),
+      PanelError: toOpenApiSchema(refused, 'answer'),
     },
   };
 }
 
-function describeRequest(action: string, request: v.GenericSchema) {
+function describeRequest(action: string, request: GenericSchema) {
   const { properties, required = [], ...rest } = toOpenApiSchema(request, 'request');
   const key = { type: 'string', description: 'API 키' };
   return {
