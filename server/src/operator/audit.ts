@@ -1,12 +1,11 @@
-import { MAX_ID_LENGTH, MAX_LINE_LENGTH } from 'contract';
+import { MAX_LINE_LENGTH } from 'contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type AuditedAction, type Clock, type Database, foldId, recordAudit } from '../platform/index.js';
 import { DELETED_MEMBER } from '../points/index.js';
 import { operatorName } from './OperatorAccess.js';
-import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';
-import type { OperatorAuditEntry } from './operatorWire.js';
+import { limitField, memberField, type OperatorDeps } from './operatorCall.js';
 
 /** Where and when it was done, and by whom. */
 export interface ActionContext {
@@ -33,37 +32,43 @@ const time = v.optional(
   ),
 );
 
-const auditQuerySchema = v.object({
+const querystring = v.object({
   limit: limitField,
+  /** All of `deposit`, or `deposit.accept` alone. */
   action: text,
   target: text,
-  member: v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID'))),
+  /** The member whom it concerns. */
+  member: memberField,
+  /** Who did it. */
   actor: text,
   from: time,
+  /** Not included. */
   to: time,
+});
+
+/** What the operator did. */
+const entry = v.object({
+  id: v.number(),
+  createdAt: v.string(),
+  /** Who, as the command said; `system` for the server itself. */
+  actor: v.string(),
+  /** E.g. `deposit.accept`. */
+  action: v.string(),
+  target: v.nullable(v.string()),
+  /** Login ID of the member whom it concerns. */
+  memberId: v.nullable(v.string()),
+  detail: v.record(v.string(), v.unknown()),
 });
 
 /** `audit list`. */
 export async function auditCommands(app: FastifyInstance, { db }: OperatorDeps): Promise<void> {
-  app.get('/audit', (request) => listAudit(db, parseInput(auditQuerySchema, request.query)));
-}
-
-interface AuditFilter {
-  limit: number;
-  /** All of `deposit`, or `deposit.accept` alone. */
-  action?: string | undefined;
-  target?: string | undefined;
-  /** Login ID of the member whom it concerns. */
-  member?: string | undefined;
-  /** Who did it. */
-  actor?: string | undefined;
-  from?: Date | undefined;
-  /** Not included. */
-  to?: Date | undefined;
+  app.get('/audit', { schema: { querystring, response: { 200: v.array(entry) } } }, ({ query }) =>
+    listAudit(db, query),
+  );
 }
 
 /** What the operator did, the newest first. */
-async function listAudit(db: Database, filter: AuditFilter): Promise<OperatorAuditEntry[]> {
+async function listAudit(db: Database, filter: v.InferOutput<typeof querystring>) {
   const { limit, action, target, member, actor, from, to } = filter;
   let query = db
     .selectFrom('audit')

@@ -4,15 +4,15 @@ import * as v from 'valibot';
 import { ApiProblem } from '../platform/index.js';
 import { recordAction } from './audit.js';
 import { dumpShop } from './backup/dumpShop.js';
-import { type OperatorDeps, parseInput } from './operatorCall.js';
+import { flagField, type OperatorDeps } from './operatorCall.js';
 
-const querySchema = v.object({ secret: v.optional(v.picklist(['true', 'false'], 'FORM_INVALID'), 'false') });
+const querystring = v.object({ secret: flagField });
 
 /** `backup`: the shop as it is now; the command adds the last line, and encrypts. */
 export async function backupCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   let isRunning = false;
-  app.get('/backup', async (request, reply) => {
-    const withSecret = parseInput(querySchema, request.query).secret === 'true';
+  app.get('/backup', { schema: { querystring } }, async (request, reply) => {
+    const withSecret = request.query.secret;
     // They would share the copy.
     if (isRunning) throw new ApiProblem(409, 'BACKUP_RUNNING', '다른 백업이 진행 중이에요.');
     isRunning = true;

@@ -4,21 +4,18 @@ import * as v from 'valibot';
 import { allowRefunds } from '../orders/index.js';
 import { ApiProblem, BRAKE_NAMES, BRAKES, type Brake, readBrakes, setBrake, transact } from '../platform/index.js';
 import { operatorName } from './OperatorAccess.js';
-import { type OperatorDeps, parseInput } from './operatorCall.js';
+import type { OperatorDeps } from './operatorCall.js';
 
-const changeSchema = v.object({ isOn: v.boolean('FORM_INVALID'), reason: v.optional(lineField) });
+const params = v.object({ name: v.pipe(v.string(), v.transform(requireBrake)) });
+const body = v.object({ isOn: v.boolean('FORM_INVALID'), reason: v.optional(lineField) });
 
 /** `brakes list`, `brakes on`, `brakes off`. */
 export async function brakeCommands(app: FastifyInstance, { db, clock, brakes }: OperatorDeps): Promise<void> {
   app.get('/brakes', async () => (await readBrakes(db)).map(present));
 
-  app.put<{ Params: { name: string } }>('/brakes/:name', async (request) => {
-    const name = BRAKE_NAMES.find((known) => known === request.params.name);
-    if (!name) {
-      const text = `없는 제동 장치예요: ${request.params.name} (${BRAKE_NAMES.join(', ')})`;
-      throw new ApiProblem(404, 'BRAKE_UNKNOWN', text);
-    }
-    const { isOn, reason = null } = parseInput(changeSchema, request.body);
+  app.put('/brakes/:name', { schema: { params, body } }, async (request) => {
+    const { name } = request.params;
+    const { isOn, reason = null } = request.body;
     const at = clock.now();
     await transact(db, async (trx) => {
       const isNew = await setBrake(trx, { name, isOn, reason, by: operatorName(request), at });
@@ -27,6 +24,12 @@ export async function brakeCommands(app: FastifyInstance, { db, clock, brakes }:
     await brakes.look();
     return (await readBrakes(db)).filter((brake) => brake.name === name).map(present)[0];
   });
+}
+
+function requireBrake(text: string) {
+  const name = BRAKE_NAMES.find((known) => known === text);
+  if (!name) throw new ApiProblem(404, 'BRAKE_UNKNOWN', `없는 제동 장치예요: ${text} (${BRAKE_NAMES.join(', ')})`);
+  return name;
 }
 
 function present({ name, isOn, reason, changedBy, changedAt }: Brake) {

@@ -14,7 +14,7 @@ import {
 } from '../catalogue/index.js';
 import { ApiProblem, transact } from '../platform/index.js';
 import { recordAction } from './audit.js';
-import { type OperatorDeps, parseInput } from './operatorCall.js';
+import { flagField, type OperatorDeps } from './operatorCall.js';
 
 const MAX_CATALOGUE_BYTES = 64 * 1024 * 1024;
 /** Told at once; a person mends those first. */
@@ -24,8 +24,10 @@ const CONTENT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-const importQuerySchema = v.object({ dryRun: v.optional(v.picklist(['true', 'false'], 'FORM_INVALID'), 'false') });
-const exportQuerySchema = v.object({ format: v.optional(v.picklist(['csv', 'json'], 'FORM_INVALID'), 'json') });
+const importing = { body: v.instance(Buffer), querystring: v.object({ dryRun: flagField }) };
+const exporting = {
+  querystring: v.object({ format: v.optional(v.picklist(['csv', 'json'], 'FORM_INVALID'), 'json') }),
+};
 
 /** `catalogue import`, `catalogue export`. */
 export async function catalogueCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
@@ -35,9 +37,9 @@ export async function catalogueCommands(app: FastifyInstance, { db, clock }: Ope
     done(null, body),
   );
 
-  app.put<{ Body: Buffer }>('/catalogue', { bodyLimit: MAX_CATALOGUE_BYTES }, async (request) => {
+  app.put('/catalogue', { bodyLimit: MAX_CATALOGUE_BYTES, schema: importing }, async (request) => {
     const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'json';
-    const dryRun = parseInput(importQuerySchema, request.query).dryRun === 'true';
+    const { dryRun } = request.query;
     const { catalogue, warnings } = parseFile(request.body, format);
     const report = (plan: ReturnType<typeof planCatalogue>): OperatorCatalogueReport => ({
       dryRun,
@@ -62,8 +64,8 @@ export async function catalogueCommands(app: FastifyInstance, { db, clock }: Ope
     });
   });
 
-  app.get('/catalogue', async (request, reply) => {
-    const { format } = parseInput(exportQuerySchema, request.query);
+  app.get('/catalogue', { schema: exporting }, async (request, reply) => {
+    const { format } = request.query;
     const catalogue = await exportCatalogue(db);
     void reply.type(CONTENT_TYPES[format]);
     return format === 'csv' ? formatCatalogueCsv(catalogue) : `${JSON.stringify(catalogue, null, 2)}\n`;

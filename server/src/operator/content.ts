@@ -1,20 +1,22 @@
+import { MAX_RICH_TEXT_LENGTH } from 'contract';
+import { lineField, requiredTextField } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { readFaqs, readNotices, readRegisterWhere } from '../catalogue/index.js';
 import { ApiProblem, sanitizeRichText, transact, violatedConstraint } from '../platform/index.js';
 import { recordAction } from './audit.js';
-import { type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
-import {
-  operatorFaqRequestSchema,
-  operatorNoticeRequestSchema,
-  operatorRegisterWhereRequestSchema,
-} from './operatorWire.js';
+import { type OperatorDeps, rowParams } from './operatorCall.js';
+
+const richText = requiredTextField(MAX_RICH_TEXT_LENGTH);
+const ofRow = { schema: { params: rowParams } };
 
 /** `notices list`, `notices add`, `notices remove`. */
 export async function noticeCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
   app.get('/notices', () => readNotices(db));
 
-  app.post('/notices', async (request, reply) => {
-    const { content, isTop } = parseInput(operatorNoticeRequestSchema, request.body);
+  const body = v.object({ content: richText, isTop: v.optional(v.boolean('FORM_INVALID'), false) });
+  app.post('/notices', { schema: { body } }, async (request, reply) => {
+    const { content, isTop } = request.body;
     const notice = { content: sanitizeRichText(content), isTop };
     if (notice.content.trim() === '') throw new ApiProblem(400, 'NOTICE_EMPTY', '공지 내용이 비어 있어요.');
     const added = await transact(db, async (trx) => {
@@ -29,8 +31,8 @@ export async function noticeCommands(app: FastifyInstance, { db, clock }: Operat
     return reply.code(201).send(added);
   });
 
-  app.delete<{ Params: { id: string } }>('/notices/:id', async (request) => {
-    const id = parseRowId(request.params.id);
+  app.delete('/notices/:id', ofRow, async (request) => {
+    const { id } = request.params;
     return transact(db, async (trx) => {
       const removed = await trx
         .deleteFrom('notices')
@@ -48,8 +50,8 @@ export async function noticeCommands(app: FastifyInstance, { db, clock }: Operat
 export async function faqCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
   app.get('/faqs', () => readFaqs(db));
 
-  app.post('/faqs', async (request, reply) => {
-    const { title, answer } = parseInput(operatorFaqRequestSchema, request.body);
+  app.post('/faqs', { schema: { body: v.object({ title: lineField, answer: richText }) } }, async (request, reply) => {
+    const { title, answer } = request.body;
     const faq = { title, answer: sanitizeRichText(answer) };
     if (faq.answer.trim() === '') throw new ApiProblem(400, 'FAQ_EMPTY', '답변이 비어 있어요.');
     const added = await transact(db, async (trx) => {
@@ -68,8 +70,8 @@ export async function faqCommands(app: FastifyInstance, { db, clock }: OperatorD
     return reply.code(201).send(added);
   });
 
-  app.delete<{ Params: { id: string } }>('/faqs/:id', async (request) => {
-    const id = parseRowId(request.params.id);
+  app.delete('/faqs/:id', ofRow, async (request) => {
+    const { id } = request.params;
     return transact(db, async (trx) => {
       const removed = await trx
         .deleteFrom('faqs')
@@ -87,8 +89,8 @@ export async function faqCommands(app: FastifyInstance, { db, clock }: OperatorD
 export async function registerWhereCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
   app.get('/register-where', () => readRegisterWhere(db));
 
-  app.post('/register-where', async (request, reply) => {
-    const { text } = parseInput(operatorRegisterWhereRequestSchema, request.body);
+  app.post('/register-where', { schema: { body: v.object({ text: lineField }) } }, async (request, reply) => {
+    const { text } = request.body;
     const add = transact(db, async (trx) => {
       const { last } = await trx
         .selectFrom('registerWhere')
@@ -110,8 +112,8 @@ export async function registerWhereCommands(app: FastifyInstance, { db, clock }:
     return reply.code(201).send(added);
   });
 
-  app.delete<{ Params: { id: string } }>('/register-where/:id', async (request) => {
-    const id = parseRowId(request.params.id);
+  app.delete('/register-where/:id', ofRow, async (request) => {
+    const { id } = request.params;
     return transact(db, async (trx) => {
       const removed = await trx
         .deleteFrom('registerWhere')

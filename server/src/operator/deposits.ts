@@ -1,5 +1,7 @@
-import { AUTO_ORDER_STATUS, fromHundredths, PAYMENT_KIND, type PaymentKind, type TopUpStatus } from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths, PAYMENT_KIND, TOP_UP_STATUS, type TopUpStatus } from 'contract';
+import { idField, wholeField } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { ApiProblem, type Database } from '../platform/index.js';
 import {
   acceptTopUp,
@@ -12,36 +14,69 @@ import {
 } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
-import { listQuerySchema, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
-import {
-  type OperatorDeposit,
-  type OperatorDepositRefund,
-  operatorAcceptRequestSchema,
-  operatorDepositQuerySchema,
-  operatorRefundRequestSchema,
-} from './operatorWire.js';
+import { limitField, type OperatorDeps, rowParams } from './operatorCall.js';
 
 const ANSWERS = { refuse: refuseTopUp, reopen: reopenTopUp } as const;
 
-type DepositParams = { Params: { id: string } };
+const topUpStatus = v.picklist(Object.values(TOP_UP_STATUS), 'FORM_INVALID');
+
+const deposit = v.object({
+  id: v.number(),
+  /** Login ID. */
+  memberId: v.string(),
+  name: v.string(),
+  /** What the member was told to write, with the suffix. */
+  depositor: v.string(),
+  point: v.number(),
+  /** What is to be transferred, in whole won. */
+  payable: v.number(),
+  feeType: v.picklist(Object.values(PAYMENT_KIND)),
+  status: topUpStatus,
+  createdAt: v.string(),
+  /** KRW that were taken back of it. */
+  refunded: v.number(),
+  /** The parts of the receipt that were given. */
+  feeValue: v.record(v.string(), v.string()),
+});
+type Deposit = v.InferOutput<typeof deposit>;
+
+const depositRefund = v.object({
+  ...deposit.entries,
+  /** Points that were taken back now. */
+  takenBack: v.number(),
+  /** Whole won to be transferred to the depositor. */
+  transferBack: v.number(),
+  /** The member's new balance. */
+  balance: v.number(),
+  warning: v.nullable(v.string()),
+});
+
+const listing = {
+  querystring: v.object({ status: v.optional(topUpStatus), limit: limitField }),
+  response: { 200: v.array(deposit) },
+};
+const answering = { params: rowParams, response: { 200: deposit } };
+/** With the waiting transfer that paid it, if it is known. */
+const accepting = { ...answering, body: v.nullish(v.object({ transfer: v.optional(idField) }), {}) };
+/** Without `amount` all that is left. */
+const refund = v.object({ amount: v.optional(wholeField(1)), late: v.optional(v.boolean('FORM_INVALID'), false) });
+const refunding = { params: rowParams, body: v.nullish(refund, {}), response: { 200: depositRefund } };
 
 /** `deposits list`, `deposits accept`, `deposits refuse`, `deposits reopen`, `deposits refund`. */
 export async function depositCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
 
-  app.get('/deposits', async (request) => {
-    const { status } = parseInput(operatorDepositQuerySchema, request.query);
-    const { limit } = parseInput(listQuerySchema, request.query);
+  app.get('/deposits', { schema: listing }, async (request) => {
     await expireTopUps(db, clock.now());
-    return listDeposits(db, { status, limit });
+    return listDeposits(db, request.query);
   });
 
-  app.post<DepositParams>('/deposits/:id/accept', async (request) => {
-    const id = parseRowId(request.params.id);
-    const { transfer } = parseInput(operatorAcceptRequestSchema, request.body) ?? {};
+  app.post('/deposits/:id/accept', { schema: accepting }, async (request) => {
+    const { id } = request.params;
+    const { transfer } = request.body;
     const context = { db, clock, request };
     const parts = transfer === undefined ? [id] : [id, transfer];
-    return answerOnce<OperatorDeposit>(context, { action: 'deposit.accept', parts }, async (remember) => {
+    return answerOnce<Deposit>(context, { action: 'deposit.accept', parts }, async (remember) => {
       await findDeposit(db, id);
       await acceptTopUp(deps, id, async (trx) => {
         if (transfer !== undefined) await matchTransfer(trx, { transfer, topUpId: id, at: clock.now() });
@@ -52,11 +87,11 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
   });
 
   for (const [verb, answer] of Object.entries(ANSWERS)) {
-    app.post<DepositParams>(`/deposits/:id/${verb}`, async (request) => {
-      const id = parseRowId(request.params.id);
+    app.post(`/deposits/:id/${verb}`, { schema: answering }, async (request) => {
+      const { id } = request.params;
       const context = { db, clock, request };
       const command = { action: `deposit.${verb}`, parts: [id] };
-      return answerOnce<OperatorDeposit>(context, command, async (remember) => {
+      return answerOnce<Deposit>(context, command, async (remember) => {
         await findDeposit(db, id);
         await answer(deps, id, async (trx) => {
           const memberId = await recordAnswer(trx, context, { id, verb });
@@ -66,12 +101,12 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
     });
   }
 
-  app.post<DepositParams>('/deposits/:id/refund', async (request) => {
-    const id = parseRowId(request.params.id);
-    const { amount, late } = parseInput(operatorRefundRequestSchema, request.body ?? {});
+  app.post('/deposits/:id/refund', { schema: refunding }, async (request) => {
+    const { id } = request.params;
+    const { amount, late } = request.body;
     const context = { db, clock, request };
     const action = 'deposit.refund';
-    return answerOnce<OperatorDepositRefund>(
+    return answerOnce<v.InferOutput<typeof depositRefund>>(
       context,
       { action, parts: [id, amount ?? null, late] },
       async (remember) => {
@@ -100,7 +135,7 @@ async function warnOfAutoOrders(trx: Database, memberId: number): Promise<string
   return `이 회원의 자동주문 ${running}건이 진행 중이에요. 남은 횟수까지 돌려주려면 auto-orders cancel 뒤에 다시 refund 하세요.`;
 }
 
-async function findDeposit(db: Database, id: number): Promise<OperatorDeposit> {
+async function findDeposit(db: Database, id: number): Promise<Deposit> {
   const [deposit] = await listDeposits(db, { id, limit: 1 });
   if (!deposit) throw new ApiProblem(404, 'DEPOSIT_NOT_FOUND', `없는 충전 신청이에요: ${id}`);
   return deposit;
@@ -126,7 +161,7 @@ async function recordAnswer(
 async function listDeposits(
   db: Database,
   { status, limit, id }: { status?: TopUpStatus | undefined; limit: number; id?: number },
-): Promise<OperatorDeposit[]> {
+): Promise<Deposit[]> {
   let query = db
     .selectFrom('topUps')
     .innerJoin('members', 'members.id', 'topUps.memberId')
@@ -152,6 +187,6 @@ async function listDeposits(
   }));
 }
 
-function toPaymentKind(feeType: number): PaymentKind {
+function toPaymentKind(feeType: number): Deposit['feeType'] {
   return Object.values(PAYMENT_KIND).find((kind) => kind === feeType) ?? PAYMENT_KIND.none;
 }

@@ -1,15 +1,14 @@
-import { fromHundredths, MAX_ID_LENGTH, MAX_INTEGER } from 'contract';
+import { fromHundredths, MAX_INTEGER } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ApiProblem, type Database } from '../platform/index.js';
 import { reportLedger } from '../points/index.js';
 import { requireMember } from './members.js';
-import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';
-import type { OperatorMovement } from './operatorWire.js';
+import { limitField, memberField, type OperatorDeps } from './operatorCall.js';
 
-const movementQuerySchema = v.object({
+const querystring = v.object({
   limit: limitField,
-  member: v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID'))),
+  member: memberField,
   /** Deleted members have no login ID any more. */
   number: v.optional(
     v.pipe(
@@ -21,12 +20,24 @@ const movementQuerySchema = v.object({
   ),
 });
 
+const movement = v.object({
+  id: v.number(),
+  createdAt: v.string(),
+  kind: v.string(),
+  amount: v.number(),
+  balanceAfter: v.number(),
+  orderId: v.nullable(v.number()),
+  autoOrderId: v.nullable(v.number()),
+  depositId: v.nullable(v.number()),
+  memo: v.nullable(v.string()),
+});
+
 /** `ledger verify`, `ledger show`. */
 export async function ledgerCommands(app: FastifyInstance, { db }: OperatorDeps): Promise<void> {
   app.get('/ledger/verify', () => reportLedger(db));
 
-  app.get('/ledger', async (request): Promise<OperatorMovement[]> => {
-    const { limit, member, number } = parseInput(movementQuerySchema, request.query);
+  app.get('/ledger', { schema: { querystring, response: { 200: v.array(movement) } } }, async ({ query }) => {
+    const { limit, member, number } = query;
     return listMovements(db, { limit, memberId: await findMember(member, number) });
   });
 
@@ -40,10 +51,7 @@ export async function ledgerCommands(app: FastifyInstance, { db }: OperatorDeps)
 }
 
 /** A member's movements of points, the newest first. */
-async function listMovements(
-  db: Database,
-  { memberId, limit }: { memberId: number; limit: number },
-): Promise<OperatorMovement[]> {
+async function listMovements(db: Database, { memberId, limit }: { memberId: number; limit: number }) {
   const rows = await db
     .selectFrom('ledger')
     .selectAll()

@@ -1,4 +1,5 @@
 import { AUTO_ORDER_STATUS, fromHundredths, MAX_SEARCH_LENGTH, toHundredths } from 'contract';
+import { FORM_INVALID, lineField, moneyField } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -6,58 +7,91 @@ import { ApiProblem, type Database, foldId, type MemberRow, transact } from '../
 import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
-import { limitField, type OperatorDeps, parseInput } from './operatorCall.js';
-import {
-  type OperatorAdjustment,
-  type OperatorMember,
-  type OperatorMemberDetail,
-  operatorAdjustRequestSchema,
-} from './operatorWire.js';
+import { flagField, limitField, type OperatorDeps } from './operatorCall.js';
 
-type MemberParams = { Params: { id: string } };
-
-const memberQuerySchema = v.object({
+/** By login ID. */
+const params = v.object({ id: v.string() });
+const memberQuery = v.object({
   limit: limitField,
-  search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, 'FORM_INVALID'))),
-  deleted: v.optional(v.picklist(['true', 'false'], 'FORM_INVALID'), 'false'),
+  /** Part of login ID, e-mail or phone number. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
+  /** Those who deleted their account, instead of the others. */
+  deleted: flagField,
 });
+
+const member = v.object({
+  /** Login ID. */
+  id: v.string(),
+  /** The number that the ledger knows, after a deletion too. */
+  number: v.number(),
+  point: v.number(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  createdAt: v.string(),
+  deletedAt: v.nullable(v.string()),
+});
+const memberDetail = v.object({
+  ...member.entries,
+  registerWhere: v.nullable(v.string()),
+  referralCode: v.nullable(v.string()),
+  /** Login ID of the member whose code was given at sign-up. */
+  referredBy: v.nullable(v.string()),
+  hasPassword: v.boolean(),
+  hasApiKey: v.boolean(),
+  orders: v.number(),
+  activeAutoOrders: v.number(),
+  pendingDeposits: v.number(),
+});
+
+/** Adds `point` KRW to the balance, or takes them when negative. */
+const adjustmentBody = v.object({
+  point: v.pipe(
+    moneyField,
+    v.check((point) => point !== 0, FORM_INVALID),
+  ),
+  reason: lineField,
+});
+/** Of the login ID as it was typed; `point` is the new balance. */
+const adjustment = v.object({ id: v.string(), adjusted: v.number(), point: v.number() });
+
+const listing = { querystring: memberQuery, response: { 200: v.array(member) } };
+const showing = { params, response: { 200: memberDetail } };
+const adjusting = { params, body: adjustmentBody, response: { 200: adjustment } };
 
 /** `members list`, `members show`, `members adjust`. */
 export async function memberCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
 
-  app.get('/members', (request) => {
-    const { limit, search, deleted } = parseInput(memberQuerySchema, request.query);
-    return listMembers(db, { limit, search, deleted: deleted === 'true' });
-  });
+  app.get('/members', { schema: listing }, ({ query }) => listMembers(db, query));
 
-  app.get<MemberParams>('/members/:id', async (request) =>
+  app.get('/members/:id', { schema: showing }, async (request) =>
     showMember(db, { memberId: await requireMember(db, request.params.id), now: clock.now() }),
   );
 
-  app.post<MemberParams>('/members/:id/adjust', async (request) => {
-    const { point, reason } = parseInput(operatorAdjustRequestSchema, request.body);
+  app.post('/members/:id/adjust', { schema: adjusting }, async (request) => {
+    const { point, reason } = request.body;
     const loginId = request.params.id;
     const action = 'member.adjust';
     const context = { db, clock, request };
-    return answerOnce<OperatorAdjustment>(context, { action, parts: [loginId, point, reason] }, async (remember) => {
-      const memberId = await requireMember(db, loginId);
-      const adjustment = { memberId: loginId, amount: toHundredths(point), memo: reason };
-      await transact(db, async (trx) => {
-        const balance = fromHundredths(await adjustBalance({ ...deps, db: trx }, adjustment));
-        const detail = { point, reason, balance };
-        await recordAction(trx, context, { action, target: String(memberId), memberId, detail });
-        await remember(trx, { id: loginId, adjusted: point, point: balance }, memberId);
-      });
-    });
+    return answerOnce<v.InferOutput<typeof adjustment>>(
+      context,
+      { action, parts: [loginId, point, reason] },
+      async (remember) => {
+        const memberId = await requireMember(db, loginId);
+        const movement = { memberId: loginId, amount: toHundredths(point), memo: reason };
+        await transact(db, async (trx) => {
+          const balance = fromHundredths(await adjustBalance({ ...deps, db: trx }, movement));
+          const detail = { point, reason, balance };
+          await recordAction(trx, context, { action, target: String(memberId), memberId, detail });
+          await remember(trx, { id: loginId, adjusted: point, point: balance }, memberId);
+        });
+      },
+    );
   });
 }
 
 /** Everything about a member that the operator may know; what only the member may is at most said to exist. */
-async function showMember(
-  db: Database,
-  { memberId, now }: { memberId: number; now: Date },
-): Promise<OperatorMemberDetail> {
+async function showMember(db: Database, { memberId, now }: { memberId: number; now: Date }) {
   const row = await db
     .selectFrom('members as m')
     .leftJoin('members as referrer', 'referrer.id', 'm.referredBy')
@@ -95,16 +129,8 @@ async function showMember(
   };
 }
 
-interface MemberFilter {
-  limit: number;
-  /** Part of login ID, e-mail or phone number. */
-  search?: string | undefined;
-  /** Those who deleted their account, instead of the others. */
-  deleted: boolean;
-}
-
 /** Members, the newest first. */
-async function listMembers(db: Database, { limit, search, deleted }: MemberFilter): Promise<OperatorMember[]> {
+async function listMembers(db: Database, { limit, search, deleted }: v.InferOutput<typeof memberQuery>) {
   let query = db
     .selectFrom('members')
     .select(['id', 'loginId', 'balance', 'email', 'phone', 'createdAt', 'deletedAt'])
@@ -122,7 +148,7 @@ async function listMembers(db: Database, { limit, search, deleted }: MemberFilte
 type ShownRow = Pick<MemberRow, 'id' | 'loginId' | 'balance' | 'email' | 'phone' | 'createdAt' | 'deletedAt'>;
 
 /** What the operator sees of a member in a list, and first of all in the details. */
-function presentMember(row: ShownRow): OperatorMember {
+function presentMember(row: ShownRow): v.InferOutput<typeof member> {
   return {
     id: row.loginId ?? DELETED_MEMBER,
     number: row.id,

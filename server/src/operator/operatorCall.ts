@@ -1,4 +1,5 @@
-import { parseRequest } from 'contract/schemas';
+import { MAX_ID_LENGTH } from 'contract';
+import type { RequestErrors } from 'contract/schemas';
 import * as v from 'valibot';
 import { ApiProblem, type Deps } from '../platform/index.js';
 
@@ -9,28 +10,33 @@ export interface OperatorDeps extends Deps {
 
 const MOST_NAMED = 5;
 
-/**
- * A body or a query by its schema.
- * @throws ApiProblem 400 that names the parts which are wrong
- */
-export function parseInput<T>(schema: v.GenericSchema<unknown, T>, input: unknown): T {
-  const parsed = parseRequest(schema, input);
-  if (parsed.ok) return parsed.value;
-  const fields = Object.keys(parsed.errors).filter((field) => field !== '');
+/** The refusal of a body or a query: it names the parts which are wrong. */
+export function refuseInput(errors: RequestErrors): ApiProblem {
+  const fields = Object.keys(errors).filter((field) => field !== '');
   const named = fields.slice(0, MOST_NAMED).join(', ') + (fields.length > MOST_NAMED ? ', …' : '');
-  throw new ApiProblem(400, 'FORM_INVALID', `입력 양식을 맞춰주세요.${named === '' ? '' : ` (${named})`}`);
+  return new ApiProblem(400, 'FORM_INVALID', `입력 양식을 맞춰주세요.${named === '' ? '' : ` (${named})`}`);
 }
 
-const MAX_DIGITS = 15;
+/** The number of a row in an address. */
+const rowId = v.pipe(
+  v.string(),
+  v.transform((text) => {
+    if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+    throw new ApiProblem(404, 'NOT_FOUND', `번호가 올바르지 않아요: ${text}`);
+  }),
+);
 
-/**
- * The number of a row in an address.
- * @throws ApiProblem 404 for what cannot be one
- */
-export function parseRowId(text: string): number {
-  if (new RegExp(`^[1-9]\\d{0,${MAX_DIGITS - 1}}$`).test(text)) return Number(text);
-  throw new ApiProblem(404, 'NOT_FOUND', `번호가 올바르지 않아요: ${text}`);
-}
+/** The parameters of an address that names a row by `id`. */
+export const rowParams = v.object({ id: rowId });
+
+/** What tells yes from no in a query. */
+export const flagField = v.pipe(
+  v.optional(v.picklist(['true', 'false'], 'FORM_INVALID'), 'false'),
+  v.transform((text) => text === 'true'),
+);
+
+/** The login ID of a member in a query. */
+export const memberField = v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID')));
 
 const DEFAULT_LIMIT = 1000;
 const MAX_LIMIT = 100_000;

@@ -92,6 +92,61 @@ describe("the operator's calls", () => {
   });
 });
 
+describe('what the commands take', () => {
+  const statuses = (method: 'PUT' | 'POST', url: string, payloads: readonly object[]) =>
+    Promise.all(payloads.map(async (payload) => (await call(method, url, payload)).statusCode));
+
+  it('deposits list has a status to filter by', async () => {
+    const urls = ['/deposits?status=pending', '/deposits', '/deposits?status=open'];
+    expect(await Promise.all(urls.map(async (url) => (await call('GET', url)).statusCode))).toEqual([200, 200, 400]);
+  });
+
+  it('a setting is a text of up to 2,000 characters, and may be empty', async () => {
+    const values = ['', 'x'.repeat(2_000), 1, 'x'.repeat(2_001)].map((value) => ({ value }));
+    expect(await statuses('PUT', '/settings/FOOTER_CEO', values)).toEqual([200, 200, 400, 400]);
+  });
+
+  it('the status of an order is one of the known numbers', async () => {
+    const url = `/orders/${await placeOrder(10)}/status`;
+    expect((await call('POST', url, { status: 3, remains: 5 })).statusCode).toBe(200);
+    expect(await statuses('POST', url, [{ status: 6 }, { status: 3, remains: -1 }])).toEqual([400, 400]);
+  });
+
+  it('an adjustment has an amount other than 0 and a reason', async () => {
+    const url = `/members/${member.loginId}/adjust`;
+    expect((await call('POST', url, { point: -0.5, reason: '정정' })).statusCode).toBe(200);
+    const wrong = [0, 0.001, '5', null].map((point) => ({ point, reason: '정정' }));
+    expect(await statuses('POST', url, [...wrong, { point: 1, reason: '' }])).toEqual([400, 400, 400, 400, 400]);
+  });
+
+  it('a notice may have several lines', async () => {
+    const answer = await call('POST', '/notices', { content: '<p>안내\n드려요</p>' });
+    expect(answer.json()).toMatchObject({ content: '<p>안내\n드려요</p>', isTop: false });
+    await call('DELETE', `/notices/${answer.json().id}`);
+  });
+
+  // B-operator-2, B-operator-3
+  it('what is wrong is named, an unknown name or number before anything else', async () => {
+    const wrong = [
+      await call('PUT', '/settings/ENABLE_QNA', {}),
+      await call('POST', `/orders/${await placeOrder(10)}/status`, { status: 9, remains: -1 }),
+      await call('PUT', '/settings/NOT_A_SETTING', {}),
+      await call('PUT', '/brakes/hands', {}),
+      await call('POST', '/orders/01/status', {}),
+      await call('GET', '/audit?limit=0'),
+    ];
+    expect(wrong.map((answer) => answer.json())).toMatchObject([
+      { statusCode: 400, code: 'FORM_INVALID', message: '입력 양식을 맞춰주세요. (value)' },
+      { statusCode: 400, code: 'FORM_INVALID', message: '입력 양식을 맞춰주세요. (status, remains)' },
+      { statusCode: 404, code: 'SETTING_UNKNOWN' },
+      { statusCode: 404, code: 'BRAKE_UNKNOWN', message: expect.stringContaining('없는 제동 장치예요: hands (') },
+      { statusCode: 404, code: 'NOT_FOUND', message: '번호가 올바르지 않아요: 01' },
+      { statusCode: 400, code: 'FORM_INVALID', message: '입력 양식을 맞춰주세요. (limit)' },
+    ]);
+    for (const answer of wrong) expect(answer.json()).not.toHaveProperty('fields');
+  });
+});
+
 describe('settings', () => {
   // B-operator-2, B-settings-12
   it('are set, read, and served to customers', async () => {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiProblem, refuseWritesWithoutSpace, withLongStatements } from '../platform/index.js';
+import { ApiProblem, readBySchemas, refuseWritesWithoutSpace, withLongStatements } from '../platform/index.js';
 import { auditCommands } from './audit.js';
 import { backupCommands } from './backup.js';
 import { brakeCommands } from './brakes.js';
@@ -10,7 +10,7 @@ import { demoDataCommands } from './demoData.js';
 import { depositCommands } from './deposits.js';
 import { ledgerCommands } from './ledger.js';
 import { memberCommands } from './members.js';
-import type { OperatorDeps } from './operatorCall.js';
+import { type OperatorDeps, refuseInput } from './operatorCall.js';
 import { autoOrderCommands, orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
 import { remoteCommands } from './remotes.js';
@@ -21,6 +21,7 @@ import { transferCommands } from './transfers.js';
 
 /** What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address. */
 export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+  readBySchemas(app, refuseInput);
   app.addHook('onRequest', requireToken(deps.operatorToken));
   refuseWritesWithoutSpace(app, deps.space);
   // Not earlier: a body that is read in between would lose it.

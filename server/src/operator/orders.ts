@@ -1,4 +1,5 @@
-import { AUTO_ORDER_STATUS, fromHundredths, MAX_ID_LENGTH, ORDER_STATUS, type OrderStatus } from 'contract';
+import { AUTO_ORDER_STATUS, fromHundredths, ORDER_STATUS } from 'contract';
+import { autoOrderListSchema, orderListSchema, wholeField } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
@@ -6,37 +7,41 @@ import { ApiProblem, type AutoOrderRow, type Database, foldId, type OrderRow, tr
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
-import { limitField, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
-import {
-  type OperatorAutoOrder,
-  type OperatorAutoOrderCancellation,
-  type OperatorOrder,
-  operatorOrderStatusRequestSchema,
-} from './operatorWire.js';
+import { limitField, memberField, type OperatorDeps, rowParams } from './operatorCall.js';
 
 const ORDER_STATUS_ACTION = 'order.status';
 
-const orderQuerySchema = v.object({
-  limit: limitField,
-  status: v.optional(v.pipe(v.string(), v.regex(/^[0-5]$/, 'FORM_INVALID'), v.transform(Number))),
-  member: v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID'))),
+/** Query of a list of rows that have one of these statuses. */
+const queryOf = (status: RegExp) =>
+  v.object({
+    limit: limitField,
+    status: v.optional(v.pipe(v.string(), v.regex(status, 'FORM_INVALID'), v.transform(Number))),
+    member: memberField,
+  });
+
+const order = v.object({ ...orderListSchema.item.entries, memberId: v.string() });
+type Order = v.InferOutput<typeof order>;
+const orderChange = v.object({
+  status: v.picklist(Object.values(ORDER_STATUS), 'FORM_INVALID'),
+  startCount: v.optional(wholeField(0)),
+  remains: v.optional(wholeField(0)),
 });
+const listing = { querystring: queryOf(/^[0-5]$/), response: { 200: v.array(order) } };
+const changing = { params: rowParams, body: orderChange, response: { 200: order } };
 
 /** `orders list`, `orders set-status`. */
 export async function orderCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
 
-  app.get('/orders', async (request) =>
-    (await findOrders(db, parseInput(orderQuerySchema, request.query))).map(presentToOperator),
-  );
+  app.get('/orders', { schema: listing }, async ({ query }) => (await findOrders(db, query)).map(presentToOperator));
 
-  app.post<{ Params: { id: string } }>('/orders/:id/status', async (request) => {
-    const id = parseRowId(request.params.id);
-    const { status, startCount, remains } = parseInput(operatorOrderStatusRequestSchema, request.body);
-    const change = { orderId: id, status: toOrderStatus(status), startCount, remains };
+  app.post('/orders/:id/status', { schema: changing }, async (request) => {
+    const { id } = request.params;
+    const { status, startCount, remains } = request.body;
+    const change = { orderId: id, status, startCount, remains };
     const context = { db, clock, request };
     const command = { action: ORDER_STATUS_ACTION, parts: [id, status, startCount ?? null, remains ?? null] };
-    return answerOnce<OperatorOrder>(context, command, async (remember) => {
+    return answerOnce<Order>(context, command, async (remember) => {
       const before = await findOrder(db, id);
       await setOrderStatus(deps, change, async (trx) => {
         const after = await findOrder(trx, id);
@@ -65,12 +70,6 @@ async function recordChange(trx: Database, context: ActionContext, before: Order
   await recordAction(trx, context, { action: ORDER_STATUS_ACTION, target: String(id), memberId, detail });
 }
 
-function toOrderStatus(code: number): OrderStatus {
-  const status = Object.values(ORDER_STATUS).find((known) => known === code);
-  if (status === undefined) throw new ApiProblem(400, 'FORM_INVALID', `없는 주문 상태예요: ${code}`);
-  return status;
-}
-
 interface OrderFilter {
   limit: number;
   status?: number | undefined;
@@ -97,27 +96,32 @@ async function findOrders(db: Database, { limit, status, member, id }: OrderFilt
   return query.execute();
 }
 
-function presentToOperator(row: NamedRow<OrderRow>): OperatorOrder {
+function presentToOperator(row: NamedRow<OrderRow>): Order {
   return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER };
 }
 
-const autoOrderQuerySchema = v.object({
-  limit: limitField,
-  status: v.optional(v.pipe(v.string(), v.regex(/^[0-3]$/, 'FORM_INVALID'), v.transform(Number))),
-  member: v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID'))),
+const autoOrder = v.object({
+  ...autoOrderListSchema.item.entries,
+  memberId: v.string(),
+  nextRunAt: v.nullable(v.string()),
 });
+type AutoOrder = v.InferOutput<typeof autoOrder>;
+/** `refunded`: KRW paid back for the runs that were not made. */
+const cancellation = v.object({ ...autoOrder.entries, refunded: v.number() });
+const autoListing = { querystring: queryOf(/^[0-3]$/), response: { 200: v.array(autoOrder) } };
+const canceling = { params: rowParams, response: { 200: cancellation } };
 
 /** `auto-orders list`, `auto-orders cancel`. */
 export async function autoOrderCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
-  app.get('/auto-orders', async (request) =>
-    (await findAutoOrders(db, parseInput(autoOrderQuerySchema, request.query))).map(presentAutoToOperator),
+  app.get('/auto-orders', { schema: autoListing }, async ({ query }) =>
+    (await findAutoOrders(db, query)).map(presentAutoToOperator),
   );
 
-  app.post<{ Params: { id: string } }>('/auto-orders/:id/cancel', async (request) => {
-    const id = parseRowId(request.params.id);
+  app.post('/auto-orders/:id/cancel', { schema: canceling }, async (request) => {
+    const { id } = request.params;
     const action = 'autoOrder.cancel';
     const context = { db, clock, request };
-    return answerOnce<OperatorAutoOrderCancellation>(context, { action, parts: [id] }, (remember) =>
+    return answerOnce<v.InferOutput<typeof cancellation>>(context, { action, parts: [id] }, (remember) =>
       transact(db, async (trx) => {
         const memberId = await findMember(trx, id);
         await lockMember(trx, memberId);
@@ -170,7 +174,7 @@ async function findAutoOrders(
   return query.execute();
 }
 
-function presentAutoToOperator(row: NamedRow<AutoOrderRow>): OperatorAutoOrder {
+function presentAutoToOperator(row: NamedRow<AutoOrderRow>): AutoOrder {
   return {
     ...presentAutoOrder(row),
     memberId: row.loginId ?? DELETED_MEMBER,

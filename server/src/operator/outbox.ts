@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/index.js';
-import { listQuerySchema, type OperatorDeps, parseInput } from './operatorCall.js';
+import { listQuerySchema, type OperatorDeps } from './operatorCall.js';
 
 /** `outbox list`. */
 export async function outboxCommands(app: FastifyInstance, { db }: OperatorDeps): Promise<void> {
-  app.get('/outbox', (request) => readOutbox(db, parseInput(listQuerySchema, request.query).limit));
+  app.get('/outbox', { schema: { querystring: listQuerySchema } }, ({ query }) => readOutbox(db, query.limit));
 }
 
 interface OperatorMessage {

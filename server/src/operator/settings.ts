@@ -1,31 +1,32 @@
-import { SETTING_KEYS, type SettingEntry, type SettingKey } from 'contract';
+import { MAX_SETTING_LENGTH, SETTING_KEYS, type SettingEntry, type SettingKey } from 'contract';
+import { textField } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { readSettings } from '../catalogue/index.js';
 import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { recordAction } from './audit.js';
-import { type OperatorDeps, parseInput } from './operatorCall.js';
-import { operatorSettingRequestSchema } from './operatorWire.js';
+import type { OperatorDeps } from './operatorCall.js';
 import { settingWarning } from './settingWarning.js';
 
 const SECRET = /TOKEN|SECRET|PASSWORD/;
 const HIDDEN = '(숨김)';
 
-type SettingParams = { Params: { key: string } };
+const params = v.object({ key: v.pipe(v.string(), v.transform(requireKey)) });
 
 /** `settings list`, `settings get`, `settings set`, `settings unset`. */
 export async function settingCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
   app.get('/settings', () => readSettings(db));
 
-  app.get<SettingParams>('/settings/:key', async (request): Promise<SettingEntry> => {
-    const key = requireKey(request.params.key);
+  app.get('/settings/:key', { schema: { params } }, async ({ params: { key } }): Promise<SettingEntry> => {
     const value = await findValue(db, key);
     if (value === null) throw notSet(key);
     return { key, value };
   });
 
-  app.put<SettingParams>('/settings/:key', async (request) => {
-    const key = requireKey(request.params.key);
-    const { value } = parseInput(operatorSettingRequestSchema, request.body);
+  const body = v.object({ value: textField(MAX_SETTING_LENGTH) });
+  app.put('/settings/:key', { schema: { params, body } }, async (request) => {
+    const { key } = request.params;
+    const { value } = request.body;
     await transact(db, async (trx) => {
       const updatedAt = clock.now();
       const before = await findValue(trx, key);
@@ -43,8 +44,8 @@ export async function settingCommands(app: FastifyInstance, { db, clock }: Opera
     return { key, value, warning: settingWarning(key, value) };
   });
 
-  app.delete<SettingParams>('/settings/:key', async (request): Promise<SettingEntry> => {
-    const key = requireKey(request.params.key);
+  app.delete('/settings/:key', { schema: { params } }, async (request): Promise<SettingEntry> => {
+    const { key } = request.params;
     return transact(db, async (trx) => {
       const value = await findValue(trx, key);
       if (value === null) throw notSet(key);

@@ -14,13 +14,11 @@ import {
 import { ApiProblem, type Database, type SupplierOrderState, transact } from '../platform/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
-import { limitField, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
+import { limitField, type OperatorDeps, rowParams } from './operatorCall.js';
 
 const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const satisfies SupplierOrderState[];
-const querySchema = v.object({ limit: limitField, state: v.optional(v.picklist(STATES, 'FORM_INVALID')) });
-const linkSchema = v.object({ supplierOrderId: v.pipe(v.string(), v.regex(SMM_ORDER_ID, 'FORM_INVALID')) });
-
-type OneOrder = { Params: { id: string } };
+const querystring = v.object({ limit: limitField, state: v.optional(v.picklist(STATES, 'FORM_INVALID')) });
+const linkBody = v.object({ supplierOrderId: v.pipe(v.string(), v.regex(SMM_ORDER_ID, 'FORM_INVALID')) });
 
 /** `suppliers status`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
 export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
@@ -47,10 +45,10 @@ export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps)
     });
   });
 
-  app.get('/supplier/orders', (request) => listSubmissions(db, parseInput(querySchema, request.query)));
+  app.get('/supplier/orders', { schema: { querystring } }, (request) => listSubmissions(db, request.query));
 
-  app.post<OneOrder>('/supplier/orders/:id/resend', async (request) => {
-    const orderId = parseRowId(request.params.id);
+  app.post('/supplier/orders/:id/resend', { schema: { params: rowParams } }, async (request) => {
+    const { id: orderId } = request.params;
     const action = 'supplier.resend';
     const context = { db, clock, request };
     return answerOnce<Submission>(context, { action, parts: [orderId] }, (remember) =>
@@ -64,9 +62,9 @@ export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps)
     );
   });
 
-  app.post<OneOrder>('/supplier/orders/:id/link', async (request) => {
-    const orderId = parseRowId(request.params.id);
-    const { supplierOrderId } = parseInput(linkSchema, request.body);
+  app.post('/supplier/orders/:id/link', { schema: { params: rowParams, body: linkBody } }, async (request) => {
+    const { id: orderId } = request.params;
+    const { supplierOrderId } = request.body;
     const action = 'supplier.link';
     const context = { db, clock, request };
     return answerOnce<Submission>(context, { action, parts: [orderId, supplierOrderId] }, (remember) =>

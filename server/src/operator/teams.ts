@@ -1,15 +1,30 @@
+import { packageNameSchema } from 'contract/releases';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { ApiProblem, transact, violatedConstraint } from '../platform/index.js';
-import { createToken, hashToken, LOCAL_TEAM, parseMay } from '../releases/index.js';
+import { createToken, EVERY_PACKAGE, hashToken, LOCAL_TEAM, parseMay } from '../releases/index.js';
 import { recordAction } from './audit.js';
-import { type OperatorDeps, parseInput } from './operatorCall.js';
-import { type OperatorTeam, type OperatorTeamToken, operatorTeamRequestSchema } from './operatorWire.js';
+import type { OperatorDeps } from './operatorCall.js';
 
-type TeamParams = { Params: { name: string } };
+/** Packages by name, or `*`. */
+const mayField = v.pipe(
+  v.array(v.union([v.literal(EVERY_PACKAGE), packageNameSchema], 'FORM_INVALID'), 'FORM_INVALID'),
+  v.minLength(1, 'FORM_INVALID'),
+  v.maxLength(50, 'FORM_INVALID'),
+);
+const teamBody = v.object({
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'FORM_INVALID')),
+  may: mayField,
+});
+
+const team = { name: v.string(), may: v.array(v.string()) };
+const teams = v.array(v.object({ ...team, createdAt: v.string(), revokedAt: v.nullable(v.string()) }));
+/** The only time that anybody is told the token. */
+const teamToken = v.object({ ...team, token: v.string() });
 
 /** `teams add`, `teams list`, `teams revoke`: who may publish what (B-release-46, B-release-47). */
 export async function teamCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
-  app.get('/teams', async (): Promise<OperatorTeam[]> => {
+  app.get('/teams', { schema: { response: { 200: teams } } }, async () => {
     const rows = await db
       .selectFrom('releaseTeams')
       .select(['name', 'may', 'createdAt', 'revokedAt'])
@@ -21,8 +36,8 @@ export async function teamCommands(app: FastifyInstance, { db, clock }: Operator
     }));
   });
 
-  app.post('/teams', async (request, reply) => {
-    const { name, may } = parseInput(operatorTeamRequestSchema, request.body);
+  app.post('/teams', { schema: { body: teamBody, response: { 201: teamToken } } }, async (request, reply) => {
+    const { name, may } = request.body;
     if (name === LOCAL_TEAM) throw known(name);
     const token = createToken();
     const values = { name, may: may.join(' '), tokenHash: hashToken(token), createdAt: clock.now() };
@@ -32,10 +47,11 @@ export async function teamCommands(app: FastifyInstance, { db, clock }: Operator
     }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'release_teams_active' ? known(name) : error;
     });
-    return reply.code(201).send({ name, may, token } satisfies OperatorTeamToken);
+    return reply.code(201).send({ name, may, token });
   });
 
-  app.delete<TeamParams>('/teams/:name', async (request) => {
+  const params = v.object({ name: v.string() });
+  app.delete('/teams/:name', { schema: { params } }, async (request) => {
     const { name } = request.params;
     return transact(db, async (trx) => {
       const revoked = await trx

@@ -1,26 +1,29 @@
+import { lineField } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { transact } from '../platform/index.js';
 import { dismissTransfer, expireTopUps } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
-import { listQuerySchema, type OperatorDeps, parseInput, parseRowId } from './operatorCall.js';
-import { type OperatorTransfer, operatorDismissRequestSchema } from './operatorWire.js';
-import { findUnmatched, presentTransfer } from './unmatchedTransfers.js';
+import { listQuerySchema, type OperatorDeps, rowParams } from './operatorCall.js';
+import { findUnmatched, presentTransfer, type Transfer, transferSchema } from './unmatchedTransfers.js';
+
+const listing = { querystring: listQuerySchema, response: { 200: v.array(transferSchema) } };
+const dismissing = { params: rowParams, body: v.object({ reason: lineField }), response: { 200: transferSchema } };
 
 /** `deposits unmatched`, `deposits dismiss`; `deposits accept --transfer` is beside the other answers. */
 export async function transferCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
-  app.get('/transfers/unmatched', async (request): Promise<OperatorTransfer[]> => {
-    const { limit } = parseInput(listQuerySchema, request.query);
+  app.get('/transfers/unmatched', { schema: listing }, async ({ query: { limit } }) => {
     await expireTopUps(db, clock.now());
     return findUnmatched(db, limit);
   });
 
-  app.post<{ Params: { id: string } }>('/transfers/:id/dismiss', async (request) => {
-    const transfer = parseRowId(request.params.id);
-    const { reason } = parseInput(operatorDismissRequestSchema, request.body);
+  app.post('/transfers/:id/dismiss', { schema: dismissing }, async (request) => {
+    const { id: transfer } = request.params;
+    const { reason } = request.body;
     const context = { db, clock, request };
     const action = 'transfer.dismiss';
-    return answerOnce<OperatorTransfer>(context, { action, parts: [transfer, reason] }, (remember) =>
+    return answerOnce<Transfer>(context, { action, parts: [transfer, reason] }, (remember) =>
       transact(db, async (trx) => {
         const row = await dismissTransfer(trx, { transfer, at: clock.now() });
         const answer = presentTransfer(row);

@@ -1,8 +1,47 @@
 import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import type { BankTransferRow, Database, TopUpFailure, TopUpStatusValue } from '../platform/index.js';
 import { DELETED_MEMBER, isNamedBy, isProven } from '../points/index.js';
-import type { OperatorTransfer, OperatorTransferCandidate } from './operatorWire.js';
+
+/** A deposit request that may be what a waiting transfer was for. */
+const candidate = v.object({
+  id: v.number(),
+  memberId: v.string(),
+  name: v.string(),
+  /** What the member was told to write, with the suffix. */
+  depositor: v.string(),
+  payable: v.number(),
+  /** `expired` may be opened again; `accepted` has its points already; `canceled` is what the member withdrew. */
+  status: v.picklist(['pending', 'expired', 'accepted', 'canceled']),
+  createdAt: v.string(),
+  fitsName: v.boolean(),
+  /** Whether the transfer names it by its suffix. */
+  fitsSuffix: v.boolean(),
+  fitsAmount: v.boolean(),
+  /** The transfer that paid it. */
+  paidBy: v.nullable(v.number()),
+});
+export type TransferCandidate = v.InferOutput<typeof candidate>;
+
+/** A transfer as the operator reads it. */
+export const transferSchema = v.object({
+  /** Our number of it, for the commands. */
+  transfer: v.number(),
+  /** The bank's. */
+  transferId: v.string(),
+  /** Null once it is kept no longer. */
+  name: v.nullable(v.string()),
+  amount: v.number(),
+  /** When the bank had it. */
+  at: v.string(),
+  status: v.string(),
+  createdAt: v.string(),
+  /** In Korean: what to look at before it is matched. */
+  hint: v.nullable(v.string()),
+  candidates: v.array(candidate),
+});
+export type Transfer = v.InferOutput<typeof transferSchema>;
 
 /** Most requests that are named beside a transfer. */
 const MOST_CANDIDATES = 5;
@@ -26,7 +65,7 @@ interface CandidateRow {
 }
 
 /** Transfers that wait for the operator, the oldest first, with the requests that they may be for (B-point-50). */
-export async function findUnmatched(db: Database, limit: number): Promise<OperatorTransfer[]> {
+export async function findUnmatched(db: Database, limit: number): Promise<Transfer[]> {
   const rows = await db
     .selectFrom('bankTransfers')
     .selectAll()
@@ -73,7 +112,7 @@ async function findCandidates(db: Database, transfers: readonly number[]): Promi
 }
 
 /** A transfer as the operator reads it. */
-export function presentTransfer(row: BankTransferRow, candidates: readonly CandidateRow[] = []): OperatorTransfer {
+export function presentTransfer(row: BankTransferRow, candidates: readonly CandidateRow[] = []): Transfer {
   return {
     transfer: row.id,
     transferId: row.transferId,
@@ -113,7 +152,7 @@ function findHint(candidates: readonly CandidateRow[]): string | null {
     : `입금자명에 번호가 없고, 충전 신청 ${only.id}번의 회원은 이 이름으로 충전한 적이 없어요. 본인의 입금인지 확인해 주세요.`;
 }
 
-function presentCandidate(row: CandidateRow): OperatorTransferCandidate {
+function presentCandidate(row: CandidateRow): TransferCandidate {
   const { id, name, fitsName, fitsSuffix, fitsAmount, paidBy } = row;
   return {
     ...{ id, memberId: row.loginId ?? DELETED_MEMBER, name, depositor: row.depositor ?? name },
@@ -122,7 +161,7 @@ function presentCandidate(row: CandidateRow): OperatorTransferCandidate {
   };
 }
 
-function statusOf({ status, failure }: CandidateRow): OperatorTransferCandidate['status'] {
+function statusOf({ status, failure }: CandidateRow): TransferCandidate['status'] {
   if (status === 'success') return 'accepted';
   if (status === 'pending') return 'pending';
   return failure === 'canceled' ? 'canceled' : 'expired';

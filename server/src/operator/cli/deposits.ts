@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, type TaxInvoice } from 'contract';
-import type { OperatorTransferCandidate } from '../operatorWire.js';
+import type { TransferCandidate } from '../unmatchedTransfers.js';
 import {
   type KeyOption,
   keyOption,
@@ -35,7 +35,7 @@ const DEPOSIT_COLUMNS: Columns = {
 };
 
 const FITS = { suffix: '번호', name: '입금자', amount: '금액' } as const;
-const CANDIDATE_STATUS: Readonly<Record<OperatorTransferCandidate['status'], string>> = {
+const CANDIDATE_STATUS: Readonly<Record<TransferCandidate['status'], string>> = {
   canceled: '직접 취소',
   pending: '대기',
   expired: '기한 지남',
@@ -120,7 +120,7 @@ function formatParts(parts: Row, isCashReceipt: boolean): string {
   return given.length === 0 ? '-' : given.join(' | ');
 }
 
-function formatCandidate(candidate: OperatorTransferCandidate): string {
+function formatCandidate(candidate: TransferCandidate): string {
   const { id, memberId, depositor, payable, status, fitsName, fitsSuffix, fitsAmount } = candidate;
   const fits = [fitsSuffix ? FITS.suffix : fitsName && FITS.name, fitsAmount && FITS.amount].filter(Boolean).join('·');
   return `${id}번 ${CANDIDATE_STATUS[status]} ${depositor} ${payable.toLocaleString('ko-KR')}원 ${memberId} (${fits} 일치)`;
