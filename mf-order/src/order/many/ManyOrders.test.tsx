@@ -324,7 +324,7 @@ describe('ordering', () => {
     expect(sent[3]?.key).not.toBe(keyOf('b'));
   });
 
-  // B-many-15
+  // B-many-15, B-many-19
   test('a reload in the middle asks for what was under way and leaves the rest to a press', async () => {
     const never = createGate();
     const held = async () => {

@@ -405,7 +405,7 @@ describe('what a history says of its rows, on pages and in files', () => {
     expect(headers['x-total-rows']).toBe(total);
   });
 
-  // B-history-34
+  // B-history-34, B-history-46
   it('writes auto-orders and top-ups', async () => {
     const autoOrders = await file('/service/auto-order-history.csv?status=3');
     expect(autoOrders.rows).toEqual([
