@@ -1,20 +1,25 @@
-// Documents lead somewhere: each link, and each path in backticks that begins with a folder of the repository, or in a
-// package's README with one of the package.
+// Documents lead somewhere and are short: each link, anchor and path exists, and words, tables and sentences are counted.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
+const RULES = 'docs/behaviour.md';
+const MAX_WORDS = 20_000;
 const MAX_ROWS = 25;
+const MAX_README_LINES = 60;
+const MAX_RECORD_WORDS = 150;
+const MAX_AVERAGE_SENTENCE = 20;
 
-const documents = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   .trim()
   .split('\n');
+const documents = tracked.filter((file) => file.endsWith('.md') && existsSync(join(ROOT, file)));
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const top = new Set(readdirSync(ROOT));
+
+/** A table's bars and a list's dashes are no words. */
+const countWords = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Paths in backticks; one with a placeholder names many. */
 function pathsIn(file: string): string[] {
@@ -28,10 +33,28 @@ function pathsIn(file: string): string[] {
   });
 }
 
-/** Files and folders that links lead to. */
+/** Sources by name alone, as a README names those around it; rules name what any remote may have. */
+const sourcesIn = (file: string) =>
+  file === RULES
+    ? []
+    : [...textOf(file).matchAll(/`((?:[\w-]+\/)*[\w-]+(?:\.\w+)*\.(?:[cm]?[jt]sx?|grit))`/g)].map(
+        ([, path = '']) => path,
+      );
+
+/** Files and folders that links lead to, with the heading in them. */
 const linksIn = (file: string) =>
-  [...textOf(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) =>
-    join(dirname(file), to),
+  [...textOf(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)]*))?\)/g)].map(([, to = '', heading = '']) => ({
+    path: to === '' ? file : join(dirname(file), to),
+    heading,
+  }));
+
+/** As GitHub makes an anchor of a heading. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
   );
 
 /** Made by a build or by `npm start`, or a pattern of names. */
@@ -47,13 +70,39 @@ function isEntry(path: string): boolean {
   return `./${rest.join('/')}` in exports;
 }
 
+/** Without code, tables and headings. */
+function sentencesOf(text: string): string[] {
+  const prose = text
+    .replace(/^ *```[\s\S]*?^ *```$/gm, '\n\n')
+    .replace(/^\s*(?:\||#|<!--).*$/gm, '')
+    .replace(/^\s*(?:[-*]|\d+\.) /gm, '\n\n')
+    .replace(/`[^`]*`/g, 'Code')
+    .replace(/\]\([^)]*\)/g, ']');
+  return prose
+    .split(/\n\s*\n/)
+    .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').split(/(?<=[.!?:][)*"']*) (?=[^a-z])/))
+    .filter((sentence) => countWords(sentence) > 0);
+}
+
 it('names no path that is not there', () => {
   const missing = documents.flatMap((file) =>
-    [...pathsIn(file), ...linksIn(file)]
+    [...pathsIn(file), ...linksIn(file).map(({ path }) => path)]
       .filter((path) => !isMade(path) && !isEntry(path) && !existsSync(join(ROOT, path)))
+      .concat(
+        sourcesIn(file).filter((path) => !isMade(path) && !tracked.some((name) => `/${name}`.endsWith(`/${path}`))),
+      )
       .map((path) => `${file}: ${path}`),
   );
   expect(documents).toContain('README.md');
+  expect(missing).toEqual([]);
+});
+
+it('links to no heading that is not there', () => {
+  const missing = documents.flatMap((file) =>
+    linksIn(file)
+      .filter(({ path, heading }) => heading !== '' && !anchorsOf(textOf(path)).includes(heading))
+      .map(({ path, heading }) => `${file}: ${path}#${heading}`),
+  );
   expect(missing).toEqual([]);
 });
 
@@ -66,6 +115,36 @@ it('has at most 25 rows in a table "Where is…?"', () => {
   expect(tables.filter(({ rows }) => rows > MAX_ROWS)).toEqual([]);
 });
 
-it('the README is one page', () => {
-  expect(textOf('README.md').split(/\s+/).length).toBeLessThanOrEqual(500);
+it('all documents but the rules have at most 20,000 words, the README 500', () => {
+  const words = documents.filter((file) => file !== RULES).map((file) => countWords(textOf(file)));
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MAX_WORDS);
+  expect(countWords(textOf('README.md'))).toBeLessThanOrEqual(500);
+  expect(countWords(textOf('docs/architecture.md'))).toBeLessThanOrEqual(1_500);
+});
+
+it('the page of each package and room fits on a screen', () => {
+  const pages = documents.filter((file) => /^[\w-]+(?:\/src\/\w+)?\/README\.md$/.test(file));
+  expect(pages.length).toBeGreaterThan(15);
+  expect(pages.filter((file) => textOf(file).trimEnd().split('\n').length > MAX_README_LINES)).toEqual([]);
+});
+
+it('a decision has its date, its three parts and at most 150 words', () => {
+  const [, ...records] = textOf('docs/decisions.md').split(/^## /m);
+  expect(records.length).toBeGreaterThan(20);
+  const wrong = records.filter(
+    (record) =>
+      !/^\d{4}-\d\d-\d\d \S.*\n\n\*\*Context\.\*\* [\s\S]*\n\n\*\*Decision\.\*\* [\s\S]*\n\n\*\*Consequence\.\*\* /.test(
+        record,
+      ) || countWords(record) > MAX_RECORD_WORDS,
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('sentences have at most 20 words on average', () => {
+  const averages = documents.map((file) => {
+    const sentences = sentencesOf(textOf(file));
+    const words = sentences.reduce((sum, sentence) => sum + countWords(sentence), 0);
+    return { file, average: words / Math.max(sentences.length, 1) };
+  });
+  expect(averages.filter(({ average }) => average > MAX_AVERAGE_SENTENCE)).toEqual([]);
 });
