@@ -22,7 +22,7 @@ import {
 import { keyOwnerOf, requireApiKey } from './apiKey.js';
 import { readOfferedServices } from './offeredServices.js';
 import { buildOpenApi, type DescribedRoute } from './openApi.js';
-import { panelRoutes } from './panel/panelRoutes.js';
+import { panelRoutes } from './panelRoutes.js';
 
 /** The developer API (B-developer-1), the panels' protocol, and the description of both as their routes declare it. */
 export async function developerRoutes(app: FastifyInstance, deps: Deps): Promise<void> {

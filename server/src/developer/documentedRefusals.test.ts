@@ -8,8 +8,8 @@ import { apiDocumentSchema } from '../testing/apiDocumentSchema.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
-import { PANEL_ERRORS } from './panel/describePanel.js';
-import { PANEL_ACTIONS } from './panel/panelActions.js';
+import { PANEL_ERRORS } from './describePanel.js';
+import { PANEL_ACTIONS } from './panelActions.js';
 
 const MAX_CALLS = 20;
 const AT_ONCE = 2;

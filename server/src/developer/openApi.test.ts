@@ -10,7 +10,7 @@ import { createFastify } from '../platform/http/createFastify.js';
 import { apiDocumentSchema } from '../testing/apiDocumentSchema.js';
 import { setUpSite } from '../testing/setUp.js';
 import { developerRoutes } from './developerRoutes.js';
-import { PANEL_ACTIONS } from './panel/panelActions.js';
+import { PANEL_ACTIONS } from './panelActions.js';
 
 const site = setUpSite();
 // As clients read it.

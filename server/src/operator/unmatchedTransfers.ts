@@ -35,7 +35,7 @@ export const transferSchema = v.object({
   amount: v.number(),
   /** When the bank had it. */
   at: v.string(),
-  status: v.string(),
+  status: v.picklist(['accepted', 'unmatched', 'dismissed']),
   createdAt: v.string(),
   /** In Korean: what to look at before it is matched. */
   hint: v.nullable(v.string()),

@@ -32,7 +32,6 @@ export type {
   TopUpFailure,
   TopUpRow,
   TopUpStatusValue,
-  TransferStatus,
 } from './db/Database.js';
 export { DatabaseClock } from './db/DatabaseClock.js';
 export { CALL_LIMIT_MS, currentDeadline, Deadline, runWithin, withLongStatements } from './db/databaseContext.js';

@@ -47,7 +47,7 @@ export interface TopUpsTable {
   refundedAt: Nullable<Date>;
 }
 
-export type TransferStatus = 'accepted' | 'unmatched' | 'dismissed';
+type TransferStatus = 'accepted' | 'unmatched' | 'dismissed';
 
 /** What the bank's notification service told of one incoming transfer. */
 export interface BankTransfersTable {

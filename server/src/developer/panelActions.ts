@@ -1,14 +1,14 @@
 import { fromHundredths } from 'contract';
 import { idField } from 'contract/schemas';
 import * as v from 'valibot';
-import { chooseSupplier } from '../../orders/index.js';
-import { readOfferedServices } from '../offeredServices.js';
-import { add } from './addOrder.js';
-import { cancel } from './cancelOrders.js';
+import { chooseSupplier } from '../orders/index.js';
+import { readOfferedServices } from './offeredServices.js';
 import { currency, type PanelAction, panelAction, won } from './PanelAction.js';
 import { type PanelCall, PanelError, type PanelFields, textOf } from './PanelCall.js';
-import { status } from './readStatus.js';
-import { refill, refillStatus } from './refills.js';
+import { add } from './panelAdd.js';
+import { cancel } from './panelCancel.js';
+import { refill, refillStatus } from './panelRefills.js';
+import { status } from './panelStatus.js';
 
 /** `action=services`. */
 const services = panelAction({

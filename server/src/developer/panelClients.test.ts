@@ -1,14 +1,14 @@
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
-import { deleteAccount } from '../../members/deleteAccount.js';
-import { setOrderStatus } from '../../orders/setOrderStatus.js';
-import { sendCancellations } from '../../orders/suppliers/cancellations.js';
-import { createSupplier } from '../../orders/suppliers/createSupplier.js';
-import { GuardedSupplier } from '../../orders/suppliers/GuardedSupplier.js';
-import { verifyLedger } from '../../points/ledger/verifyLedger.js';
-import { signUpMember, type TestMember } from '../../testing/members.js';
-import { releaseTogether, untilWaiting } from '../../testing/releaseTogether.js';
-import { setUpSite, setUpSites } from '../../testing/setUp.js';
-import { addService } from '../../testing/stockShop.js';
+import { deleteAccount } from '../members/deleteAccount.js';
+import { setOrderStatus } from '../orders/setOrderStatus.js';
+import { sendCancellations } from '../orders/suppliers/cancellations.js';
+import { createSupplier } from '../orders/suppliers/createSupplier.js';
+import { GuardedSupplier } from '../orders/suppliers/GuardedSupplier.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { releaseTogether, untilWaiting } from '../testing/releaseTogether.js';
+import { setUpSite, setUpSites } from '../testing/setUp.js';
+import { addService } from '../testing/stockShop.js';
 
 // What programs send that were written for other panels: the Node SDK of panel.rip, the `class Api` in PHP that every
 // panel hands out and its translations, and clients in Python. Over a real socket, byte for byte as their libraries

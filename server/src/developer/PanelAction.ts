@@ -1,6 +1,6 @@
 import { idField } from 'contract/schemas';
 import * as v from 'valibot';
-import { MAX_BATCH } from '../../orders/index.js';
+import { MAX_BATCH } from '../orders/index.js';
 import type { PanelCall } from './PanelCall.js';
 
 type Answer<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : never;

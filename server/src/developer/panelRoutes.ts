@@ -9,8 +9,8 @@ import {
   readOnly,
   unavailable,
   warnSeldom,
-} from '../../platform/index.js';
-import { findKeyOwner } from '../apiKey.js';
+} from '../platform/index.js';
+import { findKeyOwner } from './apiKey.js';
 import { describePanel } from './describePanel.js';
 import { PanelError, type PanelFields, parsePanelBody, textOf, toPanelFields } from './PanelCall.js';
 import { findAction } from './panelActions.js';

@@ -1,5 +1,5 @@
-import { MAX_BATCH } from '../../orders/index.js';
-import type { Deps, MemberRow } from '../../platform/index.js';
+import { MAX_BATCH } from '../orders/index.js';
+import type { Deps, MemberRow } from '../platform/index.js';
 
 /** One call of the panel protocol by a member. */
 export interface PanelCall {

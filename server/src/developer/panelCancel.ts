@@ -1,8 +1,8 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import * as v from 'valibot';
-import { askCancellation, cancelAutoOrder } from '../../orders/index.js';
-import { type Database, type Deps, isBrakeOn, problem, transact, unavailable } from '../../platform/index.js';
-import { lockMember } from '../../points/index.js';
+import { askCancellation, cancelAutoOrder } from '../orders/index.js';
+import { type Database, type Deps, isBrakeOn, problem, transact, unavailable } from '../platform/index.js';
+import { lockMember } from '../points/index.js';
 import { askedNumber, MANY, order, orderIds, panelAction, refused, tooMany, UNKNOWN_ORDER } from './PanelAction.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
 

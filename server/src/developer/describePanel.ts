@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { jsonContent, refer, toOpenApiSchema } from '../openApi.js';
+import { jsonContent, refer, toOpenApiSchema } from './openApi.js';
 import { refused } from './PanelAction.js';
 import { PANEL_ACTIONS } from './panelActions.js';
 

@@ -1,12 +1,12 @@
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { setOrderStatus } from '../../orders/setOrderStatus.js';
-import { verifyLedger } from '../../points/ledger/verifyLedger.js';
-import { createTestApp } from '../../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../../testing/members.js';
-import { setUpSite } from '../../testing/setUp.js';
-import { addService } from '../../testing/stockShop.js';
+import { setOrderStatus } from '../orders/setOrderStatus.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
+import { createTestApp } from '../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpSite } from '../testing/setUp.js';
+import { addService } from '../testing/stockShop.js';
 
 const site = setUpSite({ environment: { LIMIT_API_FAILURES_PER_ADDRESS: '1000' } });
 let member: TestMember;

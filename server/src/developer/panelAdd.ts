@@ -1,8 +1,8 @@
 import { firstErrorCode, MAX_INTEGER, MIN_INTERVAL_MINUTES, MIN_RUNS } from 'contract';
 import { amountField, developerOrderRequestSchema, idField, orderRequestSchema, parseRequest } from 'contract/schemas';
 import * as v from 'valibot';
-import { placeOrder } from '../../orders/index.js';
-import { problem } from '../../platform/index.js';
+import { placeOrder } from '../orders/index.js';
+import { problem } from '../platform/index.js';
 import { order, panelAction } from './PanelAction.js';
 import { type PanelCall, PanelError, type PanelFields, textOf } from './PanelCall.js';
 

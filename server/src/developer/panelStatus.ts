@@ -1,8 +1,8 @@
 import { AUTO_ORDER_STATUS, fromHundredths, ORDER_STATUS, ORDER_STATUS_LABEL, type OrderStatus } from 'contract';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { SMM_STATUS } from '../../orders/index.js';
-import type { Database } from '../../platform/index.js';
+import { SMM_STATUS } from '../orders/index.js';
+import type { Database } from '../platform/index.js';
 import { currency, MANY, orderIds, panelAction, refused, tooMany, UNKNOWN_ORDER, won } from './PanelAction.js';
 import { ORDER_IDS, type PanelCall, PanelError, possibleIds, readIds } from './PanelCall.js';
 

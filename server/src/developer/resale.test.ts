@@ -1,16 +1,16 @@
 import { ORDER_STATUS } from 'contract';
-import { sendCancellations } from '../../orders/suppliers/cancellations.js';
-import { createSupplier } from '../../orders/suppliers/createSupplier.js';
-import { GuardedSupplier, type SupplierDeps } from '../../orders/suppliers/GuardedSupplier.js';
-import { pollOrders } from '../../orders/suppliers/pollOrders.js';
-import { submitOrders } from '../../orders/suppliers/submitOrders.js';
-import { MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
-import { adjustBalance } from '../../points/ledger/postMovement.js';
-import { verifyLedger } from '../../points/ledger/verifyLedger.js';
-import { createTestApp, type TestApp } from '../../testing/createTestApp.js';
-import { signUpMember, type TestMember } from '../../testing/members.js';
-import { setUpSite } from '../../testing/setUp.js';
-import { addService } from '../../testing/stockShop.js';
+import { sendCancellations } from '../orders/suppliers/cancellations.js';
+import { createSupplier } from '../orders/suppliers/createSupplier.js';
+import { GuardedSupplier, type SupplierDeps } from '../orders/suppliers/GuardedSupplier.js';
+import { pollOrders } from '../orders/suppliers/pollOrders.js';
+import { submitOrders } from '../orders/suppliers/submitOrders.js';
+import { MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
+import { adjustBalance } from '../points/ledger/postMovement.js';
+import { verifyLedger } from '../points/ledger/verifyLedger.js';
+import { createTestApp, type TestApp } from '../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpSite } from '../testing/setUp.js';
+import { addService } from '../testing/stockShop.js';
 
 const ORDERS = 40;
 const TIMEOUT_MS = 60_000;
