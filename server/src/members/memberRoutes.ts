@@ -23,6 +23,8 @@ const NOTHING_CACHED = ['clear-site-data', '"cache"'] as const;
 /** Sign-up, log-in and the account (B-register-23, B-login-7). */
 export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const forMembers = { onRequest: requireMember(deps) };
+  const loggingOut = { ...forMembers, schema: { body: logOutEverywhereRequestSchema } };
+  const changing = { ...forMembers, schema: { body: changePasswordRequestSchema } };
   const forFreshLogIns = { onRequest: [requireMember(deps), requireFreshLogIn(deps)] };
 
   app.post('/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<LoginAnswer> => {
@@ -39,17 +41,13 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
       .send();
   });
 
-  app.post(
-    '/auth/logout-everywhere',
-    { ...forMembers, schema: { body: logOutEverywhereRequestSchema } },
-    async (request, reply) => {
-      await endAllSessions(deps.db, memberOf(request).id, request.body);
-      return reply
-        .code(204)
-        .header(...NOTHING_CACHED)
-        .send();
-    },
-  );
+  app.post('/auth/logout-everywhere', loggingOut, async (request, reply) => {
+    await endAllSessions(deps.db, memberOf(request).id, request.body);
+    return reply
+      .code(204)
+      .header(...NOTHING_CACHED)
+      .send();
+  });
 
   app.post('/auth/register', { schema: { body: registerRequestSchema } }, async (request, reply) => {
     await registerMember(deps, request.body, request.ip);
@@ -65,15 +63,11 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/auth/log-ins', forMembers, async (request) => readLogIns(deps, memberOf(request).id));
 
-  app.post(
-    '/auth/change-password',
-    { ...forMembers, schema: { body: changePasswordRequestSchema } },
-    async (request, reply) => {
-      const member = await changePassword(deps, memberOf(request), request.body);
-      await rememberDevice(deps, { request, reply }, member);
-      return reply.code(204).send();
-    },
-  );
+  app.post('/auth/change-password', changing, async (request, reply) => {
+    const member = await changePassword(deps, memberOf(request), request.body);
+    await rememberDevice(deps, { request, reply }, member);
+    return reply.code(204).send();
+  });
 
   app.post('/auth/api-key', forFreshLogIns, async (request, reply) =>
     reply.code(201).send(await renewApiKey(deps, memberOf(request).id)),
