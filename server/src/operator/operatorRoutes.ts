@@ -19,6 +19,12 @@ import { supplierCommands } from './suppliers.js';
 import { teamCommands } from './teams.js';
 import { transferCommands } from './transfers.js';
 
+const COMMANDS = [
+  ...[settingCommands, depositCommands, transferCommands, orderCommands, autoOrderCommands, noticeCommands],
+  ...[faqCommands, registerWhereCommands, memberCommands, ledgerCommands, outboxCommands, catalogueCommands],
+  ...[demoDataCommands, supplierCommands, brakeCommands, backupCommands, remoteCommands, auditCommands, teamCommands],
+];
+
 /** What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address. */
 export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   readBySchemas(app, refuseInput);
@@ -29,25 +35,7 @@ export async function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): 
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(deps.metrics.contentType).send(await deps.metrics.metrics()),
   );
-  await app.register(settingCommands, deps);
-  await app.register(depositCommands, deps);
-  await app.register(transferCommands, deps);
-  await app.register(orderCommands, deps);
-  await app.register(autoOrderCommands, deps);
-  await app.register(noticeCommands, deps);
-  await app.register(faqCommands, deps);
-  await app.register(registerWhereCommands, deps);
-  await app.register(memberCommands, deps);
-  await app.register(ledgerCommands, deps);
-  await app.register(outboxCommands, deps);
-  await app.register(catalogueCommands, deps);
-  await app.register(demoDataCommands, deps);
-  await app.register(supplierCommands, deps);
-  await app.register(brakeCommands, deps);
-  await app.register(backupCommands, deps);
-  await app.register(remoteCommands, deps);
-  await app.register(auditCommands, deps);
-  await app.register(teamCommands, deps);
+  for (const commands of COMMANDS) await app.register(commands, deps);
 }
 
 /** A hook that lets only those pass who know the token. Comparing takes the same time however much of it is right. */

@@ -65,6 +65,14 @@ const AFTER = `
 실행 중인 서버(STOREFRONT_DATA, 기본 .data)에 명령을 보냅니다. 감사 기록에는 OPERATOR_NAME, 없으면 로그인한 사용자의 이름이 남아요.
 끝낸 결과: 0 성공 · 1 거절되었거나 장부가 맞지 않음 · 2 잘못 입력한 명령 · 3 서버가 실행 중이 아님 · 4 답을 받지 못해 처리되었는지 모름`;
 
+/** In the order of the help. */
+const GROUPS = [
+  ...[addSettingCommands, addDepositCommands, addOrderCommands, addAutoOrderCommands, addMemberCommands],
+  ...[addLedgerCommands, addCatalogueCommands, addNoticeCommands, addFaqCommands, addRegisterWhereCommands],
+  ...[addOutboxCommands, addSupplierCommands, addBrakeCommands, addBackupCommands, addRemoteCommands],
+  ...[addAuditCommands, addTeamCommands, addReleaseCommands, addDemoDataCommand],
+];
+
 /** The operator's commands. `--json` may stand anywhere. Wrong usage throws commander's own error. */
 function buildProgram(): Command {
   const program = new Command('operator')
@@ -78,25 +86,7 @@ function buildProgram(): Command {
     .showHelpAfterError('(자세한 사용법: --help)')
     .addHelpText('after', AFTER)
     .exitOverride();
-  addSettingCommands(program);
-  addDepositCommands(program);
-  addOrderCommands(program);
-  addAutoOrderCommands(program);
-  addMemberCommands(program);
-  addLedgerCommands(program);
-  addCatalogueCommands(program);
-  addNoticeCommands(program);
-  addFaqCommands(program);
-  addRegisterWhereCommands(program);
-  addOutboxCommands(program);
-  addSupplierCommands(program);
-  addBrakeCommands(program);
-  addBackupCommands(program);
-  addRemoteCommands(program);
-  addAuditCommands(program);
-  addTeamCommands(program);
-  addReleaseCommands(program);
-  addDemoDataCommand(program);
+  for (const addCommands of GROUPS) addCommands(program);
   return program;
 }
 
