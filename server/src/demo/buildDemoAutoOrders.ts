@@ -9,7 +9,42 @@ import {
 } from 'contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/index.js';
 import { demoLink } from './buildDemoCatalogue.js';
-import type { DemoAutoOrder, DemoOrder } from './DemoHistory.js';
+
+/** Money in hundredths of a won, times as dates. */
+export interface DemoOrder {
+  service: Service;
+  link: string;
+  amount: number;
+  cost: number;
+  refund: number;
+  status: OrderStatus;
+  startCount: number | null;
+  remains: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Of which auto-order it is which run; null for an order of its own. */
+  run: { autoOrder: DemoAutoOrder; number: number } | null;
+}
+
+export interface DemoAutoOrder {
+  service: Service;
+  link: string;
+  /** Per run. */
+  amount: number;
+  runs: number;
+  completed: number;
+  intervalMinutes: number;
+  status: AutoOrderStatus;
+  /** Of all runs. */
+  cost: number;
+  /** Of the runs that were not made; each run's own is with its order. */
+  refund: number;
+  refundedAt: Date;
+  nextRunAt: Date | null;
+  lastRunAt: Date | null;
+  createdAt: Date;
+  orders: DemoOrder[];
+}
 
 interface Plan {
   status: AutoOrderStatus;
@@ -51,7 +86,7 @@ function buildAutoOrder(service: Service, plan: Plan, { now, seed }: { now: Date
   const createdAt = new Date(now.getTime() - plan.hoursAgo * HOUR_MS);
   const dateOfRun = (run: number) => new Date(createdAt.getTime() + (run - 1) * plan.intervalHours * HOUR_MS);
   const amount = Math.min(service.max, Math.max(service.min, Math.floor(RUN_BUDGET_WON / service.point)));
-  const price = toHundredths(calculateOrderPrice({ unitPrice: service.point, amount, runs: 0 }).totalPrice);
+  const price = demoPrice(service, amount);
   const hasEnded = plan.status === canceled || plan.status === partial;
   const autoOrder: DemoAutoOrder = {
     service,
@@ -94,4 +129,9 @@ function buildRun(
 function remainsOf(status: OrderStatus, amount: number): number {
   if (status === ORDER_STATUS.completed) return 0;
   return status === ORDER_STATUS.inProgress ? Math.ceil(amount / 2) : amount;
+}
+
+/** What so many pieces of a product cost, in hundredths. */
+export function demoPrice({ point: unitPrice }: Service, amount: number): number {
+  return toHundredths(calculateOrderPrice({ unitPrice, amount, runs: 0 }).totalPrice);
 }

@@ -1,5 +1,4 @@
 import {
-  calculateOrderPrice,
   calculatePayable,
   ORDER_STATUS,
   type OrderStatus,
@@ -16,9 +15,8 @@ import {
   type TopUpFailure,
   type TopUpStatusValue,
 } from '../platform/index.js';
-import { buildDemoAutoOrders } from './buildDemoAutoOrders.js';
+import { buildDemoAutoOrders, type DemoAutoOrder, type DemoOrder, demoPrice } from './buildDemoAutoOrders.js';
 import { demoLink } from './buildDemoCatalogue.js';
-import type { DemoAutoOrder, DemoHistory, DemoMovement, DemoOrder, DemoTopUp } from './DemoHistory.js';
 
 const { pending, inProgress, completed, partial, processing, canceled } = ORDER_STATUS;
 
@@ -57,8 +55,17 @@ const TOP_UPS: readonly TopUpPlan[] = [
   [30_000, 20, 'pending'],
 ];
 
-/** The demo member's past: orders and top-ups of every status, with the movements of points that they caused. */
-export function buildDemoHistory(services: readonly Service[], now: Date): DemoHistory {
+/** A movement of points; `of` says which order, auto-order or top-up it belongs to. */
+export interface DemoMovement {
+  kind: MovementKind;
+  amount: number;
+  balanceAfter: number;
+  createdAt: Date;
+  of: DemoOrder | DemoAutoOrder | DemoTopUp;
+}
+
+/** The demo member's past, the oldest first, runs of auto-orders among the orders: orders and top-ups of every status, with the movements of points that they caused. */
+export function buildDemoHistory(services: readonly Service[], now: Date) {
   const autoOrders = buildDemoAutoOrders(services, now);
   const single = ORDER_STATUSES.map((status, index) => buildOrder(services, status, index, now));
   const orders = [...single, ...autoOrders.flatMap((autoOrder) => autoOrder.orders)].sort(byTime);
@@ -81,16 +88,14 @@ function buildOrder(services: readonly Service[], status: OrderStatus, index: nu
   const wanted = Math.floor(ORDER_BUDGET_WON / service.point / service.min) * service.min;
   const amount = Math.min(service.max, Math.max(service.min, wanted));
   const remains = remainsOf(status, amount, index);
-  const price = (pieces: number) =>
-    toHundredths(calculateOrderPrice({ unitPrice: service.point, amount: pieces, runs: 0 }).totalPrice);
   const createdAt = new Date(now.getTime() - orderAge(index));
   const finished = status === completed || status === partial || status === canceled;
   return {
     service,
     link: demoLink(service, index),
     amount,
-    cost: price(amount),
-    refund: status === partial || status === canceled ? price(remains) : 0,
+    cost: demoPrice(service, amount),
+    refund: status === partial || status === canceled ? demoPrice(service, remains) : 0,
     status,
     startCount: remains === amount && status !== inProgress ? null : 120 + index * 347,
     remains,
@@ -119,7 +124,9 @@ function remainsOf(status: OrderStatus, amount: number, index: number): number {
   return amount;
 }
 
-function buildTopUp([won, minutesAgo, status, failure]: TopUpPlan, index: number, now: Date): DemoTopUp {
+export type DemoTopUp = ReturnType<typeof buildTopUp>;
+
+function buildTopUp([won, minutesAgo, status, failure]: TopUpPlan, index: number, now: Date) {
   const createdAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
   const expiresAt = new Date(createdAt.getTime() + TOP_UP_EXPIRY_HOURS * HOUR_MS);
   const answeredAt = failure === 'expired' ? expiresAt : new Date(createdAt.getTime() + (4 + index) * MINUTE_MS);

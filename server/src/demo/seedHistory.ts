@@ -1,8 +1,8 @@
 import { toHundredths } from 'contract';
 import { type Database, toNumeric } from '../platform/index.js';
+import type { DemoAutoOrder, DemoOrder } from './buildDemoAutoOrders.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
-import { buildDemoHistory } from './buildDemoHistory.js';
-import type { DemoAutoOrder, DemoMovement, DemoOrder, DemoTopUp } from './DemoHistory.js';
+import { buildDemoHistory, type DemoMovement, type DemoTopUp } from './buildDemoHistory.js';
 
 const DEPOSITOR = '김데모';
 

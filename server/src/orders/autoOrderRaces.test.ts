@@ -11,9 +11,8 @@ import { releaseTogether } from '../testing/releaseTogether.js';
 import { setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
-import { cancelAutoOrder } from './cancelAutoOrder.js';
+import { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders.js';
 import { placeOrder } from './placeOrder.js';
-import { AUTO_ORDER_TICK_MS, runAutoOrders } from './runAutoOrders.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
 const TIMEOUT_MS = 60_000;

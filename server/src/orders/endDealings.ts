@@ -1,7 +1,7 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import type { Database } from '../platform/index.js';
 import { lockMemberForDeletion, postMovement } from '../points/index.js';
-import { cancelAutoOrder } from './cancelAutoOrder.js';
+import { cancelAutoOrder } from './autoOrders.js';
 
 /**
  * Ends all that a member has to do with money, before the account goes: pending deposits and further runs of auto-orders

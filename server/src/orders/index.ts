@@ -1,11 +1,10 @@
 // What other rooms import of this one.
-export { cancelAutoOrder } from './cancelAutoOrder.js';
+export { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders.js';
 export { endDealings } from './endDealings.js';
 export { presentAutoOrder, presentOrder } from './history/histories.js';
 export { historyRoutes } from './history/historyRoutes.js';
 export { orderRoutes } from './orderRoutes.js';
 export { placeOrder } from './placeOrder.js';
-export { AUTO_ORDER_TICK_MS, runAutoOrders } from './runAutoOrders.js';
 export { setOrderStatus } from './setOrderStatus.js';
 export { askCancellation } from './suppliers/cancellations.js';
 export { chooseSupplier, createSupplier } from './suppliers/createSupplier.js';

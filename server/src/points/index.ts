@@ -1,7 +1,6 @@
 // What other rooms import of this one.
 export { adjustBalance, lockMember, lockMemberForDeletion, postMovement } from './ledger/postMovement.js';
-export { verifyLedgerDaily } from './ledger/verifyDaily.js';
-export { DELETED_MEMBER, type LedgerReport, reportLedger } from './ledger/verifyLedger.js';
+export { DELETED_MEMBER, type LedgerReport, reportLedger, verifyLedgerDaily } from './ledger/verifyLedger.js';
 export { refundTopUp } from './topups/refundTopUp.js';
 export { acceptTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './topups/settleTopUp.js';
 export { topUpRoutes } from './topups/topUpRoutes.js';

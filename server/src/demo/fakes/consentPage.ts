@@ -46,6 +46,13 @@ export function sendConsentPage(reply: FastifyReply, { provider, brand, action, 
   });
 }
 
+/** Sends a person back to the shop with the provider's answer. */
+export function sendBack(reply: FastifyReply, address: string, answer: Readonly<Record<string, string>>) {
+  const back = new URL(address);
+  for (const [name, value] of Object.entries(answer)) back.searchParams.set(name, value);
+  return reply.redirect(back.href, 303);
+}
+
 /** What a person reads whose link to the provider is broken. */
 export function sendRefusalPage(reply: FastifyReply, provider: string) {
   return sendPage(reply.code(400), {

@@ -9,7 +9,7 @@ import {
   type FakeDeps,
   scriptAuthorizationSchema,
 } from './authorization.js';
-import { sendConsentPage, sendPage, sendRefusalPage } from './consentPage.js';
+import { sendBack, sendConsentPage, sendPage, sendRefusalPage } from './consentPage.js';
 import { Grants } from './Grants.js';
 
 const NAME = '카카오';
@@ -51,12 +51,8 @@ export async function fakeKakao(app: FastifyInstance, { clock, brand, kakao }: F
       const message = { state: output.state, ...(agrees ? tokenOf(person) : refusal) };
       return sendHandover(reply, { origin: new URL(output.origin).origin, proxy: output.proxy, message });
     }
-    const back = new URL(output.redirect_uri);
-    for (const [name, value] of Object.entries(agrees ? { code: codes.issue(person) } : refusal)) {
-      back.searchParams.set(name, value);
-    }
-    if (output.state !== '') back.searchParams.set('state', output.state);
-    return reply.redirect(back.href, 303);
+    const result = agrees ? { code: codes.issue(person) } : refusal;
+    return sendBack(reply, output.redirect_uri, { ...result, ...(output.state !== '' && { state: output.state }) });
   });
 
   app.post('/oauth/token', async (request, reply) => {

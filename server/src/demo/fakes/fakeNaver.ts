@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/index.js';
 import { authorizationSchema, bearerToken, consentSchema, type FakeDeps } from './authorization.js';
-import { sendConsentPage, sendRefusalPage } from './consentPage.js';
+import { sendBack, sendConsentPage, sendRefusalPage } from './consentPage.js';
 import { Grants } from './Grants.js';
 
 const NAME = '네이버';
@@ -34,15 +34,10 @@ export async function fakeNaver(app: FastifyInstance, { clock, brand, naver }: F
     const asked = v.safeParse(authorizationSchema, request.body);
     const consent = v.safeParse(consentSchema, request.body);
     if (!asked.success || !consent.success) return sendRefusalPage(reply, NAME);
-    const back = new URL(asked.output.redirect_uri);
     const { person, answer } = consent.output;
-    if (answer === 'agree' && person !== '') back.searchParams.set('code', codes.issue(person));
-    else {
-      back.searchParams.set('error', 'access_denied');
-      back.searchParams.set('error_description', 'Canceled By User');
-    }
-    back.searchParams.set('state', asked.output.state);
-    return reply.redirect(back.href, 303);
+    const refusal = { error: 'access_denied', error_description: 'Canceled By User' };
+    const result = answer === 'agree' && person !== '' ? { code: codes.issue(person) } : refusal;
+    return sendBack(reply, asked.output.redirect_uri, { ...result, state: asked.output.state });
   });
 
   // Naver takes both methods, and answers refusals with 200.

@@ -2,7 +2,6 @@ import type { ParsedPageQuery } from 'contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, problem, retentionStart } from '../../platform/index.js';
 import type { HeavyReads } from './HeavyReads.js';
-import type { Refund } from './refunds.js';
 
 /** Where one of a member's histories stands, and how it is searched and counted. */
 export interface HistoryTable {
@@ -16,6 +15,13 @@ export interface HistoryTable {
   stays?: Condition;
   /** Counts by status within a time, if that can be told without counting every row. */
   count?: (db: Database, span: HistorySpan) => Promise<StatusCount[]>;
+}
+
+/** What came back, as the ledger says. */
+export interface Refund {
+  /** Hundredths. */
+  amount: number;
+  at: Date;
 }
 
 /** One of a member's histories. */

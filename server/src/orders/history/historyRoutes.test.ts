@@ -30,7 +30,7 @@ import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite, setUpSite } from '../../testing/setUp.js';
 import { addService } from '../../testing/stockShop.js';
 import { changeLedger } from '../../testing/testDatabase.js';
-import { cancelAutoOrder } from '../cancelAutoOrder.js';
+import { cancelAutoOrder } from '../autoOrders.js';
 import { placeOrder } from '../placeOrder.js';
 import { setOrderStatus } from '../setOrderStatus.js';
 import { countOrders } from './countOrders.js';

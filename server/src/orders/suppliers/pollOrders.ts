@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
-import { DatabaseAwayError, SECOND_MS } from '../../platform/index.js';
+import { type Database, DatabaseAwayError, SECOND_MS } from '../../platform/index.js';
 import { FINAL, isFinished, setOrderStatus } from '../setOrderStatus.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { countRefund, pauseRefunds, RefundsPausedError, requireRefunds } from './refundBrake.js';
@@ -69,11 +69,7 @@ async function moveOn(deps: SupplierDeps, order: DueOrder, progress: Progress | 
   const { orderId } = order;
   if (progress?.kind !== 'known') {
     log.warn({ orderId, reason: progress?.reason ?? 'no status' }, 'the supplier does not know an order');
-    await db
-      .updateTable('supplierOrders')
-      .set({ reason: progress?.reason ?? 'no status' })
-      .where('orderId', '=', orderId)
-      .execute();
+    await noteReason(db, orderId, progress?.reason ?? 'no status');
     return;
   }
   const { status, startCount, remains } = progress;
@@ -105,10 +101,13 @@ async function setStatus(deps: SupplierDeps, { orderId, status, startCount, rema
   } catch (error) {
     if (error instanceof RefundsPausedError) {
       if (error.isOneTooMany) await pauseRefunds(deps, supplier);
-      const reason = PARKED_REASONS.refundsPaused();
-      await deps.db.updateTable('supplierOrders').set({ reason }).where('orderId', '=', orderId).execute();
+      await noteReason(deps.db, orderId, PARKED_REASONS.refundsPaused());
       return;
     }
     if (!isFinished(error)) throw error;
   }
+}
+
+async function noteReason(db: Database, orderId: number, reason: string): Promise<void> {
+  await db.updateTable('supplierOrders').set({ reason }).where('orderId', '=', orderId).execute();
 }

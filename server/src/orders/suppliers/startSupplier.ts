@@ -8,35 +8,34 @@ import { SupplierDownError } from './Supplier.js';
 import { settleAbandoned } from './submissions.js';
 import { submitOrders } from './submitOrders.js';
 
-interface Work<Given extends unknown[]> {
+interface Work {
   name: string;
   everyMs: number;
-  run: (...given: [...Given, stopping: AbortSignal]) => Promise<void>;
+  run: (stopping: AbortSignal) => Promise<void>;
   /** Resolves when what `run` has left behind is done. */
-  settled?: (...given: Given) => Promise<void>;
+  settled?: () => Promise<void>;
 }
 
 const NO_SUPPLIER =
   'no supplier: orders stay pending until the operator sets their status, or SUPPLIER_URL and SUPPLIER_KEY are set';
 
-const WORK: readonly Work<[SupplierDeps]>[] = [
-  { name: 'submitOrders', everyMs: SECOND_MS, run: submitOrders, settled: ({ guard }) => guard.settled() },
-  { name: 'pollOrders', everyMs: SECOND_MS, run: pollOrders },
-  { name: 'sendCancellations', everyMs: 2 * SECOND_MS, run: sendCancellations },
-  { name: 'settleAbandoned', everyMs: 20 * SECOND_MS, run: settleAbandoned },
-];
-
 /** All that is done with the supplier, again and again; nothing without one. */
-export function listSupplierWork(deps: Deps): readonly Work<[]>[] {
+export function listSupplierWork(deps: Deps): readonly Work[] {
   const supplier = createSupplier(deps);
   if (!supplier) return [];
   const guard = new GuardedSupplier(supplier, deps.log);
   const given = { ...deps, guard };
-  return WORK.map(({ run, settled, ...work }) => ({
-    ...work,
-    run: (stopping) => run(given, stopping),
-    settled: async () => settled?.(given),
-  }));
+  const work = (name: string, everyMs: number, run: (given: SupplierDeps, stopping: AbortSignal) => Promise<void>) => ({
+    name,
+    everyMs,
+    run: (stopping: AbortSignal) => run(given, stopping),
+  });
+  return [
+    { ...work('submitOrders', SECOND_MS, submitOrders), settled: () => guard.settled() },
+    work('pollOrders', SECOND_MS, pollOrders),
+    work('sendCancellations', 2 * SECOND_MS, sendCancellations),
+    work('settleAbandoned', 20 * SECOND_MS, settleAbandoned),
+  ];
 }
 
 /**
@@ -57,7 +56,7 @@ export function startSupplier(deps: Deps): () => Promise<void> {
 
 function repeat(
   { log, clock, space }: Deps,
-  { name, everyMs, run, settled }: Work<[]>,
+  { name, everyMs, run, settled }: Work,
   stopping: AbortSignal,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | null = null;

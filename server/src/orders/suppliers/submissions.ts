@@ -40,22 +40,18 @@ export async function listSubmissions(
 
 /** Leaves an order to the operator. For customers it stays what it is. */
 export async function parkSubmission(db: Database, orderId: number, reason: string, at: Date): Promise<void> {
-  await db
-    .updateTable('supplierOrders')
-    .set({ state: 'parked', dueAt: null, reason, updatedAt: at })
-    .where('orderId', '=', orderId)
-    .where('state', 'in', ['waiting', 'submitted'])
-    .execute();
+  const parked = { state: 'parked', dueAt: null, reason, updatedAt: at } as const;
+  await ofState(db, orderId, ['waiting', 'submitted']).set(parked).execute();
+}
+
+function ofState(db: Database, orderId: number, states: SupplierOrderState[]) {
+  return db.updateTable('supplierOrders').where('orderId', '=', orderId).where('state', 'in', states);
 }
 
 /** An order is finished: the supplier is not asked for it any more. */
 export async function finishSubmission(db: Database, orderId: number, at: Date): Promise<void> {
-  await db
-    .updateTable('supplierOrders')
-    .set({ state: 'finished', dueAt: null, cancelDueAt: null, updatedAt: at })
-    .where('orderId', '=', orderId)
-    .where('state', 'in', ['waiting', 'submitted', 'parked'])
-    .execute();
+  const finished = { state: 'finished', dueAt: null, cancelDueAt: null, updatedAt: at } as const;
+  await ofState(db, orderId, ['waiting', 'submitted', 'parked']).set(finished).execute();
 }
 
 /**
@@ -63,11 +59,8 @@ export async function finishSubmission(db: Database, orderId: number, at: Date):
  * @throws ApiProblem 409 for one that is not parked, or that the supplier has
  */
 export async function resendOrder(trx: Database, orderId: number, at: Date): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('supplierOrders')
+  const { numUpdatedRows } = await ofState(trx, orderId, ['parked'])
     .set({ state: 'waiting', dueAt: at, refusals: 0, reason: null, updatedAt: at })
-    .where('orderId', '=', orderId)
-    .where('state', '=', 'parked')
     .where('supplierOrderId', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
@@ -87,11 +80,8 @@ interface OrderLink {
  */
 export async function linkOrder(trx: Database, { orderId, supplierOrderId, at }: OrderLink): Promise<void> {
   try {
-    const { numUpdatedRows } = await trx
-      .updateTable('supplierOrders')
+    const { numUpdatedRows } = await ofState(trx, orderId, ['parked'])
       .set({ state: 'submitted', supplierOrderId, submittedAt: at, dueAt: at, reason: null, updatedAt: at })
-      .where('orderId', '=', orderId)
-      .where('state', '=', 'parked')
       .executeTakeFirst();
     if (numUpdatedRows === 1n) return;
   } catch (error) {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../platform/time/time.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpSites } from '../../testing/setUp.js';
 import { changeLedger, emptyDatabase, openTestPglite } from '../../testing/testDatabase.js';
-import { verifyLedgerDaily } from './verifyDaily.js';
+import { verifyLedgerDaily } from './verifyLedger.js';
 
 const sites = setUpSites(2);
 const [site] = sites;

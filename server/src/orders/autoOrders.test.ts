@@ -9,9 +9,8 @@ import { createTestApp, type TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 import { emptyDatabase, openTestDatabase } from '../testing/testDatabase.js';
-import { cancelAutoOrder } from './cancelAutoOrder.js';
+import { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders.js';
 import { placeOrder } from './placeOrder.js';
-import { AUTO_ORDER_TICK_MS, runAutoOrders } from './runAutoOrders.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
 const RUNS = 4;
