@@ -15,7 +15,8 @@ interface Known {
 
 /**
  * The catalogue's lists as they are sent, made again only after the catalogue has changed, and then once for all who ask:
- * this server or another one asks the database for the catalogue's revision, which is one row instead of thousands.
+ * this server or another one asks the database for the catalogue's revision, which is one row instead of thousands: a crowd
+ * costs no compression each (`npm run bench -w server pages`, `catalogueRoutes.test.ts`).
  */
 export class CatalogueLists {
   readonly #known = new Map<string, Known>();

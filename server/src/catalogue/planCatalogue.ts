@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toHundredths } from 'contract';
 import { sanitizeRichText } from '../platform/index.js';
 import type { OperatorCatalogue, OperatorCatalogueCounts, OperatorCatalogueReport } from './OperatorCatalogue.js';
@@ -61,15 +62,10 @@ function planPart<T extends { id: number }>(stored: readonly (T & Placed)[], nex
     added: placed.filter(({ id }) => !known.has(id)),
     changed: placed.filter((row) => {
       const before = known.get(row.id);
-      return before !== undefined && !isSameRow(before, row);
+      return before !== undefined && !isDeepStrictEqual({ ...before }, row);
     }),
     withdrawn: stored.filter(({ id }) => !ids.has(id)).map(({ id }) => id),
   };
-}
-
-function isSameRow(a: object, b: object): boolean {
-  const parts = (row: object) => JSON.stringify(Object.entries(row).sort(([x], [y]) => (x < y ? -1 : 1)));
-  return parts(a) === parts(b);
 }
 
 /** What an import did, or would do, in numbers. */

@@ -38,23 +38,15 @@ export function recallOffer(db: Database, serviceId: number): Offer | undefined 
   return memories.get(db)?.get(serviceId);
 }
 
-export function rememberOffer(db: Database, offer: Offer): void {
-  const memory = memories.get(db) ?? new Map<number, Offer>();
-  memories.set(db, memory);
-  memory.set(offer.service.id, offer);
-}
-
-interface FoundOffer {
-  offer: Offer;
-  /** KRW, of the buyer. */
-  balance: number;
-}
-
 /**
- * The product as the shop offers it now, and what its buyer has.
+ * The product as the shop offers it now, remembered from now on, and how many KRW its buyer has.
  * @throws ApiProblem 401 if the buyer's session has ended, 404 without such a product
  */
-export async function findOffer(db: Database, buyer: Buyer, serviceId: number): Promise<FoundOffer> {
+export async function findOffer(
+  db: Database,
+  buyer: Buyer,
+  serviceId: number,
+): Promise<{ offer: Offer; balance: number }> {
   const row = await db
     .selectFrom('members')
     // One question instead of three: orders come more often than anything else.
@@ -70,6 +62,8 @@ export async function findOffer(db: Database, buyer: Buyer, serviceId: number): 
   const service = toOrderedService(row);
   if (!service) throw fieldProblem(404, { serviceId: 'SERVICE_NOT_FOUND' });
   const offer = { service, unitPrice: row.point ?? 0, serviceCheck: row.serviceCheck ?? '' };
+  const memory = memories.get(db) ?? new Map<number, Offer>();
+  memories.set(db, memory.set(serviceId, offer));
   return { offer, balance: fromHundredths(row.balance) };
 }
 

@@ -1,3 +1,4 @@
+import type { OrderRequest } from 'contract';
 import { sql } from 'kysely';
 import {
   currentDeadline,
@@ -12,20 +13,18 @@ import {
 } from '../platform/index.js';
 import type { Buyer, Offer } from './Offer.js';
 
-/** An order that is allowed by what is known, and what it costs. */
-export interface Payment {
+/** An order as its buyer wants it. */
+export interface IntendedOrder {
   buyer: Buyer;
+  request: OrderRequest;
+  key: IdempotencyKey | null;
+}
+
+/** An order that is allowed by what is known, and what it costs. */
+interface Payment extends IntendedOrder {
   offer: Offer;
-  link: string;
   /** Hundredths, of all runs: what is taken, what the order costs and what its ledger row says. */
   price: number;
-  /** Per run. */
-  amount: number;
-  /** 0 for an order that is no auto-order. */
-  runs: number;
-  /** Minutes between runs. */
-  interval: number;
-  idempotency: IdempotencyKey | null;
   at: Date;
 }
 
@@ -46,7 +45,7 @@ interface Waiting {
 /**
  * Collects the orders that come while others are being paid, and pays them together, one of each member at a time: who
  * sends many waits for itself. Where nothing is going on an order goes at once, alone. It is for the throughput
- * (`npm run bench -w server orders`).
+ * (`npm run bench -w server orders`); that it costs nobody anything, `parallelOrders.test.ts` shows.
  */
 class PaymentQueue {
   #waiting: Waiting[] = [];
@@ -215,29 +214,15 @@ const isKeyNew = sql`and (
           where known.member_id = asked.member_id and known.scope = 'order' and known.key = asked.key
         ) = 0`;
 
-function toRow({ buyer, offer, at, ...payment }: Payment): Record<string, unknown> {
-  const { service, serviceCheck } = offer;
+function toRow({ buyer, request, key, offer: { service, ...offer }, price, at }: Payment): Record<string, unknown> {
+  const { link, amount, runs, interval } = request;
   return {
-    member_id: buyer.memberId,
-    epoch: buyer.epoch,
-    token_hash: buyer.tokenHash,
-    service_id: service.id,
-    link: payment.link,
-    unit_price: toNumeric(offer.unitPrice),
-    price: toNumeric(payment.price),
+    ...{ member_id: buyer.memberId, epoch: buyer.epoch, token_hash: buyer.tokenHash },
+    ...{ service_id: service.id, unit_price: toNumeric(offer.unitPrice), min: service.min, max: service.max },
+    ...{ is_read_only: service.isReadOnly, enable_auto: service.enableAuto, service_check: offer.serviceCheck },
+    ...{ link, amount, price: toNumeric(price), key: key?.key, body_hash: key?.bodyHash, at },
     // All runs cost the same.
-    run_price: toNumeric(payment.price / Math.max(payment.runs, 1)),
-    amount: payment.amount,
-    runs: payment.runs,
-    minutes: payment.interval,
-    next_run_at: new Date(at.getTime() + payment.interval * MINUTE_MS),
-    min: service.min,
-    max: service.max,
-    is_read_only: service.isReadOnly,
-    enable_auto: service.enableAuto,
-    service_check: serviceCheck,
-    key: payment.idempotency?.key ?? null,
-    body_hash: payment.idempotency?.bodyHash ?? null,
-    at,
+    ...{ runs, run_price: toNumeric(price / Math.max(runs, 1)) },
+    ...{ minutes: interval, next_run_at: new Date(at.getTime() + interval * MINUTE_MS) },
   };
 }

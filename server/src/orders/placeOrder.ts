@@ -6,14 +6,13 @@ import {
   type Deps,
   findEarlierResult,
   hashBody,
-  type IdempotencyKey,
   retryLost,
   shopMetrics,
   unavailable,
   violatedConstraint,
 } from '../platform/index.js';
-import { type Buyer, findOffer, judgeOrder, type Offer, recallOffer, rememberOffer } from './Offer.js';
-import { type Payment, payAlone, payInTurn } from './payment.js';
+import { findOffer, judgeOrder, recallOffer } from './Offer.js';
+import { type IntendedOrder, payAlone, payInTurn } from './payment.js';
 
 /** How often an order starts again because the offer or the points changed between question and payment. */
 const MAX_ATTEMPTS = 3;
@@ -44,8 +43,8 @@ export async function placeOrder(deps: Deps, placement: OrderPlacement): Promise
       ? null
       : { key: idempotencyKey, bodyHash: hashBody([serviceId, link, amount, runs, interval]) };
   try {
-    const placing = { memberId, epoch, tokenHash, request, expectedPoint, key };
-    const id = await retryLost(() => place(deps, placing), { isRepeatable: key !== null });
+    const order = { buyer: { memberId, epoch, tokenHash }, request, key };
+    const id = await retryLost(() => place(deps, order, expectedPoint), { isRepeatable: key !== null });
     shopMetrics(deps.metrics).orderPlaced(runs > 0 ? 'auto_order' : 'order');
     return id;
   } catch (error) {
@@ -70,39 +69,21 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiProblem && error.statusCode !== 401;
 }
 
-interface Placement extends Buyer {
-  request: OrderRequest;
-  expectedPoint: number | null;
-  key: IdempotencyKey | null;
-}
-
-async function place(deps: Deps, placement: Placement): Promise<number> {
-  const { serviceId } = placement.request;
-  const remembered = recallOffer(deps.db, serviceId);
-  const guess = remembered && judgeOrder(remembered, placement);
+async function place({ db, clock }: Deps, order: IntendedOrder, expectedPoint: number | null): Promise<number> {
+  const { buyer, request } = order;
+  const remembered = recallOffer(db, request.serviceId);
+  const guess = remembered && judgeOrder(remembered, { request, expectedPoint });
   // It may be out of date: nobody is refused by what is remembered.
   if (remembered && guess?.refusal === null) {
-    const id = await payInTurn(deps.db, toPayment(deps, placement, remembered, guess.price));
+    const id = await payInTurn(db, { ...order, offer: remembered, price: guess.price, at: clock.now() });
     if (id !== null) return id;
   }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { offer, balance } = await findOffer(deps.db, placement, serviceId);
-    rememberOffer(deps.db, offer);
-    const judged = judgeOrder(offer, { ...placement, balance });
+    const { offer, balance } = await findOffer(db, buyer, request.serviceId);
+    const judged = judgeOrder(offer, { request, expectedPoint, balance });
     if (judged.refusal) throw judged.refusal;
-    const id = await payAlone(deps.db, toPayment(deps, placement, offer, judged.price));
+    const id = await payAlone(db, { ...order, offer, price: judged.price, at: clock.now() });
     if (id !== null) return id;
   }
   throw unavailable();
-}
-
-function toPayment(
-  { clock }: Deps,
-  { memberId, epoch, tokenHash, request, key }: Placement,
-  offer: Offer,
-  price: number,
-): Payment {
-  const { link, amount, runs, interval } = request;
-  const buyer = { memberId, epoch, tokenHash };
-  return { buyer, offer, link, amount, runs, interval, price, idempotency: key, at: clock.now() };
 }

@@ -20,7 +20,7 @@ const PAUSE_MS = { initialDelay: 5 * SECOND_MS, maxDelay: 5 * MINUTE_MS };
 /**
  * A supplier behind a circuit breaker. Whether it is up, the harmless question for our balance alone decides: it is asked
  * at first, and after any call that failed. A call that fails while that question is answered says something about what
- * the call was for, e.g. one order, and nothing about the supplier.
+ * the call was for, e.g. one order, and nothing about the supplier (`GuardedSupplier.test.ts`).
  */
 export class GuardedSupplier {
   readonly #breaker: CircuitBreakerPolicy;

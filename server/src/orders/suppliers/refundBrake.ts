@@ -25,7 +25,8 @@ export async function requireRefunds(trx: Database): Promise<void> {
 }
 
 /**
- * Counts a refund that a supplier's word causes, in the transaction that books it.
+ * Counts a refund that a supplier's word causes, in the transaction that books it: a panel that calls everything
+ * cancelled, by a fault or for gain, costs the shop no more than a bounded part (`refundBrake.security.test.ts`).
  * @throws RefundsPausedError while the brake is on, or if it is one too many
  */
 export async function countRefund(trx: Database, { supplier, at }: { supplier: string; at: Date }): Promise<void> {

@@ -33,12 +33,11 @@ export async function submitOrders(deps: SupplierDeps, stopping: AbortSignal): P
   ]);
 }
 
-interface Queue {
-  next: NextOrder;
-  lanes: number;
-}
-
-async function sendAll(deps: SupplierDeps, stopping: AbortSignal, { next, lanes }: Queue): Promise<void> {
+async function sendAll(
+  deps: SupplierDeps,
+  stopping: AbortSignal,
+  { next, lanes }: { next: NextOrder; lanes: number },
+): Promise<void> {
   const { guard, log } = deps;
   const underWay = new UnderWay();
   let failures = 0;
@@ -91,12 +90,7 @@ async function submit(deps: SupplierDeps, order: ClaimedOrder): Promise<boolean>
   return hasFailed;
 }
 
-interface Attempt {
-  outcome: Outcome;
-  hasFailed: boolean;
-}
-
-async function send(deps: SupplierDeps, order: ClaimedOrder): Promise<Attempt> {
+async function send(deps: SupplierDeps, order: ClaimedOrder): Promise<{ outcome: Outcome; hasFailed: boolean }> {
   try {
     const placement = await deps.guard.call((supplier) => supplier.place(order));
     const outcome = afterAnswer(deps, order, placement);
@@ -133,13 +127,11 @@ function afterFailure(deps: SupplierDeps, order: ClaimedOrder, error: unknown): 
   return { kind: 'waiting', reason, retryAt, refusals: order.refusals };
 }
 
-interface Refusal {
-  reason: string;
-  max: number;
-  parkedReason: (reason: string) => string;
-}
-
-function waitOrPark({ clock }: SupplierDeps, order: ClaimedOrder, { reason, max, parkedReason }: Refusal): Outcome {
+function waitOrPark(
+  { clock }: SupplierDeps,
+  order: ClaimedOrder,
+  { reason, max, parkedReason }: { reason: string; max: number; parkedReason: (reason: string) => string },
+): Outcome {
   const refusals = order.refusals + 1;
   if (refusals >= max) return { kind: 'parked', reason: parkedReason(reason) };
   const retryAt = new Date(clock.now().getTime() + calculateRetryDelay(refusals));
@@ -155,7 +147,10 @@ interface Work {
   callSlow: () => void;
 }
 
-/** Work that runs side by side, of which some may take much longer than the rest. */
+/**
+ * Work that runs side by side, of which some may take much longer than the rest: an order that the supplier does not
+ * answer keeps no lane from the others (`poisonedOrders.security.test.ts`).
+ */
 class UnderWay {
   /** The oldest first. */
   readonly #all = new Set<Work>();
