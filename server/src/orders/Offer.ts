@@ -2,11 +2,11 @@ import {
   API_MESSAGES,
   fromHundredths,
   isFlagOn,
+  type OrderCode,
   type OrderErrors,
   type OrderedService,
   type OrderRequest,
   priceOrder,
-  type ServiceCode,
   toHundredths,
 } from 'contract';
 import { hasNotEnded, unauthorized } from '../members/index.js';
@@ -82,10 +82,7 @@ function toOrderedService(row: { [Part in keyof OrderedService]: OrderedService[
 }
 
 /** What the shop does not offer now; everything else is a form to fill in otherwise. */
-const NOT_ORDERABLE_NOW: readonly string[] = ['SERVICE_NOT_ORDERABLE', 'AUTO_NOT_ALLOWED'] satisfies (
-  | ServiceCode
-  | 'AUTO_NOT_ALLOWED'
-)[];
+const NOT_ORDERABLE_NOW: readonly OrderCode[] = ['SERVICE_NOT_ORDERABLE', 'AUTO_NOT_ALLOWED'];
 
 /** What is asked for, and what it is judged by beside the offer. */
 interface Demand {

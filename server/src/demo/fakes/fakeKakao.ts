@@ -125,7 +125,6 @@ const KAKAO_SCRIPT = `'use strict';
 (() => {
   const home = new URL('.', document.currentScript.src);
   let key = null;
-  let token = null;
   let frame = null;
   const addFrame = () => {
     frame = document.createElement('iframe');
@@ -145,8 +144,7 @@ const KAKAO_SCRIPT = `'use strict';
       if (origin !== home.origin || source !== frame.contentWindow || data?.state !== state) return;
       window.removeEventListener('message', receive);
       if (typeof data.access_token !== 'string') return fail(data);
-      token = data.access_token;
-      if (persistAccessToken) localStorage.setItem('kakao_' + key, token);
+      if (persistAccessToken) localStorage.setItem('kakao_' + key, data.access_token);
       success(data);
     };
     window.addEventListener('message', receive);
@@ -155,10 +153,9 @@ const KAKAO_SCRIPT = `'use strict';
     init(value) {
       if (key !== null) throw new Error('Kakao.init: Already initialized');
       key = value;
-      this.Auth = { login, getAccessToken: () => token, setAccessToken(given) { token = given; } };
+      this.Auth = { login };
     },
     isInitialized: () => key !== null,
-    cleanup() { key = null; token = null; },
   };
 })();
 `;

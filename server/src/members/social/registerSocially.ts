@@ -18,7 +18,7 @@ interface Proof extends SocialSubject {
  */
 export async function registerByNaver(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
   const { settings } = await offered(deps, 'naver');
-  await register(deps, { request, address, settings }, async () => {
+  await register(deps, { request, address, flags: settings.flags }, async () => {
     const ticket = openNaverTicket(deps, request.accessToken);
     const consume = (trx: Database) => consumeNaverTicket(trx, deps, ticket);
     return { provider: 'naver', subject: ticket.subject, consume };
@@ -31,20 +31,17 @@ export async function registerByNaver(deps: Deps, request: SocialRegisterRequest
  */
 export async function registerByKakao(deps: Deps, request: SocialRegisterRequest, address: string): Promise<void> {
   const { access, settings } = await offered(deps, 'kakao');
-  await register(deps, { request, address, settings }, async () => ({
+  await register(deps, { request, address, flags: settings.flags }, async () => ({
     provider: 'kakao',
     subject: await identifyByKakao(deps, access, request.accessToken),
   }));
 }
 
-interface SignUp {
-  request: SocialRegisterRequest;
-  address: string;
-  settings: Settings;
-}
-
-async function register(deps: Deps, { request, address, settings }: SignUp, prove: () => Promise<Proof>) {
-  const { flags } = settings;
+async function register(
+  deps: Deps,
+  { request, address, flags }: { request: SocialRegisterRequest; address: string; flags: Settings['flags'] },
+  prove: () => Promise<Proof>,
+): Promise<void> {
   const checked = validateSocialRegister(request, { phone: flags.ENABLE_PHONE_NUMBER });
   if (!checked.ok) throw fieldProblem(400, checked.errors);
   const { phoneNumber, sendCode, referral, registerWhere } = checked.value;

@@ -47,16 +47,13 @@ export async function postMovement(db: Database, movement: Movement): Promise<nu
   const [row] = rows;
   if (row) return row.balanceAfter;
   if (movement.amount < 0) throw problem(402, 'BALANCE_SHORT');
-  throw (await isGone(db, memberId)) ? problem(404, 'NOT_FOUND') : balanceFull();
+  if (await isGone(db, memberId)) throw problem(404, 'NOT_FOUND');
+  throw new ApiProblem(409, 'BALANCE_FULL', '이 회원에게는 포인트를 더 줄 수 없어요.');
 }
 
 async function isGone(db: Database, memberId: number): Promise<boolean> {
   const row = await db.selectFrom('members').select('deletedAt').where('id', '=', memberId).executeTakeFirst();
   return row?.deletedAt !== null;
-}
-
-function balanceFull(): ApiProblem {
-  return new ApiProblem(409, 'BALANCE_FULL', '이 회원에게는 포인트를 더 줄 수 없어요.');
 }
 
 /**

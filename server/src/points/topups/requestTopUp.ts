@@ -84,14 +84,11 @@ function hashRequest({ name, point, feeType, feeValue }: TopUpRequest): string {
   return hashBody([name, point, feeType, Object.entries(feeValue).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-interface Written {
-  id: number;
-  /** Depositors that this member named within a day, if this one is new among them; else 0. */
-  names: number;
-}
-
-/** Under the member's lock: of several requests at the same moment each one sees those before it. */
-async function writeTopUp(trx: Database, topUp: NewTopUp): Promise<Written> {
+/**
+ * Under the member's lock: of several requests at the same moment each one sees those before it.
+ * @returns `names`: depositors that this member named within a day, if this one is new among them; else 0
+ */
+async function writeTopUp(trx: Database, topUp: NewTopUp): Promise<{ id: number; names: number }> {
   const { memberId, key, createdAt: now } = topUp;
   // The account was deleted after this request had been let in.
   if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');

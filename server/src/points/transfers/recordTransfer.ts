@@ -7,6 +7,7 @@ import {
   foldName,
   isBrakeOn,
   recordAudit,
+  type TopUpRow,
   toNumeric,
   transact,
 } from '../../platform/index.js';
@@ -38,24 +39,20 @@ export async function recordTransfer({ db, clock }: Deps, notification: Notifica
     if (id === null) return answerAgain(trx, notification);
     const paid = (await isBrakeOn(trx, 'matching')) ? null : await payFitting(trx, notification.transfer, at);
     if (paid) {
-      const settled = { status: 'accepted', topUpId: paid.topUpId, settledAt: at } as const;
+      const settled = { status: 'accepted', topUpId: paid.id, settledAt: at } as const;
       await trx.updateTable('bankTransfers').set(settled).where('id', '=', id).execute();
     }
     // No name: it is kept for a while only, the log for good.
     const detail = { amount: notification.transfer.amount, transfer: id };
+    const point = paid && fromHundredths(paid.point);
     await recordAudit(
       trx,
       { actor: ACTOR, at },
       paid
-        ? {
-            action: 'deposit.accept',
-            target: String(paid.topUpId),
-            memberId: paid.memberId,
-            detail: { ...detail, point: paid.point },
-          }
+        ? { action: 'deposit.accept', target: String(paid.id), memberId: paid.memberId, detail: { ...detail, point } }
         : { action: 'transfer.unmatched', target: String(id), detail },
     );
-    return paid ? { result: 'accepted', id: paid.topUpId } : { result: 'unmatched' };
+    return paid ? { result: 'accepted', id: paid.id } : { result: 'unmatched' };
   });
 }
 
@@ -104,15 +101,8 @@ function isSame(known: BankTransferRow, { name, amount, at }: IncomingTransfer):
   );
 }
 
-interface Paid {
-  topUpId: number;
-  memberId: number;
-  /** KRW. */
-  point: number;
-}
-
 /** Pays the one request that fits, or nothing. */
-async function payFitting(trx: Database, transfer: IncomingTransfer, at: Date): Promise<Paid | null> {
+async function payFitting(trx: Database, transfer: IncomingTransfer, at: Date): Promise<TopUpRow | null> {
   const transferred = {
     nameKey: foldName(transfer.name),
     amount: toHundredths(transfer.amount),
@@ -130,5 +120,5 @@ async function payFitting(trx: Database, transfer: IncomingTransfer, at: Date): 
     if (error instanceof ApiProblem) return null;
     throw error;
   }
-  return { topUpId: topUp.id, memberId: topUp.memberId, point: fromHundredths(topUp.point) };
+  return topUp;
 }
