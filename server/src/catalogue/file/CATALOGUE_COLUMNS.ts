@@ -14,40 +14,30 @@ export interface CatalogueColumn {
   required: boolean;
 }
 
+const column = (
+  name: string,
+  aliases: readonly string[],
+  kind: CellKind,
+  fields: CatalogueColumn['fields'],
+  presence?: 'optional',
+): CatalogueColumn => ({ name, aliases, kind, fields, required: presence !== 'optional' });
+
 const ALL = (field: string) => ({ platforms: field, categories: field, services: field });
 
 /** The columns of the CSV file beside the first, `type`. */
 export const CATALOGUE_COLUMNS: readonly CatalogueColumn[] = [
-  { name: 'id', aliases: ['번호'], kind: 'number', fields: ALL('id'), required: true },
-  {
-    name: 'parent',
-    aliases: ['상위번호', '상위'],
-    kind: 'number',
-    fields: { categories: 'platform', services: 'categoryId' },
-    required: true,
-  },
-  { name: 'text', aliases: ['이름', '상품명'], kind: 'text', fields: ALL('text'), required: true },
-  { name: 'visible', aliases: ['표시'], kind: 'flag', fields: { platforms: 'visible' }, required: true },
-  {
-    name: 'background',
-    aliases: ['배경색', '배경'],
-    kind: 'text',
-    fields: { platforms: 'background' },
-    required: false,
-  },
-  { name: 'min', aliases: ['최소수량', '최소'], kind: 'number', fields: { services: 'min' }, required: true },
-  { name: 'max', aliases: ['최대수량', '최대'], kind: 'number', fields: { services: 'max' }, required: true },
-  { name: 'point', aliases: ['단가', '가격'], kind: 'number', fields: { services: 'point' }, required: true },
-  { name: 'notice', aliases: ['안내', '설명'], kind: 'text', fields: { services: 'notice' }, required: false },
-  { name: 'isReadOnly', aliases: ['주문불가'], kind: 'flag', fields: { services: 'isReadOnly' }, required: false },
-  { name: 'enableAuto', aliases: ['자동주문'], kind: 'flag', fields: { services: 'enableAuto' }, required: false },
-  {
-    name: 'supplierServiceId',
-    aliases: ['공급처상품번호'],
-    kind: 'text',
-    fields: { services: 'supplierServiceId' },
-    required: false,
-  },
+  column('id', ['번호'], 'number', ALL('id')),
+  column('parent', ['상위번호', '상위'], 'number', { categories: 'platform', services: 'categoryId' }),
+  column('text', ['이름', '상품명'], 'text', ALL('text')),
+  column('visible', ['표시'], 'flag', { platforms: 'visible' }),
+  column('background', ['배경색', '배경'], 'text', { platforms: 'background' }, 'optional'),
+  column('min', ['최소수량', '최소'], 'number', { services: 'min' }),
+  column('max', ['최대수량', '최대'], 'number', { services: 'max' }),
+  column('point', ['단가', '가격'], 'number', { services: 'point' }),
+  column('notice', ['안내', '설명'], 'text', { services: 'notice' }, 'optional'),
+  column('isReadOnly', ['주문불가'], 'flag', { services: 'isReadOnly' }, 'optional'),
+  column('enableAuto', ['자동주문'], 'flag', { services: 'enableAuto' }, 'optional'),
+  column('supplierServiceId', ['공급처상품번호'], 'text', { services: 'supplierServiceId' }, 'optional'),
 ];
 
 /** The first column, which says what a line is. */
