@@ -106,12 +106,12 @@ interface RefundRow extends Refund {
 }
 
 /** In hundredths: what an order cost when it was placed, less what it costs now. */
-export function refundedOf({ unitPrice, amount, point }: OrderRow): number {
+function refundedOf({ unitPrice, amount, point }: OrderRow): number {
   return unitPrice * amount - point;
 }
 
 /** What came back of orders (B-history-27), by `ledger_order_refund_once`. */
-export async function findOrderRefunds(db: Database, rows: readonly OrderRow[]): Promise<Refunds> {
+async function findOrderRefunds(db: Database, rows: readonly OrderRow[]): Promise<Refunds> {
   const ids = rows.filter((row) => refundedOf(row) > 0).map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const found = await sql<RefundRow>`
@@ -121,7 +121,7 @@ export async function findOrderRefunds(db: Database, rows: readonly OrderRow[]):
 }
 
 /** What came back of auto-orders for runs that were never ordered (B-history-28), by `ledger_auto_order_refund_once`. */
-export async function findAutoOrderRefunds(db: Database, rows: readonly AutoOrderRow[]): Promise<Refunds> {
+async function findAutoOrderRefunds(db: Database, rows: readonly AutoOrderRow[]): Promise<Refunds> {
   const { active, completed } = AUTO_ORDER_STATUS;
   const ids = rows.filter(({ status }) => status !== active && status !== completed).map(({ id }) => id);
   if (ids.length === 0) return new Map();
