@@ -1,11 +1,10 @@
 // npm run dev: the working tree in a shop, built again with every change. Without a package's name all of it, in the shop of
 // this machine, which is started where none runs.
 import { join } from 'node:path';
-import { endWithNpm } from './endWithNpm.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { makeDataDirectory } from './makeDataDirectory.mjs';
 import { compileNodePackages, endOnFailure, ROOT } from './run.mjs';
-import { startShop } from './startShop.mjs';
+import { endWithNpm, startShop } from './startShop.mjs';
 
 /** Any that are free: the address to open is the gateway's. */
 const FREE_PORTS = { PORT: '0', OPERATOR_PORT: '0', STANDINS_PORT: '0' };

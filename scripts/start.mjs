@@ -1,9 +1,8 @@
 // npm start: from a fresh clone to a running shop.
-import { endWithNpm } from './endWithNpm.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { makeDataDirectory } from './makeDataDirectory.mjs';
 import { compileNodePackages, endOnFailure } from './run.mjs';
-import { startShop } from './startShop.mjs';
+import { endWithNpm, startShop } from './startShop.mjs';
 
 const startedAt = Date.now();
 const step = (text) => console.log(`[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(5)} s] ${text}`);

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { end, runIn, runJest, step, testedFiles } from './checks.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureChromium, ensureNginx, ensurePostgres, ensureSnippetPrograms } from './ensureSystemPackages.mjs';
+import { writeTestSeconds } from './LongestFirst.mjs';
 import { endOnFailure } from './run.mjs';
-import { writeTestSeconds } from './testSeconds.mjs';
 
 /** The attacks on the shop, whole: what `npm test` runs samples of. */
 const SECURITY = ['--testPathPatterns', '\\.security\\.(test|e2e)\\.ts$'];

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { end, runIn, runJest, step } from './checks.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
+import { secondsOf } from './LongestFirst.mjs';
 import { endOnFailure, ROOT } from './run.mjs';
-import { secondsOf } from './testSeconds.mjs';
 
 /** Of every core: what lint, types and the start of jest leave of a minute. */
 const TEST_SECONDS = 20;

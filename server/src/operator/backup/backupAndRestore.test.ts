@@ -12,7 +12,7 @@ import { hasShopFolder, shopFolderDraft } from '../../platform/db/prepareShopFol
 import { buildServer, type LaunchedServer, launchServer, SHORT_LIVED } from '../../testing/launchServer.js';
 import { type RunningPostgres, startPostgres } from '../../testing/startPostgres.js';
 import { addService } from '../../testing/stockShop.js';
-import { openShopDatabase } from '../../testing/testDatabase.js';
+import { openShopDatabase, putShopDatabase } from '../../testing/testDatabase.js';
 
 const TIMEOUT_MS = 600_000;
 const CLI = resolve(import.meta.dirname, '../../../dist/operator/cli/main.js');
@@ -86,14 +86,12 @@ async function post(server: LaunchedServer, path: string, body: object, token?: 
 
 /** A shop with a member who has points, and a product to spend them on. */
 async function openShop(environment: Environment, openDb: () => Promise<Database>) {
-  const first = await launch(environment);
-  await post(first, '/auth/register', { id: 'kim', password: 'pw', email: 'kim@example.com', registerWhere: '검색' });
-  expect((await operator(environment, 'members', 'adjust', 'kim', '1000000')).code).toBe(0);
-  await first.stop();
   const db = await openDb();
   serviceId = await addService(db, { point: 1 });
   await db.destroy();
   const server = await launch(environment);
+  await post(server, '/auth/register', { id: 'kim', password: 'pw', email: 'kim@example.com', registerWhere: '검색' });
+  expect((await operator(environment, 'members', 'adjust', 'kim', '1000000')).code).toBe(0);
   const answer = await post(server, '/auth/login', { id: 'kim', password: 'pw' });
   const { accessToken: token } = (await answer.json()) as { accessToken: string };
   return { server, token };
@@ -129,7 +127,10 @@ async function ordersOf(server: LaunchedServer, token: string): Promise<number[]
 const shops = {
   'the embedded database': {
     source: () => ({ STOREFRONT_DATA: inDirectory('shop') }),
-    open: () => openShopDatabase(inDirectory('shop')),
+    open: async () => {
+      await putShopDatabase(inDirectory('shop'));
+      return openShopDatabase(inDirectory('shop'));
+    },
     target: async () => ({ STOREFRONT_DATA: inDirectory('restored') }),
     // The other kind.
     elsewhere: () => ({ STOREFRONT_DATA: inDirectory('elsewhere'), DATABASE_URL: postgres.url }),
