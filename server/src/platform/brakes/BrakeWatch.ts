@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { BrakeName, Database } from '../db/Database.js';
-import { Deadline, runWithin } from '../db/databaseContext.js';
+import { SharedRead } from '../db/SharedRead.js';
 import type { Log } from '../log/log.js';
 import { SECOND_MS } from '../time/time.js';
 import { BRAKE_NAMES, readBrakes } from './brakes.js';
@@ -25,7 +25,7 @@ export class BrakeWatch {
   readonly #gauge: Gauge;
   #on: ReadonlySet<BrakeName> = new Set();
   #readAt = Number.NEGATIVE_INFINITY;
-  #reading: Promise<void> | null = null;
+  readonly #shared = new SharedRead(() => this.#read(), READ_LIMIT_MS);
 
   constructor(parts: BrakeWatchParts) {
     this.#parts = parts;
@@ -42,12 +42,8 @@ export class BrakeWatch {
     return this.#on.has(name);
   }
 
-  /** Looks again. Those who look at the same time look once. */
   look(): Promise<void> {
-    this.#reading ??= runWithin(new Deadline(READ_LIMIT_MS), () => this.#read()).finally(() => {
-      this.#reading = null;
-    });
-    return this.#reading;
+    return this.#shared.get();
   }
 
   async #read(): Promise<void> {

@@ -29,8 +29,7 @@ export const disk = {
 export class FreeSpace {
   #free = Number.POSITIVE_INFINITY;
   #isLow = false;
-  #timer: NodeJS.Timeout | null = null;
-  #isStopped = false;
+  #timer: NodeJS.Timeout | undefined;
 
   private constructor(
     private readonly directory: string,
@@ -40,6 +39,7 @@ export class FreeSpace {
   static async watch(directory: string, log: Log): Promise<FreeSpace> {
     const space = new FreeSpace(directory, log);
     await space.#look();
+    space.#timer = setInterval(() => void space.#look(), LOOK_EVERY_MS).unref();
     return space;
   }
 
@@ -54,8 +54,7 @@ export class FreeSpace {
   }
 
   stop(): void {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
+    clearInterval(this.#timer);
   }
 
   async #look(): Promise<void> {
@@ -66,7 +65,6 @@ export class FreeSpace {
       this.log.debug({ err: error }, 'the free space is unknown');
     }
     this.#tell();
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#look(), LOOK_EVERY_MS).unref();
   }
 
   #tell(): void {

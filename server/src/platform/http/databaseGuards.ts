@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Deps } from '../Deps.js';
@@ -57,16 +58,8 @@ export function readinessRoute(app: FastifyInstance, db: Database): void {
 
 /** @throws DatabaseAwayError */
 async function askDatabase(db: Database): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new DatabaseAwayError('the database did not answer within a second')),
-      READY_LIMIT_MS,
-    );
+  const late = wait(READY_LIMIT_MS, undefined, { ref: false }).then(() => {
+    throw new DatabaseAwayError('the database did not answer within a second');
   });
-  try {
-    await Promise.race([runWithin(new Deadline(READY_LIMIT_MS), () => sql`select 1`.execute(db)), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await Promise.race([runWithin(new Deadline(READY_LIMIT_MS), () => sql`select 1`.execute(db)), late]);
 }

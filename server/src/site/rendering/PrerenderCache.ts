@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SettingEntry } from 'contract';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
@@ -159,12 +160,7 @@ export class PrerenderCache {
           if (isQueried) this.#isMakingQueried = false;
         });
     this.#underWay.set(key, making);
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, DEADLINE_MS);
-    });
-    await Promise.race([making, deadline]);
-    clearTimeout(timer);
+    await Promise.race([making, wait(DEADLINE_MS, undefined, { ref: false })]);
   }
 
   async #make(frame: Frame, key: string): Promise<void> {
