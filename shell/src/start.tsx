@@ -7,7 +7,7 @@ import 'shared-ui';
 
 import type { SettingEntry } from 'contract';
 import { readPageRegistry } from 'contract/registry';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { configure, type SocialConfig, swrPolicy } from 'shared-ui';
 import { App } from './app/App';
 import type { Ready } from './app/useShownLocation';
@@ -40,9 +40,6 @@ interface Prerendered {
   /** They have changed meanwhile. */
   isStale?: boolean;
 }
-
-/** React's types leave out what is unstable; without it the page is only later of use. */
-type HydratedRoot = Root & { unstable_scheduleHydration?: (within: Node | null) => void };
 
 /** After the first screen is shown: what a page needs later is not to compete with it. */
 const LATER_MS = 4_000;
@@ -90,8 +87,6 @@ const render = () => {
           page.alive = 'yes';
         });
         sayHydrated();
-        // React leaves a screen with HTML to its idle moments, which a phone at its start has none of.
-        loading.then(() => mounted.unstable_scheduleHydration?.(root.querySelector('h1')), nothing);
       }}
     />
   );
@@ -109,7 +104,7 @@ const render = () => {
       if ((caught as { digest?: unknown }).digest !== LEFT_TO_BROWSER) note({ caught });
     },
   };
-  const mounted: HydratedRoot = prerendered ? hydrateRoot(root, app, options) : createRoot(root, options);
+  const mounted = prerendered ? hydrateRoot(root, app, options) : createRoot(root, options);
   if (!prerendered) mounted.render(app);
   // Screens that are left keep what was typed in them.
   addEventListener('leave', () => mounted.unmount());

@@ -4,8 +4,8 @@ import * as React from 'react';
 const MAX_STACKS = 10_000;
 
 /**
- * React notes for each element where it was made, in case that it has to warn of it: a quarter of what a long test of a
- * form takes. Its warnings, which fail a test, stay.
+ * React notes for each element where it was made, in case that it has to warn of it: an eighth of what tests of a form take.
+ * Its warnings, which fail a test, stay.
  */
 export function forgetOwners(): void {
   const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');

@@ -1,14 +1,17 @@
 // Asks a member's first questions while the page's scripts are on their way (B-ahead-10).
 
-/** Of a question, and of what it is good for. */
+import type { TOKEN_KEY } from 'contract';
+
+/** As long as any call may take: `TIMEOUT_MS` of shared-ui. */
 const ANSWER_WITHIN_MS = 15_000;
+/** So long an answer is one of now. */
 const FRESH_MS = 30_000;
 
 const answers = new Map<string, Promise<Response>>();
 
 function readAuthorization(): string | null {
   try {
-    const token = localStorage.getItem('jwt');
+    const token = localStorage.getItem('jwt' satisfies typeof TOKEN_KEY);
     return token && `Bearer ${token}`;
   } catch {
     return null;
@@ -36,5 +39,3 @@ if (authorization !== null && authorization !== '' && authorization !== 'Bearer 
     return answer;
   };
 }
-
-export {};

@@ -1,13 +1,13 @@
 // Remembers what is pressed, chosen and typed in prerendered HTML, and does it again once React has taken that over
-// (B-ahead-11).
+// (B-ahead-11). It relies on what React keeps to itself, here alone: without it presses and what was typed are lost, and a
+// form puts a password into the address. React replays no press on code that is on its way. `replayInput.test.tsx` runs the
+// installed React, and fails first when an update of it keeps something elsewhere.
 
 type Control = HTMLElement & {
   value?: string;
   checked?: boolean;
   type?: string;
   requestSubmit?: () => void;
-  /** React's own note of the value that it knows. */
-  _valueTracker?: { setValue: (value: string) => void };
 };
 
 interface Remembered {
@@ -44,12 +44,13 @@ function replay({ node, value, checked }: Remembered): void {
     node.checked = !checked;
     node.click();
   } else {
-    node._valueTracker?.setValue('');
+    // React's own: it notes what is set as the value that it knows. Another element's takes it, or a syllable would be cut.
+    const own = Object.getOwnPropertyDescriptor(node, 'value');
+    own?.set?.call(node.cloneNode(), '');
     if (node.value !== value) {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, value);
     }
-    // Amid its work React would put back what it knows, till it is done: that would cut a syllable being composed.
-    const own = Object.getOwnPropertyDescriptor(node, 'value');
+    // Amid its work React would put back what it knows, till it is done: that would cut the syllable, too.
     if (own) Object.defineProperty(node, 'value', { ...own, set() {} });
     node.dispatchEvent(new Event(node.localName === 'select' ? 'change' : 'input', { bubbles: true }));
     if (own) Object.defineProperty(node, 'value', own);

@@ -1,3 +1,5 @@
+import { toggleTheme } from 'shared-ui';
+
 const run = () => jest.isolateModulesAsync(async () => void (await import('./theme')));
 const prefersDark = (matches: boolean) => {
   window.matchMedia = jest.fn().mockReturnValue({ matches });
@@ -21,6 +23,13 @@ it.each([
 });
 
 // B-theme-4
+it('finds the choice where it is kept', async () => {
+  toggleTheme();
+  await run();
+  expect(theme()).toBe('dark');
+});
+
+// B-theme-4
 it.each([
   [true, 'dark'],
   [false, 'light'],
@@ -32,5 +41,3 @@ it.each([
   await run();
   expect(theme()).toBe(shown);
 });
-
-export {};

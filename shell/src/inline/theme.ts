@@ -1,4 +1,5 @@
-// Sets the theme before anything is painted: the visitor's choice, else the device's.
+// Sets the theme before anything is painted: the visitor's choice, else the device's. shared-ui keeps the choice under the
+// same key (`STORAGE_KEY.darkMode`).
 
 function readChoice(): string | null {
   try {
