@@ -16,7 +16,9 @@ export class Project {
     this.root = repositoryOf(dir);
     this.configuration = new Set([
       resolve(dir, 'rspack.config.js'),
-      ...readdirSync(here, { recursive: true }).map(ownFile),
+      ...readdirSync(here, { recursive: true })
+        .filter((file) => file.endsWith('.js'))
+        .map(ownFile),
       ...['@rspack/core', '@rspack/cli', '@module-federation/enhanced'].map((name) =>
         resolve(toolFolder(name), 'package.json'),
       ),

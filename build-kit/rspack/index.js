@@ -12,8 +12,7 @@ import { ownFile, Project } from './Project.js';
 import { findGives, findTakes } from './surface.js';
 
 /** Set by `release` when it publishes; a build by hand is in the package's own `build` folder. */
-const { RELEASE_OUT = 'build', NODE_ENV } = process.env;
-const MODE = NODE_ENV === 'development' ? 'development' : 'production';
+const { RELEASE_OUT = 'build' } = process.env;
 
 /** Stands for the repository's folder in a request, so that a build is the same in every folder. */
 const REPOSITORY = '/repository';
@@ -44,15 +43,15 @@ function nameBuild(project, own, findSurface) {
 /** What others made, wherever our own packages are. */
 const VENDORS = /node_modules.(?!(?:contract|shared-ui)[\\/])/;
 
-function common({ project, name, version, outDir, mode, isShell = false }) {
+function common({ project, name, version, outDir, isShell = false }) {
   const { root, dir } = project;
-  const production = mode === 'production';
   return {
     name,
-    mode,
+    // In development, too: a remote has to run in a shell that customers have.
+    mode: 'production',
     context: dir,
     target: ['web', 'es2022'],
-    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    devtool: 'hidden-source-map',
     output: {
       path: outDir,
       filename: '[name].[contenthash:8].js',
@@ -75,9 +74,7 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
         ...(isShell && { 'use-sync-external-store/shim$': 'react' }),
         '@emotion/is-prop-valid$': ownFile('propNames.js'),
         // Its package names the development build for every bundler.
-        ...(production && {
-          'react-router$': resolve(project.folderOf('react-router'), 'dist/production/index.mjs'),
-        }),
+        'react-router$': resolve(project.folderOf('react-router'), 'dist/production/index.mjs'),
       },
       extensions: ['.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
@@ -99,7 +96,7 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               target: 'es2022',
-              transform: { react: { runtime: 'automatic', development: !production } },
+              transform: { react: { runtime: 'automatic' } },
             },
           },
           type: 'javascript/auto',
@@ -112,7 +109,7 @@ function common({ project, name, version, outDir, mode, isShell = false }) {
       // A chunk of its own only for what two screens share: one request less for a screen that shares nothing.
       splitChunks: { cacheGroups: { defaultVendors: { test: VENDORS, minChunks: 2 } } },
       chunkIds: 'deterministic',
-      minimize: production,
+      minimize: true,
       minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } })],
     },
     performance: false,
@@ -133,14 +130,14 @@ const COMPILED_AS_IT_ARRIVES = {
 
 /**
  * Configuration of the shell: one synchronous entry that owns every shared package and the federation runtime.
- * @param {{ dir: string, outDir?: string, mode?: 'production' | 'development' }} options
+ * @param {{ dir: string, outDir?: string }} options
  */
-export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
+export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const { name, version, plugins, nodeBuild } = nameBuild(project, {}, (compilation) => ({
     gives: findGives(compilation),
   }));
-  const base = common({ project, name, version, outDir, mode, isShell: true });
+  const base = common({ project, name, version, outDir, isShell: true });
   const browser = {
     ...base,
     dependencies: [`${name}-node`],
@@ -164,15 +161,15 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
 
 /**
  * Configuration of a remote: its exposed modules come from its own `screens.json`.
- * @param {{ dir: string, outDir?: string, mode?: 'production' | 'development' }} options
+ * @param {{ dir: string, outDir?: string }} options
  */
-export function remote({ dir, outDir = resolve(dir, RELEASE_OUT), mode = MODE }) {
+export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const screens = project.readJson(resolve(dir, 'screens.json'));
   const { name, version, plugins, nodeBuild } = nameBuild(project, { screens }, (compilation) => ({
     takes: findTakes(compilation),
   }));
-  const base = common({ project, name, version, outDir, mode });
+  const base = common({ project, name, version, outDir });
   const { splitChunks } = base.optimization;
   // Pages are prerendered of these alone; members' screens wait for the member.
   const prerendered = screens.filter(({ audience }) => audience !== 'member');
