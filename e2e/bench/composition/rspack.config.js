@@ -8,7 +8,7 @@ const { COMPOSITION, COMPOSITION_OUT } = process.env;
 /** Of every package of the build: it is no release, and no shop has seen another one. */
 const VERSION = `1.0.0-${COMPOSITION}`;
 const SHELL_FOLDER = `assets/shell/${VERSION}`;
-const NEEDED_PLUGINS = ['BannerPlugin', 'HtmlRspackPlugin', 'SubresourceIntegrityPlugin'];
+const NEEDED_PLUGINS = ['BannerPlugin', 'HtmlRspackPlugin', 'InlinePartsPlugin', 'SubresourceIntegrityPlugin'];
 
 /** A screen's chunk lies where the server has the files of its remote, and is preloaded as those are. */
 const chunkFile = ({ chunk }) => {
