@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { connectHere, connectTo } from './connect.js';
+import { describeReport } from './gate/GateReport.js';
 import { releaseProgram } from './program.js';
 import type { Gate } from './publish.js';
 import { DATA } from './workspace.js';
@@ -8,7 +9,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Loaded when it is asked: other commands need no browser. */
 const gate: Gate = async (question) => {
-  const { describeReport, runGate } = await import('./gate/index.js');
+  const { runGate } = await import('./gate/runGate.js');
   const report = await runGate(question);
   for (const line of describeReport(report)) print(line);
   return report;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findScreen } from './addressOwners.js';
 import type { VisitorRegistry } from './chooseVersion.js';
 import { type PageRemote, type PageVersion, pageVersionSchema } from './pageRegistry.js';
-import type { RemoteVersion } from './registry.js';
+import type { Registry, RemoteVersion } from './registry.js';
 import { boundScreens } from './screenBounds.js';
 
 /** What a page gets of a version: names, times, the gate's and Node's parts are for others (B-release-27, B-shell-49). */
@@ -43,4 +43,14 @@ export function preloadedScripts(registry: VisitorRegistry, path: string, contra
   const { base, entry, chunks, files } = found.version;
   const scripts = new Set([entry, ...(chunks[found.screen.module] ?? [])].filter((file) => file.endsWith('.js')));
   return { base, scripts: [...scripts], files };
+}
+
+/** The versions that visitors get now: of the shell and of each remote that is on, a canary's among them (B-shell-32). */
+export function liveVersions({ shell, remotes }: Registry) {
+  const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);
+  const versions = on.map(([name, { live, canary }]) => [
+    name,
+    [live.version, ...(canary ? [canary.version.version] : [])],
+  ]);
+  return { shell: shell ? [shell.live.version] : [], remotes: Object.fromEntries(versions) };
 }

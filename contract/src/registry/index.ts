@@ -10,6 +10,7 @@ export {
 export {
   type InlinedRegistry,
   inlinedRegistry,
+  liveVersions,
   type PreloadedScripts,
   preloadedScripts,
   toPageVersion,

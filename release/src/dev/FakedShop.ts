@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { EMPTY_REGISTRY, type Registry } from 'contract/registry';
 import { getResponse, type RequestHandler } from 'msw';
+import type { DevShop } from './DevGateway.js';
 import { SETTINGS } from './fake/shopSamples.js';
-import type { DevAnswer, Shop } from './Shop.js';
 
 const NAME = '흉내 낸 가게';
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -40,7 +40,7 @@ const PAGE = [
 const NOT_KNOWN = { statusCode: 404, code: 'NOT_FOUND', message: '요청하신 내용을 찾을 수 없어요.' };
 
 /** A shop that is made up, in Node: no server, no database, nothing that is kept (B-release-96). */
-export class FakedShop implements Shop {
+export class FakedShop implements DevShop {
   readonly name = NAME;
 
   /**
@@ -57,13 +57,11 @@ export class FakedShop implements Shop {
     return EMPTY_REGISTRY;
   }
 
-  async page({ headers, url }: IncomingMessage): Promise<DevAnswer> {
-    if (!headers.accept?.includes('text/html') && url === '/versions.json')
-      return { status: 200, headers: {}, body: '{"shell":[],"remotes":{}}' };
+  async page() {
     return { status: 200, headers: { 'content-security-policy': POLICY }, body: PAGE };
   }
 
-  async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  async answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<'sent'> {
     const { method = 'GET', url = '/', headers } = incoming;
     const sent = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
     const hasBody = method !== 'GET' && method !== 'HEAD';
@@ -77,6 +75,7 @@ export class FakedShop implements Shop {
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
     if (answer.body && method !== 'HEAD') Readable.fromWeb(answer.body as never).pipe(outgoing);
     else outgoing.end();
+    return 'sent';
   }
 
   #notKnown(call: string): Response {

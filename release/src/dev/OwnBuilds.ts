@@ -1,10 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { GateCandidate } from '../gate/candidates.js';
+import { SHELL } from 'contract/releases';
+import { readBuildReport } from '../buildReport.js';
+import type { Build } from '../gateway/builds.js';
+import { describeRemote, describeShell } from '../sealedBuilds.js';
 import { ROOT } from '../workspace.js';
-import { readBuild } from './readBuild.js';
 
 /** Each run of this tool has a folder of its own below, called after its process. */
 const FOLDER = join(ROOT, '.cache', 'dev');
@@ -20,9 +23,9 @@ export interface Problem {
 /** What pages are made of. */
 export interface Builds {
   /** The last good one of each package. */
-  readonly current: readonly GateCandidate[];
+  readonly current: readonly Build[];
   /** These and a few before, the newest first. */
-  readonly known: readonly GateCandidate[];
+  readonly known: readonly Build[];
   readonly problems: readonly Problem[];
   /** Whether something is being built. */
   readonly isBuilding: boolean;
@@ -40,7 +43,7 @@ export class OwnBuilds implements Builds {
   readonly #folder = join(FOLDER, String(process.pid));
   readonly #building = new Set<string>();
   readonly #problems = new Map<string, string>();
-  #known: GateCandidate[] = [];
+  #known: Build[] = [];
   #watcher: ChildProcess | null = null;
 
   /**
@@ -53,11 +56,11 @@ export class OwnBuilds implements Builds {
     private readonly print: (line: string) => void,
   ) {}
 
-  get current(): GateCandidate[] {
+  get current(): Build[] {
     return this.names.flatMap((name) => this.#known.find((build) => build.name === name) ?? []);
   }
 
-  get known(): readonly GateCandidate[] {
+  get known(): readonly Build[] {
     return this.#known;
   }
 
@@ -116,7 +119,7 @@ export class OwnBuilds implements Builds {
   #add({ name, folder, ms }: Message & { type: 'built' }): string | null {
     try {
       const build = readBuild(name, folder);
-      const isOther = (one: GateCandidate) => one.name !== name || one.record.version !== build.record.version;
+      const isOther = (one: Build) => one.name !== name || one.record.version !== build.record.version;
       const others = this.#known.filter(isOther);
       const ofIt = [build, ...others.filter((one) => one.name === name)].slice(0, KEPT_BUILDS);
       this.#known = [...ofIt, ...others.filter((one) => one.name !== name)];
@@ -141,4 +144,21 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * A build under development, with the record that a sealed one would have: pages ask for it by the same rules, integrity
+ * included. It is not compressed, and keeps its source maps.
+ * @throws Error where `screens.json` declares what no registry takes
+ */
+function readBuild(name: string, folder: string): Build {
+  const report = readBuildReport(folder);
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const files = Object.fromEntries(scripts.map((file) => [file, integrityOf(readFileSync(join(folder, file)))]));
+  const build = { files, report };
+  const { version } = report;
+  const record = name === SHELL ? describeShell(folder, version, build) : describeRemote(name, version, build);
+  return { name, record, folder };
 }

@@ -14,7 +14,7 @@ import {
 } from 'contract/schemas';
 import { HttpResponse, http } from 'msw';
 import * as v from 'valibot';
-import type { GateCandidate } from '../gate/candidates.js';
+import type { Build } from '../gateway/builds.js';
 import { sampleRemoteBuild, sampleShellBuild } from '../testing/sampleBuilds.js';
 import { DevGateway } from './DevGateway.js';
 import { FakedShop } from './FakedShop.js';
@@ -47,8 +47,8 @@ let gateway: DevGateway;
 /** What the shop was asked. */
 let asked: IncomingMessage[] = [];
 const builds = {
-  current: [] as GateCandidate[],
-  known: [] as GateCandidate[],
+  current: [] as Build[],
+  known: [] as Build[],
   problems: [] as Problem[],
   isBuilding: false,
 };

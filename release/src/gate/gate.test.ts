@@ -12,12 +12,13 @@ import {
   topUpPageSchema,
 } from 'contract/schemas';
 import * as v from 'valibot';
-import { withRegistry, withTemplate } from './candidatePage.js';
-import { registryWith, targetsOf } from './candidates.js';
+import { registryWith } from '../gateway/builds.js';
+import { withRegistry, withTemplate } from '../gateway/page.js';
+import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';
-import { Gateway } from './Gateway.js';
 import { freezeOf, weightOf, withoutKnown } from './judge.js';
 import { MEMBER_SAMPLES } from './memberSamples.js';
+import { targetsOf } from './targets.js';
 import type { Visit } from './visitScreen.js';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -138,11 +139,11 @@ describe('what stands before the live shop', () => {
     if (!headers.accept?.includes('text/html')) return answer.writeHead(200, { 'set-cookie': 'a=b' }).end('[]');
     return answer.writeHead(200, { 'content-security-policy': POLICY }).end(PAGE);
   });
-  let gateway: Gateway;
+  let gateway: GateGateway;
   beforeAll(async () => {
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
     const site = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-    gateway = await Gateway.open({ site, after: registryWith(registry, [candidate]), candidates: [candidate] });
+    gateway = await GateGateway.open({ site, after: registryWith(registry, [candidate]), candidates: [candidate] });
   });
   afterAll(() => {
     gateway.close();

@@ -1,14 +1,14 @@
 import type { Registry } from 'contract/registry';
 import { BUDGET, GATE_LIMITS } from './budget.js';
-import type { Target } from './candidates.js';
+import type { GateGateway } from './GateGateway.js';
 import type { Finding } from './GateReport.js';
-import type { Gateway } from './Gateway.js';
+import type { Target } from './targets.js';
 import type { Visit } from './visitScreen.js';
 
 /** What a screen is held to. */
 interface Rules {
   after: Registry;
-  gateway: Gateway;
+  gateway: GateGateway;
   /** Bytes of a script of the target's remote, compressed, by its path below the version. */
   chunkBytes: (file: string) => number;
 }
@@ -45,7 +45,7 @@ export function judge(target: Target, visit: Visit, { after, gateway, chunkBytes
 }
 
 /** Scripts that a page took to be there, compressed. */
-export const bytesOf = ({ scripts }: Visit, gateway: Gateway): number =>
+export const bytesOf = ({ scripts }: Visit, gateway: GateGateway): number =>
   [...new Set(scripts)].reduce((sum, url) => sum + gateway.sizeOf(url), 0);
 
 /** Whether what was on the page is what is to go live. */

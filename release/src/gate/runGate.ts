@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Registry } from 'contract/registry';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { type Build, registryWith, shellAmong } from '../gateway/builds.js';
 import { GATE_LIMITS } from './budget.js';
-import { type GateCandidate, registryWith, shellAmong, type Target, targetsOf } from './candidates.js';
 import { openBrowser } from './chromium.js';
+import { GateGateway } from './GateGateway.js';
 import type { GateReport, ScreenResult } from './GateReport.js';
-import { Gateway } from './Gateway.js';
 import { bytesOf, freezeOf, judge, weightOf, withoutKnown } from './judge.js';
+import { type Target, targetsOf } from './targets.js';
 import { pictureName, type Visit, visitScreen } from './visitScreen.js';
 
 /** Screens are looked at by so many at once: a page waits as much as it computes. */
@@ -19,7 +20,7 @@ const PHONE = { width: 360, height: 740 };
 /** What is asked of the gate. */
 export interface GateQuestion {
   /** Builds that are to go live together. */
-  candidates: readonly GateCandidate[];
+  candidates: readonly Build[];
   /** The registry as it is live. */
   registry: Registry;
   /** Address of the live shop. */
@@ -31,7 +32,7 @@ export interface GateQuestion {
 }
 
 /** A browser that sees the shop through one gateway, as a visitor or as a member. */
-async function contextOf(browser: Browser, gateway: Gateway): Promise<BrowserContext> {
+async function contextOf(browser: Browser, gateway: GateGateway): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'ko-KR',
     viewport: PHONE,
@@ -46,18 +47,18 @@ async function contextOf(browser: Browser, gateway: Gateway): Promise<BrowserCon
 
 /** What the live version of a screen does, for comparison; null where it has none. */
 class LiveShop {
-  #opened: Promise<{ gateway: Gateway; context: BrowserContext }> | undefined;
+  #opened: Promise<{ gateway: GateGateway; context: BrowserContext }> | undefined;
 
   constructor(
     private readonly browser: Browser,
     private readonly question: GateQuestion,
   ) {}
 
-  async visit(target: Target): Promise<{ visit: Visit; gateway: Gateway } | null> {
+  async visit(target: Target): Promise<{ visit: Visit; gateway: GateGateway } | null> {
     const { registry, site } = this.question;
     const screens = registry.remotes[target.name]?.live.screens;
     if (target.name !== 'shell' && !screens?.some(({ path }) => path === target.path)) return null;
-    this.#opened ??= Gateway.open({ site, after: registry, candidates: [] }).then(async (gateway) => ({
+    this.#opened ??= GateGateway.open({ site, after: registry, candidates: [] }).then(async (gateway) => ({
       gateway,
       context: await contextOf(this.browser, gateway),
     }));
@@ -88,7 +89,7 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
   const { candidates, registry, site } = question;
   const pictures = question.pictures ?? join(tmpdir(), `storefront-gate-${startedAt}`);
   const after = registryWith(registry, candidates);
-  const gateway = await Gateway.open({ site, after, candidates });
+  const gateway = await GateGateway.open({ site, after, candidates });
   const browser = await openBrowser(question.chromium).catch((error: unknown) => {
     gateway.close();
     throw error;
@@ -104,7 +105,7 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
       const { folder } = candidates.find(({ name }) => name === target.name) ?? {};
       const chunkBytes = (file: string) => (folder === undefined ? 0 : compressedBytes(folder, file));
       const judged = (visit: Visit) => judge(target, visit, { after, gateway, chunkBytes });
-      const compared = (visit: Visit, live: { visit: Visit; gateway: Gateway } | null) => [
+      const compared = (visit: Visit, live: { visit: Visit; gateway: GateGateway } | null) => [
         ...weightOf(target, bytesOf(visit, gateway), live && bytesOf(live.visit, live.gateway)),
         ...freezeOf(visit, live?.visit.page?.longestTaskMs ?? null),
       ];

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { GATE_LIMITS } from './budget.js';
-import type { Target } from './candidates.js';
-import type { Gateway } from './Gateway.js';
+import type { GateGateway } from './GateGateway.js';
 import { isThere, type PageState, readPage, watchPage } from './inPage.js';
 import { SAMPLE_TOKEN } from './memberSamples.js';
+import type { Target } from './targets.js';
 
 /** What was seen of one screen; nothing is judged yet. */
 export interface Visit {
@@ -23,7 +23,7 @@ export interface Visit {
 }
 
 interface VisitOptions {
-  gateway: Gateway;
+  gateway: GateGateway;
   /** Where a picture is put, or null for none; asked once the screen was seen. */
   pictureOf: (seen: Visit) => string | null;
 }
@@ -105,7 +105,7 @@ export async function visitScreen(context: BrowserContext, target: Target, optio
   return visit;
 }
 
-function note(message: ConsoleMessage, visit: Visit, gateway: Gateway): void {
+function note(message: ConsoleMessage, visit: Visit, gateway: GateGateway): void {
   if (message.type() !== 'error') return;
   const { url } = message.location();
   const text = message.text();

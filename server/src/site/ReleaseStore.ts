@@ -133,13 +133,3 @@ export function renderedPart(registry: VisitorRegistry, path: string, { gives }:
   const { audience, first, query } = screen;
   return { screen: audience === 'member' ? null : { remote, version }, first: first?.filter(isFirstCall), query };
 }
-
-/** The versions that visitors get now: of the shell and of each remote that is on, a canary's among them (B-shell-32). */
-export function liveVersions({ shell, remotes }: Registry) {
-  const on = Object.entries(remotes).filter(([, { enabled }]) => enabled);
-  const versions = on.map(([name, { live, canary }]) => [
-    name,
-    [live.version, ...(canary ? [canary.version.version] : [])],
-  ]);
-  return { shell: shell ? [shell.live.version] : [], remotes: Object.fromEntries(versions) };
-}

@@ -5,6 +5,7 @@ import {
   hasCanary,
   inlinedRegistry,
   isServerPath,
+  liveVersions,
   preloadedScripts,
   VISITOR_BUCKETS,
 } from 'contract/registry';
@@ -22,7 +23,7 @@ import {
 } from '../platform/index.js';
 import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
-import { liveVersions, type Published, ReleaseStore, renderedPart } from './ReleaseStore.js';
+import { type Published, ReleaseStore, renderedPart } from './ReleaseStore.js';
 import type { Frame, PrerenderCache, PrerenderedPage } from './rendering/PrerenderCache.js';
 import { notPublishedPage, renderPage } from './renderPage.js';
 import type { Reports } from './reports/Reports.js';

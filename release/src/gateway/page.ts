@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chooseVersion, type Registry, toPageVersion } from 'contract/registry';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { preloadedScripts, inlinedRegistry, type Registry } from 'contract/registry';
+import { type Build, shellAmong } from './builds.js';
 
 /** A page of the shop: its HTML and its Content-Security-Policy. */
 export interface ShopPage {
@@ -15,56 +18,48 @@ const REGISTRY_BLOCK = 'registry';
 const blocksOf = (html: string) =>
   [...html.matchAll(DATA_BLOCK)].map(([whole, id = '', json = '']) => ({ whole, id, json }));
 
-function registryBlock(html: string) {
-  const block = blocksOf(html).find(({ id }) => id === REGISTRY_BLOCK);
-  return block && { whole: block.whole, known: JSON.parse(block.json) as object };
-}
-
 /** Data in a page: nothing in it can close the element. */
 const dataBlock = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/[<\u2028\u2029]/g, escaped)}</script>`;
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A page with other data in one of its blocks; as it is where it has no such block. */
-export function withData<T>(html: string, id: string, change: (known: T) => T): string {
+/** A page with other data in one of its blocks; null where it has no such block. */
+export function withData<T extends object>(html: string, id: string, change: (known: T) => T): string | null {
   const block = blocksOf(html).find((one) => one.id === id);
-  return block ? html.replace(block.whole, () => dataBlock(id, change(JSON.parse(block.json) as T))) : html;
-}
-
-/** The registry as a page has it inlined; whatever else a page says there stays. */
-function pageRegistry(known: object, { revision, remotes }: Registry): object {
-  const entries = Object.entries(remotes).map(([name, { enabled, live, good }]) => [
-    name,
-    { enabled, live: toPageVersion(live), good: good && good.version !== live.version ? toPageVersion(good) : null },
-  ]);
-  return { ...known, schema: 2, revision, remotes: Object.fromEntries(entries) };
+  // Put in by functions: what `$` means in a replacement is not meant here.
+  return block ? html.replace(block.whole, () => dataBlock(id, change(JSON.parse(block.json) as T))) : null;
 }
 
 /** What the page of an address prefetches: the scripts of the screen there. */
 function preloads(after: Registry, path: string): string {
-  for (const remote of Object.values(after.remotes)) {
-    const { base, entry, chunks, files, screens } = chooseVersion(remote, after.shell?.live.gives.contract ?? '');
-    const screen = screens.find((declared) => declared.path === path);
-    if (!remote.enabled || !screen) continue;
-    const scripts = [...new Set([entry, ...(chunks[screen.module] ?? [])])].filter((file) => file.endsWith('.js'));
-    const link = (file: string) =>
-      `<link rel="preload" as="script" crossorigin href="${base}${file}" integrity="${files[file]}" fetchpriority="low">`;
-    return scripts.map(link).join('');
-  }
-  return '';
+  const early = preloadedScripts(after, path, after.shell?.live.gives.contract ?? '');
+  if (!early) return '';
+  const { base, scripts, files } = early;
+  const link = (file: string) =>
+    `<link rel="preload" as="script" crossorigin href="${base}${file}" integrity="${files[file]}" fetchpriority="low">`;
+  return scripts.map(link).join('');
 }
 
 /** What the live versions have prerendered: other versions are to begin with an empty page. */
 const AHEAD = /<!--ahead-->[\s\S]*?<!--\/ahead-->|<script type="application\/json" id="ahead">[\s\S]*?<\/script>/g;
 
+/** A live page with builds in the place of what is live, and its policy. */
+export function pageWith(
+  live: ShopPage,
+  { builds, after }: { builds: readonly Build[]; after: Registry },
+  path: string,
+): ShopPage {
+  const shell = shellAmong(builds);
+  if (!shell) return { ...live, html: withRegistry(live.html, after, path) };
+  return withTemplate(readFileSync(join(shell.folder, 'index.html'), 'utf8'), live, after, path);
+}
+
 /** The live page with another registry in it, and what that registry has prefetched. */
 export function withRegistry(live: string, after: Registry, path: string): string {
   const html = live.replace(AHEAD, '');
-  const block = registryBlock(html);
-  if (!block) throw new Error(`The live page of ${path} has no registry in it`);
+  const renewed = withData(html, REGISTRY_BLOCK, (known) => ({ ...known, ...inlinedRegistry(after) }));
+  if (renewed === null) throw new Error(`The live page of ${path} has no registry in it`);
   const early = preloads(after, path);
-  // Put in by functions: what `$` means in a replacement is not meant here.
-  const renewed = html.replace(block.whole, () => dataBlock(REGISTRY_BLOCK, pageRegistry(block.known, after)));
   if (PRELOADS.test(renewed)) return renewed.replace(PRELOADS, () => early);
   return renewed.replace('</title>', (title) => title + early);
 }
@@ -74,10 +69,12 @@ export function withRegistry(live: string, after: Registry, path: string): strin
  * there, so that the gate need not know what they are.
  */
 export function withTemplate(template: string, live: ShopPage, after: Registry, path: string): ShopPage {
-  const data = blocksOf(live.html.replace(AHEAD, '')).filter(({ id }) => id !== REGISTRY_BLOCK);
+  const blocks = blocksOf(live.html.replace(AHEAD, ''));
+  const data = blocks.filter(({ id }) => id !== REGISTRY_BLOCK);
+  const known = JSON.parse(blocks.find(({ id }) => id === REGISTRY_BLOCK)?.json ?? '{}') as object;
   const fillings: Readonly<Record<string, string>> = {
     '<!--runtime-config-->': data.map(({ whole }) => whole).join(''),
-    '<!--registry-->': dataBlock(REGISTRY_BLOCK, pageRegistry(registryBlock(live.html)?.known ?? {}, after)),
+    '<!--registry-->': dataBlock(REGISTRY_BLOCK, { ...known, ...inlinedRegistry(after) }),
     // One that does not start is to be seen, not mended.
     '<!--good-shell-->': '',
     '<!--preloads-->': preloads(after, path),
