@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { preloadedScripts, inlinedRegistry, type Registry } from 'contract/registry';
+import { inlinedRegistry, preloadedScripts, type Registry } from 'contract/registry';
 import { type Build, shellAmong } from './builds.js';
 
 /** A page of the shop: its HTML and its Content-Security-Policy. */
