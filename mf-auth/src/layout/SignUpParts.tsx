@@ -35,6 +35,8 @@ const TEXT = {
   terms: '이용약관',
   privacy: '개인정보처리방침',
   toLogin: '로그인하기',
+  member: '이미 계정이 있나요?',
+  logIn: '로그인',
 } as const;
 
 interface PhonePartProps {
@@ -147,5 +149,17 @@ export function Agreement() {
       </TextLink>
       {after}
     </Agreed>
+  );
+}
+
+/** The way to the log-in, below a sign-up's card. `state` goes along. */
+export function LogInFootnote({ state }: { state: object }) {
+  return (
+    <>
+      {TEXT.member}{' '}
+      <TextLink to={PATHS.login.path} state={state}>
+        {TEXT.logIn}
+      </TextLink>
+    </>
   );
 }

@@ -1,17 +1,20 @@
 import { PATHS, type SocialRegisterRequest } from 'contract';
 import { useEffect } from 'react';
-import { Navigate, TextLink, toastError } from 'shared-ui';
+import { Button, Navigate, Stack, toastError } from 'shared-ui';
 import { useRegisterWhere } from '../api';
 import { handOn, useNavigationState } from '../domain/useNavigationState';
 import { AuthPage } from '../layout/AuthPage';
-import { SocialRegisterForm } from './SocialRegisterForm';
+import {
+  Agreement,
+  FailureNote,
+  LogInFootnote,
+  PhonePart,
+  ReferralField,
+  RegisterWhereField,
+} from '../layout/SignUpParts';
 import { useSocialRegisterForm } from './useSocialRegisterForm';
 
-const TEXT = {
-  lead: '몇 가지만 더 입력하면 가입이 끝나요.',
-  member: '이미 계정이 있나요?',
-  toLogin: '로그인',
-} as const;
+const TEXT = { lead: '몇 가지만 더 입력하면 가입이 끝나요.', submit: '회원가입' } as const;
 
 /** Whose account signs up. */
 export interface SocialProvider {
@@ -26,22 +29,27 @@ export function SocialRegisterScreen({ provider }: { provider: SocialProvider })
   const state = useNavigationState();
   const registerWhere = useRegisterWhere();
   const accessToken = typeof state?.accessToken === 'string' ? state.accessToken : '';
-  const form = useSocialRegisterForm(provider.post, accessToken, registerWhere.options);
+  const { fields, form, failure, loginState, phoneCode } = useSocialRegisterForm(
+    provider.post,
+    accessToken,
+    registerWhere.options,
+  );
   if (state && !accessToken) return <LogInFirst text={provider.logInFirst} state={handOn(state)} />;
   return (
-    <AuthPage
-      title={provider.title}
-      lead={TEXT.lead}
-      footnote={
-        <>
-          {TEXT.member}{' '}
-          <TextLink to={PATHS.login.path} state={handOn(state)}>
-            {TEXT.toLogin}
-          </TextLink>
-        </>
-      }
-    >
-      <SocialRegisterForm state={form} registerWhere={registerWhere} />
+    <AuthPage title={provider.title} lead={TEXT.lead} footnote={<LogInFootnote state={handOn(state)} />}>
+      {/* The parts of the sign-up that no provider knows, each by its flag. */}
+      <form {...form}>
+        <Stack $gap="x5">
+          <PhonePart fields={fields} sending={phoneCode} />
+          <ReferralField field={fields.field('referral')} />
+          <RegisterWhereField {...registerWhere} field={fields.field('registerWhere')} />
+          {failure && <FailureNote failure={failure} state={loginState} />}
+          <Agreement />
+          <Button type="submit" variant="primary" block loading={fields.submitting}>
+            {TEXT.submit}
+          </Button>
+        </Stack>
+      </form>
     </AuthPage>
   );
 }

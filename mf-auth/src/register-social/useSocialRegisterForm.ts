@@ -2,10 +2,9 @@ import { REGISTER_MESSAGES, type RegisterWhere, type SocialRegisterRequest, vali
 import { useCallback } from 'react';
 import { refusedFields, toastError, useFields, useSettings } from 'shared-ui';
 import { readMoment, recallMoment } from '../domain/sentCode';
-import type { SignUpDraft } from '../domain/signUpDraft';
+import { type SignUpDraft, useSignUpDraft } from '../domain/signUpDraft';
 import { type PhoneValues, usePhoneCode } from '../domain/usePhoneCode';
 import { useSignUp } from '../domain/useSignUp';
-import { useSignUpDraft } from '../domain/useSignUpDraft';
 
 interface SocialRegisterFields extends Omit<SocialRegisterRequest, 'accessToken'>, PhoneValues {}
 
@@ -62,8 +61,6 @@ export function useSocialRegisterForm(
     phoneCode: usePhoneCode(fields),
   };
 }
-
-export type SocialRegisterFormState = ReturnType<typeof useSocialRegisterForm>;
 
 function fromDraft({ phoneNumber, sendCode, referral, registerWhere, phoneSentAt }: SignUpDraft): SocialRegisterFields {
   const phoneSent = phoneSentAt === null ? null : recallMoment(phoneSentAt, readMoment());

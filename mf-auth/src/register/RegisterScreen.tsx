@@ -1,10 +1,11 @@
 import { PATHS } from 'contract';
 import { useEffect, useRef } from 'react';
-import { TextLink, useNavigate, useSettings } from 'shared-ui';
+import { Button, Stack, useNavigate, useSettings } from 'shared-ui';
 import { useRegisterWhere } from '../api';
 import { handOn, useNavigationState } from '../domain/useNavigationState';
 import { AuthPage } from '../layout/AuthPage';
-import { RegisterChoice } from './RegisterChoice';
+import { LogInFootnote } from '../layout/SignUpParts';
+import { SocialWays } from '../social/SocialWays';
 import { RegisterForm } from './RegisterForm';
 import { useRegisterForm } from './useRegisterForm';
 
@@ -12,8 +13,8 @@ const TEXT = {
   title: '회원가입',
   choose: '가입 방법을 골라 주세요.',
   fill: '몇 가지만 입력하면 바로 시작할 수 있어요.',
-  member: '이미 계정이 있나요?',
-  toLogin: '로그인',
+  general: '일반 회원가입',
+  social: { naver: '네이버로 회원가입', kakao: '카카오로 회원가입' },
 } as const;
 
 /**
@@ -36,16 +37,19 @@ export default function RegisterScreen() {
     <AuthPage
       title={TEXT.title}
       lead={isForm ? TEXT.fill : TEXT.choose}
-      footnote={
-        <>
-          {TEXT.member}{' '}
-          <TextLink to={PATHS.login.path} state={handOn(state)}>
-            {TEXT.toLogin}
-          </TextLink>
-        </>
-      }
+      footnote={<LogInFootnote state={handOn(state)} />}
     >
-      {isForm ? <RegisterForm state={form} registerWhere={registerWhere} /> : <RegisterChoice onGeneral={chooseForm} />}
+      {isForm ? (
+        <RegisterForm state={form} registerWhere={registerWhere} />
+      ) : (
+        // Who is a member already is logged in by Naver's or Kakao's.
+        <Stack $gap="x3">
+          <Button variant="primary" block onClick={chooseForm}>
+            {TEXT.general}
+          </Button>
+          <SocialWays {...TEXT.social} />
+        </Stack>
+      )}
     </AuthPage>
   );
 }

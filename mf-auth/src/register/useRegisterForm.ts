@@ -10,11 +10,10 @@ import { useCallback } from 'react';
 import { type Fields, refusedFields, toastError, useFields, useSettings } from 'shared-ui';
 import { postRegister, postSendEmail } from '../api';
 import { type Moment, readMoment, recallMoment } from '../domain/sentCode';
-import { keepSignUpDraft, readSignUpDraft, type SignUpDraft } from '../domain/signUpDraft';
+import { keepSignUpDraft, readSignUpDraft, type SignUpDraft, useSignUpDraft } from '../domain/signUpDraft';
 import { useCodeSending } from '../domain/useCodeSending';
 import { type PhoneValues, usePhoneCode } from '../domain/usePhoneCode';
 import { useSignUp } from '../domain/useSignUp';
-import { useSignUpDraft } from '../domain/useSignUpDraft';
 
 /** The sign-up form as typed, and since when which codes are on their way. */
 interface RegisterFields extends RegisterRequest, PhoneValues {
