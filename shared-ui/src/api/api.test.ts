@@ -1,9 +1,8 @@
 import { delay, HttpResponse, http } from 'msw';
 import { server } from '../testing/server';
 import { ApiError, refusedFields } from './ApiError';
-import { api, prefetchedAnswer } from './api';
+import { api, prefetchedAnswer, linkSession } from './api';
 import type { ResponseSchema } from './parseResponse';
-import { linkSession } from './sessionLink';
 
 const anyList: ResponseSchema<unknown[]> = {
   '~standard': {

@@ -2,10 +2,23 @@ import ky from 'ky';
 import { ApiError } from './ApiError';
 import { failureOf, parseResponse, type ResponseSchema, readJson } from './parseResponse';
 import { noteServerDate } from './serverClock';
-import { sessionLink } from './sessionLink';
 
 /** A call that has not been answered in full by then is given up. */
 const TIMEOUT_MS = 15_000;
+
+/** What the client needs of the session. The session gives it, so that the client knows no store. */
+interface SessionLink {
+  /** The token that a request made now carries. */
+  token: () => string | null;
+  /** Called for every 401 with the token that the refused request carried. */
+  onUnauthorized: (tokenOfRequest: string) => void;
+}
+
+let session: SessionLink = { token: () => null, onUnauthorized: () => undefined };
+
+export function linkSession(given: SessionLink): void {
+  session = given;
+}
 
 /** What a call may add to its path and body. */
 export interface ApiOptions {
@@ -87,7 +100,7 @@ async function exchange(
 
 /** A 401 ends the session whose token the request carried. */
 function refusalOf({ status, text, retryAfter }: Omit<Answer, 'ok'>, token: string | null): ApiError {
-  if (status === 401 && token) sessionLink().onUnauthorized(token);
+  if (status === 401 && token) session.onUnauthorized(token);
   return failureOf(status, text, retryAfter);
 }
 
@@ -98,7 +111,7 @@ async function call<T>(
   schema: ResponseSchema<T> | undefined,
   options: ApiOptions = {},
 ): Promise<T | undefined> {
-  const token = options.anonymous ? null : sessionLink().token();
+  const token = options.anonymous ? null : session.token();
   const answer = await exchange(method, path, body, headersOf(token, options), options.fresh);
   if (!answer.ok) throw refusalOf(answer, token);
   const known = method === 'get' ? peeked.get(path) : undefined;
@@ -128,7 +141,7 @@ function del(path: string, options?: ApiOptions): Promise<void> {
 }
 
 async function open(path: string, signal: AbortSignal): Promise<Response> {
-  const token = sessionLink().token();
+  const token = session.token();
   const response = await fetch(path, { headers: headersOf(token, {}), signal });
   if (response.ok) return response;
   const { status, headers } = response;
@@ -157,7 +170,7 @@ Object.freeze(api);
  * A name of its own, no member of `api`: what a remote takes is compared with the shell's by names (B-release-18).
  */
 export function prefetchedAnswer<T>(path: string, schema: ResponseSchema<T>): T | undefined {
-  const text = window.shopPrefetch?.peek?.(path, headersOf(sessionLink().token(), {})['Authorization']);
+  const text = window.shopPrefetch?.peek?.(path, headersOf(session.token(), {})['Authorization']);
   if (text === undefined) return undefined;
   const known = peeked.get(path);
   if (known && known.schema === schema && known.text === text) return known.value as T;

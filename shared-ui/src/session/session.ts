@@ -1,9 +1,9 @@
 import { GUEST_PROFILE, type Profile } from 'contract';
 import { profileSchema } from 'contract/schemas';
 import { api, toApiError } from '../api';
+import { linkSession } from '../api/api';
 import { createQuestions } from '../api/createQuestions';
 import { postLogout } from '../api/postLogout';
-import { linkSession } from '../api/sessionLink';
 import { clearCaches } from '../swr/swr';
 import { AUTH, type SessionState, sessionStore } from './sessionStore';
 import {
