@@ -9,18 +9,10 @@ import {
 } from 'contract/schemas';
 import { api, mutate, useSWR } from 'shared-ui';
 
-const PLATFORMS_PATH = '/service/platforms';
-
-const fetchPlatforms = () => api.get(PLATFORMS_PATH, platformListSchema);
-
-export const usePlatforms = () => useSWR(PLATFORMS_PATH, fetchPlatforms);
+export const usePlatforms = () => useSWR('/service/platforms', (path: string) => api.get(path, platformListSchema));
 
 // The path is spelled so in the specification.
-const CATEGORIES_PATH = '/service/categorys';
-
-const fetchCategories = () => api.get(CATEGORIES_PATH, categoryListSchema);
-
-export const useCategories = () => useSWR(CATEGORIES_PATH, fetchCategories);
+export const useCategories = () => useSWR('/service/categorys', (path: string) => api.get(path, categoryListSchema));
 
 export const SERVICES_PATH = '/service/services';
 
@@ -42,11 +34,7 @@ export function refreshOldServices(): void {
   if (performance.now() - servicesAskedAt > SERVICES_FRESH_MS) void mutate(SERVICES_PATH);
 }
 
-const NOTICES_PATH = '/service/notices';
-
-const fetchNotices = () => api.get(NOTICES_PATH, noticeListSchema);
-
-export const useNotices = () => useSWR(NOTICES_PATH, fetchNotices);
+export const useNotices = () => useSWR('/service/notices', (path: string) => api.get(path, noticeListSchema));
 
 /** What an order is sent with. */
 interface OrderTerms {

@@ -1,7 +1,7 @@
 import type { OrderPrefill } from 'contract';
 import { categories, platforms, services } from './catalogue.fixture';
 import { createCatalogue } from './createCatalogue';
-import { isProductMissing, startOrder } from './OrderValues';
+import { isProductMissing, previewPrice, startOrder } from './OrderValues';
 
 const catalogue = createCatalogue({ platforms, categories, services });
 const first = {
@@ -42,4 +42,20 @@ test.each([
   [{ service: 404 }, true],
 ])('whether the product of %j is missed: %s', (prefill, expected) => {
   expect(isProductMissing(catalogue, prefill)).toBe(expected);
+});
+
+const form = (amount: string, runs = '0', auto = false) => ({ amount, runs, auto });
+
+// B-order-24
+test.each([
+  [form('100'), 100, 10],
+  [form(''), 0, 0],
+  [form('100', '3'), 100, 10],
+  [form('100', '0', true), 100, 10],
+  [form('100', '', true), 100, 10],
+  [form('100', '3', true), 300, 30],
+  [form('-1'), Number.NaN, Number.NaN],
+  [form('1.5'), Number.NaN, Number.NaN],
+])('%j: %d pieces', (typed, totalAmount, totalPrice) => {
+  expect(previewPrice({ point: 0.1 }, typed)).toEqual({ totalAmount, totalPrice });
 });

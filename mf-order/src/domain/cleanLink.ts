@@ -1,6 +1,11 @@
 import { replaceHidden } from 'contract';
 import { platformOfAddress } from './linkPlatforms';
-import type { CleanedLink } from './validateTypedOrder';
+
+/** What may be wrong with a typed link before the server's own rule is asked (B-link-6, B-link-14). */
+export type TypedLinkCode = 'LINK_SEVERAL' | 'LINK_BARE_AT' | 'LINK_NO_ADDRESS';
+
+/** `link` is what is ordered; '' where nothing was typed. */
+export type CleanedLink = { ok: true; link: string } | { ok: false; code: TypedLinkCode };
 
 const LINE_ENDS = /[\t-\r\u0085\u2028\u2029]/g;
 const BEGINNING = /https?:\/\//i;

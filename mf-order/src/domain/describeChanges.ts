@@ -1,6 +1,5 @@
-import { allowsAuto, isOrderable, type OrderRequest, type Service } from 'contract';
+import { allowsAuto, calculateOrderPrice, isOrderable, type OrderRequest, type Service } from 'contract';
 import { formatNumber, formatWon } from 'shared-ui';
-import { previewPrice } from './orderPrice';
 
 /** What is said of a shop that is not as it was (B-order-63, B-order-64). `docs/behaviour.md` quotes it. */
 const TEXT = {
@@ -56,7 +55,7 @@ export function describeReorder({ request, point }: EarlierOrder, service: Servi
   if (amount < service.min || amount > service.max) said.push(TEXT.limits(service.min, service.max));
   const isAuto = runs > 0 && allowsAuto(service);
   if (runs > 0 && !isAuto) said.push(TEXT.noAuto);
-  const { totalPrice } = previewPrice(service, { amount: String(amount), auto: runs > 0, runs: String(runs) });
+  const { totalPrice } = calculateOrderPrice({ unitPrice: service.point, amount, runs });
   if (point !== null && totalPrice !== point) said.push(TEXT.price(point, totalPrice));
   return said;
 }

@@ -1,9 +1,8 @@
 import { normalizeLink } from 'contract';
-import { cleanLink } from './cleanLink';
+import { type CleanedLink, cleanLink } from './cleanLink';
 import { LINK_KINDS, type LinkKind, type LinkTarget } from './linkKinds';
 import { findPlatformName } from './platformNames';
 import { readHandle } from './readHandle';
-import type { CleanedLink } from './validateTypedOrder';
 
 /** The product that a link is meant for. */
 export interface LinkedProduct {

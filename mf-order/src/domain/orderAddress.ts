@@ -1,4 +1,4 @@
-import { PATHS } from 'contract';
+import { orderHref, PATHS } from 'contract';
 
 /** How one orders: one product by the form, or many lines at once. */
 export type OrderWay = 'one' | 'many';
@@ -18,6 +18,12 @@ export function writeWay(query: string, way: OrderWay): string {
   if (way === 'many') next.set(PARAMETER, way);
   else next.delete(PARAMETER);
   return String(next);
+}
+
+/** The query that names a product alone, or none, and the way that `query` has. */
+export function writeProduct(query: string, service: number | undefined): string {
+  const [, product = ''] = service === undefined ? [] : orderHref({ service }).split('?', 2);
+  return writeWay(product, readWay(query));
 }
 
 /**

@@ -1,22 +1,6 @@
 import type { Service } from 'contract';
 import { services } from './catalogue.fixture';
-import { calculateRemaining, previewPrice, repriceService } from './orderPrice';
-
-const form = (amount: string, runs = '0', auto = false) => ({ amount, runs, auto });
-
-// B-order-24
-test.each([
-  [form('100'), 100, 10],
-  [form(''), 0, 0],
-  [form('100', '3'), 100, 10],
-  [form('100', '0', true), 100, 10],
-  [form('100', '', true), 100, 10],
-  [form('100', '3', true), 300, 30],
-  [form('-1'), Number.NaN, Number.NaN],
-  [form('1.5'), Number.NaN, Number.NaN],
-])('%j: %d pieces', (typed, totalAmount, totalPrice) => {
-  expect(previewPrice({ point: 0.1 }, typed)).toEqual({ totalAmount, totalPrice });
-});
+import { calculateRemaining, repriceService } from './orderPrice';
 
 // B-order-25
 test.each([

@@ -1,6 +1,7 @@
 import type { OrderPrice } from 'contract';
-import { memo, startTransition, useEffect, useId, useState } from 'react';
-import { color, formatDateTime, formatNumber, formatWon, radius, serverNow, space, styled, type } from 'shared-ui';
+import { memo, startTransition, useId, useState } from 'react';
+import { color, formatDateTime, formatNumber, formatWon, radius, space, styled, type } from 'shared-ui';
+import { useNow } from 'shared-ui/controls';
 import { planRuns } from '../domain/planRuns';
 import { FoldToggle } from './FoldToggle';
 
@@ -66,7 +67,7 @@ export interface AutoScheduleProps {
 /** What an auto-order comes to, before it is paid: each run's time, the end and the total (B-order-50). */
 export const AutoSchedule = memo(function AutoSchedule({ runs: typedRuns, interval, price }: AutoScheduleProps) {
   const id = useId();
-  const now = useNow();
+  const now = useNow(NOW_MS, null);
   const [shown, setShown] = useState(FOLDED_RUNS);
   const plan = now === null ? null : planRuns({ runs: typedRuns, interval }, now);
   const amount = price ? formatNumber(price.totalAmount) : '';
@@ -118,16 +119,4 @@ export const AutoSchedule = memo(function AutoSchedule({ runs: typedRuns, interv
 function isoOf(ms: number): string | undefined {
   const date = new Date(ms);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
-}
-
-/** Now, in epoch ms, minute by minute; null until the page runs in a browser. */
-function useNow(): number | null {
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => {
-    const tick = () => setNow(serverNow());
-    tick();
-    const timer = setInterval(tick, NOW_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,8 +1,9 @@
 import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { color, type FieldBinding, styled, TextField, type } from 'shared-ui';
+import type { CleanedLink } from '../domain/cleanLink';
 import type { LinkedProduct } from '../domain/linkNeed';
+import { TYPED_ORDER_MESSAGES } from '../domain/OrderValues';
 import { findPlatformName } from '../domain/platformNames';
-import { type CleanedLink, TYPED_ORDER_MESSAGES } from '../domain/validateTypedOrder';
 import { LinkHelp } from './LinkHelp';
 
 const TEXT = {

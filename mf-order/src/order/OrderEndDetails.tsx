@@ -47,13 +47,28 @@ const Ways = styled(Row)`
   margin-top: ${space.x2};
 `;
 
-/** The order button is far below: what is said of the order is brought into view, and read out. */
-function Shown({ children }: { children: ReactNode }) {
+interface ShownProps {
+  /** Marks it while it is in sight (`OrderSummary` looks for that). */
+  isReceipt: boolean;
+  children: ReactNode;
+}
+
+/** The button that was pressed is far below: what is said of the order is brought into view, and read out. */
+function Shown({ isReceipt, children }: ShownProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
+  useEffect(() => {
+    const shown = ref.current;
+    if (!isReceipt || !shown || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      shown.toggleAttribute('data-in-sight', entries.at(-1)?.isIntersecting);
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, [isReceipt]);
   return (
     <Focused ref={ref} tabIndex={-1}>
       {children}
@@ -82,36 +97,32 @@ function OrderDoubt({ intent, isAsking, onAsk }: OrderDoubtProps) {
   const isLoggedIn = useIsMember();
   const how = isLoggedIn ? TEXT.wait : TEXT.loggedOut;
   return (
-    <Shown>
-      <Alert tone="warning" role="alert" title={TEXT.asking}>
-        {isOnline ? how : TEXT.offline}
-        <OrderedThing intent={intent} />
-        {isLoggedIn && (
-          <Ways>
-            <Button size="small" variant="quiet" loading={isAsking} onClick={onAsk}>
-              {TEXT.askNow}
-            </Button>
-          </Ways>
-        )}
-      </Alert>
-    </Shown>
+    <Alert tone="warning" role="alert" title={TEXT.asking}>
+      {isOnline ? how : TEXT.offline}
+      <OrderedThing intent={intent} />
+      {isLoggedIn && (
+        <Ways>
+          <Button size="small" variant="quiet" loading={isAsking} onClick={onAsk}>
+            {TEXT.askNow}
+          </Button>
+        </Ways>
+      )}
+    </Alert>
   );
 }
 
 /** The end of an order that was not placed (B-order-47). */
 function OrderNotPlaced({ intent, onClose }: { intent: OrderIntent; onClose: () => void }) {
   return (
-    <Shown>
-      <Alert tone="danger" role="alert" title={TEXT.notPlaced}>
-        {TEXT.notPlacedHow}
-        <OrderedThing intent={intent} />
-        <Ways>
-          <Button size="small" variant="quiet" onClick={onClose}>
-            {TEXT.close}
-          </Button>
-        </Ways>
-      </Alert>
-    </Shown>
+    <Alert tone="danger" role="alert" title={TEXT.notPlaced}>
+      {TEXT.notPlacedHow}
+      <OrderedThing intent={intent} />
+      <Ways>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          {TEXT.close}
+        </Button>
+      </Ways>
+    </Alert>
   );
 }
 
@@ -124,13 +135,26 @@ export interface OrderEndProps {
 /** What became of an order, in full. */
 export function OrderEndDetails({ intents, onAgain }: OrderEndProps) {
   const { doubt, ended, remaining, isAsking, askNow, putAway } = intents;
-  if (doubt) return <OrderDoubt intent={doubt} isAsking={isAsking} onAsk={askNow} />;
+  if (doubt) {
+    return (
+      <Shown key="doubt" isReceipt={false}>
+        <OrderDoubt intent={doubt} isAsking={isAsking} onAsk={askNow} />
+      </Shown>
+    );
+  }
   if (!ended) return null;
   const { id, intent } = ended;
   const close = () => {
     putAway();
     focusHeading();
   };
-  if (id === null) return <OrderNotPlaced intent={intent} onClose={close} />;
-  return <OrderReceipt id={id} intent={intent} remaining={remaining} onAgain={() => onAgain(ended)} onClose={close} />;
+  return (
+    <Shown key={id} isReceipt={id !== null}>
+      {id === null ? (
+        <OrderNotPlaced intent={intent} onClose={close} />
+      ) : (
+        <OrderReceipt {...{ id, intent, remaining }} onAgain={() => onAgain(ended)} onClose={close} />
+      )}
+    </Shown>
+  );
 }

@@ -1,5 +1,5 @@
 import { linkHref, PATHS } from 'contract';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import {
   Alert,
   Button,
@@ -25,13 +25,6 @@ const TEXT = {
   accepted: '주문이 접수됐어요. 곧 시작할게요.',
   autoPlaced: '첫 주문이 접수됐어요. 나머지는 정한 간격마다 주문해 드려요.',
 } as const;
-
-const Focused = styled.div`
-  scroll-margin-top: 96px;
-  &:focus {
-    outline: none;
-  }
-`;
 
 // A link may have 2,048 characters: the card stays one screen.
 const Link = styled.span`
@@ -81,19 +74,6 @@ function OrderedLink({ link }: { link: string }) {
   );
 }
 
-/** Marks it while it is in sight (`OrderSummary` looks for that). */
-function useInSight(ref: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const shown = ref.current;
-    if (!shown || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((entries) => {
-      shown.toggleAttribute('data-in-sight', entries.at(-1)?.isIntersecting);
-    });
-    observer.observe(shown);
-    return () => observer.disconnect();
-  }, [ref]);
-}
-
 const DAY_MINUTES = 1_440;
 
 const describeInterval = (minutes: number) => (minutes === DAY_MINUTES ? '하루마다' : `${formatRunTime(minutes)}마다`);
@@ -111,52 +91,40 @@ interface OrderReceiptProps {
 export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderReceiptProps) {
   const { product, point, request } = intent;
   const { serviceId, link, amount, runs, interval } = request;
-  const ref = useRef<HTMLDivElement>(null);
-  useInSight(ref);
   const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
   const hasHistory = useHasScreen(historyPath);
 
   useEffect(() => noteOrdered([serviceId]), [serviceId]);
 
-  // The button that was pressed is far below: reading goes on at the result.
-  useEffect(() => {
-    if (id) ref.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
-  }, [id]);
-
   return (
-    <Focused ref={ref} tabIndex={-1}>
-      <Section title="주문 완료">
-        <Stack>
-          <Alert tone="success">{runs > 0 ? TEXT.autoPlaced : TEXT.accepted}</Alert>
-          <DescriptionList
-            items={[
-              runs > 0
-                ? { term: '자동주문번호', description: `A-${id}` }
-                : { term: '주문번호', description: String(id) },
-              { term: '상품명', description: product },
-              { term: '링크', description: <OrderedLink link={link} /> },
-              { term: '수량', description: `${formatNumber(amount)}개` },
-              ...(runs > 0
-                ? [{ term: '반복', description: `${describeInterval(interval)} ${formatNumber(runs)}회` }]
-                : []),
-              { term: '결제 포인트', description: formatWon(point) },
-              ...(remaining === null ? [] : [{ term: '남은 포인트', description: formatWon(remaining) }]),
-            ]}
-          />
-          <Row>
-            <Button variant="quiet" size="small" onClick={onAgain}>
-              다시 주문
-            </Button>
-          </Row>
-          <Ways>
-            {hasHistory && <LinkButton to={historyPath}>{runs > 0 ? '자동주문내역 보기' : '주문내역 보기'}</LinkButton>}
-            <Button variant="primary" onClick={onClose}>
-              계속 주문하기
-            </Button>
-          </Ways>
-        </Stack>
-      </Section>
-    </Focused>
+    <Section title="주문 완료">
+      <Stack>
+        <Alert tone="success">{runs > 0 ? TEXT.autoPlaced : TEXT.accepted}</Alert>
+        <DescriptionList
+          items={[
+            runs > 0 ? { term: '자동주문번호', description: `A-${id}` } : { term: '주문번호', description: String(id) },
+            { term: '상품명', description: product },
+            { term: '링크', description: <OrderedLink link={link} /> },
+            { term: '수량', description: `${formatNumber(amount)}개` },
+            ...(runs > 0
+              ? [{ term: '반복', description: `${describeInterval(interval)} ${formatNumber(runs)}회` }]
+              : []),
+            { term: '결제 포인트', description: formatWon(point) },
+            ...(remaining === null ? [] : [{ term: '남은 포인트', description: formatWon(remaining) }]),
+          ]}
+        />
+        <Row>
+          <Button variant="quiet" size="small" onClick={onAgain}>
+            다시 주문
+          </Button>
+        </Row>
+        <Ways>
+          {hasHistory && <LinkButton to={historyPath}>{runs > 0 ? '자동주문내역 보기' : '주문내역 보기'}</LinkButton>}
+          <Button variant="primary" onClick={onClose}>
+            계속 주문하기
+          </Button>
+        </Ways>
+      </Stack>
+    </Section>
   );
 }

@@ -1,9 +1,8 @@
-import { orderHref, parseOrderQuery } from 'contract';
+import { parseOrderQuery } from 'contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useOwner } from 'shared-ui';
-import type { OrderIntents } from '../domain/OrderIntent';
-import { readWay, writeWay } from '../domain/orderAddress';
-import { readIntent } from './keptIntent';
+import { type OrderIntents, readIntent } from '../domain/OrderIntent';
+import { writeProduct } from '../domain/orderAddress';
 
 /**
  * Keeps a receipt with its entry of the history, and shows it there once more. The address keeps the product and the way
@@ -27,8 +26,7 @@ export function ReceiptEntry({ intents: { ended, restore } }: { intents: OrderIn
   const keep = useEffectEvent((key: string) => {
     if (receipt === key) return;
     const { service } = parseOrderQuery(new URLSearchParams(search));
-    const [, query = ''] = service === undefined ? [] : orderHref({ service }).split('?', 2);
-    const next = { pathname, search: writeWay(query, readWay(search)) };
+    const next = { pathname, search: writeProduct(search, service) };
     void navigate(next, { replace: true, state: { ...state, isOwn: true, receipt: key } });
   });
   useEffect(() => {

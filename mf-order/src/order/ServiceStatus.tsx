@@ -1,6 +1,6 @@
 import { CLOCK_TICK_MS } from 'contract';
-import { useEffect, useState } from 'react';
-import { color, formatDateTime, media, radius, serverNow, space, styled, type, useOnline } from 'shared-ui';
+import { color, formatDateTime, media, radius, space, styled, type, useOnline } from 'shared-ui';
+import { useNow } from 'shared-ui/controls';
 
 const Root = styled.section`
   display: flex;
@@ -45,9 +45,10 @@ const Root = styled.section`
   }
 `;
 
-/** Alone, so that a tick of the clock renders nothing else. */
+/** The time in Seoul, every second; prerendered HTML carries none. Alone, so that a tick renders nothing else. */
 function Clock() {
-  const now = useSeoulClock();
+  const at = useNow(CLOCK_TICK_MS, null);
+  const now = at === null ? '' : formatDateTime(at);
   return <time dateTime={now ? `${now.replace(' ', 'T')}+09:00` : undefined}>{now}</time>;
 }
 
@@ -70,16 +71,4 @@ export function ServiceStatus({ isChecking }: ServiceStatusProps) {
       <Clock />
     </Root>
   );
-}
-
-/** The time in Seoul, every second; '' until the page runs in a browser, so that prerendered HTML carries no time. */
-function useSeoulClock(): string {
-  const [now, setNow] = useState('');
-  useEffect(() => {
-    const tick = () => setNow(formatDateTime(serverNow()));
-    tick();
-    const timer = setInterval(tick, CLOCK_TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,9 +1,8 @@
 import { ApiError, toApiError } from 'shared-ui';
 import { settleOrder } from '../api';
-import type { OrderIntent } from '../domain/OrderIntent';
+import { keepIntent, type OrderIntent, readIntent } from '../domain/OrderIntent';
 import { waitToAskMs } from '../domain/waitToAskMs';
 import { whenLockIsFree } from '../layout/tabLock';
-import { keepIntent, readIntent } from './keptIntent';
 
 /** Held by the one tab that sends an order or asks about one (B-order-61). */
 export const ORDER_LOCK = 'storefront.order';

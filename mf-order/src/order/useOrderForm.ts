@@ -21,12 +21,19 @@ import {
 } from 'shared-ui';
 import { useLeave } from 'shared-ui/controls';
 import { type Choice, chooseCategory, choosePlatform, chooseService } from '../domain/chooseProduct';
+import type { CleanedLink } from '../domain/cleanLink';
 import { type Catalogue, linkedOf } from '../domain/createCatalogue';
 import type { readLink } from '../domain/linkNeed';
 import type { EndedOrder, OrderIntents } from '../domain/OrderIntent';
-import { isProductMissing, type OrderValues, resetForProduct, startOrder } from '../domain/OrderValues';
-import { previewPrice } from '../domain/orderPrice';
-import { type CleanedLink, TYPED_ORDER_MESSAGES, validateTypedOrder } from '../domain/validateTypedOrder';
+import {
+  isProductMissing,
+  type OrderValues,
+  previewPrice,
+  resetForProduct,
+  startOrder,
+  TYPED_ORDER_MESSAGES,
+  validateTypedOrder,
+} from '../domain/OrderValues';
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';
 import { useReorder } from './useReorder';
 import { useSubmission } from './useSubmission';

@@ -11,10 +11,17 @@ import {
   useProfile,
 } from 'shared-ui';
 import { placeOrder } from '../api';
-import type { EndedOrder, OrderIntent, OrderIntents, Refusal } from '../domain/OrderIntent';
+import {
+  type EndedOrder,
+  keepIntent,
+  type OrderIntent,
+  type OrderIntents,
+  type Refusal,
+  readIntent,
+  watchIntent,
+} from '../domain/OrderIntent';
 import { withFreeLock } from '../layout/tabLock';
 import { askForEnd, askOnce, ORDER_LOCK, type OrderEnd } from './askForEnd';
-import { keepIntent, readIntent, watchIntent } from './keptIntent';
 import { dropOrderDraft } from './orderDraft';
 
 /** What is said of an order that was sent. `docs/behaviour.md` quotes it; kept to the letter. */

@@ -1,7 +1,7 @@
-import { orderHref, parseOrderQuery } from 'contract';
+import { parseOrderQuery } from 'contract';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'shared-ui';
-import { isOwnEntry, readWay, writeWay } from '../domain/orderAddress';
+import { isOwnEntry, writeProduct } from '../domain/orderAddress';
 
 /**
  * The chosen product in the address, so that it can be shared, and Back leads to the one before it (B-order-66). Returns
@@ -17,10 +17,6 @@ export function useProductAddress(serviceId: number | null, pick: (serviceId: nu
 
   const write = (query: string, replace: boolean) => {
     void navigate({ pathname, search: query }, { replace, state: { ...state, isOwn: true } });
-  };
-  const writeProduct = (id: number, replace: boolean) => {
-    const [, query = ''] = orderHref({ service: id }).split('?', 2);
-    write(writeWay(query, readWay(search)), replace);
   };
 
   // Back and Forward: the product that stood there, and nothing else, changes.
@@ -38,8 +34,8 @@ export function useProductAddress(serviceId: number | null, pick: (serviceId: nu
     isNewEntry.current = false;
     if (serviceId === null || asked === serviceId) return;
     // The entry that is left says what was chosen there, or Back would lead to no product in particular.
-    if (isPushed && before !== null) writeProduct(before, true);
-    writeProduct(serviceId, !isPushed);
+    if (isPushed && before !== null) write(writeProduct(search, before), true);
+    write(writeProduct(search, serviceId), !isPushed);
   });
 
   // From here on the form is the customer's: coming back to this entry must not undo what they have changed.

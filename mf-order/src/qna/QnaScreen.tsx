@@ -1,8 +1,8 @@
 import { orderHref } from 'contract';
-import { Alert, Card, EmptyState, FailedState, LinkButton, Page, Skeleton, Stack } from 'shared-ui';
+import { faqListSchema } from 'contract/schemas';
+import { Alert, api, Card, EmptyState, FailedState, LinkButton, Page, Skeleton, Stack, useSWR } from 'shared-ui';
 import { QuestionList } from './QuestionList';
 import { useOpenQuestion } from './useOpenQuestion';
-import { useQnas } from './useQnas';
 
 const TEXT = {
   title: '자주 묻는 질문',
@@ -17,7 +17,7 @@ const SKELETON_BARS = 6;
 
 /** /qna: the shop's questions and answers, one open at a time (B-help-2, B-help-7 to B-help-9). */
 export default function QnaScreen() {
-  const { data, error, isValidating, mutate } = useQnas();
+  const { data, error, isValidating, mutate } = useSWR('/service/qnas', (path: string) => api.get(path, faqListSchema));
   const { asked, open, placeOf } = useOpenQuestion(data !== undefined);
   // A question keeps its address for as long as it is there; one without a number has its place's.
   const questions = data?.map((faq, index) => ({ ...faq, key: String(faq.id ?? `n${index + 1}`) }));

@@ -17,6 +17,7 @@ import {
   useProfile,
   useSettings,
 } from 'shared-ui';
+import { useNow } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { buildTossLink } from '../domain/buildTossLink';
 import { calculateDeadline, type InstructionState, type TopUpInstruction } from '../domain/TopUpInstruction';
@@ -53,20 +54,13 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-/** What to read once nothing is to be paid any more and nothing was credited; the support is a way on from there. */
+/** What became of it, once nothing is to be paid any more. Where nothing was credited the support is a way on. */
 const OUTCOME = {
-  refused: TEXT.refused,
-  canceled: TEXT.canceled,
-  expired: TEXT.expired,
-  gone: TEXT.expired,
-} as const;
-
-const TONE = {
-  accepted: 'success',
-  refused: 'danger',
-  canceled: 'warning',
-  expired: 'warning',
-  gone: 'warning',
+  accepted: { tone: 'success', text: null },
+  refused: { tone: 'danger', text: TEXT.refused },
+  canceled: { tone: 'warning', text: TEXT.canceled },
+  expired: { tone: 'warning', text: TEXT.expired },
+  gone: { tone: 'warning', text: TEXT.expired },
 } as const;
 
 interface InstructionCardProps {
@@ -114,8 +108,8 @@ export function InstructionCard({
             {toss && <TossTransfer href={toss} />}
           </>
         ) : (
-          <Alert tone={TONE[state]} role="status" action={state === 'accepted' ? undefined : <SupportLink />}>
-            {state === 'accepted' ? <Credited point={instruction.point} isRefreshing={isRefreshing} /> : OUTCOME[state]}
+          <Alert tone={OUTCOME[state].tone} role="status" action={state === 'accepted' ? undefined : <SupportLink />}>
+            {OUTCOME[state].text ?? <Credited point={instruction.point} isRefreshing={isRefreshing} />}
           </Alert>
         )}
         <Stack $gap="x3">
@@ -229,7 +223,7 @@ interface TimeLeftProps {
 
 /** The countdown. Only the server can tell that the time is over: clocks of phones are wrong. */
 function TimeLeft({ deadline, onOver }: TimeLeftProps) {
-  const now = useNow();
+  const now = useNow(CLOCK_TICK_MS, serverNow());
   const isOver = now >= deadline;
   const lookedFor = useRef<number | null>(null);
   useEffect(() => {
@@ -238,14 +232,4 @@ function TimeLeft({ deadline, onOver }: TimeLeftProps) {
     void onOver();
   }, [isOver, deadline, onOver]);
   return <Countdown deadline={deadline} now={now} />;
-}
-
-/** The time in epoch milliseconds, every second. Only for what is never rendered in Node. */
-function useNow(): number {
-  const [now, setNow] = useState(() => serverNow());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), CLOCK_TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

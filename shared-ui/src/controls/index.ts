@@ -9,4 +9,5 @@ export { PasswordField } from './PasswordField';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';
 export { type Later, useLater } from './useLater';
 export { useLeave } from './useLeave';
+export { useNow } from './useNow';
 export { usePasswordHint } from './usePasswordHint';

@@ -1,5 +1,5 @@
 import type { Page as HistoryPage } from 'contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import {
   Button,
   Card,
@@ -17,7 +17,7 @@ import {
   type,
   useLocation,
 } from 'shared-ui';
-import { focusHeading } from 'shared-ui/controls';
+import { focusHeading, useLeave } from 'shared-ui/controls';
 import { ExportButton } from './ExportButton';
 import { type HistoryAddress, toFilter, useHistoryAddress, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
 import { FetchedAt, HistoryToolbar, RefreshFailure } from './HistoryControls';
@@ -125,15 +125,9 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
   const [isSearching, setIsSearching] = useState([address.q, address.from, address.to].some(Boolean));
 
   const place = useRef<Place | null>(null);
-  const keep = useRef(() => {});
-  useEffect(() => {
-    const { key } = history;
-    keep.current = () => {
-      const now = place.current;
-      if (now && fetched) keepPlace(path, { entry, key, pages: fetched, place: now });
-    };
+  useLeave(() => {
+    if (place.current && fetched) keepPlace(path, { entry, key: history.key, pages: fetched, place: place.current });
   });
-  useKeeper(keep);
 
   // A refund changes the status of an order and the balance together.
   const refresh = () => {
@@ -225,20 +219,6 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
       )}
     </Page>
   );
-}
-
-/** Keeps the place when the screen goes, and when the page does. */
-function useKeeper(keep: { current: () => void }) {
-  useEffect(() => {
-    const save = () => keep.current();
-    window.addEventListener('pagehide', save);
-    document.addEventListener('visibilitychange', save);
-    return () => {
-      window.removeEventListener('pagehide', save);
-      document.removeEventListener('visibilitychange', save);
-      save();
-    };
-  }, [keep]);
 }
 
 interface NoRowsProps {

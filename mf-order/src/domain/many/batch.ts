@@ -1,6 +1,6 @@
 import type { OrderRequest } from 'contract';
 import type { CheckedList } from './checkOrderLines';
-import { contentOf } from './contentOf';
+import { contentOf } from './earlierOrders';
 
 /** A line on its way, as it was at the press. */
 export interface PlannedLine {

@@ -11,9 +11,8 @@ import { linkedOf, type Product } from '../createCatalogue';
 import { describeLink } from '../describeLink';
 import { describeNeed, readLink } from '../linkNeed';
 import { noteMisfit } from '../noteLink';
-import { TYPED_ORDER_MESSAGES } from '../validateTypedOrder';
-import { contentOf } from './contentOf';
-import type { EarlierOrders } from './earlierOrders';
+import { TYPED_ORDER_MESSAGES } from '../OrderValues';
+import { contentOf, type EarlierOrders } from './earlierOrders';
 import type { OrderLine } from './readOrderLines';
 
 /** Most lines that are ordered at once (B-many-5). */

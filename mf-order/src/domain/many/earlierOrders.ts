@@ -1,7 +1,10 @@
 import { ORDER_STATUS, type Order, type OrderRequest } from 'contract';
 import { type DescribedLink, describeLink } from '../describeLink';
 import { describeRunning, isUnfinished } from '../noteLink';
-import { contentOf } from './contentOf';
+
+/** What a line asks for, as text: equal for equal lines, wherever they stand. */
+export const contentOf = ({ serviceId, link, amount }: Pick<OrderRequest, 'serviceId' | 'link' | 'amount'>) =>
+  JSON.stringify([serviceId, link, amount]);
 
 /** What of an order tells whether a line repeats it. */
 export type EarlierOrder = Pick<Order, 'id' | 'link' | 'status' | 'serviceId' | 'amount' | 'createdAt'>;

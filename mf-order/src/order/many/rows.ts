@@ -1,7 +1,7 @@
 import { formatNumber, formatWon } from 'shared-ui';
 import { isOrdered, isRefused, type LineEnd, type Outcome, type StoredBatch } from '../../domain/many/batch';
 import type { CheckedLine, CheckedList } from '../../domain/many/checkOrderLines';
-import { contentOf } from '../../domain/many/contentOf';
+import { contentOf } from '../../domain/many/earlierOrders';
 
 const TEXT = {
   ready: '주문 가능',
