@@ -3,19 +3,17 @@ import { useId, useState } from 'react';
 import {
   Button,
   color,
-  FailedState,
   formatDateTime,
   formatNumber,
   formatWon,
   radius,
   Skeleton,
-  Stack,
   space,
   styled,
   TextLink,
   useSettings,
 } from 'shared-ui';
-import { listRows, MoreButton } from 'shared-ui/history';
+import { PagedList } from 'shared-ui/history';
 import { orderAddress, useRuns } from '../api';
 import { endedEarly } from '../domain/describeAutoOrder';
 import { describeOrderStatus } from '../domain/describeOrder';
@@ -134,28 +132,29 @@ function EndedEarly({ order: { completed, runs, refunded = 0, refundedAt } }: { 
 
 function RunList({ order }: { order: AutoOrder }) {
   const history = useRuns(order.id);
-  const { fetched, failure, isFetching } = history;
-  if (!fetched && failure) {
-    return <FailedState title={TEXT.failed} text={failure.message} onRetry={history.refresh} retrying={isFetching} />;
-  }
-  if (!fetched) return <Skeleton count={Math.min(Math.max(order.completed, 1), 3)} height="2.25rem" />;
-  const { total } = fetched.head;
-  const items = listRows(fetched);
-  if (items.length === 0) return <p>{TEXT.none}</p>;
+  const total = history.fetched?.head.total ?? 0;
   return (
-    <Stack $gap="x2">
-      <ol aria-label={`자동주문 ${order.id} 회차`}>
-        {items.map((run, index) => (
-          <Run key={run.id}>
-            <span>{formatNumber(total - index)}회차</span>
-            <TextLink to={orderAddress(run.id)}>주문 {run.id}</TextLink>
-            <time dateTime={run.createdAt}>{formatDateTime(run.createdAt)}</time>
-            <StatusBadge {...describeOrderStatus(run.status)} />
-          </Run>
-        ))}
-      </ol>
-      <MoreButton history={history} failedTitle={TEXT.moreFailed} />
-    </Stack>
+    <PagedList
+      history={history}
+      failedTitle={TEXT.failed}
+      moreFailed={TEXT.moreFailed}
+      skeleton={<Skeleton count={Math.min(Math.max(order.completed, 1), 3)} height="2.25rem" />}
+      empty={<p>{TEXT.none}</p>}
+      gap="x2"
+    >
+      {(runs) => (
+        <ol aria-label={`자동주문 ${order.id} 회차`}>
+          {runs.map((run, index) => (
+            <Run key={run.id}>
+              <span>{formatNumber(total - index)}회차</span>
+              <TextLink to={orderAddress(run.id)}>주문 {run.id}</TextLink>
+              <time dateTime={run.createdAt}>{formatDateTime(run.createdAt)}</time>
+              <StatusBadge {...describeOrderStatus(run.status)} />
+            </Run>
+          ))}
+        </ol>
+      )}
+    </PagedList>
   );
 }
 

@@ -142,16 +142,7 @@ export function OrderForm({ memberParts, ...options }: OrderFormProps) {
             </BelowTheFold>
           </Steps>
         </StepsCard>
-        <OrderSummary
-          price={order.price}
-          balance={order.balance}
-          isBlocked={!order.canPress}
-          isPlacing={order.isBusy}
-          problem={order.problem}
-          onLogin={order.leaveForLogin}
-          isGuestRefused={order.isGuestRefused}
-          onLeave={order.keepDraft}
-        />
+        <OrderSummary {...order.summary} />
       </OrderLayout>
     </>
   );

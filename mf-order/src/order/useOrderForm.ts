@@ -237,22 +237,23 @@ export function useOrderForm({ catalogue, query, isKept, intents, again, links }
     form: { ...form, onSubmit },
     service,
     isBlocked,
-    canPress,
-    /** What the order button does instead of ordering while nobody is logged in. */
-    leaveForLogin: auth === AUTH.unAuthorization ? leaveForLogin : undefined,
-    /** A guest has pressed the order button. */
-    isGuestRefused: isGuestRefused && auth === AUTH.guest,
-    /** For links that lead away: the order that is short of points, or of a member, is to be found again. */
-    keepDraft,
     isMissing,
     /** What the chosen product's links have to fit. */
     linked,
     hasAuto: service !== undefined && allowsAuto(service),
     price,
-    balance,
-    problem: submission.problem,
-    /** Nothing is sent while an order is in doubt (B-order-61). */
-    isBusy: fields.submitting || doubt !== null || earlyPress !== null,
+    summary: {
+      price,
+      balance,
+      isBlocked: !canPress,
+      problem: submission.problem,
+      /** Nothing is sent while an order is in doubt (B-order-61). */
+      isPlacing: fields.submitting || doubt !== null || earlyPress !== null,
+      onLogin: auth === AUTH.unAuthorization ? leaveForLogin : undefined,
+      isGuestRefused: isGuestRefused && auth === AUTH.guest,
+      /** The order that is short of points, or of a member, is to be found again. */
+      onLeave: keepDraft,
+    },
     reorderNotes: reorder.notes,
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),

@@ -5,7 +5,6 @@ import {
   Button,
   color,
   EmptyState,
-  FailedState,
   formatDateTime,
   formatWon,
   LinkButton,
@@ -17,7 +16,7 @@ import {
   styled,
   type,
 } from 'shared-ui';
-import { ExportButton, HistoryToolbar, LeavingNote, listRows, MoreButton, RefreshFailure } from 'shared-ui/history';
+import { ExportButton, HistoryToolbar, LeavingNote, PagedList, RefreshFailure } from 'shared-ui/history';
 import { type Column, DataTable } from 'shared-ui/table';
 import type { TopUps } from '../api';
 import { describeTopUp } from '../domain/describeTopUp';
@@ -56,37 +55,6 @@ interface TopUpHistoryProps {
 
 /** 충전내역: the member's top-ups by pages. */
 export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId }: TopUpHistoryProps) {
-  const { fetched, failure, isFetching } = topUps;
-
-  const content = () => {
-    if (!fetched && failure) {
-      return (
-        <FailedState title={TEXT.historyFailed} text={failure.message} onRetry={onRefresh} retrying={isFetching} />
-      );
-    }
-    if (!fetched) return <Skeleton count={SKELETON_ROWS} height="3rem" />;
-    const rows = listRows(fetched);
-    if (rows.length === 0) {
-      return (
-        <EmptyState
-          title={TEXT.emptyTitle}
-          text={TEXT.emptyText}
-          action={
-            <LinkButton to={`#${formId}`} onClick={() => document.getElementById(formId)?.focus()}>
-              {TEXT.emptyAction}
-            </LinkButton>
-          }
-        />
-      );
-    }
-    return (
-      <Stack>
-        <TopUpTable topUps={rows} openings={openings} onOpen={onOpen} />
-        <MoreButton history={topUps} failedTitle={TEXT.moreFailed} />
-      </Stack>
-    );
-  };
-
   return (
     <Section
       title={TEXT.historyTitle}
@@ -100,7 +68,33 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
         {note}
         <LeavingNote count={topUps.leavingSoon} />
         <RefreshFailure history={topUps} />
-        {content()}
+        <PagedList
+          history={topUps}
+          failedTitle={TEXT.historyFailed}
+          moreFailed={TEXT.moreFailed}
+          onRefresh={onRefresh}
+          skeleton={<Skeleton count={SKELETON_ROWS} height="3rem" />}
+          empty={
+            <EmptyState
+              title={TEXT.emptyTitle}
+              text={TEXT.emptyText}
+              action={
+                <LinkButton to={`#${formId}`} onClick={() => document.getElementById(formId)?.focus()}>
+                  {TEXT.emptyAction}
+                </LinkButton>
+              }
+            />
+          }
+        >
+          {(rows) => (
+            <DataTable
+              label={TEXT.historyTitle}
+              columns={columnsWith({ openings, onOpen })}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          )}
+        </PagedList>
       </Stack>
     </Section>
   );
@@ -169,8 +163,3 @@ const columnsWith = (ways: Openings): Column<TopUp>[] => [
     render: ({ responseAt }) => formatDateTime(responseAt) || TEXT.unknown,
   },
 ];
-
-/** The top-ups, newest first. */
-function TopUpTable({ topUps, ...ways }: { topUps: readonly TopUp[] } & Openings) {
-  return <DataTable label={TEXT.historyTitle} columns={columnsWith(ways)} rows={topUps} rowKey={({ id }) => id} />;
-}

@@ -35,7 +35,7 @@ const Bar = styled.div`
 `;
 
 /** The page after those that are shown: what `MoreButton` takes. */
-export interface NextPage {
+interface NextPage {
   isOffered: boolean;
   isFetching: boolean;
   /** Why the last attempt failed; what is shown stays. */
@@ -91,10 +91,12 @@ export interface MoreButtonProps {
   history: Pick<HistoryState, 'isFetching' | 'more'>;
   /** What is said when the next page fails, e.g. '다음 주문을 불러오지 못했어요.'; the reason stands below it. */
   failedTitle: string;
+  /** '더 보기' unless told. */
+  label?: string;
 }
 
 /** 더 보기: the next page, while there is one. Not to be pressed while the list is fetched from the top. */
-export function MoreButton({ history, failedTitle }: MoreButtonProps) {
+export function MoreButton({ history, failedTitle, label = HISTORY_TEXT.more }: MoreButtonProps) {
   const { isFetching, more } = history;
   if (!more.isOffered) return null;
   return (
@@ -105,7 +107,7 @@ export function MoreButton({ history, failedTitle }: MoreButtonProps) {
         </Alert>
       )}
       <Button block loading={more.isFetching} disabled={isFetching} onClick={() => void more.fetch()}>
-        {HISTORY_TEXT.more}
+        {label}
       </Button>
     </Stack>
   );

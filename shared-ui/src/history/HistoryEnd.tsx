@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Alert, Button, formatDateTime, Stack } from 'shared-ui';
+import { Alert, formatDateTime, Stack } from 'shared-ui';
 import { MoreButton } from './HistoryControls';
 import { countRows, type LoadedPages } from './LoadedPages';
 import type { PagedHistory } from './usePagedHistory';
@@ -61,20 +61,11 @@ interface SearchedUntilProps extends Omit<HistoryEndProps, 'pages'> {
 }
 
 /** How far a search has looked, and the way further back. */
-export function SearchedUntil({ searchedUntil, history: { more, isFetching }, text }: SearchedUntilProps) {
+export function SearchedUntil({ searchedUntil, history, text }: SearchedUntilProps) {
   return (
     <Stack $gap="x3">
       <Alert role="status">{text.searchedUntil(formatDateTime(searchedUntil).slice(0, DAY_LENGTH))}</Alert>
-      {more.failure && (
-        <Alert tone="danger" role="alert" title={text.furtherFailed}>
-          {more.failure.message}
-        </Alert>
-      )}
-      {more.isOffered && (
-        <Button block loading={more.isFetching} disabled={isFetching} onClick={() => void more.fetch()}>
-          {text.further}
-        </Button>
-      )}
+      <MoreButton history={history} failedTitle={text.furtherFailed} label={text.further} />
     </Stack>
   );
 }
