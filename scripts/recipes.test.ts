@@ -80,8 +80,8 @@ it('a setting key is added', () => {
   edit(screen, ...above("import { CALLS } from '../api';", "import { useSettings } from 'shared-ui';\n"));
   edit(
     screen,
-    '  return <HistoryView kind={ORDERS} />;',
-    '  const { greeting } = useSettings();\n  return <HistoryView kind={greeting ? { ...ORDERS, lead: greeting } : ORDERS} />;',
+    '  return <HistoryView kind={ORDERS} {...products} />;',
+    '  const { greeting } = useSettings();\n  return <HistoryView kind={greeting ? { ...ORDERS, lead: greeting } : ORDERS} {...products} />;',
   );
   edit(
     'mf-history/src/order-history/OrderHistoryScreen.test.tsx',

@@ -80,5 +80,6 @@ const AUTO_ORDERS: HistoryKind<AutoOrder> = {
 
 /** /auto-order-history: a member's auto-orders, newest first (B-history-20). */
 export default function AutoOrderHistoryScreen() {
-  return <HistoryView kind={AUTO_ORDERS} {...useProductRows(rowsWith)} hint={<LandscapeHint />} />;
+  const products = useProductRows(rowsWith);
+  return <HistoryView kind={AUTO_ORDERS} {...products} hint={<LandscapeHint />} />;
 }

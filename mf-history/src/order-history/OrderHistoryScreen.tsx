@@ -68,5 +68,6 @@ const ORDERS: HistoryKind<Order> = {
 
 /** /order-history: a member's orders, newest first (B-history-2). */
 export default function OrderHistoryScreen() {
-  return <HistoryView kind={ORDERS} {...useProductRows(rowsWith)} />;
+  const products = useProductRows(rowsWith);
+  return <HistoryView kind={ORDERS} {...products} />;
 }
