@@ -25,7 +25,7 @@ export function startShop({ say, env = {} }) {
     });
   });
   const publish = async () => {
-    const { publishAtStart } = await import(join(ROOT, 'release/dist/start.js'));
+    const { publishAtStart } = await import(join(ROOT, 'release/dist/publishMissing.js'));
     await publishAtStart(answers, console.log);
     return answers;
   };

@@ -12,7 +12,7 @@ import {
   type RegistryChangeAnswer,
 } from 'contract/releases';
 import * as v from 'valibot';
-import type { BuildReport } from './buildReport.js';
+import type { BuildReport } from './buildPackage.js';
 import { readFiles, type SealedBuild } from './sealedBuilds.js';
 
 /** Of the shell over a poor line. */
@@ -140,16 +140,10 @@ export class ReleaseShop {
    */
   async change(change: RegistryChange, isDone: (registry: Registry) => boolean): Promise<RegistryChangeAnswer | null> {
     const body = () => JSON.stringify(change);
-    for (const pauseMs of [...PAUSES_MS, null]) {
-      try {
-        return await this.#try({ method: 'POST', path: RELEASE_CALLS.changes, body, type: 'application/json' });
-      } catch (error) {
-        if (!isTemporary(error) || pauseMs === null) throw error;
-        await sleep(pauseMs);
-        if (!change.isTrial && isDone(await this.registry())) return null;
-      }
-    }
-    throw new Error('unreachable');
+    return this.#ask<RegistryChangeAnswer>(
+      { method: 'POST', path: RELEASE_CALLS.changes, body, type: 'application/json' },
+      async () => !change.isTrial && isDone(await this.registry()),
+    );
   }
 
   #located(): Promise<Endpoint> {
@@ -160,13 +154,17 @@ export class ReleaseShop {
     return this.#endpoint;
   }
 
-  async #ask<T>(call: Call): Promise<T> {
+  async #ask<T>(call: Call): Promise<T>;
+  async #ask<T>(call: Call, isDone: () => Promise<boolean>): Promise<T | null>;
+  /** @param isDone Asked after each lost answer: the call is not made again where it was done all the same. */
+  async #ask<T>(call: Call, isDone = async () => false): Promise<T | null> {
     for (const pauseMs of PAUSES_MS) {
       try {
         return await this.#try<T>(call);
       } catch (error) {
         if (!isTemporary(error)) throw error;
         await sleep(pauseMs);
+        if (await isDone()) return null;
       }
     }
     return this.#try<T>(call);

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import { askGate, type Gate } from './publish.js';
+import { changeTo, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
-import { parseOver, refuseDirty, refuseUndoing } from './refuseUndoing.js';
+import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
 import { keptBuild } from './sealedBuilds.js';
-import { readCommit, type WorkingTree } from './workingTree.js';
 
 const PERCENT = 100;
 
@@ -47,13 +46,9 @@ async function begin(
   const [build] = isOfTree ? await buildAll([name]) : [keptBuild(name, words[0] ?? '')];
   if (isOfTree && build) refuseUndoing([build], { registry: seen, publications, folder, commit, over, print });
   const version = build?.record.version ?? words[0] ?? '';
-  if (build) await shop.send(build);
-  const change = { action: 'canary' as const, name, version, share, commit };
-  await shop.change({ ...change, isTrial: true }, () => false);
   // Another team's build is not here to be tried: the audit log says so.
-  const candidates = build ? [build] : [];
-  const said = await askGate(gate, { candidates, registry: seen, site: await shop.url() });
-  await shop.change({ ...change, gate: said }, (registry) => {
+  const builds = build ? [build] : [];
+  await changeTo(shop, { builds, seen, gate }, { action: 'canary', name, version, share, commit }, (registry) => {
     const canary = canaryIn(registry, name);
     return canary?.version.version === version && canary.share === share;
   });

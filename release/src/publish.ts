@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from 'contract/registry';
-import { type Commit, type GateOutcome, SHELL } from 'contract/releases';
+import { type Commit, type GateOutcome, type RegistryChange, SHELL } from 'contract/releases';
 import type { ReleaseShop } from './ReleaseShop.js';
 import type { SealedBuild } from './sealedBuilds.js';
 
@@ -47,30 +47,40 @@ export const liveVersion = (registry: Registry, name: string): string | null =>
   entryOf(registry, name)?.live.version ?? null;
 
 /**
- * Sends builds and makes them live in one switch, in which the live ones become the good ones. Before that the shop is asked
- * whether they would fit, and the gate whether they work.
+ * Sends builds and makes them live in one switch, in which the live ones become the good ones.
  * @throws Error in words for the team that publishes; nothing is changed then
  */
 export async function publish(shop: ReleaseShop, publication: Publication): Promise<Published[]> {
-  const { builds, seen, gate, commit } = publication;
+  const { builds, seen, commit } = publication;
   const isLive = (registry: Registry) =>
     builds.every(({ name, record }) => liveVersion(registry, name) === record.version);
-  for (const build of builds) await shop.send(build);
-  const change = {
-    action: 'publish' as const,
-    versions: Object.fromEntries(builds.map(({ name, record }) => [name, record.version])),
-    expected: Object.fromEntries(builds.map(({ name }) => [name, liveVersion(seen, name)])),
-    commit,
-  };
-  if (!isLive(seen)) {
-    await shop.change({ ...change, isTrial: true }, () => false);
-    const said = await askGate(gate, { candidates: builds, registry: seen, site: await shop.url() });
-    await shop.change({ ...change, gate: said }, isLive);
-  }
+  const versions = Object.fromEntries(builds.map(({ name, record }) => [name, record.version]));
+  const expected = Object.fromEntries(builds.map(({ name }) => [name, liveVersion(seen, name)]));
+  if (isLive(seen)) for (const build of builds) await shop.send(build);
+  else await changeTo(shop, publication, { action: 'publish', versions, expected, commit }, isLive);
   return builds.map(({ name, record: { version } }) => ({
     ...{ name, version, wasLive: liveVersion(seen, name) === version },
     wasReported: entryOf(seen, name)?.unhealthy.includes(version) === true,
   }));
+}
+
+type GatedChange = Extract<RegistryChange, { action: 'publish' | 'canary' }>;
+
+/**
+ * Sends builds and changes the registry to them. Before that the shop is asked whether they would fit, and the gate whether
+ * they work.
+ * @param isDone Whether a registry is as the change would leave it.
+ */
+export async function changeTo(
+  shop: ReleaseShop,
+  { builds, seen, gate }: Omit<Publication, 'commit'>,
+  change: GatedChange,
+  isDone: (registry: Registry) => boolean,
+): Promise<void> {
+  for (const build of builds) await shop.send(build);
+  await shop.change({ ...change, isTrial: true }, () => false);
+  const said = await askGate(gate, { candidates: builds, registry: seen, site: await shop.url() });
+  await shop.change({ ...change, gate: said }, isDone);
 }
 
 const SKIPPED = { outcome: 'skipped', report: null } as const;

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Registry } from 'contract/registry';
 import { SHELL } from 'contract/releases';
+import { connectHere } from './connect.js';
 import { knownVersion } from './lastBuild.js';
 import { liveVersion, publish } from './publish.js';
 import type { LostVersion, ReleaseShop } from './ReleaseShop.js';
-import { findUndoing } from './refuseUndoing.js';
+import { findUndoing, readCommit } from './refuseUndoing.js';
 import { sayPublished } from './sayPublished.js';
-import { keptBuild, type SealedBuild, sealedBuild } from './sealedBuilds.js';
-import { readCommit } from './workingTree.js';
-import { packageNames, ROOT } from './workspace.js';
+import { buildAll, keptBuild, sealedBuild } from './sealedBuilds.js';
+import { DATA, packageNames, ROOT } from './workspace.js';
 
 type Print = (line: string) => void;
 
@@ -21,15 +23,8 @@ function compareWithLive(registry: Registry): { missing: string[]; different: st
   };
 }
 
-/** Builds packages one after the other: a build is at work on every core already. */
-export async function buildAll(names: readonly string[]): Promise<SealedBuild[]> {
-  const builds: SealedBuild[] = [];
-  for (const name of names) builds.push(await sealedBuild(name));
-  return builds;
-}
-
 /** Builds everything while a shop that has nothing yet is on its way. What does not build says so when it is published. */
-export const prebuild = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
+const prebuild = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
 
 /** Sends what is live, good or a canary and has lost its files, where that very build is here (B-release-85). */
 async function sendLost(
@@ -90,4 +85,17 @@ export async function publishMissing(shop: ReleaseShop, print: Print): Promise<v
   const names = undoing.flatMap((one) => one.names);
   if (names.length > 0)
     print(`It has not all commits that are live: \`publish\` says what ${names.join(', ')} would undo.`);
+}
+
+/**
+ * What `npm start` does while its server starts: publishes what never was. Where nothing can have been, all is built
+ * already while the server is on its way.
+ * @param isRunning Resolves when the server of the data directory answers.
+ */
+export async function publishAtStart(isRunning: Promise<unknown>, print: (line: string) => void): Promise<void> {
+  const isNew = !existsSync(join(DATA, 'releases'));
+  await Promise.all([isRunning, isNew && prebuild()]);
+  const { shop, close } = connectHere(DATA);
+  await publishMissing(shop, print);
+  await close();
 }

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PATHS } from 'contract';
 import { SHELL } from 'contract/releases';
-import type { BuildReport } from './buildReport.js';
-import { compareWithLive } from './growth.js';
+import { type BuildReport, readBuildReport } from './buildPackage.js';
+import { BUDGET } from './gate/budget.js';
 import type { Published } from './publish.js';
-import { reportBytes } from './reportBytes.js';
 import type { SealedBuild } from './sealedBuilds.js';
 
 /**
@@ -23,4 +25,116 @@ export function sayPublished(
   const isNew = published.some(({ wasLive }) => !wasLive);
   if (isNew && published.some(({ name }) => name === SHELL)) for (const line of reportBytes(builds)) print(line);
   for (const line of compareWithLive(published, builds, before)) print(line);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const KILOBYTES_WIDTH = 10;
+const padded = (bytes: number) => kilobytes(bytes).padStart(KILOBYTES_WIDTH);
+const compressed = (dir: string, files: readonly string[]) =>
+  files.map((file) => ({ file, bytes: statSync(join(dir, `${file}.br`)).size }));
+
+/** The scripts of /order, of the build that has it. */
+function orderFiles({ record, folder }: SealedBuild) {
+  if ('gives' in record) return [];
+  const screen = record.screens.find(({ path }) => path === PATHS.order.path);
+  return compressed(folder, [record.entry, ...(record.chunks[screen?.module ?? ''] ?? [])]);
+}
+
+/** What a screen costs whoever has the shell already: chunks of its own, beside its remote's entry (B-site-13). */
+function screenLines(builds: readonly SealedBuild[]): string[] {
+  return builds.flatMap(({ name, record, folder }) => {
+    if ('gives' in record) return [];
+    const sum = (files: readonly string[]) => compressed(folder, files).reduce((all, { bytes }) => all + bytes, 0);
+    const entry = kilobytes(sum([record.entry]));
+    return Object.entries(record.chunks).map(
+      ([module, files]) => `${padded(sum(files))}  ${name} ${module.slice(2)}, and its entry ${entry}`,
+    );
+  });
+}
+
+/**
+ * The scripts that a first visit to /order needs at once, those of each screen, and the largest modules, as lines of text: of
+ * these builds, the shell's among them.
+ */
+function reportBytes(builds: readonly SealedBuild[]): string[] {
+  const shell = builds.find(({ name }) => name === SHELL);
+  if (!shell) return [];
+  const shellReport = readBuildReport(shell.folder);
+  const order = builds.find(
+    ({ record }) => 'screens' in record && record.screens.some(({ path }) => path === PATHS.order.path),
+  );
+  const files = [...compressed(shell.folder, shellReport.scripts.main ?? []), ...(order ? orderFiles(order) : [])];
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const remoteReport = order && readBuildReport(order.folder);
+  const modules = [...(shellReport.modules ?? []), ...(remoteReport?.modules ?? [])];
+  return [
+    'First load of /order (brotli):',
+    ...files.map(({ file, bytes }) => `${padded(bytes)}  ${file}`),
+    `${padded(total)}  in ${files.length} scripts (at most ${BUDGET.firstLoadBytes / 1024} KB in ${BUDGET.firstLoadRequests})`,
+    `Screens, of their own (brotli, at most ${BUDGET.screenBytes / 1024} KB each):`,
+    ...screenLines(builds),
+    'Largest modules (minified):',
+    ...modules
+      .sort((a, b) => b.bytes - a.bytes)
+      .slice(0, 15)
+      .map(({ name, bytes }) => `${padded(bytes)}  ${name}`),
+  ];
+}
+
+/** What two builds differ by without anybody's having added something: other names after minifying. */
+const UNIMPORTANT_BYTES = 100;
+/** Of the modules that grew. */
+const MODULES_TOLD = 8;
+
+type Sizes = Readonly<Record<string, number>>;
+
+const signed = (bytes: number) => `${bytes < 0 ? '-' : '+'}${kilobytes(Math.abs(bytes))}`;
+
+/** What is not the same in two builds, the largest difference first. */
+function differences(before: Sizes, after: Sizes): { name: string; was: number | undefined; is: number; by: number }[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name) => ({ name, was: before[name], is: after[name] ?? 0, by: (after[name] ?? 0) - (before[name] ?? 0) }))
+    .filter(({ by }) => Math.abs(by) >= UNIMPORTANT_BYTES)
+    .sort((one, other) => other.by - one.by);
+}
+
+const modulesIn = ({ modules = [] }: BuildReport): Sizes =>
+  Object.fromEntries(modules.map(({ name, bytes }) => [name, bytes]));
+
+/**
+ * What a build costs more or less than the one that was live, part by part, and by which modules, as lines of text
+ * (B-release-103). None where nothing changed, or where the earlier build did not say.
+ */
+export function compareBytes(name: string, before: BuildReport, after: BuildReport): string[] {
+  if (!before.parts || !after.parts) return [];
+  const parts = differences(before.parts, after.parts);
+  if (parts.length === 0) return [];
+  const told = parts.map(
+    ({ name: part, was, is, by }) => `${padded(is)}  ${part}, ${was === undefined ? 'new' : signed(by)}`,
+  );
+  const grown = parts.some(({ by }) => by > 0)
+    ? differences(modulesIn(before), modulesIn(after)).filter(({ by }) => by > 0)
+    : [];
+  const modules = grown
+    .slice(0, MODULES_TOLD)
+    .map(({ name: module, was, by }) => `${signed(by).padStart(12)}  ${module}${was === undefined ? ', new' : ''}`);
+  const more = grown.length > MODULES_TOLD ? [`              and ${grown.length - MODULES_TOLD} more`] : [];
+  return [
+    `${name} since ${before.version} (brotli):`,
+    ...told,
+    ...(modules.length > 0 ? ['  grown in it (minified, in all its files):', ...modules, ...more] : []),
+  ];
+}
+
+/** The same for all that was published, with the reports of what was live before. */
+function compareWithLive(
+  published: readonly Published[],
+  builds: readonly SealedBuild[],
+  before: ReadonlyMap<string, BuildReport>,
+): string[] {
+  return published.flatMap(({ name, wasLive }) => {
+    const was = before.get(name);
+    const build = builds.find((one) => one.name === name);
+    return wasLive || !was || !build ? [] : compareBytes(name, was, readBuildReport(build.folder));
+  });
 }

@@ -12,12 +12,10 @@ import {
 } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import * as v from 'valibot';
-import { buildPackage, sealBuild } from './buildPackage.js';
-import type { BuildReport } from './buildReport.js';
+import { type BuildReport, buildPackage, sealBuild, writeWhole } from './buildPackage.js';
 import { knownVersion } from './lastBuild.js';
 import { keepSourceMaps } from './sourceMaps.js';
 import { ROOT } from './workspace.js';
-import { writeWhole } from './writeWhole.js';
 
 /** Builds that are ready to be sent, kept so that another shop, or the same one again, needs no new build. */
 const SEALED = join(ROOT, '.cache', 'sealed');
@@ -119,6 +117,13 @@ export async function sealedBuild(name: string): Promise<SealedBuild> {
   } finally {
     rmSync(building, { recursive: true, force: true });
   }
+}
+
+/** Builds packages one after the other: a build is at work on every core already. */
+export async function buildAll(names: readonly string[]): Promise<SealedBuild[]> {
+  const builds: SealedBuild[] = [];
+  for (const name of names) builds.push(await sealedBuild(name));
+  return builds;
 }
 
 function putInPlace(name: string, record: SealedBuild['record'], building: string): SealedBuild {

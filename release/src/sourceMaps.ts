@@ -55,3 +55,45 @@ export function symbolicate(stack: string, kept = SOURCE_MAPS): string {
     },
   );
 }
+
+interface Reported {
+  package: string;
+  version: string;
+  message: string;
+  frames: string[];
+}
+
+/** An error that pages have reported, by its fingerprint, as a stack. */
+export async function fetchReportedError(dataDirectory: string, fingerprint: string): Promise<string> {
+  const answer = await askServer(dataDirectory, `/remotes/errors/${fingerprint}`);
+  if (!answer)
+    throw new Error('No server runs on this data directory: give a stack in a file, or on the standard input');
+  if (!answer.ok)
+    throw new Error(`No error with the fingerprint ${fingerprint}: \`npm run operator -- remotes errors\``);
+  const { package: name, version, message, frames } = answer.body as unknown as Reported;
+  return [`${message} (${name} ${version})`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
+}
+
+interface Answer {
+  ok: boolean;
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Asks the server that runs on a data directory, by the operator's port.
+ * @returns null where none runs
+ */
+async function askServer(dataDirectory: string, path: string): Promise<Answer | null> {
+  try {
+    const access = readFileSync(join(dataDirectory, 'operator.json'), 'utf8');
+    const { port, token } = JSON.parse(access) as { port: number; token: string };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { ok, status } = answer;
+    return { ok, status, body: (await answer.json()) as Record<string, unknown> };
+  } catch {
+    return null;
+  }
+}

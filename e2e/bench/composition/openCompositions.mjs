@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectHere } from '../../../release/dist/connect.js';
 import { publish } from '../../../release/dist/publish.js';
-import { buildAll } from '../../../release/dist/publishMissing.js';
+import { buildAll } from '../../../release/dist/sealedBuilds.js';
 import { packageNames } from '../../../release/dist/workspace.js';
 import { startServer } from '../openShop.mjs';
 import { buildComposition } from './buildComposition.mjs';

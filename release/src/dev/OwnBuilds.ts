@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SHELL } from 'contract/releases';
-import { readBuildReport } from '../buildReport.js';
+import { readBuildReport } from '../buildPackage.js';
 import type { Build } from '../gateway/builds.js';
 import { describeRemote, describeShell } from '../sealedBuilds.js';
 import { ROOT } from '../workspace.js';

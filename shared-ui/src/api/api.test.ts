@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from 'msw';
 import { server } from '../testing/server';
 import { ApiError, refusedFields } from './ApiError';
-import { api, prefetchedAnswer, linkSession } from './api';
+import { api, linkSession, prefetchedAnswer } from './api';
 import type { ResponseSchema } from './parseResponse';
 
 const anyList: ResponseSchema<unknown[]> = {

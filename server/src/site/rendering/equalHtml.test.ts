@@ -22,7 +22,7 @@ const EXCERPT = 200;
 
 /** Builds every package of the working tree, unless that very build is kept, and says where. */
 const BUILDER = `
-  const { buildAll } = await import('${join(ROOT, 'release/dist/publishMissing.js')}');
+  const { buildAll } = await import('${join(ROOT, 'release/dist/sealedBuilds.js')}');
   const { packageNames } = await import('${join(ROOT, 'release/dist/workspace.js')}');
   process.send(await buildAll(packageNames()));
   process.disconnect();`;

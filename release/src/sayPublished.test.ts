@@ -1,5 +1,5 @@
-import type { BuildReport } from './buildReport.js';
-import { compareBytes } from './growth.js';
+import type { BuildReport } from './buildPackage.js';
+import { compareBytes } from './sayPublished.js';
 
 const report = (version: string, parts: BuildReport['parts'], modules: Record<string, number> = {}): BuildReport => ({
   ...{ version, scripts: {} },
