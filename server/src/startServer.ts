@@ -73,7 +73,7 @@ export async function startServer(config: Config, report: (step: string) => void
     if (databaseClock) closers.push(() => databaseClock.stop());
     const clock = databaseClock ?? systemClock;
     const { dataDirectory, releaseStorage: storage } = config;
-    const releases = await Releases.open({ db, log, clock, dataDirectory, storage });
+    const releases = await Releases.open({ db, log, dataDirectory, storage });
     closers.push(() => releases.stop());
     // Of the embedded database this is the only server.
     if (config.databaseUrl !== null) releases.watch();

@@ -3,14 +3,20 @@ export { pruneVersions } from './pruneVersions.js';
 export { bucketOf, readErrors, readHealth } from './readHealth.js';
 export { releaseRoutes } from './releaseRoutes.js';
 export { contentTypeOf, isServedKind } from './store/contentTypes.js';
-export { DirectoryFiles } from './store/DirectoryFiles.js';
+export { DirectoryFiles, releasesFolder } from './store/DirectoryFiles.js';
 export { integrityOf, PAGE } from './store/findAltered.js';
-export { LOCAL_TEAM } from './store/LOCAL_TEAM.js';
 export type {
   ReleasedFile,
   ReleaseFiles,
 } from './store/ReleaseFiles.js';
 export { Releases } from './store/Releases.js';
-export { releasesFolder } from './store/releasesFolder.js';
 export { readRegistry } from './store/storedRegistry.js';
-export { createLocalToken, createToken, EVERY_PACKAGE, hashToken, parseMay, writeLocalAccess } from './teams.js';
+export {
+  createLocalToken,
+  createToken,
+  EVERY_PACKAGE,
+  hashToken,
+  LOCAL_TEAM,
+  parseMay,
+  writeLocalAccess,
+} from './teams.js';

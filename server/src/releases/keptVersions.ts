@@ -9,7 +9,7 @@ import { type KeptVersion, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import { ApiProblem, type Database, type Deps, recordAudit } from '../platform/index.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
-import { type Bundle, canonical, digestOf, findFault } from './receiveBundle.js';
+import { type Bundle, digestOf, findFault } from './receiveBundle.js';
 import { requireRoom } from './storageQuota.js';
 import { findAltered } from './store/findAltered.js';
 import { inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
@@ -99,7 +99,7 @@ export async function keepVersion(deps: Deps, { name, version, bundle, team }: S
       { actor: team.name, at: now },
       { action: 'release.store', target: name, detail: { version, bytes } },
     );
-  if (!isNew && !(await isSameAsKnown(db, { name, version, bundle, digest, now }))) {
+  if (!isNew && !(await isSameAsKnown(db, { name, version, digest, now }))) {
     throw new ReleaseRefusal(
       `${name} ${version} is known with other bytes: what is under a version never changes. Build it again under another one.`,
       { statusCode: 409, code: 'RELEASE_ALTERED' },
@@ -127,30 +127,26 @@ async function isKnown(db: Database, name: string, version: string): Promise<boo
 interface Resent {
   name: string;
   version: string;
-  bundle: Bundle;
   digest: string;
   now: Date;
 }
 
 /** Keeps a known version from leaving, and tells whether what was sent is the same. */
-async function isSameAsKnown(db: Database, { name, version, bundle, digest, now }: Resent): Promise<boolean> {
+async function isSameAsKnown(db: Database, { name, version, digest, now }: Resent): Promise<boolean> {
   const known = await db
     .updateTable('releaseVersions')
     .set({ usedUntil: now })
     .where('name', '=', name)
     .where('version', '=', version)
     .where('isLeaving', '=', false)
-    .returning(['digest', 'record'])
+    .returning('digest')
     .executeTakeFirst();
   if (!known) {
     throw new ApiProblem(503, 'RELEASE_LEAVING', `${name} ${version} is being removed: send it again in a moment.`, {
       'retry-after': String(LEAVING_RETRY_SECONDS),
     });
   }
-  if (known.digest !== null) return known.digest === digest;
-  // Of before: only its record tells, which has the integrity of every script.
-  const withoutTime = ({ builtAt: _, ...lasting }: VersionRecord) => canonical(lasting);
-  return withoutTime(parseRecord(name, known.record)) === withoutTime(bundle.record);
+  return known.digest === digest;
 }
 
 /** What is live, by package; null for what was never published. */

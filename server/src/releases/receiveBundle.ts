@@ -180,7 +180,7 @@ export function digestOf({ record, files }: Bundle): string {
 }
 
 /** A value as text in which keys have one order. */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Registry, RemoteVersion } from 'contract/registry';
 import { BUNDLE_LIMITS, BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
-import { sampleEntry, sampleRegistry, sampleRemote, sampleScreen } from 'contract/testing';
+import { sampleScreen } from 'contract/testing';
 import { createTestApp } from '../testing/createTestApp.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher, gateSaid } from './testing/publisher.js';
@@ -235,38 +232,6 @@ describe('the registry in the database', () => {
     expect((await shop.team.change({ action: 'disable', name: 'mf-order' })).statusCode).toBe(500);
     const { document } = await shop.site.db.selectFrom('releaseRegistry').select('document').executeTakeFirstOrThrow();
     expect(document).toBe('{"schema":7}');
-  });
-
-  // B-release-16
-  it('is taken over from the file of a publisher of before, once', async () => {
-    const live = sampleRemote('1.0.0');
-    const remotes = { 'mf-order': sampleEntry(live) };
-    const releases = join(shop.directory, 'releases');
-    const earlier = createPublisher(shop.site, shop.token);
-    await earlier.send('mf-order', '0.9.0', encodeBundle(order('0.9.0')));
-    await shop.site.db.deleteFrom('releaseVersions').execute();
-    await writeFile(join(releases, 'registry.json'), JSON.stringify({ ...sampleRegistry(remotes, null), revision: 4 }));
-    await shop.site.app.close();
-    shop.site = await shop.openSite();
-    shop.team = createPublisher(shop.site, shop.token);
-    expect((await shop.site.app.inject('/registry.json')).json()).toMatchObject({
-      ...{ schema: 2, revision: 4 },
-      remotes: { 'mf-order': { live: { version: '1.0.0', screens: live.screens } } },
-    });
-    const kept = (await shop.team.get(RELEASE_CALLS.versions('mf-order'))).json<{ version: string }[]>();
-    expect(kept.map(({ version }) => version).sort()).toEqual(['0.9.0', '1.0.0']);
-    expect(existsSync(join(releases, 'registry.json'))).toBe(false);
-    // What stands in the file later on says nothing any more.
-    await writeFile(join(releases, 'registry.json'), '{"schema":7}');
-    await shop.site.app.close();
-    shop.site = await shop.openSite();
-    expect((await shop.site.app.inject('/registry.json')).json()).toMatchObject({ revision: 4 });
-  });
-
-  it('of an unknown schema in such a file keeps the server from starting', async () => {
-    await shop.team.send('mf-order', 'a', encodeBundle(order('a')));
-    await writeFile(join(shop.directory, 'releases/registry.json'), '{"schema":7}');
-    await expect(shop.openSite()).rejects.toThrow('is not a registry of a known schema');
   });
 });
 

@@ -18,8 +18,8 @@ import { isKept, keepVersion, listVersions, liveOf } from './keptVersions.js';
 
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { type Bundle, receiveBundle } from './receiveBundle.js';
+import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions } from './store/pointedVersions.js';
-import { releasesFolder, STAGING } from './store/releasesFolder.js';
 import { readRegistry } from './store/storedRegistry.js';
 import { requireRight, requireTeam, type Team } from './teams.js';
 

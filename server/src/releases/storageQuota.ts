@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { ApiProblem, type Database, type Deps, takeFromLimit } from '../platform/index.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
-import { LOCAL_TEAM } from './store/LOCAL_TEAM.js';
-import type { Team } from './teams.js';
+import { LOCAL_TEAM, type Team } from './teams.js';
 
 const MEGABYTE = 1024 * 1024;
 const HOUR_MINUTES = 60;

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { type Database, type Deps, networkOf, takeFromLimit } from '../platform/index.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
-import { LOCAL_TEAM } from './store/LOCAL_TEAM.js';
+
+/** Who publishes on the shop's own machine, by the token in a file there (B-release-48). */
+export const LOCAL_TEAM = 'local';
 
 const TOKEN_BYTES = 32;
 /** So that whoever finds one somewhere, a program too, sees what it is. */

@@ -99,8 +99,8 @@ beforeEach(async () => {
   await put('shell/1.2.3/shell.js', SCRIPT);
   await put('remotes/mf-order/1.0.0/remoteEntry.js', SCRIPT);
   await put('remotes/mf-order/1.0.0/remoteEntry.js.br', brotliCompressSync('published'));
-  await put('remotes/mf-order/1.0.0.building-77/remoteEntry.js', 'outside');
-  await put('shell/1.2.3.building-77/shell.js', 'outside');
+  await put('staging/mf-order-1.0.0-77/remoteEntry.js', 'outside');
+  await put('staging/shell-1.2.3-77/shell.js', 'outside');
   await put('../secret.js', 'outside');
   await put('secret.js', 'outside');
 });
@@ -151,8 +151,8 @@ describe('published files', () => {
     '/remotes/mf-order/9.9.9/remoteEntry.js',
     '/remotes/mf-order/1.0.0/',
     '/remotes/mf-order/1.0.0/remoteEntry.js.br',
-    '/remotes/mf-order/1.0.0.building-77/remoteEntry.js',
-    '/assets/shell/1.2.3.building-77/shell.js',
+    '/remotes/..%2fstaging/mf-order-1.0.0-77/remoteEntry.js',
+    '/assets/shell/..%2fstaging%2fshell-1.2.3-77/shell.js',
     '/remotes/mf-order/1.0.0/%2e%2e%2f%2e%2e%2f%2e%2e%2fsecret.js',
     '/remotes/mf-order/1.0.0/..%2f..%2f..%2fsecret.js',
     '/remotes/..%2f/..%2f/secret.js',

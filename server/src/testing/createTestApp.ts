@@ -58,7 +58,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     reports: new Reports({ ...parts, secrets, isOn: config.reports }),
     secrets,
     releases: await Releases.open({
-      ...{ db, log, clock, dataDirectory: config.dataDirectory },
+      ...{ db, log, dataDirectory: config.dataDirectory },
       storage: config.releaseStorage,
     }),
     localTokenHash: null,

@@ -6,14 +6,15 @@ import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../../platform/index.js';
 import { RECORD, type ReleasedFile, type ReleaseFiles, type StoredFile, type VersionFiles } from './ReleaseFiles.js';
-import { STAGING } from './releasesFolder.js';
+
+/** Where a data directory has the files of versions. */
+export const releasesFolder = (dataDirectory: string): string => join(dataDirectory, 'releases');
+
+/** Below it, where versions are received and put together; nobody is served from here. */
+export const STAGING = 'staging';
 
 const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
-/** How publishers of before named a build in its place that was not whole yet. */
-const HALF_BUILT = /\.building-/;
-/** Publishers of before built here. */
-const BUILDING = 'building';
-/** Nothing takes that long: what is older was left behind by a server, or a publisher, that was killed. */
+/** Nothing takes that long: what is older was left behind by a server that was killed. */
 const LEFT_BEHIND_MS = HOUR_MS;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -103,18 +104,10 @@ export class DirectoryFiles implements ReleaseFiles {
     await rm(leaving, { recursive: true, force: true });
   }
 
-  /** Removes what killed servers and publishers left half-built (B-release-29). */
+  /** Removes what killed servers left half-built (B-release-29). */
   async removeLeftBehind(): Promise<void> {
-    const remotes = join(this.directory, 'remotes');
-    const folders = [join(this.directory, SHELL), ...(await entriesOf(remotes)).map((name) => join(remotes, name))];
-    const half = (await Promise.all(folders.map(async (folder) => within(folder, await entriesOf(folder)))))
-      .flat()
-      .filter((path) => HALF_BUILT.test(path));
-    for (const part of [STAGING, BUILDING]) {
-      const folder = join(this.directory, part);
-      half.push(...within(folder, await entriesOf(folder)));
-    }
-    for (const path of half) {
+    const staging = join(this.directory, STAGING);
+    for (const path of (await entriesOf(staging)).map((entry) => join(staging, entry))) {
       const changedAt = await stat(path).then(
         ({ mtimeMs }) => mtimeMs,
         () => Number.POSITIVE_INFINITY,
@@ -126,8 +119,7 @@ export class DirectoryFiles implements ReleaseFiles {
   // Only plain names reach the file system, so nothing outside the store can be named.
   #locate(name: string, version: string, path: readonly string[]): string | null {
     const segments = [...(name === SHELL ? [SHELL] : ['remotes', name]), version, ...path];
-    const isNameable = (segment: string) => SAFE_SEGMENT.test(segment) && !HALF_BUILT.test(segment);
-    return segments.every(isNameable) ? join(this.directory, ...segments) : null;
+    return segments.every((segment) => SAFE_SEGMENT.test(segment)) ? join(this.directory, ...segments) : null;
   }
 
   async #staged(name: string, version: string): Promise<string> {
@@ -136,8 +128,6 @@ export class DirectoryFiles implements ReleaseFiles {
     return join(staging, `${name}-${version}-${randomUUID()}`);
   }
 }
-
-const within = (folder: string, entries: readonly string[]) => entries.map((entry) => join(folder, entry));
 
 /** What changes whenever a file is replaced, or null if there is none. */
 function stampOf(path: string): string | null {

@@ -1,22 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
-import {
-  type Clock,
-  type Database,
-  Deadline,
-  type Log,
-  type ReleaseStorage,
-  runWithin,
-  SECOND_MS,
-} from '../../platform/index.js';
-import { DirectoryFiles } from './DirectoryFiles.js';
+import { type Database, Deadline, type Log, type ReleaseStorage, runWithin, SECOND_MS } from '../../platform/index.js';
+import { DirectoryFiles, releasesFolder } from './DirectoryFiles.js';
 import { NearbyCopies } from './NearbyCopies.js';
 import { findLostVersions, keyOf, withoutLost } from './pointedVersions.js';
 import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
-import { releasesFolder } from './releasesFolder.js';
 import { readLaterRegistry } from './storedRegistry.js';
-import { takeOverEarlier } from './takeOverEarlier.js';
 
 declare module '../../platform/Deps.js' {
   interface Deps {
@@ -37,7 +27,6 @@ const ANSWER_WITHIN_MS = SECOND_MS;
 interface ReleasesParts {
   db: Database;
   log: Pick<Log, 'error' | 'debug'>;
-  clock: Clock;
   dataDirectory: string;
   /** A bucket for the files, instead of the data directory. */
   storage?: ReleaseStorage | null;
@@ -66,12 +55,10 @@ export class Releases {
     private readonly copies: NearbyCopies | null,
   ) {}
 
-  /** Opens what is there; a registry in a file, of a publisher of before, is taken over. */
   static async open({ dataDirectory, storage = null, ...parts }: ReleasesParts): Promise<Releases> {
     const directory = releasesFolder(dataDirectory);
     const own = new DirectoryFiles(directory);
     await own.removeLeftBehind();
-    await takeOverEarlier(parts, directory, own);
     const files = storage ? await openBucket(storage, own, parts.log) : own;
     const nearby = { copies: new DirectoryFiles(join(directory, 'copies')), earlier: own };
     const copies = storage && new NearbyCopies(files, nearby, parts.log);
