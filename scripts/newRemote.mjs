@@ -95,7 +95,7 @@ async function checkScreen(path, title) {
   const taken = declaredScreens().find((screen) => screen.path.toLowerCase() === path);
   if (taken) refuse(`${path} is ${taken.owner}'s: choose another with --path.`);
   await run('npx', ['tsc', '-b', 'contract']);
-  const { reservedFor } = await import(join(ROOT, 'contract/dist/registry/index.js'));
+  const { reservedFor } = await import(join(ROOT, 'contract/dist/registry/addressOwners.js'));
   const reserved = reservedFor(path);
   if (reserved) refuse(`${path} is the ${reserved}'s: choose another with --path.`);
 }

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { connectHere } from '../../release/dist/connect.js';
 import { publish } from '../../release/dist/publish.js';
-import { buildAll } from '../../release/dist/publishMissing.js';
+import { buildAll } from '../../release/dist/sealedBuilds.js';
 import { packageNames } from '../../release/dist/workspace.js';
 import { addCatalogue } from './addCatalogue.mjs';
 import { addTexts } from './lists.mjs';

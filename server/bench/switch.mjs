@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toPageVersion } from 'contract/registry';
-import { buildAll } from '../../release/dist/publishMissing.js';
+import { buildAll } from '../../release/dist/sealedBuilds.js';
 import { packageNames } from '../../release/dist/workspace.js';
 import { buildDemoCatalogue } from '../dist/demo/buildDemoCatalogue.js';
 import { RenderProcess } from '../dist/site/rendering/RenderProcess.js';

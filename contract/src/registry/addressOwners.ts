@@ -1,5 +1,5 @@
-import { chooseVersion, type VisitorRegistry } from './chooseVersion.js';
-import { mapVersions, type Registry, type RemoteVersion } from './registry.js';
+import { chooseVersion } from './chooseVersion.js';
+import { mapVersions, type Registry, type RemoteVersion, type VisitorRegistry } from './registry.js';
 
 /** Addresses that the shell itself shows. `/` leads on to /order. */
 const OF_SHELL = /^\/(|(logout|terms)(\/.*)?)$/;

@@ -1,8 +1,7 @@
-import { chooseVersion, forVisitor, hasCanary, versionsToTry } from './chooseVersion.js';
+import { chooseVersion, versionsToTry } from './chooseVersion.js';
 import type { PageVersion } from './pageRegistry.js';
-import { EMPTY_REGISTRY, type Registry, type RemoteVersion } from './registry.js';
 
-const pageVersion = (name: string, contract = '^1.0.0'): PageVersion => ({
+const version = (name: string, contract = '^1.0.0'): PageVersion => ({
   version: name,
   base: `/remotes/mf-order/${name}/`,
   entry: 'remoteEntry.js',
@@ -14,62 +13,14 @@ const pageVersion = (name: string, contract = '^1.0.0'): PageVersion => ({
 // B-release-3, B-release-8
 describe('which versions of a remote are tried, in which order', () => {
   it.each([
-    ['live, then the good one', pageVersion('b'), pageVersion('a'), ['b', 'a']],
-    ['live alone where no good one is known', pageVersion('b'), null, ['b']],
-    ['one that is both only once', pageVersion('a'), pageVersion('a'), ['a']],
-    ['none that needs another contract', pageVersion('b', '^2.0.0'), pageVersion('a'), ['a']],
-    ['none at all where all do', pageVersion('b', '^2.0.0'), pageVersion('a', '^1.4.0'), []],
+    ['live, then the good one', version('b'), version('a'), ['b', 'a']],
+    ['live alone where no good one is known', version('b'), null, ['b']],
+    ['one that is both only once', version('a'), version('a'), ['a']],
+    ['none that needs another contract', version('b', '^2.0.0'), version('a'), ['a']],
+    ['none at all where all do', version('b', '^2.0.0'), version('a', '^1.4.0'), []],
   ])('%s', (_name, live, good, tried) => {
     const remote = { live, good };
     expect(versionsToTry(remote, '1.3.0').map((one) => one.version)).toEqual(tried);
     expect(chooseVersion(remote, '1.3.0').version).toBe(tried[0] ?? live.version);
   });
-});
-
-const version = (name: string, names: string[] = []): RemoteVersion => ({
-  ...{ version: name, base: '/remotes/mf-order/1/', entry: 'remoteEntry.js', files: {}, chunks: {}, screens: [] },
-  needs: { contract: '^1.0.0', shared: { 'shared-ui': names } },
-  builtAt: '2026-01-01T00:00:00.000Z',
-});
-const gives = { contract: '1.0.0', shared: { 'shared-ui': ['Button'] } };
-const registry = (share: number, change: object = {}, trial = version('c')): Registry => ({
-  ...EMPTY_REGISTRY,
-  remotes: {
-    'mf-order': {
-      ...{ enabled: true, live: version('b'), good: version('a'), unhealthy: [] },
-      canary: { version: trial, share },
-      ...change,
-    },
-  },
-});
-const tried = (of: Registry, bucket: number) =>
-  Object.values(forVisitor(of, bucket, { gives }).remotes).map((remote) => {
-    const versions = versionsToTry(remote, '1.0.0').map((one) => one.version);
-    expect(chooseVersion(remote, '1.0.0').version).toBe(versions[0]);
-    return versions.join();
-  })[0];
-
-// B-release-79, B-release-80, B-release-82
-it.each<[string, Registry, number, string]>([
-  ['in the share: the canary first', registry(0.1), 9, 'c,b,a'],
-  ['outside of it', registry(0.1), 10, 'b,a'],
-  ['a share of nobody', registry(0), 0, 'b,a'],
-  ['a share of all', registry(1), 99, 'c,b,a'],
-  ['a share that is no exact number', registry(0.29), 28, 'c,b,a'],
-  ['a remote that is off', registry(1, { enabled: false }), 0, 'b,a'],
-  ['a canary that the shell of the page cannot run', registry(1, {}, version('c', ['Gone'])), 0, 'b,a'],
-  ['a canary that is live already', registry(1, {}, version('b')), 0, 'b,a'],
-  ['a canary that is the good one', registry(1, {}, version('a')), 0, 'a,b'],
-  ['no canary', registry(1, { canary: null }), 0, 'b,a'],
-])('%s', (_name, of, bucket, expected) => {
-  expect(tried(of, bucket)).toBe(expected);
-});
-
-// B-release-79
-it('who a visitor is matters only while a remote that is on has a canary', () => {
-  expect(hasCanary(registry(0.1))).toBe(true);
-  expect(hasCanary(registry(0.1, { enabled: false }))).toBe(false);
-  expect(hasCanary(registry(0.1, { canary: null }))).toBe(false);
-  const none = registry(0.1);
-  expect(forVisitor(none, 50, { gives })).toBe(none);
 });

@@ -1,19 +1,15 @@
 export { findRefusedClaim, findScreen, isServerPath, oneOwnerEach, plainPath } from './addressOwners.js';
+export { chooseVersion, versionsToTry } from './chooseVersion.js';
 export {
-  chooseVersion,
   forVisitor,
   hasCanary,
-  VISITOR_BUCKETS,
-  type VisitorRegistry,
-  versionsToTry,
-} from './chooseVersion.js';
-export {
   type InlinedRegistry,
   inlinedRegistry,
   liveVersions,
   type PreloadedScripts,
   preloadedScripts,
   toPageVersion,
+  VISITOR_BUCKETS,
 } from './forPage.js';
 export type {
   Audience,
@@ -36,6 +32,7 @@ export {
   type SharedNames,
   type ShellVersion,
   shellVersionSchema,
+  type VisitorRegistry,
 } from './registry.js';
 export { FIRST_CALLS, findScreenFault, isFirstCall } from './screenBounds.js';
 export { CONTRACT_VERSION, findLack } from './version.js';

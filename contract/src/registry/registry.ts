@@ -104,6 +104,11 @@ const registrySchema = v.object({
 /** The one document that says which version of the shell and of every remote is live (`/registry.json`). */
 export type Registry = v.InferOutput<typeof registrySchema>;
 
+/** The registry as a visitor gets it. */
+export interface VisitorRegistry extends Registry {
+  remotes: Record<string, RegistryRemote & { trial?: RegistryRemote['live'] }>;
+}
+
 /** Reads a registry from unknown data; `null` when it is not a registry of schema 2. */
 export function parseRegistry(data: unknown): Registry | null {
   const result = v.safeParse(registrySchema, data);
