@@ -214,15 +214,29 @@ const isKeyNew = sql`and (
           where known.member_id = asked.member_id and known.scope = 'order' and known.key = asked.key
         ) = 0`;
 
+// Written out: spreading a row's parts cost a tenth of the whole statement.
 function toRow({ buyer, request, key, offer: { service, ...offer }, price, at }: Payment): Record<string, unknown> {
-  const { link, amount, runs, interval } = request;
   return {
-    ...{ member_id: buyer.memberId, epoch: buyer.epoch, token_hash: buyer.tokenHash },
-    ...{ service_id: service.id, unit_price: toNumeric(offer.unitPrice), min: service.min, max: service.max },
-    ...{ is_read_only: service.isReadOnly, enable_auto: service.enableAuto, service_check: offer.serviceCheck },
-    ...{ link, amount, price: toNumeric(price), key: key?.key, body_hash: key?.bodyHash, at },
+    member_id: buyer.memberId,
+    epoch: buyer.epoch,
+    token_hash: buyer.tokenHash,
+    service_id: service.id,
+    link: request.link,
+    unit_price: toNumeric(offer.unitPrice),
+    price: toNumeric(price),
     // All runs cost the same.
-    ...{ runs, run_price: toNumeric(price / Math.max(runs, 1)) },
-    ...{ minutes: interval, next_run_at: new Date(at.getTime() + interval * MINUTE_MS) },
+    run_price: toNumeric(price / Math.max(request.runs, 1)),
+    amount: request.amount,
+    runs: request.runs,
+    minutes: request.interval,
+    next_run_at: new Date(at.getTime() + request.interval * MINUTE_MS),
+    min: service.min,
+    max: service.max,
+    is_read_only: service.isReadOnly,
+    enable_auto: service.enableAuto,
+    service_check: offer.serviceCheck,
+    key: key?.key ?? null,
+    body_hash: key?.bodyHash ?? null,
+    at,
   };
 }
