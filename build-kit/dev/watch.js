@@ -10,7 +10,7 @@ const CONFIGURATION = ['screens.json', 'rspack.config.js', 'package.json'];
 /** An editor saves a file in several steps. */
 const SETTLED_MS = 40;
 /** Builds of a package that open pages may still ask for files of. */
-const KEPT_BUILDS = 4;
+const CACHED_BUILDS = 4;
 
 const [folder = '', ...names] = process.argv.slice(2);
 const tell = (message) => process.send?.(message);
@@ -91,7 +91,7 @@ class WatchedPackage {
     const own = join(folder, this.name);
     const madeAt = (entry) => statSync(join(own, entry)).mtimeMs;
     const others = readdirSync(own).filter((entry) => entry !== 'building' && entry !== version);
-    for (const entry of others.sort((a, b) => madeAt(b) - madeAt(a)).slice(KEPT_BUILDS - 1))
+    for (const entry of others.sort((a, b) => madeAt(b) - madeAt(a)).slice(CACHED_BUILDS - 1))
       rmSync(join(own, entry), { recursive: true });
   }
 }

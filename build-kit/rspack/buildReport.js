@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 
 /**
  * Writes `build.json` beside the build: its version, the scripts that each entry point or exposed module needs, the names
- * that it takes from shared packages or gives of them, and what was read for it.
+ * that it consumes of shared packages or provides of them, and what was read for it.
  */
 export class BuildReportPlugin {
   /**

@@ -9,7 +9,7 @@ import { containerName, NameBuildPlugin } from './nameBuild.js';
 import { forNode, NODE_FOLDER, NodeBuildPlugin } from './nodeBuild.js';
 import { OneReactPlugin } from './oneReact.js';
 import { ownFile, Project } from './Project.js';
-import { findGives, findTakes } from './surface.js';
+import { findConsumed, findProvided } from './surface.js';
 
 /** Set by `release` when it publishes; a build by hand is in the package's own `build` folder. */
 const { RELEASE_OUT = 'build' } = process.env;
@@ -20,7 +20,7 @@ const REPOSITORY = '/repository';
 /**
  * What a build is called while it is built, and the plugins that vouch for its files, name it and describe it.
  * @param {object} own what else makes it what it is
- * @param {(compilation: import('@rspack/core').Compilation) => object} findSurface what it takes or gives
+ * @param {(compilation: import('@rspack/core').Compilation) => object} findSurface what it consumes or provides
  */
 function nameBuild(project, own, findSurface) {
   const { name, version } = project.readJson(resolve(project.dir, 'package.json'));
@@ -135,7 +135,7 @@ const COMPILED_AS_IT_ARRIVES = {
 export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const { name, version, plugins, nodeBuild } = nameBuild(project, {}, (compilation) => ({
-    gives: findGives(compilation),
+    provides: findProvided(compilation),
   }));
   const base = common({ project, name, version, outDir, isShell: true });
   const browser = {
@@ -167,7 +167,7 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
   const screens = project.readJson(resolve(dir, 'screens.json'));
   const { name, version, plugins, nodeBuild } = nameBuild(project, { screens }, (compilation) => ({
-    takes: findTakes(compilation),
+    consumes: findConsumed(compilation),
   }));
   const base = common({ project, name, version, outDir });
   const { splitChunks } = base.optimization;

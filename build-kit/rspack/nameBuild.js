@@ -36,7 +36,7 @@ export class NameBuildPlugin {
 
   /**
    * @param {{ version: string, own: object, findSurface: (compilation: Compilation) => object,
-   * nodeBuild: import('./nodeBuild.js').NodeBuildPlugin }} options what the build is besides its files is part of its name, too: what was declared for it, what it takes or gives
+   * nodeBuild: import('./nodeBuild.js').NodeBuildPlugin }} options what the build is besides its files is part of its name, too: what was declared for it, what it consumes or provides
    */
   constructor({ version, own, findSurface, nodeBuild }) {
     this.placeholder = NameBuildPlugin.placeholder(version);
@@ -44,7 +44,7 @@ export class NameBuildPlugin {
     this.findSurface = findSurface;
     this.nodeBuild = nodeBuild;
     this.digest = DIGEST;
-    /** What is known once everything is built: the version, and what it takes or gives. */
+    /** What is known once everything is built: the version, and what it consumes or provides. */
     this.known = {};
   }
 

@@ -1,8 +1,8 @@
-// What the builds share at run time, by name: what a remote takes, what the shell gives (B-release-34).
+// What the builds share at run time, by name: what a remote consumes, what the shell provides (B-release-34).
 
 /** Of a dependency that evaluates what it imports and names nothing of it. */
 const NAMELESS = new Set(['esm import', 'esm export import']);
-/** What a namespace, a whole module or a computed name takes. */
+/** What a namespace, a whole module or a computed name consumes. */
 const EVERYTHING = '*';
 
 /** What is no package and shared all the same: the federation runtime, of this form (B-release-102). */
@@ -26,7 +26,7 @@ function sharedModules({ modules, moduleGraph }) {
  * The names that a remote's sources import of each shared package; `*` for all of it.
  * @param {import('@rspack/core').Compilation} compilation
  */
-export function findTakes(compilation) {
+export function findConsumed(compilation) {
   const taken = sharedModules(compilation).map(({ name, uses }) => {
     const named = uses.filter(({ type }) => !NAMELESS.has(type));
     return [name, sorted(named.map(({ ids }) => ids?.[0] ?? EVERYTHING))];
@@ -38,7 +38,7 @@ export function findTakes(compilation) {
  * The names that the shell has of each shared package. One that is no ES module is its own default, too.
  * @param {import('@rspack/core').Compilation} compilation
  */
-export function findGives(compilation) {
+export function findProvided(compilation) {
   const { moduleGraph } = compilation;
   const given = sharedModules(compilation).map(({ name, module }) => {
     const [own] = moduleGraph.getOutgoingConnections(module).map((connection) => connection.module);

@@ -27,7 +27,7 @@ function measureTests(...args) {
   }
 }
 
-/** How long each failure of a remote or of the shell keeps a visitor from the good version, or from an honest message. */
+/** How long each failure of a remote or of the shell keeps a visitor from the fallback version, or from an honest message. */
 export async function fallback() {
   const failures = measureTests('--testPathPatterns', 'failing(Remote|Shell)');
   for (const { what, time } of failures) console.log(`${ms(time).padStart(11)}  ${what}`);

@@ -17,8 +17,8 @@ import { setUpSharedShop } from './support/setUpShop';
 interface Report {
   version: string;
   scripts: Record<string, string[]>;
-  takes: Record<string, string[]>;
-  gives: Record<string, string[]>;
+  consumes: Record<string, string[]>;
+  provides: Record<string, string[]>;
 }
 
 const run = promisify(execFile);
@@ -80,15 +80,21 @@ describe('builds of equal sources', () => {
 
   // B-release-34, B-release-35, B-release-102
   it('say what a remote takes of shared packages and what the shell gives, whatever their numbers are', () => {
-    const { takes } = report(history);
-    const { gives } = report(shell);
-    expect(takes['shared-ui']).toEqual(expect.arrayContaining(['Button', 'useSearchParams']));
-    expect(takes['react']).toContain('useState');
-    expect(Object.keys(takes).sort()).toEqual(['federation', 'react', 'react-dom', 'react/jsx-runtime', 'shared-ui']);
-    for (const [name, taken] of Object.entries(takes)) expect(gives[name]).toEqual(expect.arrayContaining(taken));
-    expect(gives['shared-ui']).toEqual(expect.arrayContaining(['api', 'BrowserRouter', 'useSession']));
-    expect(gives['shared-ui']).not.toContain('default');
-    expect(gives['react-dom/client']).toContain('createRoot');
+    const { consumes } = report(history);
+    const { provides } = report(shell);
+    expect(consumes['shared-ui']).toEqual(expect.arrayContaining(['Button', 'useSearchParams']));
+    expect(consumes['react']).toContain('useState');
+    expect(Object.keys(consumes).sort()).toEqual([
+      'federation',
+      'react',
+      'react-dom',
+      'react/jsx-runtime',
+      'shared-ui',
+    ]);
+    for (const [name, taken] of Object.entries(consumes)) expect(provides[name]).toEqual(expect.arrayContaining(taken));
+    expect(provides['shared-ui']).toEqual(expect.arrayContaining(['api', 'BrowserRouter', 'useSession']));
+    expect(provides['shared-ui']).not.toContain('default');
+    expect(provides['react-dom/client']).toContain('createRoot');
   });
 
   // B-release-32

@@ -35,7 +35,7 @@ describe('a remote that answers 503', () => {
   it('heals with one press where the page had asked for the screen ahead', async () => {
     const { page, close } = await suite.visit();
     await page.route('**/remotes/mf-order/**', (route) => route.abort());
-    await timed('no good version: requests are refused', async () => {
+    await timed('no fallback version: requests are refused', async () => {
       await page.goto('/order');
       await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
     });
@@ -51,7 +51,7 @@ describe('a remote that answers 503', () => {
     const { page, close } = await suite.visit();
     const isHung = (url: URL) => url.pathname.includes(`/mf-order/`) && url.pathname.includes(file);
     await page.route(isHung, () => undefined);
-    await timed(`no good version: ${file} hangs`, async () => {
+    await timed(`no fallback version: ${file} hangs`, async () => {
       await page.goto('/order', { waitUntil: 'commit' });
       await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
     });
@@ -81,7 +81,7 @@ describe('a remote that answers 503', () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `${await response.text()};performance.mark('tampered')` });
     });
-    await timed('no good version: was altered on its way', async () => {
+    await timed('no fallback version: was altered on its way', async () => {
       await page.goto('/order');
       await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
     });
@@ -179,7 +179,7 @@ describe('a live version of /order', () => {
 
   describe.each(Object.entries(REMOTE_FAULTS))('that %s', (fault, code) => {
     // B-release-36, B-release-38
-    it('gives way to the good one by itself, without a reload', async () => {
+    it('gives way to the fallback one by itself, without a reload', async () => {
       await releases.putRemote(code);
       const { page, close } = await own.visit();
       await timed(`fallback: remote that ${fault}`, async () => {
@@ -196,7 +196,7 @@ describe('a live version of /order', () => {
       await releases.putRemote(code);
       const { page, close } = await own.visit();
       await withoutFallback(page);
-      await timed(`no good version: remote that ${fault}`, async () => {
+      await timed(`no fallback version: remote that ${fault}`, async () => {
         await page.goto('/order');
         await page.getByRole('alert', { name: '화면을 불러오지 못했습니다' }).waitFor();
       });

@@ -30,7 +30,7 @@ const FAULTS: Record<string, (route: Route) => unknown> = {
 
 describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer) => {
   // B-shell-41, B-ahead-15
-  it('gives way to the good shell, in the same page', async () => {
+  it('gives way to the fallback shell, in the same page', async () => {
     await releases.putShell();
     const { page, close } = await suite.visit();
     await page.route(NEXT_SHELL, answer);
@@ -51,7 +51,7 @@ describe.each(Object.entries(FAULTS))('a shell whose script %s', (fault, answer)
     let isMended = false;
     // What hangs goes on hanging.
     await page.route(ANY_SHELL, (route) => (isMended ? route.continue() : answer(route)));
-    await timed(`no good version: shell whose script ${fault}`, async () => {
+    await timed(`no fallback version: shell whose script ${fault}`, async () => {
       await page.goto('/order', { waitUntil: 'commit' });
       await message(page).waitFor();
     });
@@ -82,7 +82,7 @@ describe.each([
   ['while it renders what surrounds the screens', (script: string) => script.replace('"본문 바로가기"', 'nobody.home')],
 ])('a shell that throws %s', (where, change) => {
   // B-shell-41
-  it('gives way to the good shell', async () => {
+  it('gives way to the fallback shell', async () => {
     await releases.putShell(change);
     const { page, close } = await suite.visit();
     await timed(`fallback: shell that throws ${where}`, async () => {
@@ -107,7 +107,7 @@ describe.each([
 });
 
 // B-shell-43
-it('a shell that comes after the good one has begun does not run', async () => {
+it('a shell that comes after the fallback one has begun does not run', async () => {
   await releases.putShell((script) => `performance.mark('late shell');${script}`);
   const { page, close } = await suite.visit();
   let letGo = () => {};

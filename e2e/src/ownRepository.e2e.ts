@@ -171,7 +171,7 @@ describe('a remote in a repository of its own', () => {
     expect(stdout).toMatch(/The gate: passed, 2 screens/);
     const version = new RegExp(`^${REMOTE} +(\\S+)`, 'm').exec(stdout)?.[1] ?? '';
     const build = join(suite.shop.dataDir, 'releases/remotes', REMOTE, version);
-    expect(JSON.parse(readFileSync(join(build, 'build.json'), 'utf8')).takes['shared-ui']).toContain('Page');
+    expect(JSON.parse(readFileSync(join(build, 'build.json'), 'utf8')).consumes['shared-ui']).toContain('Page');
     const { page, close } = await suite.visit();
     await logIn(page, suite.shop.demo);
     const entry = page.waitForRequest((request) => request.url().includes(`/remotes/${REMOTE}/${version}/`));

@@ -54,7 +54,7 @@ const alive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('main h1') ?? {}).some((key) => /^__react/.test(key)));
 
 /** The share of the screen's elements that are still there once it has come to life. */
-async function keptOf(page: Page, start: () => void): Promise<number> {
+async function hydratedShareOf(page: Page, start: () => void): Promise<number> {
   await page.evaluate(() => Reflect.set(window, 'before', [...document.querySelectorAll('main *')]));
   start();
   await page.getByText('둘러보기').waitFor({ state: 'attached' });
@@ -99,7 +99,7 @@ test.each([
   expect(await heading(page).textContent()).toBe(title);
   await page.locator('main').getByText(words).first().waitFor();
   // The place of what is loaded later may be taken.
-  expect(await keptOf(page, start)).toBeGreaterThan(0.9);
+  expect(await hydratedShareOf(page, start)).toBeGreaterThan(0.9);
   expect(await caughtIn(page)).toEqual([]);
   expect(problems).toEqual([]);
   expect(await shiftOf(page)).toBeLessThan(0.01);
@@ -122,7 +122,7 @@ describe('an address with a query', () => {
     const { page, problems, start, close } = await visitHeld(path, { viewport: { width, height: 800 } });
     const chosen = page.getByRole('combobox', { name: '상품' }).getByText(product.text).first();
     await chosen.waitFor({ state: 'attached' });
-    expect(await keptOf(page, start)).toBeGreaterThan(0.9);
+    expect(await hydratedShareOf(page, start)).toBeGreaterThan(0.9);
     await chosen.waitFor({ state: 'attached' });
     expect(page.url()).toBe(new URL(`/order?service=${product.id}`, suite.shop.url).href);
     expect(await caughtIn(page)).toEqual([]);

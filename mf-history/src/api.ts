@@ -28,11 +28,11 @@ interface Services {
 
 /** GET /service/services: the names of what was ordered. */
 export function useServices(): Services {
-  const [early] = useState(() => prefetchedAnswer(PATH, serviceListSchema));
+  const [prefetched] = useState(() => prefetchedAnswer(PATH, serviceListSchema));
   const { data, error, mutate } = useSWR(
     PATH,
     () => api.get(PATH, serviceListSchema),
-    early && { fallbackData: early, revalidateOnMount: true },
+    prefetched && { fallbackData: prefetched, revalidateOnMount: true },
   );
   return { services: data, failure: error ? toApiError(error) : null, refetch: () => void mutate() };
 }

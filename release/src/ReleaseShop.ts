@@ -4,12 +4,12 @@ import {
   BUNDLE_LENGTH_BYTES,
   BUNDLE_TYPE,
   type BundleHeader,
-  type KeptVersion,
   type Publication,
   publicationsSchema,
   RELEASE_CALLS,
   type RegistryChange,
   type RegistryChangeAnswer,
+  type RetainedVersion,
 } from 'contract/releases';
 import * as v from 'valibot';
 import type { BuildReport } from './buildPackage.js';
@@ -111,8 +111,8 @@ export class ReleaseShop {
     return { registry, publications, lost };
   }
 
-  versions(name: string): Promise<KeptVersion[]> {
-    return this.#ask<KeptVersion[]>({ method: 'GET', path: RELEASE_CALLS.versions(name) });
+  versions(name: string): Promise<RetainedVersion[]> {
+    return this.#ask<RetainedVersion[]>({ method: 'GET', path: RELEASE_CALLS.versions(name) });
   }
 
   /** What the build of a version says of itself; null where the shop has none, or is of an earlier version. */

@@ -14,9 +14,9 @@ export interface BuildReport {
   /** Scripts by entry point or exposed module. */
   scripts: Record<string, string[]>;
   /** What a remote imports of shared packages (B-release-34). */
-  takes?: SharedNames;
+  consumes?: SharedNames;
   /** What the shell has of them. */
-  gives?: SharedNames;
+  provides?: SharedNames;
   /** Not published. */
   reads?: Reads;
   /** What each part of the build costs a visitor: brotli bytes of the entry, the shell's scripts, each screen, the rest. */
@@ -25,8 +25,11 @@ export interface BuildReport {
   modules?: ModuleSize[];
 }
 
-export const readBuildReport = (dir: string): BuildReport =>
-  JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8')) as BuildReport;
+/** Kits before 1.2 wrote `takes` and `gives` for `consumes` and `provides`. */
+export function readBuildReport(dir: string): BuildReport {
+  const { takes, gives, ...report } = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8'));
+  return { ...(takes && { consumes: takes }), ...(gives && { provides: gives }), ...report };
+}
 
 interface ModuleSize {
   name: string;

@@ -4,7 +4,7 @@ import { SHELL } from 'contract/releases';
 import { changeTo, type Gate } from './publish.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
-import { keptBuild } from './sealedBuilds.js';
+import { cachedBuild } from './sealedBuilds.js';
 
 const PERCENT = 100;
 
@@ -43,7 +43,7 @@ async function begin(
   const isOfTree = words.length === 1;
   // What a version of before was built of is not known here.
   const commit = isOfTree ? readCommit(folder) : null;
-  const [build] = isOfTree ? await buildAll([name]) : [keptBuild(name, words[0] ?? '')];
+  const [build] = isOfTree ? await buildAll([name]) : [cachedBuild(name, words[0] ?? '')];
   if (isOfTree && build) refuseUndoing([build], { registry: seen, publications, folder, commit, over, print });
   const version = build?.record.version ?? words[0] ?? '';
   // Another team's build is not here to be tried: the audit log says so.

@@ -41,7 +41,7 @@ const page = async (path: string) => {
 
 describe('a version', () => {
   // B-release-42, B-release-2, B-release-20, B-release-103
-  it('goes live over the network, is listed and rolled back to, by its name or as the good one', async () => {
+  it('goes live over the network, is listed and rolled back to, by its name or as the fallback one', async () => {
     await publishBuilds(sampleShellBuild('1.0.0'), sampleRemoteBuild('mf-order', 'a', { builtAt: '2026-01-01' }));
     await publishBuilds(sampleRemoteBuild('mf-order', 'b', { builtAt: '2026-01-02' }));
     await publishBuilds(sampleRemoteBuild('mf-order', 'c', { builtAt: '2026-01-03' }));
@@ -58,13 +58,13 @@ describe('a version', () => {
     await release('list');
     await release('list', 'mf-order');
     expect(printed).toEqual([
-      'shell      on  live 1.0.0 good -',
+      'shell      on  live 1.0.0 fallback -',
       'mf-order   on  live a good a unhealthy c, b',
       'c  2026-01-03  local  unhealthy',
       'b  2026-01-02  local  unhealthy',
-      'a  2026-01-01  local  live  good',
+      'a  2026-01-01  local  live  fallback',
     ]);
-    await expect(release('rollback', 'mf-order')).rejects.toThrow('mf-order is at its good version a already');
+    await expect(release('rollback', 'mf-order')).rejects.toThrow('mf-order is at its fallback version a already');
     await expect(release('rollback', 'mf-order', 'z')).rejects.toThrow('mf-order z is not in the store');
     await expect(release('rollback', 'mf-none')).rejects.toThrow('mf-none was never published');
   });
@@ -158,7 +158,7 @@ describe('a canary', () => {
     await release('canary', 'mf-account', 'b', '10');
     expect(await shown()).toMatchObject({ version: { version: 'b' }, share: 0.1 });
     await release('list');
-    expect(printed).toContain('mf-account on  live a good - canary b 10 %');
+    expect(printed).toContain('mf-account on  live a fallback - canary b 10 %');
     await expect(release('promote', 'mf-account')).rejects.toThrow('Too few visits');
     expect(await live('mf-account')).toBe('a');
     await release('promote', 'mf-account', '--force', 'nobody visits a test');
@@ -289,7 +289,7 @@ describe('publish', () => {
     rmSync(join(running.dataDirectory, 'releases/remotes/mf-point'), { recursive: true });
     await release('publish', '--missing');
     expect(printed[0]).toBe(
-      'The files of these are gone: mf-point lost (live), mf-point theirs (good). Publish them, or roll back to a version that is there.',
+      'The files of these are gone: mf-point lost (live), mf-point theirs (fallback). Publish them, or roll back to a version that is there.',
     );
   });
 

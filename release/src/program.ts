@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
-import { type KeptVersion, SHELL } from 'contract/releases';
+import { type RetainedVersion, SHELL } from 'contract/releases';
 import type { BuildReport } from './buildPackage.js';
 import { addCanaryCommands } from './canaryCommands.js';
 import type { Connection } from './connect.js';
@@ -53,13 +53,16 @@ function pointersOf(registry: Registry, name: string): Pointers {
 function describe(name: string, isOn: boolean, { live, good, unhealthy, canary }: Pointers): string {
   const shown = canary ? ` canary ${canary.version.version} ${Math.round(canary.share * 100)} %` : '';
   const reported = unhealthy.length > 0 ? ` unhealthy ${unhealthy.join(', ')}` : '';
-  return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} good ${good?.version ?? '-'}${shown}${reported}`;
+  return `${name.padEnd(10)} ${isOn ? 'on ' : 'off'} live ${live.version} fallback ${good?.version ?? '-'}${shown}${reported}`;
 }
 
-function describeVersion({ version, builtAt, team }: KeptVersion, { live, good, unhealthy, canary }: Pointers): string {
+function describeVersion(
+  { version, builtAt, team }: RetainedVersion,
+  { live, good, unhealthy, canary }: Pointers,
+): string {
   const marks = [
     version === live.version && 'live',
-    version === good?.version && 'good',
+    version === good?.version && 'fallback',
     version === canary?.version.version && 'canary',
     unhealthy.includes(version) && 'unhealthy',
   ];
@@ -80,9 +83,9 @@ async function list(shop: ReleaseShop, name: string | undefined, print: ProgramP
 /** Where `rollback` without a version leads to. */
 function fallbackVersionOf(registry: Registry, name: string): string {
   const { live, good } = pointersOf(registry, name);
-  if (!good) throw new Error(`${name} has no good version to go back to: name one that \`list ${name}\` shows`);
+  if (!good) throw new Error(`${name} has no fallback version to go back to: name one that \`list ${name}\` shows`);
   if (good.version !== live.version) return good.version;
-  throw new Error(`${name} is at its good version ${live.version} already: name one that \`list ${name}\` shows`);
+  throw new Error(`${name} is at its fallback version ${live.version} already: name one that \`list ${name}\` shows`);
 }
 
 async function goBack(shop: ReleaseShop, name: string, wanted: string | undefined, print: ProgramParts['print']) {
@@ -176,7 +179,7 @@ export function releaseProgram(parts: ProgramParts): Command {
 
   command('rollback', 'Makes an earlier version live again')
     .argument('<name>')
-    .argument('[version]', 'one that `list NAME` shows; without it the last good one')
+    .argument('[version]', 'one that `list NAME` shows; without it the fallback one')
     .action((name: string, version: string | undefined, { to }: { to?: string }) =>
       withShop(to, (shop) => goBack(shop, name, version, print)),
     );

@@ -47,7 +47,7 @@ export const liveVersion = (registry: Registry, name: string): string | null =>
   entryOf(registry, name)?.live.version ?? null;
 
 /**
- * Sends builds and makes them live in one switch, in which the live ones become the good ones.
+ * Sends builds and makes them live in one switch, in which the live ones become the fallback ones.
  * @throws Error in words for the team that publishes; nothing is changed then
  */
 export async function publish(shop: ReleaseShop, publication: Publication): Promise<Published[]> {

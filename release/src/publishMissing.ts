@@ -8,7 +8,7 @@ import { liveVersion, publish } from './publish.js';
 import type { LostVersion, ReleaseShop } from './ReleaseShop.js';
 import { findUndoing, readCommit } from './refuseUndoing.js';
 import { sayPublished } from './sayPublished.js';
-import { buildAll, keptBuild, sealedBuild } from './sealedBuilds.js';
+import { buildAll, cachedBuild, sealedBuild } from './sealedBuilds.js';
 import { DATA, packageNames, ROOT } from './workspace.js';
 
 type Print = (line: string) => void;
@@ -26,7 +26,7 @@ function compareWithLive(registry: Registry): { missing: string[]; different: st
 /** Builds everything while a shop that has nothing yet is on its way. What does not build says so when it is published. */
 const prebuild = (): Promise<unknown> => buildAll(packageNames()).catch(() => null);
 
-/** Sends what is live, good or a canary and has lost its files, where that very build is here (B-release-85). */
+/** Sends what is live, fallback or a canary and has lost its files, where that very build is here (B-release-85). */
 async function sendLost(
   shop: ReleaseShop,
   { lost, registry }: { lost: readonly LostVersion[]; registry: Registry },
@@ -35,7 +35,7 @@ async function sendLost(
   const gone: string[] = [];
   for (const { name, version } of lost) {
     const isInTree = packageNames().includes(name) && knownVersion(name) === version;
-    const build = keptBuild(name, version) ?? (isInTree ? await sealedBuild(name) : null);
+    const build = cachedBuild(name, version) ?? (isInTree ? await sealedBuild(name) : null);
     if (build?.record.version !== version) {
       gone.push(`${name} ${version} (${roleOf(registry, { name, version })})`);
       continue;
@@ -47,10 +47,10 @@ async function sendLost(
     print(`The files of these are gone: ${gone.join(', ')}. Publish them, or roll back to a version that is there.`);
 }
 
-function roleOf({ shell, remotes }: Registry, { name, version }: LostVersion): 'live' | 'good' | 'the canary' {
+function roleOf({ shell, remotes }: Registry, { name, version }: LostVersion): 'live' | 'fallback' | 'the canary' {
   const entry = name === SHELL ? shell : remotes[name];
   if (entry?.live.version === version) return 'live';
-  return entry?.good?.version === version ? 'good' : 'the canary';
+  return entry?.good?.version === version ? 'fallback' : 'the canary';
 }
 
 /**

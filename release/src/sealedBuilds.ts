@@ -21,7 +21,7 @@ import { ROOT } from './workspace.js';
 const SEALED = join(ROOT, '.cache', 'sealed');
 const BUILDING = join(SEALED, 'building');
 /** Of each package. */
-const KEPT_BUILDS = 3;
+const CACHED_BUILDS = 3;
 /** No build takes that long: an older one was left behind by a publisher that was killed. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
@@ -62,7 +62,7 @@ export function describeRemote(name: string, version: string, { files, report }:
     chunks: Object.fromEntries(screens.map(({ module }) => [module, report.scripts[module.slice(2)] ?? []])),
     screens,
     ...(files[FOR_NODE] && { node: FOR_NODE }),
-    needs: { contract: `^${CONTRACT_VERSION}`, ...(report.takes && { shared: report.takes }) },
+    needs: { contract: `^${CONTRACT_VERSION}`, ...(report.consumes && { shared: report.consumes }) },
     builtAt: new Date().toISOString(),
   };
 }
@@ -76,13 +76,13 @@ export function describeShell(folder: string, version: string, { files, report }
     scripts: report.scripts.main ?? [],
     ...(files[FOR_NODE] && { node: FOR_NODE, takesQueries: true }),
     files: { ...files, [PAGE]: integrityOf(readFileSync(join(folder, PAGE))) },
-    gives: { contract: CONTRACT_VERSION, ...(report.gives && { shared: report.gives }) },
+    gives: { contract: CONTRACT_VERSION, ...(report.provides && { shared: report.provides }) },
     builtAt: new Date().toISOString(),
   };
 }
 
 /** The kept build of a version; null where there is none, or it was damaged. */
-export function keptBuild(name: string, version: string): SealedBuild | null {
+export function cachedBuild(name: string, version: string): SealedBuild | null {
   const folder = join(SEALED, name, version);
   try {
     const data: unknown = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
@@ -99,7 +99,7 @@ export function keptBuild(name: string, version: string): SealedBuild | null {
 /** Builds a package as the working tree has it, unless this very version is kept. */
 export async function sealedBuild(name: string): Promise<SealedBuild> {
   const known = knownVersion(name);
-  const kept = known && keptBuild(name, known);
+  const kept = known && cachedBuild(name, known);
   if (kept) return kept;
   mkdirSync(BUILDING, { recursive: true });
   removeOld(BUILDING, 0, LEFT_BEHIND_MS);
@@ -107,7 +107,7 @@ export async function sealedBuild(name: string): Promise<SealedBuild> {
   rmSync(building, { recursive: true, force: true });
   try {
     const version = await buildPackage(name, building);
-    const same = keptBuild(name, version);
+    const same = cachedBuild(name, version);
     if (same) return same;
     keepSourceMaps(name, version, building);
     const sealed = sealBuild(building);
@@ -133,12 +133,12 @@ function putInPlace(name: string, record: SealedBuild['record'], building: strin
     renameSync(building, folder);
   } catch {
     // Another publisher was first, unless what stands there is damaged.
-    const same = keptBuild(name, record.version);
+    const same = cachedBuild(name, record.version);
     if (same) return same;
     rmSync(folder, { recursive: true, force: true });
     renameSync(building, folder);
   }
-  removeOld(join(SEALED, name), KEPT_BUILDS, LEFT_BEHIND_MS);
+  removeOld(join(SEALED, name), CACHED_BUILDS, LEFT_BEHIND_MS);
   return { name, record, folder };
 }
 

@@ -35,7 +35,7 @@ it.each<[string, Registry, number, string]>([
   ['a remote that is off', registry(1, { enabled: false }), 0, 'b,a'],
   ['a canary that the shell of the page cannot run', registry(1, {}, version('c', ['Gone'])), 0, 'b,a'],
   ['a canary that is live already', registry(1, {}, version('b')), 0, 'b,a'],
-  ['a canary that is the good one', registry(1, {}, version('a')), 0, 'a,b'],
+  ['a canary that is the fallback one', registry(1, {}, version('a')), 0, 'a,b'],
   ['no canary', registry(1, { canary: null }), 0, 'b,a'],
 ])('%s', (_name, of, bucket, expected) => {
   expect(tried(of, bucket)).toBe(expected);

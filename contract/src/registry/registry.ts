@@ -118,7 +118,7 @@ export function parseRegistry(data: unknown): Registry | null {
 /** An empty registry: nothing was published yet. */
 export const EMPTY_REGISTRY: Registry = { schema: 2, revision: 0, shell: null, remotes: {} };
 
-/** The registry with other versions of remotes: `map` is given the live, the good and the canary's of each. */
+/** The registry with other versions of remotes: `map` is given the live, the fallback and the canary's of each. */
 export function mapVersions(
   registry: Registry,
   map: (version: RemoteVersion, name: string) => RemoteVersion,

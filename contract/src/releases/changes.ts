@@ -111,7 +111,7 @@ export interface RegistryChangeAnswer {
 }
 
 /** A version that the shop keeps. */
-export interface KeptVersion {
+export interface RetainedVersion {
   version: string;
   /** ISO 8601 UTC, both. */
   builtAt: string;

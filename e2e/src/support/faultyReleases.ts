@@ -62,7 +62,7 @@ export class FaultyReleases {
     return new FaultyReleases(dataDir, await readRegistry(dataDir));
   }
 
-  /** Makes a version of mf-order live whose entry is `code`; the sound one becomes the good one. */
+  /** Makes a version of mf-order live whose entry is `code`; the sound one becomes the fallback one. */
   async putRemote(code: string): Promise<void> {
     const { sound, version } = await this.#sendRemote(code);
     await this.#makeLive('mf-order', sound, version);
@@ -88,7 +88,7 @@ export class FaultyReleases {
     return { sound: sound.version, version };
   }
 
-  /** Makes a copy of the sound shell the next version, with `change` made to its main script; the sound one is the good one. */
+  /** Makes a copy of the sound shell the next version, with `change` made to its main script; the sound one is the fallback one. */
   async putShell(change: (script: string) => string = (script) => script): Promise<void> {
     const sound = this.sound.shell.live;
     // A version of its own: what is under an address never changes.
@@ -123,13 +123,13 @@ export class FaultyReleases {
   }
 
   async #makeLive(name: string, sound: string, version: string): Promise<void> {
-    // What goes out becomes the good one.
+    // What goes out becomes the fallback one.
     await makeLive(this.dataDir, name, sound);
     await makeLive(this.dataDir, name, version);
   }
 }
 
-/** Gives pages as the server does where there is no good version, neither of the shell nor of a remote. */
+/** Gives pages as the server does where there is no fallback version, neither of the shell nor of a remote. */
 export async function withoutFallback(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

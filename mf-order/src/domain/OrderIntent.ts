@@ -26,7 +26,7 @@ export interface EndedOrder {
   /** The order's id; null if nothing was ordered. */
   id: number | null;
   /** Its receipt is shown once more, after a reload or on the way back: the form has nothing of it. */
-  isKept?: boolean;
+  isRestored?: boolean;
 }
 
 /** Why an order was not sent, or refused; null for one that was placed, and for one whose answer was lost. */
@@ -48,7 +48,7 @@ export interface OrderIntents {
   /** Asks now, whatever the waiting. */
   askNow: () => void;
   /** Shows the receipt of an order once more, where none is shown. */
-  restore: (kept: OrderIntent, id: number) => void;
+  restore: (stored: OrderIntent, id: number) => void;
   putAway: () => void;
 }
 
@@ -85,7 +85,7 @@ const KEY = 'orderIntent';
 let unstored: OrderIntent | null = null;
 
 /** Keeps the one order of this member whose end matters, for every tab (B-order-59). */
-export function keepIntent(intent: OrderIntent): void {
+export function storeIntent(intent: OrderIntent): void {
   const text = JSON.stringify(intent);
   memberStorage.write(KEY, text);
   unstored = memberStorage.read(KEY) === text ? null : intent;

@@ -15,8 +15,9 @@ export function ReceiptEntry({ intents: { ended, restore } }: { intents: OrderIn
   const { receipt } = Object(state) as { receipt?: unknown };
 
   const show = useEffectEvent((member: string) => {
-    const kept = readIntent(member);
-    if (kept?.key === receipt && !kept?.isClosed && typeof kept?.end?.id === 'number') restore(kept, kept.end.id);
+    const stored = readIntent(member);
+    if (stored?.key === receipt && !stored?.isClosed && typeof stored?.end?.id === 'number')
+      restore(stored, stored.end.id);
   });
   useEffect(() => {
     if (owner !== null && receipt !== undefined) show(owner);

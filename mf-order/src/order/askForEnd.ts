@@ -1,6 +1,6 @@
 import { ApiError, toApiError } from 'shared-ui';
 import { settleOrder } from '../api';
-import { keepIntent, type OrderIntent, readIntent } from '../domain/OrderIntent';
+import { type OrderIntent, readIntent, storeIntent } from '../domain/OrderIntent';
 import { waitToAskMs } from '../domain/waitToAskMs';
 import { whenLockIsFree } from '../layout/tabLock';
 
@@ -28,14 +28,14 @@ export async function askOnce({ key }: OrderIntent): Promise<OrderEnd | ApiError
 
 /**
  * Waits until no tab sends the order any more, and then asks for its end until the server has said it (B-order-60). Null if
- * that was stopped, or the session ended: the order stays kept.
+ * that was stopped, or the session ended: the order stays stored.
  */
 export async function askForEnd(intent: OrderIntent, { signal, onLost }: AskOptions): Promise<OrderEnd | null> {
   const ask = async (): Promise<OrderEnd | null> => {
-    const kept = readIntent(intent.member);
-    if (kept?.key === intent.key) {
-      if (kept.end) return kept.end;
-      if (!kept.isLost && !signal.aborted) keepIntent({ ...kept, isLost: true });
+    const stored = readIntent(intent.member);
+    if (stored?.key === intent.key) {
+      if (stored.end) return stored.end;
+      if (!stored.isLost && !signal.aborted) storeIntent({ ...stored, isLost: true });
     }
     onLost();
     for (let asked = 1; !signal.aborted; asked += 1) {

@@ -15,7 +15,7 @@ function attempt<T>(action: (storage: Storage) => T): T | null {
 }
 
 /**
- * Keeps what was typed, in this tab, while a visitor logs in or a member is on another screen. It is kept as the address
+ * Keeps what was typed, in this tab, while a visitor logs in or a member is on another screen. It is draft as the address
  * that fills the form. A member's is theirs alone, also if the session has just ended by itself (B-session-26); nobody's
  * (`owner` null) waits for the log-in.
  */
@@ -26,8 +26,8 @@ export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): voi
 }
 
 /**
- * What was kept for whoever is here, as the query of that address; '' for nothing. What a visitor typed is newer, and is the
- * member's from then on. It stays kept until the form is left: a page that is just beginning may begin once more.
+ * What was draft for whoever is here, as the query of that address; '' for nothing. What a visitor typed is newer, and is the
+ * member's from then on. It stays draft until the form is left: a page that is just beginning may begin once more.
  */
 function readOrderDraft(isMember: boolean): string {
   const visitors = attempt((storage) => storage.getItem(KEY));
@@ -39,29 +39,29 @@ function readOrderDraft(isMember: boolean): string {
   return href?.split('?', 2)[1] ?? '';
 }
 
-/** Forgets what was kept: it has been ordered. */
+/** Forgets what was draft: it has been ordered. */
 export function dropOrderDraft(): void {
   memberTabStorage.remove(KEY);
   attempt((storage) => storage.removeItem(KEY));
 }
 
 /**
- * The query that fills the form: the address's own, else what was typed before on this device (`isKept`). An address
+ * The query that fills the form: the address's own, else what was typed before on this device (`isDraft`). An address
  * that the form itself has written fills it when the page is opened there, and never again (B-order-66).
  */
-export function useOrderQuery(): { query: string; isKept: boolean } {
+export function useOrderQuery(): { query: string; isDraft: boolean } {
   const { search, state } = useLocation();
   const query = withoutWay(search.replace(/^\?/, ''));
   const [fill, setFill] = useState(query);
   const asked = isOwnEntry(state) ? '' : query;
   if (asked && asked !== fill) setFill(asked);
   const isMember = useIsMember();
-  const fillIn = useEffectEvent((kept: string) => {
+  const fillIn = useEffectEvent((draft: string) => {
     // Whoever is about to type goes on where the field is.
     const isTyping = document.activeElement?.matches('input:not([type="radio"])');
-    if (kept && !asked && !isTyping) setFill(kept);
+    if (draft && !asked && !isTyping) setFill(draft);
   });
   // After hydration: prerendered HTML knows no storage. And again for a member, whose draft nobody else is shown.
   useEffect(() => fillIn(readOrderDraft(isMember)), [isMember]);
-  return { query: asked || fill, isKept: asked === '' };
+  return { query: asked || fill, isDraft: asked === '' };
 }

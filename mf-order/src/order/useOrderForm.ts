@@ -45,7 +45,7 @@ export interface OrderFormOptions {
   /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
   query: string;
   /** Whether that was typed before, and does not come from the address. */
-  isKept: boolean;
+  isDraft: boolean;
   intents: OrderIntents;
   /** An order to fill the form with once more, from its card; a new one fills it again. */
   again: EndedOrder | null;
@@ -69,7 +69,7 @@ const positive = (typed: string) => {
 };
 
 /** The form's values and rules (B-order-9). */
-export function useOrderForm({ catalogue, query, isKept, intents, again, links }: OrderFormOptions) {
+export function useOrderForm({ catalogue, query, isDraft, intents, again, links }: OrderFormOptions) {
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
   const owner = useOwner();
@@ -123,7 +123,7 @@ export function useOrderForm({ catalogue, query, isKept, intents, again, links }
     setFilledFrom(query);
     // Going on to the bare address of the form is no reason to lose what it holds, nor is what was typed before this (B-order-78).
     const isTyped = values.link !== (parseOrderQuery(new URLSearchParams(filledFrom)).link ?? '');
-    if (query && !(isKept && isTyped)) {
+    if (query && !(isDraft && isTyped)) {
       fields.reset(startOrder(catalogue, prefill));
       setIsMissing(isProductMissing(catalogue, prefill));
     }
@@ -162,11 +162,11 @@ export function useOrderForm({ catalogue, query, isKept, intents, again, links }
     // A reload has emptied the form (B-order-62).
     const unfilled = isNewEnd && ended.id === null ? ended.intent : isFound ? doubt : null;
     if (unfilled && !values.link.trim()) fill(prefillOf(unfilled.request));
-    if (isNewEnd && ended.id !== null && !ended.isKept && submission.isTyped(ended.intent)) {
+    if (isNewEnd && ended.id !== null && !ended.isRestored && submission.isTyped(ended.intent)) {
       fields.patch({ link: '', ...resetForProduct(service) });
       reorder.end();
     }
-    if (isNewEnd && !ended.isKept) submission.forget();
+    if (isNewEnd && !ended.isRestored) submission.forget();
   }
 
   const choose = (choice: Choice) => {

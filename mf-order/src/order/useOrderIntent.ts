@@ -13,18 +13,18 @@ import {
 import { placeOrder } from '../api';
 import {
   type EndedOrder,
-  keepIntent,
   type OrderIntent,
   type OrderIntents,
   type Refusal,
   readIntent,
+  storeIntent,
   watchIntent,
 } from '../domain/OrderIntent';
 import { withFreeLock } from '../layout/tabLock';
 import { askForEnd, askOnce, ORDER_LOCK, type OrderEnd } from './askForEnd';
 import { dropOrderDraft } from './orderDraft';
 
-/** What is said of an order that was sent. `docs/behaviour.md` quotes it; kept to the letter. */
+/** What is said of an order that was sent. `docs/behaviour.md` quotes it; stored to the letter. */
 const TEXT = { placed: '주문에 성공했습니다.', failed: '주문에 실패했습니다.' } as const;
 
 /** An order that is being sent in some tab, or whose answer was lost. */
@@ -69,7 +69,7 @@ export function useOrderIntent(): OrderIntents {
     const { current } = now;
     // The session may be another member's by now.
     if (current.owner !== intent.member) return;
-    keepIntent({ ...intent, end: { id } });
+    storeIntent({ ...intent, end: { id } });
     setFollowed((other) => (other?.intent.key === intent.key ? null : other));
     if (isSaid && !isRefused) {
       setEnded({ intent, id, profile: current.profile });
@@ -83,19 +83,19 @@ export function useOrderIntent(): OrderIntents {
   // A log-out leaves nothing of the member on the page, whoever comes next (B-session-14).
   useEffect(() => setEnded((last) => (last?.intent.member === owner ? last : null)), [owner]);
 
-  // What was kept before this page came, or before the member did.
+  // What was stored before this page came, or before the member did.
   useEffect(() => {
     if (member === null) return undefined;
     setFollowed((current) => (current?.intent.member === member ? current : null));
     const found = readIntent(member);
     if (found && !found.end) follow(found, { isFound: true });
     return watchIntent(() => {
-      const kept = readIntent(member);
+      const stored = readIntent(member);
       const own = now.current.followed;
-      if (kept?.end) {
-        if (own?.intent.key === kept.key) finish(own.intent, kept.end, own);
-      } else if (kept && (!own || own.intent.key === kept.key)) {
-        follow(kept, { isSaid: kept.isLost === true || isAwaited.current });
+      if (stored?.end) {
+        if (own?.intent.key === stored.key) finish(own.intent, stored.end, own);
+      } else if (stored && (!own || own.intent.key === stored.key)) {
+        follow(stored, { isSaid: stored.isLost === true || isAwaited.current });
         isAwaited.current = false;
       }
     });
@@ -125,7 +125,7 @@ export function useOrderIntent(): OrderIntents {
       follow(open);
       return 'busy';
     }
-    keepIntent(fresh);
+    storeIntent(fresh);
     const answer = await placeOrder(fresh.request, {
       idempotencyKey: fresh.key,
       expectedPoint: fresh.point,
@@ -139,7 +139,7 @@ export function useOrderIntent(): OrderIntents {
       return answer;
     }
     const lost = { ...fresh, isLost: true };
-    if (now.current.owner === fresh.member) keepIntent(lost);
+    if (now.current.owner === fresh.member) storeIntent(lost);
     follow(lost);
     return null;
   };
@@ -180,11 +180,11 @@ export function useOrderIntent(): OrderIntents {
     isAsking,
     send,
     askNow: () => void askNow(),
-    restore: (kept, id) => setEnded((current) => current ?? { intent: kept, id, isKept: true, profile: null }),
+    restore: (stored, id) => setEnded((current) => current ?? { intent: stored, id, isRestored: true, profile: null }),
     putAway: () => {
       setEnded(null);
-      const kept = member === null ? null : readIntent(member);
-      if (kept?.end && kept.key === ended?.intent.key) keepIntent({ ...kept, isClosed: true });
+      const stored = member === null ? null : readIntent(member);
+      if (stored?.end && stored.key === ended?.intent.key) storeIntent({ ...stored, isClosed: true });
     },
   };
 }

@@ -12,7 +12,7 @@ import { ROOT } from '../workspace.js';
 /** Each run of this tool has a folder of its own below, called after its process. */
 const FOLDER = join(ROOT, '.cache', 'dev');
 /** Builds of a package whose files open pages may still ask for; the watcher keeps as many. */
-const KEPT_BUILDS = 4;
+const CACHED_BUILDS = 4;
 
 /** What does not build, in the compiler's words. */
 export interface Problem {
@@ -22,7 +22,7 @@ export interface Problem {
 
 /** What pages are made of. */
 export interface Builds {
-  /** The last good one of each package. */
+  /** The last one of each package that could be built. */
   readonly current: readonly Build[];
   /** These and a few before, the newest first. */
   readonly known: readonly Build[];
@@ -121,7 +121,7 @@ export class OwnBuilds implements Builds {
       const build = readBuild(name, folder);
       const isOther = (one: Build) => one.name !== name || one.record.version !== build.record.version;
       const others = this.#known.filter(isOther);
-      const ofIt = [build, ...others.filter((one) => one.name === name)].slice(0, KEPT_BUILDS);
+      const ofIt = [build, ...others.filter((one) => one.name === name)].slice(0, CACHED_BUILDS);
       this.#known = [...ofIt, ...others.filter((one) => one.name !== name)];
       this.print(`${name} ${build.record.version} built in ${(ms / 1000).toFixed(1)} s`);
       return null;

@@ -75,7 +75,7 @@ const inlined = (html: string) => JSON.parse(/id="registry">(.*?)<\/script>/.exe
 
 describe('the page of a candidate', () => {
   // B-release-55
-  it('is the live one with its version in the registry, what it replaces as the good one, and its scripts ahead', () => {
+  it('is the live one with its version in the registry, what it replaces as the fallback one, and its scripts ahead', () => {
     const html = withRegistry(PAGE, registryWith(registry, [candidate]), '/order');
     expect(inlined(html)).toMatchObject({
       schema: 2,

@@ -17,7 +17,7 @@ export const shellAmong = (builds: readonly Build[]) =>
   builds.find(({ record }) => isShell(record)) as (Build & { record: ShellVersion }) | undefined;
 
 /**
- * The registry as it would be with the builds live: what they replace stands by as the good version, as after the switch, so
+ * The registry as it would be with the builds live: what they replace stands by as the fallback version, as after the switch, so
  * that a build that fails falls back.
  */
 export function registryWith(registry: Registry, builds: readonly Build[]): Registry {

@@ -32,16 +32,17 @@ export function withData<T extends object>(html: string, id: string, change: (kn
 
 /** What the page of an address prefetches: the scripts of the screen there. */
 function preloads(after: Registry, path: string): string {
-  const early = preloadedScripts(after, path, after.shell?.live.gives.contract ?? '');
-  if (!early) return '';
-  const { base, scripts, files } = early;
+  const preloaded = preloadedScripts(after, path, after.shell?.live.gives.contract ?? '');
+  if (!preloaded) return '';
+  const { base, scripts, files } = preloaded;
   const link = (file: string) =>
     `<link rel="preload" as="script" crossorigin href="${base}${file}" integrity="${files[file]}" fetchpriority="low">`;
   return scripts.map(link).join('');
 }
 
 /** What the live versions have prerendered: other versions are to begin with an empty page. */
-const AHEAD = /<!--ahead-->[\s\S]*?<!--\/ahead-->|<script type="application\/json" id="ahead">[\s\S]*?<\/script>/g;
+const PRERENDERED =
+  /<!--ahead-->[\s\S]*?<!--\/ahead-->|<script type="application\/json" id="ahead">[\s\S]*?<\/script>/g;
 
 /** A live page with builds in the place of what is live, and its policy. */
 export function pageWith(
@@ -56,12 +57,12 @@ export function pageWith(
 
 /** The live page with another registry in it, and what that registry has prefetched. */
 export function withRegistry(live: string, after: Registry, path: string): string {
-  const html = live.replace(AHEAD, '');
+  const html = live.replace(PRERENDERED, '');
   const renewed = withData(html, REGISTRY_BLOCK, (known) => ({ ...known, ...inlinedRegistry(after) }));
   if (renewed === null) throw new Error(`The live page of ${path} has no registry in it`);
-  const early = preloads(after, path);
-  if (PRELOADS.test(renewed)) return renewed.replace(PRELOADS, () => early);
-  return renewed.replace('</title>', (title) => title + early);
+  const preloaded = preloads(after, path);
+  if (PRELOADS.test(renewed)) return renewed.replace(PRELOADS, () => preloaded);
+  return renewed.replace('</title>', (title) => title + preloaded);
 }
 
 /**
@@ -69,7 +70,7 @@ export function withRegistry(live: string, after: Registry, path: string): strin
  * there, so that the gate need not know what they are.
  */
 export function withTemplate(template: string, live: ShopPage, after: Registry, path: string): ShopPage {
-  const blocks = blocksOf(live.html.replace(AHEAD, ''));
+  const blocks = blocksOf(live.html.replace(PRERENDERED, ''));
   const data = blocks.filter(({ id }) => id !== REGISTRY_BLOCK);
   const known = JSON.parse(blocks.find(({ id }) => id === REGISTRY_BLOCK)?.json ?? '{}') as object;
   const fillings: Readonly<Record<string, string>> = {

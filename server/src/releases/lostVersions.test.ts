@@ -24,7 +24,7 @@ async function startAgain(): Promise<void> {
 }
 
 // B-release-106
-it('a version without files is passed over: for the good one, or the screen is off, until they are sent again', async () => {
+it('a version without files is passed over: for the fallback one, or the screen is off, until they are sent again', async () => {
   await shop.team.publish({ shell: shellBundle('1'), 'mf-order': remoteBundle('mf-order', '1') });
   await shop.team.publish({ 'mf-order': remoteBundle('mf-order', '2') });
   expect((await served()).remotes['mf-order']).toMatchObject({ live: { version: '2' }, good: { version: '1' } });

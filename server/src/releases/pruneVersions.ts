@@ -3,9 +3,9 @@ import { keyOf, pointedIn } from './store/pointedVersions.js';
 import { lockRegistry } from './store/storedRegistry.js';
 
 /** Of each package, whatever became of them: what somebody may want to go back to. */
-const KEPT_PER_PACKAGE = 10;
+const RETAINED_PER_PACKAGE = 10;
 /** A page that is open asks for files of the version it began with. */
-const KEPT_AFTER_USE_MS = 7 * DAY_MS;
+const RETAINED_AFTER_USE_MS = 7 * DAY_MS;
 
 interface PrunedVersion {
   name: string;
@@ -15,7 +15,7 @@ interface PrunedVersion {
 }
 
 /**
- * The versions that nobody needs any more: not live, good or a canary, not among the last ten of their package, and not
+ * The versions that nobody needs any more: not live, fallback or a canary, not among the last ten of their package, and not
  * used within the last week (B-release-52).
  * @param pointed What the registry points to.
  */
@@ -31,7 +31,8 @@ export function chooseLeaving<V extends PrunedVersion>(
     .filter((version) => {
       const before = newer.get(version.name) ?? 0;
       newer.set(version.name, before + 1);
-      const isRecent = before < KEPT_PER_PACKAGE || now.getTime() - version.usedUntil.getTime() < KEPT_AFTER_USE_MS;
+      const isRecent =
+        before < RETAINED_PER_PACKAGE || now.getTime() - version.usedUntil.getTime() < RETAINED_AFTER_USE_MS;
       return !isRecent && !needed.has(keyOf(version));
     });
 }

@@ -45,7 +45,7 @@ const nothing = sampleRegistry({});
 
 describe('a publication', () => {
   // B-release-17
-  it('keeps the version that goes out as the good one, the first one included', () => {
+  it('keeps the version that goes out as the fallback one, the first one included', () => {
     const first = publishOrder(nothing, 'a');
     expect(first.remotes['mf-order']).toMatchObject({ enabled: true, live: { version: 'a' }, good: null });
     expect(order(publishOrder(first, 'b'))).toEqual(['b', 'a', []]);
@@ -53,7 +53,7 @@ describe('a publication', () => {
   });
 
   // B-release-17
-  it('does not lose the good version over two bad releases in a row', () => {
+  it('does not lose the fallback version over two bad releases in a row', () => {
     const bad = publishOrder(publishOrder(nothing, 'good'), 'bad');
     const back = rollBack(bad, 'mf-order', sampleRemote('good'));
     const worse = publishOrder(publishOrder(back, 'bad'), 'worse');
@@ -61,7 +61,7 @@ describe('a publication', () => {
   });
 
   // B-release-17
-  it('of the good version leaves it the good one', () => {
+  it('of the fallback version leaves it the fallback one', () => {
     expect(order(publishOrder(publishOrder(publishOrder(nothing, 'good'), 'bad'), 'good'))).toEqual([
       'good',
       'good',
@@ -149,7 +149,7 @@ describe('a remote that the live shell cannot run', () => {
   it('is one that takes a name which the shell does not give', () => {
     const shell = { live: giving('Button'), good: null, unhealthy: [] };
     expect(() => publishInto(sampleRegistry({}, shell), taking('Button', 'BankAccount'))).toThrow(
-      'mf-order 2.0.0 takes names that the live shell does not give (shared-ui: BankAccount)',
+      'mf-order 2.0.0 consumes names that the live shell does not provide (shared-ui: BankAccount)',
     );
     expect(order(publishInto(sampleRegistry({}, shell), taking('Button')))).toEqual(['2.0.0', null, []]);
     // One of the two says nothing of names, or no shell was published yet.
@@ -210,14 +210,14 @@ describe('a shell that would leave screens dead', () => {
   // B-release-19
   it('is refused when it gives one name less than a live version takes', () => {
     expect(() => publishShell(given('Old'))).toThrow(
-      'mf-point b (live) takes names that this shell does not give (shared-ui: Button)',
+      'mf-point b (live) consumes names that this shell does not provide (shared-ui: Button)',
     );
   });
 
   // B-release-19
-  it('is refused when it gives one name less than a good version takes', () => {
+  it('is refused when it gives one name less than a fallback version takes', () => {
     const publish = () => publishShell(given('Button'));
-    expect(publish).toThrow('mf-point a (good) takes names that this shell does not give (shared-ui: Old)');
+    expect(publish).toThrow('mf-point a (fallback) consumes names that this shell does not provide (shared-ui: Old)');
     expect(publish).not.toThrow('(live)');
   });
 
@@ -228,7 +228,7 @@ describe('a shell that would leave screens dead', () => {
   });
 
   // B-release-25
-  it('goes live together with remotes that fit it: good versions that it cannot run are given up', () => {
+  it('goes live together with remotes that fit it: fallback versions that it cannot run are given up', () => {
     const next = Object.fromEntries(
       remotes.map((name) => [name, sampleRemote('c', { needs: { contract: '^2.0.0' } }, name)]),
     );
@@ -251,7 +251,7 @@ describe('a shell that would leave screens dead', () => {
     const newer = publishShell(given('Button', 'Old', 'New'));
     const using = publishInto(newer, { remotes: { 'mf-order': sampleRemote('c', shared('New')) } });
     expect(() => rollBack(using, 'shell', shop.shell?.live ?? sampleShell('none'))).toThrow(
-      'mf-order c (live) takes names that this shell does not give (shared-ui: New)',
+      'mf-order c (live) consumes names that this shell does not provide (shared-ui: New)',
     );
     const back = rollBack(using, 'mf-order', sampleRemote('b', shared('Button')));
     // Of what is only kept to fall back to, the shell's own rollback does not depend.

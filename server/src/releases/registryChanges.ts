@@ -50,7 +50,7 @@ const mark = (marks: readonly string[], version: string): string[] =>
   [...marks.filter((known) => known !== version), version].slice(-MAX_MARKS);
 
 /**
- * A new version goes live; the one that goes out becomes the good one, unless it was reported (B-release-17). The good
+ * A new version goes live; the one that goes out becomes the fallback one, unless it was reported (B-release-17). The good
  * one published once more stays it.
  */
 function goLive<V extends { version: string }>(before: Pointers<V> | null | undefined, live: V): Pointers<V> {
@@ -85,7 +85,7 @@ const withRemote = (registry: Registry, name: string, remote: RegistryRemote): R
   remotes: { ...registry.remotes, [name]: remote },
 });
 
-/** Without the good versions of the named remotes that the live shell cannot run (B-release-25). */
+/** Without the fallback versions of the named remotes that the live shell cannot run (B-release-25). */
 function giveUpUnfit(registry: Registry, names: readonly string[]): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const isGivenUp = names.includes(name) && remote.good && !fits(remote.good, registry);
@@ -113,7 +113,7 @@ function publishInto(before: Registry, versions: NamedVersions): Registry {
 
 /**
  * Makes an earlier version of a package live again: a remote's screens and menu entries come with it; where the shell
- * goes back, good versions of remotes that it cannot run are given up.
+ * goes back, fallback versions of remotes that it cannot run are given up.
  */
 function rollBack(before: Registry, name: string, version: RemoteVersion | ShellVersion): Registry {
   const { live } = name === SHELL ? shellIn(before) : remoteIn(before, name);

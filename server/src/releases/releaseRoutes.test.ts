@@ -122,7 +122,7 @@ describe('a release over the network', () => {
     [
       'a name that is not given',
       { needs: { contract: '^1.0.0', shared: { 'shared-ui': ['Gone'] } } },
-      'takes names that the live shell does not give (shared-ui: Gone)',
+      'consumes names that the live shell does not provide (shared-ui: Gone)',
     ],
     ["the server's address", { screens: [sampleScreen('/releases/x')] }, "claims /releases/x, which is the server's"],
     ["another team's address", { screens: [sampleScreen('/point')] }, "claims /point, which is mf-point's"],
@@ -224,7 +224,7 @@ describe('a team', () => {
 
 describe('the registry in the database', () => {
   // B-release-1
-  it('that is broken is not written over, and the last good one serves on', async () => {
+  it('that is broken is not written over, and the last sound one serves on', async () => {
     await shop.team.publish({ shell: shellBundle('1.0.0'), 'mf-order': order('a') });
     await shop.site.db.updateTable('releaseRegistry').set({ revision: 9, document: '{"schema":7}' }).execute();
     await shop.site.deps.releases.refresh();

@@ -14,10 +14,9 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
 import { changeReleases, readPublications } from './changeReleases.js';
-import { isKept, keepVersion, listVersions, liveOf } from './keptVersions.js';
-
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { type Bundle, receiveBundle } from './receiveBundle.js';
+import { isRetained, listVersions, liveOf, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
 import { findLostVersions } from './store/pointedVersions.js';
 import { readRegistry } from './store/storedRegistry.js';
@@ -94,7 +93,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
   );
 
   app.get<VersionParams>(RELEASE_CALLS.version(':name', ':version'), async ({ params: { name, version } }) => ({
-    isKept: await isKept({ db, files: releases.files }, requireName(name), version),
+    isKept: await isRetained({ db, files: releases.files }, requireName(name), version),
   }));
 
   /** What the build of a version says of itself (B-release-103). */
@@ -127,7 +126,7 @@ export async function releaseRoutes(app: FastifyInstance, deps: Deps): Promise<v
         const bundle = received?.bundle;
         if (!bundle)
           throw new ReleaseRefusal(`${name} ${version} was not taken: what was sent is not a bundle, whole.`);
-        const { isNew } = await keepVersion(deps, { name, version, bundle, team });
+        const { isNew } = await retainVersion(deps, { name, version, bundle, team });
         return await reply.code(isNew ? 201 : 200).send({ isNew });
       } finally {
         if (received) await rm(received.folder, { recursive: true, force: true });

@@ -3,9 +3,9 @@ import type { registryChangeSchema, VersionsByPackage } from 'contract/releases'
 import { judgeCanary, type Visits } from 'contract/reports';
 import type { InferOutput } from 'valibot';
 import { type Deps, HOUR_MS } from '../platform/index.js';
-import { liveOf } from './keptVersions.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { readHealth } from './readHealth.js';
+import { liveOf } from './retainedVersions.js';
 import { findAltered } from './store/findAltered.js';
 
 // What may go live, whichever way: by a publication, a canary, a promotion, a rollback, or by being turned on. Every rule
@@ -78,7 +78,7 @@ export function judgeSwitch(before: Registry, after: Registry): void {
     }
     if (!isNewShell || !enabled) continue;
     if (!isNew && !fits(live, after)) unfit.push({ name, version: live, role: 'live' });
-    if (good && !fits(good, after)) unfit.push({ name, version: good, role: 'good' });
+    if (good && !fits(good, after)) unfit.push({ name, version: good, role: 'fallback' });
   }
   if (unfit.length > 0 && after.shell) throw new ReleaseRefusal(describeUnfit(unfit, after.shell.live, isNewShell));
 }
@@ -166,15 +166,15 @@ function requireFreeAddresses(registry: Registry, name: string, { version, scree
 interface Unfit {
   name: string;
   version: RemoteVersion;
-  role: 'live' | 'good';
+  role: 'live' | 'fallback';
 }
 
-/** In words, e.g. `takes names that … does not give (shared-ui: BankAccount)`. */
+/** In words, e.g. `consumes names that … does not give (shared-ui: BankAccount)`. */
 function describeLack({ needs }: RemoteVersion, { gives }: ShellVersion, whose: string): string | null {
   const lack = findLack(needs, gives);
   if (!lack) return null;
   if (lack.contract) return `was built against contract ${lack.contract}, ${whose} fulfils ${gives.contract}`;
-  return `takes names that ${whose} does not give (${lack.names.join(', ')})`;
+  return `consumes names that ${whose} does not provide (${lack.names.join(', ')})`;
 }
 
 function describeUnfit(unfit: readonly Unfit[], shell: ShellVersion, isNewShell: boolean): string {

@@ -386,7 +386,7 @@ describe('pages', () => {
   });
 
   // B-release-28
-  it('are those of the good shell while the live one has none', async () => {
+  it('are those of the fallback shell while the live one has none', async () => {
     const live = { ...SHELL, version: '1.2.4', base: '/assets/shell/1.2.4/' };
     registry = { ...REGISTRY, shell: { live, good: SHELL, unhealthy: [] } };
     await startSite();
@@ -398,7 +398,7 @@ describe('pages', () => {
   });
 
   // B-shell-41, B-shell-44
-  it('hold the good shell idle, if it is another one', async () => {
+  it('hold the fallback shell idle, if it is another one', async () => {
     const good = { ...SHELL, version: '1.2.2', base: '/assets/shell/1.2.2/', files: { 'shell.js': 'sha384-good' } };
     const putShell = (change: Partial<RegistryShell>) => {
       registry = { ...REGISTRY, shell: { live: SHELL, good, unhealthy: [], ...change } };

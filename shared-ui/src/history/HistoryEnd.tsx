@@ -15,7 +15,7 @@ export interface HistoryEndText {
 }
 
 /** The next page is asked for so far before the end of the list comes into the window. */
-const AHEAD_PX = 1_200;
+const FETCH_BEFORE_PX = 1_200;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 interface HistoryEndProps {
@@ -37,7 +37,7 @@ export function HistoryEnd({ history, pages, text }: HistoryEndProps) {
       const heightPx = document.documentElement.clientHeight;
       const topPx = end.current?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
       // A page that is not laid out has no end.
-      if (canGoOn && heightPx > 0 && topPx < heightPx + AHEAD_PX) void more.fetch();
+      if (canGoOn && heightPx > 0 && topPx < heightPx + FETCH_BEFORE_PX) void more.fetch();
     };
     look();
     window.addEventListener('scroll', look, { passive: true });

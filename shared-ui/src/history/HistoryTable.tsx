@@ -2,9 +2,9 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { IconChevronDown, Skeleton } from 'shared-ui';
 import { ROLE, type TableColumn, TableHead } from 'shared-ui/table';
 import { NARROW_ROW_PX, Root } from './historyTableStyle';
-import type { Place } from './keptPlace';
 import { countRows, findRow, type HistoryRow, type LoadedPages } from './LoadedPages';
 import { isNarrow } from './narrow';
+import type { Place } from './rememberedPlace';
 import { useVisibleRows } from './useVisibleRows';
 
 /** One column; the last one is the row's state. */

@@ -24,10 +24,10 @@ import { FetchedAt, HistoryToolbar, RefreshFailure } from './HistoryControls';
 import { HistoryEnd, type HistoryEndText, SearchedUntil } from './HistoryEnd';
 import { HistorySearch } from './HistorySearch';
 import { type HistoryRows, HistoryTable } from './HistoryTable';
-import { keepPlace, type Place, readPlace } from './keptPlace';
 import { LeavingNote } from './LeavingNote';
 import { countRows, type HistoryRow } from './LoadedPages';
 import { compact, narrow, useIsCompact } from './narrow';
+import { type Place, readPlace, rememberPlace } from './rememberedPlace';
 import { StatusChips } from './StatusChips';
 import { usePagedHistory } from './usePagedHistory';
 
@@ -119,14 +119,15 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
   const { title, lead, path, schema, chips, text } = kind;
   const { address, narrow: narrowBy } = useHistoryAddress(chips.statuses.map(({ status }) => status));
   const { key: entry } = useLocation();
-  const [kept] = useState(() => readPlace<Row>(path, entry));
-  const history = usePagedHistory<Row>({ path, schema, filter: toFilter(address), kept });
+  const [remembered] = useState(() => readPlace<Row>(path, entry));
+  const history = usePagedHistory<Row>({ path, schema, filter: toFilter(address), remembered });
   const { fetched, failure } = history;
   const [isSearching, setIsSearching] = useState([address.q, address.from, address.to].some(Boolean));
 
   const place = useRef<Place | null>(null);
   useLeave(() => {
-    if (place.current && fetched) keepPlace(path, { entry, key: history.key, pages: fetched, place: place.current });
+    if (place.current && fetched)
+      rememberPlace(path, { entry, key: history.key, pages: fetched, place: place.current });
   });
 
   // A refund changes the status of an order and the balance together.
@@ -165,7 +166,7 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
           key={history.key}
           label={title}
           pages={fetched}
-          start={kept?.key === history.key ? kept.place : null}
+          start={remembered?.key === history.key ? remembered.place : null}
           onShow={history.show}
           place={place}
           {...rows}

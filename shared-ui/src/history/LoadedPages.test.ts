@@ -82,18 +82,18 @@ test('rows far from the window are let go, are counted all the same and come aga
   let known = beginPages(page(from(2_000, 20)), 1);
   for (let newest = 1_980; newest > 0; newest -= 100) known = appendSlot(known, page(from(newest, 100)));
   const end = countRows(known);
-  const kept = letFarRowsGo(known, end - 10, end);
-  expect(countRows(kept)).toBe(end);
-  expect(ids(kept).slice(0, 22)).toEqual([...from(2_000, 20), null, null]);
-  expect(ids(kept).filter((id) => id !== null).length).toBeLessThanOrEqual(20 + 300 + 110);
-  const wanted = findStaleSlot(kept, 20, 30);
+  const remembered = letFarRowsGo(known, end - 10, end);
+  expect(countRows(remembered)).toBe(end);
+  expect(ids(remembered).slice(0, 22)).toEqual([...from(2_000, 20), null, null]);
+  expect(ids(remembered).filter((id) => id !== null).length).toBeLessThanOrEqual(20 + 300 + 110);
+  const wanted = findStaleSlot(remembered, 20, 30);
   expect(wanted).toBe(1);
-  expect(kept.slots[1]?.cursor).toBe('after-1981');
-  expect(ids(refillSlot(kept, 1, page(from(1_980, 100)))).slice(0, 120)).toEqual(from(2_000, 120));
+  expect(remembered.slots[1]?.cursor).toBe('after-1981');
+  expect(ids(refillSlot(remembered, 1, page(from(1_980, 100)))).slice(0, 120)).toEqual(from(2_000, 120));
 });
 
 // B-history-42
-test('what is kept over a reload has no rows, and survives as text', () => {
+test('what is remembered over a reload has no rows, and survives as text', () => {
   const restored = JSON.parse(JSON.stringify(withoutRows(three))) as LoadedPages<HistoryRow>;
   expect(ids(restored)).toEqual([null, null, null, null, null, null]);
   expect(ids(renewTop(restored, page([10, 9]), 2))).toEqual([10, 9, null, null, null, null]);

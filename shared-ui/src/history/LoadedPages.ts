@@ -110,13 +110,13 @@ export function refillSlot<Row extends HistoryRow>(
 }
 
 /** So many rows are held before and behind those in the window: memory does not grow with what was scrolled past. */
-const KEPT_ROWS = 300;
+const CACHED_ROWS = 300;
 
 /** Lets rows go that are far from those in the window, `first` to before `end`. The newest ones stay. */
 export function letFarRowsGo<Row>(known: LoadedPages<Row>, first: number, end: number): LoadedPages<Row> {
   let start = 0;
   const slots = known.slots.map((slot, index) => {
-    const isFar = start + slot.count < first - KEPT_ROWS || start > end + KEPT_ROWS;
+    const isFar = start + slot.count < first - CACHED_ROWS || start > end + CACHED_ROWS;
     start += slot.count;
     return isFar && index > 0 && slot.rows ? { ...slot, rows: null } : slot;
   });
@@ -152,7 +152,7 @@ export function findStaleSlot({ slots }: LoadedPages<unknown>, first: number, en
   return null;
 }
 
-/** What is kept over a reload: where the pages are, without their rows. */
+/** What is remembered over a reload: where the pages are, without their rows. */
 export const withoutRows = <Row>(known: LoadedPages<Row>): LoadedPages<Row> => ({
   ...known,
   slots: known.slots.map((slot) => ({ ...slot, rows: null, isFresh: false })),

@@ -36,18 +36,18 @@ export interface HistorySource<Row> {
    * null. Only its rows near the window stay in memory, its pages are long, and a visit goes on where the last one was.
    * Left out, the list is whole, and begins with its first page whenever it is fetched from the top.
    */
-  kept?: { key: string; pages: LoadedPages<Row> } | null;
+  remembered?: { key: string; pages: LoadedPages<Row> } | null;
 }
 
 /** What `usePagedHistory` gives a screen; failures are values here, nothing is thrown. */
 export interface PagedHistory<Row> extends Omit<HistoryState, 'fetched' | 'refresh'> {
-  /** The call with its filter: under which a place is kept. */
+  /** The call with its filter: under which a place is remembered. */
   key: string;
   /** What is known for the present filter; undefined until its first answer. `listRows` gives the rows. */
   fetched: LoadedPages<Row> | undefined;
-  /** By status, over the whole history; kept from the last answer while another filter loads. */
+  /** By status, over the whole history; remembered from the last answer while another filter loads. */
   counts: Readonly<Record<string, number>> | undefined;
-  /** How many rows of the whole history go within two weeks; kept likewise. */
+  /** How many rows of the whole history go within two weeks; remembered likewise. */
   leavingSoon: number | undefined;
   /**
    * Fetches from the top again: the list begins with its first page.
@@ -64,20 +64,20 @@ export interface PagedHistory<Row> extends Omit<HistoryState, 'fetched' | 'refre
  * path, with the filter as its query.
  */
 export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Row>): PagedHistory<Row> {
-  const { path, schema, filter = {}, kept } = source;
-  const isLong = kept !== undefined;
+  const { path, schema, filter = {}, remembered } = source;
+  const isLong = remembered !== undefined;
   const nextLimit = isLong ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
   const query = writeQuery(filter);
   const key = query ? `${path}?${query}` : path;
   const callOf = (limit: number, cursor?: string) => `${path}?${writeQuery({ limit, ...filter, cursor })}`;
   const fetchPage = (limit: number, cursor?: string) => api.get(callOf(limit, cursor), schema);
 
-  // Asked for ahead, it is in the first frame (B-nav-10).
-  const [early] = useState(() => {
-    const page = kept ? undefined : prefetchedAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
+  // Prefetched, it is in the first frame (B-nav-10).
+  const [prefetched] = useState(() => {
+    const page = remembered ? undefined : prefetchedAnswer(callOf(PAGE_LIMIT_DEFAULT), schema);
     return page && { key, page, pages: beginPages(page, serverNow()) };
   });
-  const begun = kept ?? early;
+  const begun = remembered ?? prefetched;
 
   const known = useRef<{ key: string; pages: LoadedPages<Row> | undefined } | null>(null);
   const isAnew = useRef(false);
@@ -90,7 +90,7 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
       isAnew.current = false;
       const page = await track(() => fetchPage(PAGE_LIMIT_DEFAULT));
       const before = known.current?.key === key && !startsAnew ? known.current.pages : undefined;
-      if (early && before === early.pages && page === early.page) return before;
+      if (prefetched && before === prefetched.pages && page === prefetched.page) return before;
       return before && isLong ? renewTop(before, page, fetchedAt) : beginPages(page, fetchedAt);
     },
     begun?.key === key ? { fallbackData: begun.pages } : undefined,

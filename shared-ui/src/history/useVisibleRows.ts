@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsFirstFrame } from 'shared-ui';
-import type { Place } from './keptPlace';
 import { isNarrow } from './narrow';
 import { RowHeights } from './RowHeights';
+import type { Place } from './rememberedPlace';
 
 /** From here on only the rows near the window are on the page. */
 const WINDOW_FROM_ROWS = 100;

@@ -490,7 +490,7 @@ describe('around the screens', () => {
   });
 
   // B-shell-30
-  it('a failure once the page was shown is told too where the page holds the good shell', async () => {
+  it('a failure once the page was shown is told too where the page holds the fallback shell', async () => {
     const good = Object.assign(document.createElement('script'), { type: 'text/plain' });
     document.head.append(good);
     document.documentElement.dataset.alive = 'yes';

@@ -42,13 +42,13 @@ describe('loading a screen', () => {
   });
 
   // B-release-3
-  it('takes the good version when the live one fails', async () => {
+  it('takes the fallback version when the live one fails', async () => {
     const { load } = network({ old: async () => ({ default: Good }) });
     await expect(load(remote(version('new'), version('old')))).resolves.toBe(Good);
   });
 
   // B-release-3
-  it('takes the good version when the live one has no screen in it', async () => {
+  it('takes the fallback version when the live one has no screen in it', async () => {
     const { load } = network({ new: async () => ({}), old: async () => ({ default: Good }) });
     await expect(load(remote(version('new'), version('old')))).resolves.toBe(Good);
   });
@@ -61,7 +61,7 @@ describe('loading a screen', () => {
   });
 
   // B-release-82
-  it('takes a canary first, then the live version, then the good one', async () => {
+  it('takes a canary first, then the live version, then the fallback one', async () => {
     const { load, asked } = network({ old: async () => ({ default: Good }) });
     const of = { ...remote(version('new'), version('old')), trial: version('trial') };
     await expect(load(of)).resolves.toBe(Good);
@@ -69,7 +69,7 @@ describe('loading a screen', () => {
   });
 
   // B-release-3
-  it('takes the screen of the good version by its address, and fails where it has none there', async () => {
+  it('takes the screen of the fallback version by its address, and fails where it has none there', async () => {
     const { load, modules } = network({ old: async () => ({ default: Good }) });
     const old = version('old');
     const renamed: PageVersion = { ...old, screens: [{ path: '/order', module: './OldScreen', audience: 'everyone' }] };

@@ -69,7 +69,7 @@ describe('a screen that cannot be loaded', () => {
   };
 
   // B-release-36
-  it('at its first render gives way to the good version, which asks for no focus', async () => {
+  it('at its first render gives way to the fallback version, which asks for no focus', async () => {
     const { source, loaded } = versions(Throws, Order);
     render(<RemoteScreen source={source} />);
     expect(await screen.findByRole('heading', { name: '주문하기' })).toBeVisible();
@@ -79,7 +79,7 @@ describe('a screen that cannot be loaded', () => {
   });
 
   // B-release-36, B-release-37
-  it('at a later render gives way to the good version, and comes back only with a new page', async () => {
+  it('at a later render gives way to the fallback version, and comes back only with a new page', async () => {
     const Breaks = () => {
       const [isBroken, setBroken] = useState(false);
       if (isBroken) throw new Error('broken');
@@ -100,7 +100,7 @@ describe('a screen that cannot be loaded', () => {
   });
 
   // B-release-36, B-release-37
-  it('says so when the good version breaks as well, and tries neither again by itself', async () => {
+  it('says so when the fallback version breaks as well, and tries neither again by itself', async () => {
     const { source, loaded } = versions(Throws, Throws);
     render(<RemoteScreen source={source} />);
     expect(await failedScreen()).toBeVisible();
@@ -110,7 +110,7 @@ describe('a screen that cannot be loaded', () => {
   });
 
   // B-release-37
-  it('begins again with "다시 시도" when the good version cannot be had', async () => {
+  it('begins again with "다시 시도" when the fallback version cannot be had', async () => {
     let isMended = false;
     const Mended = () => (isMended ? <Order /> : <Throws />);
     const { source, loaded } = versions(Mended);

@@ -8,7 +8,7 @@ const TEXT = {
   stopping: '이미 보낸 주문만 마무리하고 멈출게요.',
   counted: (done: number, all: number) => `${formatNumber(all)}건 중 ${formatNumber(done)}건 주문했어요`,
   stay: '이 화면을 나가면 멈춰요. 남은 줄은 그대로 남아요.',
-  notKept: '이 브라우저에는 목록을 저장할 수 없어요. 끝날 때까지 이 화면을 닫지 마세요.',
+  notStored: '이 브라우저에는 목록을 저장할 수 없어요. 끝날 때까지 이 화면을 닫지 마세요.',
   asking: '주문이 들어갔는지 확인하고 있어요',
   waiting: (seconds: number) => `주문이 몰려서 ${formatNumber(seconds)}초쯤 쉬었다가 이어서 주문할게요.`,
   unsure: '주문이 들어갔는지 아직 확인하지 못했어요. 연결을 확인하고 다시 확인해 주세요.',
@@ -57,7 +57,7 @@ interface BatchProgressProps {
 
 /** What happens while lines are ordered, and what it waits for. */
 export function BatchProgress({ state, done, onStop, onAskAgain }: BatchProgressProps) {
-  const { batch, phase, delay, isStopping, isKept } = state;
+  const { batch, phase, delay, isStopping, isStored } = state;
   const all = batch.lines.length;
   const counted = TEXT.counted(done, all);
   const start = useRef<HTMLParagraphElement>(null);
@@ -101,7 +101,7 @@ export function BatchProgress({ state, done, onStop, onAskAgain }: BatchProgress
         ) : (
           <Note>{isStopping ? TEXT.stopping : TEXT.stay}</Note>
         )}
-        {!isKept && <Alert tone="warning">{TEXT.notKept}</Alert>}
+        {!isStored && <Alert tone="warning">{TEXT.notStored}</Alert>}
       </Stack>
     </Card>
   );

@@ -27,7 +27,7 @@ export interface BatchState extends StoredBatch {
   delay: Delay;
   isStopping: boolean;
   /** Whether a reload would find it. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** What a batch has left, for the list that it was made of. */
@@ -49,7 +49,7 @@ interface BatchOptions {
 }
 
 const showStored = (stored: StoredBatch | null): BatchState | null =>
-  stored && { ...stored, phase: 'learning', delay: null, isStopping: false, isKept: true };
+  stored && { ...stored, phase: 'learning', delay: null, isStopping: false, isStored: true };
 
 /** The one batch of a member: placed by one tab, kept over reloads, taken up where a page has left it. */
 export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
@@ -70,9 +70,9 @@ export function useBatch({ memberId, isMember, onEnd }: BatchOptions) {
     const { signal: left } = leaving.current;
     const isHere = () => !left.aborted;
     stopping.current = new AbortController();
-    const isKept = writeBatch({ batch, ends });
+    const isStored = writeBatch({ batch, ends });
     const change = (part: Partial<BatchState>) => setState((now) => now && { ...now, ...part });
-    setState({ batch, ends: [...ends], phase, delay: null, isStopping: false, isKept });
+    setState({ batch, ends: [...ends], phase, delay: null, isStopping: false, isStored });
     const halt = await runBatch(
       { batch, ends },
       {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** How far below the window something already counts as seen: about one turn of a wheel. */
-const AHEAD = '200px';
+const MARGIN = '200px';
 
 /** Whether an element is, or has been, about to be seen. True at once where the browser cannot tell. */
 export function useSeen(target: RefObject<Element | null>): boolean {
@@ -16,7 +16,7 @@ export function useSeen(target: RefObject<Element | null>): boolean {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: MARGIN },
     );
     observer.observe(target.current);
     return () => observer.disconnect();

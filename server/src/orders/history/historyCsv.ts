@@ -99,13 +99,13 @@ export async function* writeHistoryCsv<Item>(
 ): AsyncGenerator<string> {
   const names = new Map<number, string>();
   const nameOf = (id: number) => names.get(id) ?? `상품 #${id}`;
-  let ahead = `${BYTE_ORDER_MARK}${toLines([columns.map(([header]) => header)])}`;
+  let heading = `${BYTE_ORDER_MARK}${toLines([columns.map(([header]) => header)])}`;
   for await (const items of batches) {
     if (productOf) await readNames(db, new Set(items.map(productOf)), names);
-    yield ahead + toLines(items.map((item) => columns.map(([, cell]) => guarded(cell(item, nameOf)))));
-    ahead = '';
+    yield heading + toLines(items.map((item) => columns.map(([, cell]) => guarded(cell(item, nameOf)))));
+    heading = '';
   }
-  if (ahead !== '') yield ahead;
+  if (heading !== '') yield heading;
 }
 
 function toLines(records: Cell[][]): string {

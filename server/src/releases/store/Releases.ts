@@ -113,7 +113,7 @@ export class Releases {
     this.#revision = later.revision;
     this.parts.log.error(
       { revision: later.revision },
-      'the registry in the database is broken: the last good one serves on',
+      'the registry in the database is broken: the last sound one serves on',
     );
   }
 

@@ -9,7 +9,7 @@ export interface PointedVersion {
   record: RemoteVersion | ShellVersion;
 }
 
-/** The versions that a registry points to: live, good and canary of every package. */
+/** The versions that a registry points to: live, fallback and canary of every package. */
 export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
   const packages = [...Object.entries(remotes), ...(shell ? [[SHELL, { ...shell, canary: null }] as const] : [])];
   return packages.flatMap(([name, { live, good, canary }]) =>
@@ -38,7 +38,7 @@ export async function findLostVersions(
 }
 
 /**
- * A registry as it can be served: the good version stands in for a live one without files, and a remote that has neither is
+ * A registry as it can be served: the fallback version stands in for a live one without files, and a remote that has neither is
  * off (B-release-106). The same registry where nothing is lost.
  * @param lost Keys of versions.
  */

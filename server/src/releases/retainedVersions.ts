@@ -5,7 +5,7 @@ import {
   type ShellVersion,
   shellVersionSchema,
 } from 'contract/registry';
-import { type KeptVersion, SHELL } from 'contract/releases';
+import { type RetainedVersion, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import { ApiProblem, type Database, type Deps, recordAudit } from '../platform/index.js';
 import { ReleaseRefusal } from './ReleaseRefusal.js';
@@ -36,7 +36,7 @@ export async function readRecord(db: Database, name: string, version: string): P
 }
 
 /** Every version of a package that the shop keeps, the newest first. */
-export async function listVersions(db: Database, name: string): Promise<KeptVersion[]> {
+export async function listVersions(db: Database, name: string): Promise<RetainedVersion[]> {
   const rows = await db
     .selectFrom('releaseVersions')
     .select(['version', 'record', 'team', 'storedAt'])
@@ -52,7 +52,7 @@ export async function listVersions(db: Database, name: string): Promise<KeptVers
 }
 
 /** Whether a version is known, with every file of it unaltered in the store: it need not be sent then. */
-export async function isKept(
+export async function isRetained(
   { db, files }: { db: Database; files: ReleaseFiles },
   name: string,
   version: string,
@@ -74,7 +74,7 @@ export interface Sent {
  * same bytes again mend a store.
  * @throws ReleaseRefusal 422 for what is not a whole build, 409 for other bytes under a known version
  */
-export async function keepVersion(deps: Deps, { name, version, bundle, team }: Sent): Promise<{ isNew: boolean }> {
+export async function retainVersion(deps: Deps, { name, version, bundle, team }: Sent): Promise<{ isNew: boolean }> {
   const { db, clock, releases } = deps;
   const fault = await findFault(name, version, bundle);
   if (fault !== null) throw new ReleaseRefusal(`${name} ${version} was not taken: ${fault}.`);
@@ -105,7 +105,7 @@ export async function keepVersion(deps: Deps, { name, version, bundle, team }: S
       { statusCode: 409, code: 'RELEASE_ALTERED' },
     );
   }
-  if (!isNew && (await isKept({ db, files: releases.files }, name, version))) return { isNew: false };
+  if (!isNew && (await isRetained({ db, files: releases.files }, name, version))) return { isNew: false };
   const record = Buffer.from(`${JSON.stringify(bundle.record, null, 2)}\n`);
   await releases.files.put(name, version, new Map<string, StoredFile>([...bundle.files, [RECORD, inMemory(record)]]));
   // What was passed over for want of them is served again at once.

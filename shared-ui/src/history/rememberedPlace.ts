@@ -23,7 +23,7 @@ function hasComeBack(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type !== 'navigate';
 }
 
-interface Kept<Row> {
+interface Remembered<Row> {
   /** The entry of the browser's history: another visit begins at the top. */
   entry: string;
   key: string;
@@ -38,16 +38,20 @@ const isPlace = (place: unknown): place is Place =>
   [Object(place).index, Object(place).intoPx, Object(place).averagePx].every(Number.isFinite);
 
 /** Keeps a list's place for the life of the tab (B-history-42). */
-export function keepPlace<Row extends HistoryRow>(path: string, { pages, ...rest }: Omit<Kept<Row>, 'load'>): void {
+export function rememberPlace<Row extends HistoryRow>(
+  path: string,
+  { pages, ...rest }: Omit<Remembered<Row>, 'load'>,
+): void {
   memberTabStorage.write(storageKey(path), JSON.stringify({ ...rest, pages: withoutRows(pages), load: thisLoad() }));
 }
 
-/** What was kept for this entry of the browser's history; null for none. */
-export function readPlace<Row extends HistoryRow>(path: string, entry: string): Kept<Row> | null {
+/** What was remembered for this entry of the browser's history; null for none. */
+export function readPlace<Row extends HistoryRow>(path: string, entry: string): Remembered<Row> | null {
   try {
-    const kept = JSON.parse(memberTabStorage.read(storageKey(path)) ?? 'null') as Kept<Row> | null;
-    if (kept?.entry !== entry || !Array.isArray(kept.pages.slots) || !isPlace(kept.place)) return null;
-    return kept.load === thisLoad() || hasComeBack() ? kept : null;
+    const remembered = JSON.parse(memberTabStorage.read(storageKey(path)) ?? 'null') as Remembered<Row> | null;
+    if (remembered?.entry !== entry || !Array.isArray(remembered.pages.slots) || !isPlace(remembered.place))
+      return null;
+    return remembered.load === thisLoad() || hasComeBack() ? remembered : null;
   } catch {
     return null;
   }

@@ -17,15 +17,15 @@ afterEach(() => {
 
 /** What a shell gives that has the answers already: each once. */
 const give = (answers: Record<string, unknown>) => {
-  const kept = new Map(Object.entries(answers).map(([path, answer]) => [path, JSON.stringify(answer)]));
+  const waiting = new Map(Object.entries(answers).map(([path, answer]) => [path, JSON.stringify(answer)]));
   const take = (path: string) => {
-    const text = kept.get(path);
-    kept.delete(path);
+    const text = waiting.get(path);
+    waiting.delete(path);
     return text === undefined ? undefined : Promise.resolve(new Response(text));
   };
-  window.shopPrefetch = Object.assign(take, { peek: (path: string) => kept.get(path) });
+  window.shopPrefetch = Object.assign(take, { peek: (path: string) => waiting.get(path) });
 };
-const EARLY = { '/service/order-history?limit=20': page([order()]), '/service/services': [SERVICE] };
+const PREFETCHED = { '/service/order-history?limit=20': page([order()]), '/service/services': [SERVICE] };
 
 // B-nav-10
 test('the newest rows are in the first frame, and nothing is asked for', async () => {
@@ -36,7 +36,7 @@ test('the newest rows are in the first frame, and nothing is asked for', async (
       return HttpResponse.json(page([order({ id: 7 })]));
     }),
   );
-  give(EARLY);
+  give(PREFETCHED);
   const { user } = show();
   expect(screen.getByRole('cell', { name: '1024' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: '새로고침' })).toBeEnabled());
@@ -48,7 +48,7 @@ test('the newest rows are in the first frame, and nothing is asked for', async (
 // B-nav-10
 test('an answer that cannot be read is told as it always is', async () => {
   server.use(http.get('*/service/order-history', () => HttpResponse.json(page([order({ id: 7 })]))));
-  give({ ...EARLY, '/service/order-history?limit=20': { items: 'none' } });
+  give({ ...PREFETCHED, '/service/order-history?limit=20': { items: 'none' } });
   const { user } = show();
   expect(await screen.findByText('주문내역을 불러오지 못했어요')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -60,7 +60,7 @@ test("what a phone's rows fold away follows the first frame", async () => {
   const phone = (media: string) =>
     Object.assign(new EventTarget(), { matches: media.includes('(max-width:879.98px)'), media });
   jest.spyOn(window, 'matchMedia').mockImplementation((media) => phone(media) as MediaQueryList);
-  give(EARLY);
+  give(PREFETCHED);
   show();
   const [row] = screen.getAllByRole('row');
   expect(cellsOf(row)).toEqual([
