@@ -59,7 +59,7 @@ describe('a version', () => {
     await release('list', 'mf-order');
     expect(printed).toEqual([
       'shell      on  live 1.0.0 fallback -',
-      'mf-order   on  live a good a unhealthy c, b',
+      'mf-order   on  live a fallback a unhealthy c, b',
       'c  2026-01-03  local  unhealthy',
       'b  2026-01-02  local  unhealthy',
       'a  2026-01-01  local  live  fallback',
