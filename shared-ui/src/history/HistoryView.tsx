@@ -25,7 +25,7 @@ import { HistoryEnd, type HistoryEndText, SearchedUntil } from './HistoryEnd';
 import { HistorySearch } from './HistorySearch';
 import { type HistoryRows, HistoryTable } from './HistoryTable';
 import { LeavingNote } from './LeavingNote';
-import { countRows, type HistoryRow } from './LoadedPages';
+import { countRows, type HistoryRow, LONG_PAGES } from './LoadedPages';
 import { compact, narrow, useIsCompact } from './narrow';
 import { type Place, readPlace, rememberPlace } from './rememberedPlace';
 import { StatusChips } from './StatusChips';
@@ -120,7 +120,7 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
   const { address, narrow: narrowBy } = useHistoryAddress(chips.statuses.map(({ status }) => status));
   const { key: entry } = useLocation();
   const [remembered] = useState(() => readPlace<Row>(path, entry));
-  const history = usePagedHistory<Row>({ path, schema, filter: toFilter(address), remembered });
+  const history = usePagedHistory<Row>({ path, schema, filter: toFilter(address), long: LONG_PAGES, remembered });
   const { fetched, failure } = history;
   const [isSearching, setIsSearching] = useState([address.q, address.from, address.to].some(Boolean));
 

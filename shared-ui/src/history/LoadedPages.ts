@@ -152,6 +152,10 @@ export function findStaleSlot({ slots }: LoadedPages<unknown>, first: number, en
   return null;
 }
 
+/** What a list of which only the rows near the window stay in memory needs besides. */
+export const LONG_PAGES = { renewTop, letFarRowsGo, findStaleSlot, refillSlot };
+export type LongPages = typeof LONG_PAGES;
+
 /** What is remembered over a reload: where the pages are, without their rows. */
 export const withoutRows = <Row>(known: LoadedPages<Row>): LoadedPages<Row> => ({
   ...known,

@@ -12,16 +12,7 @@ import {
 } from 'shared-ui';
 import type { HistoryState } from './HistoryControls';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
-import {
-  appendSlot,
-  beginPages,
-  findStaleSlot,
-  type HistoryRow,
-  type LoadedPages,
-  letFarRowsGo,
-  refillSlot,
-  renewTop,
-} from './LoadedPages';
+import { appendSlot, beginPages, type HistoryRow, type LoadedPages, type LongPages } from './LoadedPages';
 import { useFetching } from './useFetching';
 
 /** Which history is asked for. */
@@ -32,10 +23,12 @@ export interface HistorySource<Row> {
   schema: ResponseSchema<Page<Row>>;
   filter?: HistoryFilter;
   /**
-   * Of a history that may have 100,000 rows (B-history-41): what was known before a reload, under the key it belongs to, or
-   * null. Only its rows near the window stay in memory, its pages are long, and a visit goes on where the last one was.
-   * Left out, the list is whole, and begins with its first page whenever it is fetched from the top.
+   * `LONG_PAGES`, for a history that may have 100,000 rows (B-history-41): only its rows near the window stay in memory, its
+   * pages are long, and a visit goes on where the last one was. Left out, the list is whole, and begins with its first page
+   * whenever it is fetched from the top. Handed in, so that a short list's bundle is without it.
    */
+  long?: LongPages;
+  /** What was known of a long one before a reload, under the key it belongs to. */
   remembered?: { key: string; pages: LoadedPages<Row> } | null;
 }
 
@@ -64,9 +57,8 @@ export interface PagedHistory<Row> extends Omit<HistoryState, 'fetched' | 'refre
  * path, with the filter as its query.
  */
 export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Row>): PagedHistory<Row> {
-  const { path, schema, filter = {}, remembered } = source;
-  const isLong = remembered !== undefined;
-  const nextLimit = isLong ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
+  const { path, schema, filter = {}, long, remembered } = source;
+  const nextLimit = long ? PAGE_LIMIT_MAX : PAGE_LIMIT_DEFAULT;
   const query = writeQuery(filter);
   const key = query ? `${path}?${query}` : path;
   const callOf = (limit: number, cursor?: string) => `${path}?${writeQuery({ limit, ...filter, cursor })}`;
@@ -91,7 +83,7 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
       const page = await track(() => fetchPage(PAGE_LIMIT_DEFAULT));
       const before = known.current?.key === key && !startsAnew ? known.current.pages : undefined;
       if (prefetched && before === prefetched.pages && page === prefetched.page) return before;
-      return before && isLong ? renewTop(before, page, fetchedAt) : beginPages(page, fetchedAt);
+      return before && long ? long.renewTop(before, page, fetchedAt) : beginPages(page, fetchedAt);
     },
     begun?.key === key ? { fallbackData: begun.pages } : undefined,
   );
@@ -125,7 +117,7 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
 
   // Putting rows into a list while it is fetched from the top would make SWR drop that answer.
   const change = (by: (current: LoadedPages<Row>) => LoadedPages<Row>) =>
-    first.mutate((current) => current && (isLong ? letFarRowsGo(by(current), ...rowsShown.current) : by(current)), {
+    first.mutate((current) => current && (long ? long.letFarRowsGo(by(current), ...rowsShown.current) : by(current)), {
       revalidate: false,
     });
 
@@ -144,7 +136,7 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
     }
   };
 
-  const refillRows = async (index: number, attempt: string) => {
+  const refillRows = async ({ refillSlot }: LongPages, index: number, attempt: string) => {
     const list = shownList.current;
     refill.current = { isFetching: true, failed: null };
     let failed: string | null = null;
@@ -160,10 +152,10 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
 
   const show = (firstRow: number, end: number) => {
     rowsShown.current = [firstRow, end];
-    if (!pages || isBusy() || refill.current.isFetching) return;
-    const index = findStaleSlot(pages, firstRow, end);
+    if (!long || !pages || isBusy() || refill.current.isFetching) return;
+    const index = long.findStaleSlot(pages, firstRow, end);
     const attempt = `${key} ${index} ${firstRow}`;
-    if (index !== null && refill.current.failed !== attempt) void refillRows(index, attempt);
+    if (index !== null && refill.current.failed !== attempt) void refillRows(long, index, attempt);
   };
 
   const refresh = async () => {
