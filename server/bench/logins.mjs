@@ -57,7 +57,7 @@ async function compareMembersAndStrangers() {
 /** How long a page takes while a crowd of strangers logs in, against the same page without them. */
 async function timePagesInCrowd() {
   const shop = await openShop();
-  await publishPage(shop.directory);
+  await publishPage(shop);
   const page = async () => {
     const answer = await fetch(`${shop.url}/order`, { headers: { accept: 'text/html' } });
     if (answer.status !== 200) throw new Error(`the page is ${answer.status}`);
@@ -95,10 +95,11 @@ async function timePagesInCrowd() {
   await shop.close();
 }
 
-async function publishPage(directory) {
-  const releases = join(directory, 'releases');
-  const shell = join(releases, 'shell/1.0.0');
+async function publishPage({ directory, db }) {
+  const registry = sampleRegistry({});
+  const shell = join(directory, 'releases/shell/1.0.0');
   await mkdir(shell, { recursive: true });
   await writeFile(join(shell, 'index.html'), '<!doctype html><title>__BRAND__</title><!--runtime-config-->');
-  await writeFile(join(releases, 'registry.json'), JSON.stringify(sampleRegistry({})));
+  const values = { revision: registry.revision, document: JSON.stringify(registry), changedAt: new Date() };
+  await db.insertInto('releaseRegistry').values(values).execute();
 }

@@ -17,10 +17,10 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'storefront-hashing-'));
   const shell = join(directory, 'releases/shell/1.0.0');
   await mkdir(shell, { recursive: true });
-  await writeFile(join(directory, 'releases/registry.json'), JSON.stringify(sampleRegistry({})));
   await writeFile(join(shell, 'index.html'), TEMPLATE);
   await writeFile(join(shell, 'shell.js'), 'export const answer = 42;\n');
   site = await createTestApp({ environment: { STOREFRONT_DATA: directory } });
+  site.deps.releases.learn(sampleRegistry({}));
   url = await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 

@@ -116,16 +116,17 @@ export async function findUnexplainedRows(db: Database): Promise<Mistake[]> {
     ), paid as (
       select top_up_id as id, sum(amount) as total from ledger where top_up_id is not null group by 1
     )
-    select bought.of, bought.id, member_id, point as stated, coalesce(total, 0::numeric(16, 2)) as moved
-    from bought join members on members.id = bought.member_id
-      left join moves on moves.of = bought.of and moves.id = bought.id
-    where point > coalesce(total, 0) or (deleted_at is null and point <> coalesce(total, 0))
-    union all
-    select 'deposit', id, member_id, case status when 'success' then point - refunded else 0::numeric(16, 2) end,
-      coalesce(total, 0::numeric(16, 2))
-    from top_ups left join paid using (id)
-    where coalesce(total, 0) <> case status when 'success' then point - refunded else 0 end
-    order by 1, 2`.execute(db);
+    select * from (
+      select bought.of, bought.id, member_id, point as stated, coalesce(total, 0::numeric(16, 2)) as moved
+      from bought join members on members.id = bought.member_id
+        left join moves on moves.of = bought.of and moves.id = bought.id
+      where point > coalesce(total, 0) or (deleted_at is null and point <> coalesce(total, 0))
+      union all
+      select 'deposit', id, member_id, case status when 'success' then point - refunded else 0::numeric(16, 2) end,
+        coalesce(total, 0::numeric(16, 2))
+      from top_ups left join paid using (id)
+      where coalesce(total, 0) <> case status when 'success' then point - refunded else 0 end
+    ) as mistakes order by of = 'deposit', of, id`.execute(db);
   return rows;
 }
 
