@@ -88,6 +88,7 @@ function common({ project, name, version, outDir, isShell = false }) {
         // Emotion imports it for `withTheme`, which nobody uses.
         { test: /node_modules.hoist-non-react-statics/, sideEffects: false },
         { test: /react-router.dist.production/, loader: ownFile('pureComponents.js') },
+        { test: /contract.src.(wire|registry|reports)/, loader: ownFile('pureSchemas.js') },
         { test: /\.tsx?$/, exclude: VENDORS, loader: ownFile('shortStyles.js') },
         {
           test: /\.tsx?$/,

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import propNames from './propNames.js';
 import pureComponents from './pureComponents.js';
+import pureSchemas from './pureSchemas.js';
 import shortStyles from './shortStyles.js';
 
 const ROOT = join(__dirname, '../..');
@@ -20,6 +21,14 @@ describe('pureComponents', () => {
       /^(?:var|const|let) .*= (?!\/\* @__PURE__ \*\/ )\w+\.(?:createContext|forwardRef|memo)\(/m,
     );
     expect(pure.match(/= \/\* @__PURE__ \*\/ React\d*\.(?:createContext|forwardRef|memo)\(/g)).toHaveLength(17);
+  });
+});
+
+describe('pureSchemas', () => {
+  it('marks every call that builds a schema of the contract', () => {
+    const pure = pureSchemas(read('contract/src/wire/orders.ts'));
+    expect(pure.match(/\/\* @__PURE__ \*\/ v\.object\(/g)).toHaveLength(3);
+    expect(pure).not.toMatch(/(?<!\/\* @__PURE__ \*\/ )\bv\.\w+\(/);
   });
 });
 
