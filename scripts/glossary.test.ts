@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
-const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.js', ':!scripts/glossary.test.ts'];
+/** `retired.ts` alone has old names: published screens may still consume them (B-release-18). */
+const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.js', ':!shared-ui/src/retired.ts'];
 
 const rows = readFileSync(resolve(ROOT, 'docs/glossary.md'), 'utf8')
   .split('\n')

@@ -32,7 +32,7 @@ in \`packages/\`:
 npm install --save-dev ./packages/*.tgz
 \`\`\`
 
-Publishing says if a version takes what the shop's shell does not give yet, and if the shop takes no builds of these packages
+Publishing says if a version consumes what the shop's shell does not provide yet, and if the shop takes no builds of these packages
 any more.
 `;
 
