@@ -15,7 +15,7 @@ function attempt<T>(action: (storage: Storage) => T): T | null {
 }
 
 /**
- * Keeps what was typed, in this tab, while a visitor logs in or a member is on another screen. It is draft as the address
+ * Keeps what was typed, in this tab, while a visitor logs in or a member is on another screen. It is stored as the address
  * that fills the form. A member's is theirs alone, also if the session has just ended by itself (B-session-26); nobody's
  * (`owner` null) waits for the log-in.
  */
@@ -26,8 +26,8 @@ export function keepOrderDraft(prefill: OrderPrefill, owner: string | null): voi
 }
 
 /**
- * What was draft for whoever is here, as the query of that address; '' for nothing. What a visitor typed is newer, and is the
- * member's from then on. It stays draft until the form is left: a page that is just beginning may begin once more.
+ * What is stored for whoever is here, as the query of that address; '' for nothing. What a visitor typed is newer, and is the
+ * member's from then on. It stays stored until the form is left: a page that is just beginning may begin once more.
  */
 function readOrderDraft(isMember: boolean): string {
   const visitors = attempt((storage) => storage.getItem(KEY));
@@ -39,7 +39,7 @@ function readOrderDraft(isMember: boolean): string {
   return href?.split('?', 2)[1] ?? '';
 }
 
-/** Forgets what was draft: it has been ordered. */
+/** Forgets the draft: it has been ordered. */
 export function dropOrderDraft(): void {
   memberTabStorage.remove(KEY);
   attempt((storage) => storage.removeItem(KEY));

@@ -24,7 +24,7 @@ import { withFreeLock } from '../layout/tabLock';
 import { askForEnd, askOnce, ORDER_LOCK, type OrderEnd } from './askForEnd';
 import { dropOrderDraft } from './orderDraft';
 
-/** What is said of an order that was sent. `docs/behaviour.md` quotes it; stored to the letter. */
+/** What is said of an order that was sent. `docs/behaviour.md` quotes it: keep it to the letter. */
 const TEXT = { placed: '주문에 성공했습니다.', failed: '주문에 실패했습니다.' } as const;
 
 /** An order that is being sent in some tab, or whose answer was lost. */

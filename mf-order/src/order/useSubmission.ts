@@ -18,7 +18,7 @@ import type { OrderIntent, OrderIntents } from '../domain/OrderIntent';
 import type { OrderValues } from '../domain/OrderValues';
 import { repriceService } from '../domain/orderPrice';
 
-/** Why nothing was ordered. `docs/behaviour.md` quotes it; kept to the letter. */
+/** Why nothing was ordered. `docs/behaviour.md` quotes it: keep it to the letter. */
 const TEXT = {
   refused: '주문에 실패했습니다.',
   busy: '먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.',

@@ -50,7 +50,7 @@ const mark = (marks: readonly string[], version: string): string[] =>
   [...marks.filter((known) => known !== version), version].slice(-MAX_MARKS);
 
 /**
- * A new version goes live; the one that goes out becomes the fallback one, unless it was reported (B-release-17). The good
+ * A new version goes live; the one that goes out becomes the fallback one, unless it was reported (B-release-17). The fallback
  * one published once more stays it.
  */
 function goLive<V extends { version: string }>(before: Pointers<V> | null | undefined, live: V): Pointers<V> {

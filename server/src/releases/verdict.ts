@@ -169,7 +169,7 @@ interface Unfit {
   role: 'live' | 'fallback';
 }
 
-/** In words, e.g. `consumes names that … does not give (shared-ui: BankAccount)`. */
+/** In words, e.g. `consumes names that … does not provide (shared-ui: BankAccount)`. */
 function describeLack({ needs }: RemoteVersion, { gives }: ShellVersion, whose: string): string | null {
   const lack = findLack(needs, gives);
   if (!lack) return null;

@@ -3,7 +3,7 @@ import { media, RadioChips, type RadioOption, space, styled } from 'shared-ui';
 
 const ALL = '';
 
-// Each number's place is remembered until it is known. On phones one line that scrolls sideways, from edge to edge; the room around is for the ring of the focus.
+// Each number has its place before it is known. On phones one line that scrolls sideways, from edge to edge; the room around is for the ring of the focus.
 const Frame = styled.div`
   &[data-uncounted] label::after {
     content: '0' / '';

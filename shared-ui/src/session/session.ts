@@ -9,7 +9,7 @@ import { AUTH, type SessionState, sessionStore } from './sessionStore';
 import {
   claimMemberStorage,
   emptyMemberStorage,
-  isMemberStorageRetained,
+  isMemberStorageRemembered,
   readStored,
   removeStored,
   STORAGE_KEY,
@@ -69,21 +69,21 @@ function handleUnauthorized(tokenOfRequest: string): void {
 
 /**
  * There is no token, or none that the server takes: a visitor or a guest. If a member was here until now, the page says
- * what became of the session, and what they had typed is retained (B-session-26), unless they have logged out in another tab.
+ * what became of the session, and what they had typed is remembered (B-session-26), unless they have logged out in another tab.
  */
 function findNobody(ended?: string): void {
   const { token, auth, problem, owner } = sessionStore.getState();
   // A log-in whose token is refused at once ends nothing.
   const wasHere = token !== null && (auth !== AUTH.unAuthorization || problem !== null);
-  const isRetained = isMemberStorageRetained();
-  if (!isRetained) emptyMemberStorage();
+  const isRemembered = isMemberStorageRemembered();
+  if (!isRemembered) emptyMemberStorage();
   const isGuest = readStored('session', STORAGE_KEY.guest) !== null;
   const stored = readStored('session', STORAGE_KEY.notice);
   removeStored('session', STORAGE_KEY.notice);
-  const reason = ended ?? (isRetained ? TEXT.ended : TEXT.loggedOutElsewhere);
+  const reason = ended ?? (isRemembered ? TEXT.ended : TEXT.loggedOutElsewhere);
   enterSession({
     ...(isGuest && { auth: AUTH.guest, profile: GUEST_PROFILE }),
-    owner: isRetained ? owner : null,
+    owner: isRemembered ? owner : null,
     notice: stored ?? (wasHere ? reason : null),
   });
 }

@@ -51,8 +51,8 @@ export function emptyMemberStorage(): void {
   AREAS.forEach(removeMemberThings);
 }
 
-/** Whether a member's things are retained for whoever logs in next: they went without having logged out. */
-export function isMemberStorageRetained(): boolean {
+/** Whether a member's things are remembered for whoever logs in next: they went without having logged out. */
+export function isMemberStorageRemembered(): boolean {
   return readStored('local', OWNER_KEY) !== null;
 }
 
