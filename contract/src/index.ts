@@ -64,5 +64,5 @@ export type {
   RegisterWhere,
 } from './wire/members.js';
 export type { AutoOrder, Order, OrderIntentAnswer } from './wire/orders.js';
-export type { PointDay, TopUp } from './wire/points.js';
+export type { Movement, PointDay, TopUp } from './wire/points.js';
 export type { Faq, Notice, SettingEntry } from './wire/shop.js';

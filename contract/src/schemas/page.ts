@@ -6,7 +6,7 @@ import {
   PAGE_LIMIT_DEFAULT,
   PAGE_LIMIT_MAX,
 } from '../limits/limits.js';
-import { AUTO_ORDER_STATUS, ORDER_STATUS, TOP_UP_STATUS } from '../status/status.js';
+import { AUTO_ORDER_STATUS, LEDGER_KIND, ORDER_STATUS, TOP_UP_STATUS } from '../status/status.js';
 import { FORM_INVALID, textField } from './fields.js';
 
 /** What a history may be asked for beside the page itself; every part may be left out. Dates are ISO 8601. */
@@ -109,3 +109,5 @@ export const orderHistoryQuerySchema = pageQuerySchema(ORDER_STATUS);
 export const autoOrderHistoryQuerySchema = pageQuerySchema(AUTO_ORDER_STATUS);
 /** Query of `GET /service/point-history`. */
 export const pointHistoryQuerySchema = pageQuerySchema(TOP_UP_STATUS);
+/** Query of `GET /service/point-ledger`: `status` is a kind of movement. */
+export const pointLedgerQuerySchema = pageQuerySchema(LEDGER_KIND);

@@ -37,6 +37,34 @@ export const topUpListSchema = v.array(topUpSchema);
 /** Answer of `GET /service/point-history` with a page. */
 export const topUpPageSchema = pageSchema(topUpSchema);
 
+/** A movement of points (B-point-66). */
+const movementSchema = v.object({
+  /** The higher, the later: balances follow each other by it. */
+  id: finite,
+  /** ISO 8601 in UTC. */
+  at: v.string(),
+  /** One of `LEDGER_KIND`; one that nobody knows passes, since the screen shows it as it came. */
+  kind: v.string(),
+  /** In KRW; negative for what was taken. */
+  amount: finite,
+  /** After it, in KRW. */
+  balance: finite,
+  /** Of an adjustment: what the operator gave as its reason. */
+  reason: v.optional(v.nullable(v.string())),
+  /** The order that was paid for or paid back. */
+  orderId: v.optional(v.nullable(finite)),
+  /** The auto-order that was paid for, or of which runs were paid back that were never ordered. */
+  autoOrderId: v.optional(v.nullable(finite)),
+  /** The top-up that was credited or taken back. */
+  topUpId: v.optional(v.nullable(finite)),
+});
+/** A movement of points (B-point-66), in KRW: `amount` is what the balance rose by, `balance` what it was then. */
+export type Movement = v.InferOutput<typeof movementSchema>;
+/** Answer of `GET /service/point-ledger` without a page. */
+export const movementListSchema = v.array(movementSchema);
+/** Answer of `GET /service/point-ledger` with a page. */
+export const movementPageSchema = pageSchema(movementSchema);
+
 /** One day of `GET /service/point-daily`, in KRW. */
 const pointDaySchema = v.object({
   /** YYYY-MM-DD in Asia/Seoul. */
@@ -44,6 +72,11 @@ const pointDaySchema = v.object({
   topUps: finite,
   spent: finite,
   refunded: finite,
+  /**
+   * What the balance rose by besides, negative for what was taken: the operator's adjustments and refunds of top-ups. The
+   * balance of the day before + `topUps` - `spent` + `refunded` + `adjusted` is that of the day (B-point-30).
+   */
+  adjusted: v.optional(finite, 0),
   /** At the end of the day. */
   balance: finite,
 });

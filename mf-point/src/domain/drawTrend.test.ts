@@ -6,6 +6,7 @@ const day = (difference: Partial<PointDay>): PointDay => ({
   topUps: 0,
   spent: 0,
   refunded: 0,
+  adjusted: 0,
   balance: 0,
   ...difference,
 });

@@ -58,7 +58,9 @@ const topUps: Page<TopUp> = {
   counts: {},
 };
 
-const pointDays: PointDay[] = [{ date: '2026-03-02', topUps: 50_000, spent: 3_000, refunded: 0, balance: 52_340.5 }];
+const pointDays: PointDay[] = [
+  { date: '2026-03-02', topUps: 50_000, spent: 3_000, refunded: 0, adjusted: 0, balance: 52_340.5 },
+];
 
 /**
  * What a member's calls answer at the gate: no member's data leave the live shop for a test, and no session is made there

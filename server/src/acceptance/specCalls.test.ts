@@ -12,6 +12,8 @@ import {
   idAnswerSchema,
   logInListSchema,
   loginAnswerSchema,
+  movementListSchema,
+  movementPageSchema,
   noticeListSchema,
   orderIntentAnswerSchema,
   orderListSchema,
@@ -132,6 +134,12 @@ const CALLS: readonly Row[] = [
   ['GET /service/point-history.csv?q=x', 'member', null, 200, CSV],
   // B-point-30
   ['GET /service/point-daily', 'member', null, 200, pointDailySchema],
+  // B-point-66
+  ['GET /service/point-ledger', 'member', null, 200, list(movementListSchema)],
+  // B-point-66
+  ['GET /service/point-ledger?status=order&limit=1', 'member', null, 200, movementPageSchema],
+  // B-history-33
+  ['GET /service/point-ledger.csv?q=x', 'member', null, 200, CSV],
   // B-order-33
   ['POST /service/order', 'member', order(), 201, idAnswerSchema],
   // B-auto-1
@@ -452,6 +460,12 @@ const REFUSALS: readonly Refusal[] = [
   ['GET /service/point-history.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-history-12
   ['GET /service/order-history.csv?status=9', 'member', 'no such status', null, 400, 'FORM_INVALID'],
+  // B-api-10
+  ['GET /service/point-ledger', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
+  ['GET /service/point-ledger.csv', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-history-12
+  ['GET /service/point-ledger?status=forfeit', 'member', 'no such kind', null, 400, 'FORM_INVALID'],
   // B-api-10
   ['GET /service/point-daily', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-api-10

@@ -270,7 +270,7 @@ describe('a refund of a deposit', () => {
       { id, point: 10_000, status: 'success', refunded: 8_770, refundedAt },
     ]);
     expect(await get('/service/point-daily')).toEqual([
-      { date: '2026-03-02', topUps: 10_000, spent: 1_230, refunded: 0, balance: 0 },
+      { date: '2026-03-02', topUps: 10_000, spent: 1_230, refunded: 0, adjusted: -8_770, balance: 0 },
     ]);
     const rows = await site.db.selectFrom('ledger').select(['kind', 'amount', 'topUpId']).orderBy('id').execute();
     expect(rows.at(-1)).toEqual({ kind: 'topUpRefund', amount: -877_000, topUpId: id });

@@ -20,6 +20,7 @@ export type {
   AutoOrderRow,
   BankTransferRow,
   Database,
+  LedgerRow,
   MemberRow,
   MovementKind,
   OrderRow,

@@ -4,8 +4,8 @@ import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { PointTrend } from './PointTrend';
 
 const DAYS: PointDay[] = [
-  { date: '2026-03-01', topUps: 10_000, spent: 0, refunded: 0, balance: 10_000 },
-  { date: '2026-03-02', topUps: 0, spent: 1_500.5, refunded: 500, balance: 8_999.5 },
+  { date: '2026-03-01', topUps: 10_000, spent: 0, refunded: 0, adjusted: 0, balance: 10_000 },
+  { date: '2026-03-02', topUps: 0, spent: 1_500.5, refunded: 500, adjusted: 0, balance: 8_999.5 },
 ];
 
 const show = () => renderScreen(<PointTrend />, { path: '/point', auth: 'member' });

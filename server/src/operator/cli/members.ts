@@ -34,7 +34,7 @@ export function addMemberCommands(program: Command): void {
     .description('포인트를 더하거나(10000) 빼기(-10000)')
     .argument('<id>', '회원 아이디')
     .argument('<point>', '포인트', parsePoints)
-    .option('--reason <text>', '사유', REASON)
+    .option('--reason <text>', '사유. 회원의 포인트 내역에도 보여요', REASON)
     .addOption(keyOption())
     .action((id: string, point: number, { reason, key }: { reason: string } & KeyOption, command: Command) =>
       runCall(command, {

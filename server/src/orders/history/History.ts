@@ -5,7 +5,13 @@ import type { HeavyReads } from './HeavyReads.js';
 
 /** Where one of a member's histories stands, and how it is searched and counted. */
 export interface HistoryTable {
-  table: 'orders' | 'auto_orders' | 'top_ups';
+  table: 'orders' | 'auto_orders' | 'top_ups' | 'ledger';
+  /** What is read in the table's place, where that has no column `status`. */
+  rows?: RawBuilder<unknown>;
+  /** Whether rows follow each other by their numbers, whatever their times: so do the ledger's balances. */
+  isByNumber?: true;
+  /** Whether nobody knows the numbers of its rows: a search for a number is the business of `search`. */
+  isUnnumbered?: true;
   /** The condition on `h` for a search by text. A row's own number is not its business: that is looked up by itself. */
   search: (text: SearchedText) => Condition;
   /** Whether a search looks at the names of products, too. */
@@ -85,8 +91,19 @@ export function ofStatus({ statuses }: HistoryTable, { query: { status } }: Hist
   return status === undefined ? [] : [sql`h.status in (${sql.join(statuses.alike(status))})`];
 }
 
+/** What a history is read from, as `h`. */
+export function rowsOf({ table, rows }: HistoryTable): Condition {
+  return sql`${rows ?? sql.table(table)} as h`;
+}
+
+/** The newest rows `h` first. */
+export function newestFirst({ isByNumber }: HistoryTable): Condition {
+  return isByNumber ? sql`order by h.id desc` : sql`order by h.created_at desc, h.id desc`;
+}
+
 /** Rows behind another one, which is older or of the same moment and a smaller number. */
-export function behind({ table }: HistoryTable, memberId: number, id: number): Condition {
+export function behind({ table, isByNumber }: HistoryTable, memberId: number, id: number): Condition {
+  if (isByNumber) return sql`h.id < ${id}::bigint`;
   // Asked for by number: a time that went through JavaScript has lost its microseconds.
   return sql`(h.created_at, h.id) < ((select created_at from ${sql.table(table)}
     where id = ${id} and member_id = ${memberId}), ${id}::bigint)`;

@@ -1,6 +1,14 @@
-import { AUTO_ORDER_STATUS, type AutoOrder, fromHundredths, type Order, type TopUp } from 'contract';
+import {
+  AUTO_ORDER_STATUS,
+  type AutoOrder,
+  fromHundredths,
+  LEDGER_KIND,
+  type Movement,
+  type Order,
+  type TopUp,
+} from 'contract';
 import { sql } from 'kysely';
-import type { AutoOrderRow, Database, OrderRow, TopUpRow } from '../../platform/index.js';
+import type { AutoOrderRow, Database, LedgerRow, OrderRow, TopUpRow } from '../../platform/index.js';
 import { countOrders } from './countOrders.js';
 import { type Condition, type History, holds, type Refund, ShownStatuses } from './History.js';
 
@@ -36,6 +44,35 @@ export const topUpHistory: History<TopUpRow, TopUp> = {
   statuses: new ShownStatuses(),
   search: ({ q }) => holds(sql`h.name`, q),
 };
+
+/** A movement with what it is for as its status. */
+type MovementRow = LedgerRow & { status: string };
+
+/**
+ * A member's movements of points (B-point-66), all of them whatever their age; a search looks at the numbers of orders,
+ * auto-orders and top-ups and at the reasons of adjustments.
+ */
+export const pointLedger: History<MovementRow, Movement> = {
+  table: 'ledger',
+  rows: sql`(select *, case when kind = 'order' and auto_order_id is not null then 'autoOrder' else kind end as status
+    from ledger)`,
+  isByNumber: true,
+  isUnnumbered: true,
+  present: presentMovement,
+  statuses: new ShownStatuses(),
+  stays: sql`true`,
+  search: searchMovements,
+};
+
+const OF_NUMBER = /^(A-)?([1-9]\d{0,14})$/i;
+
+/** 'A-6' is an auto-order alone, '6' anything of that number. */
+function searchMovements({ q }: { q: string }): Condition {
+  const [, auto, number] = OF_NUMBER.exec(q) ?? [];
+  const isFor = auto ? sql`h.auto_order_id = ${number}` : sql`${number} in (h.order_id, h.auto_order_id, h.top_up_id)`;
+  const isReason = sql`(h.kind = ${LEDGER_KIND.adjustment} and ${holds(sql`coalesce(h.memo, '')`, q)})`;
+  return number ? sql`(${isReason} or coalesce(${isFor}, false))` : isReason;
+}
 
 function searchOrders({ q, products }: { q: string; products: readonly number[] }): Condition {
   return sql`(${holds(sql`h.link`, q)} or h.service_id in (select unnest(${products}::bigint[])))`;
@@ -96,6 +133,22 @@ function presentTopUp(row: TopUpRow): TopUp {
     expiresAt: row.status === 'pending' ? row.expiresAt.toISOString() : null,
     refunded: fromHundredths(row.refunded),
     refundedAt: row.refundedAt?.toISOString() ?? null,
+  };
+}
+
+/** A movement as it leaves the server. What the shop notes of other kinds is not the member's business. */
+function presentMovement(row: MovementRow): Movement {
+  const { id, createdAt, status, amount, balanceAfter, memo, orderId, autoOrderId, topUpId } = row;
+  return {
+    id,
+    at: createdAt.toISOString(),
+    kind: status,
+    amount: fromHundredths(amount),
+    balance: fromHundredths(balanceAfter),
+    ...(status === LEDGER_KIND.adjustment && memo !== null && { reason: memo }),
+    ...(orderId !== null && { orderId }),
+    ...(autoOrderId !== null && { autoOrderId }),
+    ...(topUpId !== null && { topUpId }),
   };
 }
 

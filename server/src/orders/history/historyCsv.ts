@@ -1,6 +1,8 @@
 import {
   AUTO_ORDER_STATUS_LABEL,
   type AutoOrder,
+  LEDGER_KIND_LABEL,
+  type Movement,
   ORDER_STATUS_LABEL,
   type Order,
   statusLabel,
@@ -80,6 +82,20 @@ export const topUpCsv: HistoryCsv<TopUp> = {
     ['비고', remarkOf],
     ['환불금액', ({ refunded = 0 }) => refunded],
     ['환불일시', ({ refundedAt }) => timeOf(refundedAt)],
+  ],
+};
+
+export const ledgerCsv: HistoryCsv<Movement> = {
+  name: '포인트내역',
+  asciiName: 'point-ledger',
+  columns: [
+    ['일시', ({ at }) => timeOf(at)],
+    ['내용', ({ kind }) => statusLabel(LEDGER_KIND_LABEL, kind)],
+    ['변동', ({ amount }) => amount],
+    ['잔액', ({ balance }) => balance],
+    ['사유', ({ reason = null }) => reason],
+    ['주문번호', ({ orderId = null }) => orderId],
+    ['자동주문번호', ({ autoOrderId }) => (autoOrderId ? `A-${autoOrderId}` : null)],
   ],
 };
 

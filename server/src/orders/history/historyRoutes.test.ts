@@ -590,10 +590,10 @@ describe('points by days', () => {
     site.clock.advance(DAY_MS);
 
     expect(await days()).toEqual([
-      { date: '2026-03-02', topUps: 10_000, spent: 246, refunded: 0, balance: 9754 },
-      { date: '2026-03-03', topUps: 0, spent: 0, refunded: 0, balance: 9754 },
-      { date: '2026-03-04', topUps: 0, spent: 0, refunded: 1.23, balance: 9755.22 },
-      { date: '2026-03-05', topUps: 0, spent: 0, refunded: 0, balance: 9755.22 },
+      { date: '2026-03-02', topUps: 10_000, spent: 246, refunded: 0, adjusted: 0, balance: 9754 },
+      { date: '2026-03-03', topUps: 0, spent: 0, refunded: 0, adjusted: 0, balance: 9754 },
+      { date: '2026-03-04', topUps: 0, spent: 0, refunded: 1.23, adjusted: -0.01, balance: 9755.22 },
+      { date: '2026-03-05', topUps: 0, spent: 0, refunded: 0, adjusted: 0, balance: 9755.22 },
     ]);
   });
 
@@ -604,8 +604,8 @@ describe('points by days', () => {
     site.clock.advance(1);
     await move('topUp', 7);
     expect(await days()).toEqual([
-      { date: '2026-03-02', topUps: 5, spent: 0, refunded: 0, balance: 5 },
-      { date: '2026-03-03', topUps: 7, spent: 0, refunded: 0, balance: 12 },
+      { date: '2026-03-02', topUps: 5, spent: 0, refunded: 0, adjusted: 0, balance: 5 },
+      { date: '2026-03-03', topUps: 7, spent: 0, refunded: 0, adjusted: 0, balance: 12 },
     ]);
   });
 
@@ -615,7 +615,7 @@ describe('points by days', () => {
       await move('topUp', won);
       await Promise.all([days(), days(), days()]);
     }
-    expect(await days()).toEqual([{ date: '2026-03-02', topUps: 15, spent: 0, refunded: 0, balance: 15 }]);
+    expect(await days()).toEqual([{ date: '2026-03-02', topUps: 15, spent: 0, refunded: 0, adjusted: 0, balance: 15 }]);
   });
 
   it('knows a movement that a clock set back dated before others', async () => {
@@ -636,7 +636,7 @@ describe('points by days', () => {
     site.clock.advance(400 * DAY_MS);
     const rows = await days();
     expect(rows).toHaveLength(POINT_DAYS);
-    expect(rows[0]).toEqual({ date: '2027-01-07', topUps: 0, spent: 0, refunded: 0, balance: 100 });
+    expect(rows[0]).toEqual({ date: '2027-01-07', topUps: 0, spent: 0, refunded: 0, adjusted: 0, balance: 100 });
     expect(rows.at(-1)).toMatchObject({ date: '2027-04-06', balance: 100 });
   });
 

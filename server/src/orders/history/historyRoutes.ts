@@ -3,6 +3,7 @@ import {
   orderHistoryQuerySchema,
   type ParsedPageQuery,
   pointHistoryQuerySchema,
+  pointLedgerQuerySchema,
 } from 'contract/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GenericSchema } from 'valibot';
@@ -11,11 +12,12 @@ import { type Deps, whileWanted } from '../../platform/index.js';
 import { expireTopUps } from '../../points/index.js';
 import { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRequest, HistoryRow } from './History.js';
-import { autoOrderHistory, orderHistory, topUpHistory } from './histories.js';
+import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
 import {
   autoOrderCsv,
   contentDisposition,
   type HistoryCsv,
+  ledgerCsv,
   orderCsv,
   topUpCsv,
   writeHistoryCsv,
@@ -26,7 +28,7 @@ import { isSearch, searchHistoryBatches, searchHistoryPage } from './searchHisto
 import { sendWhole } from './sendWhole.js';
 
 /**
- * The three histories (B-history-9, B-history-11), whole arrays or pages when asked for one, and as files for a
+ * The four histories (B-history-9, B-history-11, B-point-66), whole arrays or pages when asked for one, and as files for a
  * spreadsheet (B-history-33), and the points by days.
  */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -60,6 +62,7 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
       await expireTopUps(deps.db, deps.clock.now(), memberId);
     },
   });
+  route('/service/point-ledger', { history: pointLedger, schema: pointLedgerQuerySchema, csv: ledgerCsv });
   app.get('/service/point-daily', forMembers, async (request) => readPointDays(deps, memberOf(request).id));
 }
 

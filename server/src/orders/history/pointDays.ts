@@ -10,12 +10,13 @@ interface DayRow {
   topUps: number;
   spent: number;
   refunded: number;
+  net: number;
   balance: number;
 }
 
 /**
  * A member's points by days of Seoul, the oldest first: every day from the first movement, at most the last
- * `POINT_DAYS`, today included. A day's balance is that of its end, the operator's adjustments included.
+ * `POINT_DAYS`, today included. A day's balance is that of its end; what no other sum has is adjusted.
  */
 export async function readPointDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: number): Promise<PointDay[]> {
   await sumPointDays(db, memberId);
@@ -30,15 +31,17 @@ export async function readPointDays({ db, clock }: Pick<Deps, 'db' | 'clock'>, m
       select coalesce(sum(net), 0) as balance from point_days, ends where member_id = ${memberId} and day < ends.first
     )
     select to_char(shown.day, 'YYYY-MM-DD') as date, coalesce(top_ups, 0) as top_ups, coalesce(spent, 0) as spent,
-      coalesce(refunded, 0) as refunded,
+      coalesce(refunded, 0) as refunded, coalesce(net, 0) as net,
       opening.balance + sum(coalesce(net, 0)) over (order by shown.day) as balance
     from opening cross join shown left join point_days on member_id = ${memberId} and point_days.day = shown.day
     order by shown.day`.execute(db);
-  return rows.map(({ date, topUps, spent, refunded, balance }) => ({
+  return rows.map(({ date, topUps, spent, refunded, net, balance }) => ({
     date,
     topUps: fromHundredths(topUps),
     spent: fromHundredths(spent),
     refunded: fromHundredths(refunded),
+    // In hundredths, so that a day adds up to the last digit.
+    adjusted: fromHundredths(net - topUps + spent - refunded),
     balance: fromHundredths(balance),
   }));
 }

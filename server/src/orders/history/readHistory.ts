@@ -10,8 +10,10 @@ import {
   type HistoryRow,
   type HistorySource,
   type HistoryTable,
+  newestFirst,
   ofStatus,
   readCursor,
+  rowsOf,
   type StatusCount,
   within,
 } from './History.js';
@@ -93,7 +95,7 @@ export async function countByStatus(
     return history.count(db, { memberId, from: new Date(from), to });
   }
   const { rows } = await sql<StatusCount>`
-    select h.status, count(*) as rows from ${sql.table(history.table)} as h where ${all(within(history, request))}
+    select h.status, count(*) as rows from ${rowsOf(history)} where ${all(within(history, request))}
     group by h.status`.execute(db);
   return rows;
 }
@@ -101,27 +103,27 @@ export async function countByStatus(
 /** Rows of the whole history, whatever is asked for, that leave it within `LEAVING_SOON_DAYS` (B-history-32). */
 export async function countLeavingSoon(
   db: Database,
-  { table, stays, count, statuses }: HistoryTable,
+  history: HistoryTable,
   { memberId, now }: HistoryRequest,
 ): Promise<number> {
+  const { stays, count, statuses } = history;
   const from = retentionStart(now);
   const to = retentionStart(new Date(now.getTime() + LEAVING_SOON_DAYS * DAY_MS));
   if (count) return statuses.total(await count(db, { memberId, from, to }), undefined);
   const conditions = [sql`h.member_id = ${memberId}`, sql`h.created_at >= ${from}`, sql`h.created_at < ${to}`];
   if (stays) conditions.push(sql`not ${stays}`);
   const { rows } = await sql<{ rows: number }>`
-    select count(*) as rows from ${sql.table(table)} as h where ${all(conditions)}`.execute(db);
+    select count(*) as rows from ${rowsOf(history)} where ${all(conditions)}`.execute(db);
   return rows[0]?.rows ?? 0;
 }
 
 async function readNewest<Row extends HistoryRow>(
   db: Database,
-  { table }: HistoryTable,
+  history: HistoryTable,
   conditions: readonly Condition[],
   limit: number,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select h.* from ${sql.table(table)} as h where ${all(conditions)}
-    order by h.created_at desc, h.id desc limit ${limit}`.execute(db);
+    select h.* from ${rowsOf(history)} where ${all(conditions)} ${newestFirst(history)} limit ${limit}`.execute(db);
   return rows;
 }

@@ -12,7 +12,9 @@ import {
   type HistorySource,
   type HistoryTable,
   holds,
+  newestFirst,
   ofStatus,
+  rowsOf,
   type StatusCount,
   within,
 } from './History.js';
@@ -120,7 +122,7 @@ async function lookOn<Row extends HistoryRow>(
   const { after, last, found: foundBefore } = place ?? { after: 0, last: 0, found: [] };
   const wanted = ofStatus(history, request);
   const looked = [...within(history, request), ...(isNarrowed ? wanted : [])];
-  const number = ROW_NUMBER.test(query.q) ? Number(query.q) : null;
+  const number = !history.isUnnumbered && ROW_NUMBER.test(query.q) ? Number(query.q) : null;
 
   const named = number === null || after > 0 ? null : await findByNumber<Row>(db, history, looked, number);
   const isNamedShown = place === null && named !== null && isOfStatus(history, request, named);
@@ -167,21 +169,24 @@ interface SliceRow {
 /** Looks at so many rows, the newest first, and takes those found: one statement. */
 async function readSlice<Row extends HistoryRow>(
   db: Database,
-  { table }: HistoryTable,
+  history: HistoryTable,
   { looked, isFound, chosen }: { looked: readonly Condition[]; isFound: Condition; chosen: readonly Condition[] },
   { size, limit }: { size: number; limit: number },
 ): Promise<Slice<Row>> {
-  const from = sql`${sql.table(table)} as h where ${all(looked)}`;
-  const newest = sql`order by h.created_at desc, h.id desc`;
+  const from = sql`${rowsOf(history)} where ${all(looked)}`;
+  const newest = newestFirst(history);
+  const isBehindEnd = history.isByNumber
+    ? sql`h.id < ending.id`
+    : sql`(h.created_at, h.id) < (ending.created_at, ending.id)`;
   const { rows } = await sql<(Row | { [Column in keyof Row]: null }) & SliceRow>`
     with slice as materialized (
       select h.id, h.created_at, h.status, ${isFound} as is_found
       from (select h.* from ${from} ${newest} limit ${size}) as h
     ), ending as materialized (
-      select id, created_at from slice order by created_at, id limit 1
+      select id, created_at from slice order by ${history.isByNumber ? sql`id` : sql`created_at, id`} limit 1
     ), about as materialized (
       select ending.id as end_id, ending.created_at as end_at,
-        (select h.id from ${from} and (h.created_at, h.id) < (ending.created_at, ending.id) ${newest} limit 1)
+        (select h.id from ${from} and ${isBehindEnd} ${newest} limit 1)
           is not null as goes_on,
         (select json_object_agg(status, rows) from (
           select status, count(*) as rows from slice where is_found group by status
@@ -191,7 +196,7 @@ async function readSlice<Row extends HistoryRow>(
       select h.id from slice as h where ${all([sql`h.is_found`, ...chosen])} ${newest} limit ${limit}
     )
     select about.*, h.* from about left join (
-      select h.* from chosen join ${sql.table(table)} as h on h.id = chosen.id
+      select h.* from chosen join ${rowsOf(history)} on h.id = chosen.id
     ) as h on true ${newest}`.execute(db);
   const [about] = rows;
   if (!about) throw new Error('the database answered nothing');
@@ -206,12 +211,12 @@ async function readSlice<Row extends HistoryRow>(
 
 async function findByNumber<Row extends HistoryRow>(
   db: Database,
-  { table }: HistoryTable,
+  history: HistoryTable,
   conditions: readonly Condition[],
   id: number,
 ): Promise<Row | null> {
   const { rows } = await sql<Row>`
-    select h.* from ${sql.table(table)} as h where h.id = ${id} and ${all(conditions)}`.execute(db);
+    select h.* from ${rowsOf(history)} where h.id = ${id} and ${all(conditions)}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -243,7 +248,7 @@ function addUp(counts: readonly StatusCount[]): StatusCount[] {
 }
 
 const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const status = v.pipe(v.string(), v.regex(/^(?:\d{1,5}|[a-z]{4,7})$/));
+const status = v.pipe(v.string(), v.regex(/^(?:\d{1,5}|[A-Za-z]{4,11})$/));
 const places = v.tuple([rowId, rowId, v.array(v.tuple([status, rowId]))]);
 const cursorSchema = v.pipe(v.string(), v.parseJson(), places);
 

@@ -106,5 +106,6 @@ export type OrderRow = Selectable<OrdersTable>;
 export type AutoOrderRow = Selectable<AutoOrdersTable>;
 export type TopUpRow = Selectable<TopUpsTable>;
 export type BankTransferRow = Selectable<BankTransfersTable>;
+export type LedgerRow = Selectable<LedgerTable>;
 export type ServiceRow = Selectable<ServicesTable>;
 export type RecoveryRequestRow = Selectable<RecoveryRequestsTable>;
