@@ -1,12 +1,21 @@
 import type { IdAnswer, TopUp, TopUpRequest } from 'contract';
 import { idAnswerSchema, pointDailySchema, topUpPageSchema } from 'contract/schemas';
-import { api, useSWR } from 'shared-ui';
+import { api, mutate, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 export type TopUps = PagedHistory<TopUp>;
 
-/** Days of points; every write of a top-up has them fetched again where they are shown. */
-export const POINT_DAYS_PATH = '/service/point-daily';
+const POINT_DAYS_PATH = '/service/point-daily';
+
+/** GET of the movements of points, by pages; with '.csv' behind it, the export. */
+export const LEDGER_PATH = '/service/point-ledger';
+
+/** `/point?view=ledger` shows them. */
+export const LEDGER_VIEW = 'ledger';
+
+/** Fetches days and movements of points again where they are shown: every write of a top-up moves points. */
+export const refetchPoints = (): void =>
+  void mutate((key) => [POINT_DAYS_PATH, LEDGER_PATH].some((path) => String(key).startsWith(path)));
 
 /** Status of a refusal that the member can do something about: its message says what. */
 export const CONFLICT = 409;

@@ -27,6 +27,12 @@ describe('drawTrend', () => {
     expect(drawing.spent).toBe('M54 134h252V170H54z');
   });
 
+  test('an adjustment stands beyond what came in or was spent, on the side of its sign', () => {
+    expect(drawTrend([day({ topUps: 100, adjusted: 100 })]).adjusted).toBe('M54 116h252V98H54z');
+    expect(drawTrend([day({ spent: 100, adjusted: -100 })]).adjusted).toBe('M54 152h252V170H54z');
+    expect(drawTrend([day({ spent: 100 })]).adjusted).toBe('');
+  });
+
   test('a movement that is small beside another is still to be seen', () => {
     expect(drawTrend([day({ topUps: 1_000_000, spent: 1 })]).spent).toBe('M54 134h252V135.5H54z');
   });
@@ -40,5 +46,5 @@ describe('drawTrend', () => {
 // B-format-1
 test('sumDays adds hundredths exactly', () => {
   const days = [day({ topUps: 0.1, spent: 1.01 }), day({ topUps: 0.2, refunded: 3 })];
-  expect(sumDays(days)).toEqual({ topUps: 0.3, spent: 1.01, refunded: 3 });
+  expect(sumDays(days)).toEqual({ topUps: 0.3, spent: 1.01, refunded: 3, adjusted: 0 });
 });

@@ -21,6 +21,8 @@ export interface TrendDrawing {
   refunded: string;
   /** What was spent, below the middle line. */
   spent: string;
+  /** What was adjusted, on the side of its sign, beyond the others. */
+  adjusted: string;
   /** Where the middle line of the bars is. */
   middle: number;
 }
@@ -32,7 +34,13 @@ export function drawTrend(days: readonly PointDay[]): TrendDrawing {
   const { width, height } = TREND_SIZE;
   const dayWidth = width / Math.max(1, days.length);
   const highest = Math.max(1, ...days.map(({ balance }) => balance));
-  const most = Math.max(1, ...days.flatMap(({ topUps, refunded, spent }) => [topUps + refunded, spent]));
+  const most = Math.max(
+    1,
+    ...days.flatMap(({ topUps, refunded, spent, adjusted }) => [
+      topUps + refunded + Math.max(0, adjusted),
+      spent + Math.max(0, -adjusted),
+    ]),
+  );
   const middle = (BARS_TOP + height) / 2;
   const barHeight = (height - BARS_TOP) / 2;
   const y = (balance: number) => round(BALANCE_HEIGHT * (1 - Math.max(0, balance) / highest) + 2);
@@ -57,13 +65,21 @@ export function drawTrend(days: readonly PointDay[]): TrendDrawing {
       )
       .join(''),
     spent: days.map(({ spent }, index) => bar(index, middle, middle + heightOf(spent))).join(''),
+    adjusted: days
+      .map(({ topUps, refunded, spent, adjusted }, index) => {
+        const isTaken = adjusted < 0;
+        const from = isTaken ? middle + heightOf(spent) : middle - heightOf(topUps) - heightOf(refunded);
+        return bar(index, from, isTaken ? from + heightOf(-adjusted) : from - heightOf(adjusted));
+      })
+      .join(''),
     middle,
   };
 }
 
+type DaySum = 'topUps' | 'spent' | 'refunded' | 'adjusted';
+
 /** What the days add up to; hundredths are added as whole numbers. */
-export function sumDays(days: readonly PointDay[]): Record<'topUps' | 'spent' | 'refunded', number> {
-  const sum = (key: 'topUps' | 'spent' | 'refunded') =>
-    days.reduce((total, day) => total + Math.round(day[key] * 100), 0) / 100;
-  return { topUps: sum('topUps'), spent: sum('spent'), refunded: sum('refunded') };
+export function sumDays(days: readonly PointDay[]): Record<DaySum, number> {
+  const sum = (key: DaySum) => days.reduce((total, day) => total + Math.round(day[key] * 100), 0) / 100;
+  return { topUps: sum('topUps'), spent: sum('spent'), refunded: sum('refunded'), adjusted: sum('adjusted') };
 }

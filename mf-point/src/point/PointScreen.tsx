@@ -1,12 +1,11 @@
 import { PATHS, parseTopUpQuery, type TopUp } from 'contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import {
   type ApiError,
   AUTH,
   BelowTheFold,
   Card,
   formatWon,
-  mutate,
   Page,
   refreshProfile,
   Skeleton,
@@ -18,10 +17,13 @@ import {
   useSearchParams,
   useSession,
 } from 'shared-ui';
+import { panelProps, TabList } from 'shared-ui/controls';
 import { listRows } from 'shared-ui/history';
-import { CONFLICT, cancelTopUp, POINT_DAYS_PATH, type TopUps, useTopUps } from '../api';
+import { CONFLICT, cancelTopUp, LEDGER_VIEW, refetchPoints, type TopUps, useTopUps } from '../api';
 import { instructionOf, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { InstructionCard } from './InstructionCard';
+import { LedgerPanel } from './ledger/LedgerPanel';
+import { POINT_TEXT } from './messages';
 import { PendingNote } from './PendingNote';
 import { TopUpFormCard } from './TopUpFormCard';
 import { TopUpHistory } from './TopUpHistory';
@@ -34,7 +36,10 @@ import { type AskedTopUp, EMPTY_TOP_UP } from './useTopUpForm';
 const TEXT = {
   title: '포인트 충전',
   balance: '보유 포인트',
+  tabs: '내역',
 } as const;
+
+const TABS = [POINT_TEXT.topUps, POINT_TEXT.ledger] as const;
 
 const FORM_ID = 'top-up';
 const SKELETON_FIELDS = 5;
@@ -74,6 +79,8 @@ function RoomSkeleton() {
 function PointRoom({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const isLedger = query.get('view') === LEDGER_VIEW;
+  const tabsId = useId();
   const topUps = useTopUps();
   const { view, show, markCanceled, dismiss } = useInstruction(memberId, topUps);
   const { isAwaited, isLate } = useDeadline(topUps);
@@ -85,7 +92,7 @@ function PointRoom({ memberId }: { memberId: string }) {
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async (): Promise<boolean> => {
     setRefreshing(true);
-    void mutate(POINT_DAYS_PATH);
+    refetchPoints();
     const [isFetched] = await Promise.all([topUps.refresh(), refreshProfile()]);
     setRefreshing(false);
     return isFetched;
@@ -161,12 +168,27 @@ function PointRoom({ memberId }: { memberId: string }) {
         <PendingNote pending={openings.filter(({ id }) => id !== shownId)} areOthers onOpen={open} />
       )}
       <BelowTheFold fromPx={FORM_END_PX}>
-        <TopUpHistory
-          {...{ topUps, openings, formId: FORM_ID }}
-          onOpen={open}
-          onRefresh={refresh}
-          note={isLate && note}
+        <TabList
+          label={TEXT.tabs}
+          tabs={TABS}
+          value={isLedger ? POINT_TEXT.ledger : POINT_TEXT.topUps}
+          onChange={(tab) =>
+            void navigate({ search: tab === POINT_TEXT.ledger ? `view=${LEDGER_VIEW}` : '' }, { replace: true })
+          }
+          id={tabsId}
         />
+        <div {...panelProps(tabsId, isLedger ? 1 : 0)}>
+          {isLedger ? (
+            <LedgerPanel onRefresh={refresh} />
+          ) : (
+            <TopUpHistory
+              {...{ topUps, openings, formId: FORM_ID }}
+              onOpen={open}
+              onRefresh={refresh}
+              note={isLate && note}
+            />
+          )}
+        </div>
         <PointTrend />
       </BelowTheFold>
     </Stack>

@@ -24,7 +24,6 @@ import type { TopUpInstruction } from '../domain/TopUpInstruction';
 import { POINT_TEXT } from './messages';
 
 const TEXT = {
-  historyTitle: '충전내역',
   fileName: '충전내역.csv',
   createdAt: '신청일시',
   point: '금액',
@@ -57,7 +56,7 @@ interface TopUpHistoryProps {
 export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId }: TopUpHistoryProps) {
   return (
     <Section
-      title={TEXT.historyTitle}
+      title={POINT_TEXT.topUps}
       aside={
         <HistoryToolbar history={topUps} onRefresh={onRefresh}>
           <ExportButton path="/service/point-history.csv" fileName={TEXT.fileName} />
@@ -88,7 +87,7 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
         >
           {(rows) => (
             <DataTable
-              label={TEXT.historyTitle}
+              label={POINT_TEXT.topUps}
               columns={columnsWith({ openings, onOpen })}
               rows={rows}
               rowKey={({ id }) => id}

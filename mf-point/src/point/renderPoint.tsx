@@ -74,7 +74,7 @@ export async function renderPoint(
   id = 'member1',
 ): Promise<RenderedScreen> {
   const rendered = renderScreen(<PointScreen />, { path, auth: 'member', settings, profile: { id } });
-  await screen.findByRole('region', { name: '충전내역' });
+  await screen.findByRole('region', { name: /^충전내역$|^포인트 내역$/ });
   return rendered;
 }
 

@@ -6,6 +6,7 @@ export { Disclosure, type DisclosureProps } from './Disclosure';
 export { focusHeading } from './focusHeading';
 export { IconClock, IconEye, IconEyeOff, IconRefresh, IconReset } from './icons';
 export { PasswordField } from './PasswordField';
+export { panelProps, TabList, type TabListProps } from './TabList';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';
 export { type Later, useLater } from './useLater';
 export { useLeave } from './useLeave';

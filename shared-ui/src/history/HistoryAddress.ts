@@ -2,10 +2,13 @@ import { MAX_SEARCH_LENGTH } from 'contract';
 import { useNavigate, useSearchParams } from 'shared-ui';
 import type { HistoryFilter } from './HistoryFilter';
 
+/** A status as its call has it: a code, or the name of a kind. */
+export type HistoryStatus = number | string;
+
 /** What a history is narrowed to, as its address has it: `?q=&status=&from=&to=`. '' and null stand for all. */
 export interface HistoryAddress {
   q: string;
-  status: number | null;
+  status: HistoryStatus | null;
   /** YYYY-MM-DD in Asia/Seoul. */
   from: string;
   /** Likewise; this day is the last one that is shown. */
@@ -36,7 +39,7 @@ export const isReversed = ({ from, to }: Pick<HistoryAddress, 'from' | 'to'>): b
   from !== '' && to !== '' && to < from;
 
 /** Reads an address, which may be anybody's work: what is no filter of this history is as if it were not there. */
-export function readAddress(query: QueryReader, statuses: readonly number[]): HistoryAddress {
+export function readAddress(query: QueryReader, statuses: readonly HistoryStatus[]): HistoryAddress {
   const q = (query.get('q') ?? '').trim();
   const status = statuses.find((known) => String(known) === query.get('status')) ?? null;
   const [from = '', to = ''] = ['from', 'to']
@@ -61,12 +64,18 @@ export function toFilter({ q, status, from, to }: HistoryAddress): HistoryFilter
   };
 }
 
-/** The filters as they stand in the address (B-history-22). A change takes the entry's place in the browser's history. */
-export function useHistoryAddress(statuses: readonly number[]) {
+/**
+ * The filters as they stand in the address (B-history-22). A change takes the entry's place in the browser's history.
+ * @param view Of a screen with several views: which one the history is, as `?view=` says.
+ */
+export function useHistoryAddress(statuses: readonly HistoryStatus[], view?: string) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const address = readAddress(params, statuses);
   const narrow = (difference: Partial<HistoryAddress>) =>
-    void navigate({ search: writeAddress({ ...address, ...difference }) }, { replace: true });
+    void navigate(
+      { search: `${view ? `view=${view}&` : ''}${writeAddress({ ...address, ...difference })}` },
+      { replace: true },
+    );
   return { address, narrow };
 }

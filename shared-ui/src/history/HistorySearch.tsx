@@ -22,7 +22,7 @@ const Frame = styled.section`
   > * {
     flex: 1 1 10.5rem;
   }
-  > :first-of-type {
+  > :nth-last-child(3) {
     flex: 99 1 14rem;
   }
   input[type='date'] {
@@ -33,7 +33,7 @@ const Frame = styled.section`
     > * {
       flex-basis: 8rem;
     }
-    > :first-of-type {
+    > :nth-last-child(3) {
       flex-basis: 100%;
     }
     input[type='date'] {
@@ -49,10 +49,8 @@ interface Typed {
 }
 
 interface HistorySearchProps {
-  /** '주문 검색'. */
-  label: string;
-  /** What can be looked for. */
-  placeholder: string;
+  /** The field for text: '주문 검색', and what can be looked for. Without it there are the days alone. */
+  text?: { label: string; placeholder: string };
   address: HistoryAddress;
   onNarrow: (difference: Partial<HistoryAddress>) => void;
 }
@@ -65,7 +63,7 @@ function findErrors({ from, to }: Typed): { from?: string; to?: string } {
 }
 
 /** The search by text and days (B-history-22): what is typed goes into the address after a pause, or at once with Enter. */
-export function HistorySearch({ label, placeholder, address, onNarrow }: HistorySearchProps) {
+export function HistorySearch({ text, address, onNarrow }: HistorySearchProps) {
   const { q, from, to } = address;
   const [typed, setTyped] = useState<Typed>({ q, from, to });
   const [seen, setSeen] = useState(address);
@@ -95,24 +93,25 @@ export function HistorySearch({ label, placeholder, address, onNarrow }: History
   };
   return (
     <Frame role="search">
-      <TextField
-        type="search"
-        label={label}
-        placeholder={placeholder}
-        value={typed.q}
-        onChange={change('q')}
-        maxLength={MAX_SEARCH_LENGTH}
-        enterKeyHint="search"
-        onKeyDown={onKeyDown}
-        autoComplete="off"
-        inside={
-          typed.q && (
-            <IconButton label={TEXT.clear(label)} onClick={() => change('q')('')}>
-              <IconClose size={18} />
-            </IconButton>
-          )
-        }
-      />
+      {text && (
+        <TextField
+          type="search"
+          {...text}
+          value={typed.q}
+          onChange={change('q')}
+          maxLength={MAX_SEARCH_LENGTH}
+          enterKeyHint="search"
+          onKeyDown={onKeyDown}
+          autoComplete="off"
+          inside={
+            typed.q && (
+              <IconButton label={TEXT.clear(text.label)} onClick={() => change('q')('')}>
+                <IconClose size={18} />
+              </IconButton>
+            )
+          }
+        />
+      )}
       <TextField
         type="date"
         label={TEXT.from}

@@ -184,7 +184,11 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
   return (
     <Page title={title} lead={lead}>
       {!isEmpty && (isSearching || !isPhone) && (
-        <HistorySearch label={text.search} placeholder={text.searchPlaceholder} address={address} onNarrow={narrowBy} />
+        <HistorySearch
+          text={{ label: text.search, placeholder: text.searchPlaceholder }}
+          address={address}
+          onNarrow={narrowBy}
+        />
       )}
       <StatusChips
         {...chips}

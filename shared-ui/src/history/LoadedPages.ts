@@ -1,12 +1,17 @@
 import type { Page } from 'contract';
 
-/** What every row of a history has: its place is told by its time, then its number. */
+/** What every row of a history has: its place is told by its time, then its number; by that alone where it has no time. */
 export interface HistoryRow {
+  id: number;
+  createdAt?: string;
+}
+
+interface Mark {
   id: number;
   createdAt: string;
 }
 
-type Mark = Pick<HistoryRow, 'id' | 'createdAt'>;
+const markOf = ({ id, createdAt = '' }: HistoryRow): Mark => ({ id, createdAt });
 
 /** Neighbouring rows that one call answered. Those far from the window are let go and fetched again by the same cursor. */
 interface Slot<Row> {
@@ -37,7 +42,7 @@ function makeSlot<Row extends HistoryRow>(cursor: string | undefined, rows: read
   return {
     cursor,
     count: rows.length,
-    last: last ? { id: last.id, createdAt: last.createdAt } : null,
+    last: last ? markOf(last) : null,
     rows,
     isFresh: true,
   };
@@ -53,7 +58,7 @@ export function beginPages<Row extends HistoryRow>(page: Page<Row>, fetchedAt: n
 /** The rows of an answer that belong before `end`, and that row. Where it is gone its time decides. */
 function rowsUpTo<Row extends HistoryRow>(items: readonly Row[], end: Mark): readonly Row[] {
   const at = items.findIndex(({ id }) => id === end.id);
-  return at < 0 ? items.filter((row) => !isOlder(row, end)) : items.slice(0, at + 1);
+  return at < 0 ? items.filter((row) => !isOlder(markOf(row), end)) : items.slice(0, at + 1);
 }
 
 /**
@@ -68,7 +73,7 @@ export function renewTop<Row extends HistoryRow>(
   const [top, ...rest] = known.slots;
   const reached = page.items.at(-1);
   const end = top?.last;
-  if (rest.length === 0 || page.nextCursor === null || !end || !reached || isOlder(end, reached)) {
+  if (rest.length === 0 || page.nextCursor === null || !end || !reached || isOlder(end, markOf(reached))) {
     return beginPages(page, fetchedAt);
   }
   const { head } = known;

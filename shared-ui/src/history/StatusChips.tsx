@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { media, RadioChips, type RadioOption, space, styled } from 'shared-ui';
+import type { HistoryStatus } from './HistoryAddress';
 
 const ALL = '';
 
@@ -28,9 +29,9 @@ const Frame = styled.div`
 interface StatusChipsProps {
   label: string;
   /** In the order in which they are offered; '전체' comes first by itself. */
-  statuses: readonly { status: number; label: string }[];
-  value: number | null;
-  onChange: (status: number | null) => void;
+  statuses: readonly { status: HistoryStatus; label: string }[];
+  value: HistoryStatus | null;
+  onChange: (status: HistoryStatus | null) => void;
   /** By status; undefined until the first answer. */
   counts: Readonly<Record<string, number>> | undefined;
 }
@@ -64,7 +65,7 @@ export function StatusChips({ label, statuses, value, onChange, counts }: Status
         label={label}
         options={options}
         value={value === null ? ALL : String(value)}
-        onChange={(chosen) => onChange(chosen === ALL ? null : Number(chosen))}
+        onChange={(chosen) => onChange(statuses.find(({ status }) => String(status) === chosen)?.status ?? null)}
       />
     </Frame>
   );

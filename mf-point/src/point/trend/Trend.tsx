@@ -2,6 +2,7 @@ import type { PointDay } from 'contract';
 import { color, formatWon, radius, Stack, space, styled, type } from 'shared-ui';
 import { ROLE, Table, tableStyle } from 'shared-ui/table';
 import { drawTrend, sumDays, TREND_SIZE } from '../../domain/drawTrend';
+import { formatChange } from '../../domain/formatChange';
 
 const TEXT = {
   title: '포인트 추이',
@@ -9,6 +10,7 @@ const TEXT = {
   topUps: '충전',
   spent: '사용',
   refunded: '환불',
+  adjusted: '조정',
   balance: '잔액',
   empty: '아직 포인트를 충전하거나 사용한 날이 없어요.',
   span: (days: number) => `최근 ${days}일`,
@@ -58,6 +60,9 @@ const Drawing = styled.svg`
   [data-part='spent'] {
     fill: ${color.textSubtle};
   }
+  [data-part='adjusted'] {
+    fill: ${color.danger};
+  }
   line {
     stroke: ${color.line};
     vector-effect: non-scaling-stroke;
@@ -103,23 +108,31 @@ const Legend = styled.ul`
   [data-part='spent'] i {
     background: ${color.textSubtle};
   }
+  [data-part='adjusted'] i {
+    background: ${color.danger};
+  }
 `;
 
-const MOVEMENTS = ['topUps', 'spent', 'refunded'] as const;
+const MOVEMENTS = ['topUps', 'spent', 'refunded', 'adjusted'] as const;
+
+/** Amounts by their part: an adjustment has a sign. */
+const formatPart = (part: string, won: number) => (part === 'adjusted' ? formatChange(won) : formatWon(won));
 
 function Picture({ days }: { days: readonly PointDay[] }) {
   const drawing = drawTrend(days);
   const sums = sumDays(days);
+  // Most members never have one.
+  const parts = MOVEMENTS.filter((part) => part !== 'adjusted' || days.some(({ adjusted }) => adjusted !== 0));
   const last = days.at(-1);
   const figures = [
     `${TEXT.balance} ${formatWon(last?.balance)}`,
-    ...MOVEMENTS.map((key) => `${TEXT[key]} ${formatWon(sums[key])}`),
+    ...parts.map((key) => `${TEXT[key]} ${formatPart(key, sums[key])}`),
   ];
   const highest = Math.max(...days.map(({ balance }) => balance));
   return (
     <Stack $gap="x3">
       <Legend aria-hidden="true">
-        {(['balance', ...MOVEMENTS] as const).map((part, index) => (
+        {(['balance', ...parts] as const).map((part, index) => (
           <li key={part} data-part={part}>
             <i />
             {figures[index]}
@@ -135,7 +148,7 @@ function Picture({ days }: { days: readonly PointDay[] }) {
         <path data-part="area" d={drawing.area} />
         <path data-part="balance" d={drawing.balance} />
         <line x1="0" x2={TREND_SIZE.width} y1={drawing.middle} y2={drawing.middle} />
-        {MOVEMENTS.map((part) => (
+        {parts.map((part) => (
           <path key={part} data-part={part} d={drawing[part]} />
         ))}
       </Drawing>
@@ -157,7 +170,7 @@ const Scroller = styled.div`
   border-radius: ${radius.medium};
 `;
 
-// A table on phones, too: five short columns fit, and ninety cards would not.
+// A table on phones, too: six short columns fit, and ninety cards would not.
 const Days = styled.table`
   ${tableStyle}
   th,
@@ -194,7 +207,7 @@ function DayTable({ days }: { days: readonly PointDay[] }) {
           <tr key={day.date} {...ROLE.row}>
             {COLUMNS.map(({ key }) => (
               <td key={key} {...ROLE.cell}>
-                {key === 'date' ? day.date : formatWon(day[key])}
+                {key === 'date' ? day.date : formatPart(key, day[key])}
               </td>
             ))}
           </tr>
