@@ -21,6 +21,7 @@ export type {
 } from './schemas/developerApi.js';
 export type { PageQuery } from './schemas/page.js';
 export * from './settings/settings.js';
+export * from './status/ledgerKind.js';
 export * from './status/status.js';
 export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
 export * from './text/hiddenCharacters.js';

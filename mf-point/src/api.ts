@@ -1,14 +1,21 @@
-import type { IdAnswer, TopUp, TopUpRequest } from 'contract';
-import { idAnswerSchema, pointDailySchema, topUpPageSchema } from 'contract/schemas';
+import type { IdAnswer, Movement, TopUp, TopUpRequest } from 'contract';
+import { idAnswerSchema, movementPageSchema, pointDailySchema, topUpPageSchema } from 'contract/schemas';
 import { api, mutate, useSWR } from 'shared-ui';
-import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
+import { type HistoryFilter, type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 export type TopUps = PagedHistory<TopUp>;
 
 const POINT_DAYS_PATH = '/service/point-daily';
 
-/** GET of the movements of points, by pages; with '.csv' behind it, the export. */
-export const LEDGER_PATH = '/service/point-ledger';
+const LEDGER_PATH = '/service/point-ledger';
+
+export const TOP_UPS_CSV = '/service/point-history.csv';
+export const LEDGER_CSV = `${LEDGER_PATH}.csv`;
+
+/** GET /service/point-ledger by pages, newest first. */
+export function useMovements(filter: HistoryFilter): PagedHistory<Movement> {
+  return usePagedHistory({ path: LEDGER_PATH, schema: movementPageSchema, filter });
+}
 
 /** `/point?view=ledger` shows them. */
 export const LEDGER_VIEW = 'ledger';

@@ -9,36 +9,30 @@ import {
   formatWon,
   LinkButton,
   media,
-  Section,
-  Skeleton,
-  Stack,
   space,
   styled,
   type,
 } from 'shared-ui';
-import { ExportButton, HistoryToolbar, LeavingNote, PagedList, RefreshFailure } from 'shared-ui/history';
-import { type Column, DataTable } from 'shared-ui/table';
-import type { TopUps } from '../api';
+import { LeavingNote } from 'shared-ui/history';
+import type { Column } from 'shared-ui/table';
+import { TOP_UPS_CSV, type TopUps } from '../api';
 import { describeTopUp } from '../domain/describeTopUp';
 import type { TopUpInstruction } from '../domain/TopUpInstruction';
+import { HistorySection } from './HistorySection';
 import { POINT_TEXT } from './messages';
 
 const TEXT = {
-  fileName: '충전내역.csv',
   createdAt: '신청일시',
   point: '금액',
   paidFor: (payable: number, evidence: string) => `입금액 ${formatWon(payable)} · ${evidence}`,
   status: '상태',
   responseAt: '처리일시',
   unknown: '-',
-  moreFailed: '다음 내역을 불러오지 못했어요.',
   historyFailed: '충전내역을 불러오지 못했어요',
   emptyTitle: '아직 충전한 내역이 없어요',
   emptyText: '금액을 정해 신청하면 여기에서 처리 상태를 확인할 수 있어요.',
   emptyAction: '첫 충전 시작하기',
 } as const;
-
-const SKELETON_ROWS = 4;
 
 interface TopUpHistoryProps {
   topUps: TopUps;
@@ -55,47 +49,28 @@ interface TopUpHistoryProps {
 /** 충전내역: the member's top-ups by pages. */
 export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId }: TopUpHistoryProps) {
   return (
-    <Section
+    <HistorySection
       title={POINT_TEXT.topUps}
-      aside={
-        <HistoryToolbar history={topUps} onRefresh={onRefresh}>
-          <ExportButton path="/service/point-history.csv" fileName={TEXT.fileName} />
-        </HistoryToolbar>
+      failedTitle={TEXT.historyFailed}
+      history={topUps}
+      onRefresh={onRefresh}
+      csv={{ path: TOP_UPS_CSV }}
+      columns={columnsWith({ openings, onOpen })}
+      empty={
+        <EmptyState
+          title={TEXT.emptyTitle}
+          text={TEXT.emptyText}
+          action={
+            <LinkButton to={`#${formId}`} onClick={() => document.getElementById(formId)?.focus()}>
+              {TEXT.emptyAction}
+            </LinkButton>
+          }
+        />
       }
     >
-      <Stack>
-        {note}
-        <LeavingNote count={topUps.leavingSoon} />
-        <RefreshFailure history={topUps} />
-        <PagedList
-          history={topUps}
-          failedTitle={TEXT.historyFailed}
-          moreFailed={TEXT.moreFailed}
-          onRefresh={onRefresh}
-          skeleton={<Skeleton count={SKELETON_ROWS} height="3rem" />}
-          empty={
-            <EmptyState
-              title={TEXT.emptyTitle}
-              text={TEXT.emptyText}
-              action={
-                <LinkButton to={`#${formId}`} onClick={() => document.getElementById(formId)?.focus()}>
-                  {TEXT.emptyAction}
-                </LinkButton>
-              }
-            />
-          }
-        >
-          {(rows) => (
-            <DataTable
-              label={POINT_TEXT.topUps}
-              columns={columnsWith({ openings, onOpen })}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          )}
-        </PagedList>
-      </Stack>
-    </Section>
+      {note}
+      <LeavingNote count={topUps.leavingSoon} />
+    </HistorySection>
   );
 }
 

@@ -13,6 +13,7 @@ export const POINT_TEXT = {
   waiting: ({ payable, name, depositor = name }: TopUpInstruction) => `${formatWon(payable)} · ${depositor}`,
   topUps: '충전내역',
   ledger: '포인트 내역',
+  moreFailed: '다음 내역을 불러오지 못했어요.',
   ledgerFailed: '포인트 내역을 불러오지 못했어요',
   partsFailed: '인터넷 연결을 확인하고 다시 시도해 주세요.',
   failed: '오류가 발생했습니다 잠시 후 시도해 주세요.',

@@ -1,37 +1,13 @@
 import type { KeyboardEvent } from 'react';
-import { color, media, radius, space, styled, type } from 'shared-ui';
+import { Button, space, styled } from 'shared-ui';
 
 const List = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.x1};
-  button {
-    min-height: 44px;
-    padding: ${space.x1} ${space.x3};
-    border: 0;
-    border-radius: ${radius.small};
-    background: none;
-    color: ${color.textMuted};
-    font: inherit;
-    ${type.label}
-    white-space: nowrap;
-    cursor: pointer;
-    &[aria-selected='true'] {
-      background: ${color.mainSoft};
-      color: ${color.mainText};
-      font-weight: ${type.weight.semibold};
-      @media (forced-colors: active) {
-        outline: 2px solid;
-        outline-offset: -2px;
-      }
-    }
-    ${media.hover} {
-      &:hover:not([aria-selected='true']) {
-        background: ${color.surfaceMuted};
-      }
-    }
-    ${media.mobile} {
-      padding-inline: ${space.x2};
+  [aria-selected='true'] {
+    @media (forced-colors: active) {
+      outline: 2px solid;
     }
   }
 `;
@@ -71,9 +47,10 @@ export function TabList<Tab extends string>({ label, tabs, value, onChange, id }
   return (
     <List role="tablist" aria-label={label}>
       {tabs.map((tab, index) => (
-        <button
+        <Button
           key={tab}
-          type="button"
+          size="small"
+          variant={tab === value ? 'secondary' : 'quiet'}
           role="tab"
           id={`${id}${index}`}
           aria-selected={tab === value}
@@ -83,7 +60,7 @@ export function TabList<Tab extends string>({ label, tabs, value, onChange, id }
           onKeyDown={(event) => move(event, index)}
         >
           {tab}
-        </button>
+        </Button>
       ))}
     </List>
   );

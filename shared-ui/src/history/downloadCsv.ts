@@ -13,6 +13,9 @@ export type ReportRows = (rows: number, total: number | null) => void;
 /** A stream that says nothing for so long is given up. */
 const SILENCE_MS = 30_000;
 
+/** Some browsers begin to read the file only after the press. */
+const KEEP_FILE_MS = 60_000;
+
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
@@ -82,4 +85,15 @@ export async function downloadCsv(path: string, signal: AbortSignal, report: Rep
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS);
 }

@@ -1,6 +1,7 @@
 export { ExportButton } from './ExportButton';
 export { toFilter, useHistoryAddress, WHOLE_HISTORY, writeAddress } from './HistoryAddress';
 export { HistoryToolbar, RefreshFailure } from './HistoryControls';
+export type { HistoryFilter } from './HistoryFilter';
 export { HistorySearch } from './HistorySearch';
 export type { HistoryColumn, HistoryRows } from './HistoryTable';
 export { type HistoryKind, HistoryView } from './HistoryView';

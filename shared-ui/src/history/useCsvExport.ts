@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toastSuccess } from 'shared-ui';
-import { downloadCsv } from './downloadCsv';
 
 /** What takes longer shows how far it is. */
 const QUICK_MS = 1_000;
 /** Between two of the figures that are shown. */
 const REPORT_EVERY_MS = 100;
-/** Some browsers begin to read the file only after the press. */
-const KEEP_FILE_MS = 60_000;
 
 const TEXT = {
   saved: 'CSV 파일을 저장했어요.',
@@ -33,17 +30,6 @@ function describeFailure(error: unknown): string {
   return error.status === TOO_MANY_REQUESTS ? TEXT.another : error.message;
 }
 
-/** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_FILE_MS);
-}
-
 /** One export at a time; it ends with the screen. */
 export function useCsvExport() {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
@@ -61,6 +47,9 @@ export function useCsvExport() {
     const slow = setTimeout(() => setProgress((shown) => shown && { ...shown, isSlow: true }), QUICK_MS);
     let reportedAt = 0;
     try {
+      // Few visits export anything: the screens' first load is without it.
+      const { downloadCsv, saveFile } = await import('./downloadCsv');
+      abort.signal.throwIfAborted();
       const { file, name } = await downloadCsv(path, abort.signal, (rows, total) => {
         const now = performance.now();
         if (now - reportedAt < REPORT_EVERY_MS) return;

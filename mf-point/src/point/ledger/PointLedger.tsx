@@ -1,46 +1,24 @@
-import { LEDGER_KIND_LABEL, type Movement, PATHS, statusLabel } from 'contract';
-import { movementPageSchema } from 'contract/schemas';
+import { LEDGER_KIND_LABEL, type Movement, type statusLabel } from 'contract';
+import { Button, color, EmptyState, formatDateTime, formatWon, space, styled, TextLink, type } from 'shared-ui';
 import {
-  Button,
-  color,
-  EmptyState,
-  formatDateTime,
-  formatWon,
-  Section,
-  Skeleton,
-  Stack,
-  space,
-  styled,
-  TextLink,
-  type,
-} from 'shared-ui';
-import {
-  ExportButton,
   HistorySearch,
-  HistoryToolbar,
-  listRows,
-  PagedList,
-  RefreshFailure,
   StatusChips,
   toFilter,
   useHistoryAddress,
-  usePagedHistory,
   WHOLE_HISTORY,
   writeAddress,
 } from 'shared-ui/history';
-import { type Column, DataTable } from 'shared-ui/table';
-import { LEDGER_PATH, LEDGER_VIEW } from '../../api';
+import type { Column } from 'shared-ui/table';
+import type { useMovements } from '../../api';
 import { formatChange } from '../../domain/formatChange';
-import { POINT_TEXT } from '../messages';
+import type { HistorySection } from '../HistorySection';
 
 const TEXT = {
   kinds: '내역 종류',
-  fileName: '포인트내역.csv',
   at: '일시',
   what: '내용',
   change: '변동',
   balance: '잔액',
-  moreFailed: '다음 내역을 불러오지 못했어요.',
   emptyTitle: '아직 포인트 내역이 없어요',
   emptyText: '포인트를 충전하거나 쓰면 여기에 모두 남아요.',
   noneTitle: '조건에 맞는 내역이 없어요',
@@ -50,60 +28,66 @@ const TEXT = {
   autoOrder: (id: number) => `자동주문번호 A-${id}`,
 } as const;
 
-const SKELETON_ROWS = 4;
 const CHIPS = Object.entries(LEDGER_KIND_LABEL).map(([status, label]) => ({ status, label }));
 const KINDS = CHIPS.map(({ status }) => status);
 
+/** What the ledger shares with the rest of the screen. */
+interface LedgerParts {
+  /** Addresses of what movements are for. */
+  orders: string;
+  autoOrders: string;
+  topUps: string;
+  statusLabel: typeof statusLabel;
+  useMovements: typeof useMovements;
+  HistorySection: typeof HistorySection;
+  /** Of the address. */
+  view: string;
+  csvPath: string;
+  title: string;
+  failedTitle: string;
+}
+
+interface PointLedgerProps {
+  parts: LedgerParts;
+  onRefresh: () => void;
+}
+
 /** The member's movements of points by pages, to be narrowed by kind and days (B-point-69). */
-export function PointLedger({ onRefresh }: { onRefresh: () => void }) {
-  const { address: asked, narrow } = useHistoryAddress(KINDS, LEDGER_VIEW);
+export function PointLedger({ parts, onRefresh }: PointLedgerProps) {
+  const { useMovements, HistorySection, view, csvPath, title, failedTitle } = parts;
+  const { address: asked, narrow } = useHistoryAddress(KINDS, view);
   // Nothing here shows a text to search for, or takes it away.
   const address = { ...asked, q: '' };
   const filter = toFilter(address);
-  const history = usePagedHistory<Movement>({ path: LEDGER_PATH, schema: movementPageSchema, filter });
+  const history = useMovements(filter);
   const isWhole = writeAddress(address) === '';
-  const isEmpty = isWhole && history.fetched !== undefined && listRows(history.fetched).length === 0;
+  const isEmpty = isWhole && history.fetched?.head.total === 0;
   return (
-    <Section
-      title={POINT_TEXT.ledger}
-      aside={
-        <HistoryToolbar history={history} onRefresh={onRefresh}>
-          {!isEmpty && <ExportButton path={`${LEDGER_PATH}.csv`} filter={filter} fileName={TEXT.fileName} />}
-        </HistoryToolbar>
+    <HistorySection
+      {...{ title, failedTitle, history, onRefresh }}
+      csv={isEmpty ? null : { path: csvPath, filter }}
+      columns={columnsWith(parts)}
+      empty={
+        isWhole ? (
+          <EmptyState title={TEXT.emptyTitle} text={TEXT.emptyText} />
+        ) : (
+          <EmptyState
+            title={TEXT.noneTitle}
+            text={TEXT.noneText}
+            action={<Button onClick={() => narrow(WHOLE_HISTORY)}>{TEXT.all}</Button>}
+          />
+        )
       }
     >
-      <Stack>
-        {!isEmpty && <HistorySearch address={address} onNarrow={narrow} />}
-        <StatusChips
-          label={TEXT.kinds}
-          statuses={CHIPS}
-          value={address.status}
-          onChange={(status) => narrow({ status })}
-          counts={history.counts}
-        />
-        <RefreshFailure history={history} />
-        <PagedList
-          history={history}
-          failedTitle={POINT_TEXT.ledgerFailed}
-          moreFailed={TEXT.moreFailed}
-          onRefresh={onRefresh}
-          skeleton={<Skeleton count={SKELETON_ROWS} height="3rem" />}
-          empty={
-            isWhole ? (
-              <EmptyState title={TEXT.emptyTitle} text={TEXT.emptyText} />
-            ) : (
-              <EmptyState
-                title={TEXT.noneTitle}
-                text={TEXT.noneText}
-                action={<Button onClick={() => narrow(WHOLE_HISTORY)}>{TEXT.all}</Button>}
-              />
-            )
-          }
-        >
-          {(rows) => <DataTable label={POINT_TEXT.ledger} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-        </PagedList>
-      </Stack>
-    </Section>
+      {!isEmpty && <HistorySearch address={address} onNarrow={narrow} />}
+      <StatusChips
+        label={TEXT.kinds}
+        statuses={CHIPS}
+        value={address.status}
+        onChange={(status) => narrow({ status })}
+        counts={history.counts}
+      />
+    </HistorySection>
   );
 }
 
@@ -120,23 +104,25 @@ const What = styled.div`
 `;
 
 /** What a movement was for, leading to it. */
-function MovementOf({ movement: { kind, reason, orderId, autoOrderId, topUpId } }: { movement: Movement }) {
+function MovementOf({ movement, parts }: { movement: Movement; parts: LedgerParts }) {
+  const { kind, reason, orderId, autoOrderId, topUpId } = movement;
+  const { statusLabel, orders, autoOrders, topUps } = parts;
   const label = statusLabel(LEDGER_KIND_LABEL, kind);
   return (
     <What>
-      {topUpId ? <TextLink to={PATHS.point.path}>{label}</TextLink> : label}
-      {orderId && <TextLink to={`${PATHS.orderHistory.path}?q=${orderId}`}>{TEXT.order(orderId)}</TextLink>}
+      {topUpId ? <TextLink to={topUps}>{label}</TextLink> : label}
+      {orderId && <TextLink to={`${orders}?q=${orderId}`}>{TEXT.order(orderId)}</TextLink>}
       {!orderId && autoOrderId && (
-        <TextLink to={`${PATHS.autoOrderHistory.path}?q=${autoOrderId}`}>{TEXT.autoOrder(autoOrderId)}</TextLink>
+        <TextLink to={`${autoOrders}?q=${autoOrderId}`}>{TEXT.autoOrder(autoOrderId)}</TextLink>
       )}
       {reason && <small>{reason}</small>}
     </What>
   );
 }
 
-const COLUMNS: Column<Movement>[] = [
+const columnsWith = (parts: LedgerParts): Column<Movement>[] => [
   { key: 'at', header: TEXT.at, render: ({ at }) => formatDateTime(at) },
-  { key: 'what', header: TEXT.what, render: (movement) => <MovementOf movement={movement} /> },
+  { key: 'what', header: TEXT.what, lead: true, render: (movement) => <MovementOf {...{ movement, parts }} /> },
   {
     key: 'change',
     header: TEXT.change,

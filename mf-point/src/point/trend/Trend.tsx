@@ -170,7 +170,7 @@ const Scroller = styled.div`
   border-radius: ${radius.medium};
 `;
 
-// A table on phones, too: six short columns fit, and ninety cards would not.
+// A table on phones, too: its columns scroll beside the date, and ninety cards would not fit.
 const Days = styled.table`
   ${tableStyle}
   th,
