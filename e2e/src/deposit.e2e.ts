@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -158,5 +159,56 @@ describe('a deposit on a phone', () => {
     await button(trend, '표로 보기').tap();
     const rows = trend.getByRole('table', { name: '포인트 추이' }).getByRole('row');
     expect(await rows.count()).toBeGreaterThan(1);
+  });
+});
+
+describe('what a balance is made of', () => {
+  const wonOf = (text: string) => Math.round(Number(text.replace('−', '-').replace(/[^\d.-]/g, '')) * 100);
+  const cellsOf = (rows: Locator) =>
+    rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')));
+
+  // B-point-66, B-point-68, B-point-69
+  it('is two taps away, with what the operator has adjusted and why', async () => {
+    const { id } = suite.shop.demo;
+    await suite.shop.operator('members', 'adjust', id, '200.25', '--reason', '이벤트 당첨');
+    await suite.shop.operator('members', 'adjust', id, '-1950', '--reason', '오입금 정정');
+    await page.goto('/order');
+    await page
+      .getByRole('link', { name: /^보유 포인트 / })
+      .first()
+      .tap();
+    await page.getByRole('tab', { name: '포인트 내역' }).tap();
+    const table = page.getByRole('table', { name: '포인트 내역' });
+    await table.getByText('오입금 정정').waitFor();
+    expect(new URL(page.url()).search).toBe('?view=ledger');
+    const rows = await cellsOf(table.getByRole('row'));
+    const shown = rows.filter((cells) => cells.length > 0);
+    expect(shown.slice(0, 2).map(([, what, change]) => [what, change])).toEqual([
+      ['조정오입금 정정', '−1,950원'],
+      ['조정이벤트 당첨', '+200.25원'],
+    ]);
+    for (const [index, [, , change = '', balance = '']] of shown.entries()) {
+      const before = shown[index + 1]?.[3];
+      if (before !== undefined) expect(wonOf(before) + wonOf(change)).toBe(wonOf(balance));
+    }
+    expect(await inspect(page, 'point-ledger')).toEqual([]);
+  });
+
+  // B-point-30, B-point-31
+  it('adds up day by day in the table of the chart', async () => {
+    const trend = page.getByRole('region', { name: '포인트 추이' });
+    await trend.scrollIntoViewIfNeeded();
+    await trend.getByRole('img').waitFor();
+    await button(trend, '표로 보기').tap();
+    const days = (await cellsOf(trend.getByRole('table', { name: '포인트 추이' }).getByRole('row'))).filter(
+      (cells) => cells.length > 0,
+    );
+    expect(days.length).toBeGreaterThan(1);
+    for (const [index, [, topUps = '', spent = '', refunded = '', adjusted = '', balance = '']] of days.entries()) {
+      const before = days[index + 1]?.[5];
+      if (before === undefined) continue;
+      expect(wonOf(before) + wonOf(topUps) - wonOf(spent) + wonOf(refunded) + wonOf(adjusted)).toBe(wonOf(balance));
+    }
+    expect(days[0]?.[4]).toBe('−1,749.75원');
   });
 });

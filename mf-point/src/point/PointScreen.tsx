@@ -22,7 +22,7 @@ import { listRows } from 'shared-ui/history';
 import { CONFLICT, cancelTopUp, LEDGER_VIEW, refetchPoints, type TopUps, useTopUps } from '../api';
 import { instructionOf, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { InstructionCard } from './InstructionCard';
-import { LedgerPanel } from './ledger/LedgerPanel';
+import { LedgerPanel } from './LedgerPanel';
 import { POINT_TEXT } from './messages';
 import { PendingNote } from './PendingNote';
 import { TopUpFormCard } from './TopUpFormCard';

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { Button, FailedState, Section, Skeleton, toApiError } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
 import { usePointDays } from '../../api';
-import { POINT_TEXT } from '../messages';
 import { useSeen } from './useSeen';
 
 const TEXT = {
   title: '포인트 추이',
   asTable: '표로 보기',
   failed: '포인트 추이를 불러오지 못했어요',
+  failedParts: '인터넷 연결을 확인하고 다시 시도해 주세요.',
 } as const;
 
 const loadTrend = () => import('./Trend');
@@ -20,7 +20,7 @@ export function PointTrend() {
   const [isTable, setTable] = useState(false);
   const { data: days, error, isValidating, mutate } = usePointDays(isSeen);
   const parts = useLater(loadTrend, isSeen);
-  const failure = error ? toApiError(error).message : parts.isFailed ? POINT_TEXT.partsFailed : null;
+  const failure = error ? toApiError(error).message : parts.isFailed ? TEXT.failedParts : null;
   const Trend = parts.module?.Trend;
 
   const content = () => {

@@ -9,9 +9,9 @@ import {
   writeAddress,
 } from 'shared-ui/history';
 import type { Column } from 'shared-ui/table';
-import type { useMovements } from '../../api';
-import { formatChange } from '../../domain/formatChange';
-import type { HistorySection } from '../HistorySection';
+import type { useMovements } from '../api';
+import { formatChange } from '../domain/formatChange';
+import type { HistorySection } from './HistorySection';
 
 const TEXT = {
   kinds: '내역 종류',

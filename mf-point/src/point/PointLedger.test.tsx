@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Movement, Page } from 'contract';
 import { HttpResponse, http, server } from 'shared-ui/testing';
-import { fakeHistory, fakeNoDays, renderPoint, SETTINGS, topUp, page as topUpPage } from '../renderPoint';
+import { fakeHistory, fakeNoDays, renderPoint, SETTINGS, topUp, page as topUpPage } from './renderPoint';
 
 beforeEach(() => {
   fakeNoDays();

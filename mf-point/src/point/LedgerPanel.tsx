@@ -1,9 +1,9 @@
 import { PATHS, statusLabel } from 'contract';
 import { FailedState, Section, Skeleton } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
-import { LEDGER_CSV, LEDGER_VIEW, useMovements } from '../../api';
-import { HistorySection } from '../HistorySection';
-import { POINT_TEXT } from '../messages';
+import { LEDGER_CSV, LEDGER_VIEW, useMovements } from '../api';
+import { HistorySection } from './HistorySection';
+import { POINT_TEXT } from './messages';
 
 const loadLedger = () => import('./PointLedger');
 
