@@ -64,6 +64,13 @@ export type {
   ReferralCodeAnswer,
   RegisterWhere,
 } from './wire/members.js';
-export type { AutoOrder, Order, OrderIntentAnswer } from './wire/orders.js';
+export type {
+  AutoOrder,
+  AutoOrderStopAnswer,
+  Order,
+  OrderCancel,
+  OrderCancelAnswer,
+  OrderIntentAnswer,
+} from './wire/orders.js';
 export type { Movement, PointDay, TopUp } from './wire/points.js';
 export type { Faq, Notice, SettingEntry } from './wire/shop.js';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CatalogueLists, catalogueRoutes, presentSettings, readSettings, settingsRoutes } from './catalogue/index.js';
 import { developerRoutes } from './developer/index.js';
 import { codeRoutes, memberRoutes, readClaims, recoveryRoutes, socialRoutes } from './members/index.js';
-import { historyRoutes, orderRoutes } from './orders/index.js';
+import { cancelRoute, historyRoutes, orderRoutes } from './orders/index.js';
 import {
   createBoundedApp,
   Deadline,
@@ -54,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   recoveryRoutes(app, deps);
   socialRoutes(app, deps);
   orderRoutes(app, deps);
+  cancelRoute(app, deps);
   topUpRoutes(app, deps);
   historyRoutes(app, deps);
   await app.register(developerRoutes, deps);

@@ -28,6 +28,8 @@ export const API_MESSAGES = {
   EXPECTED_POINT_INVALID: '결제할 금액을 다시 확인해 주세요.',
   PRICE_CHANGED: '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.',
   INTENT_CLOSED: '주문되지 않은 것으로 확인한 요청이에요. 다시 주문해 주세요.',
+  AUTO_ORDER_FINISHED: '이미 끝난 자동주문이에요.',
+  ORDER_NOT_CANCELABLE: '지금은 취소할 수 없는 주문이에요.',
   TOO_MANY_PENDING:
     '입금을 기다리는 신청이 이미 5건 있어요. 입금하거나 충전내역에서 신청을 취소한 뒤 다시 시도해 주세요.',
   DEPOSITOR_CROWDED: '이 입금자명으로는 지금 신청이 너무 많아요. 입금자명을 조금 다르게 적어 주세요.',

@@ -2,6 +2,7 @@ import { parseRequest } from '../schemas/parseRequest.js';
 import { apiErrorBodySchema } from './apiError.js';
 import { serviceListSchema } from './catalogue.js';
 import { logInListSchema } from './members.js';
+import { autoOrderStopAnswerSchema, orderCancelAnswerSchema, orderListSchema } from './orders.js';
 import { noticeListSchema, settingListSchema } from './shop.js';
 
 describe('answers of GET /service/*', () => {
@@ -45,6 +46,37 @@ it('answers of GET /auth/log-ins give what is known of each', () => {
   expect(parseRequest(logInListSchema, [{ ...logIn, extra: 1 }, { at: logIn.at }])).toEqual({
     ok: true,
     value: [logIn, { at: logIn.at, address: '', agent: '' }],
+  });
+});
+
+describe('answers about the end of an order', () => {
+  const order = {
+    id: 1,
+    createdAt: '2026-03-02T03:00:00.000Z',
+    serviceId: 2,
+    link: '@a',
+    point: 1,
+    amount: 1,
+    status: 0,
+  };
+
+  // B-history-47
+  it('say what its cancellation would be, and may say something newer or nothing', () => {
+    for (const more of [{ cancel: 'ask' }, { cancel: 'newer' }, {}]) {
+      const value = [{ ...order, startCount: null, remains: null, ...more }];
+      expect(parseRequest(orderListSchema, [{ ...order, ...more }])).toEqual({ ok: true, value });
+    }
+  });
+
+  // B-auto-12, B-order-80
+  it('say what came back', () => {
+    expect(parseRequest(autoOrderStopAnswerSchema, { refunded: 1_999.5 })).toEqual({
+      ok: true,
+      value: { refunded: 1_999.5 },
+    });
+    expect(parseRequest(autoOrderStopAnswerSchema, {}).ok).toBe(false);
+    expect(parseRequest(orderCancelAnswerSchema, { canceled: false, refunded: 0 }).ok).toBe(true);
+    expect(parseRequest(orderCancelAnswerSchema, { refunded: 0 }).ok).toBe(false);
   });
 });
 

@@ -23,7 +23,13 @@ const orderSchema = v.object({
   refunded: v.optional(finite),
   /** When it came back, ISO 8601 in UTC. */
   refundedAt: v.optional(v.nullable(v.string())),
+  /**
+   * What its cancellation would be (B-history-47), an `OrderCancel`. Left out where it cannot be cancelled.
+   */
+  cancel: v.optional(v.string()),
 });
+/** `now`: at once, and everything comes back; `ask`: the supplier is asked; `asked`: it has been. */
+export type OrderCancel = 'now' | 'ask' | 'asked';
 /** A row of the order history (B-history-9). `point` is the amount spent in KRW, `createdAt` ISO 8601 in UTC. */
 export type Order = v.InferOutput<typeof orderSchema>;
 /** Answer of `GET /service/order-history` without a page. */
@@ -61,6 +67,20 @@ export type AutoOrder = v.InferOutput<typeof autoOrderSchema>;
 export const autoOrderListSchema = v.array(autoOrderSchema);
 /** Answer of `GET /service/auto-order-history` with a page. */
 export const autoOrderPageSchema = pageSchema(autoOrderSchema);
+
+/** Answer of `POST /service/auto-order/:id/stop` (B-auto-12): what was paid back for runs that were not ordered, in KRW. */
+export const autoOrderStopAnswerSchema = v.object({ refunded: finite });
+/** Answer of `POST /service/auto-order/:id/stop` (B-auto-12). */
+export type AutoOrderStopAnswer = v.InferOutput<typeof autoOrderStopAnswerSchema>;
+
+/** Answer of `POST /service/order/:id/cancel` (B-order-80): whether it is cancelled (200) or only asked for (202). */
+export const orderCancelAnswerSchema = v.object({
+  canceled: v.boolean(),
+  /** What has been paid back, in KRW. */
+  refunded: finite,
+});
+/** Answer of `POST /service/order/:id/cancel` (B-order-80). */
+export type OrderCancelAnswer = v.InferOutput<typeof orderCancelAnswerSchema>;
 
 /** Answer of `POST /service/order-intent/:key`. */
 export const orderIntentAnswerSchema = v.object({ id: v.nullable(finite) });

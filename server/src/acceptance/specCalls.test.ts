@@ -3,6 +3,7 @@ import {
   apiKeyAnswerSchema,
   autoOrderListSchema,
   autoOrderPageSchema,
+  autoOrderStopAnswerSchema,
   categoryListSchema,
   developerOrderAnswerSchema,
   developerServiceListSchema,
@@ -15,6 +16,7 @@ import {
   movementListSchema,
   movementPageSchema,
   noticeListSchema,
+  orderCancelAnswerSchema,
   orderIntentAnswerSchema,
   orderListSchema,
   orderPageSchema,
@@ -152,6 +154,10 @@ const CALLS: readonly Row[] = [
   ],
   // B-order-44
   ['POST /service/order-intent/never-answered', 'member', null, 200, orderIntentAnswerSchema],
+  // B-auto-12
+  ['POST /service/auto-order/1/stop', 'member', null, 200, autoOrderStopAnswerSchema],
+  // B-order-80
+  ['POST /service/order/{own order}/cancel', 'member', null, 200, orderCancelAnswerSchema],
   // B-point-24
   ['POST /service/point', 'member', topUp(), 201, idAnswerSchema],
   // B-point-33

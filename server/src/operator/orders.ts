@@ -3,7 +3,15 @@ import { autoOrderListSchema, orderListSchema, wholeField } from 'contract/schem
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
-import { ApiProblem, type AutoOrderRow, type Database, foldId, type OrderRow, transact } from '../platform/index.js';
+import {
+  ApiProblem,
+  type AutoOrderRow,
+  type Database,
+  foldId,
+  type OrderRow,
+  problem,
+  transact,
+} from '../platform/index.js';
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
@@ -127,7 +135,7 @@ export async function autoOrderCommands(app: FastifyInstance, { db, clock }: Ope
         await lockMember(trx, memberId);
         const before = await findAutoOrder(trx, id);
         if (before.status !== AUTO_ORDER_STATUS.active) {
-          throw new ApiProblem(409, 'AUTO_ORDER_FINISHED', '이미 끝난 자동주문이에요.');
+          throw problem(409, 'AUTO_ORDER_FINISHED');
         }
         await cancelAutoOrder(trx, id, clock.now());
         const after = await findAutoOrder(trx, id);

@@ -1,5 +1,6 @@
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
 import { deleteAccount } from '../members/deleteAccount.js';
+import { setBrake } from '../platform/brakes/brakes.js';
 import type { Database } from '../platform/db/Database.js';
 import { transact } from '../platform/db/transact.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/time/time.js';
@@ -243,5 +244,75 @@ describe('an auto-order that is cancelled', () => {
     expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.partial, completed: 1, point: RUN_PRICE });
     expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: ORDER_STATUS.pending }]);
     expect(await verifyLedger(db)).toMatchObject({ total: 0, mistakes: [] });
+  });
+});
+
+// B-auto-12
+describe('an auto-order that its member stops', () => {
+  const stop = async (id = 1, headers: Record<string, string> = member.headers) => {
+    const answer = await site.app.inject({ method: 'POST', url: `/service/auto-order/${id}/stop`, headers });
+    return [answer.statusCode, answer.json<unknown>()];
+  };
+  const finished = { statusCode: 409, code: 'AUTO_ORDER_FINISHED', message: '이미 끝난 자동주문이에요.' };
+
+  // B-auto-12, B-auto-13
+  it('pays back what was not run, is cancelled, runs no more, and answers the same again', async () => {
+    site.clock.advance(INTERVAL_MS);
+    await tick();
+    expect(await stop()).toEqual([200, { refunded: (2 * RUN_PRICE) / 100 }]);
+    expect(await stop()).toEqual([200, { refunded: (2 * RUN_PRICE) / 100 }]);
+    expect(await autoOrder()).toMatchObject({
+      ...{ status: AUTO_ORDER_STATUS.canceled, completed: 2, nextRunAt: null, point: 2 * RUN_PRICE },
+    });
+    site.clock.advance(10 * DAY_MS);
+    expect(await tick()).toBe(0);
+    expect(await refunds()).toEqual([2 * RUN_PRICE]);
+    expect(await verifyLedger(db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
+    const history = await site.app.inject({ url: '/service/auto-order-history', headers: member.headers });
+    expect(history.json()).toMatchObject([{ status: 2, refunded: 246, refundedAt: expect.any(String) }]);
+  });
+
+  // B-auto-12
+  it('says the same of what came back, whatever its runs give back afterwards', async () => {
+    await stop();
+    await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.canceled });
+    expect(await stop()).toEqual([200, { refunded: (3 * RUN_PRICE) / 100 }]);
+    expect(await autoOrder()).toMatchObject({ point: 0 });
+    expect(await verifyLedger(db)).toMatchObject({ total: POINTS, mistakes: [] });
+  });
+
+  // B-auto-12
+  it('is refused once all of its runs were ordered, or the shop has ended it', async () => {
+    for (let run = 2; run <= RUNS; run += 1) {
+      site.clock.advance(INTERVAL_MS);
+      await tick();
+    }
+    expect(await stop()).toEqual([409, finished]);
+    const other = await placeAutoOrder();
+    await transact(db, async (trx) => {
+      await lockMember(trx, member.memberId);
+      await cancelAutoOrder(trx, other, site.clock.now());
+    });
+    expect(await stop(other)).toEqual([409, finished]);
+  });
+
+  // B-auto-12
+  it("is nobody else's, and needs a session", async () => {
+    const { headers } = await signUpMember(site, 0);
+    expect(await stop(1, headers)).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect(await stop(999)).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect(await stop(1, {})).toMatchObject([401, { code: 'UNAUTHORIZED' }]);
+    expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active });
+  });
+
+  // B-auto-12
+  it('waits for refunds that are paused', async () => {
+    const setRefunds = (isOn: boolean) =>
+      transact(db, (trx) => setBrake(trx, { name: 'refunds', isOn, reason: null, by: 'test', at: site.clock.now() }));
+    await setRefunds(true);
+    expect(await stop()).toMatchObject([503, { code: 'UNAVAILABLE' }]);
+    expect(await autoOrder()).toMatchObject({ status: AUTO_ORDER_STATUS.active });
+    await setRefunds(false);
+    expect(await stop()).toEqual([200, { refunded: (3 * RUN_PRICE) / 100 }]);
   });
 });

@@ -1,7 +1,17 @@
 import { AUTO_ORDER_STATUS, type AutoOrderStatus, ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
-import { type Database, MINUTE_MS, SECOND_MS, toNumeric } from '../platform/index.js';
-import { postMovement } from '../points/index.js';
+import {
+  type Database,
+  type Deps,
+  isBrakeOn,
+  MINUTE_MS,
+  problem,
+  SECOND_MS,
+  toNumeric,
+  transact,
+  unavailable,
+} from '../platform/index.js';
+import { lockMember, postMovement } from '../points/index.js';
 
 const BATCH = 500;
 /** Every server looks for due runs this often. A missed run is made up at each look, one for each auto-order. */
@@ -65,11 +75,57 @@ async function runBatch(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * Ends an active auto-order and pays back the runs that were not ordered yet; those that were go on as orders of their
- * own. It is then partial, or cancelled if nothing will come of any run. The caller's transaction holds the member's
- * lock.
+ * A member stops an auto-order (B-auto-12): the runs that were not ordered yet are paid back, and it is cancelled. The row's
+ * lock decides between a stop and a run that is due.
+ * @returns what was paid back for them, in hundredths; the same if it was stopped before
+ * @throws ApiProblem 404 if it is not the member's, 409 if it ended otherwise, 503 while refunds are paused
  */
-export async function cancelAutoOrder(trx: Database, autoOrderId: number, at: Date): Promise<void> {
+export async function stopAutoOrder(
+  { db, clock }: Deps,
+  { memberId, autoOrderId }: { memberId: number; autoOrderId: number },
+): Promise<number> {
+  return transact(db, async (trx) => {
+    // The account was deleted after this request had been let in.
+    if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');
+    const row = await trx
+      .selectFrom('autoOrders')
+      .select('status')
+      .where('id', '=', autoOrderId)
+      .where('memberId', '=', memberId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!row) throw problem(404, 'NOT_FOUND');
+    if (row.status === AUTO_ORDER_STATUS.canceled) return refundedOf(trx, autoOrderId);
+    if (row.status !== AUTO_ORDER_STATUS.active) throw problem(409, 'AUTO_ORDER_FINISHED');
+    if (await isBrakeOn(trx, 'refunds')) throw unavailable();
+    return cancelAutoOrder(trx, autoOrderId, clock.now(), AUTO_ORDER_STATUS.canceled);
+  });
+}
+
+/** For runs that were never ordered, by `ledger_auto_order_refund_once`. */
+async function refundedOf(trx: Database, autoOrderId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('ledger')
+    .select('amount')
+    .where('kind', '=', 'refund')
+    .where('orderId', 'is', null)
+    .where('autoOrderId', '=', autoOrderId)
+    .executeTakeFirst();
+  return row?.amount ?? 0;
+}
+
+/**
+ * Ends an active auto-order and pays back the runs that were not ordered yet; those that were go on as orders of their
+ * own. The caller's transaction holds the member's lock.
+ * @param status What it is then: unless told, partial, or cancelled if nothing will come of any run.
+ * @returns what was paid back, in hundredths
+ */
+export async function cancelAutoOrder(
+  trx: Database,
+  autoOrderId: number,
+  at: Date,
+  status?: AutoOrderStatus,
+): Promise<number> {
   const row = await trx
     .selectFrom('autoOrders')
     .selectAll()
@@ -77,14 +133,19 @@ export async function cancelAutoOrder(trx: Database, autoOrderId: number, at: Da
     .where('status', '=', AUTO_ORDER_STATUS.active)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) return;
+  if (!row) return 0;
   const refund = row.unitPrice * row.amount * (row.runs - row.completed);
   await trx
     .updateTable('autoOrders')
-    .set({ status: await endStatus(trx, autoOrderId), nextRunAt: null, point: toNumeric(row.point - refund) })
+    .set({
+      status: status ?? (await endStatus(trx, autoOrderId)),
+      nextRunAt: null,
+      point: toNumeric(row.point - refund),
+    })
     .where('id', '=', autoOrderId)
     .execute();
   if (refund > 0) await postMovement(trx, { memberId: row.memberId, kind: 'refund', amount: refund, autoOrderId, at });
+  return refund;
 }
 
 async function endStatus(trx: Database, autoOrderId: number): Promise<AutoOrderStatus> {

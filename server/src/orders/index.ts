@@ -7,6 +7,7 @@ export { orderRoutes } from './orderRoutes.js';
 export { placeOrder } from './placeOrder.js';
 export { setOrderStatus } from './setOrderStatus.js';
 export { askCancellation } from './suppliers/cancellations.js';
+export { cancelRoute } from './suppliers/cancelRoute.js';
 export { chooseSupplier, createSupplier } from './suppliers/createSupplier.js';
 export { allowRefunds } from './suppliers/refundBrake.js';
 export { MAX_BATCH, type Supplier, SupplierDownError } from './suppliers/Supplier.js';

@@ -1,4 +1,4 @@
-import { isIdempotencyKeyValid, type OrderIntentAnswer } from 'contract';
+import { type AutoOrderStopAnswer, fromHundredths, isIdempotencyKeyValid, type OrderIntentAnswer } from 'contract';
 import { orderRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -9,11 +9,13 @@ import {
   problem,
   readExpectedPoint,
   readIdempotencyKey,
+  rowIdParams,
   takeFromLimit,
 } from '../platform/index.js';
+import { stopAutoOrder } from './autoOrders.js';
 import { placeOrder } from './placeOrder.js';
 
-/** `POST /service/order` (B-order-33), and what became of one that was not answered. */
+/** `POST /service/order` (B-order-33), what became of one that was not answered, and how a member ends one. */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const checkMember = requireMember(deps);
 
@@ -47,6 +49,12 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       return { id: await settleIntent(deps, { memberId: memberOf(request).id, key }) };
     },
   );
+
+  const ofRow = { onRequest: checkMember, schema: { params: rowIdParams } };
+  app.post('/service/auto-order/:id/stop', ofRow, async (request): Promise<AutoOrderStopAnswer> => {
+    const autoOrder = { memberId: memberOf(request).id, autoOrderId: request.params.id };
+    return { refunded: fromHundredths(await stopAutoOrder(deps, autoOrder)) };
+  });
 }
 
 /** A key of a member: what one intended order is called. */

@@ -1,7 +1,6 @@
 import { calculateRefund, fromHundredths, ORDER_STATUS, type OrderStatus, toHundredths } from 'contract';
 import { sql } from 'kysely';
 import {
-  type Alongside,
   ApiProblem,
   type Database,
   type Deps,
@@ -29,13 +28,13 @@ export const isFinished = (error: unknown) => error instanceof ApiProblem && err
 /**
  * Moves an order on. A partial one pays back what was not delivered, a cancelled one everything; after that, and after
  * completion, nothing changes any more.
- * @param alongside Written in the same transaction.
+ * @param alongside Written in the same transaction; is told the order as it was.
  * @throws ApiProblem 404 for an unknown order, 409 for a finished one, 400 for impossible remains
  */
 export async function setOrderStatus(
   { db, clock }: Deps,
   change: OrderStatusChange,
-  alongside?: Alongside,
+  alongside?: (trx: Database, before: OrderRow) => Promise<void>,
 ): Promise<void> {
   const at = clock.now();
   await transact(db, async (trx) => {
@@ -64,7 +63,7 @@ export async function setOrderStatus(
     if (member && refund > 0) {
       await postMovement(trx, { memberId, kind: 'refund', amount: refund, orderId: order.id, at });
     }
-    await alongside?.(trx);
+    await alongside?.(trx, order);
   });
 }
 

@@ -25,6 +25,8 @@ const WRITES: Readonly<Record<string, DefaultBodyType>> = {
   '/auth/referral-code': { referralCode: 'GROW2026' },
   '/service/order': { id: NEXT_ID },
   '/service/order-intent/:key': { id: null },
+  '/service/order/:id/cancel': { canceled: true, refunded: 3_000 },
+  '/service/auto-order/:id/stop': { refunded: 3_000 },
   '/service/point': { id: NEXT_ID },
   '/service/find-id': { userId: null },
 };

@@ -1,3 +1,4 @@
+import type { OrderCancel } from 'contract';
 import type { ParsedPageQuery } from 'contract/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, problem, retentionStart } from '../../platform/index.js';
@@ -32,10 +33,15 @@ export interface Refund {
 
 /** One of a member's histories. */
 export interface History<Row extends HistoryRow, Item> extends HistoryTable {
-  /** @param refund What came back of it, if `refunds` knows any. */
-  present: (row: Row, refund: Refund | undefined) => Item;
+  /**
+   * @param refund What came back of it, if `refunds` knows any.
+   * @param cancel What its cancellation would be, if `cancels` knows any.
+   */
+  present: (row: Row, refund: Refund | undefined, cancel: OrderCancel | undefined) => Item;
   /** What came back of these rows, by their numbers: one statement, however many rows there are. */
   refunds?: (db: Database, rows: readonly Row[]) => Promise<ReadonlyMap<number, Refund>>;
+  /** What the cancellation of these rows would be, likewise. */
+  cancels?: (rows: readonly Row[]) => Promise<ReadonlyMap<number, OrderCancel>>;
 }
 
 export interface HistoryRow {

@@ -15,7 +15,10 @@ import { type Condition, type History, holds, type Refund, ShownStatuses } from 
 /** A member's orders; a search looks at link and product. */
 export const orderHistory: History<OrderRow, Order> = {
   table: 'orders',
-  present: (row, refund) => ({ ...presentOrder(row), ...cameBack(refundedOf(row), refund) }),
+  present: (row, refund, cancel) => ({
+    ...{ ...presentOrder(row), ...cameBack(refundedOf(row), refund) },
+    ...(cancel && { cancel }),
+  }),
   refunds: findOrderRefunds,
   statuses: new ShownStatuses(),
   namesProducts: true,

@@ -10,6 +10,7 @@ import type { GenericSchema } from 'valibot';
 import { memberOf, requireMember } from '../../members/index.js';
 import { type Deps, whileWanted } from '../../platform/index.js';
 import { expireTopUps } from '../../points/index.js';
+import { findCancels } from '../suppliers/cancellations.js';
 import { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRequest, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
@@ -52,7 +53,11 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     );
   }
 
-  route('/service/order-history', { history: orderHistory, schema: orderHistoryQuerySchema, csv: orderCsv });
+  route('/service/order-history', {
+    history: { ...orderHistory, cancels: (rows) => findCancels(deps, rows) },
+    schema: orderHistoryQuerySchema,
+    csv: orderCsv,
+  });
   route('/service/auto-order-history', {
     ...{ history: autoOrderHistory, schema: autoOrderHistoryQuerySchema, csv: autoOrderCsv },
   });

@@ -1,12 +1,93 @@
-import { ORDER_STATUS } from 'contract';
+import { fromHundredths, ORDER_STATUS, type OrderCancel, type OrderCancelAnswer } from 'contract';
 import { sql } from 'kysely';
-import { type Deps, MINUTE_MS } from '../../platform/index.js';
-import { isFinished, setOrderStatus } from '../setOrderStatus.js';
-import { chooseSupplier } from './createSupplier.js';
+import { type Database, type Deps, MINUTE_MS, type OrderRow, problem } from '../../platform/index.js';
+import { FINAL, isFinished, setOrderStatus } from '../setOrderStatus.js';
+import { chooseSupplier, createSupplier } from './createSupplier.js';
 import type { SupplierDeps } from './GuardedSupplier.js';
 import { RefundsPausedError, requireRefunds } from './refundBrake.js';
 import { MAX_BATCH } from './Supplier.js';
-import { finishSubmission } from './submissions.js';
+import { finishSubmission, readSubmissions, type SubmissionState } from './submissions.js';
+
+/**
+ * What the cancellation of an order would be; null where it is impossible: it has ended, or the operator has it in hand.
+ * @param submission Its way to the supplier; undefined for an order that was not touched yet.
+ * @param supplier The one of today, by name: another one is not asked any more.
+ */
+function cancelOf(status: number, submission: SubmissionState | undefined, supplier: string): OrderCancel | null {
+  const { state = 'waiting', cancelAskedAt = null } = submission ?? {};
+  if (FINAL.includes(status) || state === 'parked' || state === 'finished') return null;
+  if (state !== 'waiting' && submission?.supplier !== supplier) return null;
+  if (state === 'waiting' && status !== ORDER_STATUS.pending) return null;
+  if (cancelAskedAt !== null) return 'asked';
+  return state === 'waiting' ? 'now' : 'ask';
+}
+
+/** What the orders' rows offer (B-history-47), by number: one statement, for those that have not ended. Nothing without a supplier. */
+export async function findCancels(deps: Deps, rows: readonly OrderRow[]): Promise<Map<number, OrderCancel>> {
+  const supplier = createSupplier(deps)?.name;
+  const open = rows.filter(({ status }) => !FINAL.includes(status));
+  if (supplier === undefined || open.length === 0) return new Map();
+  const ids = open.map(({ id }) => id);
+  const submissions = new Map((await readSubmissions(deps.db, ids)).map((row) => [row.orderId, row]));
+  return new Map(
+    open.flatMap(({ id, status }) => {
+      const cancel = cancelOf(status, submissions.get(id), supplier);
+      return cancel ? [[id, cancel] as const] : [];
+    }),
+  );
+}
+
+/** It is too late to cancel an order at once. */
+class SentError extends Error {
+  override readonly name = 'SentError';
+}
+
+/**
+ * A member cancels an order (B-order-80): at once if it was not sent yet, which the locks of its rows decide, else by asking
+ * the supplier. While refunds are paused it is not sent any more and waits for them. One that is cancelled answers so again.
+ * @throws ApiProblem 404 if it is not the member's, 409 if it cannot be cancelled
+ */
+export async function cancelOrder(
+  deps: Deps,
+  { memberId, orderId }: { memberId: number; orderId: number },
+): Promise<OrderCancelAnswer> {
+  const { db, clock } = deps;
+  const supplier = createSupplier(deps)?.name;
+  const order = await findOwnOrder(db, memberId, orderId);
+  if (!order) throw problem(404, 'NOT_FOUND');
+  const canceled = { canceled: true, refunded: fromHundredths(order.unitPrice * order.amount) };
+  if (order.status === ORDER_STATUS.canceled) return canceled;
+  if (supplier === undefined) throw problem(409, 'ORDER_NOT_CANCELABLE');
+  try {
+    await setOrderStatus(deps, { orderId, status: ORDER_STATUS.canceled }, async (trx, before) => {
+      const [submission] = await readSubmissions(trx, [orderId], { isLocking: true });
+      const cancel = cancelOf(before.status, submission, supplier);
+      if (cancel === null) throw problem(409, 'ORDER_NOT_CANCELABLE');
+      if (cancel !== 'now') throw new SentError();
+      await requireRefunds(trx);
+      await finishSubmission(trx, orderId, clock.now());
+    });
+    return canceled;
+  } catch (error) {
+    const isForLater = error instanceof SentError || error instanceof RefundsPausedError;
+    if (!isForLater && !isFinished(error)) throw error;
+    if (isForLater && (await askCancellation(deps, { memberId, orderIds: [orderId] })).has(orderId)) {
+      return { canceled: false, refunded: 0 };
+    }
+    // It has ended meanwhile.
+    if ((await findOwnOrder(db, memberId, orderId))?.status === ORDER_STATUS.canceled) return canceled;
+    throw problem(409, 'ORDER_NOT_CANCELABLE');
+  }
+}
+
+async function findOwnOrder(db: Database, memberId: number, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['status', 'unitPrice', 'amount'])
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+}
 
 /**
  * A member asks for orders to be cancelled. Each is cancelled at once if it was not sent yet, else the supplier is

@@ -38,6 +38,26 @@ export async function listSubmissions(
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
+/** How far an order is on its way to the supplier. */
+export interface SubmissionState {
+  supplier: string;
+  state: SupplierOrderState;
+  cancelAskedAt: Date | null;
+}
+
+/** Of those orders that have a way yet. `isLocking`: for the rest of the transaction nobody sends them. */
+export async function readSubmissions(
+  db: Database,
+  orderIds: readonly number[],
+  { isLocking = false } = {},
+): Promise<(SubmissionState & { orderId: number })[]> {
+  const query = db
+    .selectFrom('supplierOrders')
+    .select(['orderId', 'supplier', 'state', 'cancelAskedAt'])
+    .where('orderId', 'in', [...orderIds]);
+  return (isLocking ? query.forUpdate() : query).execute();
+}
+
 /** Leaves an order to the operator. For customers it stays what it is. */
 export async function parkSubmission(db: Database, orderId: number, reason: string, at: Date): Promise<void> {
   const parked = { state: 'parked', dueAt: null, reason, updatedAt: at } as const;

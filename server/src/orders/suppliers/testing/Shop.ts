@@ -41,6 +41,10 @@ export class Shop {
     await this.panel.stop();
     this.panel = new FakePanel();
     this.#url = await this.panel.start();
+    const { deps } = this.site;
+    if (deps.config.supplier) {
+      deps.config = { ...deps.config, supplier: { ...deps.config.supplier, url: this.#url } };
+    }
     this.#server = this.startServer();
     await emptyDatabase(this.site.db);
     this.serviceId = await addService(this.site.db, { point: 1.5, max: 100_000 });

@@ -1,0 +1,167 @@
+import { API_MESSAGES, ORDER_STATUS, type Order } from 'contract';
+import { setBrake } from '../../platform/brakes/brakes.js';
+import { transact } from '../../platform/db/transact.js';
+import { verifyLedger } from '../../points/ledger/verifyLedger.js';
+import { signUpMember } from '../../testing/members.js';
+import { setUpSite } from '../../testing/setUp.js';
+import { addService } from '../../testing/stockShop.js';
+import { setOrderStatus } from '../setOrderStatus.js';
+import { Shop } from './testing/Shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+
+beforeEach(() => shop.reset());
+
+afterEach(async () => {
+  expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
+});
+
+afterAll(() => shop.close());
+
+const cancel = async (id: number, headers = shop.member.headers) => {
+  const answer = await shop.site.app.inject({ method: 'POST', url: `/service/order/${id}/cancel`, headers });
+  return [answer.statusCode, answer.json<unknown>()];
+};
+const offered = async (id: number) => {
+  const { headers } = shop.member;
+  const pages = await shop.site.app.inject({ url: '/service/order-history?limit=20', headers });
+  const whole = await shop.site.app.inject({ url: '/service/order-history', headers });
+  const orders = whole.json<Order[]>();
+  expect(orders).toEqual(pages.json<{ items: Order[] }>().items);
+  return orders.find((order) => order.id === id)?.cancel;
+};
+const REFUSED = { statusCode: 409, code: 'ORDER_NOT_CANCELABLE', message: '지금은 취소할 수 없는 주문이에요.' };
+const ASKED = [202, { canceled: false, refunded: 0 }];
+
+// B-order-80, B-history-47
+it('an order that was not sent is cancelled and paid back at once, and answers so again', async () => {
+  const before = await shop.balance();
+  const id = await shop.order('unsent');
+  expect(await offered(id)).toBe('now');
+  expect(await cancel(id)).toEqual([200, { canceled: true, refunded: 150 }]);
+  expect(await cancel(id)).toEqual([200, { canceled: true, refunded: 150 }]);
+  expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.canceled, point: 0, remains: 100 });
+  expect(await offered(id)).toBeUndefined();
+  expect(await shop.balance()).toBe(before);
+  await shop.submit();
+  await shop.cancel();
+  expect(shop.panel.orders).toEqual([]);
+});
+
+// B-order-80
+it('an order that the supplier turned down for now is cancelled at once, too', async () => {
+  shop.panel.onAdd = () => ({ kind: 'refuse', error: 'Not enough funds' });
+  const id = await shop.order('waiting');
+  await shop.submit();
+  expect(await shop.submission(id)).toMatchObject({ state: 'waiting' });
+  expect(await offered(id)).toBe('now');
+  expect(await cancel(id)).toEqual([200, { canceled: true, refunded: 150 }]);
+  expect(await shop.submission(id)).toMatchObject({ state: 'finished' });
+});
+
+// B-order-80, B-history-47
+it('of an order that was sent the supplier is asked, once', async () => {
+  const id = await shop.order('sent');
+  await shop.submit();
+  expect(await offered(id)).toBe('ask');
+  expect(await cancel(id)).toEqual(ASKED);
+  expect(await offered(id)).toBe('asked');
+  expect(await cancel(id)).toEqual(ASKED);
+  await shop.cancel();
+  await shop.cancel();
+  expect(shop.panel.canceled).toHaveLength(1);
+  expect(await offered(id)).toBe('asked');
+  expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending, point: 15_000 });
+});
+
+// B-order-80, B-history-47
+it.each([
+  ['was completed', ORDER_STATUS.completed],
+  ['was partly delivered', ORDER_STATUS.partial],
+  ['the operator carries out by hand', ORDER_STATUS.inProgress],
+])('an order that %s is refused, and not offered', async (_, status) => {
+  const id = await shop.order('ended');
+  await setOrderStatus(shop.site.deps, { orderId: id, status, remains: 40 });
+  expect(await offered(id)).toBeUndefined();
+  expect(await cancel(id)).toEqual([409, REFUSED]);
+});
+
+// B-order-80, B-history-47
+it('an order that waits for the operator, or that another supplier has, is refused, and not offered', async () => {
+  shop.panel.onAdd = () => ({ kind: 'refuse', error: 'Bad link' });
+  const parked = await shop.order('parked');
+  await shop.submit();
+  expect(await shop.submission(parked)).toMatchObject({ state: 'parked' });
+  shop.panel.onAdd = () => ({ kind: 'take' });
+  const elsewhere = await shop.order('elsewhere');
+  await shop.submit();
+  await shop.site.db
+    .updateTable('supplierOrders')
+    .set({ supplier: 'smm:before' })
+    .where('orderId', '=', elsewhere)
+    .execute();
+  for (const id of [parked, elsewhere]) {
+    expect(await offered(id)).toBeUndefined();
+    expect(await cancel(id)).toEqual([409, REFUSED]);
+  }
+});
+
+// B-order-80
+it("another member's order, and one that nobody has, are not found; without a session it is 401", async () => {
+  const id = await shop.order('own');
+  const { headers } = await signUpMember(shop.site, 0);
+  const missing = [404, { statusCode: 404, code: 'NOT_FOUND', message: API_MESSAGES.NOT_FOUND }];
+  expect(await cancel(id, headers)).toEqual(missing);
+  expect(await cancel(999_999)).toEqual(missing);
+  expect((await cancel(id, {} as typeof headers))[0]).toBe(401);
+  expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.pending });
+});
+
+// B-order-80
+it('while refunds are paused an order that was not sent is not sent any more, and paid back afterwards', async () => {
+  const setRefunds = (isOn: boolean) =>
+    transact(shop.site.db, (trx) =>
+      setBrake(trx, { name: 'refunds', isOn, reason: null, by: 'test', at: shop.site.clock.now() }),
+    );
+  await setRefunds(true);
+  const id = await shop.order('paused');
+  expect(await cancel(id)).toEqual(ASKED);
+  await shop.submit();
+  expect(shop.panel.orders).toEqual([]);
+  expect(await offered(id)).toBe('asked');
+  await setRefunds(false);
+  await shop.cancel();
+  expect(await shop.status(id)).toMatchObject({ status: ORDER_STATUS.canceled, point: 0 });
+});
+
+// B-order-80
+it('a run of an auto-order that is cancelled makes the auto-order cost less', async () => {
+  await shop.site.db.updateTable('services').set({ enableAuto: true }).execute();
+  const payload = { serviceId: shop.serviceId, link: 'repeated', amount: 10, runs: 3, interval: 60 };
+  const { headers } = shop.member;
+  await shop.site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+  const { id } = await shop.site.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  expect(await cancel(id)).toEqual([200, { canceled: true, refunded: 15 }]);
+  const [autoOrder] = await shop.site.db.selectFrom('autoOrders').select('point').execute();
+  expect(autoOrder?.point).toBe(3_000);
+});
+
+describe('a shop without a supplier', () => {
+  const site = setUpSite({ environment: { DEMO_SUPPLIER: 'off' } });
+
+  // B-order-80, B-history-47
+  it('leaves orders to its operator: none can be cancelled', async () => {
+    const { headers } = await signUpMember(site, 1_000);
+    const payload = { serviceId: await addService(site.db), link: 'someone', amount: 10, runs: 0, interval: 0 };
+    const placed = await site.app.inject({ method: 'POST', url: '/service/order', headers, payload });
+    const { id } = placed.json<{ id: number }>();
+    const answer = await site.app.inject({ method: 'POST', url: `/service/order/${id}/cancel`, headers });
+    expect(answer.json()).toEqual(REFUSED);
+    const history = await site.app.inject({ url: '/service/order-history', headers });
+    expect(history.json<Order[]>()[0]).not.toHaveProperty('cancel');
+  });
+});

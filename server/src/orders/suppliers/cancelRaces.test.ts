@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ORDER_STATUS } from 'contract';
+import { findUnexplainedRows, verifyLedger } from '../../points/ledger/verifyLedger.js';
+import { setUpPostgres } from '../../testing/setUp.js';
+import { Shop } from './testing/Shop.js';
+
+const TIMEOUT_MS = 300_000;
+/** One race: an order is cancelled, twice, while two servers send what there is. */
+const RACES = process.env.FULL ? 1000 : 100;
+const LANES = 20;
+
+const own = setUpPostgres({ poolSize: 20 });
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open(own.db);
+  await shop.reset();
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  await shop.panel.stop();
+  await shop.site.app.close();
+});
+
+const cancel = async (id: number) => {
+  const { headers } = shop.member;
+  const answer = await shop.site.app.inject({ method: 'POST', url: `/service/order/${id}/cancel`, headers });
+  return answer.statusCode;
+};
+
+// B-order-81
+it(
+  `${RACES} races between cancellations and the sending: an order is cancelled and never sent, or sent and the supplier asked`,
+  async () => {
+    const servers = [shop.server, shop.startServer()];
+    const before = await shop.balance();
+    const outcomes: { id: number; link: string; answers: number[] }[] = [];
+    for (let race = 0; race < RACES; race += LANES) {
+      const links = Array.from({ length: LANES }, (_, lane) => `race-${race + lane}`);
+      const ids = await Promise.all(links.map((link) => shop.order(link, 10)));
+      const sending = servers.map(async (server) => {
+        await wait(((race / LANES) % 5) * 5);
+        await shop.submit(server);
+      });
+      const canceling = ids.map(async (id, lane) => {
+        await wait((lane % 5) * 5);
+        return { id, link: links[lane] ?? '', answers: await Promise.all([cancel(id), cancel(id)]) };
+      });
+      outcomes.push(...(await Promise.all(canceling)));
+      await Promise.all(sending);
+      // What each of them passed over because another one held it, the next round takes.
+      await shop.submit();
+    }
+
+    const sent = shop.panel.links();
+    expect(new Set(sent).size).toBe(sent.length);
+    for (const { id, link, answers } of outcomes) {
+      const isCanceled = !sent.includes(link);
+      expect(answers).toEqual(Array(2).fill(isCanceled ? 200 : 202));
+      expect(await shop.status(id)).toMatchObject(
+        isCanceled ? { status: ORDER_STATUS.canceled, point: 0 } : { status: ORDER_STATUS.pending, point: 1_500 },
+      );
+    }
+    // Both ends were met: it was a race.
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.length).toBeLessThan(outcomes.length);
+    expect(await shop.balance()).toBe(before - sent.length * 15);
+    await shop.cancel();
+    expect(new Set(shop.panel.canceled).size).toBe(Math.min(sent.length, 100));
+    expect(await findUnexplainedRows(shop.site.db)).toEqual([]);
+    expect((await verifyLedger(shop.site.db)).mistakes).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
