@@ -85,10 +85,12 @@ it('search and days are folded away, and open once they narrow the rows', async 
   await open();
   const search = page.getByRole('searchbox', { name: '주문 검색' });
   expect(await search.count()).toBe(0);
-  const bar = ['검색·기간', '새로고침', 'CSV 내보내기'].map((name) => page.getByRole('button', { name }).boundingBox());
+  const bar = ['검색과 필터', '새로고침', 'CSV 내보내기'].map((name) =>
+    page.getByRole('button', { name }).boundingBox(),
+  );
   // In one line, each of one line.
   expect(new Set((await Promise.all(bar)).map((box) => `${box?.y} ${box?.height}`)).size).toBe(1);
-  await page.getByRole('button', { name: '검색·기간' }).click();
+  await page.getByRole('button', { name: '검색과 필터' }).click();
   await search.fill('1');
   await page.waitForURL('**/order-history?q=1');
   await page.reload();

@@ -338,7 +338,7 @@ describe('a member', () => {
     expect(asked.filter((path) => first.includes(path))).toEqual(first);
     start();
     await page.getByRole('link', { name: /^보유 포인트/ }).waitFor();
-    await page.getByRole('button', { name: '검색·기간' }).waitFor();
+    await page.getByRole('button', { name: '검색과 필터' }).waitFor();
     expect(asked.filter((path) => first.includes(path)).sort()).toEqual([...first].sort());
     await close();
   });
@@ -384,7 +384,7 @@ describe('a member', () => {
     await page.reload({ waitUntil: 'commit' });
     start();
     await page
-      .getByRole('button', { name: '검색·기간' })
+      .getByRole('button', { name: '검색과 필터' })
       .or(page.getByLabel('입금자명', { exact: true }))
       .first()
       .waitFor();

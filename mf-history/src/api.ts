@@ -1,5 +1,10 @@
-import { type Order, PATHS, type Service } from 'contract';
-import { orderPageSchema, serviceListSchema } from 'contract/schemas';
+import { type AutoOrderStopAnswer, type Order, type OrderCancelAnswer, PATHS, type Service } from 'contract';
+import {
+  autoOrderStopAnswerSchema,
+  orderCancelAnswerSchema,
+  orderPageSchema,
+  serviceListSchema,
+} from 'contract/schemas';
 import { useState } from 'react';
 import { type ApiError, api, prefetchedAnswer, toApiError, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
@@ -17,6 +22,16 @@ export function useRuns(autoOrderId: number): PagedHistory<Order> {
 
 /** The address of the order history that finds one order. */
 export const orderAddress = (id: number): string => `${PATHS.orderHistory.path}?q=${id}`;
+
+/** POST /service/auto-order/:id/stop: the same again answers the same. Throws `ApiError`, 409 when nothing is left to stop. */
+export function stopAutoOrder(id: number): Promise<AutoOrderStopAnswer> {
+  return api.post(`/service/auto-order/${id}/stop`, undefined, autoOrderStopAnswerSchema);
+}
+
+/** POST /service/order/:id/cancel, which may be sent again. Throws `ApiError`, 409 for an order that cannot be cancelled. */
+export function cancelOrder(id: number): Promise<OrderCancelAnswer> {
+  return api.post(`/service/order/${id}/cancel`, undefined, orderCancelAnswerSchema);
+}
 
 const PATH = '/service/services';
 

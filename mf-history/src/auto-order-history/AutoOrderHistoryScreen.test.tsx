@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AutoOrder, Order, Page } from 'contract';
-import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { makeAutoOrder, makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
 import AutoOrderHistoryScreen from './AutoOrderHistoryScreen';
 
@@ -33,8 +33,8 @@ function fakeRuns(answer: (query: URLSearchParams) => Page<Order> | Response): s
   return asked;
 }
 
-const show = (query = '', settings: Record<string, string> = {}) =>
-  renderScreen(<AutoOrderHistoryScreen />, { path: `/auto-order-history${query}`, auth: 'member', settings });
+const show = (query = '') =>
+  renderScreen(<AutoOrderHistoryScreen />, { path: `/auto-order-history${query}`, auth: 'member' });
 const table = () => screen.findByRole('table', { name: '자동주문내역' });
 const bodyRows = async () =>
   within(await table())
@@ -132,7 +132,7 @@ describe('"회차 보기"', () => {
         ? makePage([makeOrder({ id: 101 })], { total: 3 })
         : makePage([makeOrder({ id: 103, status: 1 }), makeOrder({ id: 102 })], { total: 3, nextCursor: '102' }),
     );
-    const { user } = show('', { SITE_KAKAO_CHANNEL_LINK: 'https://chat.example/shop', SITE_KAKAO_TEXT: '카톡 문의' });
+    const { user } = show();
     const button = await screen.findByRole('button', { name: '회차 보기' });
     expect(screen.getByText(/^다음 회차/)).toHaveTextContent('다음 회차 2026-03-03 09:00:00');
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -152,7 +152,6 @@ describe('"회차 보기"', () => {
       '1회차주문 1012026-03-02 00:04:05작업완료',
     ]);
     expect(screen.getByRole('link', { name: '주문 103' })).toHaveAttribute('href', '/order-history?q=103');
-    expect(screen.getByRole('link', { name: '카톡 문의' })).toHaveAttribute('href', 'https://chat.example/shop');
     expect(asked).toEqual(['limit=20&autoOrderId=7', 'limit=20&autoOrderId=7&cursor=102']);
     await user.click(button);
     expect(list).not.toBeInTheDocument();
@@ -169,7 +168,7 @@ describe('"회차 보기"', () => {
     isDown = false;
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('아직 주문된 회차가 없어요.')).toBeInTheDocument();
-    expect(screen.queryByText(/멈추고 싶다면/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '남은 회차 멈추기' })).not.toBeInTheDocument();
   });
 
   // B-history-25
@@ -184,10 +183,92 @@ describe('"회차 보기"', () => {
     );
     show();
     expect((await bodyRows()).map((row) => cellsOf(row).at(-1))).toEqual([
-      '완료7회는 주문하지 않았어요 · 환불 10,500원 (2026-03-02 09:00:00)회차 보기',
-      '취소10회는 주문하지 않았어요회차 보기',
+      '완료남은 7회는 취소하고 10,500원을 돌려 드렸어요 (2026-03-02 09:00:00)회차 보기',
+      '취소남은 10회는 취소했어요회차 보기',
       '완료회차 보기',
     ]);
+  });
+});
+
+// B-history-49
+describe('"남은 회차 멈추기"', () => {
+  const running = makeAutoOrder({ nextRunAt: '2026-03-03T00:00:00.000Z', refundable: 10_500 });
+  const stopped = makeAutoOrder({ status: 2, refunded: 10_500, refundedAt: '2026-03-02T00:00:00.000Z' });
+
+  /** A shop in which the auto-order runs until it is stopped; `answer` is what the nth stop is answered. */
+  function fakeStop(answer: (count: number) => Response | Promise<Response>) {
+    const seen = { stops: 0, profiles: 0 };
+    const asked = fakeHistory(() => makePage([seen.stops > 0 ? stopped : running]));
+    server.use(
+      http.post('*/service/auto-order/7/stop', () => {
+        seen.stops += 1;
+        return answer(seen.stops);
+      }),
+      http.get('*/auth/profile', () => {
+        seen.profiles += 1;
+        return HttpResponse.json({ id: 'growth', point: 20_500, apiKey: null });
+      }),
+    );
+    return { seen, asked };
+  }
+  const button = () => screen.findByRole('button', { name: '남은 회차 멈추기' });
+
+  // B-history-49, B-history-51
+  test('says what comes back, stops it, says so, and keeps the focus in the row', async () => {
+    const gate = createGate();
+    const { seen, asked } = fakeStop(async () => {
+      await gate.opened;
+      return HttpResponse.json({ refunded: 10_500 });
+    });
+    const { user } = show();
+    await user.click(await button());
+    const dialog = await screen.findByRole('dialog', { name: '남은 회차 멈추기' });
+    expect(dialog).toHaveTextContent('남은 7회를 취소하고 10,500원을 돌려 드려요.');
+    expect(dialog).toHaveTextContent('이미 주문된 3회는 그대로 진행돼요.');
+    const confirm = within(dialog).getByRole('button', { name: '남은 회차 멈추기' });
+    await user.click(confirm);
+    expect(confirm).toHaveAttribute('aria-busy', 'true');
+    await user.click(confirm);
+    gate.open();
+    await expectToast('status', '자동주문을 멈추고 10,500원을 돌려 드렸어요.');
+    expect(dialog).not.toBeInTheDocument();
+    expect(await screen.findByText(/^남은 7회는 취소하고 10,500원을 돌려 드렸어요/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '남은 회차 멈추기' })).not.toBeInTheDocument();
+    await waitFor(() => expect((document.activeElement as HTMLElement).closest('tr')).not.toBeNull());
+    expect(seen).toEqual({ stops: 1, profiles: 1 });
+    expect(asked).toEqual(['limit=20', 'limit=20']);
+  });
+
+  // B-history-49
+  test('stops nothing with "멈추지 않기", and the focus is at the button again', async () => {
+    const { seen } = fakeStop(() => HttpResponse.json({ refunded: 0 }));
+    const { user } = show();
+    await user.click(await button());
+    await user.click(await screen.findByRole('button', { name: '멈추지 않기' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(seen.stops).toBe(0);
+  });
+
+  // B-history-51
+  test('a lost answer and a refusal stay in the dialog; it may be pressed again', async () => {
+    const refusal = { statusCode: 409, code: 'AUTO_ORDER_FINISHED', message: '이미 끝난 자동주문이에요.' };
+    const { seen } = fakeStop((count) => {
+      if (count === 1) return HttpResponse.error();
+      return count === 2 ? HttpResponse.json(refusal, { status: 409 }) : HttpResponse.json({ refunded: 10_500 });
+    });
+    const { user } = show();
+    await user.click(await button());
+    const dialog = await screen.findByRole('dialog', { name: '남은 회차 멈추기' });
+    const confirm = within(dialog).getByRole('button', { name: '남은 회차 멈추기' });
+    await user.click(confirm);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      '멈췄는지 확인하지 못했어요. 다시 눌러도 한 번만 멈추고 한 번만 돌려 드려요.',
+    );
+    await user.click(confirm);
+    expect(await within(dialog).findByText('이미 끝난 자동주문이에요.')).toBeInTheDocument();
+    await user.click(confirm);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(seen.stops).toBe(3);
   });
 });
 

@@ -11,13 +11,13 @@ import {
   space,
   styled,
   TextLink,
-  useSettings,
 } from 'shared-ui';
 import { PagedList } from 'shared-ui/history';
 import { orderAddress, useRuns } from '../api';
 import { endedEarly } from '../domain/describeAutoOrder';
 import { describeOrderStatus } from '../domain/describeOrder';
 import { StatusBadge } from '../layout/cells';
+import { RowQuestion } from '../layout/RowQuestion';
 
 const TEXT = {
   runs: '회차 보기',
@@ -25,7 +25,7 @@ const TEXT = {
   failed: '회차를 불러오지 못했어요',
   moreFailed: '다음 회차를 불러오지 못했어요.',
   none: '아직 주문된 회차가 없어요.',
-  stop: '자동주문을 멈추고 싶다면 문의해 주세요:',
+  stop: '남은 회차 멈추기',
 } as const;
 
 const Line = styled.div`
@@ -38,7 +38,10 @@ const Line = styled.div`
   time {
     white-space: nowrap;
   }
-  button {
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
     margin-left: auto;
   }
 `;
@@ -67,6 +70,8 @@ const Run = styled.li`
   }
 `;
 
+const loadStop = () => import('./StopQuestion');
+
 interface AutoOrderRunsProps {
   order: AutoOrder;
   /** Which ones are open: a row that leaves the page and comes back is as before. */
@@ -91,20 +96,22 @@ export function AutoOrderRuns({ order, openRuns }: AutoOrderRunsProps) {
             {TEXT.nextRun} <time dateTime={order.nextRunAt}>{formatDateTime(order.nextRunAt)}</time>
           </span>
         )}
-        <Button
-          variant="quiet"
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={toggle}
-        >
-          {TEXT.runs}
-        </Button>
+        <div>
+          {order.refundable !== undefined && <RowQuestion row={order} label={TEXT.stop} load={loadStop} />}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={toggle}
+          >
+            {TEXT.runs}
+          </Button>
+        </div>
       </Line>
       {isOpen && (
         <Panel id={id}>
           <RunList order={order} />
-          {order.status === AUTO_ORDER_STATUS.active && <WhereToStop />}
         </Panel>
       )}
     </>
@@ -112,14 +119,12 @@ export function AutoOrderRuns({ order, openRuns }: AutoOrderRunsProps) {
 }
 
 function EndedEarly({ order: { completed, runs, refunded = 0, refundedAt } }: { order: AutoOrder }) {
-  const left = runs - completed;
-  const parts = [
-    left > 0 ? `${formatNumber(left)}회는 주문하지 않았어요` : '',
-    refunded > 0 ? `환불 ${formatWon(refunded)}` : '',
-  ];
+  const left = formatNumber(runs - completed);
   return (
     <span>
-      {parts.filter(Boolean).join(' · ')}
+      {refunded > 0
+        ? `남은 ${left}회는 취소하고 ${formatWon(refunded)}을 돌려 드렸어요`
+        : `남은 ${left}회는 취소했어요`}
       {refundedAt && (
         <>
           {' '}
@@ -155,19 +160,5 @@ function RunList({ order }: { order: AutoOrder }) {
         </ol>
       )}
     </PagedList>
-  );
-}
-
-/** Nobody but the shop ends an auto-order: it says where to ask. */
-function WhereToStop() {
-  const { chat } = useSettings();
-  if (!chat) return null;
-  return (
-    <p>
-      {TEXT.stop}{' '}
-      <a href={chat.href} target="_blank" rel="noopener">
-        {chat.text}
-      </a>
-    </p>
   );
 }

@@ -13,6 +13,7 @@ import {
 } from 'shared-ui';
 import { narrow } from 'shared-ui/history';
 import { countDone, readOutcome } from '../domain/orderProgress';
+import { RowQuestion } from '../layout/RowQuestion';
 
 const Details = styled.div`
   display: flex;
@@ -23,11 +24,18 @@ const Details = styled.div`
   p {
     color: ${color.textMuted};
   }
+  > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.x1} ${space.x3};
+    margin-left: auto;
+    color: ${color.textMuted};
+  }
   a {
     display: inline-flex;
     align-items: center;
     min-height: 32px;
-    margin-left: auto;
     white-space: nowrap;
   }
   ${narrow} {
@@ -119,13 +127,26 @@ function OrderAgain({ order: { serviceId, link, amount } }: { order: Order }) {
   return canOrder ? <Again to={orderHref({ service: serviceId, link, amount })}>다시 주문</Again> : null;
 }
 
-/** What an order's cells do not say: its progress, what came back, and the way to order it again. */
+const loadCancel = () => import('./CancelQuestion');
+
+/** Where the order can be cancelled, and whether its supplier is asked (B-history-50). */
+function Cancel({ order }: { order: Order }) {
+  const { cancel } = order;
+  if (cancel === 'asked') return <span>취소 요청함</span>;
+  if (cancel !== 'now' && cancel !== 'ask') return null;
+  return <RowQuestion row={order} label={cancel === 'now' ? '주문 취소' : '취소 요청'} load={loadCancel} />;
+}
+
+/** What an order's cells do not say: its progress, what came back, and the ways to cancel it and to order it again. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <Details>
       <Progress order={order} />
       <Outcome order={order} />
-      <OrderAgain order={order} />
+      <div>
+        <Cancel order={order} />
+        <OrderAgain order={order} />
+      </div>
     </Details>
   );
 }

@@ -91,6 +91,10 @@ export const AutoSchedule = memo(function AutoSchedule({ runs: typedRuns, interv
           <dd>{plan.end === null ? TEXT.later : formatDateTime(plan.end)}</dd>
         </div>
       </dl>
+      <p>
+        {name(plan.runs)}분 {formatWon(price.totalPrice)}을 지금 한 번에 결제해요. 남은 회차는 언제든 멈추고 돌려받을 수
+        있어요.
+      </p>
       <ol id={id} aria-label={TEXT.list}>
         {Array.from({ length: count }, (_, index) => (
           <li key={index}>

@@ -207,6 +207,10 @@ describe('the plan of an auto-order', () => {
     ]);
     expect(screen.getByText('마지막 회차').nextSibling).toHaveTextContent('2026-03-02 03:00:00');
     expect(screen.getByText('합계').nextSibling).toHaveTextContent('3회 · 30개 · 75원');
+    // B-auto-14
+    expect(
+      screen.getByText('3회분 75원을 지금 한 번에 결제해요. 남은 회차는 언제든 멈추고 돌려받을 수 있어요.'),
+    ).toBeInTheDocument();
     type(field.interval(), '59');
     expect(screen.queryByRole('list', { name: '자동주문 일정' })).toBeNull();
 

@@ -33,7 +33,7 @@ import { usePagedHistory } from './usePagedHistory';
 
 const SKELETON_ROWS = 6;
 
-const TEXT = { notYetFound: '아직 찾지 못했어요', search: '검색·기간' } as const;
+const TEXT = { notYetFound: '아직 찾지 못했어요', search: '검색과 필터' } as const;
 
 /** What tells one history from the other. */
 export interface HistoryKind<Row> {

@@ -116,6 +116,9 @@ export function presentAutoOrder(row: AutoOrderRow): AutoOrder {
     interval: row.intervalMinutes,
     status: row.status,
     nextRunAt: row.nextRunAt?.toISOString() ?? null,
+    ...(row.status === AUTO_ORDER_STATUS.active && {
+      refundable: fromHundredths(row.unitPrice * row.amount * (row.runs - row.completed)),
+    }),
   };
 }
 

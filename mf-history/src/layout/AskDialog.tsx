@@ -1,0 +1,88 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Alert, Button, color, space, styled, toApiError, toastError } from 'shared-ui';
+import { Dialog } from 'shared-ui/dialog';
+
+const Text = styled.div`
+  display: grid;
+  gap: ${space.x2};
+  margin: ${space.x3} 0 ${space.x6};
+  color: ${color.textMuted};
+  strong {
+    color: ${color.text};
+  }
+`;
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.x2};
+  margin-top: ${space.x4};
+  button {
+    flex: 1;
+    padding-inline: ${space.x3};
+    white-space: nowrap;
+  }
+`;
+
+interface AskDialogProps {
+  /** Its name, and the button's that says yes. */
+  title: string;
+  /** The button that says no. */
+  keepLabel: string;
+  /** What follows from a yes. */
+  children: ReactNode;
+  /** Said of an answer that was lost: that it is safe to ask again. */
+  lostText: string;
+  /** Resolves to what to say of it; rejects with an `ApiError`. */
+  act: () => Promise<string>;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+/** A question that stays until what it asks is done: busy meanwhile, with what went wrong in it (B-history-51). */
+export function AskDialog({ title, keepLabel, children, lostText, act, onDone, onClose }: AskDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [state, setState] = useState<{ isBusy: boolean; failure: string | null }>({ isBusy: false, failure: null });
+  const close = () => dialog.current?.close();
+  const answer = async () => {
+    if (state.isBusy) return;
+    setState({ isBusy: true, failure: null });
+    try {
+      const text = await act();
+      close();
+      onDone(text);
+    } catch (error) {
+      const { serverMessage } = toApiError(error);
+      const failure = serverMessage ?? lostText;
+      setState({ isBusy: false, failure });
+      // Closed meanwhile, it has no place for it.
+      if (!dialog.current?.open) toastError(failure);
+    }
+  };
+  return (
+    <Dialog {...{ dialog, title, id, onClose }}>
+      <Text id={id}>{children}</Text>
+      {state.failure && (
+        <Alert tone="danger" role="alert">
+          {state.failure}
+        </Alert>
+      )}
+      <Answers>
+        <Button variant="quiet" onClick={close}>
+          {keepLabel}
+        </Button>
+        <Button
+          variant="danger"
+          loading={state.isBusy}
+          onClick={({ detail }) => {
+            // The second half of a double click on what opened it: nobody has read the question by then.
+            if (detail <= 1) void answer();
+          }}
+        >
+          {title}
+        </Button>
+      </Answers>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, useState } from 'react';
+import { Button, mutate, refreshProfile, toastError, toastSuccess } from 'shared-ui';
+import { focusHeading } from 'shared-ui/controls';
+import { CALLS } from '../api';
+
+const LATE = '화면을 불러오지 못했습니다';
+
+/** What a row's dialog is given. */
+export interface QuestionProps<Row> {
+  row: Row;
+  /** It was done: what to say of it. */
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+interface RowQuestionProps<Row> {
+  row: Row;
+  /** The button's, and the dialog's name. */
+  label: string;
+  /** An `import()`: a dialog's code comes when it is opened (B-history-51). */
+  load: () => Promise<{ Question: ComponentType<QuestionProps<Row>> }>;
+}
+
+/** A row's button that asks in a dialog first. Once it is done the balance and the histories are fetched again. */
+export function RowQuestion<Row>({ row, label, load }: RowQuestionProps<Row>) {
+  const [opened, setOpened] = useState<{ Question: ComponentType<QuestionProps<Row>> } | 'loading' | null>(null);
+  const [place, setPlace] = useState<Element | null>(null);
+  const open = (button: Element) => {
+    setPlace(button.closest('tr'));
+    setOpened('loading');
+    load().then(setOpened, () => {
+      setOpened(null);
+      toastError(LATE);
+    });
+  };
+  const done = async (text: string) => {
+    toastSuccess(text);
+    const isHistory = (key: unknown) => Object.values(CALLS).some((path) => String(key).startsWith(path));
+    await Promise.allSettled([refreshProfile(), mutate(isHistory)]);
+    keepFocus(place);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        loading={opened === 'loading'}
+        onClick={({ currentTarget }) => open(currentTarget)}
+      >
+        {label}
+      </Button>
+      {opened && opened !== 'loading' && (
+        <opened.Question row={row} onDone={(text) => void done(text)} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+/** The button is gone by now: the focus goes to the next thing in its row, or, where the row is gone, to the heading. */
+function keepFocus(row: Element | null): void {
+  const isLost = () => !document.activeElement || document.activeElement === document.body;
+  for (const next of row?.querySelectorAll<HTMLElement>('button, a') ?? []) {
+    if (!isLost()) return;
+    next.focus({ preventScroll: true });
+  }
+  if (isLost()) focusHeading();
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Order } from 'contract';
+import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import { makeOrder, makePage, SERVICE } from '../domain/histories.fixture';
+import OrderHistoryScreen from './OrderHistoryScreen';
+
+const OPEN = { status: 0, startCount: null, remains: 1000 };
+
+/** A shop whose one order is `before` until its cancellation is answered, then `after`. */
+function fakeShop(before: Order, after: Order, answer: () => Response): { cancels: number } {
+  const seen = { cancels: 0 };
+  server.use(
+    http.get('*/service/services', () => HttpResponse.json([SERVICE])),
+    http.get('*/service/order-history', () => HttpResponse.json(makePage([seen.cancels > 0 ? after : before]))),
+    http.get('*/auth/profile', () => HttpResponse.json({ id: 'growth', point: 5, apiKey: null })),
+    http.post('*/service/order/1024/cancel', () => {
+      seen.cancels += 1;
+      return answer();
+    }),
+  );
+  return seen;
+}
+
+const show = () => renderScreen(<OrderHistoryScreen />, { path: '/order-history', auth: 'member' });
+
+// B-history-50
+test('an order that was not sent is cancelled at once, and its row says what came back', async () => {
+  const back = { refunded: 1500.5, refundedAt: '2026-03-02T00:00:00.000Z' };
+  const seen = fakeShop(
+    makeOrder({ ...OPEN, cancel: 'now' }),
+    makeOrder({ ...OPEN, status: 5, point: 0, ...back }),
+    () => HttpResponse.json({ canceled: true, refunded: 1500.5 }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: '주문 취소' }));
+  const dialog = await screen.findByRole('dialog', { name: '주문 취소' });
+  expect(dialog).toHaveTextContent('바로 취소하고 1,500.5원을 모두 돌려 드려요.');
+  expect(within(dialog).getByRole('button', { name: '취소하지 않기' })).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '주문 취소' }));
+  await expectToast('status', '주문을 취소하고 1,500.5원을 돌려 드렸어요.');
+  expect(await screen.findByText(/환불 1,500.5원/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '주문 취소' })).not.toBeInTheDocument();
+  await waitFor(() => expect((document.activeElement as HTMLElement).closest('tr')).not.toBeNull());
+  expect(seen.cancels).toBe(1);
+});
+
+// B-history-50
+test('of an order that was sent the supplier is asked, and the row says so', async () => {
+  fakeShop(makeOrder({ ...OPEN, cancel: 'ask' }), makeOrder({ ...OPEN, cancel: 'asked' }), () =>
+    HttpResponse.json({ canceled: false, refunded: 0 }, { status: 202 }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: '취소 요청' }));
+  const dialog = await screen.findByRole('dialog', { name: '취소 요청' });
+  expect(dialog).toHaveTextContent('공급처가 취소하면 진행되지 않은 만큼만 돌려 드려요.');
+  await user.click(within(dialog).getByRole('button', { name: '취소 요청' }));
+  await expectToast('status', '취소를 요청했어요. 진행되지 않은 만큼 돌려 드려요.');
+  expect(await screen.findByText('취소 요청함')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '취소 요청' })).not.toBeInTheDocument();
+});
+
+// B-history-51
+test('a refusal stays in the dialog', async () => {
+  const message = '지금은 취소할 수 없는 주문이에요.';
+  const order = makeOrder({ ...OPEN, cancel: 'now' });
+  fakeShop(order, order, () =>
+    HttpResponse.json({ statusCode: 409, code: 'ORDER_NOT_CANCELABLE', message }, { status: 409 }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: '주문 취소' }));
+  const dialog = await screen.findByRole('dialog', { name: '주문 취소' });
+  await user.click(within(dialog).getByRole('button', { name: '주문 취소' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+});
+
+// B-history-50
+test.each([undefined, 'something newer'])('with %s nothing is offered', async (cancel) => {
+  const order = makeOrder({ ...OPEN, cancel });
+  fakeShop(order, order, () => HttpResponse.error());
+  show();
+  await screen.findByRole('progressbar', { name: '주문 1024 진행' });
+  expect(screen.queryByRole('button', { name: /^(주문 취소|취소 요청)$/ })).not.toBeInTheDocument();
+});
