@@ -1,4 +1,4 @@
-import type { Page } from 'contract';
+import { LEDGER_KIND, type Page, TOP_UP_STATUS } from 'contract';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Database, problem } from '../../platform/index.js';
@@ -248,7 +248,12 @@ function addUp(counts: readonly StatusCount[]): StatusCount[] {
 }
 
 const rowId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const status = v.pipe(v.string(), v.regex(/^(?:\d{1,5}|[A-Za-z]{4,11})$/));
+// Names that are known: 'constructor' would be a property of every object.
+const names = new Set<string>([...Object.values(TOP_UP_STATUS), ...Object.values(LEDGER_KIND)]);
+const status = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{1,5}$/.test(text) || names.has(text)),
+);
 const places = v.tuple([rowId, rowId, v.array(v.tuple([status, rowId]))]);
 const cursorSchema = v.pipe(v.string(), v.parseJson(), places);
 
