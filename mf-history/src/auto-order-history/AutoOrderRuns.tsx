@@ -42,6 +42,7 @@ const Line = styled.div`
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
+    gap: ${space.x2};
     margin-left: auto;
   }
 `;

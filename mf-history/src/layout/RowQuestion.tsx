@@ -56,12 +56,13 @@ export function RowQuestion<Row>({ row, label, load }: RowQuestionProps<Row>) {
   );
 }
 
-/** The button is gone by now: the focus goes to the next thing in its row, or, where the row is gone, to the heading. */
+/** The button is gone by now: the focus goes to what its row still has, or, where the row is gone, to the heading. */
 function keepFocus(row: Element | null): void {
   const isLost = () => !document.activeElement || document.activeElement === document.body;
-  for (const next of row?.querySelectorAll<HTMLElement>('button, a') ?? []) {
-    if (!isLost()) return;
-    next.focus({ preventScroll: true });
+  const all = (selector: string) => [...(row?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  // The last link is the row's own; the first one leads away.
+  for (const next of [...all('button'), ...all('a').reverse()]) {
+    if (isLost()) next.focus({ preventScroll: true });
   }
   if (isLost()) focusHeading();
 }
