@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AUTO_ORDER_STATUS, toHundredths } from 'contract';
-import { DAY_MS } from '../platform/time/time.js';
+import { HOUR_MS } from '../platform/time/time.js';
 import { findUnexplainedRows, verifyLedger } from '../points/ledger/verifyLedger.js';
 import type { TestApp } from '../testing/createTestApp.js';
 import { signUpMember, type TestMember } from '../testing/members.js';
@@ -50,7 +50,7 @@ it(
           return { member, id: await placeOrder(site.deps, order) };
         }),
       );
-      passTime(DAY_MS);
+      passTime(HOUR_MS);
       const runs = sites.map(async ({ db, clock }, server) => {
         await wait(((race / LANES) % 5) * 20 + server);
         return runAutoOrders(db, clock.now());
@@ -61,7 +61,7 @@ it(
       });
       const stopped = await Promise.all(stops);
       await Promise.all(runs);
-      passTime(DAY_MS);
+      passTime(HOUR_MS);
       await Promise.all(sites.map(({ db, clock }) => runAutoOrders(db, clock.now())));
 
       for (const { id, member, answers, runs: ordered } of stopped) {
