@@ -255,10 +255,12 @@ describe('an auto-order that its member stops', () => {
   };
   const finished = { statusCode: 409, code: 'AUTO_ORDER_FINISHED', message: '이미 끝난 자동주문이에요.' };
 
-  // B-auto-12, B-auto-13
+  // B-auto-12, B-auto-13, B-history-48
   it('pays back what was not run, is cancelled, runs no more, and answers the same again', async () => {
+    const read = () => site.app.inject({ url: '/service/auto-order-history', headers: member.headers });
     site.clock.advance(INTERVAL_MS);
     await tick();
+    expect((await read()).json()).toMatchObject([{ status: 0, refundable: (2 * RUN_PRICE) / 100 }]);
     expect(await stop()).toEqual([200, { refunded: (2 * RUN_PRICE) / 100 }]);
     expect(await stop()).toEqual([200, { refunded: (2 * RUN_PRICE) / 100 }]);
     expect(await autoOrder()).toMatchObject({
@@ -268,8 +270,9 @@ describe('an auto-order that its member stops', () => {
     expect(await tick()).toBe(0);
     expect(await refunds()).toEqual([2 * RUN_PRICE]);
     expect(await verifyLedger(db)).toMatchObject({ total: POINTS - 2 * RUN_PRICE, mistakes: [] });
-    const history = await site.app.inject({ url: '/service/auto-order-history', headers: member.headers });
+    const history = await read();
     expect(history.json()).toMatchObject([{ status: 2, refunded: 246, refundedAt: expect.any(String) }]);
+    expect(history.body).not.toContain('refundable');
   });
 
   // B-auto-12
