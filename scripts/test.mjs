@@ -1,6 +1,5 @@
 // npm test: everything that decides whether the project is sound, from a fresh clone.
 import { randomInt } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { end, runIn, runJest, step, testedFiles } from './checks.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureChromium, ensureNginx, ensurePostgres, ensureSnippetPrograms } from './ensureSystemPackages.mjs';
@@ -11,11 +10,6 @@ import { endOnFailure } from './run.mjs';
 const SECURITY = ['--testPathPatterns', '\\.security\\.(test|e2e)\\.ts$'];
 /** A test file leaves memory behind in the process that it ran in: beyond this a new one runs the next file. */
 const WORKER_MEMORY = '--workerIdleMemoryLimit=1500MB';
-/**
- * One more than there are cores: who waits for servers that start and time limits that pass leaves them idle. The seven
- * longest files compute for 230 of their 820 s.
- */
-const WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
 /** The same samples each time, so that a red run speaks of the change; `npm run test:full` takes others. */
 const SAMPLE_SEED = 20_260_302;
 
@@ -48,7 +42,9 @@ async function test() {
       await runIn('lint', 'npm', ['run', '--silent', 'lint']);
       await runIn('rules', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
     }).then(() =>
-      step('tests', () => runJest('tests', [WORKERS, WORKER_MEMORY, '--ignoreProjects', 'e2e'], withImport)),
+      step('tests', () =>
+        runJest('tests', ['--maxWorkers=100%', WORKER_MEMORY, '--ignoreProjects', 'e2e'], withImport),
+      ),
     ),
     step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], env)),
   ]);

@@ -27,7 +27,7 @@ describe('pureComponents', () => {
 describe('pureSchemas', () => {
   it('marks every call that builds a schema of the contract', () => {
     const pure = pureSchemas(read('contract/src/wire/orders.ts'));
-    expect(pure.match(/\/\* @__PURE__ \*\/ v\.object\(/g)).toHaveLength(3);
+    expect(pure).toContain('/* @__PURE__ */ v.object(');
     expect(pure).not.toMatch(/(?<!\/\* @__PURE__ \*\/ )\bv\.\w+\(/);
   });
 });

