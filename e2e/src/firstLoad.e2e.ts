@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Request } from 'playwright-core';
 import { readRegistry } from './support/publishVersion';
 import { setUpShop } from './support/setUpShop';
 
@@ -15,15 +16,19 @@ describe('a first visit to /order', () => {
     const { page, close } = await suite.visit();
     // What is fetched for the screens after it is no part of it, and on a slow machine may come before it is looked at.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    const scripts: { url: string; bytes: number }[] = [];
-    page.on('response', async (response) => {
-      if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return;
-      const { responseBodySize } = await response.request().sizes();
-      scripts.push({ url: new URL(response.url()).pathname, bytes: responseBodySize });
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script' || request.url().endsWith('.js')) requests.push(request);
     });
     await page.goto('/order', { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
     await page.waitForLoadState('networkidle');
+    const scripts = await Promise.all(
+      requests.map(async (request) => ({
+        url: new URL(request.url()).pathname,
+        bytes: (await request.sizes()).responseBodySize,
+      })),
+    );
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
     const lines = scripts.map(({ url, bytes }) => `${String(bytes).padStart(8)}  ${url}`);
     process.stdout.write(`${lines.join('\n')}\n${String(total).padStart(8)}  in ${scripts.length} scripts\n`);

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { freePort } from './support/freePort';
+import { freePorts } from './support/freePorts';
 import { openPage } from './support/openPage';
 import { ROOT } from './support/paths';
 import { browserAddress } from './support/setUpShop';
@@ -111,7 +111,7 @@ let registry: Registry;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'storefront-hosting-'));
-  const [port, otherPort, unused] = [await freePort(), await freePort(), await freePort()];
+  const [port, otherPort, unused] = await freePorts();
   site = `http://127.0.0.1:${port}`;
   elsewhere = `http://127.0.0.1:${otherPort}`;
   const dataDir = copyReadyShop();
@@ -264,7 +264,7 @@ describe('behind nginx', () => {
       response.end();
     }).listen(0, '127.0.0.1');
     await once(behind, 'listening');
-    const [port, unused] = [await freePort(), await freePort()];
+    const [port, unused] = await freePorts();
     const { port: behindPort } = behind.address() as AddressInfo;
     const start = CONFIGURATION.indexOf(SECOND_ORIGIN);
     const front = await startNginx(

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from './freePort';
+import { freePorts } from './freePorts';
 import { ROOT } from './paths';
 
 const run = promisify(execFile);
@@ -51,11 +51,12 @@ const TRIES = 3;
 
 /** Starts the server on `dataDir`. */
 export async function startShop(dataDir: string, tries = TRIES): Promise<Shop> {
+  const [port, operatorPort] = await freePorts();
   const env = {
     ...process.env,
     STOREFRONT_DATA: dataDir,
-    PORT: String(await freePort()),
-    OPERATOR_PORT: String(await freePort()),
+    PORT: String(port),
+    OPERATOR_PORT: String(operatorPort),
     NODE_ENV: 'production',
   };
   const server = fork(join(ROOT, 'server/dist/main.js'), { cwd: ROOT, env, execArgv: SHORT_LIVED, silent: true });
