@@ -91,6 +91,8 @@ describe.each([
     });
     await page.getByRole('link', { name: '본문 바로가기' }).waitFor({ state: 'attached' });
     expect(await page.getByRole('banner').count()).toBe(1);
+    // B-shell-43
+    if (where === 'at its end') expect(await stores(page)).toBe(1);
     await close();
   });
 

@@ -8,11 +8,22 @@ const nextStep = () =>
     port2.postMessage(null);
   });
 
+/** Where this very version of the shell lies; the bundler fills it in. */
+declare const __webpack_public_path__: string;
+
+/** The fallback shell runs in its place: two would load every screen twice, and neither would get a whole one. */
+const isGivenUp = () => {
+  const { shell } = document.documentElement.dataset;
+  return shell !== undefined && shell !== __webpack_public_path__;
+};
+
 const start = async () => {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextStep();
+  if (isGivenUp()) return;
   await import(/* webpackMode: "eager" */ 'shared-ui');
   await nextStep();
+  if (isGivenUp()) return;
   await import(/* webpackMode: "eager" */ './start');
 };
 start().catch(reportError);
