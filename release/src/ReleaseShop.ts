@@ -13,7 +13,8 @@ import {
 } from 'contract/releases';
 import * as v from 'valibot';
 import type { BuildReport } from './buildPackage.js';
-import { readFiles, type SealedBuild } from './sealedBuilds.js';
+import type { Build } from './gateway/builds.js';
+import { readFiles } from './sealedBuilds.js';
 
 /** Of the shell over a poor line. */
 const TIMEOUT_MS = 60_000;
@@ -126,7 +127,7 @@ export class ReleaseShop {
   }
 
   /** Sends a build, unless the shop has it. The same build twice does no harm. */
-  async send(build: SealedBuild): Promise<void> {
+  async send(build: Build): Promise<void> {
     const path = RELEASE_CALLS.version(build.name, build.record.version);
     const { isKept } = await this.#ask<{ isKept: boolean }>({ method: 'GET', path });
     if (isKept) return;
@@ -211,7 +212,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function encodeBundle(build: SealedBuild): Buffer<ArrayBuffer> {
+function encodeBundle(build: Build): Buffer<ArrayBuffer> {
   const files = readFiles(build);
   const listed = [...files].map(([path, { byteLength }]) => ({ path, bytes: byteLength }));
   const header = Buffer.from(JSON.stringify({ record: build.record, files: listed } satisfies BundleHeader));

@@ -74,6 +74,9 @@ const filesBelow = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
 function compress(file: string, content: Buffer): void {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
@@ -95,7 +98,7 @@ export function sealBuild(dir: string): { files: Record<string, string>; report:
     const path = relative(dir, file);
     // What is for Node goes to no browser.
     if (!path.startsWith('node')) compress(file, content);
-    files[path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    files[path] = integrityOf(content);
   }
   const report: BuildReport = { ...built, parts: partsOf(dir, built.scripts), modules };
   writeWhole(join(dir, 'build.json'), report);

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { EMPTY_REGISTRY } from 'contract/registry';
 import { type Connection, connectHere, connectTo, readAccess } from './connect.js';
+import type { GateQuestion, GateReport } from './gate/GateReport.js';
+import type { Build } from './gateway/builds.js';
 import { releaseProgram } from './program.js';
-import { askGate, type GateQuestion, type GateReport, liveVersion, publish } from './publish.js';
-import type { SealedBuild } from './sealedBuilds.js';
+import { askGate, liveVersion, publish } from './publish.js';
 import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { remoteNames } from './workspace.js';
@@ -31,7 +32,7 @@ const release = (...words: string[]) =>
     print: (line) => printed.push(line),
   }).parseAsync(words, { from: 'user' });
 
-const publishBuilds = async (...builds: SealedBuild[]) =>
+const publishBuilds = async (...builds: Build[]) =>
   publish(running.shop, { builds, seen: await running.shop.registry(), commit: null });
 const live = async (name: string) => liveVersion(await running.shop.registry(), name);
 const page = async (path: string) => {
@@ -102,7 +103,7 @@ describe('a version', () => {
 // B-release-51, B-release-55
 describe('the gate', () => {
   let asked: GateQuestion[];
-  const publishBehind = async (outcome: GateReport['outcome'], ...builds: SealedBuild[]) => {
+  const publishBehind = async (outcome: GateReport['outcome'], ...builds: Build[]) => {
     asked = [];
     const gate = async (question: GateQuestion) => {
       asked.push(question);

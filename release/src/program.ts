@@ -10,8 +10,8 @@ import { publishMissing } from './publishMissing.js';
 import type { ReleaseShop } from './ReleaseShop.js';
 import { parseOver, readCommit, refuseDirty, refuseUndoing, type WorkingTree } from './refuseUndoing.js';
 import { sayPublished } from './sayPublished.js';
-import { buildAll } from './sealedBuilds.js';
-import { fetchReportedError, SOURCE_MAPS, symbolicate } from './sourceMaps.js';
+import { buildAll, SOURCE_MAPS } from './sealedBuilds.js';
+import { fetchReportedError, symbolicate } from './sourceMaps.js';
 import { DATA, packageNames, ROOT } from './workspace.js';
 
 const STANDARD_INPUT = 0;

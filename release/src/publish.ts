@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from 'contract/registry';
 import { type Commit, type GateOutcome, type RegistryChange, SHELL } from 'contract/releases';
+import type { GateQuestion, GateReport } from './gate/GateReport.js';
+import type { Build } from './gateway/builds.js';
 import type { ReleaseShop } from './ReleaseShop.js';
-import type { SealedBuild } from './sealedBuilds.js';
 
-/** What a gate is asked before a switch. */
-export interface GateQuestion {
-  candidates: readonly SealedBuild[];
-  /** As it is live. */
-  registry: Registry;
-  /** Address of the live shop. */
-  site: string;
-}
-
-/** What it says; its digest goes into the audit log. */
-export interface GateReport {
-  outcome: 'passed' | 'failed';
-}
-
-/** Tries builds in the live shop before they are switched to (B-release-55). */
-export type Gate = (question: GateQuestion) => Promise<GateReport>;
+/** Tries builds in the live shop before they are switched to (B-release-55). The report's digest goes into the audit log. */
+export type Gate = (question: GateQuestion) => Promise<Pick<GateReport, 'outcome'>>;
 
 export interface Publication {
-  builds: readonly SealedBuild[];
+  builds: readonly Build[];
   /** What was live when the publisher looked. */
   seen: Registry;
   /** None: the gate is skipped, as it is where no shell is live. */

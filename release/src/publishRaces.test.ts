@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'contract/registry';
+import type { Build } from './gateway/builds.js';
 import { liveVersion, publish } from './publish.js';
-import type { SealedBuild } from './sealedBuilds.js';
 import { compile, createDataDirectory, type RunningShop, startShop } from './testing/runningShop.js';
 import { sampleRemoteBuild, sampleShellBuild } from './testing/sampleBuilds.js';
 import { ROOT } from './workspace.js';
@@ -45,7 +45,7 @@ afterAll(() => running.stop());
 
 /** A publisher in a process of its own, which has begun. */
 async function beginPublishing(
-  build: SealedBuild,
+  build: Build,
   token = tokens[0],
 ): Promise<{ child: ChildProcess; end: Promise<string> }> {
   const child = fork(join(ROOT, 'release/dist/testing/publishOne.js'), { env: { ...process.env, NODE_OPTIONS: '' } });
@@ -67,7 +67,7 @@ const switches = async () => {
 };
 
 /** How many of a version's files are served as they are; all others are 404, none is half of one. */
-async function countServed({ record }: SealedBuild): Promise<number> {
+async function countServed({ record }: Build): Promise<number> {
   let served = 0;
   for (const [path, integrity] of Object.entries(record.files)) {
     const answer = await fetch(`${running.url}${record.base}${path}`);
@@ -85,7 +85,7 @@ async function countServed({ record }: SealedBuild): Promise<number> {
 const publicRegistry = async () => (await (await fetch(`${running.url}/registry.json`)).json()) as Registry;
 
 /** What holds whatever was killed: one of the two is live and whole, and of the candidate there is all or nothing. */
-async function expectWhole(before: SealedBuild, candidate: SealedBuild): Promise<void> {
+async function expectWhole(before: Build, candidate: Build): Promise<void> {
   const live = liveVersion(await publicRegistry(), before.name);
   expect([before.record.version, candidate.record.version]).toContain(live);
   expect(await countServed(before)).toBe(Object.keys(before.record.files).length);
@@ -97,7 +97,7 @@ async function expectWhole(before: SealedBuild, candidate: SealedBuild): Promise
   if (live === candidate.record.version) expect(served).not.toBe(0);
 }
 
-async function publishHere(build: SealedBuild): Promise<void> {
+async function publishHere(build: Build): Promise<void> {
   await publish(running.shop, { builds: [build], seen: await running.shop.registry(), commit: null });
 }
 
@@ -122,8 +122,8 @@ test(`five remotes published at once by two processes each, ${ROUNDS} times, are
 }, 600_000);
 
 describe('kill -9', () => {
-  let before: SealedBuild;
-  let candidate: SealedBuild;
+  let before: Build;
+  let candidate: Build;
   let number = 0;
 
   /** How long a publication takes now. */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { Registry } from 'contract/registry';
 import type { Commit, Publication } from 'contract/releases';
+import type { Build } from './gateway/builds.js';
 import { liveVersion } from './publish.js';
-import type { SealedBuild } from './sealedBuilds.js';
 import { ROOT } from './workspace.js';
 
 const SHORT_ID = 12;
@@ -44,7 +44,7 @@ export function parseOver(text: string, known: readonly string[] = []): string[]
  * repository. A version that is live already undoes nothing.
  * @throws Error that names what would be undone, and who published it
  */
-export function refuseUndoing(builds: readonly SealedBuild[], lineage: Lineage): void {
+export function refuseUndoing(builds: readonly Build[], lineage: Lineage): void {
   const { registry, over = [] } = lineage;
   const changed = builds.filter(({ name, record }) => liveVersion(registry, name) !== record.version);
   const names = changed.map(({ name }) => name);
@@ -108,7 +108,7 @@ export function refuseDirty(
 /** What a publisher builds of. */
 export interface WorkingTree {
   folder: string;
-  build: (names: readonly string[]) => Promise<SealedBuild[]>;
+  build: (names: readonly string[]) => Promise<Build[]>;
 }
 
 const git = (folder: string, ...words: string[]): string =>

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { PATHS } from 'contract';
 import { SHELL } from 'contract/releases';
 import { type BuildReport, readBuildReport } from './buildPackage.js';
-import { BUDGET } from './gate/budget.js';
+import { kilobytes } from './gate/GateReport.js';
+import { BUDGET } from './gate/judge.js';
+import type { Build } from './gateway/builds.js';
 import type { Published } from './publish.js';
-import type { SealedBuild } from './sealedBuilds.js';
 
 /**
  * What was published, a line each; of a new shell also what it costs a first visit, and what all costs more or less than
@@ -14,7 +15,7 @@ import type { SealedBuild } from './sealedBuilds.js';
  */
 export function sayPublished(
   published: readonly Published[],
-  builds: readonly SealedBuild[],
+  builds: readonly Build[],
   print: (line: string) => void,
   before: ReadonlyMap<string, BuildReport> = new Map(),
 ): void {
@@ -27,21 +28,20 @@ export function sayPublished(
   for (const line of compareWithLive(published, builds, before)) print(line);
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const KILOBYTES_WIDTH = 10;
 const padded = (bytes: number) => kilobytes(bytes).padStart(KILOBYTES_WIDTH);
 const compressed = (dir: string, files: readonly string[]) =>
   files.map((file) => ({ file, bytes: statSync(join(dir, `${file}.br`)).size }));
 
 /** The scripts of /order, of the build that has it. */
-function orderFiles({ record, folder }: SealedBuild) {
+function orderFiles({ record, folder }: Build) {
   if ('gives' in record) return [];
   const screen = record.screens.find(({ path }) => path === PATHS.order.path);
   return compressed(folder, [record.entry, ...(record.chunks[screen?.module ?? ''] ?? [])]);
 }
 
 /** What a screen costs whoever has the shell already: chunks of its own, beside its remote's entry (B-site-13). */
-function screenLines(builds: readonly SealedBuild[]): string[] {
+function screenLines(builds: readonly Build[]): string[] {
   return builds.flatMap(({ name, record, folder }) => {
     if ('gives' in record) return [];
     const sum = (files: readonly string[]) => compressed(folder, files).reduce((all, { bytes }) => all + bytes, 0);
@@ -56,7 +56,7 @@ function screenLines(builds: readonly SealedBuild[]): string[] {
  * The scripts that a first visit to /order needs at once, those of each screen, and the largest modules, as lines of text: of
  * these builds, the shell's among them.
  */
-function reportBytes(builds: readonly SealedBuild[]): string[] {
+function reportBytes(builds: readonly Build[]): string[] {
   const shell = builds.find(({ name }) => name === SHELL);
   if (!shell) return [];
   const shellReport = readBuildReport(shell.folder);
@@ -129,7 +129,7 @@ export function compareBytes(name: string, before: BuildReport, after: BuildRepo
 /** The same for all that was published, with the reports of what was live before. */
 function compareWithLive(
   published: readonly Published[],
-  builds: readonly SealedBuild[],
+  builds: readonly Build[],
   before: ReadonlyMap<string, BuildReport>,
 ): string[] {
   return published.flatMap(({ name, wasLive }) => {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import {
   CONTRACT_VERSION,
@@ -12,9 +11,9 @@ import {
 } from 'contract/registry';
 import { SHELL } from 'contract/releases';
 import * as v from 'valibot';
-import { type BuildReport, buildPackage, sealBuild, writeWhole } from './buildPackage.js';
+import { type BuildReport, buildPackage, integrityOf, sealBuild, writeWhole } from './buildPackage.js';
+import type { Build } from './gateway/builds.js';
 import { knownVersion } from './lastBuild.js';
-import { keepSourceMaps } from './sourceMaps.js';
 import { ROOT } from './workspace.js';
 
 /** Builds that are ready to be sent, kept so that another shop, or the same one again, needs no new build. */
@@ -25,21 +24,18 @@ const CACHED_BUILDS = 3;
 /** No build takes that long: an older one was left behind by a publisher that was killed. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000;
 
+/** Of each package, whose source maps are kept. They are five times as large as their scripts, and reports of older versions are rare. */
+const MAX_SOURCE_MAPS = 20;
+const OWNER_ONLY = 0o700;
+
+/** Where source maps are kept: with whoever builds. No shop gets them (B-release-77). */
+export const SOURCE_MAPS = join(ROOT, '.cache', 'source-maps');
+
 const ENTRY = 'remoteEntry.js';
 const PAGE = 'index.html';
 const FOR_NODE = 'node/build.js';
 /** What a build is, beside its files. Written last: a folder without it is none. */
 const RECORD = 'version.json';
-
-/** A build of the working tree, ready to be sent. */
-export interface SealedBuild {
-  name: string;
-  record: RemoteVersion | ShellVersion;
-  /** Has every file of it, and `version.json`, which is the record. */
-  folder: string;
-}
-
-const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 function readScreens(name: string): RemoteVersion['screens'] {
   const data: unknown = JSON.parse(readFileSync(join(ROOT, name, 'screens.json'), 'utf8'));
@@ -82,7 +78,7 @@ export function describeShell(folder: string, version: string, { files, report }
 }
 
 /** The kept build of a version; null where there is none, or it was damaged. */
-export function cachedBuild(name: string, version: string): SealedBuild | null {
+export function cachedBuild(name: string, version: string): Build | null {
   const folder = join(SEALED, name, version);
   try {
     const data: unknown = JSON.parse(readFileSync(join(folder, RECORD), 'utf8'));
@@ -97,7 +93,7 @@ export function cachedBuild(name: string, version: string): SealedBuild | null {
 }
 
 /** Builds a package as the working tree has it, unless this very version is kept. */
-export async function sealedBuild(name: string): Promise<SealedBuild> {
+export async function sealedBuild(name: string): Promise<Build> {
   const known = knownVersion(name);
   const kept = known && cachedBuild(name, known);
   if (kept) return kept;
@@ -119,14 +115,27 @@ export async function sealedBuild(name: string): Promise<SealedBuild> {
   }
 }
 
+/** Keeps the source maps of a finished build, and forgets those of the oldest versions. */
+export function keepSourceMaps(name: string, version: string, built: string, kept = SOURCE_MAPS): void {
+  const ofPackage = join(kept, name);
+  const folder = join(ofPackage, version);
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
+  for (const file of readdirSync(built))
+    if (file.endsWith('.js.map')) copyFileSync(join(built, file), join(folder, file));
+  const oldestFirst = readdirSync(ofPackage)
+    .map((known) => ({ known, at: statSync(join(ofPackage, known)).mtimeMs }))
+    .sort((a, b) => a.at - b.at);
+  for (const { known } of oldestFirst.slice(0, -MAX_SOURCE_MAPS)) rmSync(join(ofPackage, known), { recursive: true });
+}
+
 /** Builds packages one after the other: a build is at work on every core already. */
-export async function buildAll(names: readonly string[]): Promise<SealedBuild[]> {
-  const builds: SealedBuild[] = [];
+export async function buildAll(names: readonly string[]): Promise<Build[]> {
+  const builds: Build[] = [];
   for (const name of names) builds.push(await sealedBuild(name));
   return builds;
 }
 
-function putInPlace(name: string, record: SealedBuild['record'], building: string): SealedBuild {
+function putInPlace(name: string, record: Build['record'], building: string): Build {
   const folder = join(SEALED, name, record.version);
   mkdirSync(join(SEALED, name), { recursive: true });
   try {
@@ -153,7 +162,7 @@ function removeOld(folder: string, kept: number, olderThanMs: number): void {
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 
 /** Every file of a build that is sent, by its path. */
-export function readFiles({ folder }: SealedBuild): Map<string, Buffer> {
+export function readFiles({ folder }: Build): Map<string, Buffer> {
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))

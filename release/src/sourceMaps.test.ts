@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseProgram } from './program.js';
-import { keepSourceMaps } from './sourceMaps.js';
+import { keepSourceMaps } from './sealedBuilds.js';
 
 let data: string;
 let sourceMaps: string;

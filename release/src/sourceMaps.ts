@@ -1,27 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { ROOT } from './workspace.js';
-
-/** Of each package. Maps are five times as large as their scripts, and reports of older versions are rare. */
-const MAX_VERSIONS = 20;
-const OWNER_ONLY = 0o700;
-
-/** Where source maps are kept: with whoever builds. No shop gets them (B-release-77). */
-export const SOURCE_MAPS = join(ROOT, '.cache', 'source-maps');
-
-/** Keeps the source maps of a finished build, and forgets those of the oldest versions. */
-export function keepSourceMaps(name: string, version: string, built: string, kept = SOURCE_MAPS): void {
-  const ofPackage = join(kept, name);
-  const folder = join(ofPackage, version);
-  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });
-  for (const file of readdirSync(built))
-    if (file.endsWith('.js.map')) copyFileSync(join(built, file), join(folder, file));
-  const oldestFirst = readdirSync(ofPackage)
-    .map((known) => ({ known, at: statSync(join(ofPackage, known)).mtimeMs }))
-    .sort((a, b) => a.at - b.at);
-  for (const { known } of oldestFirst.slice(0, -MAX_VERSIONS)) rmSync(join(ofPackage, known), { recursive: true });
-}
 
 /** A place in a released file, as a stack or a report has it. */
 const PLACE =
@@ -35,7 +14,7 @@ const readable = (source: string, name: string): string =>
  * A stack with the original place in the stead of each that is in a released file whose source map is kept; others stay
  * as they are (B-release-78).
  */
-export function symbolicate(stack: string, kept = SOURCE_MAPS): string {
+export function symbolicate(stack: string, kept: string): string {
   const maps = new Map<string, TraceMap | null>();
   const mapOf = (path: string) => {
     if (!maps.has(path)) maps.set(path, existsSync(path) ? new TraceMap(readFileSync(path, 'utf8')) : null);
@@ -63,37 +42,19 @@ interface Reported {
   frames: string[];
 }
 
-/** An error that pages have reported, by its fingerprint, as a stack. */
+/** An error that pages have reported, by its fingerprint, as a stack: the server that runs on the data directory has it. */
 export async function fetchReportedError(dataDirectory: string, fingerprint: string): Promise<string> {
-  const answer = await askServer(dataDirectory, `/remotes/errors/${fingerprint}`);
-  if (!answer)
-    throw new Error('No server runs on this data directory: give a stack in a file, or on the standard input');
-  if (!answer.ok)
-    throw new Error(`No error with the fingerprint ${fingerprint}: \`npm run operator -- remotes errors\``);
-  const { package: name, version, message, frames } = answer.body as unknown as Reported;
-  return [`${message} (${name} ${version})`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
-}
-
-interface Answer {
-  ok: boolean;
-  status: number;
-  body: Record<string, unknown>;
-}
-
-/**
- * Asks the server that runs on a data directory, by the operator's port.
- * @returns null where none runs
- */
-async function askServer(dataDirectory: string, path: string): Promise<Answer | null> {
+  let answer: Response;
   try {
     const access = readFileSync(join(dataDirectory, 'operator.json'), 'utf8');
     const { port, token } = JSON.parse(access) as { port: number; token: string };
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { ok, status } = answer;
-    return { ok, status, body: (await answer.json()) as Record<string, unknown> };
+    const headers = { authorization: `Bearer ${token}` };
+    answer = await fetch(`http://127.0.0.1:${port}/remotes/errors/${fingerprint}`, { headers });
   } catch {
-    return null;
+    throw new Error('No server runs on this data directory: give a stack in a file, or on the standard input');
   }
+  if (!answer.ok)
+    throw new Error(`No error with the fingerprint ${fingerprint}: \`npm run operator -- remotes errors\``);
+  const { package: name, version, message, frames } = (await answer.json()) as Reported;
+  return [`${message} (${name} ${version})`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
 }

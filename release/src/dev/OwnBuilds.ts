@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SHELL } from 'contract/releases';
-import { readBuildReport } from '../buildPackage.js';
+import { integrityOf, readBuildReport } from '../buildPackage.js';
 import type { Build } from '../gateway/builds.js';
 import { describeRemote, describeShell } from '../sealedBuilds.js';
 import { ROOT } from '../workspace.js';
@@ -145,8 +144,6 @@ function isAlive(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
-
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * A build under development, with the record that a sealed one would have: pages ask for it by the same rules, integrity

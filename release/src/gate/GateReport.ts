@@ -1,4 +1,20 @@
 import { relative } from 'node:path';
+import type { Registry } from 'contract/registry';
+import type { Build } from '../gateway/builds.js';
+
+/** What is asked of the gate. */
+export interface GateQuestion {
+  /** Builds that are to go live together. */
+  candidates: readonly Build[];
+  /** The registry as it is live. */
+  registry: Registry;
+  /** Address of the live shop. */
+  site: string;
+  /** Address of a running browser; without it one is started. */
+  chromium?: string | undefined;
+  /** Where pictures of what failed are put; a folder of its own among the temporary ones by default. */
+  pictures?: string | undefined;
+}
 
 /** What a screen did that it must not do. */
 export interface Finding {
@@ -58,7 +74,7 @@ export interface GateReport {
   seconds: number;
 }
 
-const inKilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 /** A report in lines, for whoever publishes: what failed, where, and where to see it. */
 export function describeReport(report: GateReport): string[] {
@@ -73,7 +89,7 @@ export function describeReport(report: GateReport): string[] {
   return [
     ...screens.map(
       ({ name, path, ms, bytes, findings }) =>
-        `  ${findings.length === 0 ? 'ok    ' : 'FAILED'} ${path.padEnd(width)} ${String(Math.round(ms)).padStart(5)} ms ${inKilobytes(bytes).padStart(9)}  ${name}`,
+        `  ${findings.length === 0 ? 'ok    ' : 'FAILED'} ${path.padEnd(width)} ${String(Math.round(ms)).padStart(5)} ms ${kilobytes(bytes).padStart(9)}  ${name}`,
     ),
     ...withoutSample.map((call) => `  ${call}: members' call without a sample, answered 404`),
     ...told,

@@ -16,9 +16,8 @@ import { registryWith } from '../gateway/builds.js';
 import { withRegistry, withTemplate } from '../gateway/page.js';
 import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';
-import { freezeOf, weightOf, withoutKnown } from './judge.js';
+import { freezeOf, targetsOf, weightOf, withoutKnown } from './judge.js';
 import { MEMBER_SAMPLES } from './memberSamples.js';
-import { targetsOf } from './targets.js';
 import type { Visit } from './visitScreen.js';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,9 +1,54 @@
 import type { Registry } from 'contract/registry';
-import { BUDGET, GATE_LIMITS } from './budget.js';
+import { type Build, shellAmong } from '../gateway/builds.js';
 import type { GateGateway } from './GateGateway.js';
-import type { Finding } from './GateReport.js';
-import type { Target } from './targets.js';
-import type { Visit } from './visitScreen.js';
+import { type Finding, kilobytes } from './GateReport.js';
+import { GATE_WAITS, type Target, type Visit } from './visitScreen.js';
+
+const KB = 1024;
+
+/** What scripts may cost, compressed by brotli: numbers of the report after a build and of the gate alike. */
+export const BUDGET = {
+  /** Of a first visit to a page for everyone (B-site-8). */
+  firstLoadBytes: 145 * KB,
+  firstLoadRequests: 7,
+  /** Of each screen of its remote's own, beside the remote's entry (B-site-13). */
+  screenBytes: 25 * KB,
+} as const;
+
+/** What is called a freeze. */
+export const FREEZE = {
+  /** No task is shorter than this to be called long, whatever the live version does. */
+  ms: 1_000,
+  /** A task may take so many times what the live version's longest takes on this machine in the same run. */
+  factor: 3,
+  /** Asked again when the machine was busy, unless it was as long as this. */
+  surelyMs: 3_000,
+} as const;
+
+/** Pages that the shell has of its own (B-legal-1, B-legal-2). */
+const SHELL_PAGES = [
+  { path: '/terms/service', heading: '이용약관' },
+  { path: '/terms/privacy', heading: '개인정보처리방침' },
+] as const;
+
+/** What is looked at: the candidates' screens; for a shell all screens that the shop offers, and its own pages. */
+export function targetsOf(after: Registry, candidates: readonly Build[]): Target[] {
+  const hasShell = shellAmong(candidates) !== undefined;
+  const isWanted = (name: string) => hasShell || candidates.some((candidate) => candidate.name === name);
+  const screens = Object.entries(after.remotes)
+    .filter(([name, { enabled }]) => enabled && isWanted(name))
+    .flatMap(([name, { live }]) =>
+      live.screens.map(({ path, audience, module, gate }) => ({
+        ...gate,
+        name,
+        path,
+        audience,
+        chunks: live.chunks[module] ?? [],
+      })),
+    );
+  const own = SHELL_PAGES.map((page) => ({ ...page, name: 'shell', audience: 'everyone' as const, chunks: [] }));
+  return hasShell ? [...screens, ...own] : screens;
+}
 
 /** What a screen is held to. */
 interface Rules {
@@ -13,7 +58,6 @@ interface Rules {
   chunkBytes: (file: string) => number;
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
 
@@ -26,7 +70,7 @@ export function judge(target: Target, visit: Visit, { after, gateway, chunkBytes
   else {
     if (page.path !== target.path) find('address', `it leads to ${page.path}`);
     if (page.alert !== null) find('alert', `the shell says "${page.alert}"`);
-    else if (!page.heading) find('missing', `no heading within ${seconds(GATE_LIMITS.screenMs)}`);
+    else if (!page.heading) find('missing', `no heading within ${seconds(GATE_WAITS.screenMs)}`);
     else if (target.heading !== undefined && page.heading !== target.heading)
       find('missing', `the heading is "${page.heading}" instead of "${target.heading}"`);
   }
@@ -97,7 +141,7 @@ export function weightOf({ audience }: Target, bytes: number, liveBytes: number 
  */
 export function freezeOf(visit: Visit, liveMs: number | null): Finding[] {
   const longest = visit.page?.longestTaskMs ?? 0;
-  const allowed = Math.max(GATE_LIMITS.freezeMs, (liveMs ?? 0) * GATE_LIMITS.freezeFactor);
+  const allowed = Math.max(FREEZE.ms, (liveMs ?? 0) * FREEZE.factor);
   if (longest <= allowed) return [];
   const live = liveMs === null ? '' : ` (live ${seconds(liveMs)})`;
   return [{ kind: 'freeze', text: `nothing can be pressed for ${seconds(longest)}${live}` }];

@@ -1,7 +1,7 @@
 // The gate by itself: its question as JSON on stdin, its report on stdout, in words on stderr; exit code 1 for what fails.
 import { text } from 'node:stream/consumers';
-import { describeReport } from './GateReport.js';
-import { type GateQuestion, runGate } from './runGate.js';
+import { describeReport, type GateQuestion } from './GateReport.js';
+import { runGate } from './runGate.js';
 
 const report = await runGate(JSON.parse(await text(process.stdin)) as GateQuestion);
 process.stdout.write(`${JSON.stringify(report)}\n`);

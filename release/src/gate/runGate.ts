@@ -1,34 +1,54 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Registry } from 'contract/registry';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { type Build, registryWith, shellAmong } from '../gateway/builds.js';
-import { GATE_LIMITS } from './budget.js';
-import { openBrowser } from './chromium.js';
+import { registryWith, shellAmong } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
-import type { GateReport, ScreenResult } from './GateReport.js';
-import { bytesOf, freezeOf, judge, weightOf, withoutKnown } from './judge.js';
-import { type Target, targetsOf } from './targets.js';
-import { pictureName, type Visit, visitScreen } from './visitScreen.js';
+import type { GateQuestion, GateReport, ScreenResult } from './GateReport.js';
+import { bytesOf, FREEZE, freezeOf, judge, targetsOf, weightOf, withoutKnown } from './judge.js';
+import { GATE_WAITS, pictureName, type Target, type Visit, visitScreen } from './visitScreen.js';
 
 /** Screens are looked at by so many at once: a page waits as much as it computes. */
 const LANES = 2;
 const PHONE = { width: 360, height: 740 };
 
-/** What is asked of the gate. */
-export interface GateQuestion {
-  /** Builds that are to go live together. */
-  candidates: readonly Build[];
-  /** The registry as it is live. */
-  registry: Registry;
-  /** Address of the live shop. */
-  site: string;
-  /** Address of a running browser; without it one is started. */
-  chromium?: string | undefined;
-  /** Where pictures of what failed are put; a folder of its own among the temporary ones by default. */
-  pictures?: string | undefined;
+/** As scripts/ensureSystemPackages.mjs looks for it. */
+const PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Path of a Chromium: the one that `CHROMIUM_PATH` names, else the system's; null for none. */
+const findChromium = (): string | null =>
+  [process.env['CHROMIUM_PATH'], ...PATHS].find((path) => path && existsSync(path)) ?? null;
+
+/**
+ * A browser for the gate.
+ * @param address of one that runs already; without it one is started
+ * @throws Error where there is none, in words for the team that publishes
+ */
+async function openBrowser(address?: string) {
+  // Loaded by whoever opens the gate: it takes its time, and no other command needs it.
+  const { chromium } = await import('playwright-core');
+  if (address !== undefined) return chromium.connect(address);
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error(
+      'The gate needs a Chromium: install one, name one by CHROMIUM_PATH, or switch without it (`--no-gate`). Nothing was changed.',
+    );
+  return chromium.launch({ executablePath, args: FLAGS });
 }
 
 /** A browser that sees the shop through one gateway, as a visitor or as a member. */
@@ -41,7 +61,7 @@ async function contextOf(browser: Browser, gateway: GateGateway): Promise<Browse
     reducedMotion: 'reduce',
     proxy: { server: gateway.url, bypass: '<-loopback>' },
   });
-  context.setDefaultTimeout(GATE_LIMITS.answerMs);
+  context.setDefaultTimeout(GATE_WAITS.answerMs);
   return context;
 }
 
@@ -117,7 +137,7 @@ export async function runGate(question: GateQuestion): Promise<GateReport> {
         const known = await live.visit(target);
         const longest = visit.page?.longestTaskMs ?? 0;
         // The machine may have been busy.
-        if (longest > GATE_LIMITS.freezeMs && longest < GATE_LIMITS.surelyFrozenMs) {
+        if (longest > FREEZE.ms && longest < FREEZE.surelyMs) {
           if (visit.screenshot !== null) rmSync(visit.screenshot);
           visit = await visitScreen(contextFor(target), target, { gateway, pictureOf });
           findings = judged(visit);

@@ -1,10 +1,32 @@
+/// <reference lib="dom" />
 import { join } from 'node:path';
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
-import { GATE_LIMITS } from './budget.js';
 import type { GateGateway } from './GateGateway.js';
-import { isThere, type PageState, readPage, watchPage } from './inPage.js';
 import { SAMPLE_TOKEN } from './memberSamples.js';
-import type { Target } from './targets.js';
+
+/** A screen to be looked at, and what must be there. */
+export interface Target {
+  /** The remote, or `shell`. */
+  name: string;
+  path: string;
+  audience: 'everyone' | 'visitor' | 'member';
+  heading?: string | undefined;
+  query?: string | undefined;
+  state?: Readonly<Record<string, string>> | undefined;
+  /** Scripts that the screen needs of its remote's own, beside the entry. */
+  chunks: readonly string[];
+}
+
+/** How long the gate waits. */
+export const GATE_WAITS = {
+  /** From the request of a page to its screen; far beyond what a customer would wait, for slow machines. */
+  screenMs: 20_000,
+  /** Any single question to the page: one that does not answer by then hangs. */
+  answerMs: 10_000,
+  /** The page is quiet: nothing asked for so long. Errors of what was shown come within it. */
+  quietMs: 300,
+  settleMs: 5_000,
+} as const;
 
 /** What was seen of one screen; nothing is judged yet. */
 export interface Visit {
@@ -29,7 +51,7 @@ interface VisitOptions {
 }
 
 /** Anything asked of a page that hangs never ends by itself. */
-async function withinTime<T>(answer: Promise<T>, ms: number = GATE_LIMITS.answerMs): Promise<T | null> {
+async function withinTime<T>(answer: Promise<T>, ms: number = GATE_WAITS.answerMs): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ms);
@@ -44,7 +66,7 @@ function becomesQuiet(page: Page): Promise<void> {
   return new Promise((resolve) => {
     const wait = () => {
       clearTimeout(timer);
-      if (open <= 0) timer = setTimeout(resolve, GATE_LIMITS.quietMs);
+      if (open <= 0) timer = setTimeout(resolve, GATE_WAITS.quietMs);
     };
     page.on('request', () => {
       open += 1;
@@ -91,12 +113,12 @@ export async function visitScreen(context: BrowserContext, target: Target, optio
   const startedAt = performance.now();
   await withinTime(
     page.goto(gateway.url + target.path + (target.query ?? ''), { waitUntil: 'commit' }),
-    GATE_LIMITS.screenMs,
+    GATE_WAITS.screenMs,
   );
-  await withinTime(page.waitForFunction(isThere, null, { timeout: GATE_LIMITS.screenMs }), GATE_LIMITS.screenMs);
+  await withinTime(page.waitForFunction(isThere, null, { timeout: GATE_WAITS.screenMs }), GATE_WAITS.screenMs);
   visit.ms = performance.now() - startedAt;
   visit.scripts = [...scripts];
-  await withinTime(becomesQuiet(page), GATE_LIMITS.settleMs);
+  await withinTime(becomesQuiet(page), GATE_WAITS.settleMs);
   visit.page = await withinTime(page.evaluate(readPage));
   const picture = pictureOf(visit);
   if (picture !== null && (await withinTime(page.screenshot({ path: picture, animations: 'disabled' }))))
@@ -118,3 +140,60 @@ function note(message: ConsoleMessage, visit: Visit, gateway: GateGateway): void
 /** Name of a picture for a screen. */
 export const pictureName = (folder: string, { path }: Target) =>
   join(folder, `${path.slice(1).replaceAll('/', '-') || 'home'}.png`);
+
+// What runs in the page under test. Each function is sent there as text: it knows nothing of this module.
+
+/** What a page has done, as it says itself. */
+interface PageState {
+  path: string;
+  heading: string | null;
+  /** What the shell had to say of a failure; null where it had not. */
+  alert: string | null;
+  /** Base of the shell that has rendered. */
+  shell: string | null;
+  longestTaskMs: number;
+  /** Of the Content-Security-Policy, Trusted Types among it. */
+  violations: string[];
+}
+
+type Watched = typeof globalThis & { gate?: { longestTaskMs: number; violations: string[] } };
+
+/** Begins to watch before anything of the page runs; gives it the state of a navigation, and a session. */
+function watchPage({ token, state }: { token: string | null; state: object | null }): void {
+  const seen = { longestTaskMs: 0, violations: [] as string[] };
+  (globalThis as Watched).gate = seen;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+    const file = (sourceFile ?? '').replace(/^.*\//, '');
+    const source = file ? ` (${file}:${lineNumber})` : '';
+    seen.violations.push(`${effectiveDirective} forbids ${blockedURI} ${sample}`.trim() + source);
+  });
+  if (token) localStorage.setItem('jwt', token);
+  // As the router keeps it.
+  if (state && history.state === null) history.replaceState({ usr: state, key: 'gate', idx: 0 }, '');
+}
+
+/** Whether there is something to look at: the screen, or what stands in for it. */
+function isThere(): boolean {
+  const main = document.querySelector('main');
+  if (document.querySelector('main.no-shell, main [role=alert][aria-label="화면을 불러오지 못했습니다"]')) return true;
+  return Boolean(main?.querySelector('h1')?.textContent?.trim()) && !main?.querySelector('[aria-busy=true]');
+}
+
+/** What the page shows and has noted. */
+function readPage(): PageState {
+  const alert = document.querySelector(
+    'main.no-shell [role=alert], main [role=alert][aria-label="화면을 불러오지 못했습니다"]',
+  );
+  const { longestTaskMs = 0, violations = [] } = (globalThis as Watched).gate ?? {};
+  return {
+    path: location.pathname,
+    heading: document.querySelector('main h1')?.textContent?.trim() ?? null,
+    alert: alert ? (alert.querySelector('h1')?.textContent ?? '') : null,
+    shell: document.documentElement.dataset['shell'] ?? null,
+    longestTaskMs,
+    violations,
+  };
+}

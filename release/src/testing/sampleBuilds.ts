@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { RemoteVersion, ScreenDeclaration, ShellVersion } from 'contract/registry';
-import type { SealedBuild } from '../sealedBuilds.js';
+import type { Build } from '../gateway/builds.js';
 
 const BUILT_AT = '2026-01-01T00:00:00.000Z';
 
@@ -16,7 +16,7 @@ afterAll(() => {
 });
 
 /** Puts a build into a folder of its own, as the publisher seals one. */
-function seal(name: string, record: SealedBuild['record'], texts: Readonly<Record<string, string>>): SealedBuild {
+function seal(name: string, record: Build['record'], texts: Readonly<Record<string, string>>): Build {
   const folder = mkdtempSync(join(tmpdir(), `sealed-${name}-`));
   folders.push(folder);
   for (const [path, text] of Object.entries(texts)) {
@@ -41,7 +41,7 @@ export function sampleRemoteBuild(
   name: string,
   version: string,
   { size = 1000, ...change }: Partial<RemoteVersion> & { size?: number } = {},
-): SealedBuild {
+): Build {
   const record: RemoteVersion = {
     ...{ version, base: `/remotes/${name}/${version}/`, entry: 'remoteEntry.js', files: {}, chunks: {} },
     ...{ screens: [screen(`/${name}`)], needs: { contract: '^1.0.0' }, builtAt: BUILT_AT },
@@ -55,7 +55,7 @@ export function sampleRemoteBuild(
 }
 
 /** A build of a shell. */
-export function sampleShellBuild(version: string): SealedBuild {
+export function sampleShellBuild(version: string): Build {
   const record: ShellVersion = {
     ...{ version, base: `/assets/shell/${version}/`, reads: 2, scripts: ['main.js'], files: {} },
     ...{ gives: { contract: '1.0.0' }, builtAt: BUILT_AT },
