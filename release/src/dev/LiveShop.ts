@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { parseRegistry, type Registry } from 'contract/registry';
 import { isLoopback } from '../connect.js';
-import { askShop, handedOn } from '../gateway/askShop.js';
+import { askShop, handedOn } from '../gateway/Gateway.js';
 import type { DevShop } from './DevGateway.js';
 
 const ANSWER_MS = 60_000;

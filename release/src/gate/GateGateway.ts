@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Registry } from 'contract/registry';
-import { askShop, handedOn } from '../gateway/askShop.js';
 import type { Build } from '../gateway/builds.js';
-import { type Answer, Gateway, isRead, json } from '../gateway/Gateway.js';
+import { type Answer, askShop, Gateway, handedOn, isRead, json } from '../gateway/Gateway.js';
 import { MEMBER_SAMPLES } from './memberSamples.js';
 
 const ANSWER_MS = 15_000;

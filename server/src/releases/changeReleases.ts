@@ -2,12 +2,10 @@ import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
 import { type Publication, type RegistryChangeAnswer, SHELL, type VersionsByPackage } from 'contract/releases';
 import { sql } from 'kysely';
 import { type Database, type Deps, recordAudit } from '../platform/index.js';
-import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { applyChange } from './registryChanges.js';
 import { liveOf, readRecord } from './retainedVersions.js';
-import { pointedIn } from './store/pointedVersions.js';
-import { changeRegistry, readRegistry } from './store/storedRegistry.js';
-import { requireRight, type Team } from './teams.js';
+import { changeRegistry, pointedIn, readRegistry } from './store/storedRegistry.js';
+import { ReleaseRefusal, requireRight, type Team } from './teams.js';
 import { type Change, judgeVersions, type NamedVersions } from './verdict.js';
 
 /**

@@ -2,12 +2,14 @@
 export { pruneVersions } from './pruneVersions.js';
 export { bucketOf, readErrors, readHealth } from './readHealth.js';
 export { releaseRoutes } from './releaseRoutes.js';
-export { contentTypeOf, isServedKind } from './store/contentTypes.js';
 export { DirectoryFiles, releasesFolder } from './store/DirectoryFiles.js';
-export { integrityOf, PAGE } from './store/findAltered.js';
-export type {
-  ReleasedFile,
-  ReleaseFiles,
+export {
+  contentTypeOf,
+  integrityOf,
+  isServedKind,
+  PAGE,
+  type ReleasedFile,
+  type ReleaseFiles,
 } from './store/ReleaseFiles.js';
 export { Releases } from './store/Releases.js';
 export { readRegistry } from './store/storedRegistry.js';

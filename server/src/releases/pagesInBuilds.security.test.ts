@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BUNDLE_LIMITS } from 'contract/releases';
-import { integrityOf } from './store/findAltered.js';
+import { integrityOf } from './store/ReleaseFiles.js';
 import { encodeBundle, remoteBundle, shellBundle } from './testing/bundles.js';
 import { addTeam, createPublisher } from './testing/publisher.js';
 import { setUpReleases } from './testing/setUpReleases.js';

@@ -1,6 +1,5 @@
 import { DAY_MS, type Deps, transact } from '../platform/index.js';
-import { keyOf, pointedIn } from './store/pointedVersions.js';
-import { lockRegistry } from './store/storedRegistry.js';
+import { keyOf, lockRegistry, pointedIn } from './store/storedRegistry.js';
 
 /** Of each package, whatever became of them: what somebody may want to go back to. */
 const RETAINED_PER_PACKAGE = 10;

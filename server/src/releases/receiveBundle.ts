@@ -5,9 +5,7 @@ import { findScreenFault, type RemoteVersion, type ShellVersion } from 'contract
 import { BUNDLE_LENGTH_BYTES, BUNDLE_LIMITS, bundleHeaderSchema, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import { ByteReader } from '../platform/index.js';
-import { isServedKind } from './store/contentTypes.js';
-import { isCopyOf, PAGE } from './store/findAltered.js';
-import { RECORD, type StoredFile } from './store/ReleaseFiles.js';
+import { isCopyOf, isPlainName, isServedKind, PAGE, RECORD, type StoredFile } from './store/ReleaseFiles.js';
 
 /** A file of a sent build, on the disk. */
 interface SentFile extends StoredFile {
@@ -22,6 +20,8 @@ export interface Bundle {
   files: ReadonlyMap<string, SentFile>;
 }
 
+const headerSchema = v.pipe(v.string(), v.parseJson(), bundleHeaderSchema);
+
 /**
  * Reads a bundle from unknown bytes as they come, into files of `folder`, which it makes; null when they are not one, whole.
  * Of the build only a piece is in memory at any time (B-release-109).
@@ -30,7 +30,7 @@ export async function receiveBundle(chunks: AsyncIterable<Uint8Array>, folder: s
   const bytes = new ByteReader(chunks);
   const length = (await bytes.bytes(BUNDLE_LENGTH_BYTES))?.readUInt32BE(0);
   if (length === undefined || length > BUNDLE_LIMITS.headerBytes) return null;
-  const header = v.safeParse(bundleHeaderSchema, parseJson((await bytes.bytes(length))?.toString() ?? ''));
+  const header = v.safeParse(headerSchema, (await bytes.bytes(length))?.toString());
   if (!header.success) return null;
   const { record, files: listed } = header.output;
   if (new Set(listed.map(({ path }) => path)).size < listed.length) return null;
@@ -62,16 +62,7 @@ async function receiveFile(from: ByteReader, size: number, place: string): Promi
   return received === size ? { bytes: size, integrity, read: () => readFile(place) } : null;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** As the store names files; longer paths are nobody's. */
-const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+/** Longer paths are nobody's. */
 const MAX_PATH_LENGTH = 200;
 const COPY = '.br';
 /** Scripts and the shell's page are in the record, the rest is what they may fetch. */
@@ -123,7 +114,7 @@ function isPlain(path: string, files: Bundle['files']): boolean {
   if (path === RECORD || path.length > MAX_PATH_LENGTH) return false;
   // A file cannot be a folder, too.
   const isBelowFile = segments.slice(1).some((_, index) => files.has(segments.slice(0, index + 1).join('/')));
-  return !isBelowFile && segments.every((segment) => SEGMENT.test(segment));
+  return !isBelowFile && segments.every(isPlainName);
 }
 
 /** What the record promises has to come with it. */

@@ -1,6 +1,6 @@
 import type { Registry, RegistryRemote, RegistryShell, RemoteVersion, ShellVersion } from 'contract/registry';
 import { SHELL } from 'contract/releases';
-import { ReleaseRefusal } from './ReleaseRefusal.js';
+import { ReleaseRefusal } from './teams.js';
 import { type Change, fits, judgeSwitch, type NamedVersions, requireExpected } from './verdict.js';
 
 /** More marks than anybody rolls back past. */

@@ -14,13 +14,11 @@ import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deps, SECOND_MS, Semaphore, whileWanted } from '../platform/index.js';
 import { changeReleases, readPublications } from './changeReleases.js';
-import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { type Bundle, receiveBundle } from './receiveBundle.js';
 import { isRetained, listVersions, liveOf, retainVersion } from './retainedVersions.js';
 import { releasesFolder, STAGING } from './store/DirectoryFiles.js';
-import { findLostVersions } from './store/pointedVersions.js';
-import { readRegistry } from './store/storedRegistry.js';
-import { requireRight, requireTeam, type Team } from './teams.js';
+import { findLostVersions, readRegistry } from './store/storedRegistry.js';
+import { ReleaseRefusal, requireRight, requireTeam, type Team } from './teams.js';
 
 /**
  * Builds that are received and looked at take the disk and a thread. Who comes meanwhile waits with the body unread, for less

@@ -8,12 +8,9 @@ import {
 import { type RetainedVersion, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import { ApiProblem, type Database, type Deps, recordAudit } from '../platform/index.js';
-import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { type Bundle, digestOf, findFault } from './receiveBundle.js';
-import { requireRoom } from './storageQuota.js';
-import { findAltered } from './store/findAltered.js';
-import { inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
-import type { Team } from './teams.js';
+import { findAltered, inMemory, RECORD, type ReleaseFiles, type StoredFile } from './store/ReleaseFiles.js';
+import { ReleaseRefusal, requireRoom, type Team } from './teams.js';
 
 type VersionRecord = RemoteVersion | ShellVersion;
 

@@ -3,10 +3,10 @@ import type { registryChangeSchema, VersionsByPackage } from 'contract/releases'
 import { judgeCanary, type Visits } from 'contract/reports';
 import type { InferOutput } from 'valibot';
 import { type Deps, HOUR_MS } from '../platform/index.js';
-import { ReleaseRefusal } from './ReleaseRefusal.js';
 import { readHealth } from './readHealth.js';
 import { liveOf } from './retainedVersions.js';
-import { findAltered } from './store/findAltered.js';
+import { findAltered } from './store/ReleaseFiles.js';
+import { ReleaseRefusal } from './teams.js';
 
 // What may go live, whichever way: by a publication, a canary, a promotion, a rollback, or by being turned on. Every rule
 // refuses by a `ReleaseRefusal`. Whether commits would be undone is asked of git, by the release command.

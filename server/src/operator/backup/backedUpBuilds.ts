@@ -4,15 +4,15 @@ import { type Registry, remoteVersionSchema, shellVersionSchema } from 'contract
 import { BUNDLE_LIMITS, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import type { ByteReader } from '../../platform/text/ByteReader.js';
-import { findAltered } from '../../releases/store/findAltered.js';
-import { type PointedVersion, pointedIn } from '../../releases/store/pointedVersions.js';
 import {
+  findAltered,
   inMemory,
   RECORD,
   type ReleaseFiles,
   type StoredFile,
   type VersionFiles,
 } from '../../releases/store/ReleaseFiles.js';
+import { type PointedVersion, pointedIn } from '../../releases/store/storedRegistry.js';
 import { DamagedBackupError } from './DamagedBackupError.js';
 
 /*

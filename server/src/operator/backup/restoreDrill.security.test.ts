@@ -9,7 +9,7 @@ import { BUNDLE_TYPE, RELEASE_CALLS } from 'contract/releases';
 import { sql } from 'kysely';
 import { openDatabase } from '../../platform/db/openDatabase.js';
 import { DirectoryFiles, releasesFolder } from '../../releases/store/DirectoryFiles.js';
-import { pointedIn } from '../../releases/store/pointedVersions.js';
+import { pointedIn } from '../../releases/store/storedRegistry.js';
 import { encodeBundle, remoteBundle, type SampleBundle, shellBundle } from '../../releases/testing/bundles.js';
 import { gateSaid } from '../../releases/testing/publisher.js';
 import { buildServer, type LaunchedServer, launchServer, SHORT_LIVED } from '../../testing/launchServer.js';

@@ -5,7 +5,14 @@ import { dirname, join, relative, sep } from 'node:path';
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../../platform/index.js';
-import { RECORD, type ReleasedFile, type ReleaseFiles, type StoredFile, type VersionFiles } from './ReleaseFiles.js';
+import {
+  placeOf,
+  RECORD,
+  type ReleasedFile,
+  type ReleaseFiles,
+  type StoredFile,
+  type VersionFiles,
+} from './ReleaseFiles.js';
 
 /** Where a data directory has the files of versions. */
 export const releasesFolder = (dataDirectory: string): string => join(dataDirectory, 'releases');
@@ -13,7 +20,6 @@ export const releasesFolder = (dataDirectory: string): string => join(dataDirect
 /** Below it, where versions are received and put together; nobody is served from here. */
 export const STAGING = 'staging';
 
-const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 /** Nothing takes that long: what is older was left behind by a server that was killed. */
 const LEFT_BEHIND_MS = HOUR_MS;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -32,7 +38,7 @@ export class DirectoryFiles implements ReleaseFiles {
   constructor(private readonly directory: string) {}
 
   async put(name: string, version: string, files: VersionFiles): Promise<void> {
-    const place = this.#locate(name, version, []);
+    const place = this.#locate(name, version);
     if (place === null) throw new Error(`${name} ${version} is no name of a version`);
     const staged = await this.#staged(name, version);
     try {
@@ -77,16 +83,16 @@ export class DirectoryFiles implements ReleaseFiles {
     const names = [SHELL, ...(await entriesOf(join(this.directory, 'remotes')))];
     const found = await Promise.all(
       names.map(async (name) => {
-        const folder = this.#locate(name, 'x', []);
+        const folder = this.#locate(name, 'x');
         const versions = folder === null ? [] : await entriesOf(dirname(folder));
-        return versions.filter((version) => this.#locate(name, version, [])).map((version) => ({ name, version }));
+        return versions.filter((version) => this.#locate(name, version)).map((version) => ({ name, version }));
       }),
     );
     return found.flat();
   }
 
   async filesOf(name: string, version: string): Promise<Map<string, StoredFile>> {
-    const place = this.#locate(name, version, []);
+    const place = this.#locate(name, version);
     const entries = place === null ? [] : await readdir(place, { recursive: true, withFileTypes: true });
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     const below = (path: string) =>
@@ -97,7 +103,7 @@ export class DirectoryFiles implements ReleaseFiles {
   }
 
   async remove(name: string, version: string): Promise<void> {
-    const place = this.#locate(name, version, []);
+    const place = this.#locate(name, version);
     if (place === null || !existsSync(place)) return;
     const leaving = await this.#staged(name, version);
     await rename(place, leaving);
@@ -116,10 +122,9 @@ export class DirectoryFiles implements ReleaseFiles {
     }
   }
 
-  // Only plain names reach the file system, so nothing outside the store can be named.
-  #locate(name: string, version: string, path: readonly string[]): string | null {
-    const segments = [...(name === SHELL ? [SHELL] : ['remotes', name]), version, ...path];
-    return segments.every((segment) => SAFE_SEGMENT.test(segment)) ? join(this.directory, ...segments) : null;
+  #locate(name: string, version: string, path?: readonly string[]): string | null {
+    const place = placeOf(name, version, path);
+    return place && join(this.directory, place);
   }
 
   async #staged(name: string, version: string): Promise<string> {

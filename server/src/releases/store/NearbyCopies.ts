@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry } from 'contract/registry';
 import { type Log, MINUTE_MS } from '../../platform/index.js';
 import type { DirectoryFiles } from './DirectoryFiles.js';
-import { findAltered } from './findAltered.js';
-import { keyOf, type PointedVersion, pointedIn } from './pointedVersions.js';
-import { RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
+import { findAltered, RECORD, type ReleasedFile, type ReleaseFiles } from './ReleaseFiles.js';
+import { keyOf, type PointedVersion, pointedIn } from './storedRegistry.js';
 
 /** After a bucket that did not answer. */
 const AGAIN_AFTER_MS = MINUTE_MS;

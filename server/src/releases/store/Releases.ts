@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
+import { EMPTY_REGISTRY, type Registry } from 'contract/registry';
 import { type Database, Deadline, type Log, type ReleaseStorage, runWithin, SECOND_MS } from '../../platform/index.js';
 import { DirectoryFiles, releasesFolder } from './DirectoryFiles.js';
 import { NearbyCopies } from './NearbyCopies.js';
-import { findLostVersions, keyOf, withoutLost } from './pointedVersions.js';
 import { RECORD, type ReleaseFiles } from './ReleaseFiles.js';
-import { readLaterRegistry } from './storedRegistry.js';
+import { findLostVersions, keyOf, readLaterRegistry, withoutLost } from './storedRegistry.js';
 
 declare module '../../platform/Deps.js' {
   interface Deps {
@@ -108,8 +107,7 @@ export class Releases {
   async refresh(): Promise<void> {
     const later = await readLaterRegistry(this.parts.db, this.#revision);
     if (!later || later.revision <= this.#revision) return;
-    const registry = parseRegistry(parseJson(later.document));
-    if (registry) return this.learn({ ...registry, revision: later.revision });
+    if (later.registry) return this.learn({ ...later.registry, revision: later.revision });
     this.#revision = later.revision;
     this.parts.log.error(
       { revision: later.revision },
@@ -163,13 +161,5 @@ async function sendTo(bucket: ReleaseFiles, own: DirectoryFiles): Promise<void> 
     if (there.has(`${name} ${version}`)) continue;
     const files = await own.filesOf(name, version);
     if (files.has(RECORD)) await bucket.put(name, version, files);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

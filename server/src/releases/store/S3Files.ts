@@ -9,11 +9,18 @@ import {
 import { SHELL } from 'contract/releases';
 import { LRUCache } from 'lru-cache';
 import { type Log, type ReleaseStorage, SECOND_MS, unavailable } from '../../platform/index.js';
-import { contentTypeOf } from './contentTypes.js';
-import { RECORD, type ReleasedFile, type ReleaseFiles, type StoredFile, type VersionFiles } from './ReleaseFiles.js';
+import {
+  contentTypeOf,
+  isPlainName,
+  placeOf,
+  RECORD,
+  type ReleasedFile,
+  type ReleaseFiles,
+  type StoredFile,
+  type VersionFiles,
+} from './ReleaseFiles.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SAFE_SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 const CACHE_BYTES = 128 * 1024 * 1024;
 /** Sent at once; a version has a few dozen files. */
 const AT_ONCE = 8;
@@ -81,7 +88,7 @@ export class S3Files implements ReleaseFiles {
 
   async read(name: string, version: string, path: string): Promise<ReleasedFile | null> {
     const folder = this.#keyOf(name, version);
-    if (folder === null || !path.split('/').every((segment) => SAFE_SEGMENT.test(segment))) return null;
+    if (folder === null || !path.split('/').every(isPlainName)) return null;
     // Half a version is none.
     return (await this.#get(folder + RECORD)) && this.#get(folder + path);
   }
@@ -123,10 +130,10 @@ export class S3Files implements ReleaseFiles {
     this.#client.destroy();
   }
 
-  // Without the configured prefix. Only plain names become part of a key.
+  // Without the configured prefix.
   #keyOf(name: string, version: string): string | null {
-    const segments = name === SHELL ? [SHELL, version] : ['remotes', name, version];
-    return segments.every((segment) => SAFE_SEGMENT.test(segment)) ? `${segments.join('/')}/` : null;
+    const place = placeOf(name, version);
+    return place && `${place}/`;
   }
 
   async #hasAll(folder: string, files: VersionFiles): Promise<boolean> {

@@ -1,5 +1,7 @@
-import { EMPTY_REGISTRY, parseRegistry, type Registry } from 'contract/registry';
+import { EMPTY_REGISTRY, parseRegistry, type Registry, type RemoteVersion, type ShellVersion } from 'contract/registry';
+import { SHELL } from 'contract/releases';
 import { type Clock, type Database, transact } from '../../platform/index.js';
+import { PAGE, type ReleaseFiles } from './ReleaseFiles.js';
 
 /** Reads the registry; an empty one where nothing was published yet. Throws on a broken one, which nobody writes over. */
 export async function readRegistry(db: Database): Promise<Registry> {
@@ -7,17 +9,17 @@ export async function readRegistry(db: Database): Promise<Registry> {
   return row ? parseStored(row.document) : EMPTY_REGISTRY;
 }
 
-/** The registry, if it is a later one than that; null where it is not. */
+/** The registry, if it is a later one than that: null in it where it is broken. */
 export async function readLaterRegistry(
   db: Database,
   revision: number,
-): Promise<{ revision: number; document: string } | null> {
+): Promise<{ revision: number; registry: Registry | null } | null> {
   const row = await db
     .selectFrom('releaseRegistry')
     .select(['revision', 'document'])
     .where('revision', '>', revision)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { revision: row.revision, registry: parseDocument(row.document) } : null;
 }
 
 /** Reads the registry in a transaction that may change it; others wait until that has ended. */
@@ -61,8 +63,77 @@ export async function changeRegistry(
   });
 }
 
+function parseDocument(document: string): Registry | null {
+  try {
+    return parseRegistry(JSON.parse(document));
+  } catch {
+    return null;
+  }
+}
+
 function parseStored(document: string): Registry {
-  const registry = parseRegistry(JSON.parse(document));
+  const registry = parseDocument(document);
   if (!registry) throw new Error('The registry in the database is not one of a known schema');
   return registry;
+}
+
+export interface PointedVersion {
+  name: string;
+  version: string;
+  record: RemoteVersion | ShellVersion;
+}
+
+/** The versions that a registry points to: live, fallback and canary of every package. */
+export function pointedIn({ shell, remotes }: Registry): PointedVersion[] {
+  const packages = [...Object.entries(remotes), ...(shell ? [[SHELL, { ...shell, canary: null }] as const] : [])];
+  return packages.flatMap(([name, { live, good, canary }]) =>
+    [live, good, canary?.version].flatMap((record) => (record ? [{ name, version: record.version, record }] : [])),
+  );
+}
+
+/** A version of a package, e.g. `mf-order 1.0.0-45f9fa52f6`. */
+export const keyOf = ({ name, version }: Pick<PointedVersion, 'name' | 'version'>): string => `${name} ${version}`;
+
+/**
+ * The versions that a registry points to and a store has not got: each is stored whole or not at all, so one file tells. Of a
+ * store that does not answer nobody knows.
+ */
+export async function findLostVersions(
+  files: Pick<ReleaseFiles, 'read'>,
+  registry: Registry,
+): Promise<{ name: string; version: string }[]> {
+  const there = async ({ name, version, record }: PointedVersion) => {
+    const path = name === SHELL || !('entry' in record) ? PAGE : record.entry;
+    return (await files.read(name, version, path).catch(() => true)) !== null;
+  };
+  const pointed = [...new Map(pointedIn(registry).map((version) => [keyOf(version), version])).values()];
+  const isThere = await Promise.all(pointed.map(there));
+  return pointed.filter((_version, index) => !isThere[index]).map(({ name, version }) => ({ name, version }));
+}
+
+/**
+ * A registry as it can be served: the fallback version stands in for a live one without files, and a remote that has neither is
+ * off (B-release-106). The same registry where nothing is lost.
+ * @param lost Keys of versions.
+ */
+export function withoutLost(registry: Registry, lost: ReadonlySet<string>): Registry {
+  if (lost.size === 0) return registry;
+  const there = <T extends { version: string }>(name: string, version: T | null): T | null =>
+    version && !lost.has(keyOf({ name, version: version.version })) ? version : null;
+  const { shell } = registry;
+  const good = shell && there(SHELL, shell.good);
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
+    const [live, good] = [there(name, remote.live), there(name, remote.good)];
+    const canary = remote.canary && there(name, remote.canary.version) ? remote.canary : null;
+    const isOff = live === null && good === null;
+    return [
+      name,
+      { ...remote, enabled: remote.enabled && !isOff, live: live ?? good ?? remote.live, good, canary },
+    ] as const;
+  });
+  return {
+    ...registry,
+    shell: shell && { ...shell, live: there(SHELL, shell.live) ?? good ?? shell.live, good },
+    remotes: Object.fromEntries(remotes),
+  };
 }

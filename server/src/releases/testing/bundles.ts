@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { RemoteVersion, ShellVersion } from 'contract/registry';
 import { BUNDLE_LENGTH_BYTES } from 'contract/releases';
 import { sampleRemote, sampleShell } from 'contract/testing';
-import { integrityOf } from '../store/findAltered.js';
+import { integrityOf } from '../store/ReleaseFiles.js';
 
 /** A sealed build as a publisher has it. */
 export interface SampleBundle {

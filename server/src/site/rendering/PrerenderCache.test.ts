@@ -14,7 +14,7 @@ import { createFastify } from '../../platform/http/createFastify.js';
 import { digestDocument } from '../../platform/http/sendDocument.js';
 import { createLog } from '../../platform/log/log.js';
 import { DirectoryFiles } from '../../releases/store/DirectoryFiles.js';
-import { integrityOf } from '../../releases/store/findAltered.js';
+import { integrityOf } from '../../releases/store/ReleaseFiles.js';
 import { buildServer } from '../../testing/launchServer.js';
 import { siteRoutes } from '../siteRoutes.js';
 import { PrerenderCache } from './PrerenderCache.js';

@@ -6,7 +6,7 @@ import { Registry as Metrics } from 'prom-client';
 import { digestDocument } from '../../platform/http/sendDocument.js';
 import { createLog } from '../../platform/log/log.js';
 import { MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
-import { integrityOf } from '../../releases/store/findAltered.js';
+import { integrityOf } from '../../releases/store/ReleaseFiles.js';
 import { buildServer } from '../../testing/launchServer.js';
 import type { RenderJob } from './PageRenderer.js';
 import { type Frame, PrerenderCache } from './PrerenderCache.js';
