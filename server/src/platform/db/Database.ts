@@ -1,111 +1,62 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { BrakesTable, SupplierRefundsTable } from './tables/brakes.js';
-import type { CatalogueRevisionTable, CategoriesTable, PlatformsTable, ServicesTable } from './tables/catalogue.js';
-import type {
-  CodesTable,
-  EndedSessionsTable,
-  LogInsTable,
-  MembersTable,
-  RateLimitsTable,
-  RecoveryRequestsTable,
-  SocialAccountsTable,
-  TakenIdsTable,
-  UsedTicketsTable,
-} from './tables/members.js';
-import type {
-  AutoOrdersTable,
-  IdempotencyKeysTable,
-  OrderCountsTable,
-  OrdersTable,
-  SupplierOrdersTable,
-} from './tables/orders.js';
-import type {
-  BankTransfersTable,
-  LedgerCheckTable,
-  LedgerTable,
-  PointDaysTable,
-  PointDaysUntilTable,
-  TopUpsTable,
-} from './tables/points.js';
-import type { ReleaseRegistryTable, ReleaseTeamsTable, ReleaseVersionsTable } from './tables/releases.js';
-import type { ReportCountsTable, ReportErrorsTable, ReportVisitsTable } from './tables/reports.js';
-import type {
-  AuditTable,
-  DemoSeedTable,
-  FaqsTable,
-  NoticesTable,
-  OperatorKeysTable,
-  OutboxTable,
-  RegisterWhereTable,
-  SchemaMigrationsTable,
-  SettingsTable,
-  ShopIdentityTable,
-} from './tables/shop.js';
+import type * as tables from './tables/index.js';
 
 /** The outer handle, or the handle of a transaction: most functions take either. */
 export type Database = Kysely<Schema>;
 
-export type * from './tables/brakes.js';
-export type * from './tables/catalogue.js';
-export type * from './tables/columns.js';
-export type * from './tables/members.js';
-export type * from './tables/orders.js';
-export type * from './tables/points.js';
-export type * from './tables/releases.js';
-export type * from './tables/reports.js';
-export type * from './tables/shop.js';
+export type * from './tables/index.js';
 
 /** Every table, by its name in code: columns and tables are snake_case in the database. */
 export interface Schema {
-  members: MembersTable;
-  takenIds: TakenIdsTable;
-  ledger: LedgerTable;
-  ledgerCheck: LedgerCheckTable;
-  orders: OrdersTable;
-  orderCounts: OrderCountsTable;
-  autoOrders: AutoOrdersTable;
-  topUps: TopUpsTable;
-  bankTransfers: BankTransfersTable;
-  pointDays: PointDaysTable;
-  pointDaysUntil: PointDaysUntilTable;
-  idempotencyKeys: IdempotencyKeysTable;
-  codes: CodesTable;
-  rateLimits: RateLimitsTable;
-  settings: SettingsTable;
-  platforms: PlatformsTable;
-  categories: CategoriesTable;
-  services: ServicesTable;
-  catalogueRevision: CatalogueRevisionTable;
-  supplierOrders: SupplierOrdersTable;
-  supplierRefunds: SupplierRefundsTable;
-  brakes: BrakesTable;
-  notices: NoticesTable;
-  faqs: FaqsTable;
-  registerWhere: RegisterWhereTable;
-  outbox: OutboxTable;
-  audit: AuditTable;
-  operatorKeys: OperatorKeysTable;
-  demoSeed: DemoSeedTable;
-  socialAccounts: SocialAccountsTable;
-  usedTickets: UsedTicketsTable;
-  endedSessions: EndedSessionsTable;
-  logIns: LogInsTable;
-  recoveryRequests: RecoveryRequestsTable;
-  shopIdentity: ShopIdentityTable;
-  releaseRegistry: ReleaseRegistryTable;
-  releaseVersions: ReleaseVersionsTable;
-  releaseTeams: ReleaseTeamsTable;
-  reportCounts: ReportCountsTable;
-  reportErrors: ReportErrorsTable;
-  reportVisits: ReportVisitsTable;
-  schemaMigrations: SchemaMigrationsTable;
+  members: tables.MembersTable;
+  takenIds: tables.TakenIdsTable;
+  ledger: tables.LedgerTable;
+  ledgerCheck: tables.LedgerCheckTable;
+  orders: tables.OrdersTable;
+  orderCounts: tables.OrderCountsTable;
+  autoOrders: tables.AutoOrdersTable;
+  topUps: tables.TopUpsTable;
+  bankTransfers: tables.BankTransfersTable;
+  pointDays: tables.PointDaysTable;
+  pointDaysUntil: tables.PointDaysUntilTable;
+  idempotencyKeys: tables.IdempotencyKeysTable;
+  codes: tables.CodesTable;
+  rateLimits: tables.RateLimitsTable;
+  settings: tables.SettingsTable;
+  platforms: tables.PlatformsTable;
+  categories: tables.CategoriesTable;
+  services: tables.ServicesTable;
+  catalogueRevision: tables.CatalogueRevisionTable;
+  supplierOrders: tables.SupplierOrdersTable;
+  supplierRefunds: tables.SupplierRefundsTable;
+  brakes: tables.BrakesTable;
+  notices: tables.NoticesTable;
+  faqs: tables.FaqsTable;
+  registerWhere: tables.RegisterWhereTable;
+  outbox: tables.OutboxTable;
+  audit: tables.AuditTable;
+  operatorKeys: tables.OperatorKeysTable;
+  demoSeed: tables.DemoSeedTable;
+  socialAccounts: tables.SocialAccountsTable;
+  usedTickets: tables.UsedTicketsTable;
+  endedSessions: tables.EndedSessionsTable;
+  logIns: tables.LogInsTable;
+  recoveryRequests: tables.RecoveryRequestsTable;
+  shopIdentity: tables.ShopIdentityTable;
+  releaseRegistry: tables.ReleaseRegistryTable;
+  releaseVersions: tables.ReleaseVersionsTable;
+  releaseTeams: tables.ReleaseTeamsTable;
+  reportCounts: tables.ReportCountsTable;
+  reportErrors: tables.ReportErrorsTable;
+  reportVisits: tables.ReportVisitsTable;
+  schemaMigrations: tables.SchemaMigrationsTable;
 }
 
-export type MemberRow = Selectable<MembersTable>;
-export type OrderRow = Selectable<OrdersTable>;
-export type AutoOrderRow = Selectable<AutoOrdersTable>;
-export type TopUpRow = Selectable<TopUpsTable>;
-export type BankTransferRow = Selectable<BankTransfersTable>;
-export type LedgerRow = Selectable<LedgerTable>;
-export type ServiceRow = Selectable<ServicesTable>;
-export type RecoveryRequestRow = Selectable<RecoveryRequestsTable>;
+export type MemberRow = Selectable<tables.MembersTable>;
+export type OrderRow = Selectable<tables.OrdersTable>;
+export type AutoOrderRow = Selectable<tables.AutoOrdersTable>;
+export type TopUpRow = Selectable<tables.TopUpsTable>;
+export type BankTransferRow = Selectable<tables.BankTransfersTable>;
+export type LedgerRow = Selectable<tables.LedgerTable>;
+export type ServiceRow = Selectable<tables.ServicesTable>;
+export type RecoveryRequestRow = Selectable<tables.RecoveryRequestsTable>;
