@@ -1,7 +1,50 @@
 // npm run graph [-- PACKAGE...]: how the folders of each package stand on each other, by the imports of its product code.
-import { dirname } from 'node:path';
-import { readImports } from './checkCycles.mjs';
+// `--check` says instead whether folders, of whichever packages, import each other in a circle; that files do not, Biome sees.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from './run.mjs';
+
+const IMPORT = /^(?:import|export)\s[^;'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const NOT_SOURCES = /\.(test|e2e|d)\.[cm]?tsx?$/;
+
+/**
+ * The files that each file imports, by their paths from `root`; type imports count, since whoever reads a file has to know
+ * what it names. Ours, because the kept tools read TypeScript by its compiler's JavaScript API, which TypeScript 7 does not
+ * have; Biome writes every import alike.
+ * @param {string} root
+ * @param {readonly string[]} folders
+ */
+export function readImports(root, folders) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate', ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  const texts = new Map();
+  for (const file of listed.split('\n')) {
+    if (!/^[^/]+\/src\/.*\.tsx?$/.test(file) || NOT_SOURCES.test(file)) continue;
+    // One that is deleted git may not know of yet.
+    if (existsSync(join(root, file))) texts.set(file, readFileSync(join(root, file), 'utf8'));
+  }
+  const arrows = new Map();
+  for (const [file, text] of texts) {
+    const found = [...text.replace(COMMENT, '').matchAll(IMPORT)].map(
+      ([, from, effect, later]) => from ?? effect ?? later,
+    );
+    arrows.set(file, new Set(found.map((name) => resolveImport(file, name, texts)).filter((to) => to !== null)));
+  }
+  return arrows;
+}
+
+/** Our own packages are their sources; null for everybody else's. */
+function resolveImport(file, name, texts) {
+  const [first, ...rest] = name.split('/');
+  const path = name.startsWith('.') ? join(dirname(file), name) : join(first, 'src', ...rest);
+  const stem = path.replace(/\.jsx?$/, '');
+  return [`${stem}.ts`, `${stem}.tsx`, `${stem}/index.ts`].find((candidate) => texts.has(candidate)) ?? null;
+}
 
 /** What only tests load. */
 const FOR_TESTS = /\/(?:testing|acceptance)\//;
@@ -76,8 +119,55 @@ export function describePackage(imports, name) {
   };
 }
 
+/** Where a file stands: in its folder, or, as the public file through which others import that, above it. */
+const placeOf = (file) => (basename(file) === 'index.ts' ? file : dirname(file));
+
+/** The arrows between folders, with the two files of one import for each. */
+function foldersOf(arrows) {
+  const folders = new Map();
+  for (const [file, imported] of arrows) {
+    const from = placeOf(file);
+    if (!folders.has(from)) folders.set(from, new Map());
+    for (const other of imported) {
+      const to = placeOf(other);
+      if (to !== from && !folders.get(from).has(to)) folders.get(from).set(to, [file, other]);
+    }
+  }
+  return folders;
+}
+
+/**
+ * A circle of folders in words; null where there is none. A folder is one directory: the one above and the one below are
+ * others, and its `index.ts` stands above it.
+ */
+function describeCircle(arrows) {
+  const folders = foldersOf(arrows);
+  // What is left when nothing more can be taken away that leads nowhere: from each of these one comes back.
+  const left = new Set(folders.keys());
+  const next = (folder) => [...folders.get(folder).keys()].find((to) => left.has(to));
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    for (const folder of left) if (!next(folder)) left.delete(folder);
+  }
+  const [start] = [...left].sort();
+  if (!start) return null;
+  const way = [start];
+  while (new Set(way).size === way.length) way.push(next(way.at(-1)));
+  const circle = way.slice(way.indexOf(way.at(-1)));
+  const steps = circle.slice(1).map((to, index) => {
+    const [file, other] = folders.get(circle[index]).get(to);
+    return `${file} imports ${relative(dirname(file), other)}`;
+  });
+  return `folders import each other in a circle: ${circle.join(' -> ')} (${steps.join('; ')})`;
+}
+
 if (process.argv[1] === import.meta.filename) {
   const imports = readImports(ROOT, []);
+  if (process.argv.includes('--check')) {
+    const circle = describeCircle(imports);
+    if (circle) console.error(circle);
+    process.exit(circle ? 1 : 0);
+  }
   const packages = [...new Set([...imports.keys()].map((file) => file.split('/')[0]))].sort();
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !packages.includes(name));

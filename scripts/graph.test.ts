@@ -1,13 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const ROOT = resolve(__dirname, '..');
-const exportsOf = (name: string) => `await import(${JSON.stringify(pathToFileURL(resolve(__dirname, name)).href)})`;
 
-/** What an expression gives that may use the exports of the scripts. */
+/** What an expression gives that may use the exports of the script. */
 function evaluate(expression: string) {
-  const program = `const graph = ${exportsOf('graph.mjs')}; const cycles = ${exportsOf('checkCycles.mjs')};
+  const program = `const graph = await import(${JSON.stringify(pathToFileURL(resolve(__dirname, 'graph.mjs')).href)});
     console.log(JSON.stringify(${expression}));`;
   const args = ['--input-type=module', '-e', program];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', cwd: ROOT }));
@@ -39,7 +40,7 @@ it('says that groups in a circle stand on no floor', () => {
 });
 
 it('the server is ten rooms on six floors, with few arrows between them', () => {
-  const server = evaluate(`graph.describePackage(cycles.readImports(${JSON.stringify(ROOT)}, ['server']), 'server')`);
+  const server = evaluate(`graph.describePackage(graph.readImports(${JSON.stringify(ROOT)}, ['server']), 'server')`);
   expect(server).toMatchObject({ rooms: 10, 'floors of rooms': 6 });
   expect(server['arrows between rooms']).toBeLessThanOrEqual(30);
   expect(server['arrows between folders']).toBeLessThanOrEqual(120);
@@ -60,9 +61,114 @@ it('counts single files, but a folder below a screen, domain and layout as one',
 });
 
 it('who reads an order from its screen down meets at most six floors', () => {
-  const order = evaluate(
-    `graph.describePackage(cycles.readImports(${JSON.stringify(ROOT)}, ['mf-order']), 'mf-order')`,
-  );
+  const order = evaluate(`graph.describePackage(graph.readImports(${JSON.stringify(ROOT)}, ['mf-order']), 'mf-order')`);
   expect(order['floors of files']).toBeGreaterThan(0);
   expect(order['floors of files']).toBeLessThanOrEqual(6);
+});
+
+describe('circles', () => {
+  let root: string;
+
+  beforeEach(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'cycles-')));
+    execFileSync('git', ['init', '-q', root]);
+    // The script looks at the repository in which it stands.
+    for (const script of ['graph.mjs', 'run.mjs']) {
+      mkdirSync(join(root, 'scripts'), { recursive: true });
+      copyFileSync(resolve(__dirname, script), join(root, 'scripts', script));
+    }
+  });
+
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  function write(files: Readonly<Record<string, string>>): void {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+  }
+
+  function check() {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/graph.mjs'), '--check'], {
+      encoding: 'utf8',
+    });
+    return { status, faults: stderr };
+  }
+
+  /** Files and folders that lean on each other, and in no circle. */
+  const STRAIGHT = {
+    'contract/src/index.ts': "export * from './money/won.js';\n",
+    'contract/src/money/won.ts': 'export type Won = number;\n',
+    'shop/src/start.ts': "import './app/App.js';\nconst later = () => import('./orders/orders.js');\n",
+    'shop/src/app/App.tsx': "import { orders } from '../orders/orders.js';\nimport { read } from 'node:fs';\n",
+    'shop/src/orders/orders.ts': "import type { Won } from 'contract';\nexport { price } from './price.js';\n",
+    'shop/src/orders/price.ts': "// import { orders } from './orders.js';\nexport const price = 1;\n",
+  };
+
+  it('takes sources in which nothing comes back to where it began', () => {
+    write(STRAIGHT);
+    expect(check()).toEqual({ status: 0, faults: '' });
+  });
+
+  it.each([
+    ['by their values', "import { orders } from './orders.js';\n\nexport const price = orders;\n"],
+    ['by types only', "import type { Orders } from './orders.js';\n\nexport type Price = Orders;\n"],
+    ['by what one hands on', "export * from './orders.js';\n"],
+    ['by an effect', "import './orders.js';\n"],
+    ['later, when they run', "export const later = () => import('./orders.js');\n"],
+  ])('the linter refuses two files that import each other, %s', (_, text) => {
+    write({ ...STRAIGHT, 'shop/src/orders/price.ts': text });
+    copyFileSync(join(ROOT, 'build-kit/lint/preset.json'), join(root, 'biome.json'));
+    const biome = join(ROOT, 'node_modules/.bin/biome');
+    const { stdout } = spawnSync(biome, ['lint', '--reporter=json', 'shop'], { cwd: root, encoding: 'utf8' });
+    const found: { category: string }[] = JSON.parse(stdout).diagnostics;
+    expect(found.map(({ category }) => category)).toContain('lint/suspicious/noImportCycles');
+  });
+
+  it('refuses a circle of three packages', () => {
+    write({
+      'contract/src/index.ts': "import type { A } from 'shared-ui/a';\n",
+      'shared-ui/src/a/index.ts': "export * from './A';\n",
+      'shared-ui/src/a/A.tsx': "import { b } from '../../../contract/src/index';\n",
+    });
+    expect(check().status).toBe(1);
+    expect(check().faults).toContain(
+      'folders import each other in a circle: contract/src/index.ts -> shared-ui/src/a/index.ts -> shared-ui/src/a -> contract/src/index.ts (',
+    );
+  });
+
+  it.each([
+    [
+      'beside each other',
+      { 'shop/src/orders/late.ts': "import type { title } from '../app/title.js';\n" },
+      'shop/src/app -> shop/src/orders -> shop/src/app',
+      'shop/src/orders/late.ts imports ../app/title.ts',
+    ],
+    [
+      'one in the other',
+      {
+        'shop/src/app/Menu.tsx': "import './menu/menu.js';\n",
+        'shop/src/app/menu/menu.ts': "import type { title } from '../title.js';\n",
+      },
+      'shop/src/app -> shop/src/app/menu -> shop/src/app',
+      'shop/src/app/menu/menu.ts imports ../title.ts',
+    ],
+  ])('refuses two folders that import each other, %s, though no files do', (_, files, circle, step) => {
+    write({ ...STRAIGHT, 'shop/src/app/title.ts': 'export const title = 1;\n', ...files });
+    const { status, faults } = check();
+    expect(status).toBe(1);
+    expect(faults).toContain(`folders import each other in a circle: ${circle} (`);
+    expect(faults).toContain(step);
+  });
+
+  it('does not look at tests, nor at what no package has as its source', () => {
+    const backwards = { 'shop/src/orders/price.test.ts': "import { app } from '../app/App.js';\n" };
+    write({
+      ...STRAIGHT,
+      ...backwards,
+      'shop/dist/a.ts': "import './b.js';\n",
+      'shop/dist/b.ts': "import './a.js';\n",
+    });
+    expect(check()).toEqual({ status: 0, faults: '' });
+  });
 });
