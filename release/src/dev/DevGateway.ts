@@ -6,6 +6,7 @@ import { type Build, registryWith, shellAmong } from '../gateway/builds.js';
 import { type Answer, Gateway, isRead, NO_STORE, type Shop, type View } from '../gateway/Gateway.js';
 import { withData } from '../gateway/page.js';
 import { BANNER_STYLES, bannerOf, type News, OWN } from './banner.js';
+import type { OwnHandlers } from './fake/OwnHandlers.js';
 import type { Builds, Problem } from './OwnBuilds.js';
 
 const EVENTS = `${OWN}events`;
@@ -22,6 +23,8 @@ export interface DevGatewayParts {
   /** What stands behind the gateway, which the browser sees at an origin. */
   makeShop: (gateway: URL) => DevShop;
   builds: Builds;
+  /** What remotes answer for themselves in a made-up shop. */
+  handlers?: readonly OwnHandlers[];
   /** What is worked on, and where it is: as the banner says it. */
   names: readonly string[];
   folder: string;
@@ -77,15 +80,18 @@ export class DevGateway {
   }
 
   #news(): string {
-    const { problems, isBuilding } = this.parts.builds;
-    const news: News = { state: this.#state(), problems, lacks: this.#lacks, isBuilding };
+    const { builds, handlers = [] } = this.parts;
+    const unread = handlers.flatMap(({ name, problem }) => (problem === null ? [] : { name, text: problem }));
+    const problems = [...builds.problems, ...unread];
+    const news: News = { state: this.#state(), problems, lacks: this.#lacks, isBuilding: builds.isBuilding };
     return `data: ${JSON.stringify(news)}\n\n`;
   }
 
   /** What pages are made of; never empty. */
   #state(): string {
-    const versions = this.parts.builds.current.map(({ name, record }) => `${name}@${record.version}`);
-    return [...versions, this.parts.builds.revision ?? ''].join(' ').trim() || 'nothing';
+    const { builds, handlers = [] } = this.parts;
+    const versions = builds.current.map(({ name, record }) => `${name}@${record.version}`);
+    return [...versions, ...handlers.map(({ revision }) => revision)].join(' ') || 'nothing';
   }
 
   #first(incoming: IncomingMessage, pathname: string, outgoing: ServerResponse): Answer | 'sent' | null {

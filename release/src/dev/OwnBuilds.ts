@@ -28,8 +28,6 @@ export interface Builds {
   readonly problems: readonly Problem[];
   /** Whether something is being built. */
   readonly isBuilding: boolean;
-  /** Grows where pages are to be loaded again for something else. */
-  readonly revision?: number;
 }
 
 type Message =
