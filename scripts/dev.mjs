@@ -1,9 +1,8 @@
 // npm run dev: the working tree in a shop, built again with every change. Without a package's name all of it, in the shop of
 // this machine, which is started where none runs.
 import { join } from 'node:path';
-import { ensureInstalled } from './ensureInstalled.mjs';
 import { makeDataDirectory } from './makeDataDirectory.mjs';
-import { compileNodePackages, endOnFailure, ROOT } from './run.mjs';
+import { compileNodePackages, endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 import { endWithNpm, startShop } from './startShop.mjs';
 
 /** Any that are free: the address to open is the gateway's. */

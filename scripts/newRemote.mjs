@@ -3,10 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from './ensureInstalled.mjs';
 import { devScriptOf, remoteFiles, typesOf } from './newRemote/remoteFiles.mjs';
 import { repositoryFiles } from './newRemote/repositoryFiles.mjs';
-import { endOnFailure, ROOT, run } from './run.mjs';
+import { endOnFailure, ensureInstalled, ROOT, run } from './run.mjs';
 
 const USAGE = `npm run new-remote -- NAME [--path /ADDRESS] [--title TITLE]       a remote here
 npm run new-remote -- NAME --standalone FOLDER                     one in a repository of its own

@@ -1,8 +1,7 @@
 // npm run release -- …: publish, roll back, disable.
 import { join } from 'node:path';
-import { ensureInstalled } from './ensureInstalled.mjs';
 import { makeDataDirectory } from './makeDataDirectory.mjs';
-import { compileNodePackages, endOnFailure, ROOT } from './run.mjs';
+import { compileNodePackages, endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 
 async function release() {
   if (process.argv[2] === 'publish') makeDataDirectory();

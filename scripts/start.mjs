@@ -1,7 +1,6 @@
 // npm start: from a fresh clone to a running shop.
-import { ensureInstalled } from './ensureInstalled.mjs';
 import { makeDataDirectory } from './makeDataDirectory.mjs';
-import { compileNodePackages, endOnFailure } from './run.mjs';
+import { compileNodePackages, endOnFailure, ensureInstalled } from './run.mjs';
 import { endWithNpm, startShop } from './startShop.mjs';
 
 const startedAt = Date.now();

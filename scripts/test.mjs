@@ -1,10 +1,9 @@
 // npm test: everything that decides whether the project is sound, from a fresh clone.
 import { randomInt } from 'node:crypto';
 import { end, runIn, runJest, step, testedFiles } from './checks.mjs';
-import { ensureInstalled } from './ensureInstalled.mjs';
 import { ensureChromium, ensureNginx, ensurePostgres, ensureSnippetPrograms } from './ensureSystemPackages.mjs';
 import { writeTestSeconds } from './LongestFirst.mjs';
-import { endOnFailure } from './run.mjs';
+import { endOnFailure, ensureInstalled } from './run.mjs';
 
 /** The attacks on the shop, whole: what `npm test` runs samples of. */
 const SECURITY = ['--testPathPatterns', '\\.security\\.(test|e2e)\\.ts$'];

@@ -3,9 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { end, runIn, runJest, step } from './checks.mjs';
-import { ensureInstalled } from './ensureInstalled.mjs';
 import { secondsOf } from './LongestFirst.mjs';
-import { endOnFailure, ROOT } from './run.mjs';
+import { endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 
 /** Of every core: what lint, types and the start of jest leave of a minute. */
 const TEST_SECONDS = 20;
