@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRegistry, type Registry } from 'contract/registry';
 import {
-  BUNDLE_LENGTH_BYTES,
   BUNDLE_TYPE,
-  type BundleHeader,
   type Publication,
   publicationsSchema,
   RELEASE_CALLS,
@@ -14,7 +12,7 @@ import {
 import * as v from 'valibot';
 import type { BuildReport } from './buildPackage.js';
 import type { Build } from './gateway/builds.js';
-import { readFiles } from './sealedBuilds.js';
+import { encodeBundle } from './sealedBuilds.js';
 
 /** Of the shell over a poor line. */
 const TIMEOUT_MS = 60_000;
@@ -210,13 +208,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function encodeBundle(build: Build): Buffer<ArrayBuffer> {
-  const files = readFiles(build);
-  const listed = [...files].map(([path, { byteLength }]) => ({ path, bytes: byteLength }));
-  const header = Buffer.from(JSON.stringify({ record: build.record, files: listed } satisfies BundleHeader));
-  const length = Buffer.alloc(BUNDLE_LENGTH_BYTES);
-  length.writeUInt32BE(header.byteLength);
-  return Buffer.concat([length, header, ...files.values()]);
 }

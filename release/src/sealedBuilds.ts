@@ -9,7 +9,7 @@ import {
   type ShellVersion,
   shellVersionSchema,
 } from 'contract/registry';
-import { SHELL } from 'contract/releases';
+import { BUNDLE_LENGTH_BYTES, type BundleHeader, SHELL } from 'contract/releases';
 import * as v from 'valibot';
 import { type BuildReport, buildPackage, integrityOf, sealBuild, writeWhole } from './buildPackage.js';
 import type { Build } from './gateway/builds.js';
@@ -161,11 +161,17 @@ function removeOld(folder: string, kept: number, olderThanMs: number): void {
 
 const changedAt = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 
-/** Every file of a build that is sent, by its path. */
-export function readFiles({ folder }: Build): Map<string, Buffer> {
+/** A build with all its files, as it is sent. */
+export function encodeBundle({ folder, record }: Build): Buffer<ArrayBuffer> {
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => path !== RECORD);
-  return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path))]));
+    .filter((path) => path !== RECORD)
+    .sort();
+  const contents = paths.map((path) => readFileSync(join(folder, path)));
+  const files = contents.map(({ byteLength }, index) => ({ path: paths[index] ?? '', bytes: byteLength }));
+  const header = Buffer.from(JSON.stringify({ record, files } satisfies BundleHeader));
+  const length = Buffer.alloc(BUNDLE_LENGTH_BYTES);
+  length.writeUInt32BE(header.byteLength);
+  return Buffer.concat([length, header, ...contents]);
 }

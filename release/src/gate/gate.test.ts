@@ -12,8 +12,7 @@ import {
   topUpPageSchema,
 } from 'contract/schemas';
 import * as v from 'valibot';
-import { registryWith } from '../gateway/builds.js';
-import { withRegistry, withTemplate } from '../gateway/page.js';
+import { registryWith, withRegistry, withTemplate } from '../gateway/builds.js';
 import { GateGateway } from './GateGateway.js';
 import { describeReport, type GateReport } from './GateReport.js';
 import { freezeOf, targetsOf, weightOf, withoutKnown } from './judge.js';

@@ -10,8 +10,7 @@ import {
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { liveVersions, type Registry } from 'contract/registry';
-import { type Build, readBuildFile } from './builds.js';
-import { pageWith } from './page.js';
+import { type Build, pageWith, readBuildFile } from './builds.js';
 
 export const NO_STORE = { 'cache-control': 'no-store' };
 

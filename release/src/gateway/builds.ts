@@ -1,6 +1,14 @@
+// Builds in the place of what a shop has live: in its registry, its files and its pages.
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry, RemoteVersion, ShellVersion } from 'contract/registry';
+import {
+  inlinedRegistry,
+  preloadedScripts,
+  type Registry,
+  type RemoteVersion,
+  type ShellVersion,
+} from 'contract/registry';
 
 /** A build that a shop does not have live: sealed, or under development. */
 export interface Build {
@@ -62,4 +70,111 @@ export function readBuildFile(builds: readonly Build[], pathname: string, accept
   const headers = { 'content-type': CONTENT_TYPES[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'application/octet-stream' };
   if (!/\bbr\b/.test(accepted) || !existsSync(`${file}.br`)) return { headers, body: readFileSync(file) };
   return { headers: { ...headers, 'content-encoding': 'br' }, body: readFileSync(`${file}.br`) };
+}
+
+/** A page of the shop: its HTML and its Content-Security-Policy. */
+export interface ShopPage {
+  html: string;
+  policy: string;
+}
+
+const DATA_BLOCK = /<script type="application\/json" id="([\w-]+)">([\s\S]*?)<\/script>/g;
+const PRELOADS = /(?:<link rel="preload" as="script" [^>]*>)+/;
+const INLINE = { script: /<script\b([^>]*)>([\s\S]*?)<\/script>/gi, style: /<style\b([^>]*)>([\s\S]*?)<\/style>/gi };
+const REGISTRY_BLOCK = 'registry';
+
+const blocksOf = (html: string) =>
+  [...html.matchAll(DATA_BLOCK)].map(([whole, id = '', json = '']) => ({ whole, id, json }));
+
+/** Data in a page: nothing in it can close the element. */
+const dataBlock = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/[<\u2028\u2029]/g, escaped)}</script>`;
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** A page with other data in one of its blocks; null where it has no such block. */
+export function withData<T extends object>(html: string, id: string, change: (known: T) => T): string | null {
+  const block = blocksOf(html).find((one) => one.id === id);
+  // Put in by functions: what `$` means in a replacement is not meant here.
+  return block ? html.replace(block.whole, () => dataBlock(id, change(JSON.parse(block.json) as T))) : null;
+}
+
+/** What the page of an address prefetches: the scripts of the screen there. */
+function preloads(after: Registry, path: string): string {
+  const preloaded = preloadedScripts(after, path, after.shell?.live.gives.contract ?? '');
+  if (!preloaded) return '';
+  const { base, scripts, files } = preloaded;
+  const link = (file: string) =>
+    `<link rel="preload" as="script" crossorigin href="${base}${file}" integrity="${files[file]}" fetchpriority="low">`;
+  return scripts.map(link).join('');
+}
+
+/** What the live versions have prerendered: other versions are to begin with an empty page. */
+const PRERENDERED =
+  /<!--ahead-->[\s\S]*?<!--\/ahead-->|<script type="application\/json" id="ahead">[\s\S]*?<\/script>/g;
+
+/** A live page with builds in the place of what is live, and its policy. */
+export function pageWith(
+  live: ShopPage,
+  { builds, after }: { builds: readonly Build[]; after: Registry },
+  path: string,
+): ShopPage {
+  const shell = shellAmong(builds);
+  if (!shell) return { ...live, html: withRegistry(live.html, after, path) };
+  return withTemplate(readFileSync(join(shell.folder, 'index.html'), 'utf8'), live, after, path);
+}
+
+/** The live page with another registry in it, and what that registry has prefetched. */
+export function withRegistry(live: string, after: Registry, path: string): string {
+  const html = live.replace(PRERENDERED, '');
+  const renewed = withData(html, REGISTRY_BLOCK, (known) => ({ ...known, ...inlinedRegistry(after) }));
+  if (renewed === null) throw new Error(`The live page of ${path} has no registry in it`);
+  const preloaded = preloads(after, path);
+  if (PRELOADS.test(renewed)) return renewed.replace(PRELOADS, () => preloaded);
+  return renewed.replace('</title>', (title) => title + preloaded);
+}
+
+/**
+ * The page that the live server would make of another shell's template: it gets the data of the live page as they stand
+ * there, so that the gate need not know what they are.
+ */
+export function withTemplate(template: string, live: ShopPage, after: Registry, path: string): ShopPage {
+  const blocks = blocksOf(live.html.replace(PRERENDERED, ''));
+  const data = blocks.filter(({ id }) => id !== REGISTRY_BLOCK);
+  const known = JSON.parse(blocks.find(({ id }) => id === REGISTRY_BLOCK)?.json ?? '{}') as object;
+  const fillings: Readonly<Record<string, string>> = {
+    '<!--runtime-config-->': data.map(({ whole }) => whole).join(''),
+    '<!--registry-->': dataBlock(REGISTRY_BLOCK, { ...known, ...inlinedRegistry(after) }),
+    // One that does not start is to be seen, not mended.
+    '<!--good-shell-->': '',
+    '<!--preloads-->': preloads(after, path),
+    ...{ '<!--styles-->': '', '<!--ahead-->': '', '<!--answers-->': '' },
+    __BRAND__: /<title>([^<]*)<\/title>/.exec(live.html)?.[1] ?? '',
+  };
+  const html = template.replace(
+    /<!--(?:runtime-config|registry|good-shell|preloads|styles|ahead|answers)-->|__BRAND__/g,
+    (found) => fillings[found] ?? found,
+  );
+  return { html, policy: policyFor(html, live) };
+}
+
+/** What the page itself holds of scripts or styles, as a policy names it. */
+function inlineHashes(html: string, element: keyof typeof INLINE): string[] {
+  return [...html.matchAll(INLINE[element])]
+    .filter(([, attributes = '']) => !/\ssrc\s*=|\stype\s*=\s*["']?(?:application\/json|text\/plain)/i.test(attributes))
+    .map(([, , content = '']) => content.replace(/\r\n?/g, '\n'))
+    .map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+}
+
+/** The live policy, in which the inline scripts and styles of the live page give way to those of another one. */
+function policyFor(html: string, live: ShopPage): string {
+  return live.policy
+    .split('; ')
+    .map((directive) => {
+      const element = /^(script|style)-src /.exec(directive)?.[1] as keyof typeof INLINE | undefined;
+      if (!element) return directive;
+      const gone = inlineHashes(live.html, element);
+      const kept = directive.split(' ').filter((source) => !gone.includes(source));
+      return [...new Set([...kept, ...inlineHashes(html, element)])].join(' ');
+    })
+    .join('; ');
 }
