@@ -8,13 +8,13 @@ const NO_ROUTE = 'none';
 /** What the edge of the site, or of another port of the server, tells of itself. Labels are routes, methods and statuses: nothing personal, and few. */
 export class HttpMetrics {
   readonly #durations: Histogram;
-  readonly #shed: Counter;
-  readonly #overBound: Counter;
+  readonly shed: Counter<'reason'>;
+  readonly overBound: Counter<'what'>;
 
   /** @param port What the names of its numbers begin with. */
   constructor(
     private readonly registry: Registry,
-    private readonly port: 'http' | 'notify' = 'http',
+    private readonly port: 'http' | 'notify',
   ) {
     const registers = [registry];
     this.#durations = new Histogram({
@@ -24,13 +24,13 @@ export class HttpMetrics {
       buckets: BUCKETS_SECONDS,
       registers,
     });
-    this.#shed = new Counter({
+    this.shed = new Counter({
       name: `${port}_requests_shed_total`,
       help: 'Requests answered 503 because there was too much to do',
       labelNames: ['reason'],
       registers,
     });
-    this.#overBound = new Counter({
+    this.overBound = new Counter({
       name: `${port}_connections_over_bound_total`,
       help: 'Connections refused because there were too many, or ended to make room',
       labelNames: ['what'],
@@ -46,25 +46,10 @@ export class HttpMetrics {
     });
   }
 
-  watchConnections(open: () => number): void {
-    this.#gauge(`${this.port}_connections_open`, 'Open connections', open);
-  }
-
-  watchInProgress(inProgress: () => number): void {
-    this.#gauge(`${this.port}_requests_in_progress`, 'Requests that are being answered', inProgress);
-  }
-
-  countShed(reason: 'event_loop' | 'at_once'): void {
-    this.#shed.inc({ reason });
-  }
-
-  countOverBound(what: 'refused' | 'gave_way'): void {
-    this.#overBound.inc({ what });
-  }
-
-  #gauge(name: string, help: string, read: () => number): void {
+  /** @param name What stands behind the port. */
+  gauge(name: string, help: string, read: () => number): void {
     new Gauge({
-      ...{ name, help, registers: [this.registry] },
+      ...{ name: `${this.port}_${name}`, help, registers: [this.registry] },
       collect() {
         this.set(read());
       },

@@ -37,11 +37,11 @@ export async function createBoundedApp(
   const { maxConnectionsPerAddress: perAddress, trustedProxies } = config;
   const connections = new Connections(
     { total: config.maxConnections ?? connectionsWithin(fileDescriptorLimit()), perAddress, trustedProxies },
-    (what) => metrics.countOverBound(what),
+    (what) => metrics.overBound.inc({ what }),
   );
   connections.guard(app.server);
-  metrics.watchConnections(() => connections.open);
-  boundRequests(app, { perAddress, trustedProxies }, () => metrics.countOverBound('refused'));
+  metrics.gauge('connections_open', 'Open connections', () => connections.open);
+  boundRequests(app, { perAddress, trustedProxies }, () => metrics.overBound.inc({ what: 'refused' }));
   await shedLoad(app, {
     bounds: {
       requestsAtOnce: config.maxRequestsAtOnce,

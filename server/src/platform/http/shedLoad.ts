@@ -67,7 +67,8 @@ export async function shedLoad(
     const member = headers.authorization === undefined ? null : await readMember(headers.authorization);
     return member === null ? networkOf(ip) : `member ${member}`;
   };
-  metrics.watchInProgress(() => all.reduce((sum, { inProgress }) => sum + inProgress, 0));
+  const inProgress = () => all.reduce((sum, shedder) => sum + shedder.inProgress, 0);
+  metrics.gauge('requests_in_progress', 'Requests that are being answered', inProgress);
 
   let lateSamples = 0;
   let lastTickAt = performance.now();
@@ -86,7 +87,7 @@ export async function shedLoad(
       if (lateSamples < SAMPLES_OF_LOAD || isNeverShed(request)) return;
       const isVeryLate = delayMs > bounds.eventLoopDelayMs * CHEAP_FACTOR;
       if (!isVeryLate && (isCheap(request) || calls.isModest(await clientOf(request)))) return;
-      metrics.countShed('event_loop');
+      metrics.shed.inc({ reason: 'event_loop' });
       throw unavailable();
     },
   });
@@ -97,7 +98,7 @@ export async function shedLoad(
     const shedder = isCheap(request) ? cheap : usual;
     const client = await clientOf(request);
     if (!shedder.mayEnter(client)) {
-      metrics.countShed('at_once');
+      metrics.shed.inc({ reason: 'at_once' });
       throw unavailable();
     }
     shedder.enter(client);
