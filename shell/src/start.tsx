@@ -14,8 +14,7 @@ import type { Ready } from './app/useShownLocation';
 import { createClosedScreens, createScreens } from './remotes/createScreens';
 import { SCREEN_WAIT_MS, withTimeLimit } from './remotes/timeLimits';
 import { note } from './reports/notes';
-import { LEFT_TO_BROWSER } from './screen/RemoteScreen';
-import { sayHydrated } from './screen/sayHydrated';
+import { LEFT_TO_BROWSER, sayHydrated } from './screen/RemoteScreen';
 
 /** Where this very version of the shell lies; the bundler fills it in. */
 declare const __webpack_public_path__: string;

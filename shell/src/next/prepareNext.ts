@@ -1,11 +1,11 @@
 import { TOKEN_KEY } from 'contract';
-import { isFirstCall, readPageRegistry } from 'contract/registry';
+import { CONTRACT_VERSION, chooseVersion, isFirstCall, type PageRegistry, readPageRegistry } from 'contract/registry';
 import { refreshProfile, SWRConfig } from 'shared-ui';
 import type { Ready } from '../app/useShownLocation';
+import { offeredScreens } from '../remotes/offeredScreens';
 import { ANSWER_WAIT_MS, SCREEN_WAIT_MS, withTimeLimit } from '../remotes/timeLimits';
 import type { RemoteShellScreen } from '../screen/ShellScreen';
 import { createFetchFiles, fetchLikelyScreens, whenIdle } from './fetchLikelyScreens';
-import { filesOfScreens } from './filesOfScreens';
 import { PrefetchCache } from './PrefetchCache';
 
 /** A pointer that only passes over a link has left it by then. */
@@ -23,6 +23,16 @@ const isFrugal = (): boolean => !!connection().saveData || /2g/.test(connection(
 
 /** The page's own; none is a page without remotes. */
 const readRegistry = (): unknown => JSON.parse(document.getElementById('registry')?.textContent ?? 'null');
+
+/** The addresses of what is fetched for each screen, by its path: the remote's entry, then the screen's own files. */
+function filesOfScreens(registry: PageRegistry): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    offeredScreens(registry).map(({ remote, screen }) => {
+      const { base, entry, chunks } = chooseVersion(remote, CONTRACT_VERSION);
+      return [screen.path, [entry, ...(chunks?.[screen.module] ?? [])].map((file) => base + file)];
+    }),
+  );
+}
 
 function readAuthorization(): string | null {
   try {

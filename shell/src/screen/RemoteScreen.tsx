@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { note } from '../reports/notes';
 import { focusLostHeading, ScreenFailed, ScreenSkeleton } from './placeholders';
-import { sayHydrated } from './sayHydrated';
 
 export interface LoadedScreen {
   Screen: ComponentType;
@@ -54,6 +53,9 @@ export const again = (Screen: ComponentType): ComponentType =>
     });
     return <Screen />;
   };
+
+/** What has just come to life gets what was pressed and typed in its HTML before: `inline/replayInput.ts` has kept it. */
+export const sayHydrated = (): boolean => window.dispatchEvent(new Event('alive'));
 
 /** Beside the screen: its effect runs once the screen is there. */
 function Shown({ attempt }: { attempt: Attempt }) {
