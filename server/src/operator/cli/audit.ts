@@ -1,18 +1,9 @@
 import type { Command } from 'commander';
+import type { Query } from './callServer.js';
 import { parseLimit, parseTime } from './parseArgument.js';
 import { runCall } from './runCall.js';
 
 const DEFAULT_LIMIT = 100;
-
-interface ListOptions {
-  action?: string;
-  target?: string;
-  member?: string;
-  actor?: string;
-  from?: string;
-  to?: string;
-  limit: number;
-}
 
 /** `audit`: who did what, and when. */
 export function addAuditCommands(program: Command): void {
@@ -28,7 +19,5 @@ export function addAuditCommands(program: Command): void {
     .option('--from <time>', '이 시각부터, 예: 2026-03-02 (서울 시간)', parseTime)
     .option('--to <time>', '이 시각 전까지', parseTime)
     .option('--limit <n>', '최대 개수', parseLimit, DEFAULT_LIMIT)
-    .action((options: ListOptions, command: Command) =>
-      runCall(command, { method: 'GET', path: '/audit', query: { ...options } }),
-    );
+    .action((query: Query, command: Command) => runCall(command, { method: 'GET', path: '/audit', query }));
 }

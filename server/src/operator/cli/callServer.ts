@@ -30,11 +30,13 @@ const problemSchema = v.object({
   errors: v.optional(v.array(v.object({ line: v.number(), reason: v.string() })), []),
 });
 
+/** What stands behind an address: a command's options as they are typed, say. What is undefined is left out. */
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
 export interface ServerCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Left out of the address where undefined. */
-  query?: Readonly<Record<string, string | number | undefined>>;
+  query?: Query;
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is, instead of `body`. */

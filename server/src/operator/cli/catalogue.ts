@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander';
 import { CommandError } from './CommandError.js';
 import { callServer } from './callServer.js';
 import { formatTable, print, printError, type Row } from './print.js';
-import { isRow, wantsJson } from './runCall.js';
+import { isRow, printAnswer, wantsJson } from './runCall.js';
 
 type Format = 'csv' | 'json';
 
@@ -62,8 +62,9 @@ async function importFile(
   });
   const report: unknown = JSON.parse(text);
   if (!isRow(report)) throw new CommandError('서버의 답을 읽을 수 없어요.');
-  if (wantsJson(command)) print(`${JSON.stringify(report, null, 2)}\n`);
-  else print(`${formatTable(toRows(report))}\n${dryRun ? '확인만 했어요. 바뀐 것은 없어요.\n' : ''}`);
+  printAnswer(command, report, () =>
+    [formatTable(toRows(report)), ...(dryRun ? ['확인만 했어요. 바뀐 것은 없어요.'] : [])].join('\n'),
+  );
   const warnings = Array.isArray(report['warnings']) ? report['warnings'].filter(isRow) : [];
   for (const { line, reason } of warnings) printError(`주의: ${String(line)}행: ${String(reason)}\n`);
 }

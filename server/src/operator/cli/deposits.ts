@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, type TaxInvoice } from 'contract';
 import type { TransferCandidate } from '../unmatchedTransfers.js';
+import type { Query } from './callServer.js';
 import {
   type KeyOption,
   keyOption,
@@ -54,8 +55,8 @@ export function addDepositCommands(program: Command): void {
     .description('충전 신청 목록, 최신순')
     .option('--status <status>', 'pending, success, fail', parseDepositStatus)
     .option('--limit <n>', '최대 개수', parseLimit)
-    .action(({ status, limit }: { status?: string; limit?: number }, command: Command) =>
-      runCall(command, { method: 'GET', path: '/deposits', query: { status, limit } }, DEPOSIT_COLUMNS),
+    .action((query: Query, command: Command) =>
+      runCall(command, { method: 'GET', path: '/deposits', query }, DEPOSIT_COLUMNS),
     );
   deposits
     .command('accept')
@@ -91,8 +92,8 @@ export function addDepositCommands(program: Command): void {
     .command('unmatched')
     .description('은행 알림으로 들어왔지만 신청을 찾지 못한 입금, 오래된 순')
     .option('--limit <n>', '최대 개수', parseLimit)
-    .action(({ limit }: { limit?: number }, command: Command) =>
-      runCall(command, { method: 'GET', path: '/transfers/unmatched', query: { limit } }, TRANSFER_COLUMNS),
+    .action((query: Query, command: Command) =>
+      runCall(command, { method: 'GET', path: '/transfers/unmatched', query }, TRANSFER_COLUMNS),
     );
   deposits
     .command('dismiss')

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { callServer } from './callServer.js';
 import { parseLimit } from './parseArgument.js';
-import { formatFields, formatTable, print } from './print.js';
-import { isRow, runCall, wantsJson } from './runCall.js';
+import { formatFields, formatTable } from './print.js';
+import { isRow, printAnswer, runCall } from './runCall.js';
 
 /** `ledger`: every movement of points. */
 export function addLedgerCommands(program: Command): void {
@@ -32,8 +32,9 @@ async function verify(command: Command): Promise<void> {
   if (!isRow(answer)) throw new CommandError('서버의 답을 읽을 수 없어요.');
   const { mistakes, ...totals } = answer;
   const rows = Array.isArray(mistakes) ? mistakes.filter(isRow) : [];
-  if (wantsJson(command)) print(`${JSON.stringify(answer, null, 2)}\n`);
-  else print(`${formatFields(totals)}\n${rows.length > 0 ? `\n${formatTable(rows)}\n` : ''}`);
+  printAnswer(command, answer, () =>
+    [formatFields(totals), ...(rows.length > 0 ? ['', formatTable(rows)] : [])].join('\n'),
+  );
   if (answer['ok'] !== true) {
     throw new CommandError(`장부가 맞지 않는 곳이 ${rows.length}개 있어요.`, { code: 'LEDGER_WRONG' });
   }

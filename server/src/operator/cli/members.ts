@@ -1,14 +1,9 @@
 import type { Command } from 'commander';
+import type { Query } from './callServer.js';
 import { type KeyOption, keyOption, parseLimit, parsePoints } from './parseArgument.js';
 import { runCall } from './runCall.js';
 
 const REASON = '운영자 조정';
-
-interface ListOptions {
-  search?: string;
-  deleted?: boolean;
-  limit?: number;
-}
 
 /** `members`: who has an account, and their balances. */
 export function addMemberCommands(program: Command): void {
@@ -19,9 +14,7 @@ export function addMemberCommands(program: Command): void {
     .option('--search <text>', '아이디, 이메일, 휴대전화 번호의 일부')
     .option('--deleted', '탈퇴한 회원만')
     .option('--limit <n>', '최대 개수', parseLimit)
-    .action(({ search, deleted, limit }: ListOptions, command: Command) =>
-      runCall(command, { method: 'GET', path: '/members', query: { search, deleted: deleted?.toString(), limit } }),
-    );
+    .action((query: Query, command: Command) => runCall(command, { method: 'GET', path: '/members', query }));
   members
     .command('show')
     .description('회원 한 명의 정보')

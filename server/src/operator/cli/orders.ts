@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { AUTO_ORDER_STATUS, ORDER_STATUS } from 'contract';
+import type { Query } from './callServer.js';
 import {
   type KeyOption,
   keyOption,
@@ -18,12 +19,6 @@ const nameIn = (statuses: Readonly<Record<string, number>>) => (value: unknown) 
 const ORDER_COLUMNS: Columns = { status: nameIn(ORDER_STATUS) };
 const AUTO_ORDER_COLUMNS: Columns = { status: nameIn(AUTO_ORDER_STATUS) };
 
-interface ListOptions {
-  status?: number;
-  member?: string;
-  limit?: number;
-}
-
 interface ChangeOptions extends KeyOption {
   startCount?: number;
   remains?: number;
@@ -38,8 +33,8 @@ export function addOrderCommands(program: Command): void {
     .option('--status <status>', '상태 이름 또는 번호', parseOrderStatus)
     .option('--member <id>', '회원 아이디')
     .option('--limit <n>', '최대 개수', parseLimit)
-    .action(({ status, member, limit }: ListOptions, command: Command) =>
-      runCall(command, { method: 'GET', path: '/orders', query: { status, member, limit } }, ORDER_COLUMNS),
+    .action((query: Query, command: Command) =>
+      runCall(command, { method: 'GET', path: '/orders', query }, ORDER_COLUMNS),
     );
   orders
     .command('set-status')
@@ -67,8 +62,8 @@ export function addAutoOrderCommands(program: Command): void {
     .option('--status <status>', 'active, completed, canceled, partial 또는 0~3', parseAutoOrderStatus)
     .option('--member <id>', '회원 아이디')
     .option('--limit <n>', '최대 개수', parseLimit)
-    .action(({ status, member, limit }: ListOptions, command: Command) =>
-      runCall(command, { method: 'GET', path: '/auto-orders', query: { status, member, limit } }, AUTO_ORDER_COLUMNS),
+    .action((query: Query, command: Command) =>
+      runCall(command, { method: 'GET', path: '/auto-orders', query }, AUTO_ORDER_COLUMNS),
     );
   autoOrders
     .command('cancel')

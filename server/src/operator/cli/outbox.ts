@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Query } from './callServer.js';
 import { parseLimit } from './parseArgument.js';
 import { runCall } from './runCall.js';
 
@@ -10,7 +11,5 @@ export function addOutboxCommands(program: Command): void {
     .command('list')
     .description('최신순 목록')
     .option('--limit <n>', '최대 개수', parseLimit)
-    .action(({ limit }: { limit?: number }, command: Command) =>
-      runCall(command, { method: 'GET', path: '/outbox', query: { limit } }),
-    );
+    .action((query: Query, command: Command) => runCall(command, { method: 'GET', path: '/outbox', query }));
 }

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Query } from './callServer.js';
 import { parseLimit } from './parseArgument.js';
 import { type Columns, runCall } from './runCall.js';
 
@@ -17,17 +18,17 @@ export function addRemoteCommands(program: Command): void {
     .command('health')
     .description('묶음과 버전마다: 방문, 불러옴, 실패, 이전 버전으로 대신함, 느림, 오류, 75번째 백분위 LCP·INP(ms)·CLS')
     .option('--hours <n>', '지난 몇 시간 (기본 24, 최대 720)', parseHours)
-    .action(({ hours }: { hours?: number }, command: Command) =>
-      runCall(command, { method: 'GET', path: '/remotes/health', query: { hours } }, COLUMNS),
+    .action((query: Query, command: Command) =>
+      runCall(command, { method: 'GET', path: '/remotes/health', query }, COLUMNS),
     );
   remotes
     .command('errors')
     .description('최근 오류. 지문을 주면 그 오류 하나를 자세히')
     .argument('[fingerprint]', '오류의 지문')
     .option('--limit <n>', '최대 개수', parseLimit, DEFAULT_ERRORS)
-    .action((fingerprint: string | undefined, { limit }: { limit: number }, command: Command) =>
+    .action((fingerprint: string | undefined, query: Query, command: Command) =>
       fingerprint === undefined
-        ? runCall(command, { method: 'GET', path: '/remotes/errors', query: { limit } }, ERROR_COLUMNS)
+        ? runCall(command, { method: 'GET', path: '/remotes/errors', query }, ERROR_COLUMNS)
         : runCall(command, { method: 'GET', path: `/remotes/errors/${encodeURIComponent(fingerprint)}` }),
     );
 }

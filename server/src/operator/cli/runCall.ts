@@ -8,10 +8,14 @@ export type Columns = Readonly<Record<string, (value: unknown, row: Row) => unkn
 /** Does a call and prints its answer: JSON with `--json`, else a table. */
 export async function runCall(command: Command, call: ServerCall, columns: Columns = {}): Promise<void> {
   const answer: unknown = JSON.parse(await callServer(call));
-  if (wantsJson(command)) print(`${JSON.stringify(answer, null, 2)}\n`);
-  else print(`${formatAnswer(answer, columns)}\n`);
+  printAnswer(command, answer, () => formatAnswer(answer, columns));
   const warning = isRow(answer) ? answer['warning'] : null;
   if (typeof warning === 'string') printError(`주의: ${warning}\n`);
+}
+
+/** Prints an answer: as JSON with `--json`, else for a person. */
+export function printAnswer(command: Command, answer: unknown, format: () => string): void {
+  print(`${wantsJson(command) ? JSON.stringify(answer, null, 2) : format()}\n`);
 }
 
 export function wantsJson(command: Command): boolean {

@@ -1,13 +1,9 @@
 import type { Command } from 'commander';
+import type { Query } from './callServer.js';
 import { type KeyOption, keyOption, parseLimit, parseRowNumber } from './parseArgument.js';
 import { type Columns, runCall } from './runCall.js';
 
 const STATUS_COLUMNS: Columns = { supplier: (name) => name ?? '없음' };
-
-interface ListOptions {
-  state?: string;
-  limit?: number;
-}
 
 /** `suppliers`, or `supplier`: what went to the supplier, and what needs a decision. */
 export function addSupplierCommands(program: Command): void {
@@ -26,9 +22,7 @@ export function addSupplierCommands(program: Command): void {
     .description('공급처로 보낸 주문, 최신순. parked는 확인이 필요한 주문')
     .option('--state <state>', 'waiting, submitting, submitted, parked, finished')
     .option('--limit <n>', '최대 개수', parseLimit)
-    .action(({ state, limit }: ListOptions, command: Command) =>
-      runCall(command, { method: 'GET', path: '/supplier/orders', query: { state, limit } }),
-    );
+    .action((query: Query, command: Command) => runCall(command, { method: 'GET', path: '/supplier/orders', query }));
   supplier
     .command('resend')
     .description('공급처에 없는 것을 확인한 주문을 다시 보내기')

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Query } from './callServer.js';
 import { parseLimit } from './parseArgument.js';
 import { type Columns, isRow, runCall } from './runCall.js';
 
@@ -39,8 +40,8 @@ export function addReleaseCommands(program: Command): void {
     .description('배포, 되돌리기, 켜고 끄기, 최신순')
     .option('--actor <team>', '팀의 이름')
     .option('--limit <n>', '최대 개수', parseLimit, DEFAULT_LIMIT)
-    .action((options: { actor?: string; limit: number }, command: Command) =>
-      runCall(command, { method: 'GET', path: '/audit', query: { ...options, action: 'release' } }, LOG_COLUMNS),
+    .action((query: Query, command: Command) =>
+      runCall(command, { method: 'GET', path: '/audit', query: { ...query, action: 'release' } }, LOG_COLUMNS),
     );
 }
 
