@@ -66,8 +66,7 @@ async function keepOutgoing(trx: Database, before: Registry, now: Date): Promise
     await trx
       .updateTable('releaseVersions')
       .set({ usedUntil: now })
-      .where('name', '=', name)
-      .where('version', '=', version)
+      .where(({ and }) => and({ name, version }))
       .execute();
   }
 }

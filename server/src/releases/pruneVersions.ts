@@ -55,8 +55,7 @@ export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | '
       await trx
         .updateTable('releaseVersions')
         .set({ isLeaving: true })
-        .where('name', '=', name)
-        .where('version', '=', version)
+        .where(({ and }) => and({ name, version }))
         .execute();
     }
   });
@@ -69,9 +68,7 @@ export async function pruneVersions({ db, clock, releases }: Pick<Deps, 'db' | '
     await releases.files.remove(name, version);
     await db
       .deleteFrom('releaseVersions')
-      .where('name', '=', name)
-      .where('version', '=', version)
-      .where('isLeaving', '=', true)
+      .where(({ and }) => and({ name, version, isLeaving: true }))
       .execute();
   }
 }

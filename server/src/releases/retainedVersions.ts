@@ -25,9 +25,7 @@ export async function readRecord(db: Database, name: string, version: string): P
   const row = await db
     .selectFrom('releaseVersions')
     .select('record')
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .where('isLeaving', '=', false)
+    .where(({ and }) => and({ name, version, isLeaving: false }))
     .executeTakeFirst();
   return row ? parseRecord(name, row.record) : null;
 }
@@ -37,8 +35,7 @@ export async function listVersions(db: Database, name: string): Promise<Retained
   const rows = await db
     .selectFrom('releaseVersions')
     .select(['version', 'record', 'team', 'storedAt'])
-    .where('name', '=', name)
-    .where('isLeaving', '=', false)
+    .where(({ and }) => and({ name, isLeaving: false }))
     .execute();
   return rows
     .map(({ version, record, team, storedAt }) => ({
@@ -115,8 +112,7 @@ async function isKnown(db: Database, name: string, version: string): Promise<boo
   const row = await db
     .selectFrom('releaseVersions')
     .select('name')
-    .where('name', '=', name)
-    .where('version', '=', version)
+    .where(({ and }) => and({ name, version }))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -133,9 +129,7 @@ async function isSameAsKnown(db: Database, { name, version, digest, now }: Resen
   const known = await db
     .updateTable('releaseVersions')
     .set({ usedUntil: now })
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .where('isLeaving', '=', false)
+    .where(({ and }) => and({ name, version, isLeaving: false }))
     .returning('digest')
     .executeTakeFirst();
   if (!known) {

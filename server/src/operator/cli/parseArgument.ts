@@ -36,14 +36,10 @@ export function parseLimit(text: string): number {
 }
 
 /** An order's status by its number or its name. */
-export function parseOrderStatus(text: string): number {
-  return parseStatus(text, ORDER_STATUS);
-}
+export const parseOrderStatus = (text: string): number => parseStatus(text, ORDER_STATUS);
 
-/** An auto-order's status by its number or its name. */
-export function parseAutoOrderStatus(text: string): number {
-  return parseStatus(text, AUTO_ORDER_STATUS);
-}
+/** An auto-order's likewise. */
+export const parseAutoOrderStatus = (text: string): number => parseStatus(text, AUTO_ORDER_STATUS);
 
 function parseStatus(text: string, statuses: Readonly<Record<string, number>>): number {
   const wanted = text
