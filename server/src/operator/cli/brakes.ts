@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { type Columns, runCall } from './runCall.js';
 
 const COLUMNS: Columns = { isOn: (isOn) => (isOn ? '멈춤' : '-') };
@@ -14,7 +14,7 @@ export function addBrakeCommands(program: Command): void {
     .command('on')
     .description('모든 서버에서 멈추기')
     .argument('<name>', 'sending, matching, refunds, writes')
-    .addOption(new Option('--reason <text>', '감사 기록에 남길 이유'))
+    .option('--reason <text>', '감사 기록에 남길 이유')
     .action((name: string, { reason }: { reason?: string }, command: Command) => set(command, name, true, reason));
   brakes
     .command('off')
@@ -25,9 +25,5 @@ export function addBrakeCommands(program: Command): void {
 
 function set(command: Command, name: string, isOn: boolean, reason?: string): Promise<void> {
   const path = `/brakes/${encodeURIComponent(name)}`;
-  return runCall(
-    command,
-    { method: 'PUT', path, body: { isOn, ...(reason === undefined ? {} : { reason }) } },
-    COLUMNS,
-  );
+  return runCall(command, { method: 'PUT', path, body: { isOn, reason } }, COLUMNS);
 }
