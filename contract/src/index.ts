@@ -1,5 +1,6 @@
 export * from './color/color.js';
 export * from './color/contrast.js';
+export { type ErasedKey, formatRetention, RETENTION } from './legal/retention.js';
 export * from './limits/limits.js';
 export * from './links/normalizeLink.js';
 export * from './links/PATHS.js';

@@ -1,4 +1,4 @@
-import { removeOldLogIns, sendRecoveryMails } from './members/index.js';
+import { removeSurplusLogIns, sendRecoveryMails } from './members/index.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from './orders/index.js';
 import {
   DATABASE_AWAY,
@@ -6,6 +6,7 @@ import {
   type Database,
   DatabaseAwayError,
   type Deps,
+  eraseOutdated,
   HOUR_MS,
   isInDoubt,
   MINUTE_MS,
@@ -14,7 +15,7 @@ import {
   shopMetrics,
   warnSeldom,
 } from './platform/index.js';
-import { expireTopUps, forgetDepositors, verifyLedgerDaily } from './points/index.js';
+import { expireTopUps, verifyLedgerDaily } from './points/index.js';
 import { pruneVersions } from './releases/index.js';
 import { removeOldReports } from './site/index.js';
 
@@ -38,6 +39,7 @@ const JOBS: readonly Job[] = [
   { name: 'sendRecoveryMails', everyMs: SECOND_MS, run: sendRecoveryMails },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
   { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },
+  { name: 'eraseOutdated', everyMs: MINUTE_MS, run: async (deps) => void (await eraseOutdated(deps)) },
   { name: 'removeOutdatedRows', everyMs: HOUR_MS, run: ({ db, clock }) => removeOutdatedRows(db, clock.now()) },
 ];
 
@@ -89,7 +91,8 @@ function repeat(deps: Deps, job: Job): () => Promise<void> {
 
 /**
  * Removes what only mattered for a while: dead codes, counts of past windows, log-outs of tokens that have expired since,
- * keys of requests nobody repeats, log-ins that are kept no longer, depositors of transfers long ago, reports of pages.
+ * keys of requests nobody repeats, log-ins beyond a member's last ones, reports of pages. What the privacy policy names goes by
+ * `eraseOutdated`.
  */
 export async function removeOutdatedRows(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('codes').where('expiresAt', '<=', now).execute();
@@ -106,7 +109,6 @@ export async function removeOutdatedRows(db: Database, now: Date): Promise<void>
     .execute();
   await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', retentionStart(now)).execute();
-  await removeOldLogIns(db, now);
-  await forgetDepositors(db, now);
+  await removeSurplusLogIns(db);
   await removeOldReports(db, now);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.js';
 import { type DemoMember, demoMemberFile, seedDemo, startFakes } from './demo/index.js';
+import { ERASURES } from './erasures.js';
 import { createMessages } from './members/index.js';
 import { listenOperator } from './operator/index.js';
 import { endDealings, startSupplier } from './orders/index.js';
@@ -93,7 +94,13 @@ export async function startServer(config: Config, report: (step: string) => void
     const isDemo = demo !== null;
     const fakes = await startFakes({ config, clock, isDemo });
     if (fakes) closers.push(() => fakes.close());
-    const deps: Deps = { ...parts, isDemo, endDealings, social: chooseSocialAccess(config.social, fakes) };
+    const deps: Deps = {
+      ...parts,
+      isDemo,
+      endDealings,
+      erasures: ERASURES,
+      social: chooseSocialAccess(config.social, fakes),
+    };
     const background: (() => Promise<void>)[] = [];
     closers.push(async () => void (await Promise.all(background.map((end) => end()))));
     const operator = await listenOperator(deps);

@@ -1,9 +1,10 @@
 // What other rooms import of this one.
 export { codeRoutes } from './codes/codeRoutes.js';
 export { createMember } from './createMember.js';
+export { identityCheckErasures, visitErasures } from './memberErasures.js';
 export { memberRoutes } from './memberRoutes.js';
 export { createMessages } from './messages/createMessages.js';
-export { removeOldLogIns } from './pastLogIns.js';
+export { removeSurplusLogIns } from './pastLogIns.js';
 export { recoveryRoutes } from './recovery/recoveryRoutes.js';
 export { sendRecoveryMails } from './recovery/sendRecoveryMails.js';
 export {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../platform/time/time.js';
 import { removeOutdatedRows } from '../startJobs.js';
+import { eraseAllOutdated } from '../testing/eraseOutdated.js';
 import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { setUpEmptySite } from '../testing/setUp.js';
 
@@ -82,10 +83,10 @@ it('are kept for three months', async () => {
   await logIn({ agent: 'new' });
   // From 2 March to 2 June.
   site.clock.advance(92 * DAY_MS - MINUTE_MS);
-  await removeOutdatedRows(site.db, site.clock.now());
+  await eraseAllOutdated(site);
   expect((await kept()).map(({ agent }) => agent)).toEqual(['old', 'new']);
   site.clock.advance(1);
-  await removeOutdatedRows(site.db, site.clock.now());
+  await eraseAllOutdated(site);
   expect((await kept()).map(({ agent }) => agent)).toEqual(['new']);
 });
 

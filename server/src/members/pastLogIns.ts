@@ -58,9 +58,8 @@ export async function readLogIns({ db, clock }: Pick<Deps, 'db' | 'clock'>, memb
   return rows.map(({ createdAt, address, agent }) => ({ at: createdAt.toISOString(), address, agent }));
 }
 
-/** Removes what is retained no longer (B-account-26). */
-export async function removeOldLogIns(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('logIns').where('createdAt', '<', retainedSince(now)).execute();
+/** Of each member the last ones stay (B-account-26). What is too old goes by `visitErasures`. */
+export async function removeSurplusLogIns(db: Database): Promise<void> {
   await sql`
     delete from log_ins where id in (
       select id from (

@@ -62,7 +62,11 @@ async function findAnswer<T>(db: Database, key: string, bodyHash: string): Promi
     throw new ApiProblem(422, 'IDEMPOTENCY_KEY_REUSED', '같은 키로 다른 명령을 이미 실행했어요. 새 키를 써 주세요.');
   }
   if (row.result === null) {
-    throw new ApiProblem(409, 'ALREADY_DONE', '이미 실행한 명령이에요. 탈퇴한 회원의 일이라 결과는 남아 있지 않아요.');
+    throw new ApiProblem(
+      409,
+      'ALREADY_DONE',
+      '이미 실행한 명령이에요. 오래됐거나 탈퇴한 회원의 일이라 결과는 남아 있지 않아요.',
+    );
   }
   return JSON.parse(row.result);
 }

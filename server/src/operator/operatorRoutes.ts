@@ -14,6 +14,7 @@ import { type OperatorDeps, refuseInput } from './operatorCall.js';
 import { autoOrderCommands, orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
 import { remoteCommands } from './remotes.js';
+import { retentionCommands } from './retention.js';
 import { settingCommands } from './settings.js';
 import { supplierCommands } from './suppliers.js';
 import { teamCommands } from './teams.js';
@@ -23,6 +24,7 @@ const COMMANDS = [
   ...[settingCommands, depositCommands, transferCommands, orderCommands, autoOrderCommands, noticeCommands],
   ...[faqCommands, registerWhereCommands, memberCommands, ledgerCommands, outboxCommands, catalogueCommands],
   ...[demoDataCommands, supplierCommands, brakeCommands, backupCommands, remoteCommands, auditCommands, teamCommands],
+  retentionCommands,
 ];
 
 /** What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address. */

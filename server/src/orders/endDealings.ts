@@ -1,6 +1,6 @@
 import { AUTO_ORDER_STATUS } from 'contract';
 import type { Database } from '../platform/index.js';
-import { lockMemberForDeletion, postMovement } from '../points/index.js';
+import { forgetDepositor, lockMemberForDeletion, postMovement } from '../points/index.js';
 import { cancelAutoOrder } from './autoOrders.js';
 
 /**
@@ -17,6 +17,7 @@ export async function endDealings(trx: Database, memberId: number, now: Date): P
     .where('memberId', '=', memberId)
     .where('status', '=', 'pending')
     .execute();
+  await forgetDepositor(trx, memberId);
   const running = await trx
     .selectFrom('autoOrders')
     .select('id')

@@ -3,6 +3,7 @@ export { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders
 export { endDealings } from './endDealings.js';
 export { presentAutoOrder, presentOrder } from './history/histories.js';
 export { historyRoutes } from './history/historyRoutes.js';
+export { orderErasures } from './orderErasures.js';
 export { orderRoutes } from './orderRoutes.js';
 export { placeOrder } from './placeOrder.js';
 export { setOrderStatus } from './setOrderStatus.js';

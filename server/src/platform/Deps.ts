@@ -4,6 +4,7 @@ import type { Config } from './config/Config.js';
 import type { Secrets } from './config/Secrets.js';
 import type { SocialAccess } from './config/SocialAccess.js';
 import type { Database } from './db/Database.js';
+import type { Erasures } from './db/Erasure.js';
 import type { Log } from './log/log.js';
 import type { Clock } from './time/time.js';
 
@@ -23,6 +24,8 @@ export interface Deps {
    */
   metrics: Registry;
   secrets: Secrets;
+  /** What is erased when, of all rooms. */
+  erasures: Erasures;
   /** Of the token by which this machine publishes; null where nobody has one. */
   localTokenHash: string | null;
   /**

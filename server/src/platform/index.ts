@@ -38,6 +38,8 @@ export { DatabaseClock } from './db/DatabaseClock.js';
 export { CALL_LIMIT_MS, currentDeadline, Deadline, runWithin, withLongStatements } from './db/databaseContext.js';
 export { DatabaseAwayError, describeAway, violatedConstraint } from './db/databaseErrors.js';
 export { DataDirectoryLockError, lockDataDirectory, makeDataDirectory } from './db/dataDirectory.js';
+export type { Erasure, Erasures } from './db/Erasure.js';
+export { countDue, eraseOutdated } from './db/eraseOutdated.js';
 export { disk, FreeSpace, RESERVE_BYTES } from './db/FreeSpace.js';
 export { MIGRATION_LOCK, migrate, NewerSchemaError } from './db/migrate.js';
 export { migrations } from './db/migrations/migrations.js';

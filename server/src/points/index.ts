@@ -1,9 +1,10 @@
 // What other rooms import of this one.
 export { adjustBalance, lockMember, lockMemberForDeletion, postMovement } from './ledger/postMovement.js';
 export { DELETED_MEMBER, type LedgerReport, reportLedger, verifyLedgerDaily } from './ledger/verifyLedger.js';
+export { depositErasures, forgetDepositor, leftMemberErasures } from './topups/depositErasures.js';
 export { refundTopUp } from './topups/refundTopUp.js';
 export { acceptTopUp, expireTopUps, refuseTopUp, reopenTopUp } from './topups/settleTopUp.js';
 export { topUpRoutes } from './topups/topUpRoutes.js';
 export { buildNotifyApp } from './transfers/buildNotifyApp.js';
 export { isNamedBy, isProven } from './transfers/findFitting.js';
-export { dismissTransfer, forgetDepositors, matchTransfer } from './transfers/settleTransfer.js';
+export { dismissTransfer, matchTransfer } from './transfers/settleTransfer.js';

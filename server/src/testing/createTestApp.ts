@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { buildApp } from '../app.js';
 import { isSeededByDemo, markAsSeeded } from '../demo/seedDemo.js';
+import { ERASURES } from '../erasures.js';
 import type { Mail, Messages, TextMessage } from '../members/messages/Messages.js';
 import { endDealings } from '../orders/endDealings.js';
 import { BrakeWatch } from '../platform/brakes/BrakeWatch.js';
@@ -63,6 +64,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     }),
     localTokenHash: null,
     endDealings,
+    erasures: ERASURES,
     social: chooseSocialAccess(config.social, null),
   };
   const app = await buildApp(deps);

@@ -1,6 +1,7 @@
-import { LOG_RETENTION_MONTHS, VISIT_RETENTION_MONTHS } from 'contract';
+import { LOG_RETENTION_MONTHS } from 'contract';
 import { useBrand, useSettings } from 'shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
+import { RetentionList } from './RetentionList';
 
 /** Privacy policy; B-legal-2 and B-legal-3 fix what is collected and how long it is kept. */
 export function PrivacyPolicyScreen() {
@@ -49,23 +50,7 @@ export function PrivacyPolicyScreen() {
           개인정보는 탈퇴하거나 목적을 이루면 바로 파기합니다. 다만 아래의 기록은 관련 법령과 회사의 방침에 따라 정한
           기간 동안 보관합니다.
         </p>
-        <ul>
-          <li>
-            부정 이용 기록: <strong>5년</strong>
-          </li>
-          <li>
-            대금 결제, 계약과 청약철회에 관한 기록: <strong>5년</strong>
-          </li>
-          <li>
-            소비자의 불만과 분쟁 처리에 관한 기록: <strong>3년</strong>
-          </li>
-          <li>
-            본인 확인에 관한 기록: <strong>6개월</strong>
-          </li>
-          <li>
-            방문(접속) 기록: <strong>{VISIT_RETENTION_MONTHS}개월</strong>. 로그인 기록은 탈퇴하면 바로 파기합니다.
-          </li>
-        </ul>
+        <RetentionList />
       </Article>
       <Article title="5. 파기하는 방법">
         <p>

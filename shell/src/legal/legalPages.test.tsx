@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { formatRetention, RETENTION } from 'contract';
 import { renderApp } from '../testing/renderApp';
 
 const page = async (path: string) => {
@@ -41,5 +42,23 @@ describe('/terms/privacy, without any remote', () => {
     '알림으로 받은 입금자명은 3개월 뒤에 지웁니다',
   ])('says "%s"', async (fact) => {
     expect(await page('/terms/privacy')).toHaveTextContent(fact);
+  });
+
+  // B-legal-30
+  it.each([
+    '주문과 자동주문 내역: 끝난 뒤 3개월. 진행을 알려 드리고 문의에 답하기 위해서입니다.',
+    '그 뒤에는 링크를 지우고 상품, 수량, 금액, 일시만 남깁니다.',
+    '충전 내역의 입금자명과 증빙 정보: 처리한 뒤 3개월.',
+    '탈퇴한 회원의 아이디, 연락처와 입금자명: 탈퇴하면 바로 삭제.',
+    '백업 파일: 1개월. 사고가 났을 때 서비스를 되살리기 위해서입니다.',
+  ])('says how long and why: "%s"', async (fact) => {
+    expect(await page('/terms/privacy')).toHaveTextContent(fact);
+  });
+
+  // B-legal-30
+  it('shows every row that the server erases by', async () => {
+    const shown = within(await page('/terms/privacy')).getAllByRole('listitem');
+    const texts = shown.map(({ textContent }) => textContent);
+    for (const row of RETENTION) expect(texts).toContain(`${row.what}: ${formatRetention(row)}. ${row.why}`);
   });
 });

@@ -13,6 +13,7 @@ import { addAutoOrderCommands, addOrderCommands } from './orders.js';
 import { addOutboxCommands } from './outbox.js';
 import { printError } from './print.js';
 import { addRemoteCommands } from './remotes.js';
+import { addRetentionCommand } from './retention.js';
 import { addSettingCommands } from './settings.js';
 import { addSupplierCommands } from './suppliers.js';
 import { addReleaseCommands, addTeamCommands } from './teams.js';
@@ -70,7 +71,7 @@ const GROUPS = [
   ...[addSettingCommands, addDepositCommands, addOrderCommands, addAutoOrderCommands, addMemberCommands],
   ...[addLedgerCommands, addCatalogueCommands, addNoticeCommands, addFaqCommands, addRegisterWhereCommands],
   ...[addOutboxCommands, addSupplierCommands, addBrakeCommands, addBackupCommands, addRemoteCommands],
-  ...[addAuditCommands, addTeamCommands, addReleaseCommands, addDemoDataCommand],
+  ...[addAuditCommands, addRetentionCommand, addTeamCommands, addReleaseCommands, addDemoDataCommand],
 ];
 
 /** The operator's commands. `--json` may stand anywhere. Wrong usage throws commander's own error. */

@@ -36,6 +36,7 @@ export interface Schema {
   outbox: tables.OutboxTable;
   audit: tables.AuditTable;
   operatorKeys: tables.OperatorKeysTable;
+  retentionRuns: tables.RetentionRunsTable;
   demoSeed: tables.DemoSeedTable;
   socialAccounts: tables.SocialAccountsTable;
   usedTickets: tables.UsedTicketsTable;

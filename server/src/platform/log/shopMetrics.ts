@@ -30,6 +30,7 @@ function createMetrics(registry: Registry) {
     'top_up_many_names_total',
     'Top-ups of members who used many depositor names in a day',
   );
+  const erased = counter('retention_erased_rows_total', 'Rows whose time was over and that were erased', 'key');
   const jobs = new Histogram({
     ...{ name: 'job_run_duration_seconds', help: 'Runs of what happens without a request', registers },
     labelNames: ['job', 'outcome'],
@@ -57,6 +58,8 @@ function createMetrics(registry: Registry) {
     messagesUsedUp: (channel: 'email' | 'phone') => usedUp.inc({ channel }),
     /** A member asked for top-ups under many names (B-point-63). */
     manyDepositorsSeen: () => manyDepositors.inc(),
+    /** @param key Of the row of `RETENTION`. */
+    erased: (key: string, rows: number) => erased.inc({ key }, rows),
     ran: (job: string, outcome: 'done' | 'failed', ms: number) => jobs.observe({ job, outcome }, ms / SECOND_MS),
     /** @param read What is live now. */
     watchReleases(read: () => Releases) {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../platform/time/time.js';
-import { removeOutdatedRows } from '../../startJobs.js';
+import { eraseAllOutdated } from '../../testing/eraseOutdated.js';
 import { signUpMember, type TestMember } from '../../testing/members.js';
 import { setUpEmptySite } from '../../testing/setUp.js';
 import { changeLedger } from '../../testing/testDatabase.js';
@@ -69,7 +69,7 @@ it('keeps its rows for five years, without the name of a deleted account', async
   const before = await site.db.selectFrom('ledger').selectAll().orderBy('id').execute();
 
   site.clock.advance(5 * 365 * DAY_MS);
-  await removeOutdatedRows(site.db, site.clock.now());
+  await eraseAllOutdated(site);
 
   expect(await site.db.selectFrom('ledger').selectAll().orderBy('id').execute()).toEqual(before);
   expect(before.map(({ kind, amount }) => [kind, amount])).toEqual([

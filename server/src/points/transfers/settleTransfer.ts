@@ -1,5 +1,5 @@
 import { fromHundredths } from 'contract';
-import { ApiProblem, type BankTransferRow, type Database, retentionStart } from '../../platform/index.js';
+import { ApiProblem, type BankTransferRow, type Database } from '../../platform/index.js';
 
 /**
  * A waiting transfer was for this top-up, which has just been accepted in the same transaction.
@@ -54,17 +54,4 @@ async function lockWaiting(trx: Database, transfer: number): Promise<BankTransfe
   if (!row) throw new ApiProblem(404, 'TRANSFER_NOT_FOUND', `없는 입금이에요: ${transfer}`);
   if (row.status !== 'unmatched') throw new ApiProblem(409, 'TRANSFER_SETTLED', '이미 처리된 입금이에요.');
   return row;
-}
-
-/**
- * Removes whose money it was once deposits are shown no longer (B-point-52), of matched transfers too: their request
- * says it. That the transfer came stays, as bookkeeping wants it, and so that nobody can tell it again.
- */
-export async function forgetDepositors(db: Database, now: Date): Promise<void> {
-  await db
-    .updateTable('bankTransfers')
-    .set({ name: null, nameKey: null })
-    .where('name', 'is not', null)
-    .where('createdAt', '<', retentionStart(now))
-    .execute();
 }

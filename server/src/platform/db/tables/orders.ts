@@ -18,6 +18,8 @@ export interface OrdersTable {
   runNumber: Nullable<number>;
   createdAt: Time;
   updatedAt: Time;
+  /** When its link was erased, for an order that ended long ago. */
+  reducedAt: Nullable<Date>;
 }
 
 export interface AutoOrdersTable {
@@ -39,6 +41,8 @@ export interface AutoOrdersTable {
   /** When the last run was ordered; null if only the first one was, with the auto-order itself. */
   lastRunAt: Nullable<Date>;
   createdAt: Time;
+  /** When its link was erased. */
+  reducedAt: Nullable<Date>;
 }
 
 /** How many of a member's orders of one day have which status; kept by triggers on `orders`. */

@@ -45,6 +45,8 @@ export interface TopUpsTable {
   refunded: MoneyWithDefault;
   /** Last. */
   refundedAt: Nullable<Date>;
+  /** When depositor and receipt were erased, for a top-up that was answered long ago. */
+  reducedAt: Nullable<Date>;
 }
 
 type TransferStatus = 'accepted' | 'unmatched' | 'dismissed';

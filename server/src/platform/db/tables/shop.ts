@@ -57,9 +57,21 @@ export interface OperatorKeysTable {
   bodyHash: string;
   /** Whom it concerns. */
   memberId: Nullable<number>;
-  /** JSON, as it was answered. Null once the member is gone: answers hold names. */
+  /** JSON, as it was answered. Null once the member is gone, or after three months: answers hold names. */
   result: Nullable<string>;
   createdAt: Time;
+}
+
+/** How far the erasing of one row of `RETENTION` is, see `eraseOutdated`. */
+export interface RetentionRunsTable {
+  key: string;
+  begunAt: Time;
+  /** When a server began to work on it that is not back yet. */
+  workedAt: Nullable<Date>;
+  /** Of the last run that came to its end. */
+  finishedAt: Nullable<Date>;
+  /** Rows, in this run or the last one. */
+  erased: Generated<number>;
 }
 
 /** At most one row: the demo made this shop. */

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { identityCheckErasures, visitErasures } from './members/index.js';
+import { orderErasures } from './orders/index.js';
+import type { Erasure, Erasures } from './platform/index.js';
+import { depositErasures, leftMemberErasures } from './points/index.js';
+
+const isOld = (since: Date) => sql`h.created_at < ${since}::timestamptz`;
+
+/** What the operator's commands were answered with: depositors and receipts, too. That they were done stays known. */
+const answerErasure: Erasure = {
+  table: 'operator_keys',
+  isDue: (since) => sql`h.result is not null and ${isOld(since)}`,
+  reduce: () => sql`result = null`,
+};
+
+/** How each row of `RETENTION` is carried out (B-server-30). A row without an entry does not compile. */
+export const ERASURES: Erasures = {
+  orders: orderErasures,
+  deposits: [...depositErasures, answerErasure],
+  leftMembers: leftMemberErasures,
+  misuse: [{ table: 'audit', isDue: isOld }],
+  payments: [
+    { table: 'operator_keys', isDue: isOld },
+    { table: 'bank_transfers', isDue: (since) => sql`h.status <> 'unmatched' and ${isOld(since)}` },
+  ],
+  identityChecks: identityCheckErasures,
+  visits: visitErasures,
+};

@@ -1,0 +1,39 @@
+import { AUTO_ORDER_STATUS } from 'contract';
+import { sql } from 'kysely';
+import type { Erasure } from '../platform/index.js';
+import { FINAL } from './setOrderStatus.js';
+
+/** What stays is product, quantity, amounts and dates: what the ledger refers to. */
+const withoutLink = (now: Date) => sql`link = '', reduced_at = ${now}::timestamptz`;
+
+/**
+ * Orders and auto-orders that ended long ago (B-server-32): none that is pending, in progress or parked, none with a run to
+ * come, and no auto-order with a run that is younger.
+ */
+export const orderErasures: readonly Erasure[] = [
+  {
+    table: 'orders',
+    oldestFirst: 'created_at',
+    isDue: (since) => sql`h.reduced_at is null and h.created_at < ${since}::timestamptz
+      and h.updated_at < ${since}::timestamptz and h.status in (${sql.join(FINAL)})
+      and not exists (select from supplier_orders as s where s.order_id = h.id and s.state in ('submitting', 'parked'))`,
+    reduce: withoutLink,
+  },
+  {
+    table: 'auto_orders',
+    oldestFirst: 'created_at',
+    isDue: (since) => sql`h.reduced_at is null and h.created_at < ${since}::timestamptz
+      and h.status <> ${AUTO_ORDER_STATUS.active} and h.next_run_at is null
+      and not exists (select from orders as o where o.auto_order_id = h.id and o.reduced_at is null)
+      and not exists (select from ledger as l where l.auto_order_id = h.id and l.order_id is null and l.kind = 'refund'
+        and l.created_at >= ${since}::timestamptz)`,
+    reduce: withoutLink,
+  },
+  {
+    // What a supplier said of an order may name its link.
+    table: 'supplier_orders',
+    isDue: () => sql`h.reason is not null
+      and exists (select from orders as o where o.id = h.order_id and o.reduced_at is not null)`,
+    reduce: () => sql`reason = null`,
+  },
+];

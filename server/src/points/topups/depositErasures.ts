@@ -1,0 +1,52 @@
+import { TOP_UP_STATUS } from 'contract';
+import { sql } from 'kysely';
+import type { Database, Erasure } from '../../platform/index.js';
+
+/** A deposit whose end is still open, however old: what waits for somebody's decision is added here. */
+const IS_OPEN = sql`h.status = ${TOP_UP_STATUS.pending}`;
+
+const NAMELESS = sql`name = '', name_key = null, depositor = null, depositor_key = null`;
+const NAMELESS_TRANSFER = sql`name = null, name_key = null`;
+/** Those of a request stay without a name, since the unique numbers of others go by it. */
+const isLeft = (memberId: string) =>
+  sql`exists (select from members as m where m.id = ${sql.ref(memberId)} and m.deleted_at is not null)`;
+
+/** Deposits that were answered long ago, and the transfers that the bank told of (B-server-32). */
+export const depositErasures: readonly Erasure[] = [
+  {
+    table: 'top_ups',
+    oldestFirst: 'created_at',
+    isDue: (since) => sql`h.reduced_at is null and h.created_at < ${since}::timestamptz and not ${IS_OPEN}
+      and h.response_at < ${since}::timestamptz and coalesce(h.refunded_at < ${since}::timestamptz, true)`,
+    reduce: (now) => sql`${NAMELESS}, fee_value = '{}', reduced_at = ${now}::timestamptz`,
+  },
+  {
+    table: 'bank_transfers',
+    oldestFirst: 'created_at',
+    isDue: (since) => sql`h.name is not null and h.created_at < ${since}::timestamptz`,
+    reduce: () => NAMELESS_TRANSFER,
+  },
+];
+
+/** Depositors of members who have left (B-server-33): those who left before deletions took them along. */
+export const leftMemberErasures: readonly Erasure[] = [
+  {
+    table: 'top_ups',
+    isDue: () => sql`h.reduced_at is null and h.name <> '' and ${isLeft('h.member_id')}`,
+    reduce: () => NAMELESS,
+  },
+  {
+    table: 'bank_transfers',
+    isDue: () => sql`h.name is not null
+      and exists (select from top_ups as t where t.id = h.top_up_id and ${isLeft('t.member_id')})`,
+    reduce: () => NAMELESS_TRANSFER,
+  },
+];
+
+/** Takes the depositor off a member's deposits, in the transaction that deletes the account. */
+export async function forgetDepositor(trx: Database, memberId: number): Promise<void> {
+  await sql`update top_ups set ${NAMELESS} where member_id = ${memberId}`.execute(trx);
+  await sql`
+    update bank_transfers set ${NAMELESS_TRANSFER}
+    where name is not null and top_up_id in (select id from top_ups where member_id = ${memberId})`.execute(trx);
+}

@@ -1,0 +1,275 @@
+import { AUTO_ORDER_STATUS, type ErasedKey, ORDER_STATUS, PAYMENT_KIND, RETENTION } from 'contract';
+import { sql } from 'kysely';
+import { cancelAutoOrder } from './orders/autoOrders.js';
+import { placeOrder } from './orders/placeOrder.js';
+import { setOrderStatus } from './orders/setOrderStatus.js';
+import { eraseOutdated } from './platform/db/eraseOutdated.js';
+import { recordAudit } from './platform/db/recordAudit.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './platform/time/time.js';
+import { reportLedger } from './points/ledger/verifyLedger.js';
+import { refundTopUp } from './points/topups/refundTopUp.js';
+import { acceptTopUp } from './points/topups/settleTopUp.js';
+import { recordTransfer } from './points/transfers/recordTransfer.js';
+import type { TestApp } from './testing/createTestApp.js';
+import { eraseAllOutdated } from './testing/eraseOutdated.js';
+import { signUpMember, type TestMember } from './testing/members.js';
+import { setUpEmptySite, setUpSites } from './testing/setUp.js';
+import { addService, setSetting } from './testing/stockShop.js';
+
+const LINK = 'https://example.com/a';
+
+describe('what is retained no longer', () => {
+  const site = setUpEmptySite();
+  let member: TestMember;
+  let serviceId: number;
+
+  beforeEach(async () => {
+    member = await signUpMember(site, 100_000);
+    serviceId = await addService(site.db, { point: 1.15, enableAuto: true });
+    await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+  });
+
+  function place(auto = { runs: 0, interval: 0 }): Promise<number> {
+    const request = { serviceId, link: LINK, amount: 100, ...auto };
+    return placeOrder(site.deps, { memberId: member.memberId, request, idempotencyKey: null });
+  }
+
+  async function placeEnded(): Promise<number> {
+    const orderId = await place();
+    await setOrderStatus(site.deps, { orderId, status: ORDER_STATUS.completed });
+    return orderId;
+  }
+
+  async function deposit(): Promise<number> {
+    const feeValue = { phone: '01012345678' };
+    const payload = { name: '홍길동', point: 30_000, feeType: PAYMENT_KIND.cash, feeValue };
+    const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: member.headers, payload });
+    return answer.json<{ id: number }>().id;
+  }
+
+  async function depositAccepted(): Promise<number> {
+    const id = await deposit();
+    await acceptTopUp(site.deps, id);
+    return id;
+  }
+
+  const count = async (table: string, condition = sql`true`) => {
+    const { rows } = await sql<{ found: number }>`
+      select count(*) as found from ${sql.table(table)} where ${condition}`.execute(site.db);
+    return rows[0]?.found;
+  };
+  const at = () => site.clock.now();
+  const advanceTo = (time: Date) => site.clock.advance(time.getTime() - at().getTime());
+  /** From noon of 2 March 2026 in Seoul. */
+  const monthsLater = (months: number) => new Date(Date.UTC(2026, 2 + months, 2, 3));
+
+  /** One entry for each row of the table, and how many there are of it. */
+  const STORED: Record<
+    Exclude<ErasedKey, 'leftMembers'>,
+    [() => Promise<unknown>, () => Promise<number | undefined>]
+  > = {
+    orders: [placeEnded, () => count('orders', sql`link = ${LINK}`)],
+    deposits: [depositAccepted, () => count('top_ups', sql`name = '홍길동' and fee_value <> '{}'`)],
+    misuse: [
+      () => recordAudit(site.db, { actor: 'a', at: at() }, { action: 'a', target: 'b' }),
+      () => count('audit', sql`action = 'a'`),
+    ],
+    payments: [
+      () => sql`insert into operator_keys values ('key', 'a', 'b', null, '{}', ${at()})`.execute(site.db),
+      () => count('operator_keys'),
+    ],
+    identityChecks: [
+      () =>
+        sql`insert into recovery_requests (kind, email, site_origin, due_at, created_at)
+            values ('findId', 'a@b.c', 'x', ${at()}, ${at()})`.execute(site.db),
+      () => count('recovery_requests'),
+    ],
+    visits: [
+      () =>
+        sql`insert into log_ins (member_id, created_at, address, agent)
+            values (${member.memberId}, ${at()}, '', '')`.execute(site.db),
+      () => count('log_ins'),
+    ],
+  };
+
+  // B-server-30, B-legal-30
+  it.each([
+    ['orders', 3],
+    ['deposits', 3],
+    ['misuse', 60],
+    ['payments', 60],
+    ['identityChecks', 6],
+    ['visits', 3],
+  ] as const)('goes when the policy says it: %s after %i months', async (key, months) => {
+    expect(RETENTION.find((row) => row.key === key)?.months).toBe(months);
+    const [store, stored] = STORED[key];
+    await store();
+    advanceTo(monthsLater(months));
+    await eraseAllOutdated(site);
+    expect(await stored()).toBe(1);
+    site.clock.advance(SECOND_MS);
+    await eraseAllOutdated(site);
+    expect(await stored()).toBe(0);
+  });
+
+  // B-server-32
+  it('leaves the books what they need: every amount, product, number and time', async () => {
+    await placeEnded();
+    const [partial, canceled] = [await place(), await place()];
+    await setOrderStatus(site.deps, { orderId: partial, status: ORDER_STATUS.partial, remains: 33 });
+    await setOrderStatus(site.deps, { orderId: canceled, status: ORDER_STATUS.canceled });
+    const autoOrder = await place({ runs: 5, interval: 60 });
+    await setOrderStatus(site.deps, { orderId: canceled + 1, status: ORDER_STATUS.partial, remains: 50 });
+    await site.db.transaction().execute((trx) => cancelAutoOrder(trx, autoOrder, at()));
+    await refundTopUp(site.deps, { id: await depositAccepted(), amount: 10_000, isLate: false }, async () => {});
+    const read = async () => ({
+      ledger: await site.db.selectFrom('ledger').selectAll().orderBy('id').execute(),
+      verified: await reportLedger(site.db),
+      orders: (
+        await sql`select id, service_id, unit_price, point, amount, status, remains, created_at, updated_at
+        from orders order by id`.execute(site.db)
+      ).rows,
+      autoOrders: (
+        await sql`select id, unit_price, point, amount, runs, completed, status, created_at
+        from auto_orders`.execute(site.db)
+      ).rows,
+      topUps: (
+        await sql`select id, point, payable, refunded, status, fee_type, response_at
+        from top_ups`.execute(site.db)
+      ).rows,
+      counts: (await sql`select * from order_counts where orders > 0 order by day, status`.execute(site.db)).rows,
+    });
+    const before = await read();
+    expect(before.verified).toMatchObject({ ok: true, mistakes: [] });
+    advanceTo(monthsLater(4));
+    await eraseAllOutdated(site);
+    expect(await count('orders', sql`link = '' and reduced_at is not null`)).toBe(4);
+    expect(await count('auto_orders', sql`link = ''`)).toBe(1);
+    expect(await count('top_ups', sql`name = '' and depositor is null and fee_value = '{}'`)).toBe(1);
+    expect(await read()).toEqual(before);
+  });
+
+  // B-server-32
+  it('leaves alone what has not ended, or not long ago', async () => {
+    const [, inProgress, parked, late] = [await place(), await place(), await placeEnded(), await place()];
+    await setOrderStatus(site.deps, { orderId: inProgress, status: ORDER_STATUS.inProgress });
+    await sql`insert into supplier_orders (order_id, supplier, state, updated_at)
+      values (${parked}, 'x', 'parked', ${at()})`.execute(site.db);
+    const [running, ended] = [await place({ runs: 5, interval: 60 }), await place({ runs: 2, interval: 60 })];
+    await deposit();
+    await sql`update top_ups set expires_at = ${monthsLater(9)}`.execute(site.db);
+    advanceTo(monthsLater(2));
+    // Its first run is not finished.
+    await site.db.transaction().execute((trx) => cancelAutoOrder(trx, ended, at()));
+    await setOrderStatus(site.deps, { orderId: late, status: ORDER_STATUS.completed });
+    advanceTo(monthsLater(4));
+    await eraseAllOutdated(site);
+    expect(await count('orders', sql`link = ''`)).toBe(0);
+    expect(await count('auto_orders', sql`link = ''`)).toBe(0);
+    expect(await count('top_ups', sql`name = '홍길동'`)).toBe(1);
+    expect(running).toBeLessThan(ended);
+    const states = await site.db.selectFrom('autoOrders').select('status').orderBy('id').execute();
+    expect(states).toEqual([{ status: AUTO_ORDER_STATUS.active }, { status: AUTO_ORDER_STATUS.partial }]);
+  });
+
+  // B-server-33
+  it('the depositor goes with the account, of transfers too', async () => {
+    await deposit();
+    const [{ depositor, payable } = { depositor: '', payable: 0 }] = await site.db
+      .selectFrom('topUps')
+      .select(['depositor', 'payable'])
+      .where('status', '=', 'pending')
+      .execute();
+    const transfer = { transferId: 'T-1', name: depositor ?? '', amount: payable / 100, at: at() };
+    await recordTransfer(site.deps, { service: 'bank', transfer });
+    expect(await count('bank_transfers', sql`name is not null and status = 'accepted'`)).toBe(1);
+    await depositAccepted();
+    const answer = await site.app.inject({ method: 'DELETE', url: '/auth/account', headers: member.headers });
+    expect(answer.statusCode).toBe(204);
+    expect(await count('top_ups', sql`name <> '' or name_key is not null or depositor is not null`)).toBe(0);
+    expect(await count('bank_transfers', sql`name is not null or name_key is not null`)).toBe(0);
+    expect(await count('top_ups')).toBe(2);
+  });
+
+  // B-server-33
+  it('the depositor of an account that was deleted before goes with the next run, and nobody else’s', async () => {
+    await depositAccepted();
+    const left = member;
+    await sql`update members set login_id = null, id_key = null, deleted_at = ${at()}
+      where id = ${left.memberId}`.execute(site.db);
+    member = await signUpMember(site);
+    await depositAccepted();
+    await eraseAllOutdated(site);
+    const rows = await site.db.selectFrom('topUps').select(['memberId', 'name']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { memberId: left.memberId, name: '' },
+      { memberId: member.memberId, name: '홍길동' },
+    ]);
+  });
+});
+
+describe('the daily run', () => {
+  const [one, two = one] = setUpSites(2);
+  const ROWS = 1_200;
+  let member: TestMember;
+
+  beforeAll(async () => {
+    member = await signUpMember(one);
+  });
+
+  beforeEach(async () => {
+    await sql`truncate retention_runs`.execute(one.db);
+    await addOldOrders();
+  });
+
+  /** Completed, four months ago. */
+  async function addOldOrders(): Promise<void> {
+    const before = new Date(one.clock.now().getTime() - 124 * DAY_MS);
+    await sql`
+      insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+      select ${member.memberId}::bigint, 1, ${LINK}, 0, 0, 1, 0, ${ORDER_STATUS.completed}::integer,
+        ${before}::timestamptz, ${before}::timestamptz from generate_series(1, ${ROWS}::integer)`.execute(one.db);
+  }
+
+  const left = async () => (await one.db.selectFrom('orders').select('id').where('link', '=', LINK).execute()).length;
+  const erased = async () =>
+    (await one.db.selectFrom('retentionRuns').selectAll().where('key', '=', 'orders').executeTakeFirstOrThrow()).erased;
+  const finish = async ({ deps }: TestApp) => {
+    while (!(await eraseOutdated(deps)));
+  };
+
+  // B-server-31
+  it('goes by steps: one that stops half way is gone on with, by any server', async () => {
+    expect(await eraseOutdated(one.deps, 0)).toBe(false);
+    expect(await left()).toBe(ROWS - 500);
+    expect(await eraseOutdated(two.deps, 0)).toBe(false);
+    expect(await left()).toBe(ROWS - 1_000);
+    await finish(one);
+    expect([await left(), await erased()]).toEqual([0, ROWS]);
+  });
+
+  // B-server-31
+  it('waits a minute for a server that was killed, then goes on', async () => {
+    await eraseOutdated(one.deps, 0);
+    await one.db.updateTable('retentionRuns').set({ workedAt: one.clock.now() }).where('key', '=', 'orders').execute();
+    await finish(two);
+    expect(await left()).toBe(ROWS - 500);
+    two.clock.advance(MINUTE_MS + 1);
+    await finish(two);
+    expect([await left(), await erased()]).toEqual([0, ROWS]);
+  });
+
+  // B-server-31
+  it('runs on one server at a time, and once a day', async () => {
+    await Promise.all([finish(one), finish(two)]);
+    await finish(one);
+    expect([await left(), await erased()]).toEqual([0, ROWS]);
+    await addOldOrders();
+    await finish(one);
+    expect(await left()).toBe(ROWS);
+    one.clock.advance(DAY_MS);
+    await finish(one);
+    expect([await left(), await erased()]).toEqual([0, ROWS]);
+    expect(await one.deps.metrics.metrics()).toMatch(/retention_erased_rows_total\{key="orders"\} \d{4}/);
+  });
+});

@@ -1,0 +1,14 @@
+import { formatRetention, RETENTION } from 'contract';
+
+/** What is stored how long and why (B-legal-30): the rows that the server erases by. */
+export function RetentionList() {
+  return (
+    <ul>
+      {RETENTION.map((row) => (
+        <li key={row.key}>
+          {row.what}: <strong>{formatRetention(row)}</strong>. {row.why}
+        </li>
+      ))}
+    </ul>
+  );
+}
