@@ -319,7 +319,9 @@ describe('a row says how it stands', () => {
   test('and the screen how many leave soon', async () => {
     fakeHistory(() => page([order()], { leavingSoon: 12 }));
     show();
-    expect(await screen.findByRole('note')).toHaveTextContent('12건의 보관 기간(3개월)이 14일 안에 끝나요.');
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      '12건의 보관 기간(3개월)이 14일 안에 끝나요. 그 뒤에는 지워지니 필요하면 CSV로 저장해 두세요.',
+    );
   });
 });
 

@@ -6,6 +6,8 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
+const TEXT = { hint: '그 뒤에는 지워지니 필요하면 CSV로 저장해 두세요.' };
+
 export interface LeavingNoteProps {
   /** A page's `leavingSoon`. */
   count: number | undefined;
@@ -16,6 +18,9 @@ export function LeavingNote({ count }: LeavingNoteProps) {
   if (!count) return null;
   const rows = formatNumber(count);
   return (
-    <Note role="note">{`${rows}건의 보관 기간(${LOG_RETENTION_MONTHS}개월)이 ${LEAVING_SOON_DAYS}일 안에 끝나요.`}</Note>
+    <Note role="note">
+      {`${rows}건의 보관 기간(${LOG_RETENTION_MONTHS}개월)이 ${LEAVING_SOON_DAYS}일 안에 끝나요.`}{' '}
+      <span>{TEXT.hint}</span>
+    </Note>
   );
 }

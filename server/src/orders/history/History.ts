@@ -18,10 +18,14 @@ export interface HistoryTable {
   /** Whether a search looks at the names of products, too. */
   namesProducts?: true;
   statuses: ShownStatuses;
-  /** The condition on `h` for rows that stay whatever their age. */
-  stays?: Condition;
-  /** Counts by status within a time, if that can be told without counting every row. */
+  /** The condition on `h` for rows that stay although they were made before `since`. */
+  stays?: (since: Date) => Condition;
+  /** The time of the member's oldest row that stays, or `since`: where a table is long, nobody looks behind it. */
+  oldestStaying?: (memberId: number, since: Date) => Condition;
+  /** Counts by status within a time, and of the rows before it that stay, if that can be told without counting every row. */
   count?: (db: Database, span: HistorySpan) => Promise<StatusCount[]>;
+  /** With `count`: the statuses of the rows that stay. */
+  stayingStatuses?: readonly Status[];
 }
 
 /** What came back, as the ledger says. */
@@ -60,6 +64,8 @@ export interface HistorySpan {
   memberId: number;
   from: Date;
   to: Date | null;
+  /** Of the rows before `from` those that stay count, too, if they were made from this time on. */
+  stayingFrom?: Date;
 }
 
 export interface HistoryRequest {
@@ -81,11 +87,13 @@ export type Condition = RawBuilder<unknown>;
 
 /** Rows of the member, within the time asked for, that have not left the history (B-history-16). */
 export function within(
-  { table, stays }: HistoryTable,
+  { table, stays, oldestStaying }: HistoryTable,
   { memberId, now, query: { from, to, autoOrderId } }: HistoryRequest,
 ): Condition[] {
-  const isYoung = sql`h.created_at >= ${retentionStart(now)}`;
-  const conditions = [sql`h.member_id = ${memberId}`, stays ? sql`(${isYoung} or ${stays})` : isYoung];
+  const since = retentionStart(now);
+  const isYoung = sql`h.created_at >= ${since}`;
+  const conditions = [sql`h.member_id = ${memberId}`, stays ? sql`(${isYoung} or ${stays(since)})` : isYoung];
+  if (oldestStaying) conditions.push(sql`h.created_at >= ${oldestStaying(memberId, since)}`);
   if (from !== undefined) conditions.push(sql`h.created_at >= ${new Date(from)}`);
   if (to !== undefined) conditions.push(sql`h.created_at < ${new Date(to)}`);
   if (autoOrderId !== undefined && table === 'orders') conditions.push(sql`h.auto_order_id = ${autoOrderId}`);

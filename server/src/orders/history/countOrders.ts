@@ -1,12 +1,19 @@
+import { ORDER_STATUS } from 'contract';
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, type Database, SEOUL_AHEAD_MS } from '../../platform/index.js';
 import type { HistorySpan, StatusCount } from './History.js';
+
+/** Orders that have not ended stay in the history, however old they are. */
+export const UNFINISHED: readonly number[] = [ORDER_STATUS.pending, ORDER_STATUS.inProgress, ORDER_STATUS.processing];
 
 /**
  * How many of a member's orders have which status. Whole days are added up from `order_counts`; only the hours at the
  * ends of the time are counted order by order, so that it takes no longer with a hundred thousand orders.
  */
-export async function countOrders(db: Database, { memberId, from, to }: HistorySpan): Promise<StatusCount[]> {
+export async function countOrders(
+  db: Database,
+  { memberId, from, to, stayingFrom }: HistorySpan,
+): Promise<StatusCount[]> {
   const start = from.getTime();
   const end = to?.getTime() ?? Number.POSITIVE_INFINITY;
   const firstDay = startOfDay(start + DAY_MS - 1);
@@ -16,6 +23,7 @@ export async function countOrders(db: Database, { memberId, from, to }: HistoryS
       where member_id = ${memberId} and day >= ${dateOf(firstDay)}::date and day < ${dateOf(endDay)}::date`,
     ...ordersWithin(memberId, start, Math.min(firstDay, end)),
     ...ordersWithin(memberId, Math.max(firstDay, endDay), end),
+    ...(stayingFrom ? ordersWithin(memberId, stayingFrom.getTime(), Math.min(start, end), UNFINISHED) : []),
   ];
   const { rows } = await sql<StatusCount>`
     select status, sum(orders)::bigint as rows from (${sql.join(parts, sql` union all `)}) as counted
@@ -23,12 +31,19 @@ export async function countOrders(db: Database, { memberId, from, to }: HistoryS
   return rows;
 }
 
-function ordersWithin(memberId: number, start: number, end: number): RawBuilder<unknown>[] {
+function ordersWithin(
+  memberId: number,
+  start: number,
+  end: number,
+  statuses?: readonly number[],
+): RawBuilder<unknown>[] {
   if (!(start < end)) return [];
-  return [
-    sql`select status, 1 from orders
-      where member_id = ${memberId} and created_at >= ${new Date(start)} and created_at < ${new Date(end)}`,
-  ];
+  // One status at a time, which the index leads to: of several together PostgreSQL reads every old order.
+  const conditions = statuses ? statuses.map((status) => sql`and status = ${status}`) : [sql``];
+  return conditions.map(
+    (isOfStatus) => sql`select status, 1 from orders
+      where member_id = ${memberId} and created_at >= ${new Date(start)} and created_at < ${new Date(end)} ${isOfStatus}`,
+  );
 }
 
 function startOfDay(time: number): number {

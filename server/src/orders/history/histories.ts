@@ -9,10 +9,10 @@ import {
 } from 'contract';
 import { sql } from 'kysely';
 import type { AutoOrderRow, Database, LedgerRow, OrderRow, TopUpRow } from '../../platform/index.js';
-import { countOrders } from './countOrders.js';
+import { countOrders, UNFINISHED } from './countOrders.js';
 import { type Condition, type History, holds, type Refund, ShownStatuses } from './History.js';
 
-/** A member's orders; a search looks at link and product. */
+/** A member's orders; a search looks at link and product. One that has not ended stays, however old. */
 export const orderHistory: History<OrderRow, Order> = {
   table: 'orders',
   present: (row, refund, cancel) => ({
@@ -23,19 +23,22 @@ export const orderHistory: History<OrderRow, Order> = {
   statuses: new ShownStatuses(),
   namesProducts: true,
   search: searchOrders,
+  stays: () => sql`h.status in (${sql.join(UNFINISHED)})`,
+  oldestStaying: oldestUnfinished,
   count: countOrders,
+  stayingStatuses: UNFINISHED,
 };
 
 /**
  * A member's auto-orders; a search looks at link and product. Partial ones are shown as completed (B-auto-11),
- * and one that still runs is shown however long ago it began: there are points in it.
+ * and one that still runs is shown however long ago it began: there are points in it. Others go by their last run.
  */
 export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   table: 'auto_orders',
   present: (row, refund) => ({ ...presentAutoOrder(row), ...cameBack(refund?.amount ?? 0, refund) }),
   refunds: findAutoOrderRefunds,
   statuses: new ShownStatuses({ [AUTO_ORDER_STATUS.partial]: AUTO_ORDER_STATUS.completed }),
-  stays: sql`h.status = ${AUTO_ORDER_STATUS.active}`,
+  stays: (since) => sql`(h.status = ${AUTO_ORDER_STATUS.active} or coalesce(h.last_run_at, h.created_at) >= ${since})`,
   namesProducts: true,
   search: searchOrders,
 };
@@ -63,9 +66,17 @@ export const pointLedger: History<MovementRow, Movement> = {
   isUnnumbered: true,
   present: presentMovement,
   statuses: new ShownStatuses(),
-  stays: sql`true`,
+  stays: () => sql`true`,
   search: searchMovements,
 };
+
+/** One look into `orders_history_by_status` for each status. */
+function oldestUnfinished(memberId: number, since: Date): Condition {
+  const oldest = UNFINISHED.map(
+    (status) => sql`(select min(created_at) from orders where member_id = ${memberId} and status = ${status})`,
+  );
+  return sql`least(${since}::timestamptz, ${sql.join(oldest)})`;
+}
 
 const OF_NUMBER = /^(A-)?([1-9]\d{0,14})$/i;
 

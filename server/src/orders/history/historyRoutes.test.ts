@@ -197,7 +197,7 @@ describe('the history of orders', () => {
   });
 
   // B-history-16
-  it('forgets what is older than three months', async () => {
+  it('forgets what is older than three months, unless it has not ended', async () => {
     const heavy = new HeavyReads({ isEmbedded: true });
     const afterDays = async (days: number) => {
       const query = v.parse(orderHistoryQuerySchema, {});
@@ -207,7 +207,44 @@ describe('the history of orders', () => {
       return shown;
     };
     expect(await afterDays(89)).toHaveLength(ORDERS);
-    expect(await afterDays(93)).toEqual([]);
+    expect((await afterDays(93)).map(({ id }) => id)).toEqual([7, 6, 5, 4]);
+  });
+
+  // B-history-16, B-history-11
+  it('shows and counts what has not ended however old it is, and forgets it once it has', async () => {
+    const owner = await signUpMember(site);
+    for (const [status, time] of [
+      [ORDER_STATUS.pending, '2025-06-01T00:00:00Z'],
+      [ORDER_STATUS.completed, '2025-07-01T00:00:00Z'],
+      [ORDER_STATUS.processing, '2025-08-01T00:00:00Z'],
+      [ORDER_STATUS.completed, '2025-09-01T00:00:00Z'],
+      [ORDER_STATUS.completed, '2026-02-01T00:00:00Z'],
+    ] as const) {
+      await sql`insert into orders
+          (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
+        values (${owner.memberId}, 1, 'old', 1, 1, 1, 1, ${status}, ${time}, ${time})`.execute(site.db);
+    }
+    const shown = async (query: string) => {
+      const { items, total, counts, leavingSoon } = (await get(`/service/order-history?${query}`, owner.headers)).json<
+        Page<Order>
+      >();
+      return { times: items.map(({ createdAt }) => createdAt.slice(0, 7)), total, counts, leavingSoon };
+    };
+    const counts = { 0: 1, 2: 1, 4: 1 };
+    const all = { times: ['2026-02', '2025-08', '2025-06'], total: 3, counts, leavingSoon: 0 };
+    expect(await shown('limit=10')).toEqual(all);
+    expect(await shown('q=old')).toEqual(all);
+    expect(await shown('status=4')).toEqual({ ...all, times: ['2025-08'], total: 1 });
+    expect(await shown('from=2025-07-15')).toMatchObject({
+      times: ['2026-02', '2025-08'],
+      total: 2,
+      counts: { 2: 1, 4: 1 },
+    });
+    expect(await shown('to=2025-07-15')).toMatchObject({ times: ['2025-06'], total: 1, counts: { 0: 1 } });
+    await sql`update orders set status = ${ORDER_STATUS.completed} where member_id = ${owner.memberId}`.execute(
+      site.db,
+    );
+    expect(await shown('limit=10')).toMatchObject({ times: ['2026-02'], total: 1, counts: { 2: 1 } });
   });
 });
 
@@ -284,6 +321,10 @@ describe('the history of auto-orders', () => {
     const authorization = `Bearer ${await signToken(site.deps, { id: member.memberId, tokenEpoch: 0 })}`;
     const rows = await site.app.inject({ url: '/service/auto-order-history', headers: { authorization } });
     expect(rows.json<AutoOrder[]>().map(({ id }) => id)).toEqual([7, 4]);
+    // It began long ago, but ended lately.
+    await sql`update auto_orders set last_run_at = ${site.clock.now()} where id = 5`.execute(site.db);
+    const later = await site.app.inject({ url: '/service/auto-order-history', headers: { authorization } });
+    expect(later.json<AutoOrder[]>().map(({ id }) => id)).toEqual([7, 5, 4]);
   });
 });
 
@@ -466,7 +507,8 @@ describe('what a history says of its rows, on pages and in files', () => {
     const times = ['2025-12-02T02:59:59Z', '2025-12-02T03:00:00Z', '2025-12-16T02:59:59Z', '2025-12-16T03:00:00Z'];
     for (const [index, time] of times.entries()) {
       await sql`insert into orders (member_id, service_id, link, unit_price, point, amount, remains, status, created_at, updated_at)
-        values (${owner.memberId}, 1, 'x', 1, 1, 1, 1, ${index + 1}, ${time}, ${time})`.execute(site.db);
+        select ${owner.memberId}::bigint, 1, 'x', 1, 1, 1, 1, status, ${time}::timestamptz, ${time}::timestamptz
+        from unnest(array[0, ${[2, 3, 5, 2][index]}::integer]) as status`.execute(site.db);
       await sql`insert into top_ups (member_id, name, point, payable, fee_type, fee_value, status, failure, created_at, expires_at, response_at)
         values (${owner.memberId}, 'x', 1, 1, 2, '{}', 'fail', 'refused', ${time}, ${time}, ${time})`.execute(site.db);
       const isActive = index === 2;

@@ -92,7 +92,8 @@ export async function countByStatus(
   if (history.count && query.autoOrderId === undefined) {
     const from = Math.max(retentionStart(now).getTime(), query.from === undefined ? 0 : Date.parse(query.from));
     const to = query.to === undefined ? null : new Date(query.to);
-    return history.count(db, { memberId, from: new Date(from), to });
+    const stayingFrom = new Date(query.from ?? 0);
+    return history.count(db, { memberId, from: new Date(from), to, stayingFrom });
   }
   const { rows } = await sql<StatusCount>`
     select h.status, count(*) as rows from ${rowsOf(history)} where ${all(within(history, request))}
@@ -106,12 +107,16 @@ export async function countLeavingSoon(
   history: HistoryTable,
   { memberId, now }: HistoryRequest,
 ): Promise<number> {
-  const { stays, count, statuses } = history;
+  const { stays, count, stayingStatuses = [] } = history;
   const from = retentionStart(now);
   const to = retentionStart(new Date(now.getTime() + LEAVING_SOON_DAYS * DAY_MS));
-  if (count) return statuses.total(await count(db, { memberId, from, to }), undefined);
-  const conditions = [sql`h.member_id = ${memberId}`, sql`h.created_at >= ${from}`, sql`h.created_at < ${to}`];
-  if (stays) conditions.push(sql`not ${stays}`);
+  if (count) {
+    const counts = await count(db, { memberId, from, to });
+    return counts.reduce((sum, { status, rows }) => sum + (stayingStatuses.includes(status) ? 0 : rows), 0);
+  }
+  const isShown = sql`h.created_at >= ${from}`;
+  const conditions = [sql`h.member_id = ${memberId}`, sql`h.created_at < ${to}`];
+  conditions.push(stays ? sql`not ${stays(to)} and (${isShown} or ${stays(from)})` : isShown);
   const { rows } = await sql<{ rows: number }>`
     select count(*) as rows from ${rowsOf(history)} where ${all(conditions)}`.execute(db);
   return rows[0]?.rows ?? 0;
