@@ -14,7 +14,9 @@ import {
 } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
-import { limitField, type OperatorDeps, rowParams } from './operatorCall.js';
+import { maskText, recordRead } from './memberReads.js';
+import { requireMember } from './members.js';
+import { limitField, memberField, type OperatorDeps, rowParams } from './operatorCall.js';
 
 const ANSWERS = { refuse: refuseTopUp, reopen: reopenTopUp } as const;
 
@@ -52,7 +54,7 @@ const depositRefund = v.object({
 });
 
 const listing = {
-  querystring: v.object({ status: v.optional(topUpStatus), limit: limitField }),
+  querystring: v.object({ status: v.optional(topUpStatus), member: memberField, limit: limitField }),
   response: { 200: v.array(deposit) },
 };
 const answering = { params: rowParams, response: { 200: deposit } };
@@ -68,7 +70,11 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
 
   app.get('/deposits', { schema: listing }, async (request) => {
     await expireTopUps(db, clock.now());
-    return listDeposits(db, request.query);
+    const { member: loginId, ...query } = request.query;
+    if (loginId === undefined) return (await listDeposits(db, query)).map(maskAnswered);
+    const memberId = await requireMember(db, loginId);
+    await recordRead(db, { clock, request }, { action: 'read.deposits', memberId });
+    return listDeposits(db, { ...query, memberId });
   });
 
   app.post('/deposits/:id/accept', { schema: accepting }, async (request) => {
@@ -124,6 +130,13 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
   });
 }
 
+/** Whose money it is has to be known until it is answered, not afterwards (B-operator-31). */
+function maskAnswered(deposit: Deposit): Deposit {
+  if (deposit.status === TOP_UP_STATUS.pending) return deposit;
+  const feeValue = Object.fromEntries(Object.entries(deposit.feeValue).map(([part, text]) => [part, maskText(text)]));
+  return { ...deposit, name: maskText(deposit.name), depositor: maskText(deposit.depositor), feeValue };
+}
+
 async function warnOfAutoOrders(trx: Database, memberId: number): Promise<string | null> {
   const { running } = await trx
     .selectFrom('autoOrders')
@@ -160,7 +173,7 @@ async function recordAnswer(
 /** Deposit requests, the newest first. */
 async function listDeposits(
   db: Database,
-  { status, limit, id }: { status?: TopUpStatus | undefined; limit: number; id?: number },
+  { status, limit, id, memberId }: { status?: TopUpStatus | undefined; limit: number; id?: number; memberId?: number },
 ): Promise<Deposit[]> {
   let query = db
     .selectFrom('topUps')
@@ -171,6 +184,7 @@ async function listDeposits(
     .limit(limit);
   if (status !== undefined) query = query.where('topUps.status', '=', status);
   if (id !== undefined) query = query.where('topUps.id', '=', id);
+  if (memberId !== undefined) query = query.where('topUps.memberId', '=', memberId);
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ApiProblem, type Database } from '../platform/index.js';
 import { reportLedger } from '../points/index.js';
+import { recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
 import { limitField, memberField, type OperatorDeps } from './operatorCall.js';
 
@@ -33,12 +34,14 @@ const movement = v.object({
 });
 
 /** `ledger verify`, `ledger show`. */
-export async function ledgerCommands(app: FastifyInstance, { db }: OperatorDeps): Promise<void> {
+export async function ledgerCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
   app.get('/ledger/verify', () => reportLedger(db));
 
-  app.get('/ledger', { schema: { querystring, response: { 200: v.array(movement) } } }, async ({ query }) => {
-    const { limit, member, number } = query;
-    return listMovements(db, { limit, memberId: await findMember(member, number) });
+  app.get('/ledger', { schema: { querystring, response: { 200: v.array(movement) } } }, async (request) => {
+    const { limit, member, number } = request.query;
+    const memberId = await findMember(member, number);
+    await recordRead(db, { clock, request }, { action: 'read.ledger', memberId });
+    return listMovements(db, { limit, memberId });
   });
 
   async function findMember(loginId: string | undefined, number: number | undefined): Promise<number> {

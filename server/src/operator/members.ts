@@ -7,6 +7,7 @@ import { ApiProblem, type Database, foldId, type MemberRow, transact } from '../
 import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
+import { maskEmail, maskPhone, recordRead } from './memberReads.js';
 import { flagField, limitField, type OperatorDeps } from './operatorCall.js';
 
 /** By login ID. */
@@ -62,11 +63,16 @@ const adjusting = { params, body: adjustmentBody, response: { 200: adjustment } 
 export async function memberCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
 
-  app.get('/members', { schema: listing }, ({ query }) => listMembers(db, query));
+  app.get('/members', { schema: listing }, async (request) => {
+    await recordRead(db, { clock, request }, { action: 'read.members' });
+    return listMembers(db, request.query);
+  });
 
-  app.get('/members/:id', { schema: showing }, async (request) =>
-    showMember(db, { memberId: await requireMember(db, request.params.id), now: clock.now() }),
-  );
+  app.get('/members/:id', { schema: showing }, async (request) => {
+    const memberId = await requireMember(db, request.params.id);
+    await recordRead(db, { clock, request }, { action: 'read.member', memberId });
+    return showMember(db, { memberId, now: clock.now() });
+  });
 
   app.post('/members/:id/adjust', { schema: adjusting }, async (request) => {
     const { point, reason } = request.body;
@@ -129,7 +135,7 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
   };
 }
 
-/** Members, the newest first. */
+/** Members, the newest first, with e-mail and phone masked (B-operator-31). */
 async function listMembers(db: Database, { limit, search, deleted }: v.InferOutput<typeof memberQuery>) {
   let query = db
     .selectFrom('members')
@@ -142,7 +148,10 @@ async function listMembers(db: Database, { limit, search, deleted }: v.InferOutp
     query = query.where(sql<boolean>`(login_id ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern})`);
   }
   const rows = await query.execute();
-  return rows.map(presentMember);
+  return rows.map((row) => {
+    const { email, phone, ...shown } = presentMember(row);
+    return { ...shown, email: email && maskEmail(email), phone: phone && maskPhone(phone) };
+  });
 }
 
 type ShownRow = Pick<MemberRow, 'id' | 'loginId' | 'balance' | 'email' | 'phone' | 'createdAt' | 'deletedAt'>;

@@ -15,6 +15,7 @@ import {
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { type ActionContext, recordAction } from './audit.js';
+import { recordReadOf } from './memberReads.js';
 import { limitField, memberField, type OperatorDeps, rowParams } from './operatorCall.js';
 
 const ORDER_STATUS_ACTION = 'order.status';
@@ -41,7 +42,10 @@ const changing = { params: rowParams, body: orderChange, response: { 200: order 
 export async function orderCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock } = deps;
 
-  app.get('/orders', { schema: listing }, async ({ query }) => (await findOrders(db, query)).map(presentToOperator));
+  app.get('/orders', { schema: listing }, async (request) => {
+    await recordReadOf(db, { clock, request }, { action: 'read.orders', loginId: request.query.member });
+    return (await findOrders(db, request.query)).map(presentToOperator);
+  });
 
   app.post('/orders/:id/status', { schema: changing }, async (request) => {
     const { id } = request.params;
@@ -121,9 +125,10 @@ const canceling = { params: rowParams, response: { 200: cancellation } };
 
 /** `auto-orders list`, `auto-orders cancel`. */
 export async function autoOrderCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
-  app.get('/auto-orders', { schema: autoListing }, async ({ query }) =>
-    (await findAutoOrders(db, query)).map(presentAutoToOperator),
-  );
+  app.get('/auto-orders', { schema: autoListing }, async (request) => {
+    await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId: request.query.member });
+    return (await findAutoOrders(db, request.query)).map(presentAutoToOperator);
+  });
 
   app.post('/auto-orders/:id/cancel', { schema: canceling }, async (request) => {
     const { id } = request.params;

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/index.js';
+import { recordRead } from './memberReads.js';
 import { listQuerySchema, type OperatorDeps } from './operatorCall.js';
 
 /** `outbox list`. */
-export async function outboxCommands(app: FastifyInstance, { db }: OperatorDeps): Promise<void> {
-  app.get('/outbox', { schema: { querystring: listQuerySchema } }, ({ query }) => readOutbox(db, query.limit));
+export async function outboxCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
+  app.get('/outbox', { schema: { querystring: listQuerySchema } }, async (request) => {
+    await recordRead(db, { clock, request }, { action: 'read.outbox' });
+    return readOutbox(db, request.query.limit);
+  });
 }
 
 interface OperatorMessage {

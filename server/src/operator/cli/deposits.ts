@@ -52,8 +52,9 @@ export function addDepositCommands(program: Command): void {
   const deposits = program.command('deposits').description('충전 신청');
   deposits
     .command('list')
-    .description('충전 신청 목록, 최신순')
+    .description('충전 신청 목록, 최신순. 처리한 신청의 이름은 회원을 지정해야 모두 보여요')
     .option('--status <status>', 'pending, success, fail', parseDepositStatus)
+    .option('--member <id>', '회원 아이디')
     .option('--limit <n>', '최대 개수', parseLimit)
     .action((query: Query, command: Command) =>
       runCall(command, { method: 'GET', path: '/deposits', query }, DEPOSIT_COLUMNS),

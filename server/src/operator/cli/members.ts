@@ -10,7 +10,7 @@ export function addMemberCommands(program: Command): void {
   const members = program.command('members').description('회원');
   members
     .command('list')
-    .description('회원 목록, 최신순')
+    .description('회원 목록, 최신순. 이메일과 전화번호는 show로 보세요')
     .option('--search <text>', '아이디, 이메일, 휴대전화 번호의 일부')
     .option('--deleted', '탈퇴한 회원만')
     .option('--limit <n>', '최대 개수', parseLimit)

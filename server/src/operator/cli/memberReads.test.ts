@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { signUpMember } from '../../testing/members.js';
+import { addService, setSetting } from '../../testing/stockShop.js';
+import { setUpTerminal } from './testing/setUpTerminal.js';
+
+const terminal = setUpTerminal();
+const { type, ask, post, deposit } = terminal;
+
+const reads = async () => {
+  const rows = await terminal.site.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'memberId'])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ actor, action, memberId }) => `${actor} ${action} ${memberId ?? '-'}`);
+};
+
+// B-operator-31
+it('lists mask e-mail and phone; who asks for one member sees them', async () => {
+  const { loginId, memberId } = await signUpMember(terminal.site);
+  const values = { email: 'haneul@example.com', phone: '01012345678' };
+  await terminal.site.db.updateTable('members').set(values).where('id', '=', memberId).execute();
+  const masked = { id: loginId, email: 'h*****@example.com', phone: '010****5678' };
+  expect(await ask('members', 'list')).toMatchObject([masked]);
+  expect(await ask('members', 'list', '--search', 'haneul@')).toMatchObject([masked]);
+  expect(await ask('members', 'show', loginId)).toMatchObject(values);
+});
+
+// B-operator-31
+it('a deposit shows its depositor while it waits, then only to who asks for its member', async () => {
+  const { site } = terminal;
+  await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+  const { headers, loginId } = await signUpMember(site);
+  const receipt = { feeType: 0, feeValue: { phone: '01012345678' } };
+  const id = await post('/service/point', headers, { name: '홍길동', point: 1_000, ...receipt });
+  const depositor = expect.stringMatching(/^홍길동\d\d$/);
+  const whole = { id, name: '홍길동', depositor, feeValue: { phone: '01012345678' } };
+  expect(await ask('deposits', 'list')).toMatchObject([whole]);
+  expect(await type('deposits', 'accept', String(id))).toBe(0);
+  const masked = { id, name: '홍**', depositor: '홍****', feeValue: { phone: '0**********' } };
+  expect(await ask('deposits', 'list')).toMatchObject([masked]);
+  expect(await ask('deposits', 'list', '--member', loginId)).toMatchObject([whole]);
+  expect(await ask('deposits', 'list', '--member', loginId, '--status', 'fail')).toEqual([]);
+  expect(await type('deposits', 'list', '--member', 'nobody')).toBe(1);
+  expect(terminal.errors).toContain('없는 회원');
+});
+
+// B-operator-32
+it('who read what of a member is in the audit log', async () => {
+  const { site } = terminal;
+  const { loginId, memberId } = await signUpMember(site, 1_000);
+  await addService(site.db);
+  for (const words of [
+    ['members', 'list', '--search', '홍길동'],
+    ['members', 'show', loginId],
+    ['ledger', 'show', loginId],
+    ['ledger', 'show', String(memberId), '--number'],
+    ['orders', 'list', '--member', loginId],
+    ['auto-orders', 'list', '--member', loginId],
+    ['deposits', 'list', '--member', loginId],
+    ['outbox', 'list'],
+  ]) {
+    expect(await type(...words)).toBe(0);
+  }
+  expect(await reads()).toEqual([
+    '김운영 read.members -',
+    ...['read.member', 'read.ledger', 'read.ledger', 'read.orders', 'read.autoOrders', 'read.deposits'].map(
+      (action) => `김운영 ${action} ${memberId}`,
+    ),
+    '김운영 read.outbox -',
+  ]);
+  const listed = await ask('audit', 'list', '--action', 'read');
+  expect(listed).toHaveLength(8);
+  expect(JSON.stringify(listed)).not.toContain('홍길동');
+});
+
+// B-operator-32
+it('what names nobody alone, and nobody at all, leaves no line', async () => {
+  const { headers } = await signUpMember(terminal.site);
+  await deposit(headers, 1_000);
+  for (const words of [
+    ['orders', 'list'],
+    ['auto-orders', 'list'],
+    ['deposits', 'list'],
+    ['ledger', 'verify'],
+  ]) {
+    expect(await type(...words)).toBe(0);
+  }
+  expect(await type('members', 'show', 'nobody')).toBe(1);
+  expect(await ask('orders', 'list', '--member', 'nobody')).toEqual([]);
+  expect(await reads()).toEqual([]);
+});
+
+// B-operator-32
+it('without a line nothing is shown', async () => {
+  const { loginId } = await signUpMember(terminal.site);
+  await sql`alter table audit rename to audit_elsewhere`.execute(terminal.site.db);
+  for (const words of [
+    ['members', 'list'],
+    ['members', 'show', loginId],
+    ['ledger', 'show', loginId],
+    ['outbox', 'list'],
+  ]) {
+    expect(await type(...words)).not.toBe(0);
+    expect(terminal.output).toBe('');
+  }
+  await sql`alter table audit_elsewhere rename to audit`.execute(terminal.site.db);
+});

@@ -1,0 +1,46 @@
+import { type Database, foldId } from '../platform/index.js';
+import { type ActionContext, recordAction } from './audit.js';
+
+/** A command that shows a member's data. */
+interface MemberRead {
+  /** `read.` and what is read, so that `audit list --action read` has them all. */
+  action: string;
+  /** The one member who is asked for. */
+  memberId?: number;
+}
+
+/**
+ * Writes into the audit log that somebody looks at members (B-operator-32): before anything is shown, so that nothing is shown
+ * without. What was searched for is not written: it may be somebody's name.
+ */
+export function recordRead(db: Database, context: ActionContext, { action, memberId }: MemberRead): Promise<void> {
+  const whom = memberId === undefined ? { target: 'all' } : { target: String(memberId), memberId };
+  return recordAction(db, context, { action, ...whom });
+}
+
+/** Likewise of a list that is narrowed to one login ID, if it is. */
+export async function recordReadOf(
+  db: Database,
+  context: ActionContext,
+  { action, loginId }: { action: string; loginId: string | undefined },
+): Promise<void> {
+  if (loginId === undefined) return;
+  const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(loginId)).executeTakeFirst();
+  if (known) await recordRead(db, context, { action, memberId: known.id });
+}
+
+/** Its first letter: enough to tell rows apart (B-operator-31). */
+export function maskText(text: string): string {
+  const [first = '', ...rest] = text;
+  return first + '*'.repeat(rest.length);
+}
+
+/** With the server of the address, which tells a mistyped one. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return maskText(email.slice(0, at)) + email.slice(at);
+}
+
+export function maskPhone(phone: string): string {
+  return phone.slice(0, 3) + '*'.repeat(Math.max(0, phone.length - 7)) + phone.slice(-4);
+}
