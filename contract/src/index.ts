@@ -7,6 +7,7 @@ export * from './links/PATHS.js';
 export * from './money/calculateOrderPrice.js';
 export * from './money/calculatePayable.js';
 export * from './money/calculateRefund.js';
+export * from './money/calculateTransferBack.js';
 export * from './money/hundredths.js';
 // Types alone: the schemas that they are inferred from are reached through `contract/schemas`, by whoever checks an answer.
 export type {
@@ -38,6 +39,7 @@ export * from './validation/login.js';
 export * from './validation/MESSAGES.js';
 export * from './validation/order.js';
 export * from './validation/password.js';
+export * from './validation/refund.js';
 export * from './validation/register.js';
 export * from './validation/resetPassword.js';
 export * from './validation/topUp.js';
@@ -73,5 +75,5 @@ export type {
   OrderCancelAnswer,
   OrderIntentAnswer,
 } from './wire/orders.js';
-export type { Movement, PointDay, TopUp } from './wire/points.js';
+export type { Movement, PointDay, RefundRequestState, TopUp } from './wire/points.js';
 export type { Faq, Notice, SettingEntry } from './wire/shop.js';

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { MAX_LINE_LENGTH, MAX_NAME_LENGTH, MAX_TOP_UP_WON } from '../limits/limits.js';
 import { PAYMENT_KIND, type PaymentKind } from '../status/status.js';
 import type { FeeValue } from '../validation/evidence.js';
+import { MAX_ACCOUNT_NAME_LENGTH, type RefundRequest } from '../validation/refund.js';
 import { checkName, checkPoint, type TopUpRequest } from '../validation/topUp.js';
-import { FORM_INVALID, rule, textField } from './fields.js';
+import { FORM_INVALID, optionalTextField, rule, textField, wholeField } from './fields.js';
 
 const part = v.pipe(v.nullish(textField(MAX_LINE_LENGTH), ''), v.trim());
 
@@ -30,4 +31,16 @@ export const topUpRequestSchema: v.GenericSchema<unknown, TopUpRequest> = v.obje
   point: v.pipe(v.number(FORM_INVALID), v.finite(FORM_INVALID), rule(checkPoint), v.maxValue(MAX_TOP_UP_WON)),
   feeValue: v.nullish(feeValueField, {}),
   feeType: paymentKindField,
+});
+
+/** `POST /service/point/:id/refund-request`; `validateRefund` says what is wrong with a text. */
+export const refundRequestSchema: v.GenericSchema<unknown, RefundRequest> = v.object({
+  bank: optionalTextField(MAX_ACCOUNT_NAME_LENGTH),
+  accountNumber: optionalTextField(MAX_ACCOUNT_NAME_LENGTH),
+  accountHolder: optionalTextField(MAX_ACCOUNT_NAME_LENGTH),
+  reason: optionalTextField(MAX_LINE_LENGTH),
+  amount: v.pipe(
+    v.nullish(wholeField(1)),
+    v.transform((amount) => amount ?? undefined),
+  ),
 });

@@ -20,3 +20,6 @@ export const LEDGER_KIND_LABEL: Readonly<Record<LedgerKind, string>> = {
   topUpRefund: '충전 환불',
   adjustment: '조정',
 };
+
+/** What customers read of a `topUpRefund` that gives points back: what was asked for was refused (B-point-84). */
+export const REFUND_REFUSED_LABEL = '환불 거절';

@@ -1,6 +1,7 @@
 import { CHANGE_PASSWORD_MESSAGES, type ChangePasswordCode } from './changePassword.js';
 import { LOGIN_MESSAGES, type LoginCode } from './login.js';
 import { ORDER_MESSAGES, type OrderCode } from './order.js';
+import { REFUND_MESSAGES, type RefundCode } from './refund.js';
 import { REGISTER_MESSAGES, type SignUpCode } from './register.js';
 import { RESET_PASSWORD_MESSAGES, type ResetPasswordCode } from './resetPassword.js';
 import { TOP_UP_MESSAGES, type TopUpCode } from './topUp.js';
@@ -12,6 +13,7 @@ export type ValidationCode =
   | SignUpCode
   | OrderCode
   | TopUpCode
+  | RefundCode
   | ChangePasswordCode
   | ResetPasswordCode;
 
@@ -26,6 +28,7 @@ export const MESSAGES: Readonly<Record<ValidationCode, string>> = {
   ...REGISTER_MESSAGES,
   ...ORDER_MESSAGES,
   ...TOP_UP_MESSAGES,
+  ...REFUND_MESSAGES,
   ...CHANGE_PASSWORD_MESSAGES,
   ...RESET_PASSWORD_MESSAGES,
 };

@@ -8,7 +8,7 @@ export const apiErrorBodySchema = v.object({
   message: v.string(),
   /** On the 404 of a social log-in: what the social sign-up sends as `accessToken`. */
   token: v.optional(v.string()),
-  /** On the 409 `PRICE_CHANGED`: what the order costs now, in KRW. */
+  /** On the 409 `PRICE_CHANGED` what the order costs now, on `REFUND_AMOUNT_CHANGED` what can be refunded; in KRW. */
   point: v.optional(v.number()),
   /**
    * Where fields of the request are wrong: the code of each, in the form's order, by the name under which it was sent. An

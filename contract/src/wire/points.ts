@@ -1,6 +1,22 @@
 import * as v from 'valibot';
 import { finite, pageSchema } from './answer.js';
 
+/** How it stands with a request for a refund of a top-up. */
+const refundRequestStateSchema = v.object({
+  /** One of `REFUND_STATE`; one that nobody knows passes. */
+  state: v.string(),
+  /** Whole won of points. */
+  amount: finite,
+  /** ISO 8601 in UTC. */
+  askedAt: v.string(),
+  /** When it was paid back or refused, likewise; null while it is open. */
+  settledAt: v.nullish(v.string(), null),
+  /** Of one that was refused: why. */
+  reason: v.optional(v.nullable(v.string())),
+});
+/** How it stands with a request for a refund of a top-up (B-point-83). `amount` is in whole won of points. */
+export type RefundRequestState = v.InferOutput<typeof refundRequestStateSchema>;
+
 /** A row of the top-up history (B-point-23). */
 const topUpSchema = v.object({
   id: finite,
@@ -25,10 +41,14 @@ const topUpSchema = v.object({
   feeType: v.optional(finite),
   /** When it is cancelled for want of a deposit, ISO 8601 in UTC; null once it is answered. */
   expiresAt: v.optional(v.nullable(v.string())),
-  /** What was taken back of it and returned to the member's account, in KRW. */
+  /** What was taken back of it and returned to the member's account, in KRW; without what an open request asks for. */
   refunded: v.optional(finite),
   /** When it was last taken back, ISO 8601 in UTC. */
   refundedAt: v.optional(v.nullable(v.string())),
+  /** What the member may ask back of it now, in whole won of points (B-point-83); left out where nothing can be asked. */
+  refundable: v.optional(finite),
+  /** The last request for a refund (B-point-83). */
+  refundRequest: v.optional(v.nullable(refundRequestStateSchema)),
 });
 /** A row of the top-up history (B-point-23). `point` is in whole won. */
 export type TopUp = v.InferOutput<typeof topUpSchema>;

@@ -26,6 +26,7 @@ export type {
   OrderRow,
   RecoveryKind,
   RecoveryRequestRow,
+  RefundRequestRow,
   ReportCountsTable,
   ReportErrorsTable,
   ServiceRow,

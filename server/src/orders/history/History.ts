@@ -46,6 +46,8 @@ export interface History<Row extends HistoryRow, Item> extends HistoryTable {
   refunds?: (db: Database, rows: readonly Row[]) => Promise<ReadonlyMap<number, Refund>>;
   /** What the cancellation of these rows would be, likewise. */
   cancels?: (rows: readonly Row[]) => Promise<ReadonlyMap<number, OrderCancel>>;
+  /** What else is said of these rows, by their numbers, likewise. */
+  adds?: (db: Database, rows: readonly Row[]) => Promise<ReadonlyMap<number, Partial<Item>>>;
 }
 
 export interface HistoryRow {

@@ -1,10 +1,12 @@
 import {
   AUTO_ORDER_STATUS_LABEL,
   type AutoOrder,
+  LEDGER_KIND,
   LEDGER_KIND_LABEL,
   type Movement,
   ORDER_STATUS_LABEL,
   type Order,
+  REFUND_REFUSED_LABEL,
   statusLabel,
   TOP_UP_STATUS_LABEL,
   type TopUp,
@@ -90,7 +92,11 @@ export const ledgerCsv: HistoryCsv<Movement> = {
   asciiName: 'point-ledger',
   columns: [
     ['일시', ({ at }) => timeOf(at)],
-    ['내용', ({ kind }) => statusLabel(LEDGER_KIND_LABEL, kind)],
+    [
+      '내용',
+      ({ kind, amount }) =>
+        kind === LEDGER_KIND.topUpRefund && amount > 0 ? REFUND_REFUSED_LABEL : statusLabel(LEDGER_KIND_LABEL, kind),
+    ],
     ['변동', ({ amount }) => amount],
     ['잔액', ({ balance }) => balance],
     ['사유', ({ reason = null }) => reason],

@@ -11,6 +11,7 @@ import { memberOf, requireMember } from '../../members/index.js';
 import { type Deps, whileWanted } from '../../platform/index.js';
 import { expireTopUps } from '../../points/index.js';
 import { findCancels } from '../suppliers/cancellations.js';
+import { describeRefunds } from './describeRefunds.js';
 import { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRequest, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
@@ -62,7 +63,8 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     ...{ history: autoOrderHistory, schema: autoOrderHistoryQuerySchema, csv: autoOrderCsv },
   });
   route('/service/point-history', {
-    ...{ history: topUpHistory, schema: pointHistoryQuerySchema, csv: topUpCsv },
+    history: { ...topUpHistory, adds: (db, rows) => describeRefunds(db, rows, deps.clock.now()) },
+    ...{ schema: pointHistoryQuerySchema, csv: topUpCsv },
     prepare: async (memberId) => {
       await expireTopUps(deps.db, deps.clock.now(), memberId);
     },

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../platform/errors/ApiProblem.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SEOUL_AHEAD_MS } from '../../platform/time/time.js';
 import { adjustBalance, postMovement } from '../../points/ledger/postMovement.js';
 import { reportLedger } from '../../points/ledger/verifyLedger.js';
+import { askRefund, refuseRefund } from '../../points/topups/refundRequests.js';
 import { refundTopUp } from '../../points/topups/refundTopUp.js';
 import { requestTopUp } from '../../points/topups/requestTopUp.js';
 import { acceptTopUp } from '../../points/topups/settleTopUp.js';
@@ -16,6 +17,9 @@ import { addService } from '../../testing/stockShop.js';
 import { cancelAutoOrder, runAutoOrders } from '../autoOrders.js';
 import { placeOrder } from '../placeOrder.js';
 import { setOrderStatus } from '../setOrderStatus.js';
+
+const TIMEOUT_MS = 600_000;
+const ACCOUNT = { bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '' };
 
 const isWhole = process.env['FULL'] === '1';
 
@@ -190,7 +194,10 @@ describe('the ledger of a member', () => {
 describe('over random histories', () => {
   const part = fc.integer({ min: 0, max: 1_000 });
   const step = fc.record({
-    does: fc.constantFrom('order', 'order', 'autoOrder', 'run', 'end', 'end', 'stop', 'topUp', 'takeBack', 'adjust'),
+    does: fc.constantFrom(
+      ...(['order', 'order', 'autoOrder', 'run', 'end', 'end', 'stop', 'topUp'] as const),
+      ...(['takeBack', 'adjust', 'ask', 'refuse', 'settle'] as const),
+    ),
     part,
     hours: fc.constantFrom(0, 0, 1, 7, 26),
   });
@@ -222,6 +229,12 @@ describe('over random histories', () => {
       stop: async (at) => cancelAutoOrder(site.db, pick(autoOrders, at), site.clock.now()),
       topUp: async (at) => topUps.push(await topUp(member, 1 + at * 3)),
       takeBack: async (at) => takeBack(pick(topUps, at), at % 2 ? undefined : 1 + (at % 500)),
+      ask: async (at) => askRefund(site.deps, { id: pick(topUps, at), memberId: member.memberId, request: ACCOUNT }),
+      refuse: async (at) => refuseRefund(site.deps, { id: pick(topUps, at), reason: '계좌 확인' }, async () => {}),
+      settle: async (at) => {
+        await site.db.updateTable('refundRequests').set({ accountReadAt: site.clock.now() }).execute();
+        await takeBack(pick(topUps, at));
+      },
       adjust: async (at) => adjust(member, at === 500 ? 0.01 : (at - 500) / 100, `조정 ${at}`),
     };
     for (const { does, part: at, hours } of steps) {
@@ -247,64 +260,70 @@ describe('over random histories', () => {
   }
 
   // B-point-29, B-point-30, B-point-66
-  it('ledger, pages, file, days and balance agree to the last digit, and the whole of it adds up', async () => {
-    const property = fc.asyncProperty(
-      fc.array(step, { minLength: 4, maxLength: 24 }),
-      fc.integer({ min: 1, max: 7 }),
-      async (steps, limit) => {
-        const member = await signUpMember(site);
-        await live(member, steps);
-        const rows = await whole(member);
+  it(
+    'ledger, pages, file, days and balance agree to the last digit, and the whole of it adds up',
+    async () => {
+      const property = fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: 24 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (steps, limit) => {
+          const member = await signUpMember(site);
+          await live(member, steps);
+          const rows = await whole(member);
 
-        let balance = 0;
-        for (const row of [...rows].reverse()) {
-          balance += toHundredths(row.amount);
-          expect(toHundredths(row.balance)).toBe(balance);
-        }
-        expect(toHundredths((await get('/auth/profile', member)).json<{ point: number }>().point)).toBe(balance);
-
-        const paged: Movement[] = [];
-        for (let cursor: string | null = ''; cursor !== null; ) {
-          const { items, nextCursor, total, counts }: Page<Movement> = await page(
-            member,
-            `limit=${limit}&cursor=${cursor}`,
-          );
-          paged.push(...items);
-          cursor = nextCursor;
-          expect(total).toBe(rows.length);
-          for (const kind of new Set(rows.map((row) => row.kind))) {
-            expect(counts[kind]).toBe(rows.filter((row) => row.kind === kind).length);
+          let balance = 0;
+          for (const row of [...rows].reverse()) {
+            balance += toHundredths(row.amount);
+            expect(toHundredths(row.balance)).toBe(balance);
           }
-        }
-        expect(paged).toEqual(rows);
-        const kind = rows[0]?.kind ?? '';
-        expect((await page(member, `status=${kind}&limit=100`)).items).toEqual(rows.filter((row) => row.kind === kind));
-        const file = parse((await get('/service/point-ledger.csv', member)).body, { bom: true }) as string[][];
-        expect(file.slice(1).map((cells) => [cells[2], cells[3]])).toEqual(
-          rows.map((row) => [String(row.amount), String(row.balance)]),
-        );
+          expect(toHundredths((await get('/auth/profile', member)).json<{ point: number }>().point)).toBe(balance);
 
-        let before = 0;
-        for (const day of v.parse(pointDailySchema, (await get('/service/point-daily', member)).json())) {
-          const { date, ...sums } = sumDay(
-            day.date,
-            rows.filter((row) => seoulDay(row.at) === day.date),
+          const paged: Movement[] = [];
+          for (let cursor: string | null = ''; cursor !== null; ) {
+            const { items, nextCursor, total, counts }: Page<Movement> = await page(
+              member,
+              `limit=${limit}&cursor=${cursor}`,
+            );
+            paged.push(...items);
+            cursor = nextCursor;
+            expect(total).toBe(rows.length);
+            for (const kind of new Set(rows.map((row) => row.kind))) {
+              expect(counts[kind]).toBe(rows.filter((row) => row.kind === kind).length);
+            }
+          }
+          expect(paged).toEqual(rows);
+          const kind = rows[0]?.kind ?? '';
+          expect((await page(member, `status=${kind}&limit=100`)).items).toEqual(
+            rows.filter((row) => row.kind === kind),
           );
-          const { topUps, spent, refunded, adjusted } = day;
-          expect({ date, ...inHundredths({ topUps, spent, refunded, adjusted }) }).toEqual({ date, ...sums });
-          before += sums.topUps - sums.spent + sums.refunded + sums.adjusted;
-          expect(toHundredths(day.balance)).toBe(before);
-        }
-        expect(before).toBe(balance);
-      },
-    );
-    const seed = process.env['SEED'];
-    await fc.assert(property, {
-      numRuns: isWhole ? 500 : 40,
-      ...(seed !== undefined && { seed: Number(seed) }),
-    });
-    expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
-  });
+          const file = parse((await get('/service/point-ledger.csv', member)).body, { bom: true }) as string[][];
+          expect(file.slice(1).map((cells) => [cells[2], cells[3]])).toEqual(
+            rows.map((row) => [String(row.amount), String(row.balance)]),
+          );
+
+          let before = 0;
+          for (const day of v.parse(pointDailySchema, (await get('/service/point-daily', member)).json())) {
+            const { date, ...sums } = sumDay(
+              day.date,
+              rows.filter((row) => seoulDay(row.at) === day.date),
+            );
+            const { topUps, spent, refunded, adjusted } = day;
+            expect({ date, ...inHundredths({ topUps, spent, refunded, adjusted }) }).toEqual({ date, ...sums });
+            before += sums.topUps - sums.spent + sums.refunded + sums.adjusted;
+            expect(toHundredths(day.balance)).toBe(before);
+          }
+          expect(before).toBe(balance);
+        },
+      );
+      const seed = process.env['SEED'];
+      await fc.assert(property, {
+        numRuns: isWhole ? 500 : 40,
+        ...(seed !== undefined && { seed: Number(seed) }),
+      });
+      expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
+    },
+    TIMEOUT_MS,
+  );
 });
 
 function inHundredths<K extends string>(amounts: Record<K, number>): Record<K, number> {

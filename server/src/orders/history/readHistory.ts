@@ -78,8 +78,15 @@ export async function presentRows<Row extends HistoryRow, Item>(
   history: History<Row, Item>,
   rows: readonly Row[],
 ): Promise<Item[]> {
-  const [refunds, cancels] = await Promise.all([history.refunds?.(db, rows), history.cancels?.(rows)]);
-  return rows.map((row) => history.present(row, refunds?.get(row.id), cancels?.get(row.id)));
+  const [refunds, cancels, added] = await Promise.all([
+    history.refunds?.(db, rows),
+    history.cancels?.(rows),
+    history.adds?.(db, rows),
+  ]);
+  return rows.map((row) => ({
+    ...history.present(row, refunds?.get(row.id), cancels?.get(row.id)),
+    ...added?.get(row.id),
+  }));
 }
 
 /** How many rows have which status, whatever the status and the text asked for. */

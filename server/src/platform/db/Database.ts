@@ -16,6 +16,7 @@ export interface Schema {
   orderCounts: tables.OrderCountsTable;
   autoOrders: tables.AutoOrdersTable;
   topUps: tables.TopUpsTable;
+  refundRequests: tables.RefundRequestsTable;
   bankTransfers: tables.BankTransfersTable;
   pointDays: tables.PointDaysTable;
   pointDaysUntil: tables.PointDaysUntilTable;
@@ -57,6 +58,7 @@ export type MemberRow = Selectable<tables.MembersTable>;
 export type OrderRow = Selectable<tables.OrdersTable>;
 export type AutoOrderRow = Selectable<tables.AutoOrdersTable>;
 export type TopUpRow = Selectable<tables.TopUpsTable>;
+export type RefundRequestRow = Selectable<tables.RefundRequestsTable>;
 export type BankTransferRow = Selectable<tables.BankTransfersTable>;
 export type LedgerRow = Selectable<tables.LedgerTable>;
 export type ServiceRow = Selectable<tables.ServicesTable>;

@@ -1,25 +1,28 @@
-import { fromHundredths, REFUND_WINDOW_HOURS, toHundredths } from 'contract';
+import { calculateTransferBack, fromHundredths, REFUND_STATE, REFUND_WINDOW_HOURS, toHundredths } from 'contract';
 import {
   ApiProblem,
   type Database,
   type Deps,
-  HOUR_MS,
+  type RefundRequestRow,
   type TopUpRow,
-  toNumeric,
   transact,
 } from '../../platform/index.js';
 import { lockMember, postMovement } from '../ledger/postMovement.js';
+import { changeRefunded, closeRequest, lockOpenRequest } from './refundRequests.js';
 import { lockTopUp } from './settleTopUp.js';
+import { isInRefundWindow } from './unusedPoints.js';
 
 /** What was taken back, and what the member is to get for it. */
 interface TopUpRefund {
   memberId: number;
-  /** Whole won of points. */
+  /** Whole won of points: taken back now, or when the member asked for them. */
   takenBack: number;
   /** Whole won for the depositor, the surcharge of a tax invoice with it. */
   transferBack: number;
   /** Hundredths. */
   balance: number;
+  /** The member's request that it has settled. */
+  request: number | null;
 }
 
 interface RefundWish {
@@ -31,42 +34,91 @@ interface RefundWish {
 }
 
 /**
- * Takes back what is left of an accepted top-up (B-point-54), in whole won of points.
+ * Takes back what is left of an accepted top-up (B-point-54), in whole won of points; or settles the request that its
+ * member has made, whose points were taken back then (B-operator-42).
  * @param alongside Written in the same transaction.
- * @throws ApiProblem 404 for an unknown top-up, 409 if it was not accepted, its member left, its time is over or not so
- *   much is left
+ * @throws ApiProblem 404 for an unknown top-up, 409 if it was not accepted, its member left, its time is over, not so
+ *   much is left or it is not what was asked for
  */
 export async function refundTopUp(
   { db, clock }: Deps,
-  { id, amount, isLate }: RefundWish,
+  wish: RefundWish,
   alongside: (trx: Database, refund: TopUpRefund) => Promise<void>,
 ): Promise<void> {
   const at = clock.now();
   await transact(db, async (trx) => {
-    const { topUp } = await lockTopUp(trx, id);
+    const { topUp } = await lockTopUp(trx, wish.id);
     const member = await lockMember(trx, topUp.memberId);
-    checkRefundable(topUp, { at, isLate });
-    if (!member) throw new ApiProblem(409, 'MEMBER_GONE', '탈퇴한 회원의 포인트는 탈퇴할 때 사라졌어요.');
-    const takenBack = chooseAmount(topUp, member.balance, amount);
-    const refunded = topUp.refunded + toHundredths(takenBack);
-    const balance = await postMovement(trx, {
-      ...{ memberId: topUp.memberId, kind: 'topUpRefund', amount: -toHundredths(takenBack), topUpId: id, at },
-    });
-    await trx
-      .updateTable('topUps')
-      .set({ refunded: toNumeric(refunded), refundedAt: at })
-      .where('id', '=', id)
-      .execute();
-    const transferBack = shareOfPayable(topUp, refunded) - shareOfPayable(topUp, topUp.refunded);
-    await alongside(trx, { memberId: topUp.memberId, takenBack, transferBack, balance });
+    const open = await lockOpenRequest(trx, wish.id);
+    const done = open
+      ? await settleRequest(trx, { topUp, open, at }, wish)
+      : await takeBack(trx, { topUp, member, at }, wish);
+    const { takenBack, before } = done;
+    const transferBack = calculateTransferBack(
+      { point: fromHundredths(topUp.point), payable: fromHundredths(topUp.payable), refunded: fromHundredths(before) },
+      takenBack,
+    );
+    const balance = done.balance ?? member?.balance ?? 0;
+    await alongside(trx, { memberId: topUp.memberId, takenBack, transferBack, balance, request: open?.id ?? null });
   });
 }
 
-function checkRefundable({ status, responseAt }: TopUpRow, { at, isLate }: { at: Date; isLate: boolean }): void {
-  if (status !== 'success' || responseAt === null) {
+interface Done {
+  /** Whole won. */
+  takenBack: number;
+  /** Hundredths that were taken back before it. */
+  before: number;
+  /** Hundredths, if it has changed. */
+  balance?: number;
+}
+
+/** What was asked for has been transferred. The balance has lost it already, whoever has left since. */
+async function settleRequest(
+  trx: Database,
+  { topUp, open, at }: { topUp: TopUpRow; open: RefundRequestRow; at: Date },
+  { id, amount }: RefundWish,
+): Promise<Done> {
+  const takenBack = fromHundredths(open.amount);
+  if (amount !== undefined && amount !== takenBack) {
+    throw new ApiProblem(
+      409,
+      'REFUND_REQUEST_OPEN',
+      `이 충전에는 ${takenBack.toLocaleString('ko-KR')}원의 환불 요청이 있어요. --amount 없이 처리하거나 refuse-refund로 먼저 거절해 주세요.`,
+    );
+  }
+  // With the request its account goes: whoever has not read it could not transfer anything any more.
+  if (open.accountReadAt === null) {
+    throw new ApiProblem(
+      409,
+      'REFUND_ACCOUNT_UNREAD',
+      `환불 계좌를 아직 보지 않았어요. 처리하면 계좌가 지워지니 먼저 deposits refund-account ${id} 명령으로 확인하고 송금해 주세요.`,
+    );
+  }
+  await closeRequest(trx, open, { state: REFUND_STATE.settled }, at);
+  await changeRefunded(trx, topUp, { refunded: topUp.refunded, refundedAt: at });
+  return { takenBack, before: topUp.refunded - open.amount };
+}
+
+async function takeBack(
+  trx: Database,
+  { topUp, member, at }: { topUp: TopUpRow; member: { balance: number } | null; at: Date },
+  { id, amount, isLate }: RefundWish,
+): Promise<Done> {
+  checkRefundable(topUp, { at, isLate });
+  if (!member) throw new ApiProblem(409, 'MEMBER_GONE', '탈퇴한 회원의 포인트는 탈퇴할 때 사라졌어요.');
+  const takenBack = chooseAmount(topUp, member.balance, amount);
+  const hundredths = toHundredths(takenBack);
+  const { memberId } = topUp;
+  const balance = await postMovement(trx, { memberId, kind: 'topUpRefund', amount: -hundredths, topUpId: id, at });
+  await changeRefunded(trx, topUp, { refunded: topUp.refunded + hundredths, refundedAt: at });
+  return { takenBack, before: topUp.refunded, balance };
+}
+
+function checkRefundable(topUp: TopUpRow, { at, isLate }: { at: Date; isLate: boolean }): void {
+  if (topUp.status !== 'success') {
     throw new ApiProblem(409, 'TOP_UP_NOT_ACCEPTED', '수락한 충전만 되돌릴 수 있어요.');
   }
-  if (!isLate && at.getTime() - responseAt.getTime() > REFUND_WINDOW_HOURS * HOUR_MS) {
+  if (!isLate && !isInRefundWindow(topUp, at)) {
     throw new ApiProblem(
       409,
       'REFUND_LATE',
@@ -83,13 +135,4 @@ function chooseAmount(topUp: TopUpRow, balance: number, amount: number | undefin
     throw new ApiProblem(409, 'REFUND_TOO_LARGE', `되돌릴 수 있는 포인트는 ${left.toLocaleString('ko-KR')}원까지예요.`);
   }
   return amount ?? left;
-}
-
-/**
- * Whole won of what was transferred that so much of the points had cost, rounded down. By the difference of two of them
- * nothing is lost however often a part is taken back: all parts together are what was transferred (B-point-56).
- */
-function shareOfPayable({ point, payable }: TopUpRow, refunded: number): number {
-  // Beyond what a number holds exactly.
-  return Number((BigInt(payable) * BigInt(refunded)) / BigInt(point) / 100n);
 }

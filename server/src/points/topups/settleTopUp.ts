@@ -39,10 +39,17 @@ function isTopUpOpen({ status, expiresAt }: TopUpRow, at: Date): boolean {
 
 /**
  * Locks a top-up for the rest of the transaction, its member first.
+ * @param ofMember Whose it must be, if that is not all the same.
  * @throws ApiProblem 404
  */
-export async function lockTopUp(trx: Database, id: number): Promise<{ topUp: TopUpRow; isMemberGone: boolean }> {
-  const member = await lockMember(trx, await findMemberOf(trx, id));
+export async function lockTopUp(
+  trx: Database,
+  id: number,
+  ofMember?: number,
+): Promise<{ topUp: TopUpRow; isMemberGone: boolean }> {
+  const row = await trx.selectFrom('topUps').select('memberId').where('id', '=', id).executeTakeFirst();
+  if (!row || (ofMember !== undefined && row.memberId !== ofMember)) throw problem(404, 'NOT_FOUND');
+  const member = await lockMember(trx, row.memberId);
   // The expiry asks for no member's lock, so the row has its own.
   const topUp = await trx
     .selectFrom('topUps')
@@ -51,12 +58,6 @@ export async function lockTopUp(trx: Database, id: number): Promise<{ topUp: Top
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return { topUp, isMemberGone: member === null };
-}
-
-async function findMemberOf(trx: Database, id: number): Promise<number> {
-  const row = await trx.selectFrom('topUps').select('memberId').where('id', '=', id).executeTakeFirst();
-  if (!row) throw problem(404, 'NOT_FOUND');
-  return row.memberId;
 }
 
 type Answered = Pick<TopUpRow, 'status' | 'responseAt'> &
@@ -109,8 +110,7 @@ export async function cancelTopUp(
 ): Promise<void> {
   const at = clock.now();
   await transact(db, async (trx) => {
-    if ((await findMemberOf(trx, id)) !== memberId) throw problem(404, 'NOT_FOUND');
-    const { topUp, isMemberGone } = await lockTopUp(trx, id);
+    const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
     // The account was deleted after this request had been let in.
     if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
     if (!isTopUpOpen(topUp, at)) throw problem(409, 'TOP_UP_SETTLED');

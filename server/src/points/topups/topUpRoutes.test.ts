@@ -47,7 +47,7 @@ describe('over HTTP', () => {
       await acceptTopUp(site.deps, 1);
       const responseAt = site.clock.now().toISOString();
       shown.push(await history());
-      expect(shown[1]).toEqual([{ ...asked, status: 'success', responseAt, expiresAt: null }]);
+      expect(shown[1]).toEqual([{ ...asked, status: 'success', responseAt, expiresAt: null, refundable: 10_001 }]);
       expect(await verifyLedger(site.db)).toMatchObject({ total: 1_000_100, mistakes: [] });
     });
 

@@ -1,11 +1,12 @@
-import { topUpRequestSchema } from 'contract/schemas';
+import { refundRequestSchema, topUpRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import { memberOf, requireMember } from '../../members/index.js';
 import { checkIdempotencyKey, type Deps, readIdempotencyKey, rowIdParams } from '../../platform/index.js';
+import { askRefund } from './refundRequests.js';
 import { requestTopUp } from './requestTopUp.js';
 import { cancelTopUp } from './settleTopUp.js';
 
-/** `POST /service/point` (B-point-24), `DELETE /service/point/:id` (B-point-33). */
+/** `POST /service/point` (B-point-24), `DELETE /service/point/:id` (B-point-33), `POST /service/point/:id/refund-request` (B-point-80). */
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   const onRequest = requireMember(deps);
   const asking = { onRequest, preValidation: checkIdempotencyKey, schema: { body: topUpRequestSchema } };
@@ -22,5 +23,11 @@ export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   app.delete('/service/point/:id', { onRequest, schema: { params: rowIdParams } }, async (request, reply) => {
     await cancelTopUp(deps, { id: request.params.id, memberId: memberOf(request).id });
     return reply.code(204).send();
+  });
+
+  const refunding = { onRequest, schema: { params: rowIdParams, body: refundRequestSchema } };
+  app.post('/service/point/:id/refund-request', refunding, async (request, reply) => {
+    const wish = { id: request.params.id, memberId: memberOf(request).id, request: request.body };
+    return reply.code(201).send({ id: await askRefund(deps, wish) });
   });
 }

@@ -19,6 +19,7 @@ import { guardedLedger } from './0018_guarded_ledger.js';
 import { depositorSuffixes } from './0020_depositor_suffixes.js';
 import { apiKeyUse } from './0022_api_key_use.js';
 import { releaseBytesAndReportVisits } from './0024_release_bytes_and_report_visits.js';
+import { refundRequests } from './0030_refund_requests.js';
 import { retention } from './0033_retention.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
@@ -59,5 +60,6 @@ export const migrations: readonly Migration[] = [
   depositorSuffixes,
   apiKeyUse,
   releaseBytesAndReportVisits,
+  refundRequests,
   retention,
 ];

@@ -41,12 +41,31 @@ export interface TopUpsTable {
   createdAt: Time;
   expiresAt: Time;
   responseAt: Nullable<Date>;
-  /** Points that were taken back. */
+  /** Points that were taken back, those of an open `RefundRequestsTable` among them. */
   refunded: MoneyWithDefault;
-  /** Last. */
+  /** Last; of an open request alone when it was asked. */
   refundedAt: Nullable<Date>;
   /** When depositor and receipt were erased, for a top-up that was answered long ago. */
   reducedAt: Nullable<Date>;
+}
+
+type RefundRequestStateValue = 'open' | 'settled' | 'refused';
+
+/** What a member asks back of a deposit. Its amount has left the balance already; one at a time is open of a deposit. */
+export interface RefundRequestsTable {
+  id: GeneratedAlways<number>;
+  topUpId: number;
+  state: Generated<RefundRequestStateValue>;
+  /** Whole won of points. */
+  amount: Money;
+  /** The account to pay back to and the member's reason, as `Secrets` seals them; null once it is settled. */
+  accountSealed: Nullable<string>;
+  /** When the operator first read it. */
+  accountReadAt: Nullable<Date>;
+  /** Why the operator has refused it; the member reads it. */
+  refusal: Nullable<string>;
+  askedAt: Time;
+  settledAt: Nullable<Date>;
 }
 
 type TransferStatus = 'accepted' | 'unmatched' | 'dismissed';

@@ -1,0 +1,38 @@
+import { MESSAGES } from './MESSAGES.js';
+import { type RefundRequest, validateRefund } from './refund.js';
+
+const input: RefundRequest = {
+  ...{ bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '잘못 충전했어요' },
+  amount: 8_770,
+};
+
+const textsOf = (change: Partial<RefundRequest>) => {
+  const result = validateRefund({ ...input, ...change });
+  return result.ok
+    ? {}
+    : Object.fromEntries(Object.entries(result.errors).map(([name, code]) => [name, MESSAGES[code]]));
+};
+
+// B-point-81
+it('becomes the request that is sent when all is right', () => {
+  expect(validateRefund({ ...input, bank: ' 국민은행 ', accountNumber: ' 110-123 456.789' })).toEqual({
+    ok: true,
+    value: input,
+  });
+  expect(textsOf({ reason: '', amount: undefined })).toEqual({});
+});
+
+// B-point-81
+it.each([
+  [{ bank: ' ' }, { bank: '은행을 입력해 주세요.' }],
+  [{ accountNumber: '- -' }, { accountNumber: '계좌번호를 입력해 주세요.' }],
+  [{ accountNumber: '1234567' }, { accountNumber: '계좌번호는 숫자 8~20자리로 입력해 주세요.' }],
+  [{ accountNumber: '1'.repeat(21) }, { accountNumber: '계좌번호는 숫자 8~20자리로 입력해 주세요.' }],
+  [{ accountNumber: '국민 110123456789' }, { accountNumber: '계좌번호는 숫자 8~20자리로 입력해 주세요.' }],
+  [{ accountHolder: '' }, { accountHolder: '예금주를 입력해 주세요.' }],
+  [{ accountHolder: '홍길동\u202e' }, { accountHolder: '사용할 수 없는 문자가 있어요.' }],
+  [{ bank: '국민\u0000' }, { bank: '사용할 수 없는 문자가 있어요.' }],
+  [{ reason: '\u202e' }, { reason: '사용할 수 없는 문자가 있어요.' }],
+])('refuses %j: %j', (change, texts) => {
+  expect(textsOf(change)).toEqual(texts);
+});

@@ -1,0 +1,72 @@
+import { MAX_NAME_LENGTH } from '../limits/limits.js';
+import { hasHidden } from '../text/hiddenCharacters.js';
+import { type FieldErrors, settleValidation, type Validation } from './validation.js';
+
+/** Body of `POST /service/point/:id/refund-request` (B-point-80): the account to pay back to. */
+export interface RefundRequest {
+  bank: string;
+  /** Digits alone. */
+  accountNumber: string;
+  accountHolder: string;
+  /** '' for none. */
+  reason: string;
+  /** Whole won of points that the form showed; what is left of the deposit if undefined. */
+  amount?: number | undefined;
+}
+
+/** What may be wrong with a text of the request. */
+type RefundTextCode = 'BANK_REQUIRED' | 'ACCOUNT_HOLDER_REQUIRED' | 'REFUND_TEXT_INVALID';
+/** What may be wrong with an account's number. */
+export type AccountNumberCode = 'ACCOUNT_NUMBER_REQUIRED' | 'ACCOUNT_NUMBER_INVALID';
+/** Code by field of the refund form; texts in `REFUND_MESSAGES`. */
+export type RefundErrors = FieldErrors<{
+  bank: RefundTextCode;
+  accountNumber: AccountNumberCode;
+  accountHolder: RefundTextCode;
+  reason: RefundTextCode;
+}>;
+/** Any code of the refund form. */
+export type RefundCode = NonNullable<RefundErrors[keyof RefundErrors]>;
+
+/** The refund form's texts. */
+export const REFUND_MESSAGES: Readonly<Record<RefundCode, string>> = {
+  BANK_REQUIRED: '은행을 입력해 주세요.',
+  ACCOUNT_NUMBER_REQUIRED: '계좌번호를 입력해 주세요.',
+  ACCOUNT_NUMBER_INVALID: '계좌번호는 숫자 8~20자리로 입력해 주세요.',
+  ACCOUNT_HOLDER_REQUIRED: '예금주를 입력해 주세요.',
+  REFUND_TEXT_INVALID: '사용할 수 없는 문자가 있어요.',
+};
+
+/** Characters of a bank's and a holder's name. */
+export const MAX_ACCOUNT_NAME_LENGTH = MAX_NAME_LENGTH;
+
+/** A request for a refund (B-point-81): trimmed, the number without blanks, hyphens and dots. */
+export function validateRefund(input: RefundRequest): Validation<RefundRequest, RefundErrors> {
+  const bank = input.bank.trim();
+  const accountNumber = normalizeAccountNumber(input.accountNumber);
+  const accountHolder = input.accountHolder.trim();
+  const reason = input.reason.trim();
+  return settleValidation(
+    {
+      bank: checkText(bank, 'BANK_REQUIRED'),
+      accountNumber: checkAccountNumber(accountNumber),
+      accountHolder: checkText(accountHolder, 'ACCOUNT_HOLDER_REQUIRED'),
+      reason: checkText(reason, null),
+    },
+    { bank, accountNumber, accountHolder, reason, amount: input.amount },
+  );
+}
+
+function normalizeAccountNumber(text: string): string {
+  return text.normalize('NFKC').replace(/[\s\p{Pd}\u2212.]/gu, '');
+}
+
+function checkText(text: string, missing: RefundTextCode | null): RefundTextCode | null {
+  if (text === '') return missing;
+  return hasHidden(text) ? 'REFUND_TEXT_INVALID' : null;
+}
+
+function checkAccountNumber(number: string): AccountNumberCode | null {
+  if (number === '') return 'ACCOUNT_NUMBER_REQUIRED';
+  return /^\d{8,20}$/.test(number) ? null : 'ACCOUNT_NUMBER_INVALID';
+}

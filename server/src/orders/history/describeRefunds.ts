@@ -1,0 +1,50 @@
+import { fromHundredths, REFUND_STATE, type RefundRequestState, TOP_UP_STATUS, type TopUp } from 'contract';
+import type { Database, RefundRequestRow, TopUpRow } from '../../platform/index.js';
+import { findLastRequests, isInRefundWindow, readUnused } from '../../points/index.js';
+
+/** What a member may ask back of these top-ups, and how it stands with what was asked (B-point-83), by their numbers. */
+export async function describeRefunds(
+  db: Database,
+  rows: readonly TopUpRow[],
+  now: Date,
+): Promise<ReadonlyMap<number, Partial<TopUp>>> {
+  const paid = rows.filter(({ status }) => status === TOP_UP_STATUS.success);
+  const young = paid.filter((row) => isInRefundWindow(row, now));
+  const [requests, unused] = await Promise.all([
+    findLastRequests(db, idsOf(paid)),
+    readUnused(db, { memberId: young[0]?.memberId ?? 0, ids: idsOf(young) }),
+  ]);
+  return new Map(paid.map((row) => [row.id, describe(row, requests.get(row.id), unused.get(row.id) ?? 0)]));
+}
+
+const idsOf = (rows: readonly TopUpRow[]) => rows.map(({ id }) => id);
+
+function describe(
+  { refunded, refundedAt }: TopUpRow,
+  request: RefundRequestRow | undefined,
+  unused: number,
+): Partial<TopUp> {
+  if (request?.state !== REFUND_STATE.open) {
+    return {
+      ...(unused > 0 && { refundable: fromHundredths(unused) }),
+      ...(request && { refundRequest: presentRequest(request) }),
+    };
+  }
+  // What is only asked for has not been paid back yet.
+  const before = refunded - request.amount;
+  return {
+    refunded: fromHundredths(before),
+    refundedAt: before > 0 ? (refundedAt?.toISOString() ?? null) : null,
+    refundRequest: presentRequest(request),
+  };
+}
+
+function presentRequest({ state, amount, askedAt, settledAt, refusal }: RefundRequestRow): RefundRequestState {
+  return {
+    state,
+    amount: fromHundredths(amount),
+    askedAt: askedAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+    ...(refusal !== null && { reason: refusal }),
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findUnexplainedRows, verifyLedger } from '../points/ledger/verifyLedger.js';
+import { refuseRefund } from '../points/topups/refundRequests.js';
+import { requestTopUp } from '../points/topups/requestTopUp.js';
+import { acceptTopUp } from '../points/topups/settleTopUp.js';
+import type { TestApp } from '../testing/createTestApp.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpSites } from '../testing/setUp.js';
+import { addService } from '../testing/stockShop.js';
+
+const TIMEOUT_MS = 300_000;
+/** One race: two orders and two presses of a refund of the same deposit, all at once on two servers. */
+const RACES = process.env.FULL ? 1000 : 100;
+const LANES = 20;
+const DEPOSIT = 1_000;
+const PRICE = 1.5;
+const AMOUNT = 200;
+const ACCOUNT = { bank: '국민은행', accountNumber: '110123456789', accountHolder: '홍길동', reason: '' };
+
+const sites = setUpSites(2, { environment: { LIMIT_TOP_UPS_PER_MEMBER: '100000' } });
+const [site] = sites;
+
+const post = ({ app }: TestApp, { headers }: TestMember, url: string, payload: object) =>
+  app.inject({ method: 'POST', url, headers, payload });
+
+async function deposit({ memberId }: TestMember): Promise<number> {
+  const request = { name: '홍길동', point: DEPOSIT, feeType: 2 as const, feeValue: {} };
+  const id = await requestTopUp(site.deps, { memberId, request, idempotencyKey: null });
+  await acceptTopUp(site.deps, id);
+  return id;
+}
+
+/**
+ * @param aheadMs So long the refund is ahead of the orders.
+ * @returns how many orders came before the refund
+ */
+async function race(member: TestMember, serviceId: number, aheadMs: number): Promise<number> {
+  const id = await deposit(member);
+  const order = { serviceId, link: 'x', amount: AMOUNT, runs: 0, interval: 0 };
+  const place = async () => {
+    await wait(aheadMs);
+    return Promise.all(sites.map((server) => post(server, member, '/service/order', order)));
+  };
+  const ask = () =>
+    Promise.all(sites.map((server) => post(server, member, `/service/point/${id}/refund-request`, ACCOUNT)));
+  const [refunds, orders] = await Promise.all([ask(), place()]);
+  const paid = orders.filter(({ statusCode }) => statusCode === 201);
+  expect(orders.map(({ statusCode }) => statusCode).filter((status) => status !== 201 && status !== 402)).toEqual([]);
+
+  const [first, second] = refunds.map((answer) => ({ status: answer.statusCode, ...answer.json<{ id: number }>() }));
+  expect(first).toMatchObject({ status: 201 });
+  expect(second).toEqual(first);
+  const asked = await site.db.selectFrom('refundRequests').selectAll().where('topUpId', '=', id).execute();
+  const amount = DEPOSIT * 100 - paid.length * PRICE * AMOUNT * 100;
+  expect(asked).toMatchObject([{ id: first?.id, state: 'open', amount }]);
+
+  const points = async () => (await site.app.inject({ url: '/auth/profile', headers: member.headers })).json().point;
+  expect(await points()).toBe(0);
+  await refuseRefund(site.deps, { id, reason: '다시' }, async () => {});
+  expect(await points()).toBe(amount / 100);
+  // Nothing is left for the next race.
+  expect(await post(site, member, `/service/point/${id}/refund-request`, ACCOUNT)).toMatchObject({ statusCode: 201 });
+  return paid.length;
+}
+
+// B-point-85
+it(
+  `${RACES} races between a refund request and orders: every point is accounted for`,
+  async () => {
+    const serviceId = await addService(site.db, { point: PRICE });
+    const members: TestMember[] = [];
+    while (members.length < LANES) members.push(await signUpMember(site));
+    for (let begun = 0; begun < RACES; begun += LANES) {
+      const before = await Promise.all(members.map((member, lane) => race(member, serviceId, (lane % 5) * 10)));
+      for (const orders of before) expect([0, 1, 2]).toContain(orders);
+    }
+    expect(await findUnexplainedRows(site.db)).toEqual([]);
+    expect((await verifyLedger(site.db)).mistakes).toEqual([]);
+  },
+  TIMEOUT_MS,
+);

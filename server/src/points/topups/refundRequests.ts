@@ -1,0 +1,186 @@
+import { fromHundredths, REFUND_STATE, type RefundRequest, validateRefund } from 'contract';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import {
+  ApiProblem,
+  type Database,
+  type Deps,
+  fieldProblem,
+  problem,
+  type RefundRequestRow,
+  type Secrets,
+  type TopUpRow,
+  toNumeric,
+  transact,
+} from '../../platform/index.js';
+import { postMovement } from '../ledger/postMovement.js';
+import { lockTopUp } from './settleTopUp.js';
+import { isInRefundWindow, readUnused } from './unusedPoints.js';
+
+const accountSchema = v.object({
+  bank: v.string(),
+  accountNumber: v.string(),
+  accountHolder: v.string(),
+  reason: v.string(),
+});
+/** What the member has told with a request: the account to pay back to, and why. */
+type RefundAccount = v.InferOutput<typeof accountSchema>;
+
+interface RefundWish {
+  /** Of the top-up. */
+  id: number;
+  memberId: number;
+  request: RefundRequest;
+}
+
+/**
+ * Asks for what is unused of a deposit (B-point-80): it leaves the balance at once. The same again, while it is open, gives
+ * the first request again.
+ * @returns the request's id
+ * @throws ApiProblem 400, 404 for an unknown top-up and another member's, 409 where nothing can be asked
+ */
+export async function askRefund({ db, clock, secrets }: Deps, { id, memberId, request }: RefundWish): Promise<number> {
+  const checked = validateRefund(request);
+  if (!checked.ok) throw fieldProblem(400, checked.errors);
+  const { amount: shown, ...account } = checked.value;
+  return transact(db, async (trx) => {
+    const at = clock.now();
+    const { topUp, isMemberGone } = await lockTopUp(trx, id, memberId);
+    // The account was deleted after this request had been let in.
+    if (isMemberGone) throw problem(401, 'UNAUTHORIZED');
+    const open = await lockOpenRequest(trx, id);
+    if (open) {
+      if (isSame(openAccount(secrets, open), account)) return open.id;
+      throw problem(409, 'REFUND_ASKED');
+    }
+    const amount = await checkUnused(trx, topUp, { at, shown });
+    await postMovement(trx, { memberId, kind: 'topUpRefund', amount: -amount, topUpId: id, at });
+    // The time of an earlier refund stays, for a refusal.
+    await changeRefunded(trx, topUp, { refunded: topUp.refunded + amount, refundedAt: topUp.refundedAt ?? at });
+    const accountSealed = secrets.seal(JSON.stringify(account));
+    const row = await trx
+      .insertInto('refundRequests')
+      .values({ topUpId: id, amount: toNumeric(amount), accountSealed, askedAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+}
+
+/** @returns what is unused, in hundredths */
+async function checkUnused(
+  trx: Database,
+  topUp: TopUpRow,
+  { at, shown }: { at: Date; shown: number | undefined },
+): Promise<number> {
+  if (topUp.status !== 'success') throw problem(409, 'REFUND_NOT_PAID');
+  if (!isInRefundWindow(topUp, at)) throw problem(409, 'REFUND_WINDOW_OVER');
+  const unused = (await readUnused(trx, { memberId: topUp.memberId, ids: [topUp.id] })).get(topUp.id) ?? 0;
+  if (unused === 0) throw problem(409, 'REFUND_ALL_USED');
+  const point = fromHundredths(unused);
+  if (shown !== undefined && shown !== point) {
+    const { statusCode, code, message } = problem(409, 'REFUND_AMOUNT_CHANGED');
+    throw new ApiProblem(statusCode, code, message, {}, { point });
+  }
+  return unused;
+}
+
+function isSame(told: RefundAccount | null, account: RefundAccount): boolean {
+  const parts = ['bank', 'accountNumber', 'accountHolder', 'reason'] as const;
+  return parts.every((part) => told?.[part] === account[part]);
+}
+
+/** The open request of a top-up that is locked. */
+export async function lockOpenRequest(trx: Database, topUpId: number): Promise<RefundRequestRow | null> {
+  const row = await trx
+    .selectFrom('refundRequests')
+    .selectAll()
+    .where('topUpId', '=', topUpId)
+    .where('state', '=', REFUND_STATE.open)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What was told with a request; null once it is settled, and where it was sealed under another secret. */
+export function openAccount(
+  secrets: Secrets,
+  { accountSealed }: Pick<RefundRequestRow, 'accountSealed'>,
+): RefundAccount | null {
+  const told = accountSealed === null ? null : secrets.unseal(accountSealed);
+  return told === null ? null : v.parse(accountSchema, JSON.parse(told));
+}
+
+/** Closes an open request, and forgets its account. */
+export async function closeRequest(
+  trx: Database,
+  { id }: RefundRequestRow,
+  end: { state: 'settled' } | { state: 'refused'; refusal: string },
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('refundRequests')
+    .set({ ...end, settledAt: at, accountSealed: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes how much of a top-up was taken back, and when. */
+export async function changeRefunded(
+  trx: Database,
+  { id }: TopUpRow,
+  { refunded, refundedAt }: Pick<TopUpRow, 'refunded' | 'refundedAt'>,
+): Promise<void> {
+  const values = { refunded: toNumeric(refunded), refundedAt: refunded === 0 ? null : refundedAt };
+  await trx.updateTable('topUps').set(values).where('id', '=', id).execute();
+}
+
+/** A request that was refused. */
+interface Refusal {
+  memberId: number;
+  /** Hundredths that came back to the balance; 0 to a member who has left. */
+  returned: number;
+}
+
+/**
+ * The operator refuses an open request: its points come back. Those of a deleted account go to nobody, as all that it had.
+ * @param alongside Written in the same transaction.
+ * @throws ApiProblem 404 for an unknown top-up, 409 if nothing is asked of it
+ */
+export async function refuseRefund(
+  { db, clock }: Deps,
+  { id, reason }: { id: number; reason: string },
+  alongside: (trx: Database, refusal: Refusal) => Promise<void>,
+): Promise<void> {
+  const at = clock.now();
+  await transact(db, async (trx) => {
+    const { topUp, isMemberGone } = await lockTopUp(trx, id);
+    const open = await lockOpenRequest(trx, id);
+    if (!open) throw noRequest();
+    const { memberId } = topUp;
+    const returned = isMemberGone ? 0 : open.amount;
+    if (returned > 0) {
+      await postMovement(trx, { memberId, kind: 'topUpRefund', amount: returned, topUpId: id, at });
+      await changeRefunded(trx, topUp, { refunded: topUp.refunded - returned, refundedAt: topUp.refundedAt });
+    }
+    await closeRequest(trx, open, { state: REFUND_STATE.refused, refusal: reason }, at);
+    await alongside(trx, { memberId, returned });
+  });
+}
+
+/** Nothing is asked of a top-up. */
+export function noRequest(): ApiProblem {
+  return new ApiProblem(409, 'NO_REFUND_REQUEST', '이 충전에는 처리할 환불 요청이 없어요.');
+}
+
+/** The newest request of each of these top-ups, by the top-up's number. */
+export async function findLastRequests(
+  db: Database,
+  topUpIds: readonly number[],
+): Promise<ReadonlyMap<number, RefundRequestRow>> {
+  if (topUpIds.length === 0) return new Map();
+  const { rows } = await sql<RefundRequestRow>`
+    select distinct on (top_up_id) * from refund_requests where top_up_id = any(${topUpIds}::bigint[])
+    order by top_up_id, id desc`.execute(db);
+  return new Map(rows.map((row) => [row.topUpId, row]));
+}

@@ -1,0 +1,40 @@
+import { fromHundredths, REFUND_WINDOW_HOURS, TOP_UP_STATUS, toHundredths } from 'contract';
+import { sql } from 'kysely';
+import { type Database, HOUR_MS, type TopUpRow } from '../../platform/index.js';
+
+/** Whether the terms let its member have it back still: it was paid, and not longer ago than `REFUND_WINDOW_HOURS`. */
+export function isInRefundWindow({ status, responseAt }: Pick<TopUpRow, 'status' | 'responseAt'>, now: Date): boolean {
+  if (status !== TOP_UP_STATUS.success || responseAt === null) return false;
+  return now.getTime() - responseAt.getTime() <= REFUND_WINDOW_HOURS * HOUR_MS;
+}
+
+/**
+ * What is unused of a member's deposits that were credited, in hundredths of whole won (B-point-82). Points are used oldest
+ * deposit first, so what is on the account is of the newest ones. What the operator has added since, all in all, counts as
+ * newer than the deposit, too: a gift never makes used points refundable.
+ */
+export async function readUnused(
+  db: Database,
+  { memberId, ids }: { memberId: number; ids: readonly number[] },
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; unused: number }>`
+    with credits as (
+      select id, kind, amount, top_up_id from ledger
+      where member_id = ${memberId} and kind in ('topUp', 'adjustment') and id >= (
+        select min(id) from ledger where kind = 'topUp' and top_up_id = any(${ids}::bigint[])
+      )
+    ), asked as (
+      select top_ups.id, point - refunded as rest, credits.id as since
+      from credits join top_ups on top_ups.id = credits.top_up_id
+      where credits.kind = 'topUp' and top_ups.id = any(${ids}::bigint[])
+    )
+    select asked.id, greatest(0::numeric(16, 2), least(rest, members.balance - (
+      select coalesce(sum(newer.point - newer.refunded), 0) from credits join top_ups as newer on newer.id = credits.top_up_id
+      where credits.kind = 'topUp' and credits.id > since
+    ) - (
+      select greatest(0, coalesce(sum(amount), 0)) from credits where credits.kind = 'adjustment' and credits.id > since
+    ))) as unused
+    from asked join members on members.id = ${memberId}`.execute(db);
+  return new Map(rows.map(({ id, unused }) => [id, toHundredths(Math.floor(fromHundredths(unused)))]));
+}
