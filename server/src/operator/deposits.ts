@@ -44,7 +44,7 @@ type Deposit = v.InferOutput<typeof deposit>;
 
 const depositRefund = v.object({
   ...deposit.entries,
-  /** Points that were taken back now. */
+  /** Points that were taken back: now, or when the member asked for them. */
   takenBack: v.number(),
   /** Whole won to be transferred to the depositor. */
   transferBack: v.number(),
@@ -118,11 +118,18 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
       async (remember) => {
         await findDeposit(db, id);
         await refundTopUp(deps, { id, amount, isLate: late }, async (trx, { memberId, ...refund }) => {
-          const { takenBack, transferBack } = refund;
+          const { takenBack, transferBack, request: settled } = refund;
           const balance = fromHundredths(refund.balance);
-          const detail = { takenBack, transferBack, balance, ...(late ? { late } : {}) };
+          const detail = {
+            takenBack,
+            transferBack,
+            balance,
+            ...(late ? { late } : {}),
+            ...(settled && { request: settled }),
+          };
           await recordAction(trx, context, { action, target: String(id), memberId, detail });
-          const warning = await warnOfAutoOrders(trx, memberId);
+          // What the member has asked for is all of it.
+          const warning = settled ? null : await warnOfAutoOrders(trx, memberId);
           await remember(trx, { ...(await findDeposit(trx, id)), takenBack, transferBack, balance, warning }, memberId);
         });
       },

@@ -13,6 +13,7 @@ import { memberCommands } from './members.js';
 import { type OperatorDeps, refuseInput } from './operatorCall.js';
 import { autoOrderCommands, orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
+import { refundRequestCommands } from './refundRequests.js';
 import { remoteCommands } from './remotes.js';
 import { retentionCommands } from './retention.js';
 import { settingCommands } from './settings.js';
@@ -21,7 +22,15 @@ import { teamCommands } from './teams.js';
 import { transferCommands } from './transfers.js';
 
 const COMMANDS = [
-  ...[settingCommands, depositCommands, transferCommands, orderCommands, autoOrderCommands, noticeCommands],
+  ...[
+    settingCommands,
+    depositCommands,
+    transferCommands,
+    refundRequestCommands,
+    orderCommands,
+    autoOrderCommands,
+    noticeCommands,
+  ],
   ...[faqCommands, registerWhereCommands, memberCommands, ledgerCommands, outboxCommands, catalogueCommands],
   ...[demoDataCommands, supplierCommands, brakeCommands, backupCommands, remoteCommands, auditCommands, teamCommands],
   retentionCommands,

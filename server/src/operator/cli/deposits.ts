@@ -81,13 +81,38 @@ export function addDepositCommands(program: Command): void {
   }
   deposits
     .command('refund')
-    .description('수락한 충전에서 남은 포인트를 되돌리고, 송금할 금액(transferBack)을 알려 줌')
+    .description(
+      '수락한 충전에서 남은 포인트를 되돌리고, 송금할 금액(transferBack)을 알려 줌. 환불 요청이 있으면 그 요청을 처리함',
+    )
     .argument('<id>', '충전 신청 번호', parseRowNumber)
     .option('--amount <won>', '되돌릴 포인트, 원 단위. 없으면 남은 만큼', parseCount)
     .option('--late', '환불 기간(충전 뒤 72시간)이 지났어도 되돌림')
     .addOption(keyOption())
     .action((id: string, { key, ...body }: RefundOptions, command: Command) =>
       runCall(command, { method: 'POST', path: `/deposits/${id}/refund`, body, key }, DEPOSIT_COLUMNS),
+    );
+  deposits
+    .command('refund-requests')
+    .description('회원이 요청한 환불, 오래된 순. 계좌번호는 끝 네 자리만 보임')
+    .option('--limit <n>', '최대 개수', parseLimit)
+    .action(({ limit }: { limit?: number }, command: Command) =>
+      runCall(command, { method: 'GET', path: '/refund-requests', query: { limit } }),
+    );
+  deposits
+    .command('refund-account')
+    .description('요청한 환불을 보낼 계좌. 본 사람이 감사 기록에 남고, 송금한 뒤 refund로 처리하면 지워짐')
+    .argument('<id>', '충전 신청 번호', parseRowNumber)
+    .action((id: string, _options, command: Command) =>
+      runCall(command, { method: 'POST', path: `/deposits/${id}/refund-account` }),
+    );
+  deposits
+    .command('refuse-refund')
+    .description('환불 요청 거절: 포인트를 돌려줌')
+    .argument('<id>', '충전 신청 번호', parseRowNumber)
+    .requiredOption('--reason <text>', '거절하는 이유. 회원에게도 보여요')
+    .addOption(keyOption())
+    .action((id: string, { key, reason }: KeyOption & { reason: string }, command: Command) =>
+      runCall(command, { method: 'POST', path: `/deposits/${id}/refuse-refund`, body: { reason }, key }),
     );
   deposits
     .command('unmatched')
