@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { inspect } from './support/inspect';
+import { findFaults, inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -211,4 +211,36 @@ describe('what a balance is made of', () => {
     }
     expect(days[0]?.[4]).toBe('−1,749.75원');
   });
+});
+
+// B-point-86, B-point-88, B-operator-40, B-operator-41, B-operator-42
+it('a refund is asked for on a phone, settled by the operator, and stands in its row', async () => {
+  await page.setViewportSize(PHONE.viewport);
+  await page.goto('/point');
+  const table = page.getByRole('table', { name: '충전내역' });
+  await button(table, '환불 요청').first().tap();
+  const dialog = page.getByRole('dialog', { name: '환불 요청' });
+  await dialog.getByLabel('은행', { exact: true }).fill('국민은행');
+  await dialog.getByLabel('계좌번호', { exact: true }).fill('110-123-456789');
+  await dialog.getByLabel('예금주', { exact: true }).fill('김하늘');
+  expect(await findFaults(page)).toEqual([]);
+  const fits = () => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await fits()).toBe(true);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await fits()).toBe(true);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await button(dialog, '환불 요청').tap();
+  const asked = table.getByText(/^환불 요청됨 · /);
+  await asked.waitFor();
+  await expect(asked.evaluate((text) => text.closest('tr')?.contains(document.activeElement))).resolves.toBe(true);
+
+  const [request] = (await suite.shop.operator('deposits', 'refund-requests')) as { id: number }[];
+  const id = String(request?.id);
+  expect(request).toMatchObject({ memberId: suite.shop.demo.id, bank: '국민은행', accountNumber: '********6789' });
+  expect(await suite.shop.operator('deposits', 'refund-account', id)).toMatchObject({ accountNumber: '110123456789' });
+  await suite.shop.operator('deposits', 'refund', id);
+  await button(page, '새로고침').tap();
+  await table.getByText(/^환불 완료 · /).waitFor();
+  expect(await inspect(page, 'refund')).toEqual([]);
 });

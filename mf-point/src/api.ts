@@ -1,4 +1,4 @@
-import type { IdAnswer, Movement, TopUp, TopUpRequest } from 'contract';
+import type { IdAnswer, Movement, RefundRequest, TopUp, TopUpRequest } from 'contract';
 import { idAnswerSchema, movementPageSchema, pointDailySchema, topUpPageSchema } from 'contract/schemas';
 import { api, mutate, useSWR } from 'shared-ui';
 import { type HistoryFilter, type PagedHistory, usePagedHistory } from 'shared-ui/history';
@@ -45,4 +45,9 @@ export function usePointDays(isWanted: boolean) {
 /** POST /service/point. The same key and request answer the first result again. Throws `ApiError`, 409 with too many pending. */
 export function requestTopUp(request: TopUpRequest, idempotencyKey: string): Promise<IdAnswer> {
   return api.post('/service/point', request, idAnswerSchema, { idempotencyKey });
+}
+
+/** POST /service/point/:id/refund-request. The same again answers the same. Throws `ApiError`, 409 where nothing can be asked. */
+export function requestRefund(id: number, request: RefundRequest): Promise<IdAnswer> {
+  return api.post(`/service/point/${id}/refund-request`, request, idAnswerSchema);
 }

@@ -1,4 +1,4 @@
-import { statusLabel, TOP_UP_STATUS, TOP_UP_STATUS_LABEL, type TopUp } from 'contract';
+import { REFUND_STATE, statusLabel, TOP_UP_STATUS, TOP_UP_STATUS_LABEL, type TopUp } from 'contract';
 import { formatDateTime, formatWon } from 'shared-ui';
 
 interface TopUpDescription {
@@ -14,14 +14,28 @@ const TONE: Readonly<Record<string, TopUpDescription['tone']>> = {
   [TOP_UP_STATUS.fail]: 'danger',
 };
 
-type Described = Pick<TopUp, 'status' | 'expired' | 'canceled' | 'refunded' | 'refundedAt'>;
+const REQUEST_LABEL: Readonly<Record<string, string>> = {
+  [REFUND_STATE.open]: '환불 요청됨',
+  [REFUND_STATE.refused]: '환불 거절',
+  [REFUND_STATE.settled]: '환불 완료',
+};
 
-/** What the history says of a top-up (B-point-22, B-point-40). */
-export function describeTopUp({ status, expired, canceled, refunded = 0, refundedAt }: Described): TopUpDescription {
+type Described = Pick<TopUp, 'status' | 'expired' | 'canceled' | 'refunded' | 'refundedAt' | 'refundRequest'>;
+
+/** What the history says of a top-up (B-point-22, B-point-40, B-point-88). */
+export function describeTopUp(topUp: Described): TopUpDescription {
+  const { status, expired, canceled, refunded = 0, refundedAt, refundRequest: asked } = topUp;
   const details: string[] = [];
   if (status === TOP_UP_STATUS.fail && canceled) details.push('직접 취소');
   else if (status === TOP_UP_STATUS.fail && expired) details.push('입금 시간 초과');
-  if (refunded > 0) details.push(`${formatWon(refunded)} 환불`, formatDateTime(refundedAt));
+  const label = asked && Object.hasOwn(REQUEST_LABEL, asked.state) && REQUEST_LABEL[asked.state];
+  // Where all of it came back by the request, that says so.
+  const isSaid = label && asked.state === REFUND_STATE.settled && asked.amount === refunded;
+  if (refunded > 0 && !isSaid) details.push(`${formatWon(refunded)} 환불`, formatDateTime(refundedAt));
+  if (label) {
+    const { amount, askedAt, settledAt, reason } = asked;
+    details.push(`${label} · ${formatWon(amount)}`, formatDateTime(settledAt ?? askedAt), reason ?? '');
+  }
   return {
     label: statusLabel(TOP_UP_STATUS_LABEL, status),
     tone: (Object.hasOwn(TONE, status) && TONE[status]) || 'neutral',

@@ -66,11 +66,12 @@ test('two tabs, each with its address, by pointer and by arrow keys; nothing is 
   expect(await table()).toBeInTheDocument();
 });
 
-// B-point-69
+// B-point-69, B-point-84
 test('each movement says when, what for, how much and what was left, and leads to what it was for', async () => {
   fakeLedger(() =>
     page([
       movement({ id: 9, kind: 'adjustment', amount: 200.25, balance: 9_750.75, reason: '이벤트 당첨' }),
+      movement({ id: 10, kind: 'topUpRefund', amount: 1_000, topUpId: 5 }),
       movement({ id: 8, kind: 'topUpRefund', amount: -1_000, topUpId: 5 }),
       movement({ id: 7, kind: 'refund', amount: 450, orderId: 123 }),
       movement({ id: 6, kind: 'refund', amount: 24.6, autoOrderId: 6 }),
@@ -86,6 +87,7 @@ test('each movement says when, what for, how much and what was left, and leads t
   const rows = await bodyRows();
   expect(rows.map((row) => textOf(row).slice(1))).toEqual([
     ['조정이벤트 당첨', '+200.25원', '9,750.75원'],
+    ['환불 거절', '+1,000원', '9,550.5원'],
     ['충전 환불', '−1,000원', '9,550.5원'],
     ['환불주문번호 123', '+450원', '9,550.5원'],
     ['환불자동주문번호 A-6', '+24.6원', '9,550.5원'],
@@ -97,6 +99,7 @@ test('each movement says when, what for, how much and what was left, and leads t
   expect(textOf(rows[0] as HTMLElement)[0]).toBe('2026-03-02 00:04:05');
   const links = within(await table()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['환불 거절', '/point'],
     ['충전 환불', '/point'],
     ['주문번호 123', '/order-history?q=123'],
     ['자동주문번호 A-6', '/auto-order-history?q=6'],

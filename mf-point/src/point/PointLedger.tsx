@@ -1,4 +1,4 @@
-import { LEDGER_KIND_LABEL, type Movement, type statusLabel } from 'contract';
+import { LEDGER_KIND, LEDGER_KIND_LABEL, type Movement, REFUND_REFUSED_LABEL, type statusLabel } from 'contract';
 import { Button, color, EmptyState, formatDateTime, formatWon, space, styled, TextLink, type } from 'shared-ui';
 import {
   HistorySearch,
@@ -105,9 +105,10 @@ const What = styled.div`
 
 /** What a movement was for, leading to it. */
 function MovementOf({ movement, parts }: { movement: Movement; parts: LedgerParts }) {
-  const { kind, reason, orderId, autoOrderId, topUpId } = movement;
+  const { kind, amount, reason, orderId, autoOrderId, topUpId } = movement;
   const { statusLabel, orders, autoOrders, topUps } = parts;
-  const label = statusLabel(LEDGER_KIND_LABEL, kind);
+  const isReturned = kind === LEDGER_KIND.topUpRefund && amount > 0;
+  const label = isReturned ? REFUND_REFUSED_LABEL : statusLabel(LEDGER_KIND_LABEL, kind);
   return (
     <What>
       {topUpId ? <TextLink to={topUps}>{label}</TextLink> : label}

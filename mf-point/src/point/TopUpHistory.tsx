@@ -20,6 +20,7 @@ import { describeTopUp } from '../domain/describeTopUp';
 import type { TopUpInstruction } from '../domain/TopUpInstruction';
 import { HistorySection } from './HistorySection';
 import { POINT_TEXT } from './messages';
+import { RefundButton } from './RefundButton';
 
 const TEXT = {
   createdAt: '신청일시',
@@ -39,7 +40,8 @@ interface TopUpHistoryProps {
   /** Instructions of the pending ones, and what opens one. */
   openings: readonly TopUpInstruction[];
   onOpen: (instruction: TopUpInstruction) => void;
-  onRefresh: () => void;
+  /** Fetches history and balance again. */
+  onRefresh: () => Promise<unknown>;
   /** Stands above the rows, with which it comes. */
   note: ReactNode;
   /** Id of the form or instruction above, to which an empty history leads. */
@@ -55,7 +57,7 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
       history={topUps}
       onRefresh={onRefresh}
       csv={{ path: TOP_UPS_CSV }}
-      columns={columnsWith({ openings, onOpen })}
+      columns={columnsWith({ openings, onOpen, onRefresh })}
       empty={
         <EmptyState
           title={TEXT.emptyTitle}
@@ -98,6 +100,8 @@ const Status = styled.div`
   display: inline-grid;
   justify-items: center;
   gap: ${space.x1};
+  outline: 0;
+  overflow-wrap: anywhere;
   ${media.mobile} {
     justify-items: end;
   }
@@ -107,11 +111,11 @@ const Status = styled.div`
   }
 `;
 
-function TopUpStatus({ topUp, openings, onOpen }: { topUp: TopUp } & Openings) {
+function TopUpStatus({ topUp, openings, onOpen, onRefresh }: { topUp: TopUp } & Ways) {
   const { label, tone, details } = describeTopUp(topUp);
   const instruction = openings.find(({ id }) => id === topUp.id);
   return (
-    <Status>
+    <Status tabIndex={-1}>
       <Badge tone={tone}>{label}</Badge>
       {details.map((detail) => (
         <small key={detail}>{detail}</small>
@@ -121,13 +125,14 @@ function TopUpStatus({ topUp, openings, onOpen }: { topUp: TopUp } & Openings) {
           {POINT_TEXT.open}
         </Button>
       )}
+      <RefundButton topUp={topUp} onRefresh={onRefresh} />
     </Status>
   );
 }
 
-type Openings = Pick<TopUpHistoryProps, 'openings' | 'onOpen'>;
+type Ways = Pick<TopUpHistoryProps, 'openings' | 'onOpen' | 'onRefresh'>;
 
-const columnsWith = (ways: Openings): Column<TopUp>[] => [
+const columnsWith = (ways: Ways): Column<TopUp>[] => [
   { key: 'createdAt', header: TEXT.createdAt, render: ({ createdAt }) => formatDateTime(createdAt) },
   { key: 'point', header: TEXT.point, align: 'end', render: (topUp) => <TopUpAmount topUp={topUp} /> },
   { key: 'status', header: TEXT.status, align: 'center', render: (topUp) => <TopUpStatus topUp={topUp} {...ways} /> },

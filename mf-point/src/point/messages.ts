@@ -11,6 +11,8 @@ export const POINT_TEXT = {
   open: '입금 안내 보기',
   /** How a request is told from others. */
   waiting: ({ payable, name, depositor = name }: TopUpInstruction) => `${formatWon(payable)} · ${depositor}`,
+  refund: '환불 요청',
+  refundLate: '화면을 불러오지 못했습니다',
   topUps: '충전내역',
   ledger: '포인트 내역',
   moreFailed: '다음 내역을 불러오지 못했어요.',

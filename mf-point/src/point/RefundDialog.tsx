@@ -1,0 +1,213 @@
+import {
+  calculateTransferBack,
+  MAX_ACCOUNT_NAME_LENGTH,
+  MAX_LINE_LENGTH,
+  REFUND_MESSAGES,
+  type RefundCode,
+  type RefundRequest,
+  type TopUp,
+  validateRefund,
+} from 'contract';
+import { useId, useRef, useState } from 'react';
+import {
+  Alert,
+  Button,
+  color,
+  formatWon,
+  memberTabStorage,
+  Output,
+  refusedFields,
+  space,
+  styled,
+  TextField,
+  toApiError,
+  toastError,
+  toastSuccess,
+  useFields,
+} from 'shared-ui';
+import { useLeave } from 'shared-ui/controls';
+import { Dialog } from 'shared-ui/dialog';
+import type { requestRefund } from '../api';
+
+const TEXT = {
+  title: '환불 요청',
+  amount: '환불할 포인트',
+  transfer: '돌려받을 금액',
+  about: '요청하면 보유 포인트에서 바로 빠지고, 확인한 뒤 아래 계좌로 보내 드려요. 거절되면 포인트로 돌려 드려요.',
+  bank: '은행',
+  accountNumber: '계좌번호',
+  accountHolder: '예금주',
+  holderHint: (name: string) => `입금자(${name})와 같은 이름의 계좌로만 환불해요.`,
+  reason: '사유',
+  reasonHint: '적지 않아도 돼요.',
+  keep: '요청하지 않기',
+  done: '환불을 요청했어요. 확인한 뒤 계좌로 보내 드려요.',
+  lost: '요청됐는지 확인하지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 요청되지 않아요.',
+} as const;
+
+/** Offered, not required: others can be typed. */
+const BANKS = [
+  ...['국민은행', '신한은행', '우리은행', '하나은행', '농협은행', '기업은행', '카카오뱅크', '토스뱅크', '케이뱅크'],
+  ...['새마을금고', '우체국', '신협', '수협은행', 'SC제일은행', 'iM뱅크', '부산은행', '경남은행', '광주은행'],
+  ...['전북은행', '제주은행', '한국씨티은행', '산업은행', '산림조합', '저축은행'],
+];
+
+// The dialog stands in a cell, whose alignment it would take over.
+const Room = styled.div`
+  display: contents;
+  text-align: start;
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space.x4};
+  margin-top: ${space.x4};
+`;
+
+const About = styled.div`
+  display: grid;
+  gap: ${space.x2};
+  color: ${color.textMuted};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.x2};
+  button {
+    flex: 1;
+    padding-inline: ${space.x3};
+    white-space: nowrap;
+  }
+`;
+
+type Typed = Omit<RefundRequest, 'amount'>;
+
+const EMPTY: Typed = { bank: '', accountNumber: '', accountHolder: '', reason: '' };
+const DRAFT_KEY = 'refundDraft';
+
+/** What was typed before and not sent. */
+function readDraft(): Typed {
+  try {
+    const stored: Partial<Record<string, unknown>> = Object(JSON.parse(memberTabStorage.read(DRAFT_KEY) ?? ''));
+    const isSound = Object.keys(EMPTY).every((name) => typeof stored[name] === 'string');
+    return isSound ? (stored as unknown as Typed) : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+interface RefundDialogProps {
+  topUp: TopUp;
+  ask: typeof requestRefund;
+  /** Row and balance may be others now. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Asks for the account to pay back to, and for the refund (B-point-86, B-point-87). */
+export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogProps) {
+  const { id, point, payable = point, refunded = 0, name } = topUp;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isSent = useRef(false);
+  const describedBy = useId();
+  const [amount, setAmount] = useState(topUp.refundable ?? 0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [draft] = useState(readDraft);
+  const fields = useFields<Typed, Typed, RefundCode>({
+    initial: draft,
+    validate: validateRefund,
+    messages: REFUND_MESSAGES,
+  });
+  useLeave(() => {
+    const isTyped = Object.values(fields.values).some((text) => text !== '');
+    if (isTyped && !isSent.current) memberTabStorage.write(DRAFT_KEY, JSON.stringify(fields.values));
+    else memberTabStorage.remove(DRAFT_KEY);
+  });
+
+  const close = () => dialog.current?.close();
+  const submit = async (account: Typed) => {
+    setFailure(null);
+    try {
+      await ask(id, { ...account, amount });
+      isSent.current = true;
+      close();
+      toastSuccess(TEXT.done);
+      onChanged();
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      // The notice of the session's end says it all (B-session-23).
+      if (error.status === 401) return;
+      const refused = refusedFields(error, account, REFUND_MESSAGES);
+      if (refused) return fields.setErrors(refused);
+      const text = error.serverMessage ?? TEXT.lost;
+      setFailure(text);
+      // Closed meanwhile, it has no place for it.
+      if (!dialog.current?.open) toastError(text);
+      if (error.code === 'REFUND_AMOUNT_CHANGED' && error.body?.point) setAmount(error.body.point);
+      else if (error.status === 409) onChanged();
+    }
+  };
+
+  const transfer = calculateTransferBack({ point, payable, refunded }, amount);
+  const line = { maxLength: MAX_ACCOUNT_NAME_LENGTH };
+  return (
+    <Room>
+      <Dialog {...{ dialog, onClose }} title={TEXT.title} id={describedBy}>
+        <Form {...fields.form(submit)}>
+          <About id={describedBy}>
+            <Output label={TEXT.amount} value={formatWon(amount)} strong={transfer === amount} />
+            {transfer !== amount && <Output label={TEXT.transfer} value={formatWon(transfer)} strong />}
+            <p>{TEXT.about}</p>
+          </About>
+          <TextField
+            {...fields.field('bank')}
+            {...line}
+            label={TEXT.bank}
+            list={`${describedBy}b`}
+            autoComplete="off"
+          />
+          <datalist id={`${describedBy}b`}>
+            {BANKS.map((bank) => (
+              <option key={bank} value={bank} />
+            ))}
+          </datalist>
+          <TextField
+            {...fields.field('accountNumber')}
+            {...line}
+            label={TEXT.accountNumber}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...fields.field('accountHolder')}
+            {...line}
+            label={TEXT.accountHolder}
+            hint={name && TEXT.holderHint(name)}
+            autoComplete="name"
+          />
+          <TextField
+            {...fields.field('reason')}
+            label={TEXT.reason}
+            hint={TEXT.reasonHint}
+            maxLength={MAX_LINE_LENGTH}
+            autoComplete="off"
+          />
+          {failure && (
+            <Alert tone="danger" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <Answers>
+            <Button variant="quiet" onClick={close}>
+              {TEXT.keep}
+            </Button>
+            <Button type="submit" variant="primary" loading={fields.submitting}>
+              {TEXT.title}
+            </Button>
+          </Answers>
+        </Form>
+      </Dialog>
+    </Room>
+  );
+}
