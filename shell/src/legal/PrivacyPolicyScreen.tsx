@@ -26,6 +26,9 @@ export function PrivacyPolicyScreen() {
           <li>
             현금영수증 신청(선택): <strong>휴대전화 번호</strong>
           </li>
+          <li>
+            환불 요청: <strong>은행, 계좌번호, 예금주</strong>. 암호화해 보관하고, 환불하거나 거절하면 바로 지웁니다.
+          </li>
         </ul>
         <p>
           현금영수증용 휴대전화 번호는 입력하지 않아도 서비스를 이용할 수 있습니다. 세금계산서를 신청하거나 휴대전화

@@ -68,7 +68,7 @@ export function TermsOfServiceScreen() {
         <ol>
           <li>
             <strong>환불은 결제 후 {REFUND_WINDOW_HOURS}시간 이내에만 신청할 수 있습니다.</strong> 결제 후{' '}
-            {REFUND_WINDOW_HOURS}시간이 지나면 환불되지 않습니다.
+            {REFUND_WINDOW_HOURS}시간이 지나면 환불되지 않습니다. 포인트 충전 화면의 충전내역에서 신청할 수 있습니다.
           </li>
           <li>
             <strong>이미 사용한 포인트는 환불되지 않습니다.</strong> 일부만 사용한 경우에는 사용하지 않은 포인트만

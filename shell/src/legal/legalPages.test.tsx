@@ -28,11 +28,12 @@ describe('/terms/service, without any remote', () => {
 
 // B-legal-2
 describe('/terms/privacy, without any remote', () => {
-  // B-legal-2, B-legal-3
+  // B-legal-2, B-legal-3, B-point-89
   it.each([
     '아이디, 이메일, 비밀번호',
     '입금자명',
     '현금영수증 신청(선택): 휴대전화 번호',
+    '환불 요청: 은행, 계좌번호, 예금주. 암호화해 보관하고, 환불하거나 거절하면 바로 지웁니다.',
     '부정 이용 기록: 5년',
     '대금 결제, 계약과 청약철회에 관한 기록: 5년',
     '소비자의 불만과 분쟁 처리에 관한 기록: 3년',
