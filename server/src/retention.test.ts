@@ -158,6 +158,8 @@ describe('what is retained no longer', () => {
     const [running, ended] = [await place({ runs: 5, interval: 60 }), await place({ runs: 2, interval: 60 })];
     await deposit();
     await sql`update top_ups set expires_at = ${monthsLater(9)}`.execute(site.db);
+    await sql`insert into refund_requests (top_up_id, amount, account_sealed, asked_at)
+      values (${await depositAccepted()}, 100, 'x', ${at()})`.execute(site.db);
     advanceTo(monthsLater(2));
     // Its first run is not finished.
     await site.db.transaction().execute((trx) => cancelAutoOrder(trx, ended, at()));
@@ -166,7 +168,7 @@ describe('what is retained no longer', () => {
     await eraseAllOutdated(site);
     expect(await count('orders', sql`link = ''`)).toBe(0);
     expect(await count('auto_orders', sql`link = ''`)).toBe(0);
-    expect(await count('top_ups', sql`name = '홍길동'`)).toBe(1);
+    expect(await count('top_ups', sql`name = '홍길동'`)).toBe(2);
     expect(running).toBeLessThan(ended);
     const states = await site.db.selectFrom('autoOrders').select('status').orderBy('id').execute();
     expect(states).toEqual([{ status: AUTO_ORDER_STATUS.active }, { status: AUTO_ORDER_STATUS.partial }]);

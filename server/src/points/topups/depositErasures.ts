@@ -2,8 +2,9 @@ import { TOP_UP_STATUS } from 'contract';
 import { sql } from 'kysely';
 import type { Database, Erasure } from '../../platform/index.js';
 
-/** A deposit whose end is still open, however old: what waits for somebody's decision is added here. */
-const IS_OPEN = sql`h.status = ${TOP_UP_STATUS.pending}`;
+/** A deposit whose end is still open, however old: it waits for the operator, or its refund does. */
+const IS_OPEN = sql`(h.status = ${TOP_UP_STATUS.pending}
+  or exists (select from refund_requests as r where r.top_up_id = h.id and r.state = 'open'))`;
 
 const NAMELESS = sql`name = '', name_key = null, depositor = null, depositor_key = null`;
 const NAMELESS_TRANSFER = sql`name = null, name_key = null`;
