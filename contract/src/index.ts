@@ -24,6 +24,7 @@ export type {
 export type { PageQuery } from './schemas/page.js';
 export * from './settings/settings.js';
 export * from './status/ledgerKind.js';
+export * from './status/rememberedKind.js';
 export * from './status/status.js';
 export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
 export * from './text/hiddenCharacters.js';
@@ -75,5 +76,5 @@ export type {
   OrderCancelAnswer,
   OrderIntentAnswer,
 } from './wire/orders.js';
-export type { Movement, PointDay, RefundRequestState, TopUp } from './wire/points.js';
+export type { Movement, PointDay, RefundRequestState, RememberedDetails, TopUp } from './wire/points.js';
 export type { Faq, Notice, SettingEntry } from './wire/shop.js';

@@ -104,3 +104,19 @@ const pointDaySchema = v.object({
 export type PointDay = v.InferOutput<typeof pointDaySchema>;
 /** Answer of `GET /service/point-daily`. */
 export const pointDailySchema = v.array(pointDaySchema);
+
+/** What a member's top-ups were asked for with (B-point-121). */
+const rememberedDetailsSchema = v.object({
+  /** One of `REMEMBERED_KIND`; one that nobody knows passes. */
+  kind: v.string(),
+  /** When it was asked with last, ISO 8601 in UTC. */
+  at: v.string(),
+  /** Of a depositor. */
+  name: v.optional(v.string()),
+  /** Of a receipt: its parts as they are stored, '' for one that was not given. */
+  feeValue: v.optional(v.record(v.string(), v.string())),
+});
+/** What a member's top-ups were asked for with (B-point-121): `name` of a depositor, `feeValue` of a receipt. */
+export type RememberedDetails = v.InferOutput<typeof rememberedDetailsSchema>;
+/** Answer of `GET /service/point/remembered`. */
+export const rememberedListSchema = v.array(rememberedDetailsSchema);

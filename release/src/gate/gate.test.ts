@@ -9,6 +9,7 @@ import {
   orderPageSchema,
   pointDailySchema,
   profileSchema,
+  rememberedListSchema,
   topUpPageSchema,
 } from 'contract/schemas';
 import * as v from 'valibot';
@@ -125,6 +126,7 @@ it.each([
   ['/service/auto-order-history', autoOrderPageSchema],
   ['/service/point-history', topUpPageSchema],
   ['/service/point-daily', pointDailySchema],
+  ['/service/point/remembered', rememberedListSchema],
 ])('the sample of %s keeps to the contract', (path, schema) => {
   expect(v.safeParse(schema as v.GenericSchema, MEMBER_SAMPLES[path]).success).toBe(true);
 });

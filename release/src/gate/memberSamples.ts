@@ -1,4 +1,4 @@
-import type { AutoOrder, LogIn, Order, Page, PointDay, Profile, TopUp } from 'contract';
+import type { AutoOrder, LogIn, Order, Page, PointDay, Profile, RememberedDetails, TopUp } from 'contract';
 
 const AT = '2026-03-02T03:00:00.000Z';
 
@@ -62,6 +62,8 @@ const pointDays: PointDay[] = [
   { date: '2026-03-02', topUps: 50_000, spent: 3_000, refunded: 0, adjusted: 0, balance: 52_340.5 },
 ];
 
+const remembered: RememberedDetails[] = [{ kind: 'depositor', at: AT, name: '홍길동' }];
+
 /**
  * What a member's calls answer at the gate: no member's data leave the live shop for a test, and no session is made there
  * (B-release-57). A call that is not here is asked of the live shop as a visitor.
@@ -74,4 +76,5 @@ export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/service/auto-order-history': autoOrders,
   '/service/point-history': topUps,
   '/service/point-daily': pointDays,
+  '/service/point/remembered': remembered,
 };

@@ -25,6 +25,7 @@ import {
   profileSchema,
   referralCodeAnswerSchema,
   registerWhereListSchema,
+  rememberedListSchema,
   serviceListSchema,
   settingListSchema,
   topUpListSchema,
@@ -160,6 +161,10 @@ const CALLS: readonly Row[] = [
   ['POST /service/order/{own order}/cancel', 'member', null, 200, orderCancelAnswerSchema],
   // B-point-24
   ['POST /service/point', 'member', topUp(), 201, idAnswerSchema],
+  // B-point-121
+  ['GET /service/point/remembered', 'member', null, 200, list(rememberedListSchema)],
+  // B-point-122
+  ['DELETE /service/point/remembered/depositor', 'member', null, 204, NOTHING],
   // B-point-33
   ['DELETE /service/point/1', 'member', null, 204, NOTHING],
   // B-recover-3

@@ -19,6 +19,7 @@ export async function deleteAccount({ db, clock, endDealings }: Deps, memberId: 
     // What the operator was answered holds the name; that it was done stays known.
     await trx.updateTable('operatorKeys').set({ result: null }).where('memberId', '=', memberId).execute();
     await trx.deleteFrom('logIns').where('memberId', '=', memberId).execute();
+    await trx.deleteFrom('rememberedDetails').where('memberId', '=', memberId).execute();
     await trx.deleteFrom('socialAccounts').where('memberId', '=', memberId).execute();
     await trx
       .updateTable('members')

@@ -41,6 +41,7 @@ describe('/terms/privacy, without any remote', () => {
     '방문(접속) 기록: 3개월',
     '접속 기록(일시, 브라우저와 기기 정보, 끝부분을 가린 IP 주소)',
     '알림으로 받은 입금자명은 3개월 뒤에 지웁니다',
+    "계정설정의 '저장된 입금 정보'에서 언제든지 지울 수 있으며",
   ])('says "%s"', async (fact) => {
     expect(await page('/terms/privacy')).toHaveTextContent(fact);
   });

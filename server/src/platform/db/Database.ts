@@ -18,6 +18,7 @@ export interface Schema {
   topUps: tables.TopUpsTable;
   refundRequests: tables.RefundRequestsTable;
   bankTransfers: tables.BankTransfersTable;
+  rememberedDetails: tables.RememberedDetailsTable;
   pointDays: tables.PointDaysTable;
   pointDaysUntil: tables.PointDaysUntilTable;
   idempotencyKeys: tables.IdempotencyKeysTable;

@@ -28,6 +28,7 @@ import {
 } from '../../platform/index.js';
 import { lockMember } from '../ledger/postMovement.js';
 import { chooseDepositor } from './depositor.js';
+import { rememberDetails } from './rememberedDetails.js';
 import { expireTopUps } from './settleTopUp.js';
 
 /** What decides whether and for how much a top-up is taken. */
@@ -70,7 +71,7 @@ export async function requestTopUp(deps: Deps, { memberId, request, idempotencyK
   await takeFromLimit(deps, { kind: 'topUp:member', subject: String(memberId), max });
   const payable = calculatePayable({ points: point, kind: feeType, feeEnabled: flags.ENABLE_PAYMENT_FEE });
   const topUp = { memberId, request: checked.value, payable, key, createdAt: deps.clock.now() };
-  const { id, names } = await retryLost(() => transact(deps.db, (trx) => writeTopUp(trx, topUp)), {
+  const { id, names } = await retryLost(() => transact(deps.db, (trx) => writeTopUp(trx, deps, topUp)), {
     isRepeatable: key !== null,
   });
   if (names >= ALERTING_NAMES) {
@@ -88,8 +89,12 @@ function hashRequest({ name, point, feeType, feeValue }: TopUpRequest): string {
  * Under the member's lock: of several requests at the same moment each one sees those before it.
  * @returns `names`: depositors that this member named within a day, if this one is new among them; else 0
  */
-async function writeTopUp(trx: Database, topUp: NewTopUp): Promise<{ id: number; names: number }> {
-  const { memberId, key, createdAt: now } = topUp;
+async function writeTopUp(
+  trx: Database,
+  deps: Pick<Deps, 'secrets'>,
+  topUp: NewTopUp,
+): Promise<{ id: number; names: number }> {
+  const { memberId, request, key, createdAt: now } = topUp;
   // The account was deleted after this request had been let in.
   if (!(await lockMember(trx, memberId))) throw problem(401, 'UNAUTHORIZED');
   // It came twice at the same moment.
@@ -99,13 +104,14 @@ async function writeTopUp(trx: Database, topUp: NewTopUp): Promise<{ id: number;
   const { pending, names } = await readOthers(trx, memberId, now);
   if (pending >= MAX_PENDING_TOP_UPS) throw problem(409, 'TOO_MANY_PENDING');
   const id = await insertTopUp(trx, topUp);
+  await rememberDetails(trx, deps, { memberId, request, at: now });
   if (key !== null) {
     await trx
       .insertInto('idempotencyKeys')
       .values({ memberId, scope: 'topUp', ...key, resultId: id, createdAt: now })
       .execute();
   }
-  return { id, names: names.includes(foldName(topUp.request.name)) ? 0 : names.length + 1 };
+  return { id, names: names.includes(foldName(request.name)) ? 0 : names.length + 1 };
 }
 
 /** How many of the member's requests wait, and the names of those of the last day. */

@@ -1,12 +1,20 @@
+import { REMEMBERED_KIND, type RememberedDetails } from 'contract';
 import { refundRequestSchema, topUpRequestSchema } from 'contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { memberOf, requireMember } from '../../members/index.js';
 import { checkIdempotencyKey, type Deps, readIdempotencyKey, rowIdParams } from '../../platform/index.js';
 import { askRefund } from './refundRequests.js';
+import { forgetRemembered, readRemembered } from './rememberedDetails.js';
 import { requestTopUp } from './requestTopUp.js';
 import { cancelTopUp } from './settleTopUp.js';
 
-/** `POST /service/point` (B-point-24), `DELETE /service/point/:id` (B-point-33), `POST /service/point/:id/refund-request` (B-point-80). */
+const rememberedParams = v.object({ kind: v.enum(REMEMBERED_KIND) });
+
+/**
+ * `POST /service/point` (B-point-24), `DELETE /service/point/:id` (B-point-33), `POST /service/point/:id/refund-request`
+ * (B-point-80), and what is remembered for the next top-up (B-point-121, B-point-122).
+ */
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   const onRequest = requireMember(deps);
   const asking = { onRequest, preValidation: checkIdempotencyKey, schema: { body: topUpRequestSchema } };
@@ -29,5 +37,17 @@ export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/service/point/:id/refund-request', refunding, async (request, reply) => {
     const wish = { id: request.params.id, memberId: memberOf(request).id, request: request.body };
     return reply.code(201).send({ id: await askRefund(deps, wish) });
+  });
+
+  app.get(
+    '/service/point/remembered',
+    { onRequest },
+    (request): Promise<RememberedDetails[]> => readRemembered(deps, memberOf(request).id),
+  );
+
+  const forgetting = { onRequest, schema: { params: rememberedParams } };
+  app.delete('/service/point/remembered/:kind', forgetting, async (request, reply) => {
+    await forgetRemembered(deps, memberOf(request).id, request.params.kind);
+    return reply.code(204).send();
   });
 }

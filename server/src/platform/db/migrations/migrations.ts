@@ -20,6 +20,7 @@ import { depositorSuffixes } from './0020_depositor_suffixes.js';
 import { apiKeyUse } from './0022_api_key_use.js';
 import { releaseBytesAndReportVisits } from './0024_release_bytes_and_report_visits.js';
 import { refundRequests } from './0030_refund_requests.js';
+import { remembered } from './0031_remembered.js';
 import { retention } from './0033_retention.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   apiKeyUse,
   releaseBytesAndReportVisits,
   refundRequests,
+  remembered,
   retention,
 ];

@@ -1,3 +1,4 @@
+import type { RememberedKind } from 'contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Money, MoneyWithDefault, Nullable, Time } from './columns.js';
 
@@ -106,6 +107,16 @@ export interface PointDaysTable {
 export interface PointDaysUntilTable {
   memberId: number;
   ledgerId: number;
+}
+
+/** What a member's top-ups were asked for with, for the next one: gone with the account. */
+export interface RememberedDetailsTable {
+  memberId: number;
+  kind: RememberedKind;
+  /** JSON, sealed: a depositor's name or a receipt's parts. */
+  sealed: string;
+  /** When it was asked with last. */
+  usedAt: Time;
 }
 
 /** At most one row: when the ledger was last added up by itself. */

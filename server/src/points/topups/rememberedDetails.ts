@@ -1,0 +1,69 @@
+import {
+  type FeeValue,
+  PAYMENT_KIND,
+  type PaymentKind,
+  REMEMBERED_KIND,
+  type RememberedDetails,
+  type RememberedKind,
+  type TopUpRequest,
+} from 'contract';
+import type { Database, Deps } from '../../platform/index.js';
+
+/** In the order in which members see them. */
+const KINDS = [REMEMBERED_KIND.depositor, REMEMBERED_KIND.taxInvoice, REMEMBERED_KIND.cashReceipt];
+
+const KIND_OF_RECEIPT: Readonly<Partial<Record<PaymentKind, RememberedKind>>> = {
+  [PAYMENT_KIND.fee]: REMEMBERED_KIND.taxInvoice,
+  [PAYMENT_KIND.cash]: REMEMBERED_KIND.cashReceipt,
+};
+
+/** What is sealed: a depositor's name, or a receipt's parts. */
+type Details = { name: string } | { feeValue: FeeValue };
+
+/**
+ * Remembers what a top-up is asked for with, in the transaction that takes it (B-point-120): its depositor, and its receipt
+ * where something of that was given. Each takes the place of the one before.
+ */
+export async function rememberDetails(
+  trx: Database,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { memberId, request, at }: { memberId: number; request: TopUpRequest; at: Date },
+): Promise<void> {
+  const { name, feeType, feeValue } = request;
+  const row = (kind: RememberedKind, details: Details) => ({
+    ...{ memberId, kind, sealed: secrets.seal(JSON.stringify(details)), usedAt: at },
+  });
+  const receipt = Object.values(feeValue).some(Boolean) && KIND_OF_RECEIPT[feeType];
+  await trx
+    .insertInto('rememberedDetails')
+    .values([row(REMEMBERED_KIND.depositor, { name }), ...(receipt ? [row(receipt, { feeValue })] : [])])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['memberId', 'kind'])
+        .doUpdateSet((given) => ({ sealed: given.ref('excluded.sealed'), usedAt: given.ref('excluded.usedAt') })),
+    )
+    .execute();
+}
+
+/** What is remembered of a member (B-point-121); what another secret has sealed is unknown. */
+export async function readRemembered(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  memberId: number,
+): Promise<RememberedDetails[]> {
+  const rows = await db.selectFrom('rememberedDetails').selectAll().where('memberId', '=', memberId).execute();
+  return KINDS.flatMap((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    const details = row && secrets.unseal(row.sealed);
+    if (!details) return [];
+    return { kind, at: row.usedAt.toISOString(), ...(JSON.parse(details) as Details) };
+  });
+}
+
+/** Forgets one kind of it (B-point-122). */
+export async function forgetRemembered(
+  { db }: Pick<Deps, 'db'>,
+  memberId: number,
+  kind: RememberedKind,
+): Promise<void> {
+  await db.deleteFrom('rememberedDetails').where('memberId', '=', memberId).where('kind', '=', kind).execute();
+}
