@@ -1,5 +1,11 @@
-import type { IdAnswer, Movement, RefundRequest, TopUp, TopUpRequest } from 'contract';
-import { idAnswerSchema, movementPageSchema, pointDailySchema, topUpPageSchema } from 'contract/schemas';
+import type { IdAnswer, Movement, RefundRequest, RememberedDetails, TopUp, TopUpRequest } from 'contract';
+import {
+  idAnswerSchema,
+  movementPageSchema,
+  pointDailySchema,
+  rememberedListSchema,
+  topUpPageSchema,
+} from 'contract/schemas';
 import { api, mutate, useSWR } from 'shared-ui';
 import { type HistoryFilter, type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
@@ -41,6 +47,16 @@ export function cancelTopUp(id: number): Promise<void> {
 export function usePointDays(isWanted: boolean) {
   return useSWR(isWanted ? POINT_DAYS_PATH : null, () => api.get(POINT_DAYS_PATH, pointDailySchema));
 }
+
+const REMEMBERED_PATH = '/service/point/remembered';
+
+/** GET /service/point/remembered; undefined until it is known, and where a server of before does not know the call. */
+export function useRememberedDetails(): readonly RememberedDetails[] | undefined {
+  return useSWR(REMEMBERED_PATH, () => api.get(REMEMBERED_PATH, rememberedListSchema)).data;
+}
+
+/** Fetches it again: a top-up that was taken has changed it. */
+export const refetchRememberedDetails = (): void => void mutate(REMEMBERED_PATH);
 
 /** POST /service/point. The same key and request answer the first result again. Throws `ApiError`, 409 with too many pending. */
 export function requestTopUp(request: TopUpRequest, idempotencyKey: string): Promise<IdAnswer> {

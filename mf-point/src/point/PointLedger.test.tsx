@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Movement, Page } from 'contract';
 import { HttpResponse, http, server } from 'shared-ui/testing';
-import { fakeHistory, fakeNoDays, renderPoint, SETTINGS, topUp, page as topUpPage } from './renderPoint';
+import { fakeHistory, fakeNothingElse, renderPoint, SETTINGS, topUp, page as topUpPage } from './renderPoint';
 
 beforeEach(() => {
-  fakeNoDays();
+  fakeNothingElse();
   fakeHistory(() => topUpPage([topUp()]));
 });
 

@@ -19,7 +19,15 @@ import {
 } from 'shared-ui';
 import { panelProps, TabList } from 'shared-ui/controls';
 import { listRows } from 'shared-ui/history';
-import { CONFLICT, cancelTopUp, LEDGER_VIEW, refetchPoints, type TopUps, useTopUps } from '../api';
+import {
+  CONFLICT,
+  cancelTopUp,
+  LEDGER_VIEW,
+  refetchPoints,
+  type TopUps,
+  useRememberedDetails,
+  useTopUps,
+} from '../api';
 import { instructionOf, type TopUpInstruction } from '../domain/TopUpInstruction';
 import { InstructionCard } from './InstructionCard';
 import { LedgerPanel } from './LedgerPanel';
@@ -82,6 +90,8 @@ function PointRoom({ memberId }: { memberId: string }) {
   const isLedger = query.get('view') === LEDGER_VIEW;
   const tabsId = useId();
   const topUps = useTopUps();
+  // Asked for together with the history, so that it is there with the form.
+  useRememberedDetails();
   const { view, show, markCanceled, dismiss } = useInstruction(memberId, topUps);
   const { isAwaited, isLate } = useDeadline(topUps);
   // How often one part of the page has taken the place of another: what appears so takes the focus.

@@ -1,3 +1,4 @@
+import { PATHS } from 'contract';
 import type { FocusEvent } from 'react';
 import {
   Alert,
@@ -5,6 +6,7 @@ import {
   color,
   formatWon,
   IconButton,
+  Link,
   media,
   NumberField,
   Output,
@@ -34,6 +36,8 @@ const TEXT = {
   surcharge: (point: number, payable: number) =>
     `부가세 10%(${formatWon(payable - point)})가 더해져요. 포인트는 ${formatWon(point)}이 충전돼요.`,
   submit: '충전 신청',
+  remembering: '입금자명과 증빙 정보는 다음 충전 때 다시 쓸 수 있게 저장해요.',
+  remembered: '저장된 입금 정보 보기',
 } as const;
 
 // The amount stands at the left where something floats over the right edge of the page (B-point-39).
@@ -120,6 +124,9 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
               {TEXT.submit}
             </Button>
             <p>{POINT_TEXT.note}</p>
+            <p>
+              {TEXT.remembering} <Link to={PATHS.account.path}>{TEXT.remembered}</Link>
+            </p>
           </Result>
         </Stack>
       </form>

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'shared-ui';
 import { createGate, HttpResponse, http, type RenderedScreen, server } from 'shared-ui/testing';
 import { drawQr } from '../domain/drawQr';
-import { fakeHistory, fakeNoDays, fakeTopUps, page, renderPoint, SETTINGS, topUp } from './renderPoint';
+import { fakeHistory, fakeNothingElse, fakeTopUps, page, renderPoint, SETTINGS, topUp } from './renderPoint';
 
-beforeEach(fakeNoDays);
+beforeEach(fakeNothingElse);
 
 describe('the instruction', () => {
   const region = () => screen.findByRole('region', { name: '입금 안내' });

@@ -78,5 +78,9 @@ export async function renderPoint(
   return rendered;
 }
 
-/** A member without a top-up of the last days: before each test that is about something else. */
-export const fakeNoDays = (): void => server.use(http.get('*/service/point-daily', () => HttpResponse.json([])));
+/** A member without a top-up of the last days, of whom nothing is remembered: before each test about something else. */
+export const fakeNothingElse = (): void =>
+  server.use(
+    http.get('*/service/point-daily', () => HttpResponse.json([])),
+    http.get('*/service/point/remembered', () => HttpResponse.json([])),
+  );

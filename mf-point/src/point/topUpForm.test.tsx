@@ -5,7 +5,7 @@ import { createGate, HttpResponse, http, type RenderedScreen, server } from 'sha
 import {
   type Asked,
   fakeHistory,
-  fakeNoDays,
+  fakeNothingElse,
   fakeTopUps,
   page,
   REQUEST_PATH,
@@ -13,7 +13,7 @@ import {
   SETTINGS,
 } from './renderPoint';
 
-beforeEach(fakeNoDays);
+beforeEach(fakeNothingElse);
 
 describe('the form', () => {
   const FAILED = '오류가 발생했습니다 잠시 후 시도해 주세요.';

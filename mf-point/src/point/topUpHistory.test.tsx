@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import PointScreen from './PointScreen';
-import { fakeHistory, fakeNoDays, page, renderPoint, SETTINGS, topUp } from './renderPoint';
+import { fakeHistory, fakeNothingElse, page, renderPoint, SETTINGS, topUp } from './renderPoint';
 
-beforeEach(fakeNoDays);
+beforeEach(fakeNothingElse);
 
 describe('the history', () => {
   const table = () => screen.findByRole('table', { name: '충전내역' });

@@ -22,10 +22,11 @@ import {
   useSettings,
 } from 'shared-ui';
 import { useLeave } from 'shared-ui/controls';
-import { CONFLICT, requestTopUp } from '../api';
+import { CONFLICT, refetchRememberedDetails, requestTopUp } from '../api';
 import { addToAmount } from '../domain/quickAmounts';
 import { POINT_TEXT } from './messages';
 import { dropTopUpDraft, keepTopUpDraft, readTopUpDraft } from './topUpDraft';
+import { EMPTY_DETAILS, useRemembered } from './useRemembered';
 
 /** The fields as typed; the receipt's parts belong to the chosen kind. */
 interface TopUpValues extends TaxInvoice {
@@ -58,18 +59,7 @@ export interface TopUpForm {
   submit: (request: TopUpRequest) => Promise<void>;
 }
 
-const EMPTY_INVOICE: TaxInvoice = {
-  company: '',
-  businessNumber: '',
-  leader: '',
-  phone: '',
-  jobType: '',
-  jobType2: '',
-  address: '',
-  email: '',
-};
-
-const EMPTY_TEXTS = { ...EMPTY_INVOICE, name: '', point: '' };
+const EMPTY_TEXTS = { ...EMPTY_DETAILS, point: '' };
 
 /** A top-up of which nothing is typed yet, as `keepTopUpDraft` takes it. */
 export const EMPTY_TOP_UP = { ...EMPTY_TEXTS, feeType: PAYMENT_KIND.none };
@@ -104,12 +94,13 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
   }
 
   const kind = kindOf(fields.values);
+  const remembered = useRemembered(fields, kind);
 
   // Whoever is on another screen, or has to log in again, finds the top-up again that was begun.
   const isAsked = useRef(false);
   useEffect(dropTopUpDraft, []);
   useLeave(() => {
-    const { values } = fields;
+    const values = remembered.withoutFilled(fields.values);
     const isTyped = Object.keys(EMPTY_TEXTS).some(
       (name) => values[name as keyof typeof EMPTY_TEXTS] !== (name === 'point' ? textOf(prefill) : ''),
     );
@@ -131,6 +122,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
     try {
       const { id } = await requestTopUp(request, keyFor(request));
       isAsked.current = true;
+      refetchRememberedDetails();
       toastSuccess(POINT_TEXT.done);
       onAsked({ id, name: request.name, point: request.point, payable: payableOf(request.point) });
     } catch (error) {
@@ -149,7 +141,7 @@ export function useTopUpForm(prefill: number | undefined, onAsked: (topUp: Asked
   return {
     fields,
     kind,
-    chooseKind: (feeType) => fields.patch({ ...EMPTY_INVOICE, feeType }),
+    chooseKind: (feeType) => fields.patch({ ...remembered.startReceipt(feeType), feeType }),
     add: (amount) => fields.set('point', addToAmount(fields.values.point, amount)),
     points,
     payable: payableOf(points),

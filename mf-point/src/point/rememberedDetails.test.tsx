@@ -1,0 +1,189 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { RememberedDetails } from 'contract';
+import { mutate } from 'shared-ui';
+import { createGate, HttpResponse, http, server } from 'shared-ui/testing';
+import { fakeHistory, fakeNothingElse, fakeTopUps, page, renderPoint, SETTINGS } from './renderPoint';
+
+const AT = '2026-03-01T15:04:05.000Z';
+const INVOICE = {
+  ...{ company: '하늘상사', businessNumber: '2208162517', leader: '김하늘', phone: '0212345678' },
+  ...{ jobType: '도소매', jobType2: '', address: '', email: 'sky@example.com' },
+};
+const ALL: RememberedDetails[] = [
+  { kind: 'depositor', at: AT, name: '김하늘' },
+  { kind: 'taxInvoice', at: AT, feeValue: INVOICE },
+  { kind: 'cashReceipt', at: AT, feeValue: { phone: '01012345678' } },
+  { kind: 'of tomorrow', at: AT },
+];
+
+const nameField = () => screen.getByRole('textbox', { name: '입금자명' });
+const part = (name: string) => screen.getByRole('textbox', { name });
+const kind = (name: string) => screen.getByRole('radio', { name });
+
+const REMEMBERED_PATH = '*/service/point/remembered';
+
+/** Answers with what is remembered now; returns how to change it. */
+function remember(first: RememberedDetails[] = ALL): (next: RememberedDetails[]) => void {
+  let list = first;
+  server.use(http.get(REMEMBERED_PATH, () => HttpResponse.json(list)));
+  return (next) => {
+    list = next;
+  };
+}
+
+beforeEach(() => {
+  fakeNothingElse();
+  fakeHistory(() => page([]));
+});
+
+describe('what is remembered of the last top-up', () => {
+  // B-point-124
+  test('stands in the form: the depositor at once, the parts of a receipt with its kind', async () => {
+    remember();
+    const { user } = await renderPoint();
+    await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
+    await user.click(kind('세금계산서'));
+    expect(part('상호')).toHaveValue('하늘상사');
+    expect(part('사업자등록번호')).toHaveValue('2208162517');
+    expect(part('연락처')).toHaveValue('0212345678');
+    expect(part('종목')).toHaveValue('');
+    await user.click(kind('현금영수증'));
+    expect(part('현금영수증 번호')).toHaveValue('01012345678');
+    await user.type(part('현금영수증 번호'), '9');
+    await user.click(kind('세금계산서'));
+    await user.click(kind('현금영수증'));
+    expect(part('현금영수증 번호')).toHaveValue('01012345678');
+  });
+
+  // B-point-124
+  test('stands in the fields of the kind that is chosen from the start', async () => {
+    remember();
+    await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_TYPE: 'FEE' });
+    await waitFor(() => expect(part('상호')).toHaveValue('하늘상사'));
+  });
+
+  /** Opens the form before the answer comes; returns what lets it come. */
+  async function openEarly() {
+    const gate = createGate();
+    server.use(
+      http.get(REMEMBERED_PATH, async () => {
+        await gate.opened;
+        return HttpResponse.json(ALL);
+      }),
+    );
+    return { ...(await renderPoint({ ...SETTINGS, ENABLE_PAYMENT_TYPE: 'FEE' })), gate };
+  }
+
+  // B-point-125
+  test('does not take the place of what is typed before it comes', async () => {
+    const { user, gate } = await openEarly();
+    await user.type(part('상호'), '한별');
+    gate.open();
+    await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
+    expect(part('상호')).toHaveValue('한별');
+    expect(part('대표자')).toHaveValue('');
+  });
+
+  // B-point-125
+  test('does not come into a field that has the focus', async () => {
+    const { user, gate } = await openEarly();
+    await user.click(nameField());
+    gate.open();
+    await waitFor(() => expect(part('상호')).toHaveValue('하늘상사'));
+    expect(nameField()).toHaveValue('');
+  });
+
+  // B-point-125
+  test('gives way to what a draft has of the depositor', async () => {
+    remember();
+    const first = await renderPoint();
+    await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
+    await first.user.clear(nameField());
+    await first.user.type(nameField(), '이서연');
+    await first.user.click(kind('세금계산서'));
+    first.unmount();
+    await renderPoint();
+    expect(kind('세금계산서')).toBeChecked();
+    await waitFor(() => expect(part('상호')).toHaveValue('하늘상사'));
+    expect(nameField()).toHaveValue('이서연');
+  });
+
+  // B-point-125
+  test('gives way to what a draft has of the receipt, also where that is nothing', async () => {
+    remember();
+    const first = await renderPoint();
+    await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
+    await first.user.click(kind('세금계산서'));
+    await first.user.clear(part('업태'));
+    first.unmount();
+    await renderPoint();
+    await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
+    expect(part('상호')).toHaveValue('하늘상사');
+    expect(part('업태')).toHaveValue('');
+  });
+
+  // B-point-125, B-point-35
+  test('is no draft: what is removed meanwhile does not come back from the tab', async () => {
+    remember();
+    const first = await renderPoint();
+    await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
+    await first.user.type(screen.getByRole('spinbutton', { name: '충전 금액' }), '5000');
+    first.unmount();
+    // What /account has removed it has removed from the page's cache, too.
+    await mutate('/service/point/remembered', [], { revalidate: false });
+    await renderPoint();
+    expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(5000);
+    await waitFor(() => expect(nameField()).toHaveValue(''));
+  });
+
+  // B-point-124
+  test('is as the top-up before was asked for', async () => {
+    const change = remember();
+    fakeTopUps();
+    const { user } = await renderPoint();
+    await waitFor(() => expect(nameField()).toHaveValue('김하늘'));
+    await user.clear(nameField());
+    await user.type(nameField(), '이서연');
+    await user.type(screen.getByRole('spinbutton', { name: '충전 금액' }), '5000');
+    change([{ kind: 'depositor', at: AT, name: '이서연' }]);
+    await user.click(screen.getByRole('button', { name: '충전 신청' }));
+    await screen.findByRole('region', { name: '입금 안내' });
+    await user.click(screen.getByRole('button', { name: '새로 충전하기' }));
+    await waitFor(() => expect(nameField()).toHaveValue('이서연'));
+    await user.click(kind('세금계산서'));
+    expect(part('상호')).toHaveValue('');
+  });
+
+  // B-point-126
+  test.each([
+    ['does not know the call', () => new HttpResponse(null, { status: 404 })],
+    ['fails', () => new HttpResponse('<html>', { status: 500 })],
+    ['cannot be reached', () => HttpResponse.error()],
+    ['answers nonsense', () => HttpResponse.json({ kind: 1 })],
+  ])('is nothing where the server %s, and the form works', async (_, answer) => {
+    const answered = createGate();
+    server.use(
+      http.get(REMEMBERED_PATH, () => {
+        answered.open();
+        return answer();
+      }),
+    );
+    const { asked } = fakeTopUps();
+    const { user } = await renderPoint();
+    await answered.opened;
+    await user.type(nameField(), '이서연');
+    await user.type(screen.getByRole('spinbutton', { name: '충전 금액' }), '5000');
+    await user.click(screen.getByRole('button', { name: '충전 신청' }));
+    await screen.findByRole('region', { name: '입금 안내' });
+    expect(asked).toMatchObject([{ body: { name: '이서연' } }]);
+  });
+
+  // B-point-127
+  test('is spoken of in the form, with the way to remove it', async () => {
+    await renderPoint();
+    expect(
+      screen.getByText('입금자명과 증빙 정보는 다음 충전 때 다시 쓸 수 있게 저장해요.', { exact: false }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: '저장된 입금 정보 보기' })).toHaveAttribute('href', '/account');
+  });
+});
