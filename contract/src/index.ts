@@ -33,6 +33,7 @@ export * from './validation/contact.js';
 export {
   type FeeValue,
   isBusinessNumberValid,
+  TAX_INVOICE_LABEL,
   type TaxInvoice,
 } from './validation/evidence.js';
 export * from './validation/isIdempotencyKeyValid.js';

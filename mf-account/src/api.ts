@@ -7,6 +7,7 @@ import type {
   LogOutEverywhereRequest,
   Profile,
   ReferralCodeAnswer,
+  RememberedDetails,
 } from 'contract';
 import {
   apiKeyAnswerSchema,
@@ -15,8 +16,9 @@ import {
   loginAnswerSchema,
   profileSchema,
   referralCodeAnswerSchema,
+  rememberedListSchema,
 } from 'contract/schemas';
-import { type ApiError, api, toApiError, useSWR } from 'shared-ui';
+import { type ApiError, api, mutate, toApiError, useSWR } from 'shared-ui';
 
 /** POST /auth/change-password: ends every session of the member, this one too. */
 export const postChangePassword = (request: ChangePasswordRequest): Promise<void> =>
@@ -50,26 +52,49 @@ export const postReferralCode = (): Promise<ReferralCodeAnswer> =>
 
 const LOG_INS = '/auth/log-ins';
 
-/** The member's last log-ins, and how they came. */
-export interface LogIns {
-  /** Newest first; undefined until they are known. */
-  list: readonly LogIn[] | undefined;
-  /** Why they could not be fetched. */
+/** A list of the member's, and how it came. */
+interface Fetched<T> {
+  /** Undefined until it is known. */
+  list: readonly T[] | undefined;
+  /** Why it could not be fetched. */
   failure: ApiError | null;
   isFetching: boolean;
   refetch: () => void;
 }
 
-/** GET /auth/log-ins: fetched again with each visit. */
-export function useLogIns(): LogIns {
-  const { data, error, isValidating, mutate } = useSWR(LOG_INS, () => api.get(LOG_INS, logInListSchema));
+/** Fetched again with each visit. */
+function useFetched<T>(path: string, fetch: () => Promise<T[]>): Fetched<T> {
+  const { data, error, isValidating, mutate: refetch } = useSWR(path, fetch);
   return {
     list: data,
     failure: error ? toApiError(error) : null,
     isFetching: isValidating,
-    refetch: () => void mutate(),
+    refetch: () => void refetch(),
   };
 }
+
+/** The member's last log-ins, newest first. */
+export type LogIns = Fetched<LogIn>;
+
+/** GET /auth/log-ins. */
+export const useLogIns = (): LogIns => useFetched(LOG_INS, () => api.get(LOG_INS, logInListSchema));
+
+const REMEMBERED = '/service/point/remembered';
+
+/** What is remembered of the member's top-ups. */
+export type Remembered = Fetched<RememberedDetails>;
+
+/** GET /service/point/remembered: 404 of a server that does not know the call. */
+export const useRemembered = (): Remembered => useFetched(REMEMBERED, () => api.get(REMEMBERED, rememberedListSchema));
+
+/** DELETE /service/point/remembered/:kind. */
+export const deleteRemembered = (kind: string): Promise<void> => api.del(`${REMEMBERED}/${kind}`);
+
+/** Takes a kind that was deleted out of the page's cache, which the form for topping up reads, too. */
+export const forgetRemembered = (kind: string) =>
+  mutate<RememberedDetails[]>(REMEMBERED, (list) => list?.filter((details) => details.kind !== kind), {
+    revalidate: false,
+  });
 
 /** DELETE /auth/account: at once and for good. */
 export const deleteAccount = (): Promise<void> => api.del('/auth/account');

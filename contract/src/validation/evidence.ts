@@ -14,6 +14,18 @@ export interface TaxInvoice {
   email: string;
 }
 
+/** What customers read for each part, in the order of the form. */
+export const TAX_INVOICE_LABEL: Readonly<Record<keyof TaxInvoice, string>> = {
+  company: '상호',
+  businessNumber: '사업자등록번호',
+  leader: '대표자',
+  phone: '연락처',
+  jobType: '업태',
+  jobType2: '종목',
+  address: '주소',
+  email: '이메일',
+};
+
 /**
  * What a receipt is made out to: `{}` for none, all parts for a tax invoice, `phone` alone for a cash receipt
  * (B-point-24). A part may be missing or ''.

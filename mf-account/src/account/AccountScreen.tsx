@@ -1,11 +1,12 @@
 import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
 import { Page, useHasScreen, useProfile, useSettings } from 'shared-ui';
-import { useApiKeyUse, useLogIns } from '../api';
+import { useApiKeyUse, useLogIns, useRemembered } from '../api';
 import { useLogInAgain } from '../layout/useLogInAgain';
 import { ApiKeySection, useApiKey } from './ApiKeySection';
 import { DeletionSection, useDeleteAccount } from './DeletionSection';
 import { MemberSection, useIssueReferralCode } from './MemberSection';
 import { PasswordSection, useChangePassword } from './PasswordSection';
+import { RememberedSection } from './RememberedSection';
 import { SessionsSection, useLogOutEverywhere } from './SessionsSection';
 
 /** /account: what a member may see and change of the own account (B-account-1). */
@@ -19,6 +20,7 @@ export default function AccountScreen() {
   const loggingOut = useLogOutEverywhere(hasApiKey);
   const issuing = useIssueReferralCode();
   const logIns = useLogIns();
+  const remembered = useRemembered();
   const apiKey = useApiKey(profile?.apiKey ?? null, again);
   const lastUsedAt = useApiKeyUse(apiKey.apiKey);
   const deleting = useDeleteAccount(again);
@@ -36,6 +38,7 @@ export default function AccountScreen() {
       />
       <SessionsSection {...loggingOut} {...{ logIns, hasApiKey }} />
       <ApiKeySection {...apiKey} {...{ hasDocs, lastUsedAt }} />
+      <RememberedSection {...remembered} />
       <DeletionSection {...deleting} />
       {again.dialog}
     </Page>

@@ -18,7 +18,10 @@ const answerLogIns = (logIns: object[]) => server.use(http.get('*/auth/log-ins',
 
 beforeEach(() => {
   answerLogIns([]);
-  server.use(http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })));
+  server.use(
+    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
+    http.get('*/service/point/remembered', () => HttpResponse.json([])),
+  );
 });
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {

@@ -1,4 +1,4 @@
-import { MAX_LINE_LENGTH, PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, type TaxInvoice } from 'contract';
+import { MAX_LINE_LENGTH, PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, TAX_INVOICE_LABEL } from 'contract';
 import { color, type FieldBinding, media, RadioChips, Stack, space, styled, TextField, type } from 'shared-ui';
 import { isBusinessNumberDoubtful } from '../domain/isBusinessNumberDoubtful';
 import type { TopUpForm } from './useTopUpForm';
@@ -9,17 +9,6 @@ const TEXT = {
   cashReceiptHint: '휴대전화 번호나 사업자등록번호를 입력해 주세요.',
   businessNumberDoubtful: '사업자등록번호를 다시 확인해 주세요. 이대로도 신청할 수 있어요.',
 } as const;
-
-const TAX_INVOICE_LABEL: Readonly<Record<keyof TaxInvoice, string>> = {
-  company: '상호',
-  businessNumber: '사업자등록번호',
-  leader: '대표자',
-  phone: '연락처',
-  jobType: '업태',
-  jobType2: '종목',
-  address: '주소',
-  email: '이메일',
-};
 
 interface ReceiptFieldsProps {
   kind: PaymentKind;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, type TaxInvoice } from 'contract';
+import { PAYMENT_KIND, PAYMENT_KIND_LABEL, type PaymentKind, TAX_INVOICE_LABEL } from 'contract';
 import type { TransferCandidate } from '../unmatchedTransfers.js';
 import type { Query } from './callServer.js';
 import {
@@ -17,18 +17,6 @@ const ANSWERS = [
   ['refuse', '충전 거절'],
   ['reopen', '기한이 지나 취소된 신청 다시 열기'],
 ] as const;
-
-/** As the form names them. The number of a cash receipt is its only part. */
-const PART_LABELS: Readonly<Record<keyof TaxInvoice, string>> = {
-  company: '상호',
-  businessNumber: '사업자등록번호',
-  leader: '대표자',
-  phone: '연락처',
-  jobType: '업태',
-  jobType2: '종목',
-  address: '주소',
-  email: '이메일',
-};
 
 const DEPOSIT_COLUMNS: Columns = {
   feeType: (value) => (isPaymentKind(value) ? PAYMENT_KIND_LABEL[value] : value),
@@ -142,7 +130,7 @@ interface RefundOptions extends KeyOption {
 }
 
 function formatParts(parts: Row, isCashReceipt: boolean): string {
-  const labels: Readonly<Record<string, string>> = isCashReceipt ? { phone: '현금영수증 번호' } : PART_LABELS;
+  const labels: Readonly<Record<string, string>> = isCashReceipt ? { phone: '현금영수증 번호' } : TAX_INVOICE_LABEL;
   const given = Object.entries(labels).flatMap(([part, label]) => (parts[part] ? [`${label} ${parts[part]}`] : []));
   return given.length === 0 ? '-' : given.join(' | ');
 }

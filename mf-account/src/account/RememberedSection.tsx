@@ -1,0 +1,152 @@
+import { REMEMBERED_KIND, type RememberedDetails, type RememberedKind, TAX_INVOICE_LABEL } from 'contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  Alert,
+  Button,
+  color,
+  FailedState,
+  formatDateTime,
+  Section,
+  Skeleton,
+  Stack,
+  space,
+  styled,
+  toastSuccess,
+  type,
+} from 'shared-ui';
+import { deleteRemembered, forgetRemembered, type Remembered } from '../api';
+import { useAction } from './useAction';
+
+const TEXT = {
+  title: '저장된 입금 정보',
+  about: '포인트를 충전할 때 쓴 정보예요. 다음 충전 때 입력 칸에 미리 채워 드려요.',
+  empty: '아직 저장된 정보가 없어요. 포인트를 충전하면 입금자명과 증빙 정보를 저장해요.',
+  failed: '저장된 입금 정보를 불러오지 못했어요',
+  used: (at: string) => `마지막 사용 ${formatDateTime(at)}`,
+  remove: '삭제',
+  removeKind: (label: string) => `삭제: ${label}`,
+  removed: '저장된 정보를 삭제했어요.',
+} as const;
+
+const LABEL: Readonly<Record<RememberedKind, string>> = {
+  [REMEMBERED_KIND.depositor]: '입금자명',
+  [REMEMBERED_KIND.taxInvoice]: '세금계산서',
+  [REMEMBERED_KIND.cashReceipt]: '현금영수증 번호',
+};
+
+/** The status of an answer to a call that the server does not know. */
+const UNKNOWN_CALL = 404;
+
+const Note = styled.p`
+  color: ${color.textMuted};
+  outline: 0;
+`;
+
+const List = styled.ul`
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.x4};
+    padding: ${space.x3} 0;
+    & + li {
+      border-top: 1px solid ${color.line};
+    }
+    > div {
+      min-width: 0;
+      overflow-wrap: anywhere;
+    }
+    > button {
+      flex: none;
+    }
+  }
+  strong,
+  small {
+    display: block;
+    ${type.label}
+    color: ${color.textSubtle};
+  }
+  span {
+    display: block;
+    font-weight: ${type.weight.medium};
+  }
+`;
+
+const isKnown = (details: RememberedDetails): details is RememberedDetails & { kind: RememberedKind } =>
+  Object.hasOwn(LABEL, details.kind);
+
+/** What the form for topping up is filled in with (B-account-40); nothing where the server does not remember it. */
+export function RememberedSection({ list, failure, isFetching, refetch }: Remembered) {
+  const rows = list?.filter(isKnown);
+  const empty = useRef<HTMLParagraphElement>(null);
+
+  // The last button had the focus, and is gone.
+  const hadRows = useRef(false);
+  useEffect(() => {
+    if (hadRows.current && document.activeElement === document.body) empty.current?.focus();
+    hadRows.current = rows !== undefined && rows.length > 0;
+  });
+
+  if (failure?.status === UNKNOWN_CALL) return null;
+  const content = (): ReactNode => {
+    if (failure)
+      return <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />;
+    if (!rows) return <Skeleton height="3rem" />;
+    if (rows.length === 0) {
+      return (
+        <Note ref={empty} tabIndex={-1}>
+          {TEXT.empty}
+        </Note>
+      );
+    }
+    return (
+      <Stack $gap="x3">
+        <Note>{TEXT.about}</Note>
+        <List>
+          {rows.map((row) => (
+            <RememberedRow key={row.kind} {...row} />
+          ))}
+        </List>
+      </Stack>
+    );
+  };
+  return <Section title={TEXT.title}>{content()}</Section>;
+}
+
+/** The row is about to go with the focus: its neighbour's button has it from then on. */
+function passFocusOn(row: HTMLElement | null): void {
+  if (!row?.contains(document.activeElement)) return;
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling;
+  neighbour?.querySelector('button')?.focus();
+}
+
+/** One kind, and what removes it (B-account-41): it can be typed again, so nothing is asked. */
+function RememberedRow({ kind, at, name, feeValue = {} }: RememberedDetails & { kind: RememberedKind }) {
+  const root = useRef<HTMLLIElement>(null);
+  const removing = useAction(async () => {
+    await deleteRemembered(kind);
+    toastSuccess(TEXT.removed);
+    passFocusOn(root.current);
+    await forgetRemembered(kind);
+  });
+  const label = LABEL[kind];
+  return (
+    <li ref={root}>
+      <div>
+        <strong>{label}</strong>
+        {kind === REMEMBERED_KIND.taxInvoice ? (
+          Object.entries(TAX_INVOICE_LABEL).map(
+            ([part, partLabel]) => feeValue[part] && <span key={part}>{`${partLabel} ${feeValue[part]}`}</span>,
+          )
+        ) : (
+          <span>{name ?? feeValue['phone']}</span>
+        )}
+        <small>{TEXT.used(at)}</small>
+        {removing.failure && <Alert tone="danger">{removing.failure}</Alert>}
+      </div>
+      <Button size="small" aria-label={TEXT.removeKind(label)} loading={removing.isRunning} onClick={removing.run}>
+        {TEXT.remove}
+      </Button>
+    </li>
+  );
+}
