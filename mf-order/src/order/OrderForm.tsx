@@ -61,11 +61,12 @@ export function OrderForm({ memberParts, ...options }: OrderFormProps) {
   const blockedText = isBlocked ? TEXT.notOrderable : undefined;
 
   const givesNewEntry = useProductAddress(serviceId, order.pickService);
-  const pickFound = (id: number) => {
+  const fillFound = (id: number, fill: () => void) => {
     if (id !== serviceId) givesNewEntry();
-    startTransition(() => order.pickService(id));
+    startTransition(fill);
     productRef.current?.focus();
   };
+  const pickFound = (id: number) => fillFound(id, () => order.pickService(id));
 
   return (
     <>
@@ -79,7 +80,15 @@ export function OrderForm({ memberParts, ...options }: OrderFormProps) {
         <ProductSearch products={catalogue.products} onPick={pickFound} />
         <PlatformTiles platforms={catalogue.platforms} value={platformId} onChange={order.pickPlatform} />
       </Finder>
-      {memberParts && <memberParts.ProductPicks findProduct={catalogue.findProduct} onPick={pickFound} />}
+      {memberParts && (
+        <memberParts.ProductPicks
+          findProduct={catalogue.findProduct}
+          onPick={pickFound}
+          onRestore={(recent) => fillFound(recent.service, () => order.restore(recent))}
+          restored={order.restored}
+          onTakeBack={() => productRef.current?.focus()}
+        />
+      )}
       <OrderLayout {...order.form}>
         <StepsCard>
           <Steps>

@@ -90,11 +90,11 @@ interface OrderReceiptProps {
 /** What was ordered: the card that stays after the toast has gone (B-order-28). */
 export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderReceiptProps) {
   const { product, point, request } = intent;
-  const { serviceId, link, amount, runs, interval } = request;
+  const { link, amount, runs, interval } = request;
   const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
   const hasHistory = useHasScreen(historyPath);
 
-  useEffect(() => noteOrdered([serviceId]), [serviceId]);
+  useEffect(() => noteOrdered([request]), [request]);
 
   return (
     <Section title="주문 완료">

@@ -1,3 +1,4 @@
+import type { OrderRequest } from 'contract';
 import { useState } from 'react';
 import { Card, EmptyState, FailedState, Page, useIsMember, useSettings } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
@@ -16,9 +17,9 @@ import { useOrderIntent } from './useOrderIntent';
 const loadMemberParts = () => import('./memberParts');
 
 /** Lists of one's own on the device: nothing is lost where they cannot be loaded. */
-const noteOrdered = (serviceIds: number[]) =>
+const noteOrdered = (requests: OrderRequest[]) =>
   void loadMemberParts().then(
-    (parts) => parts.noteOrdered(serviceIds),
+    (parts) => parts.noteOrdered(requests),
     () => undefined,
   );
 

@@ -1,7 +1,14 @@
 import { useDeferredValue } from 'react';
-import { color, media, radius, space, styled, type } from 'shared-ui';
+import { Alert, Button, color, media, radius, space, styled, type } from 'shared-ui';
 import type { Product } from '../domain/createCatalogue';
-import { useFavourites, useRecentOrders } from './productLists';
+import { type RecentOrder, useFavourites, useRecentOrders } from './productLists';
+
+const TEXT = {
+  favourites: '즐겨찾기',
+  recent: '최근 주문',
+  restored: '최근 주문의 링크와 수량을 넣었어요.',
+  takeBack: '되돌리기',
+} as const;
 
 // One line, however many: the rest is reached by moving it sideways, and the form stays where it is.
 const Root = styled.section`
@@ -24,7 +31,7 @@ const Root = styled.section`
   }
 `;
 
-const Pick = styled.button`
+const PickButton = styled.button`
   max-width: 280px;
   min-height: 40px;
   padding: 0 ${space.x3};
@@ -49,21 +56,49 @@ interface ProductPicksProps {
   /** What is not on the shelves is passed over. */
   findProduct: (serviceId: number) => Product | undefined;
   onPick: (serviceId: number) => void;
+  onRestore: (order: RecentOrder) => void;
+  /** A recent order stands in the form; `takeBack` gives back what was typed there, if anything was. */
+  restored: { takeBack: (() => void) | null } | null;
+  /** The button that was pressed is gone. */
+  onTakeBack: () => void;
 }
 
 /** The member's favourites, and what they ordered last (B-order-48). The star that marks one is painted before they move. */
-export function ProductPicks(props: ProductPicksProps) {
+export function ProductPicks({ findProduct, onPick, onRestore, restored, onTakeBack }: ProductPicksProps) {
   const favourites = useDeferredValue(useFavourites());
   const recent = useRecentOrders();
+  const restore = (id: number) => {
+    const order = recent.find(({ service }) => service === id);
+    if (order) onRestore(order);
+  };
+  const takeBack = () => {
+    restored?.takeBack?.();
+    onTakeBack();
+  };
   return (
     <>
-      <Picks title="즐겨찾기" ids={favourites} {...props} />
-      <Picks title="최근 주문" ids={recent} {...props} />
+      <Picks title={TEXT.favourites} ids={favourites} {...{ findProduct, onPick }} />
+      <Picks title={TEXT.recent} ids={recent.map(({ service }) => service)} {...{ findProduct }} onPick={restore} />
+      {restored && (
+        <Alert
+          role="status"
+          label={TEXT.recent}
+          action={
+            restored.takeBack && (
+              <Button size="small" variant="quiet" onClick={takeBack}>
+                {TEXT.takeBack}
+              </Button>
+            )
+          }
+        >
+          {TEXT.restored}
+        </Alert>
+      )}
     </>
   );
 }
 
-interface PicksProps extends ProductPicksProps {
+interface PicksProps extends Pick<ProductPicksProps, 'findProduct' | 'onPick'> {
   title: string;
   ids: readonly number[];
 }
@@ -78,9 +113,9 @@ function Picks({ title, ids, findProduct, onPick }: PicksProps) {
       <ul>
         {products.map(({ id, text }) => (
           <li key={id}>
-            <Pick type="button" title={text} onClick={() => onPick(id)}>
+            <PickButton type="button" title={text} onClick={() => onPick(id)}>
               {text}
-            </Pick>
+            </PickButton>
           </li>
         ))}
       </ul>

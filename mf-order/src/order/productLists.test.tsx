@@ -90,6 +90,102 @@ test('what was ordered last stands in "최근 주문", the latest first, until t
   expect(listed('최근 주문')).toBeNull();
 });
 
+describe('a press on a recent order', () => {
+  const NOTE = '최근 주문의 링크와 수량을 넣었어요.';
+  const noted = (...orders: unknown[]) => localStorage.setItem('member.recentOrders', JSON.stringify(orders));
+  const FOLLOWERS = '/order?service=101&link=my_shop&amount=200';
+  const REPEATED = '/order?service=101&link=my_shop&amount=200&runs=3&interval=60';
+  const LIKES = '/order?service=110&link=https%3A%2F%2Fwww.instagram.com%2Fp%2Fabc&amount=70';
+  const open = async () => {
+    const rendered = await renderOrder({ profile: { id: 'anna', point: 1_000_000 } });
+    await screen.findByRole('region', { name: '최근 주문' });
+    return rendered;
+  };
+  const undo = () => screen.queryByRole('button', { name: '되돌리기' });
+
+  // B-order-110
+  test('gives its product, link and quantity, as they were ordered', async () => {
+    serveOrders();
+    await renderOrder({ profile: { id: 'anna', point: 1_000_000 } });
+    choose(102);
+    typeLink('my_shop');
+    fireEvent.change(field.amount(), { target: { value: '300' } });
+    fireEvent.click(field.button());
+    await waitFor(() => expect(field.link()).toHaveValue(''));
+    fireEvent.change(field.category(), { target: { value: '11' } });
+    press('최근 주문', '인스타 외국인 팔로워');
+    expect(field.product()).toHaveValue('102');
+    expect(field.product()).toHaveFocus();
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.amount()).toHaveValue(300);
+    expect(within(screen.getByRole('status', { name: '최근 주문' })).getByText(NOTE)).toBeVisible();
+    expect(undo()).toBeNull();
+    typeLink('my_other_shop');
+    expect(screen.queryByText(NOTE)).toBeNull();
+  });
+
+  // B-order-111
+  test('takes back what it put in the place of what was typed, as long as nothing was typed since', async () => {
+    noted(LIKES, FOLLOWERS);
+    await open();
+    choose(102);
+    typeLink('my_other_shop');
+    fireEvent.change(field.amount(), { target: { value: '400' } });
+    press('최근 주문', '인스타 한국인 팔로워');
+    // One press after the other: what was typed is still what comes back.
+    press('최근 주문', '인스타 좋아요');
+    expect(field.link()).toHaveValue('https://www.instagram.com/p/abc');
+    fireEvent.click(screen.getByRole('button', { name: '되돌리기' }));
+    expect(field.product()).toHaveValue('102');
+    expect(field.product()).toHaveFocus();
+    expect(field.link()).toHaveValue('my_other_shop');
+    expect(field.amount()).toHaveValue(400);
+    expect(undo()).toBeNull();
+    press('최근 주문', '인스타 한국인 팔로워');
+    typeLink('my_third_shop');
+    expect(undo()).toBeNull();
+  });
+
+  // B-order-112
+  test('leaves the repetition as it is, but for an auto-order, which it repeats', async () => {
+    noted(FOLLOWERS);
+    const first = await open();
+    choose(101);
+    fireEvent.click(field.auto());
+    fireEvent.change(field.runs(), { target: { value: '5' } });
+    press('최근 주문', '인스타 한국인 팔로워');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(field.runs()).toHaveValue(5);
+    first.unmount();
+    noted(REPEATED);
+    await open();
+    press('최근 주문', '인스타 한국인 팔로워');
+    expect(field.runs()).toHaveValue(3);
+    expect(field.interval()).toHaveValue(60);
+  });
+
+  // B-order-113
+  test('of an earlier build gives the product alone, and what is damaged is passed over', async () => {
+    noted(110, { service: 101 }, '/order?link=x', 'x', null);
+    await open();
+    expect(listed('최근 주문')).toEqual(['인스타 좋아요']);
+    typeLink('my_shop');
+    press('최근 주문', '인스타 좋아요');
+    expect(field.product()).toHaveValue('110');
+    expect(field.link()).toHaveValue('my_shop');
+    expect(screen.queryByText(NOTE)).toBeNull();
+  });
+
+  // B-order-114, B-order-64
+  test('says what of it is not possible today', async () => {
+    noted('/order?service=102&link=my_shop&amount=20');
+    await open();
+    press('최근 주문', '인스타 외국인 팔로워');
+    expect(field.amount()).toHaveValue(20);
+    expect(await screen.findByText('지금은 최소 100개, 최대 5,000개까지 주문할 수 있어요.')).toBeVisible();
+  });
+});
+
 describe('the address', () => {
   function Back() {
     const navigate = useNavigate();

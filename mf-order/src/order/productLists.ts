@@ -1,5 +1,7 @@
+import { type OrderPrefill, type OrderRequest, orderHref, parseOrderQuery } from 'contract';
 import { useEffect, useState } from 'react';
 import { memberStorage, rememberedStorage, useProfile } from 'shared-ui';
+import { prefillOf } from '../domain/OrderValues';
 
 /** As many as are looked through at a glance. */
 const MAX_RECENT = 8;
@@ -10,27 +12,39 @@ const FAVOURITES_KEY = 'favourites';
 /** Heard by every list of the page; another tab's changes come as `storage`. */
 const CHANGED = 'productLists';
 
-/** What anybody may have written: numbers of products, or nothing. */
-function parseIds(stored: string | null): number[] {
+/** An order of before: what fills the form with it, or of an earlier build's the product alone. */
+export type RecentOrder = OrderPrefill & { service: number };
+
+/** What anybody may have written: a list, or nothing. */
+function parseList(stored: string | null): unknown[] {
   try {
-    const ids: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : [];
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }
 }
 
-const readFavourites = (memberId: string) => parseIds(rememberedStorage.read(memberId, FAVOURITES_KEY));
-const readRecent = () => parseIds(memberStorage.read(RECENT_KEY));
+const isId = (item: unknown): item is number => Number.isInteger(item);
+
+/** An order is stored as the address that fills the form. */
+function parseRecent(item: unknown): RecentOrder[] {
+  if (isId(item)) return [{ service: item }];
+  const { service, ...rest } = parseOrderQuery(new URLSearchParams(String(item).split('?', 2)[1]));
+  return service === undefined ? [] : [{ service, ...rest }];
+}
+
+const readFavourites = (memberId: string) => parseList(rememberedStorage.read(memberId, FAVOURITES_KEY)).filter(isId);
+const readRecent = () => parseList(memberStorage.read(RECENT_KEY)).flatMap(parseRecent);
 const announce = () => window.dispatchEvent(new Event(CHANGED));
 
 /** A list of the member who is here, as it stands now. */
-function useList(read: (memberId: string) => readonly number[]): readonly number[] {
+function useList<T>(read: (memberId: string) => readonly T[]): readonly T[] {
   const memberId = useProfile()?.id;
-  const [list, setList] = useState<{ memberId: string; ids: readonly number[] } | null>(null);
+  const [list, setList] = useState<{ memberId: string; items: readonly T[] } | null>(null);
   useEffect(() => {
     if (memberId === undefined) return;
-    const look = () => setList({ memberId, ids: read(memberId) });
+    const look = () => setList({ memberId, items: read(memberId) });
     look();
     window.addEventListener('storage', look);
     window.addEventListener(CHANGED, look);
@@ -40,7 +54,7 @@ function useList(read: (memberId: string) => readonly number[]): readonly number
     };
   }, [memberId, read]);
   // What one member has marked is never shown to the next, not even for the moment until theirs is read.
-  return list && list.memberId === memberId ? list.ids : [];
+  return list && list.memberId === memberId ? list.items : [];
 }
 
 /** The member's favourites on this device, the newest first; the same in every tab (B-order-65). */
@@ -59,8 +73,11 @@ export function toggleFavourite(memberId: string, serviceId: number): void {
 }
 
 /** Notes on this device what the member has ordered, the latest first: a member's own, it goes with a log-out (B-order-65). */
-export function noteOrdered(serviceIds: readonly number[]): void {
-  const ids = new Set([...serviceIds, ...readRecent()]);
-  memberStorage.write(RECENT_KEY, JSON.stringify([...ids].slice(0, MAX_RECENT)));
+export function noteOrdered(requests: readonly OrderRequest[]): void {
+  const orders: OrderPrefill[] = [...requests.map(prefillOf), ...readRecent()];
+  const latest = orders.filter(
+    ({ service }, place) => orders.findIndex((other) => other.service === service) === place,
+  );
+  memberStorage.write(RECENT_KEY, JSON.stringify(latest.slice(0, MAX_RECENT).map(orderHref)));
   announce();
 }

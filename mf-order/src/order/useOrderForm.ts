@@ -1,12 +1,4 @@
-import {
-  allowsAuto,
-  isOrderable,
-  type OrderPrefill,
-  type OrderRequest,
-  PATHS,
-  parseOrderQuery,
-  parseTypedNumber,
-} from 'contract';
+import { allowsAuto, isOrderable, type OrderPrefill, PATHS, parseOrderQuery, parseTypedNumber } from 'contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   AUTH,
@@ -28,6 +20,7 @@ import type { EndedOrder, OrderIntents } from '../domain/OrderIntent';
 import {
   isProductMissing,
   type OrderValues,
+  prefillOf,
   previewPrice,
   resetForProduct,
   startOrder,
@@ -35,6 +28,7 @@ import {
   validateTypedOrder,
 } from '../domain/OrderValues';
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';
+import type { RecentOrder } from './productLists';
 import { useReorder } from './useReorder';
 import { useSubmission } from './useSubmission';
 
@@ -56,13 +50,6 @@ export interface OrderFormOptions {
   };
 }
 
-const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequest): OrderPrefill => ({
-  service: serviceId,
-  link,
-  amount,
-  ...(runs > 0 && { runs, interval }),
-});
-
 const positive = (typed: string) => {
   const value = parseTypedNumber(typed);
   return value > 0 ? value : undefined;
@@ -81,6 +68,7 @@ export function useOrderForm({ catalogue, query, isDraft, intents, again, links 
   const [filledFrom, setFilledFrom] = useState(query);
   const [typedBy, setTypedBy] = useState(owner);
   const [isGuestRefused, setGuestRefused] = useState(false);
+  const [restored, setRestored] = useState<{ values: OrderValues; before: OrderValues | null } | null>(null);
   const [seen, setSeen] = useState<{ doubt: string | null; ended: EndedOrder | null }>({ doubt: null, ended: null });
 
   const balance = auth === AUTH.authorization ? profile?.point : undefined;
@@ -176,6 +164,34 @@ export function useOrderForm({ catalogue, query, isDraft, intents, again, links 
     fields.patch({ ...choice, ...resetForProduct(serviceOf(choice)) });
   };
 
+  const pickService = (serviceId: number) => {
+    const choice = chooseService(catalogue, serviceId);
+    if (choice) choose(choice);
+  };
+
+  /** A recent order stands in the place of what is typed, until that is taken back (B-order-110, B-order-111). */
+  const restore = (recent: RecentOrder) => {
+    // Noted by an earlier build.
+    if (recent.link === undefined) return pickService(recent.service);
+    const started = startOrder(catalogue, recent);
+    const { auto, runs, interval } = values;
+    const isRepeating = recent.runs === undefined && recent.service === values.serviceId;
+    const next = isRepeating ? { ...started, auto, runs, interval } : started;
+    const isReplaced = isBegun && (values.link !== next.link || values.amount !== next.amount);
+    const typed = isReplaced ? values : null;
+    fields.reset(next);
+    setRestored({ values: next, before: values === restored?.values ? restored.before : typed });
+    setIsMissing(false);
+    submission.forget();
+    reorder.begin(recent);
+  };
+  const takeBack = (before: OrderValues) => {
+    fields.reset(before);
+    setRestored(null);
+    reorder.end();
+  };
+  const { before = null } = restored ?? {};
+
   const keepDraft = () => {
     const draft = {
       service: values.serviceId ?? undefined,
@@ -257,10 +273,10 @@ export function useOrderForm({ catalogue, query, isDraft, intents, again, links 
     reorderNotes: reorder.notes,
     pickPlatform: (platformId: number) => choose(choosePlatform(catalogue, platformId)),
     pickCategory: (categoryId: number) => choose(chooseCategory(catalogue, values.platformId, categoryId)),
-    pickService: (serviceId: number) => {
-      const choice = chooseService(catalogue, serviceId);
-      if (choice) choose(choice);
-    },
+    pickService,
+    restore,
+    /** A recent order stands in the form as it was; `takeBack` where it stands in the place of what was typed. */
+    restored: values === restored?.values ? { takeBack: before && (() => takeBack(before)) } : null,
     toggleAuto: (auto: boolean) => fields.patch({ auto, runs: '0', interval: '0' }),
   };
 }

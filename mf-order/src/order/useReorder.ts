@@ -50,6 +50,8 @@ export function useReorder({ again, prefill, fill, serviceId, service }: Reorder
   const { module: texts } = useLater(loadChangeTexts, earlier !== null);
   return {
     notes: texts && earlier && earlier.serviceId === serviceId ? texts.describeReorder(earlier, service) : [],
+    /** An order of before stands in the form: it is looked at as of today. */
+    begin: (order: OrderPrefill) => setEarlier(earlierOf(order)),
     end: () => setEarlier(null),
   };
 }

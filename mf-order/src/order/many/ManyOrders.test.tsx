@@ -203,6 +203,10 @@ describe('ordering', () => {
       '인스타 한국인 팔로워',
       '인스타 좋아요',
     ]);
+    // B-order-110
+    await user.click(recent.getByText('인스타 좋아요'));
+    expect(screen.getByRole('textbox', { name: '주문 링크' })).toHaveValue('instagram.com/p/b');
+    expect(screen.getByRole('spinbutton', { name: '주문 수량' })).toHaveValue(50);
   });
 
   // B-order-54, B-many-10, B-many-13

@@ -1,3 +1,4 @@
+import type { OrderRequest } from 'contract';
 import { AUTH, Card, Skeleton, Stack, useAuth, useOwner } from 'shared-ui';
 import type { Catalogue } from '../../domain/createCatalogue';
 import { isOrdered } from '../../domain/many/batch';
@@ -11,8 +12,8 @@ import { useManyOrders } from './useManyOrders';
 
 export interface ManyOrdersProps {
   catalogue: Catalogue;
-  /** Called with the numbers of the products of each list that has been ordered. */
-  onOrdered: (serviceIds: number[]) => void;
+  /** Called with what was ordered of each list. */
+  onOrdered: (requests: OrderRequest[]) => void;
 }
 
 /** The second way of ordering: many lines at once (B-order-53). Another member's begins again. */

@@ -1,3 +1,4 @@
+import type { OrderRequest } from 'contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mutate, refreshProfile, toastError, toastSuccess } from 'shared-ui';
 import { SERVICES_PATH } from '../../api';
@@ -35,8 +36,8 @@ interface BatchEnd {
   left: string;
   outcome: Outcome;
   halt: Halt | null;
-  /** The numbers of what was ordered. */
-  products: number[];
+  /** What was ordered. */
+  ordered: OrderRequest[];
 }
 
 interface BatchOptions {
@@ -177,7 +178,7 @@ function conclude(batch: Batch, ends: StoredBatch['ends'], halt: Halt | null, on
   const outcome = concludeBatch(readOutcome(), batch, ends);
   replaceBatch(left, outcome);
   const placed = batch.lines.filter((_, index) => isOrdered(ends[index]));
-  onEnd({ left, outcome, halt, products: placed.map(({ request }) => request.serviceId) });
+  onEnd({ left, outcome, halt, ordered: placed.map(({ request }) => request) });
   const hasRefused = ends.some(isRefused);
   if (hasRefused) toastError(TEXT.refused);
   else if (ends.some(isOrdered)) toastSuccess(TEXT.placed);

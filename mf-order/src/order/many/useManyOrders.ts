@@ -1,4 +1,4 @@
-import { isOrderable, PATHS } from 'contract';
+import { isOrderable, type OrderRequest, PATHS } from 'contract';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import {
   AUTH,
@@ -33,7 +33,7 @@ function describeExample({ products }: Catalogue): string {
 }
 
 /** The list, what is thought of it, and what becomes of it (B-order-53, B-order-54). */
-export function useManyOrders(catalogue: Catalogue, onOrdered: (serviceIds: number[]) => void) {
+export function useManyOrders(catalogue: Catalogue, onOrdered: (requests: OrderRequest[]) => void) {
   const auth = useAuth();
   const owner = useOwner();
   const profile = useProfile();
@@ -60,7 +60,7 @@ export function useManyOrders(catalogue: Catalogue, onOrdered: (serviceIds: numb
       setHalt(end?.halt ?? null);
       setOutcome(end ? end.outcome : readOutcome());
       adopt(end ? end.left : (readList() ?? ''));
-      if (end) onOrdered(end.products);
+      if (end) onOrdered(end.ordered);
     },
   });
 
