@@ -131,6 +131,30 @@ describe('a deposit on a phone', () => {
     await page.getByRole('table', { name: '충전내역' }).getByText('직접 취소').waitFor();
   });
 
+  // B-point-124, B-account-41
+  it('is asked for with the depositor of the one before, until that is removed', async () => {
+    const other = await suite.visit(PHONE);
+    await logIn(other.page, suite.shop.demo);
+    const isDepositor = async (name: string) => {
+      await other.page.goto('/point');
+      const field = await other.page.getByLabel('입금자명', { exact: true }).elementHandle();
+      await other.page.waitForFunction(([input, value]) => (input as HTMLInputElement | null)?.value === value, [
+        field,
+        name,
+      ] as const);
+    };
+    await isDepositor('김한별');
+    await other.page.goto('/account');
+    await button(other.page, '삭제: 입금자명').tap();
+    await other.page.getByText(/^아직 저장된 정보가 없어요/).waitFor();
+    expect(await inspect(other.page, 'account-remembered')).toEqual([]);
+    const asked = other.page.waitForResponse((response) => response.url().includes('/service/point/remembered'));
+    await isDepositor('');
+    expect(await (await asked).json()).toEqual([]);
+    expect(other.problems).toEqual([]);
+    await other.close();
+  });
+
   // B-shell-52
   it('is one press of Back away from the screen before, whatever was open meanwhile', async () => {
     await page.goto('/order');

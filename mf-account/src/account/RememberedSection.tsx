@@ -45,14 +45,15 @@ const Note = styled.p`
 const List = styled.ul`
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
-    gap: ${space.x4};
+    gap: ${space.x2} ${space.x4};
     padding: ${space.x3} 0;
     & + li {
       border-top: 1px solid ${color.line};
     }
     > div {
+      flex: 1 1 10em;
       min-width: 0;
       overflow-wrap: anywhere;
     }
@@ -69,6 +70,11 @@ const List = styled.ul`
   span {
     display: block;
     font-weight: ${type.weight.medium};
+  }
+  span > span {
+    display: inline;
+    color: ${color.textSubtle};
+    font-weight: ${type.weight.regular};
   }
 `;
 
@@ -136,7 +142,12 @@ function RememberedRow({ kind, at, name, feeValue = {} }: RememberedDetails & { 
         <strong>{label}</strong>
         {kind === REMEMBERED_KIND.taxInvoice ? (
           Object.entries(TAX_INVOICE_LABEL).map(
-            ([part, partLabel]) => feeValue[part] && <span key={part}>{`${partLabel} ${feeValue[part]}`}</span>,
+            ([part, partLabel]) =>
+              feeValue[part] && (
+                <span key={part}>
+                  <span>{partLabel}</span> {feeValue[part]}
+                </span>
+              ),
           )
         ) : (
           <span>{name ?? feeValue['phone']}</span>

@@ -136,6 +136,22 @@ describe('what is remembered of the last top-up', () => {
     await waitFor(() => expect(nameField()).toHaveValue(''));
   });
 
+  // B-point-125
+  test('is no draft, either, where a draft says the same', async () => {
+    remember();
+    const draft = { name: '김하늘', point: '5000', feeType: 2, company: '', businessNumber: '', leader: '', phone: '' };
+    const rest = { jobType: '', jobType2: '', address: '', email: '' };
+    sessionStorage.setItem('member.topUpDraft', JSON.stringify({ ...draft, ...rest }));
+    const first = await renderPoint();
+    await first.user.click(kind('현금영수증'));
+    await waitFor(() => expect(part('현금영수증 번호')).toHaveValue('01012345678'));
+    first.unmount();
+    await mutate('/service/point/remembered', [], { revalidate: false });
+    await renderPoint();
+    expect(screen.getByRole('spinbutton', { name: '충전 금액' })).toHaveValue(5000);
+    await waitFor(() => expect(nameField()).toHaveValue(''));
+  });
+
   // B-point-124
   test('is as the top-up before was asked for', async () => {
     const change = remember();

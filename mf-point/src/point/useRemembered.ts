@@ -30,12 +30,13 @@ const RECEIPTS: Readonly<Record<PaymentKind, RememberedKind | null>> = {
 type Name = keyof Details;
 
 // Each is filled in whole or not at all: a receipt that is half of one company and half of another is none.
-const GROUPS: readonly (readonly Name[])[] = [['name'], Object.keys(EMPTY_INVOICE) as Name[]];
+const RECEIPT = Object.keys(EMPTY_INVOICE) as (keyof TaxInvoice)[];
+const GROUPS: readonly (readonly Name[])[] = [['name'], RECEIPT];
 
 const isOf = (group: readonly Name[], one: Details, other: Details) => group.every((name) => one[name] === other[name]);
 
-const pick = (group: readonly Name[], from: Details): Partial<Details> =>
-  Object.fromEntries(group.map((name) => [name, from[name]]));
+const pick = <N extends Name>(group: readonly N[], from: Record<N, string>) =>
+  Object.fromEntries(group.map((name) => [name, from[name]])) as Record<N, string>;
 
 const isTypedIn = (group: readonly Name[]) =>
   group.some((name) => document.activeElement?.getAttribute('name') === name);
@@ -53,17 +54,18 @@ export function useRemembered<V extends Details>(
   const filled = useRef(EMPTY_DETAILS);
 
   const find = (wanted: RememberedKind | null) => list?.find((details) => details.kind === wanted);
-  const receiptOf = (wanted: PaymentKind): TaxInvoice => ({ ...EMPTY_INVOICE, ...find(RECEIPTS[wanted])?.feeValue });
-
-  const fill = (group: readonly Name[], details: Details) => {
-    filled.current = { ...filled.current, ...pick(group, details) };
-    fields.patch(pick(group, details) as Partial<V>);
+  const receiptOf = (wanted: PaymentKind): TaxInvoice => {
+    const { feeValue = {} } = find(RECEIPTS[wanted]) ?? {};
+    return pick(RECEIPT, { ...EMPTY_INVOICE, ...feeValue });
   };
+
   const onKnown = useEffectEvent(() => {
     const known = { ...receiptOf(kind), name: find(REMEMBERED_KIND.depositor)?.name ?? '' };
     for (const group of GROUPS) {
+      const isThere = isOf(group, fields.values, known);
       const isUntouched = isOf(group, fields.values, filled.current) && !isTypedIn(group);
-      if (isUntouched && !isOf(group, known, filled.current)) fill(group, known);
+      if (isThere || isUntouched) filled.current = { ...filled.current, ...pick(group, known) };
+      if (!isThere && isUntouched) fields.patch(pick(group, known) as Partial<V>);
     }
   });
   useEffect(() => {
