@@ -31,7 +31,12 @@ async function overflowAt(page: Page, width: number): Promise<number> {
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: FIT_MS })
     .catch(() => undefined);
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // What comes or goes with the width, e.g. the chat link, has no contrast of its own until it has faded in.
+  return page.evaluate(async () => {
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+    return document.documentElement.scrollWidth - window.innerWidth;
+  });
 }
 
 /**
