@@ -45,14 +45,6 @@ export function startOrder(catalogue: Catalogue, prefill: OrderPrefill): OrderVa
   return start;
 }
 
-/** What fills the form with an order. */
-export const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequest): OrderPrefill => ({
-  service: serviceId,
-  link,
-  amount,
-  ...(runs > 0 && { runs, interval }),
-});
-
 /** Changing the product resets the quantity to min and turns auto-order off (B-order-9). The link stays. */
 export function resetForProduct(
   service: Service | undefined,

@@ -1,7 +1,6 @@
 import { type OrderPrefill, type OrderRequest, orderHref, parseOrderQuery } from 'contract';
 import { useEffect, useState } from 'react';
 import { memberStorage, rememberedStorage, useProfile } from 'shared-ui';
-import { prefillOf } from '../domain/OrderValues';
 
 /** As many as are looked through at a glance. */
 const MAX_RECENT = 8;
@@ -74,7 +73,8 @@ export function toggleFavourite(memberId: string, serviceId: number): void {
 
 /** Notes on this device what the member has ordered, the latest first: a member's own, it goes with a log-out (B-order-65). */
 export function noteOrdered(requests: readonly OrderRequest[]): void {
-  const orders: OrderPrefill[] = [...requests.map(prefillOf), ...readRecent()];
+  const placed = requests.map(({ serviceId, ...order }) => ({ service: serviceId, ...order }));
+  const orders: OrderPrefill[] = [...placed, ...readRecent()];
   const latest = orders.filter(
     ({ service }, place) => orders.findIndex((other) => other.service === service) === place,
   );

@@ -1,4 +1,12 @@
-import { allowsAuto, isOrderable, type OrderPrefill, PATHS, parseOrderQuery, parseTypedNumber } from 'contract';
+import {
+  allowsAuto,
+  isOrderable,
+  type OrderPrefill,
+  type OrderRequest,
+  PATHS,
+  parseOrderQuery,
+  parseTypedNumber,
+} from 'contract';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   AUTH,
@@ -20,7 +28,6 @@ import type { EndedOrder, OrderIntents } from '../domain/OrderIntent';
 import {
   isProductMissing,
   type OrderValues,
-  prefillOf,
   previewPrice,
   resetForProduct,
   startOrder,
@@ -49,6 +56,13 @@ export interface OrderFormOptions {
     read: (...link: Parameters<typeof readLink>) => Promise<CleanedLink | undefined>;
   };
 }
+
+const prefillOf = ({ serviceId, link, amount, runs, interval }: OrderRequest): OrderPrefill => ({
+  service: serviceId,
+  link,
+  amount,
+  ...(runs > 0 && { runs, interval }),
+});
 
 const positive = (typed: string) => {
   const value = parseTypedNumber(typed);
