@@ -40,19 +40,20 @@ it('on a phone the receipt has the screen’s edge for its own buttons, and the 
 
 // B-order-76
 it('the receipt is there after a reload and on Back, until it is closed; what was paid is not in the form again', async () => {
-  await page.goto(`/order?service=${service}&link=${LINK}&amount=30`);
+  const link = `${LINK}.back`;
+  await page.goto(`/order?service=${service}&link=${link}&amount=30`);
   await button('주문하기').tap();
-  await card().getByText(LINK).waitFor();
+  await card().getByText(link).waitFor();
   await page.waitForURL(`**/order?service=${service}`);
 
   await page.reload();
-  await card().getByText(LINK).waitFor();
+  await card().getByText(link).waitFor();
   expect(await field('주문 링크').inputValue()).toBe('');
 
   await card().getByRole('link', { name: '주문내역 보기' }).tap();
   await page.getByRole('heading', { level: 1, name: '주문내역' }).waitFor();
   await page.goBack();
-  await card().getByText(LINK).waitFor();
+  await card().getByText(link).waitFor();
   expect(await field('주문 링크').inputValue()).toBe('');
 
   await button('계속 주문하기').tap();
@@ -87,12 +88,13 @@ it('what was typed before a reload does not come into a field that one already t
 
 // B-order-78
 it('what was typed is there after a reload, and gone once it is ordered or logged out', async () => {
-  await field('주문 링크').fill(LINK);
+  const typed = `${LINK}.typed`;
+  await field('주문 링크').fill(typed);
   await field('주문 수량').fill('40');
   await page.reload();
   await page.waitForFunction(([input, link]) => (input as HTMLInputElement | null)?.value === link, [
     await field('주문 링크').elementHandle(),
-    LINK,
+    typed,
   ] as const);
   expect(await field('주문 수량').inputValue()).toBe('40');
   await button('주문하기').tap();

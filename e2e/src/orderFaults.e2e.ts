@@ -21,6 +21,8 @@ let count = 0;
 const field = (name: string, on = page) => on.getByLabel(name, { exact: true });
 const button = (on = page) => on.getByRole('button', { name: '주문하기', exact: true });
 const card = (on = page) => on.getByRole('region', { name: '주문 완료' });
+const question = () => page.getByRole('dialog', { name: '이대로 주문할까요?' });
+const yes = () => question().getByRole('button', { name: '확인하고 주문' });
 const said = (text: string, on = page) => on.getByRole('alert').filter({ hasText: text }).first().waitFor();
 
 beforeAll(async () => {
@@ -228,6 +230,49 @@ it('a service check that began meanwhile is told by form and banner', async () =
   await field('주문 링크').fill(link);
   await button().click();
   await endsInCard(link);
+});
+
+// B-order-92, B-order-93, B-order-76
+it('an order that is asked about first: Back goes back, no network loses nothing, and two clicks order once', async () => {
+  await suite.shop.operator('settings', 'set', 'ORDER_CONFIRM_FROM', '1');
+  await reload();
+  const link = await type();
+  await button().click();
+  await question().waitFor();
+  await page.goBack();
+  await question().waitFor({ state: 'detached' });
+  expect(await field('주문 링크').inputValue()).toBe(link);
+  await button().click();
+  await yes().waitFor();
+  await page.context().setOffline(true);
+  await yes().click();
+  await said('인터넷에 다시 연결되면 이어서 확인할게요.');
+  await page.context().setOffline(false);
+  await endsInNothing(link);
+  await button().click();
+  await yes().dblclick();
+  await endsInCard(link);
+  await card().getByRole('link', { name: '주문내역 보기' }).click();
+  await page.getByRole('heading', { level: 1, name: '주문내역' }).waitFor();
+  await page.goBack();
+  await card().getByText(link).waitFor();
+});
+
+// B-order-95
+it('where what asks cannot be loaded nothing is ordered, and the next press tries again', async () => {
+  await page.route('**/memberParts.*.js', (route) => route.abort());
+  await page.reload();
+  const link = await type();
+  await button().click();
+  await said('확인 창을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.');
+  expect(await field('주문 링크').inputValue()).toBe(link);
+  await page.unroute('**/memberParts.*.js');
+  await button().click();
+  await yes().click();
+  await page.getByText('주문에 성공했습니다.').first().waitFor();
+  ordered.push(link);
+  await suite.shop.operator('settings', 'unset', 'ORDER_CONFIRM_FROM');
+  await reload();
 });
 
 // B-order-58, B-order-59

@@ -22,6 +22,7 @@ const NOTHING_SET = {
   },
   paymentKinds: [2],
   chargeButtonOptions: [10_000, 30_000, 50_000, 100_000],
+  orderConfirmFrom: 10_000,
   sns: { naverClientId: '', naverState: '', naverRedirectUrl: '', kakaoToken: '' },
 };
 
@@ -45,9 +46,9 @@ describe('settings all come as text, and what is missing or wrong is its default
       ...['ENABLE_REFERRAL', 'ENABLE_SNS_NAVER', 'ENABLE_SNS_KAKAO', 'ENABLE_EMAIL_VERIFY'],
       ...['ENABLE_TOSS_PAYMENT', 'ENABLE_QNA'],
       ...['SNS_NAVER_CLIENT_ID', 'SNS_NAVER_STATE', 'SNS_NAVER_REDIRECT_URL', 'SNS_KAKAO_TOKEN'],
-      'POINT_CHARGE_BUTTON_OPTIONS',
+      ...['POINT_CHARGE_BUTTON_OPTIONS', 'ORDER_CONFIRM_FROM'],
     ];
-    expect(known).toHaveLength(29);
+    expect(known).toHaveLength(30);
     expect(SETTING_KEYS).toEqual(expect.arrayContaining(known));
     expect(new Set(SETTING_KEYS).size).toBe(SETTING_KEYS.length);
   });
@@ -164,6 +165,24 @@ describe('POINT_CHARGE_BUTTON_OPTIONS', () => {
     expect(withSetting('POINT_CHARGE_BUTTON_OPTIONS', value).chargeButtonOptions).toEqual([
       10_000, 30_000, 50_000, 100_000,
     ]);
+  });
+});
+
+// B-settings-20
+describe('ORDER_CONFIRM_FROM is whole won, and 10,000 where it is none', () => {
+  it.each([
+    ['30000', 30_000],
+    [' 1 ', 1],
+    ['0', 0],
+    ['', 10_000],
+    ['-1', 10_000],
+    ['10,000', 10_000],
+    ['9999.5', 10_000],
+    ['1e6', 10_000],
+    ['never', 10_000],
+    ['9'.repeat(400), 10_000],
+  ])('%.20p: %p', (value, won) => {
+    expect(withSetting('ORDER_CONFIRM_FROM', value).orderConfirmFrom).toBe(won);
   });
 });
 

@@ -40,6 +40,7 @@ export const SETTING_KEYS = [
   'SNS_NAVER_REDIRECT_URL',
   'SNS_KAKAO_TOKEN',
   'POINT_CHARGE_BUTTON_OPTIONS',
+  'ORDER_CONFIRM_FROM',
 ] as const;
 
 /** Key of a setting that is on or off. */
@@ -80,6 +81,8 @@ export interface Settings {
   paymentKinds: readonly PaymentKind[];
   /** Quick amounts of the top-up form, in won. */
   chargeButtonOptions: readonly number[];
+  /** KRW: from this total on the order form asks before it orders; 0 never. */
+  orderConfirmFrom: number;
   sns: {
     naverClientId: string;
     naverState: string;
@@ -109,6 +112,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   paymentKinds: [PAYMENT_KIND.none],
   chargeButtonOptions: [10_000, 30_000, 50_000, 100_000],
+  orderConfirmFrom: 10_000,
   sns: { naverClientId: '', naverState: '', naverRedirectUrl: '', kakaoToken: '' },
 };
 
@@ -150,6 +154,7 @@ export function parseSettings(entries: readonly SettingEntry[]): Settings {
     paymentKinds: parsePaymentKinds(text('ENABLE_PAYMENT_TYPE')),
     chargeButtonOptions:
       parseChargeButtonOptions(text('POINT_CHARGE_BUTTON_OPTIONS')) ?? DEFAULT_SETTINGS.chargeButtonOptions,
+    orderConfirmFrom: parseConfirmFrom(text('ORDER_CONFIRM_FROM')) ?? DEFAULT_SETTINGS.orderConfirmFrom,
     sns: {
       naverClientId: text('SNS_NAVER_CLIENT_ID'),
       naverState: text('SNS_NAVER_STATE'),
@@ -215,6 +220,11 @@ function parseArray(json: string): unknown[] | null {
   } catch {
     return null;
   }
+}
+
+/** Whole won from ORDER_CONFIRM_FROM (B-settings-20); null for what is none. */
+function parseConfirmFrom(text: string): number | null {
+  return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
 /** 0 for whatever is not a whole number written in plain digits. */

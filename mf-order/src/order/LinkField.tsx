@@ -1,10 +1,11 @@
-import { type ClipboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { color, type FieldBinding, styled, TextField, type } from 'shared-ui';
 import type { CleanedLink } from '../domain/cleanLink';
 import type { LinkedProduct } from '../domain/linkNeed';
 import { TYPED_ORDER_MESSAGES } from '../domain/OrderValues';
 import { findPlatformName } from '../domain/platformNames';
 import { LinkHelp } from './LinkHelp';
+import type { NotedLink } from './linkParts';
 
 const TEXT = {
   hint: '주문할 주소를 붙여 넣어 주세요.',
@@ -35,7 +36,7 @@ interface LinkFieldProps {
 }
 
 /** The link to order for, what it is read as, and what is worth a look about it (B-link-2 to B-link-11). */
-export function LinkField({ field, parts: { parts, isFailed, want }, linked, blockedText }: LinkFieldProps) {
+export function LinkField({ field, parts: { parts, isFailed, want, onNotes }, linked, blockedText }: LinkFieldProps) {
   const isBlocked = blockedText !== undefined;
   const [shortened, setShortened] = useState('');
   const [isPasted, setPasted] = useState(false);
@@ -95,7 +96,7 @@ export function LinkField({ field, parts: { parts, isFailed, want }, linked, blo
         hint={meaning ? <Meaning>{meaning}</Meaning> : !isShortened && (need?.hint ?? TEXT.hint)}
       />
       <Said aria-live="polite">{isShortened && TEXT.shortened}</Said>
-      {LinkNotes && linked && <LinkNotes link={link} {...linked} />}
+      {LinkNotes && linked && <LinkNotes {...{ link, onNotes, ...linked }} />}
       {linked && (
         <LinkHelp
           platform={linked.platform}
@@ -135,6 +136,10 @@ interface LinkParts {
   want: () => void;
   /** What is meant by what was typed, once that can be told. Undefined where it cannot be loaded: the server judges it. */
   read: (typed: string, linked: LinkedProduct | undefined) => Promise<CleanedLink | undefined>;
+  /** What is worth a look about a link, as far as it is known by now. */
+  findNotes: (link: string, linked: LinkedProduct | undefined) => Promise<readonly string[]>;
+  /** Told what stands below the field. */
+  onNotes: (said: NotedLink) => void;
 }
 
 const load = () => import('./linkParts');
@@ -143,9 +148,11 @@ const load = () => import('./linkParts');
 export function useLinkParts(): LinkParts {
   const [parts, setParts] = useState<Parts>();
   const [isFailed, setFailed] = useState(false);
-  const setLoaded = (loaded: Parts) => {
+  const noted = useRef<NotedLink>(null);
+  const loaded = async () => parts ?? (await load().catch(() => undefined));
+  const setLoaded = (now: Parts) => {
     setFailed(false);
-    setParts(loaded);
+    setParts(now);
   };
   return {
     parts,
@@ -153,6 +160,13 @@ export function useLinkParts(): LinkParts {
     want: () => {
       if (!parts) load().then(setLoaded, () => setFailed(true));
     },
-    read: async (typed, linked) => (parts ?? (await load().catch(() => undefined)))?.readLink(typed, linked),
+    read: async (typed, linked) => (await loaded())?.readLink(typed, linked),
+    findNotes: async (link, linked) => {
+      if (noted.current?.link === link) return noted.current.notes;
+      return (linked && (await loaded())?.noteAtOnce(link, linked)) ?? [];
+    },
+    onNotes: (said) => {
+      noted.current = said;
+    },
   };
 }

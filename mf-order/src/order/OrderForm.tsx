@@ -32,7 +32,7 @@ export function OrderForm({ memberParts, ...options }: OrderFormProps) {
   const { catalogue } = options;
   const linkParts = useLinkParts();
   const order = useOrderForm({ ...options, links: linkParts });
-  const { fields, service, isBlocked } = order;
+  const { fields, service, isBlocked, question } = order;
   const { platformId, categoryId, serviceId, auto } = fields.values;
   const productRef = useRef<HTMLSelectElement>(null);
 
@@ -153,6 +153,7 @@ export function OrderForm({ memberParts, ...options }: OrderFormProps) {
         </StepsCard>
         <OrderSummary {...order.summary} />
       </OrderLayout>
+      {question && <question.Question {...question} />}
     </>
   );
 }

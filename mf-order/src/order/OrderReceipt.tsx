@@ -5,7 +5,6 @@ import {
   Button,
   color,
   formatNumber,
-  formatRunTime,
   formatWon,
   LinkButton,
   media,
@@ -18,6 +17,7 @@ import {
   zIndex,
 } from 'shared-ui';
 import { DescriptionList } from 'shared-ui/controls';
+import { describeRepetition } from '../domain/describeRepetition';
 import type { OrderIntent } from '../domain/OrderIntent';
 import { noteOrdered } from './productLists';
 
@@ -74,10 +74,6 @@ function OrderedLink({ link }: { link: string }) {
   );
 }
 
-const DAY_MINUTES = 1_440;
-
-const describeInterval = (minutes: number) => (minutes === DAY_MINUTES ? '하루마다' : `${formatRunTime(minutes)}마다`);
-
 interface OrderReceiptProps {
   id: number;
   intent: OrderIntent;
@@ -90,7 +86,7 @@ interface OrderReceiptProps {
 /** What was ordered: the card that stays after the toast has gone (B-order-28). */
 export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderReceiptProps) {
   const { product, point, request } = intent;
-  const { link, amount, runs, interval } = request;
+  const { link, amount, runs } = request;
   const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
   const hasHistory = useHasScreen(historyPath);
 
@@ -106,9 +102,7 @@ export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderR
             { term: '상품명', description: product },
             { term: '링크', description: <OrderedLink link={link} /> },
             { term: '수량', description: `${formatNumber(amount)}개` },
-            ...(runs > 0
-              ? [{ term: '반복', description: `${describeInterval(interval)} ${formatNumber(runs)}회` }]
-              : []),
+            ...(runs > 0 ? [{ term: '반복', description: describeRepetition(request) }] : []),
             { term: '결제 포인트', description: formatWon(point) },
             ...(remaining === null ? [] : [{ term: '남은 포인트', description: formatWon(remaining) }]),
           ]}

@@ -1,5 +1,5 @@
 // What knows links: loaded once one is wanted, in one request.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, styled, useIsMember } from 'shared-ui';
 import { describeLink } from '../domain/describeLink';
 import { LINK_KINDS, type LinkKind } from '../domain/linkKinds';
@@ -47,13 +47,31 @@ const Root = styled.div`
 interface LinkNotesProps extends LinkedProduct {
   /** As it would be sent; '' for none. */
   link: string;
+  /** Told what is said of it, and again once that is something else. */
+  onNotes: (said: NotedLink) => void;
+}
+
+/** What is said of a link. */
+export interface NotedLink {
+  link: string;
+  notes: readonly string[];
+}
+
+/** What is known to be said of a link at once, without its member's orders. */
+export function noteAtOnce(link: string, product: LinkedProduct): readonly string[] {
+  const note = noteMisfit(link, product);
+  return note === null ? [] : [note];
 }
 
 /** What is worth a look before ordering; never in the way of the order (B-link-9 to B-link-12). */
-export function LinkNotes({ link, ...product }: LinkNotesProps) {
+export function LinkNotes({ link, onNotes, ...product }: LinkNotesProps) {
   const settled = useSettled(link);
   const running = useRunning(settled);
-  const notes = settled === '' ? [] : [noteMisfit(settled, product), running].filter((note) => note !== null);
+  const notes = settled === '' ? [] : [...noteAtOnce(settled, product), ...(running === null ? [] : [running])];
+  const onChange = useEffectEvent(() => onNotes({ link: settled, notes }));
+  const said = notes.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when the event is due
+  useEffect(() => onChange(), [settled, said]);
   return (
     <Root aria-live="polite">
       {notes.length > 0 && (

@@ -1,6 +1,7 @@
 // What members alone see: loaded beside the products, in one request, so that a visitor's phone does not pay for it.
 export { FavouriteToggle } from './FavouriteToggle';
 export { OrderEndDetails } from './OrderEndDetails';
+export { OrderQuestion } from './OrderQuestion';
 export { ProductPicks } from './ProductPicks';
 export { noteOrdered } from './productLists';
 export { ReceiptEntry } from './ReceiptEntry';

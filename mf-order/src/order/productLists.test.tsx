@@ -73,16 +73,16 @@ test('what was ordered last stands in "최근 주문", the latest first, until t
   serveOrders();
   await renderOrder({ profile: { id: 'anna', point: 1_000_000 } });
   expect(listed('최근 주문')).toBeNull();
-  const order = async (categoryId: number, serviceId: number) => {
+  const order = async (categoryId: number, serviceId: number, link: string) => {
     fireEvent.change(field.category(), { target: { value: String(categoryId) } });
     choose(serviceId);
-    typeLink('https://www.instagram.com/p/abc');
+    typeLink(link);
     fireEvent.click(field.button());
     await waitFor(() => expect(field.link()).toHaveValue(''));
   };
-  await order(11, 110);
+  await order(11, 110, 'https://www.instagram.com/p/abc');
   await waitFor(() => expect(listed('최근 주문')).toEqual(['인스타 좋아요']));
-  await order(10, 101);
+  await order(10, 101, 'https://www.instagram.com/my_shop');
   await waitFor(() => expect(listed('최근 주문')).toEqual(['인스타 한국인 팔로워', '인스타 좋아요']));
   act(logOut);
   expect(listed('최근 주문')).toBeNull();

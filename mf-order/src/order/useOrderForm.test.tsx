@@ -25,16 +25,16 @@ describe('an order that succeeds', () => {
     const scrollTo = jest.spyOn(window, 'scrollTo');
     const { user } = await renderOrder({ screens: ['/order-history'] });
     server.use(http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 49_925, apiKey: null })));
-    await user.type(field.link(), 'https://instagram.com/p/abc');
+    await user.type(field.link(), 'https://instagram.com/my_shop');
     await fill(user, field.amount(), '30');
     await user.click(field.button());
 
     const card = await screen.findByRole('region', { name: '주문 완료' });
     expect(within(card).getByText('주문번호').nextSibling).toHaveTextContent('7001');
     expect(within(card).getByText('상품명').nextSibling).toHaveTextContent('인스타 한국인 팔로워');
-    expect(within(card).getByRole('link', { name: 'https://instagram.com/p/abc' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: 'https://instagram.com/my_shop' })).toHaveAttribute(
       'href',
-      'https://instagram.com/p/abc',
+      'https://instagram.com/my_shop',
     );
     expect(within(card).getByText('수량').nextSibling).toHaveTextContent('30');
     expect(within(card).getByRole('link', { name: '주문내역 보기' })).toHaveAttribute('href', '/order-history');
@@ -44,7 +44,7 @@ describe('an order that succeeds', () => {
 
     expect(sent[0]?.body).toEqual<OrderRequest>({
       serviceId: 101,
-      link: 'https://instagram.com/p/abc',
+      link: 'https://instagram.com/my_shop',
       amount: 30,
       runs: 0,
       interval: 0,

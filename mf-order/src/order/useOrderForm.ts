@@ -54,6 +54,7 @@ export interface OrderFormOptions {
   links: {
     parts: { readLink: typeof readLink } | undefined;
     read: (...link: Parameters<typeof readLink>) => Promise<CleanedLink | undefined>;
+    findNotes: (...link: Parameters<typeof readLink>) => Promise<readonly string[]>;
   };
 }
 
@@ -138,6 +139,7 @@ export function useOrderForm({ catalogue, query, isDraft, intents, again, links 
     if (typedBy !== null) {
       fields.reset(startOrder(catalogue, {}));
       submission.forget();
+      submission.goBack();
     }
   }
 
@@ -238,9 +240,13 @@ export function useOrderForm({ catalogue, query, isDraft, intents, again, links 
   const form = fields.form(async (request) => {
     // The order button may have been faster than what cleans links (B-order-51).
     const meant = await links.read(request.link, linked);
-    if (meant?.ok !== false) return submission.place(meant ? { ...request, link: meant.link } : request);
-    fields.setError('link', TYPED_ORDER_MESSAGES[meant.code]);
-    toastError(TYPED_ORDER_MESSAGES[meant.code]);
+    if (meant?.ok === false) {
+      fields.setError('link', TYPED_ORDER_MESSAGES[meant.code]);
+      toastError(TYPED_ORDER_MESSAGES[meant.code]);
+      return;
+    }
+    const link = meant?.link ?? request.link;
+    await submission.press({ ...request, link }, await links.findNotes(link, linked));
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -265,6 +271,8 @@ export function useOrderForm({ catalogue, query, isDraft, intents, again, links 
   return {
     fields,
     form: { ...form, onSubmit },
+    /** What is asked before the order is placed; null for nothing. */
+    question: submission.question,
     service,
     isBlocked,
     isMissing,

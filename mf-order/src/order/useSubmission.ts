@@ -9,6 +9,8 @@ import {
   refreshProfile,
   refusedFields,
   toastError,
+  useIsMember,
+  useSettings,
   withOverlay,
 } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
@@ -17,21 +19,16 @@ import type { Terms } from '../domain/describeChanges';
 import type { OrderIntent, OrderIntents } from '../domain/OrderIntent';
 import type { OrderValues } from '../domain/OrderValues';
 import { repriceService } from '../domain/orderPrice';
+import type { PressedOrder, Shown } from '../domain/PressedOrder';
+import type { OrderQuestion } from './OrderQuestion';
 
 /** Why nothing was ordered. `docs/behaviour.md` quotes it: keep it to the letter. */
 const TEXT = {
   refused: '주문에 실패했습니다.',
   busy: '먼저 보낸 주문을 확인하고 있어요. 확인이 끝나면 다시 눌러 주세요.',
+  notAsked: '확인 창을 불러오지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.',
   priceChanged: (from: string, to: string) => `가격이 ${from}에서 ${to}으로 바뀌었어요. 확인하고 다시 주문해 주세요.`,
 } as const;
-
-/** What was on the screen when the order button was pressed. */
-interface Shown extends Terms {
-  serviceId: number;
-  totalAmount: number;
-  /** KRW. */
-  totalPrice: number;
-}
 
 /** Why the last try failed. */
 interface Problem {
@@ -39,6 +36,12 @@ interface Problem {
   text: string | null;
   /** Given if the server refused it. */
   shown: Shown | null;
+}
+
+/** An order that is asked about first (B-order-90), and what asks. */
+interface AskedOrder {
+  order: PressedOrder;
+  Question: typeof OrderQuestion;
 }
 
 /** Refusals that a change of product, shop or balance explains; what is wrong with a link alone is none. */
@@ -49,6 +52,8 @@ function isAboutTerms({ status }: ApiError, refused: object | null): boolean {
 
 // Hardly an order needs them. Where they cannot be loaded the server's own words stand alone.
 const loadChangeTexts = () => import('../domain/describeChanges');
+// For a member it has been there since the screen came.
+const loadQuestion = () => import('./memberParts').then((parts) => parts.OrderQuestion);
 
 interface SubmissionOptions {
   fields: Fields<OrderValues, OrderRequest>;
@@ -65,15 +70,29 @@ export function useSubmission({ fields, intents, price, isBlocked, terms }: Subm
   const { values } = fields;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sent, setSent] = useState<OrderValues | null>(null);
+  const [asked, setAsked] = useState<AskedOrder | null>(null);
+  const confirmFrom = useSettings().orderConfirmFrom;
+  const isMember = useIsMember();
+  // What was asked of a member is answered by nobody else, nor after the next log-in.
+  if (asked && !isMember) setAsked(null);
 
-  const place = async (request: OrderRequest) => {
+  const press = async (request: OrderRequest, notes: readonly string[]) => {
     const { service } = terms;
     if (!price || !service) return;
     setProblem(null);
-    setSent(values);
     // As of the press: what is fetched later is not what the customer agreed to.
-    const shown = { ...terms, ...price, serviceId: request.serviceId };
-    const refusal = await withOverlay(intents.send({ request, point: price.totalPrice, product: service.text }));
+    const order = { request, product: service.text, shown: { ...terms, ...price, serviceId: service.id }, notes };
+    const isCostly = price.totalPrice >= confirmFrom || notes.length > 0;
+    if (!(confirmFrom > 0 && isCostly)) return place(order);
+    const Question = await loadQuestion().catch(() => null);
+    if (Question) setAsked({ order, Question });
+    else setProblem({ text: TEXT.notAsked, shown: null });
+  };
+
+  const place = async ({ request, product, shown }: PressedOrder) => {
+    setProblem(null);
+    setSent(values);
+    const refusal = await withOverlay(intents.send({ request, point: shown.totalPrice, product }));
     if (refusal) setSent(null);
     if (refusal === 'busy') setProblem({ text: TEXT.busy, shown: null });
     else if (refusal) refuse(refusal, shown);
@@ -110,8 +129,17 @@ export function useSubmission({ fields, intents, price, isBlocked, terms }: Subm
     return [priced ?? (isBlocked ? null : text), ...changes].filter(Boolean).join(' ') || null;
   };
 
+  const goBack = () => setAsked(null);
   return {
-    place,
+    press,
+    /** What asks before the order is placed, and what it is given; null while nothing is asked. */
+    question: asked && {
+      ...asked,
+      // Judged once more: by now it may be wrong.
+      onConfirm: () => fields.submit(() => place(asked.order))(),
+      onClose: goBack,
+    },
+    goBack,
     /** Why the last try failed, where it is about no field, and what changed meanwhile. */
     problem: describeProblem(),
     forget: () => setProblem(null),

@@ -17,6 +17,9 @@ describe('a setting that the shop would ignore is pointed out', () => {
     ['POINT_CHARGE_BUTTON_OPTIONS', '[10000, 50000]', false],
     ['POINT_CHARGE_BUTTON_OPTIONS', '10000,50000', false],
     ['POINT_CHARGE_BUTTON_OPTIONS', 'a lot', true],
+    ['ORDER_CONFIRM_FROM', '0', false],
+    ['ORDER_CONFIRM_FROM', '030000', false],
+    ['ORDER_CONFIRM_FROM', '10,000', true],
     ['FOOTER_CEO', '<b>홍길동</b>', false],
     ['SITE_MAIN_COLOR', '', false],
   ])('%s = %p: %p', (key, value, warned) => {

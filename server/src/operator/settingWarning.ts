@@ -24,6 +24,10 @@ export function settingWarning(key: SettingKey, value: string): string | null {
       return parseSettings([{ key, value: text }]).chargeButtonOptions === DEFAULT_SETTINGS.chargeButtonOptions
         ? '금액 목록이 아니에요. 기본 금액으로 표시돼요. 예: [10000,50000] 또는 10000,50000'
         : null;
+    case 'ORDER_CONFIRM_FROM':
+      return String(parseSettings([{ key, value: text }]).orderConfirmFrom) === text.replace(/^0+(?=\d)/, '')
+        ? null
+        : `원 단위 숫자만 적어 주세요. 기본값 ${DEFAULT_SETTINGS.orderConfirmFrom}원으로 처리돼요. 0은 확인 창을 끄는 값이에요.`;
     default:
       return null;
   }

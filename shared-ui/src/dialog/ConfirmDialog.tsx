@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button, color, space, styled } from 'shared-ui';
 import { Dialog } from './Dialog';
 
@@ -27,6 +27,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** The button that says yes. */
   confirmLabel: string;
+  /** How that looks; 'danger' unless told. */
+  confirmVariant?: ComponentProps<typeof Button>['variant'];
   /** Called once, with the dialog closed. */
   onConfirm: () => void;
   /** It was closed, whatever was answered: render it no longer. */
@@ -42,6 +44,7 @@ export function ConfirmDialog({
   children,
   cancelLabel = '취소',
   confirmLabel,
+  confirmVariant = 'danger',
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -57,7 +60,7 @@ export function ConfirmDialog({
           {cancelLabel}
         </Button>
         <Button
-          variant="danger"
+          variant={confirmVariant}
           onClick={({ detail }) => {
             // The second half of a double click on what opened it: nobody has read the question by then.
             if (detail > 1) return;

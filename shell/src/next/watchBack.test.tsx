@@ -56,4 +56,28 @@ describe('Back', () => {
     window.history.back();
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
   });
+
+  // B-shell-52
+  test('leads to what was made of the page under a dialog, and from there to the page before it', async () => {
+    window.history.pushState({ idx: 4, key: 'before' }, '');
+    window.history.pushState({ idx: 5, key: 'form' }, '');
+    const { user } = renderScreen(<Screen />, { path: '/here' });
+    await user.click(screen.getByRole('button', { name: '그만두기' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    // As the router rewrites an entry, and leaves it.
+    window.history.replaceState({ idx: 5, key: 'receipt' }, '');
+    window.history.back();
+    await waitFor(() => expect(window.history.state.key).toBe('before'));
+    window.history.go(2);
+    await waitFor(() => expect(window.history.state.key).toBe('receipt'));
+    await user.click(screen.getByRole('button', { name: '그만두기' }));
+    await user.keyboard('{Escape}');
+    window.history.replaceState({ idx: 5, key: 'next receipt' }, '');
+    window.history.pushState({ idx: 6, key: 'next' }, '');
+    const heard = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await heard;
+    expect(window.history.state.key).toBe('next receipt');
+  });
 });

@@ -1,9 +1,8 @@
 /** What is open over the page, of whichever package: a modal dialog, or the toggle of the top bar's menu. */
 const LAYERS = 'dialog[open], header [aria-expanded="true"]';
 
-const NOWHERE = -1;
-/** The router's index of the entry that we stand on, if it is one that was added for what is open. */
-let heldAt = NOWHERE;
+/** The page's own entry, as the router marks it, below one that was added for what is open. */
+let below: { idx: number; key: string | undefined } | null = null;
 
 const findOpen = () => [...document.querySelectorAll<HTMLElement>(LAYERS)].at(-1);
 
@@ -19,19 +18,19 @@ function close(layer: HTMLElement): void {
 /** An entry with the page's own address and state above the page's: Back has somewhere to lead to. */
 function hold(): void {
   const { state } = history;
-  if (state?.idx !== heldAt) history.pushState({ ...state, isHeld: true }, '');
-  heldAt = state?.idx;
+  if (!state?.isHeld) history.pushState({ ...state, isHeld: true }, '');
+  below = { idx: state?.idx, key: state?.key };
 }
 
 /**
  * From an added entry Back leads to the page's own. That is nothing for the router, which has not heard of the added one.
  * With nothing open it leads on to the page before: an added entry stays behind when its layer is closed otherwise, because
- * a step back would cross what is navigated to at that moment.
+ * a step back would cross what is navigated to at that moment. One that a screen has rewritten since is a page of its own.
  */
 function handlePop(event: PopStateEvent): void {
-  const { idx, isHeld } = event.state ?? {};
-  const isPageBelow = idx === heldAt && !isHeld;
-  heldAt = isHeld ? idx : NOWHERE;
+  const { idx, key, isHeld } = event.state ?? {};
+  const isPageBelow = below !== null && idx === below.idx && key === below.key && !isHeld;
+  below = isHeld ? { idx, key } : null;
   if (!isPageBelow) return;
   event.stopImmediatePropagation();
   const layer = findOpen();
@@ -41,7 +40,8 @@ function handlePop(event: PopStateEvent): void {
 
 /** Has Back close what is open over the page before it leaves the page (B-shell-52). */
 export function watchBack(): void {
-  if (history.state?.isHeld) heldAt = history.state.idx;
+  const { state } = history;
+  if (state?.isHeld) below = { idx: state.idx, key: state.key };
   // Before the router's.
   addEventListener('popstate', handlePop, true);
   const opened = new MutationObserver((changes) => {

@@ -190,11 +190,11 @@ describe('the list', () => {
 });
 
 describe('ordering', () => {
-  // B-order-48, B-order-65
-  test('puts what a list has ordered among the products ordered last', async () => {
+  // B-order-48, B-order-65, B-order-90
+  test('puts what a list has ordered, at once at any sum, among the products ordered last', async () => {
     serveLines();
     const { user } = await renderMany();
-    write('101 | a | 10\n110 | instagram.com/p/b | 50');
+    write('101 | a | 5000\n110 | instagram.com/p/b | 50');
     fireEvent.click(await button('2건 주문하기'));
     expect(await screen.findByText('2건을 주문했어요')).toBeVisible();
     await user.click(screen.getByLabelText('하나씩'));

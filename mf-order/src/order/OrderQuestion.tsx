@@ -1,0 +1,54 @@
+import { Alert, color, formatNumber, formatWon, styled } from 'shared-ui';
+import { DescriptionList } from 'shared-ui/controls';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { describeRepetition } from '../domain/describeRepetition';
+import { calculateRemaining } from '../domain/orderPrice';
+import type { PressedOrder } from '../domain/PressedOrder';
+
+const Facts = styled.div`
+  color: ${color.text};
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface OrderQuestionProps {
+  order: PressedOrder;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** '이대로 주문할까요?': all of an order, before it is paid (B-order-91). */
+export function OrderQuestion({ order: { request, product, shown, notes }, onConfirm, onClose }: OrderQuestionProps) {
+  const { link, amount, runs } = request;
+  const { totalPrice, balance = Number.NaN } = shown;
+  return (
+    <ConfirmDialog
+      title="이대로 주문할까요?"
+      cancelLabel="돌아가기"
+      confirmLabel="확인하고 주문"
+      confirmVariant="primary"
+      {...{ onConfirm, onClose }}
+    >
+      {notes.length > 0 && (
+        <Alert tone="warning" role="note">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Alert>
+      )}
+      <Facts>
+        <DescriptionList
+          items={[
+            { term: '상품명', description: product },
+            { term: '링크', description: link },
+            { term: '수량', description: `${formatNumber(amount)}개` },
+            ...(runs > 0 ? [{ term: '반복', description: describeRepetition(request) }] : []),
+            { term: '총 결제 포인트', description: formatWon(totalPrice) },
+            { term: '주문 후 포인트', description: formatWon(calculateRemaining(balance, totalPrice)) },
+          ]}
+        />
+      </Facts>
+    </ConfirmDialog>
+  );
+}
