@@ -34,8 +34,8 @@ export const refetchPoints = (): void =>
 export const CONFLICT = 409;
 
 /** GET /service/point-history by pages, newest first. */
-export function useTopUps(): TopUps {
-  return usePagedHistory({ path: '/service/point-history', schema: topUpPageSchema });
+export function useTopUps(filter?: HistoryFilter): TopUps {
+  return usePagedHistory({ path: '/service/point-history', schema: topUpPageSchema, filter });
 }
 
 /** DELETE /service/point/:id: withdraws a pending top-up. Throws `ApiError`, 409 for one that was settled meanwhile. */

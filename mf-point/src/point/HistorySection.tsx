@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
-import { Section, Skeleton, Stack } from 'shared-ui';
+import { Section, Skeleton, Stack, styled } from 'shared-ui';
 import { ExportButton, HistoryToolbar, type PagedHistory, PagedList, RefreshFailure } from 'shared-ui/history';
-import { type Column, DataTable } from 'shared-ui/table';
 import { POINT_TEXT } from './messages';
 
 const SKELETON_ROWS = 4;
+
+/** As wide as is left beside the title, and no less than its widest button. */
+const Tools = styled.div`
+  flex: 1;
+  min-width: min-content;
+`;
 
 export interface HistorySectionProps<Row> {
   /** Of the section and its table. */
@@ -14,7 +19,8 @@ export interface HistorySectionProps<Row> {
   onRefresh: () => void;
   /** 'CSV 내보내기', if there is anything to export. */
   csv: { path: string; filter?: Parameters<typeof ExportButton>[0]['filter'] } | null;
-  columns: readonly Column<Row>[];
+  /** The rows, where there are any. */
+  table: (rows: Row[]) => ReactNode;
   /** Above the rows. */
   children: ReactNode;
   /** Stands there where there is no row. */
@@ -23,14 +29,16 @@ export interface HistorySectionProps<Row> {
 
 /** One of the lists below the form: its toolbar, its rows by pages and every state in between. */
 export function HistorySection<Row extends { id: number }>(props: HistorySectionProps<Row>) {
-  const { title, failedTitle, history, onRefresh, csv, columns, children, empty } = props;
+  const { title, failedTitle, history, onRefresh, csv, table, children, empty } = props;
   return (
     <Section
       title={title}
       aside={
-        <HistoryToolbar history={history} onRefresh={onRefresh}>
-          {csv && <ExportButton {...csv} fileName={`${title}.csv`} />}
-        </HistoryToolbar>
+        <Tools>
+          <HistoryToolbar history={history} onRefresh={onRefresh}>
+            {csv && <ExportButton {...csv} fileName={`${title}.csv`} />}
+          </HistoryToolbar>
+        </Tools>
       }
     >
       <Stack>
@@ -44,7 +52,7 @@ export function HistorySection<Row extends { id: number }>(props: HistorySection
           skeleton={<Skeleton count={SKELETON_ROWS} height="3rem" />}
           empty={empty}
         >
-          {(rows) => <DataTable label={title} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+          {table}
         </PagedList>
       </Stack>
     </Section>

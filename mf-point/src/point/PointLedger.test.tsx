@@ -99,14 +99,65 @@ test('each movement says when, what for, how much and what was left, and leads t
   expect(textOf(rows[0] as HTMLElement)[0]).toBe('2026-03-02 00:04:05');
   const links = within(await table()).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['환불 거절', '/point'],
-    ['충전 환불', '/point'],
+    ['환불 거절', '/point?q=5'],
+    ['충전 환불', '/point?q=5'],
     ['주문번호 123', '/order-history?q=123'],
     ['자동주문번호 A-6', '/auto-order-history?q=6'],
     ['자동주문번호 A-6', '/auto-order-history?q=6'],
     ['주문번호 123', '/order-history?q=123'],
-    ['충전', '/point'],
+    ['충전', '/point?q=5'],
   ]);
+});
+
+// B-point-101
+test('movements of one day stand below its name, on phones', async () => {
+  const times = ['2026-03-01T15:04:05.000Z', '2026-03-01T15:00:00.000Z', '2026-03-01T14:59:59.000Z'];
+  fakeLedger(() => page(times.map((at, index) => movement({ id: 9 - index, at }))));
+  await showLedger();
+  const rows = await bodyRows();
+  expect(rows.map((row) => textOf(row)[0])).toEqual([
+    '2026-03-02 00:04:05',
+    '2026-03-02 00:00:00',
+    '2026-03-01 23:59:59',
+  ]);
+  expect(rows.map((row) => row.dataset.first)).toEqual(['true', undefined, 'true']);
+});
+
+// B-point-100
+test('a deposit leads to its row in 충전내역, which takes the focus, and from there to all of them', async () => {
+  fakeLedger(() => page([movement({ kind: 'topUp', amount: 30_000, topUpId: 5 })]));
+  const asked: (string | null)[] = [];
+  fakeHistory((query) => {
+    asked.push(query.get('q'));
+    return topUpPage(query.get('q') ? [topUp()] : [topUp({ id: 6, point: 70_000 }), topUp()]);
+  });
+  const { user } = await showLedger();
+  await user.click(await screen.findByRole('link', { name: '충전' }));
+  expect(screen.getByRole('tab', { name: '충전내역' })).toHaveAttribute('aria-selected', 'true');
+  const found = within(await screen.findByRole('table', { name: '충전내역' }));
+  expect(found.getAllByRole('row')).toHaveLength(2);
+  expect(found.getByText('30,000원')).toBeInTheDocument();
+  expect(asked).toEqual([null, '5']);
+  expect(screen.getByRole('region', { name: '충전내역' }).parentElement).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: '전체 내역 보기' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+});
+
+// B-point-100
+test('a deposit that has left 충전내역 says so, and one that cannot be fetched has a retry', async () => {
+  let isDown = true;
+  fakeHistory((query) => {
+    if (!query.get('q')) return topUpPage([topUp()]);
+    return isDown ? HttpResponse.error() : topUpPage([]);
+  });
+  const { user, location } = await renderPoint(SETTINGS, '/point?q=4');
+  expect(await screen.findByRole('alert', { name: '충전내역을 불러오지 못했어요' })).toBeInTheDocument();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('최근 3개월 동안 신청한 충전만 볼 수 있어요.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '전체 내역 보기' }));
+  expect(await screen.findByRole('table', { name: '충전내역' })).toBeInTheDocument();
+  expect(location().search).toBe('');
 });
 
 // B-point-69

@@ -1,5 +1,5 @@
 import { LEDGER_KIND, LEDGER_KIND_LABEL, type Movement, REFUND_REFUSED_LABEL, type statusLabel } from 'contract';
-import { Button, color, EmptyState, formatDateTime, formatWon, space, styled, TextLink, type } from 'shared-ui';
+import { Button, color, EmptyState, space, styled, TextLink, type } from 'shared-ui';
 import {
   HistorySearch,
   StatusChips,
@@ -8,17 +8,12 @@ import {
   WHOLE_HISTORY,
   writeAddress,
 } from 'shared-ui/history';
-import type { Column } from 'shared-ui/table';
 import type { useMovements } from '../api';
-import { formatChange } from '../domain/formatChange';
 import type { HistorySection } from './HistorySection';
+import { LedgerTable } from './LedgerTable';
 
 const TEXT = {
   kinds: '내역 종류',
-  at: '일시',
-  what: '내용',
-  change: '변동',
-  balance: '잔액',
   emptyTitle: '아직 포인트 내역이 없어요',
   emptyText: '포인트를 충전하거나 쓰면 여기에 모두 남아요.',
   noneTitle: '조건에 맞는 내역이 없어요',
@@ -66,7 +61,11 @@ export function PointLedger({ parts, onRefresh }: PointLedgerProps) {
     <HistorySection
       {...{ title, failedTitle, history, onRefresh }}
       csv={isEmpty ? null : { path: csvPath, filter }}
-      columns={columnsWith(parts)}
+      table={(rows) => (
+        <LedgerTable label={title} rows={rows}>
+          {(movement) => <MovementOf {...{ movement, parts }} />}
+        </LedgerTable>
+      )}
       empty={
         isWhole ? (
           <EmptyState title={TEXT.emptyTitle} text={TEXT.emptyText} />
@@ -111,7 +110,7 @@ function MovementOf({ movement, parts }: { movement: Movement; parts: LedgerPart
   const label = isReturned ? REFUND_REFUSED_LABEL : statusLabel(LEDGER_KIND_LABEL, kind);
   return (
     <What>
-      {topUpId ? <TextLink to={topUps}>{label}</TextLink> : label}
+      {topUpId ? <TextLink to={`${topUps}?q=${topUpId}`}>{label}</TextLink> : label}
       {orderId && <TextLink to={`${orders}?q=${orderId}`}>{TEXT.order(orderId)}</TextLink>}
       {!orderId && autoOrderId && (
         <TextLink to={`${autoOrders}?q=${autoOrderId}`}>{TEXT.autoOrder(autoOrderId)}</TextLink>
@@ -120,15 +119,3 @@ function MovementOf({ movement, parts }: { movement: Movement; parts: LedgerPart
     </What>
   );
 }
-
-const columnsWith = (parts: LedgerParts): Column<Movement>[] => [
-  { key: 'at', header: TEXT.at, render: ({ at }) => formatDateTime(at) },
-  { key: 'what', header: TEXT.what, lead: true, render: (movement) => <MovementOf {...{ movement, parts }} /> },
-  {
-    key: 'change',
-    header: TEXT.change,
-    align: 'end',
-    render: ({ amount }) => formatChange(amount),
-  },
-  { key: 'balance', header: TEXT.balance, align: 'end', render: ({ balance }) => formatWon(balance) },
-];

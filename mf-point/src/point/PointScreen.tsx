@@ -34,7 +34,7 @@ import { LedgerPanel } from './LedgerPanel';
 import { POINT_TEXT } from './messages';
 import { PendingNote } from './PendingNote';
 import { TopUpFormCard } from './TopUpFormCard';
-import { TopUpHistory } from './TopUpHistory';
+import { FoundTopUps, TopUpHistory } from './TopUpHistory';
 import { keepTopUpDraft } from './topUpDraft';
 import { PointTrend } from './trend/PointTrend';
 import { useInstruction } from './useInstruction';
@@ -88,6 +88,7 @@ function PointRoom({ memberId }: { memberId: string }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const isLedger = query.get('view') === LEDGER_VIEW;
+  const [foundId] = /^\d{1,15}$/.exec(query.get('q') ?? '') ?? [];
   const tabsId = useId();
   const topUps = useTopUps();
   // Asked for together with the history, so that it is there with the form.
@@ -190,6 +191,15 @@ function PointRoom({ memberId }: { memberId: string }) {
         <div {...panelProps(tabsId, isLedger ? 1 : 0)}>
           {isLedger ? (
             <LedgerPanel onRefresh={refresh} />
+          ) : foundId ? (
+            <FocusTarget key={foundId} isFocused>
+              <FoundTopUps
+                {...{ q: foundId, openings }}
+                onOpen={open}
+                onRefresh={refresh}
+                onShowAll={() => void navigate({ search: '' }, { replace: true })}
+              />
+            </FocusTarget>
           ) : (
             <TopUpHistory
               {...{ topUps, openings, formId: FORM_ID }}

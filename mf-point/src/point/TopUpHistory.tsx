@@ -9,13 +9,14 @@ import {
   formatWon,
   LinkButton,
   media,
+  Row,
   space,
   styled,
   type,
 } from 'shared-ui';
 import { LeavingNote } from 'shared-ui/history';
-import type { Column } from 'shared-ui/table';
-import { TOP_UPS_CSV, type TopUps } from '../api';
+import { type Column, DataTable } from 'shared-ui/table';
+import { TOP_UPS_CSV, type TopUps, useTopUps } from '../api';
 import { describeTopUp } from '../domain/describeTopUp';
 import type { TopUpInstruction } from '../domain/TopUpInstruction';
 import { HistorySection } from './HistorySection';
@@ -33,6 +34,9 @@ const TEXT = {
   emptyTitle: '아직 충전한 내역이 없어요',
   emptyText: '금액을 정해 신청하면 여기에서 처리 상태를 확인할 수 있어요.',
   emptyAction: '첫 충전 시작하기',
+  noneTitle: '찾는 충전이 없어요',
+  noneText: '최근 3개월 동안 신청한 충전만 볼 수 있어요.',
+  all: '전체 내역 보기',
 } as const;
 
 interface TopUpHistoryProps {
@@ -57,7 +61,7 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
       history={topUps}
       onRefresh={onRefresh}
       csv={{ path: TOP_UPS_CSV }}
-      columns={columnsWith({ openings, onOpen, onRefresh })}
+      table={tableWith({ openings, onOpen, onRefresh })}
       empty={
         <EmptyState
           title={TEXT.emptyTitle}
@@ -72,6 +76,33 @@ export function TopUpHistory({ topUps, openings, onOpen, onRefresh, note, formId
     >
       {note}
       <LeavingNote count={topUps.leavingSoon} />
+    </HistorySection>
+  );
+}
+
+interface FoundTopUpsProps extends Pick<TopUpHistoryProps, 'openings' | 'onOpen' | 'onRefresh'> {
+  /** What is looked for: a top-up's number. */
+  q: string;
+  onShowAll: () => void;
+}
+
+/** The one top-up that a link leads to, as the server's search finds it (B-point-100). */
+export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: FoundTopUpsProps) {
+  const filter = { q };
+  const found = useTopUps(filter);
+  const refresh = () => Promise.all([found.refresh(), onRefresh()]);
+  const all = <Button onClick={onShowAll}>{TEXT.all}</Button>;
+  return (
+    <HistorySection
+      title={POINT_TEXT.topUps}
+      failedTitle={TEXT.historyFailed}
+      history={found}
+      onRefresh={refresh}
+      csv={{ path: TOP_UPS_CSV, filter }}
+      table={tableWith({ openings, onOpen, onRefresh: refresh })}
+      empty={<EmptyState title={TEXT.noneTitle} text={TEXT.noneText} action={all} />}
+    >
+      {found.fetched && found.fetched.head.total > 0 && <Row>{all}</Row>}
     </HistorySection>
   );
 }
@@ -131,6 +162,10 @@ function TopUpStatus({ topUp, openings, onOpen, onRefresh }: { topUp: TopUp } & 
 }
 
 type Ways = Pick<TopUpHistoryProps, 'openings' | 'onOpen' | 'onRefresh'>;
+
+const tableWith = (ways: Ways) => (rows: TopUp[]) => (
+  <DataTable label={POINT_TEXT.topUps} columns={columnsWith(ways)} rows={rows} rowKey={({ id }) => id} />
+);
 
 const columnsWith = (ways: Ways): Column<TopUp>[] => [
   { key: 'createdAt', header: TEXT.createdAt, render: ({ createdAt }) => formatDateTime(createdAt) },

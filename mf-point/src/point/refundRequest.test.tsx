@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TopUp } from 'contract';
 import { expectToast, HttpResponse, http, server } from 'shared-ui/testing';
-import { fakeHistory, fakeNoDays, page, renderPoint, topUp } from './renderPoint';
+import { fakeHistory, fakeNothingElse, page, renderPoint, topUp } from './renderPoint';
 
-beforeEach(fakeNoDays);
+beforeEach(fakeNothingElse);
 
 const REFUNDABLE = topUp({ name: '홍길동', payable: 30_000, feeType: 2, refundable: 8_770 });
 const OPEN = { state: 'open', amount: 8_770, askedAt: '2026-03-02T00:00:00.000Z', settledAt: null };

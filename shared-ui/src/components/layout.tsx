@@ -29,9 +29,10 @@ export const Card = styled.div`
   }
 `;
 
-// What stands beside a short heading wraps, not the heading.
+// What stands beside a short heading wraps, not the heading. In large letters it may have to stand below.
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space.x3};
