@@ -15,3 +15,10 @@ export interface PressedOrder {
   /** What is worth a look about its link. */
   notes: readonly string[];
 }
+
+/** What asks about one before it is placed is given. */
+export interface QuestionProps {
+  order: PressedOrder;
+  onConfirm: () => void;
+  onClose: () => void;
+}

@@ -3,7 +3,7 @@ import { DescriptionList } from 'shared-ui/controls';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { describeRepetition } from '../domain/describeRepetition';
 import { calculateRemaining } from '../domain/orderPrice';
-import type { PressedOrder } from '../domain/PressedOrder';
+import type { QuestionProps } from '../domain/PressedOrder';
 
 const Facts = styled.div`
   color: ${color.text};
@@ -12,14 +12,8 @@ const Facts = styled.div`
   }
 `;
 
-interface OrderQuestionProps {
-  order: PressedOrder;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
 /** '이대로 주문할까요?': all of an order, before it is paid (B-order-91). */
-export function OrderQuestion({ order: { request, product, shown, notes }, onConfirm, onClose }: OrderQuestionProps) {
+export function OrderQuestion({ order: { request, product, shown, notes }, onConfirm, onClose }: QuestionProps) {
   const { link, amount, runs } = request;
   const { totalPrice, balance = Number.NaN } = shown;
   return (

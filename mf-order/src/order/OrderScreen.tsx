@@ -15,6 +15,7 @@ import { ServiceStatus } from './ServiceStatus';
 import { useOrderIntent } from './useOrderIntent';
 
 const loadMemberParts = () => import('./memberParts');
+const loadQuestion = () => loadMemberParts().then((parts) => parts.OrderQuestion);
 
 /** Lists of one's own on the device: nothing is lost where they cannot be loaded. */
 const noteOrdered = (requests: OrderRequest[]) =>
@@ -64,9 +65,7 @@ export default function OrderScreen() {
         <OneWay isHidden={way === 'many'}>
           <OrderForm
             catalogue={catalogue}
-            {...filling}
-            intents={intents}
-            again={again}
+            {...{ ...filling, intents, again, loadQuestion }}
             memberParts={isMember ? memberParts : undefined}
           />
         </OneWay>

@@ -37,11 +37,11 @@ import {
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';
 import type { RecentOrder } from './productLists';
 import { useReorder } from './useReorder';
-import { useSubmission } from './useSubmission';
+import { type SubmissionOptions, useSubmission } from './useSubmission';
 
 const GUEST_REFUSAL = '둘러보기 상태에서는 불가능 합니다';
 
-export interface OrderFormOptions {
+export interface OrderFormOptions extends Pick<SubmissionOptions, 'loadQuestion'> {
   catalogue: Catalogue;
   /** The query that fills the form, as `orderHref` writes it; '' for none. A new one fills it again. */
   query: string;
@@ -71,7 +71,8 @@ const positive = (typed: string) => {
 };
 
 /** The form's values and rules (B-order-9). */
-export function useOrderForm({ catalogue, query, isDraft, intents, again, links }: OrderFormOptions) {
+export function useOrderForm(options: OrderFormOptions) {
+  const { catalogue, query, isDraft, intents, again, links, loadQuestion } = options;
   const prefill = parseOrderQuery(new URLSearchParams(query));
   const auth = useAuth();
   const owner = useOwner();
@@ -120,7 +121,8 @@ export function useOrderForm({ catalogue, query, isDraft, intents, again, links 
   const canPress = auth === AUTH.guest || !isBlocked;
 
   const price = service ? previewPrice(service, { ...values, auto: isAuto(values) }) : null;
-  const submission = useSubmission({ fields, intents, price, isBlocked, terms: { service, balance, serviceCheck } });
+  const terms = { service, balance, serviceCheck };
+  const submission = useSubmission({ fields, intents, price, isBlocked, terms, loadQuestion });
 
   if (query !== filledFrom) {
     setFilledFrom(query);

@@ -1,5 +1,5 @@
 import { ORDER_MESSAGES, type OrderPrice, type OrderRequest, type Service } from 'contract';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import {
   type ApiError,
   type Fields,
@@ -19,8 +19,7 @@ import type { Terms } from '../domain/describeChanges';
 import type { OrderIntent, OrderIntents } from '../domain/OrderIntent';
 import type { OrderValues } from '../domain/OrderValues';
 import { repriceService } from '../domain/orderPrice';
-import type { PressedOrder, Shown } from '../domain/PressedOrder';
-import type { OrderQuestion } from './OrderQuestion';
+import type { PressedOrder, QuestionProps, Shown } from '../domain/PressedOrder';
 
 /** Why nothing was ordered. `docs/behaviour.md` quotes it: keep it to the letter. */
 const TEXT = {
@@ -41,7 +40,7 @@ interface Problem {
 /** An order that is asked about first (B-order-90), and what asks. */
 interface AskedOrder {
   order: PressedOrder;
-  Question: typeof OrderQuestion;
+  Question: ComponentType<QuestionProps>;
 }
 
 /** Refusals that a change of product, shop or balance explains; what is wrong with a link alone is none. */
@@ -52,10 +51,8 @@ function isAboutTerms({ status }: ApiError, refused: object | null): boolean {
 
 // Hardly an order needs them. Where they cannot be loaded the server's own words stand alone.
 const loadChangeTexts = () => import('../domain/describeChanges');
-// For a member it has been there since the screen came.
-const loadQuestion = () => import('./memberParts').then((parts) => parts.OrderQuestion);
 
-interface SubmissionOptions {
+export interface SubmissionOptions {
   fields: Fields<OrderValues, OrderRequest>;
   intents: OrderIntents;
   /** What the form shows; null without a product. */
@@ -63,10 +60,13 @@ interface SubmissionOptions {
   isBlocked: boolean;
   /** What the order is judged by now. */
   terms: Terms;
+  /** Loads what asks (B-order-95). */
+  loadQuestion: () => Promise<ComponentType<QuestionProps>>;
 }
 
 /** What the order button does, and what is said where the server refuses (B-order-30, B-order-43, B-order-63). */
-export function useSubmission({ fields, intents, price, isBlocked, terms }: SubmissionOptions) {
+export function useSubmission(options: SubmissionOptions) {
+  const { fields, intents, price, isBlocked, terms, loadQuestion } = options;
   const { values } = fields;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [sent, setSent] = useState<OrderValues | null>(null);
