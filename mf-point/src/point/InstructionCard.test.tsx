@@ -42,6 +42,7 @@ function openShop(rows: TopUp[]): Shop {
   const shop: Shop = { rows, looks: 0, point: 0, withdrawn: [] };
   server.use(
     http.get('*/service/point-daily', () => HttpResponse.json([])),
+    http.get('*/service/point/remembered', () => HttpResponse.json([])),
     http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: shop.point, apiKey: null })),
     http.get('*/service/point-history', () => {
       shop.looks += 1;
