@@ -69,6 +69,7 @@ export type {
   ReferralCodeAnswer,
   RegisterWhere,
 } from './wire/members.js';
+export type { AutoOrderDetail, OrderDetail, OrderEventKind } from './wire/orderDetails.js';
 export type {
   AutoOrder,
   AutoOrderStopAnswer,

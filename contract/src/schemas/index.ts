@@ -3,7 +3,16 @@ export { idAnswerSchema } from '../wire/answer.js';
 export * from '../wire/apiError.js';
 export * from '../wire/catalogue.js';
 export * from '../wire/members.js';
-export * from '../wire/orders.js';
+export * from '../wire/orderDetails.js';
+export {
+  autoOrderListSchema,
+  autoOrderPageSchema,
+  autoOrderStopAnswerSchema,
+  orderCancelAnswerSchema,
+  orderIntentAnswerSchema,
+  orderListSchema,
+  orderPageSchema,
+} from '../wire/orders.js';
 export * from '../wire/points.js';
 export * from '../wire/shop.js';
 export * from './auth.js';

@@ -4,7 +4,7 @@ import { finite, pageSchema } from './answer.js';
 const count = v.nullish(finite, null);
 
 /** A row of the order history (B-history-9). */
-const orderSchema = v.object({
+export const orderSchema = v.object({
   id: finite,
   /** ISO 8601 in UTC. */
   createdAt: v.string(),
@@ -38,7 +38,7 @@ export const orderListSchema = v.array(orderSchema);
 export const orderPageSchema = pageSchema(orderSchema);
 
 /** A row of the auto-order history (B-history-10). */
-const autoOrderSchema = v.object({
+export const autoOrderSchema = v.object({
   id: finite,
   createdAt: v.string(),
   link: v.string(),

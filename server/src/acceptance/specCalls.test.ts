@@ -1,6 +1,7 @@
 import {
   apiErrorBodySchema,
   apiKeyAnswerSchema,
+  autoOrderDetailSchema,
   autoOrderListSchema,
   autoOrderPageSchema,
   autoOrderStopAnswerSchema,
@@ -17,6 +18,7 @@ import {
   movementPageSchema,
   noticeListSchema,
   orderCancelAnswerSchema,
+  orderDetailSchema,
   orderIntentAnswerSchema,
   orderListSchema,
   orderPageSchema,
@@ -115,6 +117,10 @@ const CALLS: readonly Row[] = [
   ['GET /service/order-history?limit=1', 'member', null, 200, orderPageSchema],
   // B-history-10
   ['GET /service/auto-order-history', 'member', null, 200, list(autoOrderListSchema)],
+  // B-history-61
+  ['GET /service/order-history/{own order}', 'member', null, 200, orderDetailSchema],
+  // B-auto-20
+  ['GET /service/auto-order-history/1', 'member', null, 200, autoOrderDetailSchema],
   // B-history-11
   ['GET /service/auto-order-history?status=0', 'member', null, 200, autoOrderPageSchema],
   // B-catalogue-1
@@ -461,6 +467,14 @@ const REFUSALS: readonly Refusal[] = [
   ['GET /service/order-history?limit=0', 'member', 'a page of nothing', null, 400, 'FORM_INVALID'],
   // B-api-10
   ['GET /service/auto-order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-api-10
+  ['GET /service/order-history/1', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-history-61
+  ['GET /service/order-history/999999', 'member', 'an unknown order', null, 404, 'NOT_FOUND'],
+  // B-api-10
+  ['GET /service/auto-order-history/1', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
+  // B-auto-20
+  ['GET /service/auto-order-history/999999', 'member', 'an unknown auto-order', null, 404, 'NOT_FOUND'],
   // B-api-10
   ['GET /service/point-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-api-10

@@ -1,10 +1,11 @@
 import { toHundredths } from 'contract';
-import { type Database, toNumeric } from '../platform/index.js';
+import { type Database, MINUTE_MS, toNumeric } from '../platform/index.js';
 import type { DemoAutoOrder, DemoOrder } from './buildDemoAutoOrders.js';
 import { buildDemoCatalogue } from './buildDemoCatalogue.js';
 import { buildDemoHistory, type DemoMovement, type DemoTopUp } from './buildDemoHistory.js';
 
 const DEPOSITOR = '김데모';
+const STARTS_AFTER_MS = 5 * MINUTE_MS;
 
 /** The demo member's past, written as it would have happened: one ledger row for every movement of points. */
 export async function seedHistory(trx: Database, { memberId, now }: { memberId: number; now: Date }): Promise<void> {
@@ -51,6 +52,7 @@ async function insertOrders(trx: Database, memberId: number, orders: DemoOrder[]
     serviceId: service.id,
     unitPrice: toNumeric(toHundredths(service.point)),
     point: toNumeric(cost - refund),
+    startedAt: order.startCount === null ? null : new Date(order.createdAt.getTime() + STARTS_AFTER_MS),
     autoOrderId: run === null ? null : autoOrderIds.get(run.autoOrder),
     runNumber: run?.number ?? null,
   }));

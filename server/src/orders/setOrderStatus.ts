@@ -54,6 +54,7 @@ export async function setOrderStatus(
         startCount: change.startCount ?? order.startCount,
         remains,
         point: toNumeric(order.point - refund),
+        startedAt: order.startedAt ?? (change.status === ORDER_STATUS.inProgress ? at : null),
         updatedAt: at,
       })
       .where('id', '=', order.id)

@@ -11,8 +11,11 @@ export interface HistoryTable {
   rows?: RawBuilder<unknown>;
   /** Whether rows follow each other by their numbers, whatever their times: so do the ledger's balances. */
   isByNumber?: true;
-  /** Whether nobody knows the numbers of its rows: a search for a number is the business of `search`. */
-  isUnnumbered?: true;
+  /**
+   * A search for a row's own number, which is its group. Left out where nobody knows the numbers of rows: a search for a
+   * number is the business of `search` then.
+   */
+  ofNumber?: RegExp;
   /** The condition on `h` for a search by text. A row's own number is not its business: that is looked up by itself. */
   search: (text: SearchedText) => Condition;
   /** Whether a search looks at the names of products, too. */
@@ -87,10 +90,12 @@ export interface HistorySource {
 /** A condition on a row `h` of the history's table. */
 export type Condition = RawBuilder<unknown>;
 
+type Narrowing = Partial<Pick<HistoryRequest['query'], 'from' | 'to' | 'autoOrderId'>>;
+
 /** Rows of the member, within the time asked for, that have not left the history (B-history-16). */
 export function within(
   { table, stays, oldestStaying }: HistoryTable,
-  { memberId, now, query: { from, to, autoOrderId } }: HistoryRequest,
+  { memberId, now, query: { from, to, autoOrderId } = {} }: Omit<HistoryRequest, 'query'> & { query?: Narrowing },
 ): Condition[] {
   const since = retentionStart(now);
   const isYoung = sql`h.created_at >= ${since}`;

@@ -12,9 +12,18 @@ import type { AutoOrderRow, Database, LedgerRow, OrderRow, TopUpRow } from '../.
 import { countOrders, UNFINISHED } from './countOrders.js';
 import { type Condition, type History, holds, type Refund, ShownStatuses } from './History.js';
 
-/** A member's orders; a search looks at link and product. One that has not ended stays, however old. */
+const PLAIN_NUMBER = /^([1-9]\d{0,14})$/;
+/** As customers are told it: 'A-6'. */
+const AUTO_NUMBER = /^A-([1-9]\d{0,14})$/i;
+const OF_NUMBER = /^(?:A-)?([1-9]\d{0,14})$/i;
+
+/**
+ * A member's orders; a search looks at link and product, and at the auto-order that it is a run of. One that has not
+ * ended stays, however old.
+ */
 export const orderHistory: History<OrderRow, Order> = {
   table: 'orders',
+  ofNumber: PLAIN_NUMBER,
   present: (row, refund, cancel) => ({
     ...{ ...presentOrder(row), ...cameBack(refundedOf(row), refund) },
     ...(cancel && { cancel }),
@@ -22,7 +31,11 @@ export const orderHistory: History<OrderRow, Order> = {
   refunds: findOrderRefunds,
   statuses: new ShownStatuses(),
   namesProducts: true,
-  search: searchOrders,
+  search: (text) => {
+    const [, autoOrder] = AUTO_NUMBER.exec(text.q) ?? [];
+    const isFound = searchOrders(text);
+    return autoOrder ? sql`(${isFound} or coalesce(h.auto_order_id = ${autoOrder}, false))` : isFound;
+  },
   stays: () => sql`h.status in (${sql.join(UNFINISHED)})`,
   oldestStaying: oldestUnfinished,
   count: countOrders,
@@ -35,6 +48,7 @@ export const orderHistory: History<OrderRow, Order> = {
  */
 export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
   table: 'auto_orders',
+  ofNumber: OF_NUMBER,
   present: (row, refund) => ({ ...presentAutoOrder(row), ...cameBack(refund?.amount ?? 0, refund) }),
   refunds: findAutoOrderRefunds,
   statuses: new ShownStatuses({ [AUTO_ORDER_STATUS.partial]: AUTO_ORDER_STATUS.completed }),
@@ -46,6 +60,7 @@ export const autoOrderHistory: History<AutoOrderRow, AutoOrder> = {
 /** A member's top-ups; a search looks at the depositor. */
 export const topUpHistory: History<TopUpRow, TopUp> = {
   table: 'top_ups',
+  ofNumber: PLAIN_NUMBER,
   present: presentTopUp,
   statuses: new ShownStatuses(),
   search: ({ q }) => holds(sql`h.name`, q),
@@ -63,7 +78,6 @@ export const pointLedger: History<MovementRow, Movement> = {
   rows: sql`(select *, case when kind = 'order' and auto_order_id is not null then 'autoOrder' else kind end as status
     from ledger)`,
   isByNumber: true,
-  isUnnumbered: true,
   present: presentMovement,
   statuses: new ShownStatuses(),
   stays: () => sql`true`,
@@ -78,12 +92,12 @@ function oldestUnfinished(memberId: number, since: Date): Condition {
   return sql`least(${since}::timestamptz, ${sql.join(oldest)})`;
 }
 
-const OF_NUMBER = /^(A-)?([1-9]\d{0,14})$/i;
-
 /** 'A-6' is an auto-order alone, '6' anything of that number. */
 function searchMovements({ q }: { q: string }): Condition {
-  const [, auto, number] = OF_NUMBER.exec(q) ?? [];
-  const isFor = auto ? sql`h.auto_order_id = ${number}` : sql`${number} in (h.order_id, h.auto_order_id, h.top_up_id)`;
+  const [, number] = OF_NUMBER.exec(q) ?? [];
+  const isFor = AUTO_NUMBER.test(q)
+    ? sql`h.auto_order_id = ${number}`
+    : sql`${number} in (h.order_id, h.auto_order_id, h.top_up_id)`;
   const isReason = sql`(h.kind = ${LEDGER_KIND.adjustment} and ${holds(sql`coalesce(h.memo, '')`, q)})`;
   return number ? sql`(${isReason} or coalesce(${isFor}, false))` : isReason;
 }

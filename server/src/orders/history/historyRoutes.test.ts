@@ -131,6 +131,16 @@ describe('the history of orders', () => {
     expect(await ids('autoOrderId=1')).toEqual([7]);
   });
 
+  // B-auto-21
+  it('finds an auto-order by its number with or without A-, and its runs by A-', async () => {
+    const autoIds = async (q: string) =>
+      (await get(`/service/auto-order-history?q=${q}`)).json<Page<AutoOrder>>().items.map(({ id }) => id);
+    for (const q of ['A-1', 'a-1', '1']) expect(await autoIds(q)).toEqual([1]);
+    for (const q of ['A-2', 'A-', 'A-01', 'A-1x']) expect(await autoIds(q)).toEqual([]);
+    expect(await ids('q=A-1')).toEqual([7]);
+    expect(await ids('q=A-2')).toEqual([]);
+  });
+
   // B-history-12
   it.each([
     ['from=0000-01-01', 7],

@@ -1,5 +1,7 @@
 import {
+  autoOrderDetailSchema,
   autoOrderHistoryQuerySchema,
+  orderDetailSchema,
   orderHistoryQuerySchema,
   type ParsedPageQuery,
   pointHistoryQuerySchema,
@@ -8,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { memberOf, requireMember } from '../../members/index.js';
-import { type Deps, whileWanted } from '../../platform/index.js';
+import { type Deps, rowIdParams, whileWanted } from '../../platform/index.js';
 import { expireTopUps } from '../../points/index.js';
 import { findCancels } from '../suppliers/cancellations.js';
 import { describeRefunds } from './describeRefunds.js';
@@ -24,6 +26,7 @@ import {
   topUpCsv,
   writeHistoryCsv,
 } from './historyCsv.js';
+import { readAutoOrderDetail, readOrderDetail } from './orderDetails.js';
 import { readPointDays } from './pointDays.js';
 import { BATCH_ROWS, countByStatus, readHistoryBatches, readHistoryPage } from './readHistory.js';
 import { isSearch, searchHistoryBatches, searchHistoryPage } from './searchHistory.js';
@@ -31,7 +34,7 @@ import { sendWhole } from './sendWhole.js';
 
 /**
  * The four histories (B-history-9, B-history-11, B-point-66), whole arrays or pages when asked for one, and as files for a
- * spreadsheet (B-history-33), and the points by days.
+ * spreadsheet (B-history-33), one order or auto-order with all that is known of it (B-history-61), and the points by days.
  */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   const source: Source = { ...deps, heavy: new HeavyReads({ isEmbedded: deps.config.databaseUrl === null }) };
@@ -54,8 +57,9 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     );
   }
 
+  const orders: typeof orderHistory = { ...orderHistory, cancels: (rows) => findCancels(deps, rows) };
   route('/service/order-history', {
-    history: { ...orderHistory, cancels: (rows) => findCancels(deps, rows) },
+    history: orders,
     schema: orderHistoryQuerySchema,
     csv: orderCsv,
   });
@@ -70,6 +74,16 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
   route('/service/point-ledger', { history: pointLedger, schema: pointLedgerQuerySchema, csv: ledgerCsv });
+
+  const oneOf = <Detail extends GenericSchema>(detail: Detail) => ({
+    ...{ ...forMembers, schema: { params: rowIdParams, response: { 200: detail } } },
+  });
+  app.get('/service/order-history/:id', oneOf(orderDetailSchema), async (request) =>
+    readOrderDetail(deps.db, orders, { memberId: memberOf(request).id, id: request.params.id, now: deps.clock.now() }),
+  );
+  app.get('/service/auto-order-history/:id', oneOf(autoOrderDetailSchema), async (request) =>
+    readAutoOrderDetail(deps.db, { memberId: memberOf(request).id, id: request.params.id, now: deps.clock.now() }),
+  );
   app.get('/service/point-daily', forMembers, async (request) => readPointDays(deps, memberOf(request).id));
 }
 

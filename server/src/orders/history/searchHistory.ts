@@ -122,7 +122,8 @@ async function lookOn<Row extends HistoryRow>(
   const { after, last, found: foundBefore } = place ?? { after: 0, last: 0, found: [] };
   const wanted = ofStatus(history, request);
   const looked = [...within(history, request), ...(isNarrowed ? wanted : [])];
-  const number = !history.isUnnumbered && ROW_NUMBER.test(query.q) ? Number(query.q) : null;
+  const [, digits] = history.ofNumber?.exec(query.q) ?? [];
+  const number = digits === undefined ? null : Number(digits);
 
   const named = number === null || after > 0 ? null : await findByNumber<Row>(db, history, looked, number);
   const isNamedShown = place === null && named !== null && isOfStatus(history, request, named);

@@ -22,6 +22,7 @@ import { releaseBytesAndReportVisits } from './0024_release_bytes_and_report_vis
 import { refundRequests } from './0030_refund_requests.js';
 import { remembered } from './0031_remembered.js';
 import { retention } from './0033_retention.js';
+import { orderStarts } from './0034_order_starts.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   refundRequests,
   remembered,
   retention,
+  orderStarts,
 ];

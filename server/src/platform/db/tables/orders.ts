@@ -17,6 +17,9 @@ export interface OrdersTable {
   /** 1 for the first run of an auto-order. */
   runNumber: Nullable<number>;
   createdAt: Time;
+  /** When it was seen under way for the first time; null where nobody knows. */
+  startedAt: Nullable<Date>;
+  /** The end of one that has ended: nothing changes any more then. */
   updatedAt: Time;
   /** When its link was erased, for an order that ended long ago. */
   reducedAt: Nullable<Date>;

@@ -1,0 +1,144 @@
+import {
+  AUTO_ORDER_STATUS,
+  type AutoOrderDetail,
+  fromHundredths,
+  ORDER_STATUS,
+  type Order,
+  type OrderDetail,
+  type OrderEventKind,
+} from 'contract';
+import { sql } from 'kysely';
+import {
+  type AutoOrderRow,
+  type Database,
+  type OrderRow,
+  problem,
+  type SupplierOrderState,
+} from '../../platform/index.js';
+import { all, type Condition, type History, type HistoryTable, within } from './History.js';
+import { autoOrderHistory } from './histories.js';
+import { presentRows } from './readHistory.js';
+
+/** Which row of whose history. */
+interface DetailRequest {
+  memberId: number;
+  id: number;
+  now: Date;
+}
+
+/** What the ledger has of a row: hundredths, and when. */
+interface PaidRow {
+  paid: number | null;
+  paidAt: Date | null;
+  back: number | null;
+  backAt: Date | null;
+}
+
+type OrderFacts = OrderRow &
+  PaidRow & { state: SupplierOrderState | null; submittedAt: Date | null; cancelAskedAt: Date | null };
+
+const ENDS: Readonly<Record<number, OrderEventKind>> = {
+  [ORDER_STATUS.completed]: 'completed',
+  [ORDER_STATUS.partial]: 'partial',
+  [ORDER_STATUS.canceled]: 'canceled',
+};
+
+/**
+ * What an order's page says (B-history-61), of one moment.
+ * @param history With what cancellations would be.
+ * @throws ApiProblem 404 for what is not in the member's history
+ */
+export async function readOrderDetail(
+  db: Database,
+  history: History<OrderRow, Order>,
+  request: DetailRequest,
+): Promise<OrderDetail> {
+  const { rows } = await sql<OrderFacts>`
+    select h.*, way.state, way.submitted_at, way.cancel_asked_at,
+      paid.amount as paid, paid.created_at as paid_at, back.amount as back, back.created_at as back_at
+    from orders as h
+    left join supplier_orders as way on way.order_id = h.id
+    left join ledger as paid on paid.order_id = h.id and paid.kind = 'order'
+    left join ledger as back on back.order_id = h.id and back.kind = 'refund'
+    where ${isRow(history, request)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw problem(404, 'NOT_FOUND');
+  const [order] = await presentRows(db, history, [row]);
+  if (!order) throw problem(404, 'NOT_FOUND');
+  const { paid, paidAt, back, backAt, cancelAskedAt } = row;
+  const end = ENDS[row.status];
+  const endedAt = end ? row.updatedAt : null;
+  return {
+    ...order,
+    // A run has no movement of its own: its auto-order paid for it.
+    paid: fromHundredths(paid === null ? row.unitPrice * row.amount : -paid),
+    paidBack: fromHundredths(back ?? 0),
+    runNumber: row.runNumber,
+    isHeld: row.state === 'parked' && !end,
+    events: inOrder([
+      ['placed', row.createdAt],
+      ['paid', paidAt, paid],
+      ['sent', row.submittedAt],
+      ['started', row.startedAt],
+      // One that the shop has ended itself is taken back from its supplier afterwards.
+      ['cancelAsked', endedAt && cancelAskedAt && cancelAskedAt > endedAt ? null : cancelAskedAt],
+      [end, endedAt],
+      ['refunded', backAt, back],
+    ]),
+  };
+}
+
+type AutoOrderFacts = AutoOrderRow & PaidRow & { runsBack: number };
+
+/**
+ * The same of an auto-order's page (B-auto-20).
+ * @throws ApiProblem 404 for what is not in the member's history
+ */
+export async function readAutoOrderDetail(db: Database, request: DetailRequest): Promise<AutoOrderDetail> {
+  const { rows } = await sql<AutoOrderFacts>`
+    select h.*, paid.amount as paid, paid.created_at as paid_at, back.amount as back, back.created_at as back_at, (
+      select coalesce(sum(returned.amount), 0)::numeric(16, 2) from orders as runs
+      join ledger as returned on returned.order_id = runs.id and returned.kind = 'refund'
+      where runs.auto_order_id = h.id
+    ) as runs_back
+    from auto_orders as h
+    left join ledger as paid on paid.auto_order_id = h.id and paid.kind = 'order'
+    left join ledger as back on back.auto_order_id = h.id and back.kind = 'refund' and back.order_id is null
+    where ${isRow(autoOrderHistory, request)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw problem(404, 'NOT_FOUND');
+  const [autoOrder] = await presentRows(db, autoOrderHistory, [row]);
+  if (!autoOrder) throw problem(404, 'NOT_FOUND');
+  const { paid, paidAt, back, backAt, runsBack, lastRunAt } = row;
+  const isDone = row.status === AUTO_ORDER_STATUS.completed;
+  return {
+    ...autoOrder,
+    paid: fromHundredths(paid === null ? row.unitPrice * row.amount * row.runs : -paid),
+    paidBack: fromHundredths((back ?? 0) + runsBack),
+    events: inOrder([
+      ['placed', row.createdAt],
+      ['paid', paidAt, paid],
+      ['lastRun', lastRunAt],
+      // It is done once its last run is ordered, and ended early when the others came back.
+      ['completed', isDone ? lastRunAt : null],
+      ['canceled', backAt, back],
+    ]),
+  };
+}
+
+function isRow(history: HistoryTable, { id, ...request }: DetailRequest): Condition {
+  return all([sql`h.id = ${id}`, ...within(history, request)]);
+}
+
+type Event = readonly [kind: OrderEventKind | undefined, at: Date | null, amount?: number | null];
+
+/** Those whose time is known, the oldest first; of one moment as they are listed. */
+function inOrder(events: readonly Event[]): OrderDetail['events'] {
+  return events
+    .flatMap(([kind, at, amount]) => (kind && at ? [{ kind, at, amount: amount ?? null }] : []))
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ kind, at, amount }) => ({
+      ...{ kind, at: at.toISOString() },
+      ...(amount !== null && { amount: fromHundredths(Math.abs(amount)) }),
+    }));
+}

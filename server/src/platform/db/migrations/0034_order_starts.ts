@@ -1,0 +1,9 @@
+/** When an order was seen under way for the first time; of earlier ones nobody knows. */
+export const orderStarts = {
+  number: 34,
+  name: 'order starts',
+  oldestServer: 24,
+  sql: `
+alter table orders add column started_at timestamptz;
+`,
+};
