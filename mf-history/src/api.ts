@@ -6,7 +6,7 @@ import {
   serviceListSchema,
 } from 'contract/schemas';
 import { useState } from 'react';
-import { type ApiError, api, prefetchedAnswer, toApiError, useSWR } from 'shared-ui';
+import { type ApiError, api, mutate, prefetchedAnswer, refreshProfile, toApiError, useSWR } from 'shared-ui';
 import { type PagedHistory, usePagedHistory } from 'shared-ui/history';
 
 /** GET of both histories, by pages; with '.csv' behind it, the export. */
@@ -20,8 +20,17 @@ export function useRuns(autoOrderId: number): PagedHistory<Order> {
   return usePagedHistory({ path: CALLS.orders, schema: orderPageSchema, filter: { autoOrderId } });
 }
 
-/** The address of the order history that finds one order. */
-export const orderAddress = (id: number): string => `${PATHS.orderHistory.path}?q=${id}`;
+/** An order's page. */
+export const orderAddress = (id: number): string => `${PATHS.orderHistory.path}?order=${id}`;
+
+/** An auto-order's page. */
+export const autoOrderAddress = (id: number): string => `${PATHS.autoOrderHistory.path}?order=${id}`;
+
+/** Fetches the balance again, and whatever is shown of the histories. Never rejects. */
+export async function refetchHistories(): Promise<void> {
+  const isHistory = (key: unknown) => Object.values(CALLS).some((path) => String(key).startsWith(path));
+  await Promise.allSettled([refreshProfile(), mutate(isHistory)]);
+}
 
 /** POST /service/auto-order/:id/stop: the same again answers the same. Throws `ApiError`, 409 when nothing is left to stop. */
 export function stopAutoOrder(id: number): Promise<AutoOrderStopAnswer> {

@@ -1,23 +1,20 @@
-import { AUTO_ORDER_STATUS_LABEL, type AutoOrder, type Service } from 'contract';
+import { AUTO_ORDER_STATUS_LABEL, type AutoOrder, PATHS, type Service } from 'contract';
 import { autoOrderPageSchema } from 'contract/schemas';
-import { formatNumber, formatRunTime } from 'shared-ui';
+import { formatNumber } from 'shared-ui';
 import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
-import { CALLS } from '../api';
+import { autoOrderAddress, CALLS } from '../api';
 import { describeAutoOrderStatus, OFFERED_STATUSES } from '../domain/describeAutoOrder';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
+import { HistoryOrPage } from '../layout/HistoryOrPage';
 import { EMPTY_PATH, ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
-import { AutoOrderRuns } from './AutoOrderRuns';
+import { AutoOrderRuns, describeInterval } from './AutoOrderRuns';
 import { LandscapeHint } from './LandscapeHint';
 
-/** The number stays to be found, in words beside it where those say more. */
-function describeInterval(minutes: number): string {
-  const number = `${formatNumber(minutes)}분`;
-  const words = formatRunTime(minutes);
-  return words === number || words === '' ? number : `${words} (${number})`;
-}
+const loadPage = () => import('./AutoOrderPage');
+const NUMBER = /^(?:A-)?([1-9]\d{0,14})$/i;
 
 function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
-  const { id, createdAt, link, service, point } = commonColumns<AutoOrder>(services);
+  const { id, createdAt, link, service, point } = commonColumns<AutoOrder>(services, autoOrderAddress);
   const openRuns = new Set<number>();
   return {
     columns: [
@@ -78,8 +75,14 @@ const AUTO_ORDERS: HistoryKind<AutoOrder> = {
   emptyPath: EMPTY_PATH,
 };
 
-/** /auto-order-history: a member's auto-orders, newest first (B-history-20). */
+const LIST = { path: PATHS.autoOrderHistory.path, title: AUTO_ORDERS.title };
+
+/** /auto-order-history: a member's auto-orders, newest first (B-history-20), or one of them (B-auto-22). */
 export default function AutoOrderHistoryScreen() {
   const products = useProductRows(rowsWith);
-  return <HistoryView kind={AUTO_ORDERS} {...products} hint={<LandscapeHint />} />;
+  return (
+    <HistoryOrPage heading="자동주문 A-" number={NUMBER} load={loadPage} list={LIST}>
+      <HistoryView kind={AUTO_ORDERS} {...products} hint={<LandscapeHint />} />
+    </HistoryOrPage>
+  );
 }

@@ -5,6 +5,7 @@ import {
   color,
   formatDateTime,
   formatNumber,
+  formatRunTime,
   formatWon,
   radius,
   Skeleton,
@@ -71,7 +72,7 @@ const Run = styled.li`
   }
 `;
 
-const loadStop = () => import('./StopQuestion');
+export const loadStop = () => import('./StopQuestion');
 
 interface AutoOrderRunsProps {
   order: AutoOrder;
@@ -136,7 +137,8 @@ function EndedEarly({ order: { completed, runs, refunded = 0, refundedAt } }: { 
   );
 }
 
-function RunList({ order }: { order: AutoOrder }) {
+/** An auto-order's runs by pages, the newest first, each with the way to its page. */
+export function RunList({ order }: { order: AutoOrder }) {
   const history = useRuns(order.id);
   const total = history.fetched?.head.total ?? 0;
   return (
@@ -162,4 +164,11 @@ function RunList({ order }: { order: AutoOrder }) {
       )}
     </PagedList>
   );
+}
+
+/** The number stays to be found, in words beside it where those say more. */
+export function describeInterval(minutes: number): string {
+  const number = `${formatNumber(minutes)}분`;
+  const words = formatRunTime(minutes);
+  return words === number || words === '' ? number : `${words} (${number})`;
 }

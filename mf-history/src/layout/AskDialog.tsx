@@ -36,7 +36,8 @@ interface AskDialogProps {
   /** Resolves to what to say of it; rejects with an `ApiError`. */
   act: () => Promise<string>;
   onDone: (text: string) => void;
-  onClose: () => void;
+  /** @param isFailed Whether the last answer was a failure. */
+  onClose: (isFailed: boolean) => void;
 }
 
 /** A question that stays until what it asks is done: busy meanwhile, with what went wrong in it (B-history-51). */
@@ -57,11 +58,13 @@ export function AskDialog({ title, keepLabel, children, lostText, act, onDone, o
       const failure = serverMessage ?? lostText;
       setState({ isBusy: false, failure });
       // Closed meanwhile, it has no place for it.
-      if (!dialog.current?.open) toastError(failure);
+      if (dialog.current?.open) return;
+      toastError(failure);
+      onClose(true);
     }
   };
   return (
-    <Dialog {...{ dialog, title, id, onClose }}>
+    <Dialog {...{ dialog, title, id }} onClose={() => onClose(state.failure !== null)}>
       <Text id={id}>{children}</Text>
       {state.failure && (
         <Alert tone="danger" role="alert">

@@ -1,16 +1,17 @@
 import { type ComponentType, useState } from 'react';
-import { Button, mutate, refreshProfile, toastError, toastSuccess } from 'shared-ui';
+import { Button, toastError, toastSuccess } from 'shared-ui';
 import { focusHeading } from 'shared-ui/controls';
-import { CALLS } from '../api';
+import { refetchHistories } from '../api';
 
-const LATE = '화면을 불러오지 못했습니다';
+export const LATE = '화면을 불러오지 못했습니다';
 
 /** What a row's dialog is given. */
 export interface QuestionProps<Row> {
   row: Row;
   /** It was done: what to say of it. */
   onDone: (text: string) => void;
-  onClose: () => void;
+  /** @param isStale Whether what was asked failed: the row may be another by now. */
+  onClose: (isStale: boolean) => void;
 }
 
 interface RowQuestionProps<Row> {
@@ -21,7 +22,10 @@ interface RowQuestionProps<Row> {
   load: () => Promise<{ Question: ComponentType<QuestionProps<Row>> }>;
 }
 
-/** A row's button that asks in a dialog first. Once it is done the balance and the histories are fetched again. */
+/**
+ * A row's button that asks in a dialog first. Once it is done, or has failed and was read, the balance and the histories are
+ * fetched again (B-history-69).
+ */
 export function RowQuestion<Row>({ row, label, load }: RowQuestionProps<Row>) {
   const [opened, setOpened] = useState<{ Question: ComponentType<QuestionProps<Row>> } | 'loading' | null>(null);
   const [place, setPlace] = useState<Element | null>(null);
@@ -33,10 +37,8 @@ export function RowQuestion<Row>({ row, label, load }: RowQuestionProps<Row>) {
       toastError(LATE);
     });
   };
-  const done = async (text: string) => {
-    toastSuccess(text);
-    const isHistory = (key: unknown) => Object.values(CALLS).some((path) => String(key).startsWith(path));
-    await Promise.allSettled([refreshProfile(), mutate(isHistory)]);
+  const renew = async () => {
+    await refetchHistories();
     keepFocus(place);
   };
   return (
@@ -50,7 +52,17 @@ export function RowQuestion<Row>({ row, label, load }: RowQuestionProps<Row>) {
         {label}
       </Button>
       {opened && opened !== 'loading' && (
-        <opened.Question row={row} onDone={(text) => void done(text)} onClose={() => setOpened(null)} />
+        <opened.Question
+          row={row}
+          onDone={(text) => {
+            toastSuccess(text);
+            void renew();
+          }}
+          onClose={(isStale) => {
+            setOpened(null);
+            if (isStale) void renew();
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { linkHref, type Service } from 'contract';
-import { Badge, color, formatDateTime, formatNumber, formatWon, styled, type Tone } from 'shared-ui';
+import { Badge, color, formatDateTime, formatNumber, formatWon, space, styled, TextLink, type Tone } from 'shared-ui';
 import { type HistoryColumn, narrow } from 'shared-ui/history';
 import { nameService } from '../domain/describeOrder';
 
@@ -47,7 +47,7 @@ const Clamp = styled.span`
 const SCHEME = /^https?:\/\/(?:www\.)?/i;
 
 /** The link as it was ordered, drawn without its scheme; a bare handle leads to the photo-sharing site's profile (B-format-8). */
-function RowLink({ text }: { text: string }) {
+export function RowLink({ text }: { text: string }) {
   const href = linkHref(text);
   return (
     <Clamp>
@@ -62,6 +62,20 @@ function RowLink({ text }: { text: string }) {
   );
 }
 
+/** Leads to the row's own page. A phone's closed row is a button as a whole: there the name is pressed once it is open. */
+const Product = styled(TextLink)`
+  color: inherit;
+  ${narrow} {
+    tr:not([data-open]) & {
+      text-decoration: none;
+    }
+    [data-open] & {
+      display: inline-block;
+      padding-block: ${space.x3};
+    }
+  }
+`;
+
 export function StatusBadge({ label, tone }: { label: string; tone: Tone }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
@@ -74,8 +88,11 @@ interface OrderedRow {
   serviceId: number;
 }
 
-/** The columns that both histories have. */
-export const commonColumns = <Row extends OrderedRow>(services: readonly Service[]) =>
+/** The columns that both histories have; `addressOf` is that of a row's page. */
+export const commonColumns = <Row extends OrderedRow>(
+  services: readonly Service[],
+  addressOf: (id: number) => string,
+) =>
   ({
     id: { key: 'id', header: '주문번호', track: '3.25rem', render: ({ id }) => id },
     createdAt: {
@@ -97,7 +114,7 @@ export const commonColumns = <Row extends OrderedRow>(services: readonly Service
       header: '상품',
       track: 'minmax(0, 1.4fr)',
       area: 'lead',
-      render: ({ serviceId }) => nameService(services, serviceId),
+      render: ({ id, serviceId }) => <Product to={addressOf(id)}>{nameService(services, serviceId)}</Product>,
     },
     point: {
       key: 'point',

@@ -71,7 +71,7 @@ const Bar = styled.div`
 const FULL = 100;
 
 /** How much is delivered (B-history-24). A drawing, since a width in an element's style is no data of ours to write. */
-function Progress({ order }: { order: Order }) {
+export function Progress({ order }: { order: Order }) {
   const { id, amount } = order;
   const done = countDone(order);
   const text = `${formatNumber(done) || '-'} / ${formatNumber(amount)}`;
@@ -130,7 +130,7 @@ function OrderAgain({ order: { serviceId, link, amount } }: { order: Order }) {
 const loadCancel = () => import('./CancelQuestion');
 
 /** Where the order can be cancelled, and whether its supplier is asked (B-history-50). */
-function Cancel({ order }: { order: Order }) {
+export function Cancel({ order }: { order: Order }) {
   const { cancel } = order;
   if (cancel === 'asked') return <span>취소 요청함</span>;
   if (cancel !== 'now' && cancel !== 'ask') return null;

@@ -87,7 +87,7 @@ describe('the table', () => {
     fakeHistory(() => page([order({ link: 'javascript:alert(1)' })]));
     show();
     expect(await screen.findByText('javascript:alert(1)')).toBeInTheDocument();
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).not.toBeInTheDocument();
   });
 
   // B-history-26

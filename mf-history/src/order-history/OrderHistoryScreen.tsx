@@ -1,14 +1,18 @@
-import { ORDER_STATUS, ORDER_STATUS_LABEL, type Order, type Service } from 'contract';
+import { ORDER_STATUS, ORDER_STATUS_LABEL, type Order, PATHS, type Service } from 'contract';
 import { orderPageSchema } from 'contract/schemas';
 import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
-import { CALLS } from '../api';
+import { CALLS, orderAddress } from '../api';
 import { describeOrderStatus } from '../domain/describeOrder';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
+import { HistoryOrPage } from '../layout/HistoryOrPage';
 import { EMPTY_PATH, ORDERS_TEXT, useProductRows } from '../layout/useProductRows';
 import { OrderDetails } from './OrderDetails';
 
+const loadPage = () => import('./OrderPage');
+const NUMBER = /^([1-9]\d{0,14})$/;
+
 function rowsWith(services: readonly Service[]): HistoryRows<Order> {
-  const { id, createdAt, link, service, point } = commonColumns<Order>(services);
+  const { id, createdAt, link, service, point } = commonColumns<Order>(services, orderAddress);
   return {
     columns: [
       id,
@@ -66,8 +70,14 @@ const ORDERS: HistoryKind<Order> = {
   emptyPath: EMPTY_PATH,
 };
 
-/** /order-history: a member's orders, newest first (B-history-2). */
+const LIST = { path: PATHS.orderHistory.path, title: ORDERS.title };
+
+/** /order-history: a member's orders, newest first (B-history-2), or one of them (B-history-60). */
 export default function OrderHistoryScreen() {
   const products = useProductRows(rowsWith);
-  return <HistoryView kind={ORDERS} {...products} />;
+  return (
+    <HistoryOrPage heading="주문 " number={NUMBER} load={loadPage} list={LIST}>
+      <HistoryView kind={ORDERS} {...products} />
+    </HistoryOrPage>
+  );
 }

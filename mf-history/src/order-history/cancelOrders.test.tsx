@@ -59,11 +59,10 @@ test('of an order that was sent the supplier is asked, and the row says so', asy
   expect(screen.queryByRole('button', { name: '취소 요청' })).not.toBeInTheDocument();
 });
 
-// B-history-51
-test('a refusal stays in the dialog', async () => {
+// B-history-51, B-history-69
+test('a refusal stays in the dialog until it is read, then the row is fetched again', async () => {
   const message = '지금은 취소할 수 없는 주문이에요.';
-  const order = makeOrder({ ...OPEN, cancel: 'now' });
-  fakeShop(order, order, () =>
+  fakeShop(makeOrder({ ...OPEN, cancel: 'now' }), makeOrder({ status: 2 }), () =>
     HttpResponse.json({ statusCode: 409, code: 'ORDER_NOT_CANCELABLE', message }, { status: 409 }),
   );
   const { user } = show();
@@ -71,6 +70,35 @@ test('a refusal stays in the dialog', async () => {
   const dialog = await screen.findByRole('dialog', { name: '주문 취소' });
   await user.click(within(dialog).getByRole('button', { name: '주문 취소' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+  await user.click(within(dialog).getByRole('button', { name: '취소하지 않기' }));
+  const row = within(await screen.findByRole('table', { name: '주문내역' }));
+  expect(await row.findByText('작업완료')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '주문 취소' })).not.toBeInTheDocument());
+  await waitFor(() => expect((document.activeElement as HTMLElement).closest('tr')).not.toBeNull());
+});
+
+// B-history-69
+test('a failure that comes after the dialog was closed is said, and the row is fetched again', async () => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fakeShop(makeOrder({ ...OPEN, cancel: 'now' }), makeOrder({ status: 2 }), () => HttpResponse.error());
+  server.use(
+    http.post('*/service/order/1024/cancel', async () => {
+      await isAnswered;
+      server.use(http.get('*/service/order-history', () => HttpResponse.json(makePage([makeOrder({ status: 2 })]))));
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: '주문 취소' }));
+  const dialog = await screen.findByRole('dialog', { name: '주문 취소' });
+  await user.click(within(dialog).getByRole('button', { name: '주문 취소' }));
+  await user.click(within(dialog).getByRole('button', { name: '취소하지 않기' }));
+  answer();
+  await expectToast('alert', '취소됐는지 확인하지 못했어요. 다시 눌러도 한 번만 취소하고 한 번만 돌려 드려요.');
+  expect(await screen.findByText('작업완료', { selector: 'td *' })).toBeInTheDocument();
 });
 
 // B-history-50

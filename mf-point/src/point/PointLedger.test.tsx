@@ -101,10 +101,10 @@ test('each movement says when, what for, how much and what was left, and leads t
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['환불 거절', '/point?q=5'],
     ['충전 환불', '/point?q=5'],
-    ['주문번호 123', '/order-history?q=123'],
-    ['자동주문번호 A-6', '/auto-order-history?q=6'],
-    ['자동주문번호 A-6', '/auto-order-history?q=6'],
-    ['주문번호 123', '/order-history?q=123'],
+    ['주문번호 123', '/order-history?order=123'],
+    ['자동주문번호 A-6', '/auto-order-history?order=6'],
+    ['자동주문번호 A-6', '/auto-order-history?order=6'],
+    ['주문번호 123', '/order-history?order=123'],
     ['충전', '/point?q=5'],
   ]);
 });

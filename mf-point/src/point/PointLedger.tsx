@@ -111,9 +111,9 @@ function MovementOf({ movement, parts }: { movement: Movement; parts: LedgerPart
   return (
     <What>
       {topUpId ? <TextLink to={`${topUps}?q=${topUpId}`}>{label}</TextLink> : label}
-      {orderId && <TextLink to={`${orders}?q=${orderId}`}>{TEXT.order(orderId)}</TextLink>}
+      {orderId && <TextLink to={`${orders}?order=${orderId}`}>{TEXT.order(orderId)}</TextLink>}
       {!orderId && autoOrderId && (
-        <TextLink to={`${autoOrders}?q=${autoOrderId}`}>{TEXT.autoOrder(autoOrderId)}</TextLink>
+        <TextLink to={`${autoOrders}?order=${autoOrderId}`}>{TEXT.autoOrder(autoOrderId)}</TextLink>
       )}
       {reason && <small>{reason}</small>}
     </What>

@@ -1,0 +1,112 @@
+import { AUTO_ORDER_STATUS, type AutoOrderDetail, orderHref, PATHS } from 'contract';
+import { autoOrderDetailSchema } from 'contract/schemas';
+import { Alert, Card, formatDateTime, formatNumber, LinkButton, Row, Section, useHasScreen } from 'shared-ui';
+import { CopyButton } from 'shared-ui/controls';
+import { CALLS, refetchHistories, useServices } from '../api';
+import { describeAutoOrderStatus } from '../domain/describeAutoOrder';
+import { nameService } from '../domain/describeOrder';
+import { RowLink, StatusBadge } from '../layout/cells';
+import { DetailStates, useDetail } from '../layout/DetailStates';
+import { type EventLabels, Facts, Money, moneyItems, nameEvents, Timeline, WaysOn } from '../layout/detailParts';
+import type { PageBodyProps } from '../layout/HistoryOrPage';
+import { Receipt } from '../layout/Receipt';
+import { RowQuestion } from '../layout/RowQuestion';
+import { describeInterval, loadStop, RunList } from './AutoOrderRuns';
+
+const LIST = { path: PATHS.autoOrderHistory.path, title: '자동주문내역' };
+
+const EVENTS: EventLabels = {
+  placed: '자동주문 접수',
+  paid: '결제',
+  lastRun: '최근 회차 주문',
+  completed: '완료',
+  canceled: '남은 회차 취소',
+};
+
+const WHY: Readonly<Record<number, string>> = {
+  [AUTO_ORDER_STATUS.active]: '정한 간격마다 주문하고 있어요.',
+  [AUTO_ORDER_STATUS.completed]: '모든 회차를 주문했어요.',
+  [AUTO_ORDER_STATUS.canceled]: '남은 회차를 취소하고 그만큼 돌려 드렸어요.',
+  [AUTO_ORDER_STATUS.partial]: '남은 회차를 취소하고 그만큼 돌려 드렸어요.',
+};
+
+/** The page of one auto-order (B-auto-22). */
+export function Body({ id }: PageBodyProps) {
+  const state = useDetail(CALLS.autoOrders, id, autoOrderDetailSchema);
+  return (
+    <DetailStates state={state} list={LIST} onRefresh={() => void refetchHistories()}>
+      {(order) => <Ordered order={order} />}
+    </DetailStates>
+  );
+}
+
+function Ordered({ order }: { order: AutoOrderDetail }) {
+  const { id, serviceId, link, amount, runs, completed, interval, status, nextRunAt, refundable } = order;
+  const { services, failure } = useServices();
+  const canOrder = useHasScreen(PATHS.order.path);
+  const product = services || failure ? nameService(services ?? [], serviceId) : '';
+  const events = nameEvents(order.events, EVENTS);
+  const number = `자동주문번호 A-${id}`;
+  const quantity = `${formatNumber(amount)}개`;
+  const times = `${formatNumber(completed)} / ${formatNumber(runs)}`;
+  return (
+    <>
+      <Card>
+        <Facts
+          state={
+            <>
+              <Row>
+                <StatusBadge {...describeAutoOrderStatus(status)} />
+              </Row>
+              {WHY[status] && <Alert>{WHY[status]}</Alert>}
+            </>
+          }
+          items={[
+            {
+              term: '자동주문번호',
+              description: `A-${id}`,
+              action: <CopyButton value={number} label="자동주문번호 복사" />,
+            },
+            { term: '상품', description: product },
+            { term: '주문링크', description: <RowLink text={link} /> },
+            { term: '회당수량', description: quantity },
+            { term: '자동주문횟수', description: times },
+            { term: '간격', description: describeInterval(interval) },
+            { term: '최종수량', description: `${formatNumber(amount * runs)}개` },
+            ...(nextRunAt && status === AUTO_ORDER_STATUS.active
+              ? [
+                  {
+                    term: '다음 회차',
+                    description: <time dateTime={nextRunAt}>{formatDateTime(nextRunAt)}</time>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      <Money detail={order} />
+      <Timeline events={events} />
+      <Section title="회차">
+        <RunList order={order} />
+      </Section>
+      <WaysOn number={number}>
+        {refundable !== undefined && <RowQuestion row={order} label="남은 회차 멈추기" load={loadStop} />}
+        {canOrder && (
+          <LinkButton variant="quiet" size="small" to={orderHref({ service: serviceId, link, amount, runs, interval })}>
+            다시 주문
+          </LinkButton>
+        )}
+      </WaysOn>
+      <Receipt
+        items={[
+          { term: '자동주문번호', description: `A-${id}` },
+          { term: '상품', description: product },
+          { term: '회당수량', description: quantity },
+          { term: '자동주문횟수', description: times },
+          ...moneyItems(order),
+        ]}
+        events={events}
+      />
+    </>
+  );
+}
