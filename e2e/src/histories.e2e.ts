@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { findFaults } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -226,4 +227,122 @@ it('what the filter shows is saved as a file', async () => {
   const total = Number(await table().getAttribute('aria-rowcount'));
   // The header is a row of both.
   expect(text.trimEnd().split('\r\n')).toHaveLength(total);
+});
+
+// B-history-42, B-history-60, B-history-68
+it('an opened row leads to the page of its order, and Back to the same place', async () => {
+  await open();
+  await scrollTo(150);
+  const { order } = await edge();
+  const row = page.locator(`[data-key="${order}"]`);
+  await row.getByRole('button', { name: /자세히$/ }).click();
+  const product = row.getByRole('cell').nth(3).getByRole('link');
+  expect((await product.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  const before = await edge();
+  await product.click();
+  await page.getByRole('list', { name: '진행 과정' }).waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: `주문 ${order}`, exact: true });
+  expect(await heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await row.waitFor();
+  expect((await edge()).order).toBe(before.order);
+});
+
+// B-history-67
+it('on paper there is the receipt alone, ink on paper', async () => {
+  await page.goto('/order-history?order=3', { waitUntil: 'networkidle' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const receipt = page.getByRole('article', { name: '영수증' });
+  for (const text of ['주문번호3', '결제', '환불', '사용', '주문 접수 일시', `회원 아이디${suite.shop.demo.id}`]) {
+    expect(await receipt.textContent()).toContain(text);
+  }
+  expect(await receipt.isVisible()).toBe(true);
+  for (const role of ['banner', 'contentinfo', 'heading', 'button', 'list'] as const) {
+    const seen = await page.getByRole(role).evaluateAll((all) => all.map(({ textContent }) => textContent));
+    expect(seen).toEqual(role === 'heading' ? [expect.stringContaining('영수증')] : []);
+  }
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen', colorScheme: null });
+});
+
+/** Orders a product of the demo for the demo member, the smallest quantity of it, and answers its number. */
+const order = (runs: number) =>
+  page.evaluate(async (runs) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}`, 'content-type': 'application/json' };
+    const services: { id: number; min: number; isReadOnly: boolean; enableAuto: boolean }[] = await (
+      await fetch('/service/services')
+    ).json();
+    const service = services.find(({ isReadOnly, enableAuto }) => !isReadOnly && enableAuto);
+    const asked = { serviceId: service?.id, link: '@stopped', amount: service?.min, runs, interval: runs && 60 };
+    const answer = await fetch('/service/order', { method: 'POST', headers, body: JSON.stringify(asked) });
+    return ((await answer.json()) as { id: number }).id;
+  }, runs);
+
+/** What is wrong with the open dialog: by axe, and in text of twice its size on a small phone. */
+async function faultsOfDialog(name: string): Promise<string[]> {
+  const faults = await findFaults(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  for (const part of [dialog, ...(await dialog.getByRole('button').all())]) {
+    // What is longer than the window is scrolled to.
+    await part.scrollIntoViewIfNeeded();
+    const box = await part.boundingBox();
+    if (!box || box.x < 0 || box.x + box.width > 320) faults.push(`${await part.textContent()} leaves the window`);
+    if (await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)) {
+      faults.push(`${await part.textContent()} is cut off`);
+    }
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(PHONE);
+  return faults;
+}
+
+const isFocused = (name: string) => page.evaluate((text) => document.activeElement?.textContent === text, name);
+const balance = async () =>
+  Number((await page.getByRole('link', { name: /^보유 포인트/ }).textContent())?.replace(/[^\d.]/g, ''));
+
+describe('what was ordered is ended by its member', () => {
+  // Nothing is sent meanwhile: what was ordered can be cancelled at once.
+  beforeAll(() => suite.shop.operator('brakes', 'on', 'sending'));
+  afterAll(() => suite.shop.operator('brakes', 'off', 'sending'));
+
+  // B-history-49, B-history-51, B-auto-22
+  it.each([
+    ['남은 회차 멈추기', '멈추지 않기', 5, /^자동주문을 멈추고 .*원을 돌려 드렸어요\.$/],
+    ['주문 취소', '취소하지 않기', 0, /^주문을 취소하고 .*원을 돌려 드렸어요\.$/],
+  ])('%s: asked first, from its row and its page, and done once', async (ask, keep, runs, done) => {
+    const isAuto = runs > 0;
+    const id = await order(runs);
+    await page.goto(isAuto ? '/auto-order-history' : '/order-history', { waitUntil: 'networkidle' });
+    const row = page.locator(`[data-key="${id}"]`);
+    await row.getByRole('button', { name: /자세히$/ }).click();
+    await row.getByRole('button', { name: ask, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: ask, exact: true });
+    await dialog.waitFor();
+    expect(await faultsOfDialog(ask)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await isFocused(ask)).toBe(true);
+
+    await page.goto(`${isAuto ? '/auto-order-history' : '/order-history'}?order=${id}`, { waitUntil: 'networkidle' });
+    const before = await balance();
+    await page.getByRole('button', { name: ask, exact: true }).click();
+    await dialog.getByRole('button', { name: keep }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await isFocused(ask)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: ask, exact: true }).click();
+    await page.getByRole('status').getByText(done).waitFor();
+    const last = page.getByRole('list', { name: '진행 과정' }).getByRole('listitem').last();
+    await last.getByText(isAuto ? '남은 회차 취소' : '환불').waitFor();
+    const back = Number((await last.locator('span').textContent())?.replace(/[^\d.]/g, ''));
+    expect(back).toBeGreaterThan(0);
+    const after = Math.floor(before + back).toLocaleString('ko-KR');
+    await page.getByRole('link', { name: new RegExp(`^보유 포인트 ${after}\\b`) }).waitFor();
+    expect(await page.getByRole('button', { name: ask, exact: true }).count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement)).toBe(true);
+  });
 });

@@ -123,7 +123,8 @@ it('the brand is whole on a phone', async () => {
 // B-theme-11
 it.each([360, 1280])('text of twice its size loses nothing at %i px', async (width) => {
   await page.setViewportSize({ width, height: 780 });
-  for (const path of ['/order', '/point', '/point?view=ledger', '/order-history', '/account']) {
+  const pages = ['/order-history?order=3', '/auto-order-history?order=2'];
+  for (const path of ['/order', '/point', '/point?view=ledger', '/order-history', ...pages, '/account']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect([path, await findFaults(page)]).toEqual([path, []]);

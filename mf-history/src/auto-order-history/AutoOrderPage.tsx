@@ -84,11 +84,6 @@ function Ordered({ order }: { order: AutoOrderDetail }) {
           ]}
         />
       </Card>
-      <Money detail={order} />
-      <Timeline events={events} />
-      <Section title="회차">
-        <RunList order={order} />
-      </Section>
       <WaysOn number={number}>
         {refundable !== undefined && <RowQuestion row={order} label="남은 회차 멈추기" load={loadStop} />}
         {canOrder && (
@@ -97,6 +92,11 @@ function Ordered({ order }: { order: AutoOrderDetail }) {
           </LinkButton>
         )}
       </WaysOn>
+      <Money detail={order} />
+      <Timeline events={events} />
+      <Section title="회차">
+        <RunList order={order} />
+      </Section>
       <Receipt
         items={[
           { term: '자동주문번호', description: `A-${id}` },

@@ -18,9 +18,9 @@ const Answers = styled.div`
   gap: ${space.x2};
   margin-top: ${space.x4};
   button {
-    flex: 1;
+    flex: 1 1 max-content;
+    max-width: 100%;
     padding-inline: ${space.x3};
-    white-space: nowrap;
   }
 `;
 

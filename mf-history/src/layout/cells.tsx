@@ -67,7 +67,11 @@ const Product = styled(TextLink)`
   color: inherit;
   ${narrow} {
     tr:not([data-open]) & {
+      display: block;
+      overflow: hidden;
+      outline-offset: -2px;
       text-decoration: none;
+      text-overflow: ellipsis;
     }
     [data-open] & {
       display: inline-block;

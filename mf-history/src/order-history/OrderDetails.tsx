@@ -137,15 +137,15 @@ export function Cancel({ order }: { order: Order }) {
   return <RowQuestion row={order} label={cancel === 'now' ? '주문 취소' : '취소 요청'} load={loadCancel} />;
 }
 
-/** What an order's cells do not say: its progress, what came back, and the ways to cancel it and to order it again. */
+/** What an order's cells do not say: its progress, what came back, and the ways to order it again and to cancel it. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <Details>
       <Progress order={order} />
       <Outcome order={order} />
       <div>
-        <Cancel order={order} />
         <OrderAgain order={order} />
+        <Cancel order={order} />
       </div>
     </Details>
   );

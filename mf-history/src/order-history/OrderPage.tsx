@@ -92,16 +92,16 @@ function Ordered({ order }: { order: OrderDetail }) {
           ]}
         />
       </Card>
-      <Money detail={order} />
-      <Timeline events={events} />
       <WaysOn number={number}>
-        <Cancel order={order} />
         {canOrder && (
           <LinkButton variant="quiet" size="small" to={orderHref({ service: serviceId, link, amount })}>
             다시 주문
           </LinkButton>
         )}
+        <Cancel order={order} />
       </WaysOn>
+      <Money detail={order} />
+      <Timeline events={events} />
       <Receipt
         items={[
           { term: '주문번호', description: String(id) },
