@@ -2,7 +2,7 @@ import { AUTO_ORDER_STATUS_LABEL, type AutoOrder, PATHS, type Service } from 'co
 import { autoOrderPageSchema } from 'contract/schemas';
 import { formatNumber } from 'shared-ui';
 import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
-import { autoOrderAddress, CALLS } from '../api';
+import { CALLS } from '../api';
 import { describeAutoOrderStatus, OFFERED_STATUSES } from '../domain/describeAutoOrder';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';
@@ -14,7 +14,7 @@ const loadPage = () => import('./AutoOrderPage');
 const NUMBER = /^(?:A-)?([1-9]\d{0,14})$/i;
 
 function rowsWith(services: readonly Service[]): HistoryRows<AutoOrder> {
-  const { id, createdAt, link, service, point } = commonColumns<AutoOrder>(services, autoOrderAddress);
+  const { id, createdAt, link, service, point } = commonColumns<AutoOrder>(services, PATHS.autoOrderHistory.path);
   const openRuns = new Set<number>();
   return {
     columns: [
@@ -77,12 +77,16 @@ const AUTO_ORDERS: HistoryKind<AutoOrder> = {
 
 const LIST = { path: PATHS.autoOrderHistory.path, title: AUTO_ORDERS.title };
 
+function AutoOrderList() {
+  const products = useProductRows(rowsWith);
+  return <HistoryView kind={AUTO_ORDERS} {...products} hint={<LandscapeHint />} />;
+}
+
 /** /auto-order-history: a member's auto-orders, newest first (B-history-20), or one of them (B-auto-22). */
 export default function AutoOrderHistoryScreen() {
-  const products = useProductRows(rowsWith);
   return (
     <HistoryOrPage heading="자동주문 A-" number={NUMBER} load={loadPage} list={LIST}>
-      <HistoryView kind={AUTO_ORDERS} {...products} hint={<LandscapeHint />} />
+      <AutoOrderList />
     </HistoryOrPage>
   );
 }

@@ -92,11 +92,8 @@ interface OrderedRow {
   serviceId: number;
 }
 
-/** The columns that both histories have; `addressOf` is that of a row's page. */
-export const commonColumns = <Row extends OrderedRow>(
-  services: readonly Service[],
-  addressOf: (id: number) => string,
-) =>
+/** The columns that both histories have; a row's page is at the list's own `path`. */
+export const commonColumns = <Row extends OrderedRow>(services: readonly Service[], path: string) =>
   ({
     id: { key: 'id', header: '주문번호', track: '3.25rem', render: ({ id }) => id },
     createdAt: {
@@ -118,7 +115,7 @@ export const commonColumns = <Row extends OrderedRow>(
       header: '상품',
       track: 'minmax(0, 1.4fr)',
       area: 'lead',
-      render: ({ id, serviceId }) => <Product to={addressOf(id)}>{nameService(services, serviceId)}</Product>,
+      render: ({ id, serviceId }) => <Product to={`${path}?order=${id}`}>{nameService(services, serviceId)}</Product>,
     },
     point: {
       key: 'point',

@@ -1,7 +1,7 @@
 import { ORDER_STATUS, ORDER_STATUS_LABEL, type Order, PATHS, type Service } from 'contract';
 import { orderPageSchema } from 'contract/schemas';
 import { type HistoryKind, type HistoryRows, HistoryView } from 'shared-ui/history';
-import { CALLS, orderAddress } from '../api';
+import { CALLS } from '../api';
 import { describeOrderStatus } from '../domain/describeOrder';
 import { commonColumns, orUnknown, StatusBadge } from '../layout/cells';
 import { HistoryOrPage } from '../layout/HistoryOrPage';
@@ -12,7 +12,7 @@ const loadPage = () => import('./OrderPage');
 const NUMBER = /^([1-9]\d{0,14})$/;
 
 function rowsWith(services: readonly Service[]): HistoryRows<Order> {
-  const { id, createdAt, link, service, point } = commonColumns<Order>(services, orderAddress);
+  const { id, createdAt, link, service, point } = commonColumns<Order>(services, PATHS.orderHistory.path);
   return {
     columns: [
       id,
@@ -72,12 +72,16 @@ const ORDERS: HistoryKind<Order> = {
 
 const LIST = { path: PATHS.orderHistory.path, title: ORDERS.title };
 
+function OrderList() {
+  const products = useProductRows(rowsWith);
+  return <HistoryView kind={ORDERS} {...products} />;
+}
+
 /** /order-history: a member's orders, newest first (B-history-2), or one of them (B-history-60). */
 export default function OrderHistoryScreen() {
-  const products = useProductRows(rowsWith);
   return (
     <HistoryOrPage heading="주문 " number={NUMBER} load={loadPage} list={LIST}>
-      <HistoryView kind={ORDERS} {...products} />
+      <OrderList />
     </HistoryOrPage>
   );
 }
