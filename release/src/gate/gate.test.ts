@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { Registry, RegistryRemote, RemoteVersion, ShellVersion } from 'contract/registry';
 import {
   apiKeyUseSchema,
+  autoOrderDetailSchema,
   autoOrderPageSchema,
   logInListSchema,
+  orderDetailSchema,
   orderPageSchema,
   pointDailySchema,
   profileSchema,
@@ -123,7 +125,9 @@ it.each([
   ['/auth/log-ins', logInListSchema],
   ['/auth/api-key', apiKeyUseSchema],
   ['/service/order-history', orderPageSchema],
+  ['/service/order-history/7000001', orderDetailSchema],
   ['/service/auto-order-history', autoOrderPageSchema],
+  ['/service/auto-order-history/7000002', autoOrderDetailSchema],
   ['/service/point-history', topUpPageSchema],
   ['/service/point-daily', pointDailySchema],
   ['/service/point/remembered', rememberedListSchema],

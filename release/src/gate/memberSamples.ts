@@ -49,6 +49,8 @@ const autoOrders: Page<AutoOrder> = {
   counts: {},
 };
 
+const events = [{ kind: 'placed', at: AT }];
+
 const topUps: Page<TopUp> = {
   items: [
     { id: 7_000_003, createdAt: AT, point: 50_000, status: 'success', responseAt: AT, name: '홍길동', payable: 50_000 },
@@ -73,7 +75,9 @@ export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/auth/log-ins': logIns,
   '/auth/api-key': { lastUsedAt: null },
   '/service/order-history': orders,
+  '/service/order-history/7000001': { ...orders.items[0], paid: 3_000, paidBack: 0, events },
   '/service/auto-order-history': autoOrders,
+  '/service/auto-order-history/7000002': { ...autoOrders.items[0], paid: 9_000, paidBack: 0, events },
   '/service/point-history': topUps,
   '/service/point-daily': pointDays,
   '/service/point/remembered': remembered,
