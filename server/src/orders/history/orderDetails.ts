@@ -44,7 +44,7 @@ const ENDS: Readonly<Record<number, OrderEventKind>> = {
 };
 
 /**
- * What an order's page says (B-history-61), of one moment.
+ * What an order's page says (B-history-61), money and events of one moment.
  * @param history With what cancellations would be.
  * @throws ApiProblem 404 for what is not in the member's history
  */
