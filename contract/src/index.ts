@@ -1,5 +1,6 @@
 export * from './color/color.js';
 export * from './color/contrast.js';
+export { LEGAL_VERSIONS } from './legal/LEGAL_VERSIONS.js';
 export { type ErasedKey, formatRetention, RETENTION } from './legal/retention.js';
 export * from './limits/limits.js';
 export * from './links/normalizeLink.js';
@@ -29,6 +30,7 @@ export * from './status/status.js';
 export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
 export * from './text/hiddenCharacters.js';
 export * from './validation/changePassword.js';
+export { CONSENT_KINDS, type Consent, type ConsentKind } from './validation/consents.js';
 export * from './validation/contact.js';
 export {
   type FeeValue,

@@ -84,7 +84,7 @@ async function logIn(password: string): Promise<void> {
 
 // B-shell-39
 describe('by the keyboard alone', () => {
-  // B-register-2, B-register-13, B-register-40, B-register-43, B-login-5
+  // B-register-2, B-register-13, B-register-40, B-register-56, B-register-43, B-login-5
   it('a visitor signs up, logs in and is remembered', async () => {
     await page.goto('/');
     await press(link('회원가입'));
@@ -108,6 +108,10 @@ describe('by the keyboard alone', () => {
     await press(button('회원가입'));
     await expectFocus(page.getByRole('combobox', { name: '가입경로' }));
     await page.keyboard.press('ArrowDown');
+    await press(button('회원가입'));
+    await expectFocus(page.getByRole('checkbox', { name: '[필수] 만 14세 이상입니다' }));
+    await page.keyboard.press('Shift+Tab');
+    await press(page.getByRole('checkbox', { name: '전체 동의' }), 'Space');
     await press(button('회원가입'));
 
     await expectFocus(heading('로그인'));

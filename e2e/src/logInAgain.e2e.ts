@@ -34,6 +34,7 @@ async function asMemberOfKakao(page: Page): Promise<void> {
   await page.goto('/login');
   await agree(page, '카카오 로그인', '구름');
   await page.getByRole('combobox', { name: '가입경로' }).selectOption({ index: 1 });
+  await page.getByLabel('전체 동의', { exact: true }).check();
   await button(page, '회원가입').click();
   await heading(page, '로그인');
   await agree(page, '카카오 로그인', '구름');

@@ -50,6 +50,7 @@ describe('a newcomer becomes a customer', () => {
     await field('비밀번호 재입력').fill('something-else');
     await field('이메일').fill(MEMBER.email);
     await page.getByRole('combobox', { name: '가입경로' }).selectOption({ index: 1 });
+    await page.getByLabel('전체 동의', { exact: true }).check();
     await button('회원가입').click();
     await page.getByText('비밀번호 재확인이 다릅니다').first().waitFor();
     expect(await field('이메일').inputValue()).toBe(MEMBER.email);

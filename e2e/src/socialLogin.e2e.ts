@@ -76,6 +76,7 @@ describe.each([
     await heading(page, title).waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
     await page.getByRole('combobox', { name: '가입경로' }).selectOption({ index: 1 });
+    await page.getByLabel('전체 동의', { exact: true }).check();
     await button(page, '회원가입').click();
     await heading(page, '로그인').waitFor();
 

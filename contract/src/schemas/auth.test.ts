@@ -57,6 +57,36 @@ describe('POST /auth/login', () => {
   });
 });
 
+// B-register-57
+describe('the consents of a sign-up', () => {
+  const consents = [
+    { kind: 'privacy', version: '2026-12-01' },
+    { kind: 'terms', version: '2026-12-01' },
+    { kind: 'age', version: '2026-11-21' },
+  ];
+  const read = (given: unknown) => parseRequest(registerRequestSchema, { ...register, consents: given });
+
+  it('are read in one order, without kinds that are not known yet', () => {
+    const later = { kind: 'marketing', version: '2027-01-01' };
+    expect(read([later, ...consents])).toMatchObject({ ok: true, value: { consents: [...consents].reverse() } });
+  });
+
+  it.each([undefined, null, ''])('may be left out: %j', (given) => {
+    const result = read(given);
+    expect(result.ok && result.value.consents).toBeUndefined();
+  });
+
+  it.each<[string, unknown]>([
+    ['one is missing', consents.slice(1)],
+    ['none is there', []],
+    ['a version is no day', [...consents.slice(1), { kind: 'privacy', version: 'newest' }]],
+    ['there are too many', [...consents, ...Array.from({ length: 20 }, () => consents[0])]],
+    ['it is no list', { age: true }],
+  ])('are refused where %s', (_case, given) => {
+    expect(read(given).ok).toBe(false);
+  });
+});
+
 // B-register-23
 describe('POST /auth/register', () => {
   it('takes a whole sign-up', () => {

@@ -7,6 +7,7 @@ import {
   MAX_TOKEN_LENGTH,
 } from '../limits/limits.js';
 import { type ChangePasswordRequest, checkNewPassword } from '../validation/changePassword.js';
+import { CONSENT_KINDS, type Consent, type ConsentKind } from '../validation/consents.js';
 import {
   type EmailRequest,
   isEmail,
@@ -17,12 +18,15 @@ import {
 import { checkId, type LoginRequest, normalizeId } from '../validation/login.js';
 import { checkPassword } from '../validation/password.js';
 import { checkNewId, normalizeCode, type RegisterRequest, type SocialRegisterRequest } from '../validation/register.js';
-import { FORM_INVALID, optionalTextField, requiredTextField, rule, textField } from './fields.js';
+import { FORM_INVALID, lineField, optionalTextField, requiredTextField, rule, textField } from './fields.js';
 
 /** A password as typed: nothing is trimmed, and what is too long to be one is refused before it is hashed. */
 const typedPassword = v.pipe(v.string(FORM_INVALID), v.maxLength(MAX_PASSWORD_LENGTH, FORM_INVALID));
 
 const codeField = v.pipe(optionalTextField(MAX_LINE_LENGTH), v.transform(normalizeCode));
+
+/** More than there will be kinds. */
+const MAX_CONSENTS = 20;
 
 /** Left out, null or '' is no. */
 const optionalYes = v.optional(
@@ -31,6 +35,25 @@ const optionalYes = v.optional(
     v.transform((given) => given === true),
   ),
 );
+
+const consentField: v.GenericSchema<unknown, { kind: string; version: string }> = v.object(
+  { kind: lineField, version: v.pipe(v.string(FORM_INVALID), v.isoDate(FORM_INVALID)) },
+  FORM_INVALID,
+);
+
+/** Left out, null or '' are screens of before there were any. Kinds that are not known yet are of screens of later. */
+const consentsField = v.pipe(
+  v.nullish(v.union([v.literal(''), v.pipe(v.array(consentField), v.maxLength(MAX_CONSENTS))], FORM_INVALID)),
+  v.transform((given): readonly Consent[] | undefined =>
+    given ? CONSENT_KINDS.flatMap((kind) => findConsent(given, kind)) : undefined,
+  ),
+  v.check((consents) => consents === undefined || consents.length === CONSENT_KINDS.length, FORM_INVALID),
+);
+
+function findConsent(given: readonly { kind: string; version: string }[], kind: ConsentKind): Consent[] {
+  const found = given.find((consent) => consent.kind === kind);
+  return found ? [{ kind, version: found.version }] : [];
+}
 
 const signUpParts = {
   registerWhere: v.pipe(
@@ -41,6 +64,7 @@ const signUpParts = {
   phoneNumber: v.pipe(optionalTextField(MAX_LINE_LENGTH), v.transform(normalizePhoneNumber)),
   sendCode: codeField,
   referral: optionalTextField(MAX_LINE_LENGTH),
+  consents: consentsField,
 };
 
 /** `POST /auth/login` */

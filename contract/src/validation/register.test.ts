@@ -1,3 +1,4 @@
+import { LEGAL_VERSIONS } from '../legal/LEGAL_VERSIONS.js';
 import { normalizePhoneNumber, validateEmailForCode, validatePhoneForCode } from './contact.js';
 import { MESSAGES } from './MESSAGES.js';
 import {
@@ -141,6 +142,46 @@ describe('the sign-up', () => {
   // B-register-6
   it('forces no length of password', () => {
     expect(errorsOf({ password: '1', passwordRepeat: '1' })).toEqual({});
+  });
+});
+
+// B-register-56
+describe('the ticks of a sign-up', () => {
+  const ticked = { consentAge: true, consentTerms: true, consentPrivacy: true };
+
+  it.each<[keyof typeof ticked, string]>([
+    ['consentAge', '만 14세 이상이어야 가입할 수 있어요.'],
+    ['consentTerms', '이용약관에 동의해 주세요.'],
+    ['consentPrivacy', '개인정보 수집·이용에 동의해 주세요.'],
+  ])('without %s: "%s"', (tick, text) => {
+    for (const result of [
+      validateRegister({ ...filled, ...ticked, [tick]: false }, both),
+      validateSocialRegister({ ...filledSocial, ...ticked, [tick]: false }, { phone: true }),
+    ]) {
+      const errors = result.ok ? {} : result.errors;
+      expect(Object.entries(errors).map(([name, code]) => [name, MESSAGES[code]])).toEqual([[tick, text]]);
+    }
+  });
+
+  it('are asked for once everything else is right', () => {
+    const none = { consentAge: false, consentTerms: false, consentPrivacy: false };
+    expect(errorsOf({ ...none, registerWhere: '' })).toEqual({ registerWhere: 'REGISTER_WHERE_REQUIRED' });
+    expect(Object.keys(errorsOf(none))).toEqual(['consentAge', 'consentTerms', 'consentPrivacy']);
+  });
+
+  // B-register-57
+  it('are sent with the version of the text that each is about', () => {
+    const [terms] = LEGAL_VERSIONS.service;
+    const [privacy] = LEGAL_VERSIONS.privacy;
+    expect(validateRegister({ ...filled, ...ticked }, both)).toMatchObject({
+      value: {
+        consents: [
+          { kind: 'age', version: terms },
+          { kind: 'terms', version: terms },
+          { kind: 'privacy', version: privacy },
+        ],
+      },
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { CODE_LENGTH, MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits/limits.js';
 import { hasHidden, replaceHidden } from '../text/hiddenCharacters.js';
+import { askConsents, CONSENT_MESSAGES, type Consent, type ConsentErrors, type ConsentTicks } from './consents.js';
 import { type EmailForCodeErrors, isEmail, isPhoneNumber, normalizePhoneNumber } from './contact.js';
 import { checkId, type IdCode, LOGIN_MESSAGES, normalizeId } from './login.js';
 import { checkPassword, PASSWORD_MESSAGES, type PasswordCode } from './password.js';
@@ -17,6 +18,8 @@ export interface RegisterRequest {
   referral: string;
   /** The code sent to the e-mail address. */
   emailCode: string;
+  /** Left out by screens of before there were any. */
+  consents?: readonly Consent[] | undefined;
 }
 
 /** Body of `POST /auth/register/naver` and `/auth/register/kakao`. */
@@ -26,17 +29,19 @@ export interface SocialRegisterRequest {
   sendCode: string;
   referral: string;
   accessToken: string;
+  /** Left out by screens of before there were any. */
+  consents?: readonly Consent[] | undefined;
 }
 
-/** The sign-up form. What only the form knows is left out by the server: the re-entry, and whether codes were sent. */
-export interface RegisterInput extends RegisterRequest {
+/** The sign-up form. What only the form knows is left out by the server: the re-entry, the ticks, whether codes were sent. */
+export interface RegisterInput extends RegisterRequest, ConsentTicks {
   passwordRepeat?: string | undefined;
   emailCodeSent?: boolean | undefined;
   phoneCodeSent?: boolean | undefined;
 }
 
-/** The social sign-up form; the server leaves out whether a code was sent. */
-export interface SocialRegisterInput extends SocialRegisterRequest {
+/** The social sign-up form; the server leaves out the ticks and whether a code was sent. */
+export interface SocialRegisterInput extends SocialRegisterRequest, ConsentTicks {
   phoneCodeSent?: boolean | undefined;
 }
 
@@ -66,7 +71,8 @@ export type RegisterErrors = FieldErrors<{
   phoneNumber: PhoneCode;
   sendCode: SendCodeCode;
   registerWhere: 'REGISTER_WHERE_REQUIRED';
-}>;
+}> &
+  ConsentErrors;
 /** Any code of the sign-up form. */
 type RegisterCode = NonNullable<RegisterErrors[keyof RegisterErrors]>;
 
@@ -75,7 +81,8 @@ export type SocialRegisterErrors = FieldErrors<{
   phoneNumber: PhoneCode;
   sendCode: SendCodeCode;
   registerWhere: 'REGISTER_WHERE_REQUIRED';
-}>;
+}> &
+  ConsentErrors;
 /** Any code of the social sign-up form. */
 type SocialRegisterCode = NonNullable<SocialRegisterErrors[keyof SocialRegisterErrors]>;
 
@@ -86,6 +93,7 @@ export type SignUpCode = RegisterCode | SocialRegisterCode | NonNullable<EmailFo
 export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
   ...LOGIN_MESSAGES,
   ...PASSWORD_MESSAGES,
+  ...CONSENT_MESSAGES,
   ID_INVALID: '아이디에 사용할 수 없는 문자가 있어요.',
   ID_TOO_LONG: '아이디는 64자까지 쓸 수 있어요.',
   ID_RESERVED: '사용할 수 없는 아이디예요.',
@@ -113,7 +121,7 @@ export function validateRegister(
   const input = { ...typed, ...normalizePhonePart(typed), emailCode: normalizeCode(typed.emailCode) };
   const emailFound = checkEmail(input, emailVerify);
   const phoneFound = phone ? checkSignUpPhone(input) : null;
-  return settleValidation(
+  const checked: Validation<RegisterRequest, RegisterErrors> = settleValidation(
     {
       id: checkNewId(input.id),
       password: checkPassword(input.password),
@@ -133,8 +141,10 @@ export function validateRegister(
       sendCode: phone ? input.sendCode : '',
       referral: input.referral.trim(),
       emailCode: emailVerify ? input.emailCode : '',
+      consents: input.consents,
     },
   );
+  return askConsents(typed, checked);
 }
 
 function checkEmail(input: RegisterInput, emailVerify: boolean): 'EMAIL_INVALID' | 'EMAIL_CODE_NOT_SENT' | null {
@@ -149,7 +159,7 @@ export function validateSocialRegister(
 ): Validation<SocialRegisterRequest, SocialRegisterErrors> {
   const input = { ...typed, ...normalizePhonePart(typed) };
   const phoneFound = phone ? checkSignUpPhone(input) : null;
-  return settleValidation(
+  const checked: Validation<SocialRegisterRequest, SocialRegisterErrors> = settleValidation(
     {
       phoneNumber: phoneFound,
       sendCode: phone && !phoneFound ? PHONE_CODE[judgeCode(input.sendCode)] : null,
@@ -161,8 +171,10 @@ export function validateSocialRegister(
       sendCode: phone ? input.sendCode : '',
       referral: input.referral.trim(),
       accessToken: input.accessToken,
+      consents: input.consents,
     },
   );
+  return askConsents(typed, checked);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { TOKEN_KEY } from 'contract';
 import { useEffect, useState } from 'react';
+import { type ConsentValues, NO_CONSENTS } from './consentTicks';
 import { dropSignUpDraft, readDraftText, writeDraftText } from './draftText';
 
 /** What a visitor typed into a sign-up, and when codes were sent (epoch ms of this browser). Never a password. */
-export interface SignUpDraft {
+export interface SignUpDraft extends ConsentValues {
   id: string;
   email: string;
   emailCode: string;
@@ -25,6 +26,7 @@ const EMPTY: SignUpDraft = {
   registerWhere: '',
   emailSentAt: null,
   phoneSentAt: null,
+  ...NO_CONSENTS,
 };
 let isWatching = false;
 
@@ -57,7 +59,8 @@ function parse(text: string | null): SignUpDraft | null {
   if (text === null) return null;
   try {
     const stored: Record<string, unknown> = Object(JSON.parse(text));
-    const isRight = (name: string, empty: unknown) => typeof stored[name] === (empty === null ? 'number' : 'string');
+    const isRight = (name: string, empty: unknown) =>
+      typeof stored[name] === (empty === null ? 'number' : typeof empty);
     const known = Object.entries(EMPTY).map(([name, empty]) => [name, isRight(name, empty) ? stored[name] : empty]);
     // Each value has just been found to be of its field's kind.
     return Object.fromEntries(known) as SignUpDraft;

@@ -1,16 +1,5 @@
 import { PATHS, REGISTER_MESSAGES } from 'contract';
-import {
-  Alert,
-  Button,
-  color,
-  type FieldBinding,
-  SelectField,
-  styled,
-  TextField,
-  TextLink,
-  type,
-  useSettings,
-} from 'shared-ui';
+import { Alert, Button, type FieldBinding, SelectField, TextField, TextLink, useSettings } from 'shared-ui';
 import type { RegisterWhereList } from '../api';
 import { explainPhoneNumber } from '../domain/explainPhoneNumber';
 import type { CodeSending } from '../domain/useCodeSending';
@@ -31,9 +20,6 @@ const TEXT = {
   registerWherePlaceholder: '선택해 주세요',
   routesFailed: '가입경로를 불러오지 못했어요.',
   retry: '다시 시도',
-  agreement: ['가입하면 ', '과 ', '에 동의하는 것으로 볼게요.'],
-  terms: '이용약관',
-  privacy: '개인정보처리방침',
   toLogin: '로그인하기',
   member: '이미 계정이 있나요?',
   logIn: '로그인',
@@ -126,29 +112,6 @@ export function FailureNote({ failure, state }: { failure: SignUpFailure; state:
         </>
       )}
     </Alert>
-  );
-}
-
-const Agreed = styled.p`
-  ${type.label}
-  color: ${color.textMuted};
-`;
-
-/** The line above '회원가입' (B-register-26): both legal pages, in a new tab so that nothing typed is lost. */
-export function Agreement() {
-  const [before, between, after] = TEXT.agreement;
-  return (
-    <Agreed>
-      {before}
-      <TextLink to={PATHS.termsService.path} target="_blank">
-        {TEXT.terms}
-      </TextLink>
-      {between}
-      <TextLink to={PATHS.termsPrivacy.path} target="_blank">
-        {TEXT.privacy}
-      </TextLink>
-      {after}
-    </Agreed>
   );
 }
 

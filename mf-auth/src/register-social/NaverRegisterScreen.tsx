@@ -3,6 +3,7 @@ import { type SocialProvider, SocialRegisterScreen } from './SocialRegisterScree
 
 const NAVER: SocialProvider = {
   title: '네이버 회원가입',
+  account: '네이버 계정 식별값',
   logInFirst: '네이버 로그인을 먼저 해 주세요.',
   post: postRegisterNaver,
 };

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { LEGAL_VERSIONS } from 'contract';
 import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import KakaoRegisterScreen from './KakaoRegisterScreen';
 import NaverRegisterScreen from './NaverRegisterScreen';
@@ -37,10 +38,11 @@ const fill = (texts: Record<string, string>) => {
 async function chooseRoute() {
   await screen.findByText('검색');
   fill({ 가입경로: '검색' });
+  fireEvent.click(label('전체 동의'));
 }
 
 describe.each(PROVIDERS)('%s', (_name, provider) => {
-  // B-register-28, B-register-26
+  // B-register-28
   test('asks for phone, referral and route, each part by its flag', async () => {
     const { unmount } = show(provider, ALL_PARTS);
     expect(screen.getByRole('heading', { level: 1, name: `${provider.name} 회원가입` })).toBeVisible();
@@ -48,8 +50,6 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
     for (const name of ['아이디', '비밀번호', '이메일']) expect(screen.queryByLabelText(name)).toBeNull();
     expect(await screen.findAllByRole('option')).not.toHaveLength(0);
     expect(screen.getAllByRole('option')[0]).toHaveValue('');
-    expect(screen.getByRole('link', { name: '이용약관' })).toHaveAttribute('href', '/terms/service');
-    expect(screen.getByRole('link', { name: '개인정보처리방침' })).toHaveAttribute('href', '/terms/privacy');
     unmount();
     show(provider);
     for (const name of ['휴대전화 번호', '추천인 코드']) expect(screen.queryByLabelText(name)).toBeNull();
@@ -65,7 +65,7 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
     },
   );
 
-  // B-register-25, B-register-45
+  // B-register-25, B-register-45, B-register-57
   test('a sign-up sends ticket and form, and leaves no ticket behind', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -86,7 +86,12 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
     expect(page.location().state).toEqual({ returnTo: '/point' });
     expect(sessionStorage.getItem('signUpDraft')).toBeNull();
     const parts = { phoneNumber: '01012345678', sendCode: 'AB12C', referral: 'FRIEND', registerWhere: '검색' };
-    expect(sent).toEqual([{ ...parts, accessToken: 'ticket' }]);
+    const consents = [
+      { kind: 'age', version: LEGAL_VERSIONS.service[0] },
+      { kind: 'terms', version: LEGAL_VERSIONS.service[0] },
+      { kind: 'privacy', version: LEGAL_VERSIONS.privacy[0] },
+    ];
+    expect(sent).toEqual([{ ...parts, accessToken: 'ticket', consents }]);
   });
 });
 
@@ -103,6 +108,23 @@ test('route and phone code are asked for', async () => {
   fill({ '휴대전화 인증번호': 'AB1' });
   press('회원가입');
   await expectToast('alert', '인증번호 5자를 입력하세요');
+});
+
+// B-register-55, B-register-56
+test('the ticks are asked for as the form’s last, with both legal pages beside them', async () => {
+  show(KAKAO, ALL_PARTS);
+  await screen.findByText('검색');
+  expect(label('[필수] 개인정보 수집·이용 동의')).toHaveAccessibleDescription(
+    expect.stringContaining('수집 항목: 카카오 계정 식별값, 가입경로, 휴대전화 번호.'),
+  );
+  expect(screen.getByRole('link', { name: '이용약관 보기' })).toHaveAttribute('target', '_blank');
+  fill({ 가입경로: '검색', '휴대전화 번호': '01012345678' });
+  press('휴대전화 인증번호 전송');
+  await screen.findByLabelText('휴대전화 인증번호');
+  fill({ '휴대전화 인증번호': 'AB12C' });
+  press('회원가입');
+  await expectToast('alert', '만 14세 이상이어야 가입할 수 있어요.');
+  expect(label('[필수] 만 14세 이상입니다')).toHaveFocus();
 });
 
 // B-register-45

@@ -1,17 +1,11 @@
 import { PATHS, type SocialRegisterRequest } from 'contract';
 import { useEffect } from 'react';
-import { Button, Navigate, Stack, toastError } from 'shared-ui';
+import { Button, Navigate, Stack, toastError, useSettings } from 'shared-ui';
 import { useRegisterWhere } from '../api';
 import { handOn, useNavigationState } from '../domain/useNavigationState';
 import { AuthPage } from '../layout/AuthPage';
-import {
-  Agreement,
-  FailureNote,
-  LogInFootnote,
-  PhonePart,
-  ReferralField,
-  RegisterWhereField,
-} from '../layout/SignUpParts';
+import { Consents } from '../layout/Consents';
+import { FailureNote, LogInFootnote, PhonePart, ReferralField, RegisterWhereField } from '../layout/SignUpParts';
 import { useSocialRegisterForm } from './useSocialRegisterForm';
 
 const TEXT = { lead: '몇 가지만 더 입력하면 가입이 끝나요.', submit: '회원가입' } as const;
@@ -19,6 +13,8 @@ const TEXT = { lead: '몇 가지만 더 입력하면 가입이 끝나요.', subm
 /** Whose account signs up. */
 export interface SocialProvider {
   title: string;
+  /** What of it is stored, as the consent says. */
+  account: string;
   /** What a visit says that did not come from the provider's log-in. */
   logInFirst: string;
   post: (request: SocialRegisterRequest) => Promise<void>;
@@ -26,6 +22,7 @@ export interface SocialProvider {
 
 /** /register/naver and /register/kakao: what the provider does not know is asked here (B-register-28). */
 export function SocialRegisterScreen({ provider }: { provider: SocialProvider }) {
+  const { flags } = useSettings();
   const state = useNavigationState();
   const registerWhere = useRegisterWhere();
   const accessToken = typeof state?.accessToken === 'string' ? state.accessToken : '';
@@ -44,7 +41,10 @@ export function SocialRegisterScreen({ provider }: { provider: SocialProvider })
           <ReferralField field={fields.field('referral')} />
           <RegisterWhereField {...registerWhere} field={fields.field('registerWhere')} />
           {failure && <FailureNote failure={failure} state={loginState} />}
-          <Agreement />
+          <Consents
+            fields={fields}
+            collected={[provider.account, '가입경로', ...(flags.ENABLE_PHONE_NUMBER ? ['휴대전화 번호'] : [])]}
+          />
           <Button type="submit" variant="primary" block loading={fields.submitting}>
             {TEXT.submit}
           </Button>

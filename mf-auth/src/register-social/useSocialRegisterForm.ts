@@ -1,14 +1,21 @@
 import { REGISTER_MESSAGES, type RegisterWhere, type SocialRegisterRequest, validateSocialRegister } from 'contract';
 import { useCallback } from 'react';
 import { refusedFields, toastError, useFields, useSettings } from 'shared-ui';
+import { type ConsentValues, NO_CONSENTS } from '../domain/consentTicks';
 import { readMoment, recallMoment } from '../domain/sentCode';
 import { type SignUpDraft, useSignUpDraft } from '../domain/signUpDraft';
 import { type PhoneValues, usePhoneCode } from '../domain/usePhoneCode';
 import { useSignUp } from '../domain/useSignUp';
 
-interface SocialRegisterFields extends Omit<SocialRegisterRequest, 'accessToken'>, PhoneValues {}
+interface SocialRegisterFields
+  extends Omit<SocialRegisterRequest, 'accessToken' | 'consents'>,
+    PhoneValues,
+    ConsentValues {}
 
-const EMPTY: SocialRegisterFields = { phoneNumber: '', phoneSent: null, sendCode: '', referral: '', registerWhere: '' };
+const EMPTY: SocialRegisterFields = {
+  ...{ phoneNumber: '', phoneSent: null, sendCode: '', referral: '', registerWhere: '' },
+  ...NO_CONSENTS,
+};
 
 /** The social sign-up form, sent by `post` together with the provider's word. */
 export function useSocialRegisterForm(
@@ -62,7 +69,11 @@ export function useSocialRegisterForm(
   };
 }
 
-function fromDraft({ phoneNumber, sendCode, referral, registerWhere, phoneSentAt }: SignUpDraft): SocialRegisterFields {
+function fromDraft({ phoneNumber, sendCode, referral, registerWhere, phoneSentAt, ...rest }: SignUpDraft) {
+  const { consentAge, consentTerms, consentPrivacy } = rest;
   const phoneSent = phoneSentAt === null ? null : recallMoment(phoneSentAt, readMoment());
-  return { phoneNumber, sendCode, referral, registerWhere, phoneSent };
+  return {
+    ...{ phoneNumber, sendCode, referral, registerWhere, phoneSent },
+    ...{ consentAge, consentTerms, consentPrivacy },
+  };
 }

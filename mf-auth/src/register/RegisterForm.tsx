@@ -2,7 +2,8 @@ import { hasHidden } from 'contract';
 import { Button, Stack, TextField, useSettings } from 'shared-ui';
 import { PasswordField, usePasswordHint } from 'shared-ui/controls';
 import type { RegisterWhereList } from '../api';
-import { Agreement, FailureNote, PhonePart, ReferralField, RegisterWhereField } from '../layout/SignUpParts';
+import { Consents } from '../layout/Consents';
+import { FailureNote, PhonePart, ReferralField, RegisterWhereField } from '../layout/SignUpParts';
 import { VerifiedField } from '../layout/VerifiedField';
 import type { RegisterFormState } from './useRegisterForm';
 
@@ -17,8 +18,11 @@ const TEXT = {
   emailCode: '이메일 인증코드',
   emailCodeHint: '메일로 받은 5자리 코드를 입력해 주세요. 메일이 없으면 스팸함도 확인해 주세요.',
   emailCodeExpired: '인증코드의 유효 시간이 지났어요. 다시 보내기를 눌러 새 코드를 받아 주세요.',
+  phone: '휴대전화 번호',
   submit: '회원가입',
 } as const;
+
+const COLLECTED = [TEXT.id, TEXT.password, TEXT.email, '가입경로'];
 
 interface RegisterFormProps {
   state: RegisterFormState;
@@ -27,6 +31,7 @@ interface RegisterFormProps {
 
 /** The general sign-up form, each part by its flag (B-register-1). */
 export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
+  const { flags } = useSettings();
   const { fields, form, failure, loginState, phoneCode } = state;
   return (
     <form {...form}>
@@ -37,7 +42,7 @@ export function RegisterForm({ state, registerWhere }: RegisterFormProps) {
         <ReferralField field={fields.field('referral')} />
         <RegisterWhereField {...registerWhere} field={fields.field('registerWhere')} />
         {failure && <FailureNote failure={failure} state={loginState} />}
-        <Agreement />
+        <Consents fields={fields} collected={flags.ENABLE_PHONE_NUMBER ? [...COLLECTED, TEXT.phone] : COLLECTED} />
         <Button type="submit" variant="primary" block loading={fields.submitting}>
           {TEXT.submit}
         </Button>

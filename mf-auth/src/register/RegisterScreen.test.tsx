@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { LEGAL_VERSIONS } from 'contract';
 import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import RegisterScreen from './RegisterScreen';
 
@@ -25,6 +26,7 @@ async function show(settings: Record<string, string> = {}) {
   const fill = async (changes: Record<string, string> = {}) => {
     const texts = { 아이디: 'anna', 비밀번호: 'secret12', '비밀번호 재입력': 'secret12', 이메일: 'a@b.kr', ...changes };
     for (const [label, text] of Object.entries(texts)) await type(label, text);
+    fireEvent.click(screen.getByLabelText('전체 동의'));
   };
   const choose = (text: string) => page.user.selectOptions(screen.getByRole('combobox', { name: '가입경로' }), text);
   return { ...page, type, press, fill, choose };
@@ -56,17 +58,7 @@ test('without flags the form asks for ID, password, e-mail and route only', asyn
   expect(screen.getAllByRole('option')[0]).toHaveValue('');
 });
 
-// B-register-26
-test('one line above the button leads to both legal pages', async () => {
-  await show();
-  expect(screen.getByText(/^가입하면/)).toHaveTextContent(
-    '가입하면 이용약관과 개인정보처리방침에 동의하는 것으로 볼게요.',
-  );
-  expect(screen.getByRole('link', { name: '이용약관' })).toHaveAttribute('href', '/terms/service');
-  expect(screen.getByRole('link', { name: '개인정보처리방침' })).toHaveAttribute('href', '/terms/privacy');
-});
-
-// B-register-25, B-register-43
+// B-register-25, B-register-43, B-register-57
 test('a sign-up sends what was typed and leads to the log-in page', async () => {
   const sent = takeSignUp();
   const page = await show();
@@ -85,6 +77,11 @@ test('a sign-up sends what was typed and leads to the log-in page', async () => 
       sendCode: '',
       referral: '',
       emailCode: '',
+      consents: [
+        { kind: 'age', version: LEGAL_VERSIONS.service[0] },
+        { kind: 'terms', version: LEGAL_VERSIONS.service[0] },
+        { kind: 'privacy', version: LEGAL_VERSIONS.privacy[0] },
+      ],
     },
   ]);
   await expectToast('status', '회원가입에 성공했습니다.');

@@ -72,6 +72,7 @@ const filled = { 아이디: 'anna', 비밀번호: 'secret12', '비밀번호 재�
 async function fillAll() {
   await screen.findByText('검색');
   fill({ ...filled, 가입경로: '검색' });
+  fireEvent.click(label('전체 동의'));
 }
 
 describe('the choice of a way to sign up', () => {

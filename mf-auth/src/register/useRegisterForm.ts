@@ -9,6 +9,7 @@ import {
 import { useCallback } from 'react';
 import { type Fields, refusedFields, toastError, useFields, useSettings } from 'shared-ui';
 import { postRegister, postSendEmail } from '../api';
+import { type ConsentValues, NO_CONSENTS } from '../domain/consentTicks';
 import { type Moment, readMoment, recallMoment } from '../domain/sentCode';
 import { keepSignUpDraft, readSignUpDraft, type SignUpDraft, useSignUpDraft } from '../domain/signUpDraft';
 import { useCodeSending } from '../domain/useCodeSending';
@@ -16,7 +17,7 @@ import { type PhoneValues, usePhoneCode } from '../domain/usePhoneCode';
 import { useSignUp } from '../domain/useSignUp';
 
 /** The sign-up form as typed, and since when which codes are on their way. */
-interface RegisterFields extends RegisterRequest, PhoneValues {
+interface RegisterFields extends Omit<RegisterRequest, 'consents'>, PhoneValues, ConsentValues {
   passwordRepeat: string;
   emailSent: Moment | null;
 }
@@ -33,6 +34,7 @@ const EMPTY: RegisterFields = {
   sendCode: '',
   referral: '',
   registerWhere: '',
+  ...NO_CONSENTS,
 };
 
 /** The general sign-up form: fields, the two code flows, and a failure that is no field's fault. */

@@ -1,4 +1,4 @@
-import type { API_MESSAGES } from 'contract';
+import type { API_MESSAGES, Consent } from 'contract';
 import { type Database, fieldProblem, foldId, type Secrets, violatedConstraint } from '../platform/index.js';
 
 export interface NewMember {
@@ -9,6 +9,8 @@ export interface NewMember {
   registerWhere: string | null;
   referredBy: number | null;
   createdAt: Date;
+  /** What was agreed to, of which version; none where the screen did not ask (B-register-57). */
+  consents?: readonly Consent[] | undefined;
 }
 
 type Taken = Extract<keyof typeof API_MESSAGES, `${string}_TAKEN`>;
@@ -26,7 +28,7 @@ const TAKEN_BY_CONSTRAINT: Readonly<Record<string, Readonly<Record<string, Taken
  * @throws ApiProblem 409 that names what is taken: an ID stays taken when its member is gone
  */
 export async function createMember(trx: Database, secrets: Secrets, member: NewMember): Promise<number> {
-  const { loginId, ...rest } = member;
+  const { loginId, consents = [], ...rest } = member;
   const idKey = foldId(loginId);
   try {
     await trx
@@ -38,6 +40,10 @@ export async function createMember(trx: Database, secrets: Secrets, member: NewM
       .values({ ...rest, loginId, idKey })
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (consents.length > 0) {
+      const given = consents.map((consent) => ({ ...consent, memberId: row.id, agreedAt: member.createdAt }));
+      await trx.insertInto('consents').values(given).execute();
+    }
     return row.id;
   } catch (error) {
     const taken = TAKEN_BY_CONSTRAINT[violatedConstraint(error) ?? ''];

@@ -86,6 +86,40 @@ describe('sign-up', () => {
     expect(row?.referredBy).toBe(friend.memberId);
   });
 
+  describe('with consents', () => {
+    const CONSENTS = [
+      { kind: 'age', version: '2026-12-01' },
+      { kind: 'terms', version: '2026-12-01' },
+      { kind: 'privacy', version: '2026-11-21' },
+    ];
+    const stored = async () =>
+      site.db.selectFrom('consents').select(['kind', 'version', 'agreedAt']).orderBy('kind').execute();
+
+    // B-register-57
+    it('keeps which version of each text was agreed to, and when', async () => {
+      expect(await register({ consents: CONSENTS })).toMatchObject({ statusCode: 201, body: '{}' });
+      const agreedAt = site.clock.now();
+      expect(await stored()).toEqual([
+        { kind: 'age', version: '2026-12-01', agreedAt },
+        { kind: 'privacy', version: '2026-11-21', agreedAt },
+        { kind: 'terms', version: '2026-12-01', agreedAt },
+      ]);
+    });
+
+    // B-register-57
+    it('does without where the screen did not ask', async () => {
+      expect(await register()).toMatchObject({ statusCode: 201, body: '{}' });
+      expect(await stored()).toEqual([]);
+    });
+
+    // B-register-57
+    it('makes no member of one who agreed to less', async () => {
+      const answer = await register({ consents: CONSENTS.slice(1) });
+      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'FORM_INVALID' });
+      expect(await register({ consents: CONSENTS })).toMatchObject({ statusCode: 201 });
+    });
+  });
+
   // B-guard-6
   it('is limited per address', async () => {
     site.deps.config.limits.signUpsPerAddress = 2;

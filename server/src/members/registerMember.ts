@@ -25,7 +25,7 @@ export async function registerMember(deps: Deps, request: RegisterRequest, addre
     phone: flags.ENABLE_PHONE_NUMBER,
   });
   if (!checked.ok) throw fieldProblem(400, checked.errors);
-  const { id, password, email, emailCode, phoneNumber, sendCode, referral, registerWhere } = checked.value;
+  const { id, password, email, emailCode, phoneNumber, sendCode, referral, registerWhere, consents } = checked.value;
 
   const network = networkOf(address);
   const tries: LimitedAction = {
@@ -56,6 +56,7 @@ export async function registerMember(deps: Deps, request: RegisterRequest, addre
       registerWhere,
       referredBy,
       createdAt: deps.clock.now(),
+      consents,
     });
   });
 }

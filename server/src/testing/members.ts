@@ -52,7 +52,7 @@ type Headers = Record<string, string>;
 
 interface MemberCalls {
   call(method: 'POST' | 'DELETE', url: string, payload?: object, headers?: Headers): Answer;
-  register(changes?: Partial<Record<keyof typeof REGISTRATION, unknown>>): Answer;
+  register(changes?: Partial<Record<keyof typeof REGISTRATION | 'consents', unknown>>): Answer;
   logIn(id: string, password: string): Answer;
   profile(headers: Headers): Answer;
 }

@@ -31,7 +31,7 @@ export async function createSocialMember(
   trx: Database,
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   person: SocialSubject,
-  member: Pick<NewMember, 'phone' | 'registerWhere' | 'referredBy'>,
+  member: Pick<NewMember, 'phone' | 'registerWhere' | 'referredBy' | 'consents'>,
 ): Promise<void> {
   const createdAt = clock.now();
   const memberId = await createMember(trx, secrets, {

@@ -44,7 +44,7 @@ async function register(
 ): Promise<void> {
   const checked = validateSocialRegister(request, { phone: flags.ENABLE_PHONE_NUMBER });
   if (!checked.ok) throw fieldProblem(400, checked.errors);
-  const { phoneNumber, sendCode, referral, registerWhere } = checked.value;
+  const { phoneNumber, sendCode, referral, registerWhere, consents } = checked.value;
 
   const subject = networkOf(address);
   await takeFromLimit(deps, { kind: 'signUp:address', subject, max: deps.config.limits.signUpsPerAddress });
@@ -59,6 +59,11 @@ async function register(
     await proof.consume?.(trx);
     const referredBy = flags.ENABLE_REFERRAL && referral !== '' ? await findReferrer(trx, referral) : null;
     if (byPhone) await consumeCode(trx, deps, byPhone);
-    await createSocialMember(trx, deps, proof, { phone: byPhone ? phoneNumber : null, registerWhere, referredBy });
+    await createSocialMember(trx, deps, proof, {
+      phone: byPhone ? phoneNumber : null,
+      registerWhere,
+      referredBy,
+      consents,
+    });
   });
 }

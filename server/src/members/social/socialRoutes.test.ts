@@ -257,6 +257,18 @@ describe('social sign-up', () => {
     const again = (await loginNaver(await naverCode())).json<{ accessToken: string }>().accessToken;
     expect(await idOf(again)).not.toBe(firstId);
   });
+
+  // B-register-57
+  it('keeps what was agreed to, where the screen asked', async () => {
+    const consents = ['age', 'terms', 'privacy'].map((kind) => ({ kind, version: '2026-12-01' }));
+    expect(await registerNaver(await naverTicket('하늘'), { consents })).toMatchObject({ statusCode: 201, body: '{}' });
+    expect(await registerKakao(await kakaoToken('바다'), { consents: consents.slice(1) })).toMatchObject({
+      statusCode: 400,
+    });
+    expect(await registerKakao(await kakaoToken('바다'), { consents: null })).toMatchObject({ statusCode: 201 });
+    const stored = await site.db.selectFrom('consents').select(['kind', 'version']).execute();
+    expect(stored).toHaveLength(3);
+  });
 });
 
 describe('settings', () => {

@@ -10,6 +10,7 @@ export type * from './tables/index.js';
 export interface Schema {
   members: tables.MembersTable;
   takenIds: tables.TakenIdsTable;
+  consents: tables.ConsentsTable;
   ledger: tables.LedgerTable;
   ledgerCheck: tables.LedgerCheckTable;
   orders: tables.OrdersTable;

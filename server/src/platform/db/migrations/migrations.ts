@@ -21,6 +21,7 @@ import { apiKeyUse } from './0022_api_key_use.js';
 import { releaseBytesAndReportVisits } from './0024_release_bytes_and_report_visits.js';
 import { refundRequests } from './0030_refund_requests.js';
 import { remembered } from './0031_remembered.js';
+import { consents } from './0032_consents.js';
 import { retention } from './0033_retention.js';
 import { orderStarts } from './0034_order_starts.js';
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   releaseBytesAndReportVisits,
   refundRequests,
   remembered,
+  consents,
   retention,
   orderStarts,
 ];

@@ -1,3 +1,4 @@
+import type { ConsentKind } from 'contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { MoneyWithDefault, Nullable, Time } from './columns.js';
 
@@ -29,6 +30,15 @@ export interface MembersTable {
 /** Every ID that was ever taken, as a keyed hash, so that a deleted one is not given again. */
 export interface TakenIdsTable {
   idHash: string;
+}
+
+/** What a member agreed to; stays for as long as the books do, by number alone after a deletion. */
+export interface ConsentsTable {
+  memberId: number;
+  kind: ConsentKind;
+  /** The day from which the text counts, 'YYYY-MM-DD'. */
+  version: string;
+  agreedAt: Time;
 }
 
 /** Which account at a provider is which member; gone with the member, so that the person may sign up again. */
@@ -72,7 +82,7 @@ export interface CodesTable {
   expiresAt: Time;
 }
 
-export type RecoveryKind = 'findId' | 'findPassword';
+export type RecoveryKind = 'findId' | 'findPassword' | 'emailChanged';
 
 /** Every request for a forgotten ID or password, whether anybody has that address or not. */
 export interface RecoveryRequestsTable {

@@ -1,0 +1,56 @@
+import { LEGAL_VERSIONS } from '../legal/LEGAL_VERSIONS.js';
+import { type FieldErrors, settleValidation, type Validation } from './validation.js';
+
+/** What a new member has to agree to: to be 14 at least, the terms of service, the privacy policy. */
+export const CONSENT_KINDS = ['age', 'terms', 'privacy'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** One consent, with the version of the text that was agreed to: its 시행일, 'YYYY-MM-DD'. */
+export interface Consent {
+  kind: ConsentKind;
+  version: string;
+}
+
+/** What is sent when all are given. That one is 14 the terms ask for. */
+const CONSENTS: readonly Consent[] = [
+  { kind: 'age', version: LEGAL_VERSIONS.service[0] },
+  { kind: 'terms', version: LEGAL_VERSIONS.service[0] },
+  { kind: 'privacy', version: LEGAL_VERSIONS.privacy[0] },
+];
+
+/** The ticks of a sign-up form; the server has none. */
+export interface ConsentTicks {
+  consentAge?: boolean | undefined;
+  consentTerms?: boolean | undefined;
+  consentPrivacy?: boolean | undefined;
+}
+
+/** Code by tick that is missing; texts in `REGISTER_MESSAGES`. */
+export type ConsentErrors = FieldErrors<{
+  consentAge: 'CONSENT_AGE_REQUIRED';
+  consentTerms: 'CONSENT_TERMS_REQUIRED';
+  consentPrivacy: 'CONSENT_PRIVACY_REQUIRED';
+}>;
+
+/** What each missing tick says. */
+export const CONSENT_MESSAGES: Readonly<Record<NonNullable<ConsentErrors[keyof ConsentErrors]>, string>> = {
+  CONSENT_AGE_REQUIRED: '만 14세 이상이어야 가입할 수 있어요.',
+  CONSENT_TERMS_REQUIRED: '이용약관에 동의해 주세요.',
+  CONSENT_PRIVACY_REQUIRED: '개인정보 수집·이용에 동의해 주세요.',
+};
+
+/** Asks for a form's ticks once everything else is right (B-register-56). A caller without ticks keeps what it has. */
+export function askConsents<T extends { consents?: readonly Consent[] | undefined }, Errors>(
+  { consentAge, consentTerms, consentPrivacy }: ConsentTicks,
+  checked: Validation<T, Errors>,
+): Validation<T, Errors | ConsentErrors> {
+  if (!checked.ok || consentAge === undefined) return checked;
+  return settleValidation(
+    {
+      consentAge: consentAge ? null : 'CONSENT_AGE_REQUIRED',
+      consentTerms: consentTerms ? null : 'CONSENT_TERMS_REQUIRED',
+      consentPrivacy: consentPrivacy ? null : 'CONSENT_PRIVACY_REQUIRED',
+    },
+    { ...checked.value, consents: CONSENTS },
+  );
+}
