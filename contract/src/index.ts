@@ -72,6 +72,7 @@ export type {
   RegisterWhere,
 } from './wire/members.js';
 export type { AutoOrderDetail, OrderDetail, OrderEventKind } from './wire/orderDetails.js';
+export type { MyData } from './wire/myData.js';
 export type {
   AutoOrder,
   AutoOrderStopAnswer,

@@ -3,6 +3,7 @@ export { idAnswerSchema } from '../wire/answer.js';
 export * from '../wire/apiError.js';
 export * from '../wire/catalogue.js';
 export * from '../wire/members.js';
+export * from '../wire/myData.js';
 export * from '../wire/orderDetails.js';
 export {
   autoOrderListSchema,

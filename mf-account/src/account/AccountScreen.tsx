@@ -5,6 +5,7 @@ import { useLogInAgain } from '../layout/useLogInAgain';
 import { ApiKeySection, useApiKey } from './ApiKeySection';
 import { DeletionSection, useDeleteAccount } from './DeletionSection';
 import { MemberSection, useIssueReferralCode } from './MemberSection';
+import { MyDataSection, useMyData } from './MyDataSection';
 import { PasswordSection, useChangePassword } from './PasswordSection';
 import { RememberedSection } from './RememberedSection';
 import { SessionsSection, useLogOutEverywhere } from './SessionsSection';
@@ -23,6 +24,7 @@ export default function AccountScreen() {
   const remembered = useRemembered();
   const apiKey = useApiKey(profile?.apiKey ?? null, again);
   const lastUsedAt = useApiKeyUse(apiKey.apiKey);
+  const myData = useMyData(again);
   const deleting = useDeleteAccount(again);
 
   // The session has just ended and the shell is about to show another screen.
@@ -39,6 +41,7 @@ export default function AccountScreen() {
       <SessionsSection {...loggingOut} {...{ logIns, hasApiKey }} />
       <ApiKeySection {...apiKey} {...{ hasDocs, lastUsedAt }} />
       <RememberedSection {...remembered} />
+      <MyDataSection {...myData} />
       <DeletionSection {...deleting} />
       {again.dialog}
     </Page>

@@ -16,6 +16,7 @@ import {
   loginAnswerSchema,
   movementListSchema,
   movementPageSchema,
+  myDataSchema,
   noticeListSchema,
   orderCancelAnswerSchema,
   orderDetailSchema,
@@ -195,6 +196,8 @@ const CALLS: readonly Row[] = [
   ],
   // B-developer-6
   ['GET /v1/status/{own order}', 'keyOwner', null, 200, developerStatusSchema],
+  // B-account-50
+  ['GET /auth/my-data', 'member', null, 200, myDataSchema],
   // B-account-8
   ['POST /auth/api-key', 'member', null, 201, apiKeyAnswerSchema],
   // B-account-4

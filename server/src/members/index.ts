@@ -5,14 +5,17 @@ export { identityCheckErasures, visitErasures } from './memberErasures.js';
 export { memberRoutes } from './memberRoutes.js';
 export { createMessages } from './messages/createMessages.js';
 export { removeSurplusLogIns } from './pastLogIns.js';
+export { readMemberData } from './readMemberData.js';
 export { recoveryRoutes } from './recovery/recoveryRoutes.js';
 export { sendRecoveryMails } from './recovery/sendRecoveryMails.js';
 export {
   claimsOf,
   memberOf,
   readClaims,
+  requireFreshLogIn,
   requireMember,
   requireToken,
+  type SignedInMember,
   unauthorized,
 } from './sessions/authentication.js';
 export { hasNotEnded } from './sessions/endSession.js';

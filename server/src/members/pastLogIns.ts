@@ -14,7 +14,7 @@ import {
 /** The last ones: whoever looks for a stranger looks there. */
 const SHOWN = 20;
 /** Of one member, 11 a day for three months: a program that logs in all the time does not fill the disk. */
-const MAX_RETAINED = 1000;
+export const RETAINED_LOG_INS = 1000;
 /** Browsers name themselves in some 110 characters, those within other apps in up to 300. */
 const MAX_AGENT_LENGTH = 300;
 
@@ -45,7 +45,11 @@ function cleanAgent(text: string): string {
 }
 
 /** The member's last log-ins, newest first (B-session-24). */
-export async function readLogIns({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: number): Promise<LogIn[]> {
+export async function readLogIns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: number,
+  limit = SHOWN,
+): Promise<LogIn[]> {
   const rows = await db
     .selectFrom('logIns')
     .select(['createdAt', 'address', 'agent'])
@@ -53,7 +57,7 @@ export async function readLogIns({ db, clock }: Pick<Deps, 'db' | 'clock'>, memb
     .where('createdAt', '>=', retainedSince(clock.now()))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(limit)
     .execute();
   return rows.map(({ createdAt, address, agent }) => ({ at: createdAt.toISOString(), address, agent }));
 }
@@ -65,7 +69,7 @@ export async function removeSurplusLogIns(db: Database): Promise<void> {
       select id from (
         select id, row_number() over (partition by member_id order by created_at desc, id desc) as place from log_ins
       ) as numbered
-      where place > ${MAX_RETAINED}::int)`.execute(db);
+      where place > ${RETAINED_LOG_INS}::int)`.execute(db);
 }
 
 function retainedSince(now: Date): Date {

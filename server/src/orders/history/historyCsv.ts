@@ -16,12 +16,15 @@ import { type Database, formatSeoulTime, guardFormula } from '../../platform/ind
 
 type Cell = string | number | null;
 
-/** A history as a file for a spreadsheet: columns as on the screen, then what helps besides. */
-export interface HistoryCsv<Item> {
+interface FileName {
   /** Korean, without date and ending. */
   name: string;
   /** For what does not read the other one. */
   asciiName: string;
+}
+
+/** A history as a file for a spreadsheet: columns as on the screen, then what helps besides. */
+export interface HistoryCsv<Item> extends FileName {
   columns: readonly (readonly [header: string, cell: (item: Item, products: ProductNames) => Cell])[];
   /** The product of a row, if the columns name it. */
   productOf?: (item: Item) => number;
@@ -148,8 +151,8 @@ async function readNames(db: Database, ids: ReadonlySet<number>, names: Map<numb
 }
 
 /** The header that names the file, with the day in Seoul. */
-export function contentDisposition({ name, asciiName }: HistoryCsv<never>, now: Date): string {
+export function fileDisposition({ name, asciiName }: FileName, extension: 'csv' | 'json', now: Date): string {
   const day = formatSeoulTime(now).slice(0, 'YYYY-MM-DD'.length);
-  const korean = encodeURIComponent(`${name}_${day}.csv`);
-  return `attachment; filename="${asciiName}_${day}.csv"; filename*=UTF-8''${korean}`;
+  const korean = encodeURIComponent(`${name}_${day}.${extension}`);
+  return `attachment; filename="${asciiName}_${day}.${extension}"; filename*=UTF-8''${korean}`;
 }

@@ -19,18 +19,19 @@ import type { History, HistoryRequest, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
 import {
   autoOrderCsv,
-  contentDisposition,
+  fileDisposition,
   type HistoryCsv,
   ledgerCsv,
   orderCsv,
   topUpCsv,
   writeHistoryCsv,
 } from './historyCsv.js';
+import { myDataRoute } from './myDataRoute.js';
 import { readAutoOrderDetail, readOrderDetail } from './orderDetails.js';
 import { readPointDays } from './pointDays.js';
-import { BATCH_ROWS, countByStatus, readHistoryBatches, readHistoryPage } from './readHistory.js';
+import { countByStatus, readHistoryBatches, readHistoryPage } from './readHistory.js';
 import { isSearch, searchHistoryBatches, searchHistoryPage } from './searchHistory.js';
-import { sendWhole } from './sendWhole.js';
+import { sendWhole, writeJson } from './sendWhole.js';
 
 /**
  * The four histories (B-history-9, B-history-11, B-point-66), whole arrays or pages when asked for one, and as files for a
@@ -74,6 +75,7 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
     },
   });
   route('/service/point-ledger', { history: pointLedger, schema: pointLedgerQuerySchema, csv: ledgerCsv });
+  myDataRoute(app, source);
 
   const oneOf = <Detail extends GenericSchema>(detail: Detail) => ({
     ...{ ...forMembers, schema: { params: rowIdParams, response: { 200: detail } } },
@@ -117,17 +119,6 @@ async function answer<Row extends HistoryRow, Item>(
   return sendWhole(reply, async () => ({ headers, parts }), giveBack);
 }
 
-/** An array, batch by batch. */
-async function* writeJson<Item>(batches: AsyncGenerator<Item[]>): AsyncGenerator<string> {
-  let isFirst = true;
-  for await (const items of batches) {
-    const before = isFirst ? '[' : items.length > 0 ? ',' : '';
-    const after = items.length < BATCH_ROWS ? ']' : '';
-    yield before + JSON.stringify(items).slice(1, -1) + after;
-    isFirst = false;
-  }
-}
-
 async function answerCsv<Row extends HistoryRow, Item>(
   { db, heavy, clock }: Source,
   reply: FastifyReply,
@@ -140,7 +131,7 @@ async function answerCsv<Row extends HistoryRow, Item>(
   const read = async () => {
     const headers: Record<string, string> = {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': contentDisposition(csv, clock.now()),
+      'content-disposition': fileDisposition(csv, 'csv', clock.now()),
     };
     if (isSearch(request)) {
       return { headers, parts: writeHistoryCsv(db, csv, searchHistoryBatches(source, history, request)) };

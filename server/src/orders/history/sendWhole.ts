@@ -1,11 +1,23 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Deadline, runWithin, SECOND_MS } from '../../platform/index.js';
+import { BATCH_ROWS } from './readHistory.js';
 
 /** A client that has taken nothing for so long is not served any further: each member has only one such answer open. */
 const STALL_MS = 30 * SECOND_MS;
 /** So long the database is waited for with each part: a call has that time for all of its statements, a file takes longer. */
 const PART_LIMIT_MS = 8 * SECOND_MS;
+
+/** An array, batch by batch: the last one is shorter than `BATCH_ROWS`. */
+export async function* writeJson<Item>(batches: AsyncGenerator<Item[]>): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const items of batches) {
+    const before = isFirst ? '[' : items.length > 0 ? ',' : '';
+    const after = items.length < BATCH_ROWS ? ']' : '';
+    yield before + JSON.stringify(items).slice(1, -1) + after;
+    isFirst = false;
+  }
+}
 
 interface Whole {
   headers: Record<string, string>;

@@ -40,7 +40,7 @@ export interface OutboxTable {
 /** What the operator did. */
 export interface AuditTable {
   id: GeneratedAlways<number>;
-  /** Who, as the command said; `system` for what the server did by itself. */
+  /** Who, as the command said; `system` for what the server did by itself, `member` for the member whom it concerns. */
   actor: Generated<string>;
   action: string;
   target: Nullable<string>;

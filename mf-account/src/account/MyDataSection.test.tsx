@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import AccountScreen from './AccountScreen';
+
+const DATA = '{"madeAt":"2026-03-02T03:00:00.000Z"}';
+const BROKEN = '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.';
+
+/** What the browser was given to save. */
+const saved: { name: string; file: Blob }[] = [];
+let made: Blob | undefined;
+
+const keepSaved = (event: MouseEvent) => {
+  if (!(event.target instanceof HTMLAnchorElement) || !made) return;
+  event.preventDefault();
+  saved.push({ name: event.target.download, file: made });
+};
+
+beforeEach(() => {
+  saved.length = 0;
+  // Neither is there in jsdom.
+  URL.createObjectURL = (file) => {
+    made = file as Blob;
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  document.addEventListener('click', keepSaved);
+  server.use(
+    http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
+  );
+});
+
+afterEach(() => document.removeEventListener('click', keepSaved));
+
+const answerFile = () =>
+  new HttpResponse(DATA, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="my-data.json"; filename*=UTF-8''${encodeURIComponent('내정보_2026-03-02.json')}`,
+    },
+  });
+const answer = (respond: () => Response | Promise<Response>) => server.use(http.get('*/auth/my-data', respond));
+const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
+const button = () => screen.getByRole('button', { name: '내 정보 내려받기' });
+
+// B-account-52
+test('one press saves the file under the server’s name', async () => {
+  answer(answerFile);
+  const { user } = show();
+  await user.click(button());
+  await expectToast('status', '내 정보를 저장했어요.');
+  expect(saved).toHaveLength(1);
+  expect(saved[0]?.name).toBe('내정보_2026-03-02.json');
+  expect(await saved[0]?.file.text()).toBe(DATA);
+});
+
+// B-account-52
+test('pressed twice, it is fetched once', async () => {
+  const gate = createGate();
+  let asked = 0;
+  answer(async () => {
+    asked += 1;
+    await gate.opened;
+    return answerFile();
+  });
+  show();
+  fireEvent.click(button());
+  fireEvent.click(button());
+  await waitFor(() => expect(asked).toBe(1));
+  gate.open();
+  await expectToast('status', '내 정보를 저장했어요.');
+  expect(asked).toBe(1);
+});
+
+// B-account-32, B-account-52
+test('an older log-in is proved again, then the file comes', async () => {
+  const again = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
+  server.use(
+    http.get('*/auth/my-data', ({ request }) =>
+      request.headers.get('Authorization') === 'Bearer fresh-token'
+        ? answerFile()
+        : HttpResponse.json(again, { status: 403 }),
+    ),
+    http.post('*/auth/login', () => HttpResponse.json({ accessToken: 'fresh-token' })),
+    http.post('*/auth/logout', () => new HttpResponse(null, { status: 204 })),
+    http.get('*/auth/profile', () => HttpResponse.json({ id: 'member1', point: 0, apiKey: null })),
+  );
+  const { user } = show();
+  await user.click(button());
+  const dialog = within(await screen.findByRole('dialog', { name: '다시 로그인해 주세요' }));
+  await user.type(dialog.getByLabelText('비밀번호'), 'correct-horse');
+  await user.click(dialog.getByRole('button', { name: '확인' }));
+  await expectToast('status', '내 정보를 저장했어요.');
+  expect(saved).toHaveLength(1);
+});
+
+// B-account-52
+test.each<[string, () => Response, string]>([
+  [
+    'a refusal',
+    () =>
+      HttpResponse.json(
+        { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.' },
+        { status: 429 },
+      ),
+    '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
+  ],
+  ['no network', () => HttpResponse.error(), BROKEN],
+  ['a page that is no file', () => HttpResponse.html('<p>proxy</p>'), BROKEN],
+])('%s stays to be read, nothing is saved, and the button works again', async (_case, respond, reason) => {
+  answer(respond);
+  const { user } = show();
+  await user.click(button());
+  expect(await screen.findByText(reason)).toBeVisible();
+  expect(saved).toEqual([]);
+  answer(answerFile);
+  await user.click(button());
+  await expectToast('status', '내 정보를 저장했어요.');
+  expect(screen.queryByText(reason)).toBeNull();
+});

@@ -1,0 +1,163 @@
+import type { MyData } from 'contract';
+import { myDataSchema } from 'contract/schemas';
+import * as v from 'valibot';
+import { DAY_MS, MINUTE_MS } from '../../platform/time/time.js';
+import { requestTopUp } from '../../points/topups/requestTopUp.js';
+import { acceptTopUp } from '../../points/topups/settleTopUp.js';
+import { memberCalls, signUpMember } from '../../testing/members.js';
+import { setUpEmptySite } from '../../testing/setUp.js';
+import { addService, setSetting } from '../../testing/stockShop.js';
+import { placeOrder } from '../placeOrder.js';
+
+const MAX_COPIES = 3;
+const site = setUpEmptySite({ environment: { LIMIT_DATA_COPIES_PER_MEMBER: String(MAX_COPIES) } });
+const { call, register, logIn } = memberCalls(() => site);
+
+type Headers = Record<string, string>;
+const get = (headers: Headers) => site.app.inject({ url: '/auth/my-data', headers });
+const read = async (headers: Headers): Promise<MyData> => {
+  const answer = await get(headers);
+  expect(answer.statusCode).toBe(200);
+  return v.parse(myDataSchema, answer.json());
+};
+
+async function enter(): Promise<Headers> {
+  const { accessToken } = (await logIn('haneul', 'pw')).json<{ accessToken: string }>();
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+async function memberIdOf(loginId: string): Promise<number> {
+  const { id } = await site.db
+    .selectFrom('members')
+    .select('id')
+    .where('loginId', '=', loginId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A deposit that was asked for with a tax invoice, and paid. */
+async function deposit(memberId: number, point: number): Promise<number> {
+  const feeValue = { company: '그로스', businessNumber: '1234567891', leader: '김대표', email: 'tax@example.com' };
+  const request = { name: '이서연', point, feeType: 1 as const, feeValue };
+  const id = await requestTopUp(site.deps, { memberId, request, idempotencyKey: null });
+  await acceptTopUp(site.deps, id);
+  return id;
+}
+
+const order = (memberId: number, serviceId: number, runs = 0) =>
+  placeOrder(site.deps, {
+    memberId,
+    request: { serviceId, link: 'haneul', amount: 10, runs, interval: runs && 60 },
+    idempotencyKey: null,
+  });
+
+describe('the file of all that is held of a member', () => {
+  let memberId: number;
+  let serviceId: number;
+
+  beforeEach(async () => {
+    serviceId = await addService(site.db, { point: 3, enableAuto: true });
+    await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
+    const consents = ['age', 'terms', 'privacy'].map((kind) => ({ kind, version: '2026-12-01' }));
+    await register({ consents });
+    memberId = await memberIdOf('haneul');
+  });
+
+  // B-account-50
+  it('holds profile, consents, log-ins, orders, deposits and every movement', async () => {
+    const headers = await enter();
+    await call('POST', '/auth/api-key', undefined, headers);
+    const topUpId = await deposit(memberId, 10_000);
+    const orderId = await order(memberId, serviceId);
+    const autoOrderId = await order(memberId, serviceId, 3);
+    const stranger = await signUpMember(site, 5_000);
+    await order(stranger.memberId, serviceId);
+
+    const data = await read(headers);
+    const at = site.clock.now().toISOString();
+    expect(data).toMatchObject({
+      madeAt: at,
+      profile: { id: 'haneul', email: 'haneul@example.com', registerWhere: '검색', point: 9_880, hasApiKey: true },
+      consents: [
+        { kind: 'age', version: '2026-12-01', at },
+        { kind: 'privacy', version: '2026-12-01', at },
+        { kind: 'terms', version: '2026-12-01', at },
+      ],
+      logIns: [{ at, address: '127.0.0.*' }],
+      orders: [{ autoOrderId }, { id: orderId, link: 'haneul', point: 30 }],
+      autoOrders: [{ id: autoOrderId, runs: 3 }],
+      topUps: [{ id: topUpId, name: '이서연', point: 10_000, feeValue: { company: '그로스' } }],
+      transfers: [],
+      ledger: [{ amount: -90 }, { amount: -30 }, { amount: 10_000 }],
+    });
+  });
+
+  // B-account-50
+  it('is a file by its name, which no cache keeps and which holds no secret', async () => {
+    const headers = await enter();
+    const { apiKey } = (await call('POST', '/auth/api-key', undefined, headers)).json<{ apiKey: string }>();
+    const answer = await get(headers);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': expect.stringContaining('filename="my-data_2026-03-02.json"'),
+      'cache-control': 'no-store',
+    });
+    const { passwordHash } = await site.db
+      .selectFrom('members')
+      .select('passwordHash')
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    for (const secret of [apiKey, passwordHash ?? 'none']) expect(answer.body).not.toContain(secret);
+  });
+
+  // B-account-50
+  it('holds what has left the screens, and more rows than one statement reads', async () => {
+    await deposit(memberId, 1_000_000);
+    const old = await order(memberId, serviceId);
+    site.clock.advance(120 * DAY_MS);
+    const rows = await site.db.selectFrom('orders').selectAll().where('id', '=', old).executeTakeFirstOrThrow();
+    const { id: _id, unitPrice: _unitPrice, point: _point, ...copy } = rows;
+    const copies = Array.from({ length: 999 }, () => ({ ...copy, unitPrice: '3', point: '30' }));
+    await site.db.insertInto('orders').values(copies).execute();
+    const data = await read(await enter());
+    expect(data.orders).toHaveLength(1_000);
+    expect(new Set(data.orders.map(({ id }) => id)).size).toBe(1_000);
+    expect(data.topUps).toHaveLength(1);
+  });
+
+  // B-account-51
+  it('is for a log-in of just now alone', async () => {
+    const headers = await enter();
+    site.clock.advance(10 * MINUTE_MS);
+    expect((await get(headers)).json()).toMatchObject({ statusCode: 403, code: 'LOGIN_AGAIN' });
+    expect((await get({})).json()).toMatchObject({ statusCode: 401, code: 'UNAUTHORIZED' });
+  });
+
+  // B-account-51
+  it('may be taken a few times a day, and each time is in the audit log', async () => {
+    const headers = await enter();
+    for (let taken = 0; taken < MAX_COPIES; taken += 1) await read(headers);
+    expect(await get(headers)).toMatchObject({ statusCode: 429, headers: { 'retry-after': '600' } });
+    const lines = await site.db
+      .selectFrom('audit')
+      .select(['actor', 'action', 'memberId'])
+      .where('action', '=', 'member.data')
+      .execute();
+    expect(lines).toEqual(
+      Array.from({ length: MAX_COPIES }, () => ({ actor: 'member', action: 'member.data', memberId })),
+    );
+    site.clock.advance(DAY_MS);
+    await read(await enter());
+  });
+
+  // B-account-50
+  it('holds what a member of nothing has', async () => {
+    expect(await read(await enter())).toMatchObject({
+      orders: [],
+      autoOrders: [],
+      topUps: [],
+      transfers: [],
+      ledger: [],
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { fromHundredths, type MyData } from 'contract';
+import { pointLedgerQuerySchema } from 'contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import {
+  memberOf,
+  readMemberData,
+  requireFreshLogIn,
+  requireMember,
+  type SignedInMember,
+} from '../../members/index.js';
+import { type Deps, recordAudit, type TopUpRow, takeFromLimit, whileWanted } from '../../platform/index.js';
+import type { HeavyReads } from './HeavyReads.js';
+import type { History, HistoryRow } from './History.js';
+import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
+import { fileDisposition } from './historyCsv.js';
+import { BATCH_ROWS, readHistoryBatches } from './readHistory.js';
+import { sendWhole, writeJson } from './sendWhole.js';
+
+const DAY_MINUTES = 24 * 60;
+
+type Source = Deps & { heavy: HeavyReads };
+
+/** `GET /auth/my-data`: all that the shop holds of a member, as one file that is read as the member takes it (B-account-50). */
+export function myDataRoute(app: FastifyInstance, source: Source): void {
+  const onRequest = [requireMember(source), requireFreshLogIn(source)];
+  app.get('/auth/my-data', { onRequest, schema: { querystring: v.object({}) } }, async (request, reply) => {
+    const { db, clock, config, heavy } = source;
+    const member = memberOf(request);
+    const subject = String(member.id);
+    const max = config.limits.dataCopiesPerMember;
+    await takeFromLimit(source, { kind: 'myData:member', subject, max, windowMinutes: DAY_MINUTES });
+    const giveBack = await heavy.lists.take(subject, whileWanted(reply));
+    const read = async () => {
+      const at = clock.now();
+      // Whoever has the password has the file: that it was taken stays known.
+      await recordAudit(db, { actor: 'member', at }, { action: 'member.data', target: subject, memberId: member.id });
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': fileDisposition({ name: '내정보', asciiName: 'my-data' }, 'json', at),
+      };
+      return { headers, parts: writeMyData(source, member, at) };
+    };
+    return sendWhole(reply, read, giveBack);
+  });
+}
+
+const WHATEVER_ITS_AGE = { stays: () => sql`true`, oldestStaying: () => sql`'-infinity'::timestamptz` };
+
+/** What is read in batches: rows that have left the screens are held all the same (B-history-16). */
+type Lists = Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns'>;
+
+async function* writeMyData(source: Source, member: SignedInMember, now: Date): AsyncGenerator<string> {
+  const query = v.parse(pointLedgerQuerySchema, {});
+  const all = <Row extends HistoryRow, Item>(history: History<Row, Item>) =>
+    readHistoryBatches(source, { ...history, ...WHATEVER_ITS_AGE }, { memberId: member.id, now, query });
+  const lists: { [Name in keyof Lists]: AsyncGenerator<Lists[Name]> } = {
+    orders: all(orderHistory),
+    autoOrders: all(autoOrderHistory),
+    topUps: all<TopUpRow, MyData['topUps'][number]>({
+      ...topUpHistory,
+      present: (row) => ({ ...topUpHistory.present(row, undefined, undefined), feeValue: row.feeValue }),
+    }),
+    transfers: readTransfers(source, member.id),
+    ledger: all(pointLedger),
+  };
+  yield `{"madeAt":${JSON.stringify(now)}`;
+  for (const [name, value] of Object.entries(await readMemberData(source, member))) {
+    yield `,"${name}":${JSON.stringify(value)}`;
+  }
+  for (const [name, batches] of Object.entries(lists)) {
+    yield `,"${name}":`;
+    yield* writeJson<unknown>(batches);
+  }
+  yield '}';
+}
+
+/** What the bank told of the member's deposits: short rows, one a deposit. */
+async function* readTransfers({ db, heavy }: Source, memberId: number): AsyncGenerator<MyData['transfers']> {
+  const rows = await heavy.statement(() =>
+    db
+      .selectFrom('bankTransfers')
+      .innerJoin('topUps', 'topUps.id', 'bankTransfers.topUpId')
+      .select(['bankTransfers.transferredAt', 'bankTransfers.name', 'bankTransfers.amount', 'topUps.id as topUpId'])
+      .where('topUps.memberId', '=', memberId)
+      .orderBy('bankTransfers.id', 'desc')
+      .execute(),
+  );
+  const transfers = rows.map(({ transferredAt, name, amount, topUpId }) => ({
+    ...{ at: transferredAt.toISOString(), name, amount: fromHundredths(amount), topUpId },
+  }));
+  for (let start = 0; start <= transfers.length; start += BATCH_ROWS) yield transfers.slice(start, start + BATCH_ROWS);
+}
