@@ -29,7 +29,9 @@ export * from './status/rememberedKind.js';
 export * from './status/status.js';
 export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
 export * from './text/hiddenCharacters.js';
+export * from './validation/changeEmail.js';
 export * from './validation/changePassword.js';
+export { EMAIL_MESSAGES, normalizeCode } from './validation/codes.js';
 export { CONSENT_KINDS, type Consent, type ConsentKind } from './validation/consents.js';
 export * from './validation/contact.js';
 export {
@@ -64,6 +66,7 @@ export * from './wire/GUEST_PROFILE.js';
 export type {
   ApiKeyAnswer,
   ApiKeyUse,
+  EmailAnswer,
   FindIdAnswer,
   LogIn,
   LoginAnswer,

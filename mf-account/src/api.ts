@@ -1,6 +1,8 @@
 import type {
   ApiKeyAnswer,
+  ChangeEmailRequest,
   ChangePasswordRequest,
+  EmailRequest,
   LogIn,
   LoginAnswer,
   LoginRequest,
@@ -12,6 +14,7 @@ import type {
 import {
   apiKeyAnswerSchema,
   apiKeyUseSchema,
+  emailAnswerSchema,
   logInListSchema,
   loginAnswerSchema,
   profileSchema,
@@ -23,6 +26,35 @@ import { type ApiError, api, mutate, toApiError, useSWR } from 'shared-ui';
 /** POST /auth/change-password: ends every session of the member, this one too. */
 export const postChangePassword = (request: ChangePasswordRequest): Promise<void> =>
   api.post('/auth/change-password', request);
+
+/** POST /auth/send-email: a code to an address that no member has. */
+export const postSendEmail = (request: EmailRequest): Promise<void> => api.post('/auth/send-email', request);
+
+/** POST /auth/change-email: with the code that came to the new address. */
+export const postChangeEmail = (request: ChangeEmailRequest): Promise<void> => api.post('/auth/change-email', request);
+
+const EMAIL = '/auth/email';
+
+/** The address that mails to the member go to. */
+export interface MemberEmail {
+  /** Its middle is hidden; null without one, undefined until it is known. */
+  email: string | null | undefined;
+  /** Why it could not be fetched. */
+  failure: ApiError | null;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+/** GET /auth/email: fetched again with each visit. */
+export function useEmail(): MemberEmail {
+  const { data, error, isValidating, mutate } = useSWR(EMAIL, () => api.get(EMAIL, emailAnswerSchema));
+  return {
+    email: data?.email,
+    failure: error ? toApiError(error) : null,
+    isFetching: isValidating,
+    refetch: () => void mutate(),
+  };
+}
 
 /** POST /auth/logout-everywhere: ends every session of the member, this one too. */
 export const postLogoutEverywhere = (request: LogOutEverywhereRequest): Promise<void> =>

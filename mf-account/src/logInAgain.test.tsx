@@ -22,6 +22,7 @@ function serveOldLogIn({ id = 'member1' } = {}) {
   };
   server.use(
     http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
     http.get('*/service/point/remembered', () => HttpResponse.json([])),
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: '2026-03-02T03:04:05.678Z' })),
     http.get('*/auth/profile', ({ request }) =>

@@ -6,7 +6,9 @@ import {
   MAX_PASSWORD_LENGTH,
   MAX_TOKEN_LENGTH,
 } from '../limits/limits.js';
+import type { ChangeEmailRequest } from '../validation/changeEmail.js';
 import { type ChangePasswordRequest, checkNewPassword } from '../validation/changePassword.js';
+import { EMAIL_CODE, judgeCode, normalizeCode } from '../validation/codes.js';
 import { CONSENT_KINDS, type Consent, type ConsentKind } from '../validation/consents.js';
 import {
   type EmailRequest,
@@ -17,7 +19,7 @@ import {
 } from '../validation/contact.js';
 import { checkId, type LoginRequest, normalizeId } from '../validation/login.js';
 import { checkPassword } from '../validation/password.js';
-import { checkNewId, normalizeCode, type RegisterRequest, type SocialRegisterRequest } from '../validation/register.js';
+import { checkNewId, type RegisterRequest, type SocialRegisterRequest } from '../validation/register.js';
 import { FORM_INVALID, lineField, optionalTextField, requiredTextField, rule, textField } from './fields.js';
 
 /** A password as typed: nothing is trimmed, and what is too long to be one is refused before it is hashed. */
@@ -125,6 +127,18 @@ export const phoneNumberRequestSchema: v.GenericSchema<unknown, PhoneNumberReque
     v.maxLength(MAX_LINE_LENGTH, 'PHONE_INVALID'),
     v.transform(normalizePhoneNumber),
     rule((phoneNumber) => (isPhoneNumber(phoneNumber) ? null : 'PHONE_INVALID')),
+  ),
+});
+
+/** `POST /auth/change-email` */
+export const changeEmailRequestSchema: v.GenericSchema<unknown, ChangeEmailRequest> = v.object({
+  email: v.pipe(
+    v.string(FORM_INVALID),
+    rule((email) => (isEmail(email) ? null : 'EMAIL_INVALID')),
+  ),
+  emailCode: v.pipe(
+    codeField,
+    rule((code) => EMAIL_CODE[judgeCode(code)]),
   ),
 });
 

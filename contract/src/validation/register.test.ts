@@ -1,13 +1,8 @@
 import { LEGAL_VERSIONS } from '../legal/LEGAL_VERSIONS.js';
+import { normalizeCode } from './codes.js';
 import { normalizePhoneNumber, validateEmailForCode, validatePhoneForCode } from './contact.js';
 import { MESSAGES } from './MESSAGES.js';
-import {
-  normalizeCode,
-  type RegisterInput,
-  type RegisterRules,
-  validateRegister,
-  validateSocialRegister,
-} from './register.js';
+import { type RegisterInput, type RegisterRules, validateRegister, validateSocialRegister } from './register.js';
 
 const filled: RegisterInput = {
   id: 'newmember',

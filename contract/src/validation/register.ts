@@ -1,7 +1,16 @@
-import { CODE_LENGTH, MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits/limits.js';
-import { hasHidden, replaceHidden } from '../text/hiddenCharacters.js';
+import { MAX_ID_LENGTH, SOCIAL_ID_PREFIXES } from '../limits/limits.js';
+import { hasHidden } from '../text/hiddenCharacters.js';
+import {
+  checkProvenEmail,
+  EMAIL_CODE,
+  EMAIL_MESSAGES,
+  type EmailCode,
+  type EmailCodeCode,
+  judgeCode,
+  normalizeCode,
+} from './codes.js';
 import { askConsents, CONSENT_MESSAGES, type Consent, type ConsentErrors, type ConsentTicks } from './consents.js';
-import { type EmailForCodeErrors, isEmail, isPhoneNumber, normalizePhoneNumber } from './contact.js';
+import { type EmailForCodeErrors, isPhoneNumber, normalizePhoneNumber } from './contact.js';
 import { checkId, type IdCode, LOGIN_MESSAGES, normalizeId } from './login.js';
 import { checkPassword, PASSWORD_MESSAGES, type PasswordCode } from './password.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
@@ -57,8 +66,7 @@ export interface RegisterRules {
 export type NewIdCode = IdCode | 'ID_INVALID' | 'ID_TOO_LONG' | 'ID_RESERVED';
 /** What may be wrong with the phone of a sign-up; texts in `REGISTER_MESSAGES`. */
 type PhoneCode = 'PHONE_INVALID' | 'PHONE_CODE_NOT_SENT';
-/** What may be wrong with a typed code; texts in `REGISTER_MESSAGES`. */
-type EmailCodeCode = 'EMAIL_CODE_LENGTH' | 'EMAIL_CODE_INVALID';
+/** What may be wrong with a code that came by text; texts in `REGISTER_MESSAGES`. */
 type SendCodeCode = 'PHONE_CODE_LENGTH' | 'PHONE_CODE_INVALID';
 
 /** Code by field of the sign-up form, in its order; texts in `REGISTER_MESSAGES`. */
@@ -66,7 +74,7 @@ export type RegisterErrors = FieldErrors<{
   id: NewIdCode;
   password: PasswordCode;
   passwordRepeat: 'PASSWORD_REPEAT_DIFFERS';
-  email: 'EMAIL_INVALID' | 'EMAIL_CODE_NOT_SENT';
+  email: EmailCode;
   emailCode: EmailCodeCode;
   phoneNumber: PhoneCode;
   sendCode: SendCodeCode;
@@ -98,11 +106,7 @@ export const REGISTER_MESSAGES: Readonly<Record<SignUpCode, string>> = {
   ID_TOO_LONG: '아이디는 64자까지 쓸 수 있어요.',
   ID_RESERVED: '사용할 수 없는 아이디예요.',
   PASSWORD_REPEAT_DIFFERS: '비밀번호 재확인이 다릅니다',
-  EMAIL_INVALID: '이메일 형식을 맞춰주세요',
-  EMAIL_FOR_CODE_INVALID: '이메일이 올바르지 않습니다',
-  EMAIL_CODE_NOT_SENT: '이메일 인증코드를 전송하세요',
-  EMAIL_CODE_LENGTH: '인증코드 5자를 입력하세요',
-  EMAIL_CODE_INVALID: '인증코드는 영문과 숫자로만 되어 있어요. 한글 자판인지 확인해 주세요.',
+  ...EMAIL_MESSAGES,
   PHONE_INVALID: '휴대전화 번호가 올바르지 않습니다',
   PHONE_CODE_NOT_SENT: '휴대전화 인증코드를 전송하세요',
   PHONE_CODE_LENGTH: '인증번호 5자를 입력하세요',
@@ -119,7 +123,7 @@ export function validateRegister(
   { emailVerify, phone }: RegisterRules,
 ): Validation<RegisterRequest, RegisterErrors> {
   const input = { ...typed, ...normalizePhonePart(typed), emailCode: normalizeCode(typed.emailCode) };
-  const emailFound = checkEmail(input, emailVerify);
+  const emailFound = checkProvenEmail(input.email, emailVerify ? input.emailCodeSent : undefined);
   const phoneFound = phone ? checkSignUpPhone(input) : null;
   const checked: Validation<RegisterRequest, RegisterErrors> = settleValidation(
     {
@@ -145,11 +149,6 @@ export function validateRegister(
     },
   );
   return askConsents(typed, checked);
-}
-
-function checkEmail(input: RegisterInput, emailVerify: boolean): 'EMAIL_INVALID' | 'EMAIL_CODE_NOT_SENT' | null {
-  if (!isEmail(input.email)) return 'EMAIL_INVALID';
-  return emailVerify && input.emailCodeSent === false ? 'EMAIL_CODE_NOT_SENT' : null;
 }
 
 /** Social sign-up (B-register-29). `phone` is ENABLE_PHONE_NUMBER. */
@@ -186,28 +185,11 @@ function checkSignUpPhone(input: { phoneNumber: string; phoneCodeSent?: boolean 
   return isPhoneNumber(input.phoneNumber) ? null : 'PHONE_INVALID';
 }
 
-/**
- * A code as it is sent, from what was typed or pasted (B-register-37): without blanks and hidden characters, in half-width
- * capitals.
- */
-export function normalizeCode(text: string): string {
-  return replaceHidden(text.normalize('NFKC'), () => '')
-    .replace(/\s/g, '')
-    .toUpperCase();
-}
-
 function normalizePhonePart({ phoneNumber, sendCode }: { phoneNumber: string; sendCode: string }) {
   return { phoneNumber: normalizePhoneNumber(phoneNumber), sendCode: normalizeCode(sendCode) };
 }
 
-const EMAIL_CODE = { right: null, otherLetters: 'EMAIL_CODE_INVALID', length: 'EMAIL_CODE_LENGTH' } as const;
 const PHONE_CODE = { right: null, otherLetters: 'PHONE_CODE_INVALID', length: 'PHONE_CODE_LENGTH' } as const;
-
-/** Whether a code, normalised, could be one (B-register-11, B-register-12, B-register-39). */
-function judgeCode(code: string): keyof typeof EMAIL_CODE {
-  if (/[^A-Z\d]/.test(code)) return 'otherLetters';
-  return code.length === CODE_LENGTH ? 'right' : 'length';
-}
 
 /**
  * What is wrong with an ID at sign-up (B-register-4), or null. IDs that begin like a social member's are kept for

@@ -43,6 +43,11 @@ export const apiKeyUseSchema = v.object({ lastUsedAt: v.nullable(v.string()) });
 /** Answer of `GET /auth/api-key`: when (ISO 8601) a program last used the key; null for never. */
 export type ApiKeyUse = v.InferOutput<typeof apiKeyUseSchema>;
 
+/** Answer of `GET /auth/email`. */
+export const emailAnswerSchema = v.object({ email: v.nullable(v.string()) });
+/** Answer of `GET /auth/email`: the address with its middle hidden, 'ha***@example.com'; null without one (B-account-53). */
+export type EmailAnswer = v.InferOutput<typeof emailAnswerSchema>;
+
 /** Answer of `POST /auth/referral-code`. */
 export const referralCodeAnswerSchema = v.object({ referralCode: v.string() });
 /** Answer of `POST /auth/referral-code`. */

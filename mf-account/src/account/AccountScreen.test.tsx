@@ -8,6 +8,7 @@ const refuse = (status: number, code: string, message: string, fields?: Record<s
 beforeEach(() =>
   server.use(
     http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
     http.get('*/service/point/remembered', () => HttpResponse.json([])),
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
   ),

@@ -1,9 +1,10 @@
 import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
 import { Page, useHasScreen, useProfile, useSettings } from 'shared-ui';
-import { useApiKeyUse, useLogIns, useRemembered } from '../api';
+import { useApiKeyUse, useEmail, useLogIns, useRemembered } from '../api';
 import { useLogInAgain } from '../layout/useLogInAgain';
 import { ApiKeySection, useApiKey } from './ApiKeySection';
 import { DeletionSection, useDeleteAccount } from './DeletionSection';
+import { EmailSection } from './EmailSection';
 import { MemberSection, useIssueReferralCode } from './MemberSection';
 import { MyDataSection, useMyData } from './MyDataSection';
 import { PasswordSection, useChangePassword } from './PasswordSection';
@@ -20,6 +21,7 @@ export default function AccountScreen() {
   const password = useChangePassword(hasApiKey);
   const loggingOut = useLogOutEverywhere(hasApiKey);
   const issuing = useIssueReferralCode();
+  const email = useEmail();
   const logIns = useLogIns();
   const remembered = useRemembered();
   const apiKey = useApiKey(profile?.apiKey ?? null, again);
@@ -32,6 +34,7 @@ export default function AccountScreen() {
   return (
     <Page title="계정설정">
       <MemberSection profile={profile} hasReferral={flags.ENABLE_REFERRAL} issuing={issuing} />
+      <EmailSection {...email} again={again} />
       <PasswordSection
         {...password}
         memberId={profile.id}

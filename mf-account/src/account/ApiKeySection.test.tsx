@@ -12,6 +12,7 @@ const answer = (name: string) => within(screen.getByRole('dialog', { name: QUEST
 beforeEach(() =>
   server.use(
     http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
     http.get('*/service/point/remembered', () => HttpResponse.json([])),
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
   ),

@@ -21,6 +21,7 @@ beforeEach(() => {
   server.use(
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
     http.get('*/service/point/remembered', () => HttpResponse.json([])),
+    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
   );
 });
 

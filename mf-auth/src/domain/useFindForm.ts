@@ -1,7 +1,7 @@
 import { type EmailRequest, REGISTER_MESSAGES, validateEmailForCode } from 'contract';
 import { useState } from 'react';
 import { refusedFields, toApiError, toastError, toastSuccess, useFields, withOverlay } from 'shared-ui';
-import { reasonOf } from './reasonOf';
+import { reasonOf } from 'shared-ui/codes';
 
 const SENT = '이메일이 전송되었습니다';
 

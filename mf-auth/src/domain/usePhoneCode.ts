@@ -1,8 +1,7 @@
 import { REGISTER_MESSAGES, type RegisterRequest, validatePhoneForCode } from 'contract';
+import { type CodeSending, type Moment, useCodeSending } from 'shared-ui/codes';
 import { postSendPhoneNumber } from '../api';
-import type { Moment } from './sentCode';
 import { keepSignUpDraft, readSignUpDraft } from './signUpDraft';
-import { type CodeSending, useCodeSending } from './useCodeSending';
 
 /** The phone's part of a sign-up as typed. */
 export interface PhoneValues extends Pick<RegisterRequest, 'phoneNumber' | 'sendCode'> {

@@ -1,8 +1,8 @@
 import { PATHS } from 'contract';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError, toastError, toastSuccess, useNavigate, withOverlay } from 'shared-ui';
+import { reasonOf } from 'shared-ui/codes';
 import { dropSignUpDraft } from './draftText';
-import { reasonOf } from './reasonOf';
 import { handOn, useNavigationState } from './useNavigationState';
 
 const TEXT = {

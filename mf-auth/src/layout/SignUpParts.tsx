@@ -1,11 +1,10 @@
 import { PATHS, REGISTER_MESSAGES } from 'contract';
 import { Alert, Button, type FieldBinding, SelectField, TextField, TextLink, useSettings } from 'shared-ui';
+import { type CodeSending, VerifiedField } from 'shared-ui/codes';
 import type { RegisterWhereList } from '../api';
 import { explainPhoneNumber } from '../domain/explainPhoneNumber';
-import type { CodeSending } from '../domain/useCodeSending';
 import type { PhoneValues } from '../domain/usePhoneCode';
 import type { SignUpFailure } from '../domain/useSignUp';
-import { VerifiedField } from './VerifiedField';
 
 const TEXT = {
   phone: '휴대전화 번호',

@@ -11,8 +11,8 @@ import {
   useLocation,
   withOverlay,
 } from 'shared-ui';
+import { reasonOf } from 'shared-ui/codes';
 import { postLogin } from '../api';
-import { reasonOf } from '../domain/reasonOf';
 import { useEnter } from '../domain/useEnter';
 
 const EMPTY = { id: '', password: '', remember: false };

@@ -1,8 +1,8 @@
 import { REGISTER_MESSAGES, type RegisterWhere, type SocialRegisterRequest, validateSocialRegister } from 'contract';
 import { useCallback } from 'react';
 import { refusedFields, toastError, useFields, useSettings } from 'shared-ui';
+import { readMoment, recallMoment } from 'shared-ui/codes';
 import { type ConsentValues, NO_CONSENTS } from '../domain/consentTicks';
-import { readMoment, recallMoment } from '../domain/sentCode';
 import { type SignUpDraft, useSignUpDraft } from '../domain/signUpDraft';
 import { type PhoneValues, usePhoneCode } from '../domain/usePhoneCode';
 import { useSignUp } from '../domain/useSignUp';

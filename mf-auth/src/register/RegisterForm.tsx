@@ -1,10 +1,10 @@
 import { hasHidden } from 'contract';
 import { Button, Stack, TextField, useSettings } from 'shared-ui';
+import { VerifiedField } from 'shared-ui/codes';
 import { PasswordField, usePasswordHint } from 'shared-ui/controls';
 import type { RegisterWhereList } from '../api';
 import { Consents } from '../layout/Consents';
 import { FailureNote, PhonePart, ReferralField, RegisterWhereField } from '../layout/SignUpParts';
-import { VerifiedField } from '../layout/VerifiedField';
 import type { RegisterFormState } from './useRegisterForm';
 
 const TEXT = {

@@ -8,11 +8,10 @@ import {
 } from 'contract';
 import { useCallback } from 'react';
 import { type Fields, refusedFields, toastError, useFields, useSettings } from 'shared-ui';
+import { type Moment, readMoment, recallMoment, useCodeSending } from 'shared-ui/codes';
 import { postRegister, postSendEmail } from '../api';
 import { type ConsentValues, NO_CONSENTS } from '../domain/consentTicks';
-import { type Moment, readMoment, recallMoment } from '../domain/sentCode';
 import { keepSignUpDraft, readSignUpDraft, type SignUpDraft, useSignUpDraft } from '../domain/signUpDraft';
-import { useCodeSending } from '../domain/useCodeSending';
 import { type PhoneValues, usePhoneCode } from '../domain/usePhoneCode';
 import { useSignUp } from '../domain/useSignUp';
 

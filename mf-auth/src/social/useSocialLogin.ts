@@ -1,5 +1,6 @@
 import { type LoginAnswer, PATHS } from 'contract';
 import { type ApiError, toApiError, toastError, useLocation, useNavigate, withOverlay } from 'shared-ui';
+import { reasonOf } from 'shared-ui/codes';
 import {
   postKakaoLogin,
   postNaverLogin,
@@ -9,7 +10,6 @@ import {
   useKakao,
   useNaver,
 } from 'shared-ui/social';
-import { reasonOf } from '../domain/reasonOf';
 import { useEnter } from '../domain/useEnter';
 
 interface SocialWay<Proof> {

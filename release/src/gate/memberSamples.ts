@@ -74,6 +74,7 @@ export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/auth/profile': profile,
   '/auth/log-ins': logIns,
   '/auth/api-key': { lastUsedAt: null },
+  '/auth/email': { email: 'ga***@example.com' },
   '/service/order-history': orders,
   '/service/order-history/7000001': { ...orders.items[0], paid: 3_000, paidBack: 0, events },
   '/service/auto-order-history': autoOrders,

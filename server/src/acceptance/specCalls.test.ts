@@ -9,6 +9,7 @@ import {
   developerOrderAnswerSchema,
   developerServiceListSchema,
   developerStatusSchema,
+  emailAnswerSchema,
   faqListSchema,
   findIdAnswerSchema,
   idAnswerSchema,
@@ -59,6 +60,13 @@ const list = <T>(schema: v.GenericSchema<unknown, T[]>) => v.pipe(schema, v.minL
 const CSV = v.pipe(v.string(), v.startsWith('\ufeff'), v.endsWith('\r\n'));
 const NOT_A_LIST_OF_SECRETS = v.array(v.strictObject({ id: v.number(), text: v.string() }));
 
+/** With the code that came to it. */
+const newAddress = async (shop: SpecShop) => {
+  const email = 'another@example.com';
+  await shop.call('visitor', { method: 'POST', url: '/auth/send-email', payload: { email } });
+  return { email, emailCode: shop.lastCode() };
+};
+
 // The last rows end sessions and a member.
 const CALLS: readonly Row[] = [
   // B-settings-1
@@ -69,6 +77,8 @@ const CALLS: readonly Row[] = [
   ['POST /auth/login', 'visitor', ({ member }) => ({ id: member.loginId, password: PASSWORD }), 200, loginAnswerSchema],
   // B-session-24
   ['GET /auth/log-ins', 'member', null, 200, list(logInListSchema)],
+  // B-account-53
+  ['GET /auth/email', 'member', null, 200, emailAnswerSchema],
   // B-register-30
   ['POST /auth/register/naver', 'visitor', async (shop) => social(await naverTicket(shop, '하늘')), 201, EMPTY],
   // B-login-14
@@ -196,6 +206,8 @@ const CALLS: readonly Row[] = [
   ],
   // B-developer-6
   ['GET /v1/status/{own order}', 'keyOwner', null, 200, developerStatusSchema],
+  // B-account-54
+  ['POST /auth/change-email', 'poorMember', newAddress, 204, NOTHING],
   // B-account-50
   ['GET /auth/my-data', 'member', null, 200, myDataSchema],
   // B-account-8

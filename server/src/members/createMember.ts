@@ -46,7 +46,12 @@ export async function createMember(trx: Database, secrets: Secrets, member: NewM
     }
     return row.id;
   } catch (error) {
-    const taken = TAKEN_BY_CONSTRAINT[violatedConstraint(error) ?? ''];
-    throw taken ? fieldProblem(409, taken) : error;
+    throw takenProblem(error);
   }
+}
+
+/** What a statement's failure is to the member: 409 that names what is taken, or itself. */
+export function takenProblem(error: unknown): unknown {
+  const taken = TAKEN_BY_CONSTRAINT[violatedConstraint(error) ?? ''];
+  return taken ? fieldProblem(409, taken) : error;
 }

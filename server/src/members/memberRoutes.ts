@@ -1,12 +1,21 @@
-import { type ApiKeyUse, coverApiKey, fromHundredths, type LoginAnswer, type Profile } from 'contract';
 import {
+  type ApiKeyUse,
+  coverApiKey,
+  type EmailAnswer,
+  fromHundredths,
+  type LoginAnswer,
+  type Profile,
+} from 'contract';
+import {
+  changeEmailRequestSchema,
   changePasswordRequestSchema,
   loginRequestSchema,
   logOutEverywhereRequestSchema,
   registerRequestSchema,
 } from 'contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../platform/index.js';
+import { type Deps, siteOrigin } from '../platform/index.js';
+import { changeEmail, coverEmail } from './changeEmail.js';
 import { changePassword, renewApiKey } from './credentials.js';
 import { deleteAccount } from './deleteAccount.js';
 import { answerLogIn, logIn } from './logIn.js';
@@ -26,6 +35,7 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const loggingOut = { ...forMembers, schema: { body: logOutEverywhereRequestSchema } };
   const changing = { ...forMembers, schema: { body: changePasswordRequestSchema } };
   const forFreshLogIns = { onRequest: [requireMember(deps), requireFreshLogIn(deps)] };
+  const changingEmail = { ...forFreshLogIns, schema: { body: changeEmailRequestSchema } };
 
   app.post('/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<LoginAnswer> => {
     const asker = { address: request.ip, device: await readDevice(deps, request) };
@@ -59,6 +69,13 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/auth/api-key', forMembers, async (request): Promise<ApiKeyUse> => {
     const { apiKeyUsedAt } = memberOf(request);
     return { lastUsedAt: apiKeyUsedAt?.toISOString() ?? null };
+  });
+
+  app.get('/auth/email', forMembers, async (request): Promise<EmailAnswer> => coverEmail(memberOf(request).email));
+
+  app.post('/auth/change-email', changingEmail, async (request, reply) => {
+    await changeEmail(deps, memberOf(request).id, request.body, siteOrigin(request, deps.config));
+    return reply.code(204).send();
   });
 
   app.get('/auth/log-ins', forMembers, async (request) => readLogIns(deps, memberOf(request).id));

@@ -14,7 +14,7 @@ import {
 import { MessageNotSentError } from '../messages/Messages.js';
 import { CODE_MINUTES, type CodeTarget, foldTarget, hashCode } from './checkCode.js';
 
-/** The two calls that send a code for sign-up (B-register-16). */
+/** The two calls that send a code, for a sign-up or a new address (B-register-16, B-account-54). */
 export function codeRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/auth/send-email', { schema: { body: emailRequestSchema } }, async (request, reply) => {
     await sendCode(deps, { channel: 'email', target: request.body.email }, request.ip);
@@ -30,7 +30,7 @@ export function codeRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Sends a new code for sign-up; an earlier one to the same target stops working. A code that its provider does not take
+ * Sends a new code; an earlier one to the same target stops working. A code that its provider does not take
  * was never sent: the earlier one still works, and the target may have as many more as before.
  * @throws ApiProblem 409 if the target belongs to a member, 429, or 503 if the code could not be sent
  */
@@ -87,6 +87,6 @@ async function deliver({ messages, config }: Deps, { channel, target }: CodeTarg
   await messages.sendMail({
     to: target,
     subject: `[${config.brand}] 이메일 인증코드`,
-    text: `인증코드: ${code}\n\n${CODE_MINUTES}분 안에 회원가입 화면에 입력해 주세요.\n\n요청하신 적이 없다면 이 메일을 무시해 주세요.`,
+    text: `인증코드: ${code}\n\n${CODE_MINUTES}분 안에 인증코드를 요청한 화면에 입력해 주세요.\n\n요청하신 적이 없다면 이 메일을 무시해 주세요.`,
   });
 }

@@ -7,7 +7,7 @@ import { resetPassword } from './resetPassword.js';
 
 /** A forgotten ID or password (B-recover-3, B-recover-4). */
 export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
-  const accept = (request: FastifyRequest, kind: RecoveryKind, { email }: EmailRequest) =>
+  const accept = (request: FastifyRequest, kind: AskedKind, { email }: EmailRequest) =>
     requestRecovery(deps, { kind, email, address: request.ip, site: siteOrigin(request, deps.config) });
 
   app.post('/service/find-id', { schema: { body: emailRequestSchema } }, async (request): Promise<FindIdAnswer> => {
@@ -26,8 +26,11 @@ export function recoveryRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+/** What anybody may ask for. */
+type AskedKind = Exclude<RecoveryKind, 'emailChanged'>;
+
 interface RecoveryRequest {
-  kind: RecoveryKind;
+  kind: AskedKind;
   email: string;
   /** Of the one who asks. */
   address: string;

@@ -1,5 +1,5 @@
 import type { ResetPasswordRequest } from 'contract';
-import { type Deps, MINUTE_MS, networkOf, problem, takeFromLimit } from '../../platform/index.js';
+import { type Deps, MINUTE_MS, networkOf, problem, type Secrets, takeFromLimit } from '../../platform/index.js';
 import { NO_API_KEY } from '../sessions/endSession.js';
 import { hashPassword } from '../sessions/passwordHash.js';
 import { signClaims, verifyClaims } from '../sessions/signedClaims.js';
@@ -14,6 +14,8 @@ interface ResetClaims {
   memberId: number;
   /** The member's epoch when the link was made; the reset raises it, so that a link works once. */
   epoch: number;
+  /** The address that the link was sent to, hashed: it works for as long as that is the member's. */
+  mailbox: string;
 }
 
 /**
@@ -31,7 +33,8 @@ export async function resetPassword(
   await takeFromLimit(deps, { kind: 'reset:address', subject: network, max: deps.config.limits.resetsPerAddress });
   const claims = await verifyResetToken(deps, token);
   // A used link costs no hashing.
-  if (!claims || !(await isUnused(deps, claims))) throw problem(400, 'RESET_TOKEN_INVALID');
+  const email = claims && (await findMailbox(deps, claims));
+  if (!email) throw problem(400, 'RESET_TOKEN_INVALID');
 
   const passwordHash = await hashPassword(password, network);
   const changed = await deps.db
@@ -40,37 +43,44 @@ export async function resetPassword(
     .where('id', '=', claims.memberId)
     .where('tokenEpoch', '=', claims.epoch)
     .where('passwordHash', 'is not', null)
+    .where('email', '=', email)
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw problem(400, 'RESET_TOKEN_INVALID');
 }
 
-async function isUnused({ db }: Deps, { memberId, epoch }: ResetClaims): Promise<boolean> {
+/** The address that an unused link was sent to, if it is the member's still; else null. */
+async function findMailbox({ db, secrets }: Deps, { memberId, epoch, mailbox }: ResetClaims): Promise<string | null> {
   const member = await db
     .selectFrom('members')
-    .select('id')
+    .select('email')
     .where('id', '=', memberId)
     .where('tokenEpoch', '=', epoch)
     .where('passwordHash', 'is not', null)
     .executeTakeFirst();
-  return member !== undefined;
+  return member?.email && hashMailbox(secrets, member.email) === mailbox ? member.email : null;
 }
 
 /** The token of an e-mailed reset link. */
 export async function signResetToken(
   deps: Pick<Deps, 'secrets' | 'clock'>,
-  member: { id: number; tokenEpoch: number },
+  member: { id: number; tokenEpoch: number; email: string },
 ): Promise<string> {
   return signClaims(deps, AUDIENCE, {
     ...{ purpose: PURPOSE, epoch: member.tokenEpoch, sub: String(member.id) },
+    mailbox: hashMailbox(deps.secrets, member.email),
     lifetimeMs: RESET_LINK_MINUTES * MINUTE_MS,
   });
 }
 
 /** What a reset token says, or null if it is not a valid one. Whether it was used, the member's row knows. */
 async function verifyResetToken(deps: Deps, token: string): Promise<ResetClaims | null> {
-  const { purpose, epoch, sub } = (await verifyClaims(deps, AUDIENCE, token)) ?? {};
+  const { purpose, epoch, mailbox, sub } = (await verifyClaims(deps, AUDIENCE, token)) ?? {};
   const memberId = Number(sub);
   if (purpose !== PURPOSE || typeof epoch !== 'number' || !Number.isSafeInteger(memberId)) return null;
-  return { memberId, epoch };
+  return typeof mailbox === 'string' ? { memberId, epoch, mailbox } : null;
+}
+
+function hashMailbox(secrets: Secrets, email: string): string {
+  return secrets.hash('mailbox', email.toLowerCase());
 }

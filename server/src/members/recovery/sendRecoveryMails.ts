@@ -22,7 +22,7 @@ const NOT_ASKED = '요청하신 적이 없다면 이 메일을 무시해 주세�
 type MailText = Omit<Mail, 'to'>;
 
 /**
- * Sends what people who forgot something asked for, one batch; any server may. A mail that nobody takes is tried again
+ * Sends what people who forgot something asked for, and what an earlier address has to be told, one batch; any server may. A mail that nobody takes is tried again
  * later, a few times. After a crash between sending and forgetting the request a mail comes twice, never not at all.
  */
 export async function sendRecoveryMails(deps: Deps): Promise<void> {
@@ -74,6 +74,10 @@ async function wait({ db }: Deps, { id }: RecoveryRequestRow): Promise<void> {
 
 async function sendMail(deps: Deps, { kind, email, siteOrigin }: RecoveryRequestRow): Promise<void> {
   const { db, messages, config } = deps;
+  if (kind === 'emailChanged') {
+    await takeForShop(deps, 'email');
+    return messages.sendMail({ to: email, ...emailChangedMail(config.brand, siteOrigin) });
+  }
   const member = await db
     .selectFrom('members')
     .select(['id', 'loginId', 'email', 'tokenEpoch', 'passwordHash'])
@@ -84,7 +88,10 @@ async function sendMail(deps: Deps, { kind, email, siteOrigin }: RecoveryRequest
   const text =
     kind === 'findId'
       ? findIdMail(config.brand, member.loginId)
-      : resetPasswordMail(config.brand, `${siteOrigin}/reset-password?token=${await signResetToken(deps, member)}`);
+      : resetPasswordMail(
+          config.brand,
+          `${siteOrigin}/reset-password?token=${await signResetToken(deps, { ...member, email: member.email })}`,
+        );
   await messages.sendMail({ to: member.email, ...text });
 }
 
@@ -93,6 +100,18 @@ function findIdMail(brand: string, loginId: string): MailText {
   return {
     subject: `[${brand}] 아이디 안내`,
     text: `회원님의 아이디: ${loginId}\n\n${NOT_ASKED}`,
+  };
+}
+
+/** What the earlier address is told (B-account-55): whoever reads it may be the one who was robbed. */
+function emailChangedMail(brand: string, site: string): MailText {
+  return {
+    subject: `[${brand}] 이메일이 바뀌었어요`,
+    text: [
+      '회원님의 이메일이 다른 주소로 바뀌었어요. 이제 이 주소로는 안내를 보내지 않아요.',
+      '직접 바꾸지 않았다면 바로 로그인해서 비밀번호를 바꾸고, 저희에게 알려 주세요.',
+      `${site}/account`,
+    ].join('\n\n'),
   };
 }
 

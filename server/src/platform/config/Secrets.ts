@@ -6,7 +6,17 @@ const TAG_BYTES = 16;
 const FINGERPRINT_BYTES = 16;
 
 /** What a hash is for: the same text hashes differently for each. */
-type HashPurpose = 'id' | 'code' | 'apiKey' | 'limit' | 'social' | 'ticket' | 'device' | 'session' | 'visit';
+type HashPurpose =
+  | 'id'
+  | 'code'
+  | 'apiKey'
+  | 'limit'
+  | 'social'
+  | 'ticket'
+  | 'device'
+  | 'session'
+  | 'visit'
+  | 'mailbox';
 
 /** The server's keys, all derived from its one secret. */
 export class Secrets {

@@ -84,7 +84,7 @@ export interface CodesTable {
 
 export type RecoveryKind = 'findId' | 'findPassword' | 'emailChanged';
 
-/** Every request for a forgotten ID or password, whether anybody has that address or not. */
+/** Mails that are tried again: for a forgotten ID or password, whether anybody has that address or not, and to an earlier address. */
 export interface RecoveryRequestsTable {
   id: GeneratedAlways<number>;
   kind: RecoveryKind;

@@ -1,7 +1,7 @@
 import { CLOCK_TICK_MS } from 'contract';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button, color, Stack, space, styled, TextField, type } from 'shared-ui';
-import { formatTimeLeft, type Moment, readMoment, timesOfCode, watchSleep } from '../domain/sentCode';
+import { formatTimeLeft, type Moment, readMoment, timesOfCode, watchSleep } from './sentCode';
 
 const TEXT = { again: '다시 보내기', timeLeft: '남은 시간' } as const;
 

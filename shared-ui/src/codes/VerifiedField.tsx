@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Button, color, Stack, space, styled, TextField, type } from 'shared-ui';
-import type { Moment } from '../domain/sentCode';
-import type { CodeSending } from '../domain/useCodeSending';
 import { CodeField } from './CodeField';
+import type { Moment } from './sentCode';
+import type { CodeSending } from './useCodeSending';
 
 type InputProps = Omit<ComponentProps<typeof TextField>, 'trailing' | 'disabled'>;
 

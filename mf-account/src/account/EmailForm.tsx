@@ -1,0 +1,148 @@
+import { EMAIL_MESSAGES, validateChangeEmail, validateEmailForCode } from 'contract';
+import { useEffect, useState } from 'react';
+import {
+  Alert,
+  Button,
+  color,
+  refusedFields,
+  Stack,
+  space,
+  styled,
+  toApiError,
+  toastError,
+  toastSuccess,
+  useFields,
+  withOverlay,
+} from 'shared-ui';
+import { type Moment, reasonOf, useCodeSending, VerifiedField } from 'shared-ui/codes';
+import { postChangeEmail, postSendEmail } from '../api';
+import type { LogInAgain } from '../layout/useLogInAgain';
+
+const TEXT = {
+  note: '새 주소로 받은 인증코드를 입력하면 바뀌어요. 바뀐 사실은 지금 주소로도 알려 드려요.',
+  email: '새 이메일',
+  send: '인증코드 전송',
+  code: '인증코드',
+  codeHint: '메일로 받은 5자리 코드를 입력해 주세요. 메일이 없으면 스팸함도 확인해 주세요.',
+  codeExpired: '인증코드의 유효 시간이 지났어요. 다시 보내기를 눌러 새 코드를 받아 주세요.',
+  sent: '인증코드가 발송되었습니다.',
+  taken: '이미 존재하는 이메일 입니다',
+  submit: '이메일 변경',
+  cancel: '취소',
+  changed: '이메일을 바꿨어요.',
+  failed: '오류가 발생했습니다.',
+} as const;
+
+const Note = styled.p`
+  color: ${color.textMuted};
+`;
+
+const Answers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: ${space.x2};
+`;
+
+export interface EmailFormProps {
+  again: LogInAgain;
+  /** The address may be another one now: after a lost answer, too. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+interface Values {
+  email: string;
+  emailCode: string;
+  emailSent: Moment | null;
+}
+
+const EMPTY: Values = { email: '', emailCode: '', emailSent: null };
+
+/** A new address, proven by a code that is sent there (B-account-56). */
+export function EmailForm({ onClose, ...props }: EmailFormProps) {
+  const { fields, form, failure, sending } = useEmailForm({ onClose, ...props });
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus(), [ref]);
+  return (
+    <form {...form}>
+      <Stack $gap="x5">
+        <Note>{TEXT.note}</Note>
+        <VerifiedField
+          target={{
+            ...fields.field('email'),
+            label: TEXT.email,
+            type: 'email',
+            inputMode: 'email',
+            autoComplete: 'email',
+          }}
+          code={{ ...fields.field('emailCode'), label: TEXT.code, hint: TEXT.codeHint }}
+          sendText={TEXT.send}
+          expiredText={TEXT.codeExpired}
+          sent={fields.values.emailSent}
+          sending={sending}
+        />
+        {failure && <Alert tone="danger">{failure}</Alert>}
+        <Answers>
+          <Button variant="quiet" onClick={onClose}>
+            {TEXT.cancel}
+          </Button>
+          <Button type="submit" variant="primary" loading={fields.submitting}>
+            {TEXT.submit}
+          </Button>
+        </Answers>
+      </Stack>
+    </form>
+  );
+}
+
+function useEmailForm({ again, onChanged, onClose }: EmailFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const fields = useFields({
+    initial: EMPTY,
+    validate: ({ emailSent, ...typed }: Values) => validateChangeEmail({ ...typed, emailCodeSent: emailSent !== null }),
+    messages: EMAIL_MESSAGES,
+    onInvalid: toastError,
+  });
+  const { values, patch, setError, setErrors, focus } = fields;
+
+  const sending = useCodeSending({
+    target: 'email',
+    check: () =>
+      validateEmailForCode(values).ok
+        ? { ok: true, value: values.email }
+        : { ok: false, wrong: EMAIL_MESSAGES.EMAIL_FOR_CODE_INVALID },
+    post: (email) => postSendEmail({ email }),
+    isSent: values.emailSent !== null,
+    onSent: (emailSent, takesFocus) => {
+      patch({ email: values.email, emailSent, emailCode: '' });
+      if (takesFocus) focus('emailCode');
+    },
+    onChange: () => {
+      patch({ emailSent: null, emailCode: '' });
+      focus('email');
+    },
+    setTargetError: (message) => setError('email', message),
+    setCodeError: (message) => setError('emailCode', message),
+    text: { sent: TEXT.sent, taken: TEXT.taken },
+  });
+
+  const form = fields.form(async (request) => {
+    setFailure(null);
+    try {
+      if (!(await again.during(() => withOverlay(postChangeEmail(request))))) return;
+      toastSuccess(TEXT.changed);
+      onClose();
+    } catch (thrown) {
+      const error = toApiError(thrown);
+      const refused = refusedFields(error, EMPTY, EMAIL_MESSAGES);
+      if (error.status !== 401) toastError(error.serverMessage ?? TEXT.failed);
+      // What is locked could not be corrected.
+      if (refused?.email) patch({ emailSent: null });
+      if (refused) setErrors(refused);
+      else setFailure(reasonOf(error));
+    } finally {
+      onChanged();
+    }
+  });
+  return { fields, form, failure, sending };
+}

@@ -1,0 +1,77 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Button, FailedState, Section, Skeleton, Stack, TextField, toastError } from 'shared-ui';
+import type { MemberEmail } from '../api';
+import type { LogInAgain } from '../layout/useLogInAgain';
+import type { EmailFormProps } from './EmailForm';
+
+const TEXT = {
+  title: '이메일',
+  current: '현재 이메일',
+  none: '등록한 이메일이 없어요',
+  note: '아이디 찾기와 비밀번호 찾기 메일이 이 주소로 가요.',
+  change: '이메일 바꾸기',
+  failed: '이메일을 불러오지 못했어요',
+  late: '화면을 불러오지 못했습니다',
+} as const;
+
+const NOT_FOUND = 404;
+
+interface EmailSectionProps extends MemberEmail {
+  again: LogInAgain;
+}
+
+/** The address that mails to the member go to, and the way to another one (B-account-56). */
+export function EmailSection({ again, ...state }: EmailSectionProps) {
+  const { email, isFetching, refetch } = state;
+  // What is known stays, and with it what is typed.
+  const failure = email === undefined ? state.failure : null;
+  // A server of before knows no such call.
+  if (failure?.status === NOT_FOUND) return null;
+  return (
+    <Section title={TEXT.title}>
+      {failure && <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />}
+      {!failure && email === undefined && <Skeleton count={2} height="3rem" />}
+      {email !== undefined && (
+        <Stack $gap="x5">
+          <TextField label={TEXT.current} value={email ?? ''} placeholder={TEXT.none} hint={TEXT.note} readOnly />
+          <Change again={again} onChanged={refetch} />
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+/** The button, or the form in its place; closed, the form gives the focus back to the button. */
+function Change(props: Omit<EmailFormProps, 'onClose'>) {
+  const [Form, setForm] = useState<ComponentType<EmailFormProps> | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (!Form && wasOpen.current) button.current?.focus();
+    wasOpen.current = Form !== null;
+  }, [Form]);
+
+  const open = async () => {
+    setLoading(true);
+    try {
+      // Few visits change an address: the screen's first load is without it.
+      const { EmailForm } = await import('./EmailForm');
+      setForm(() => EmailForm);
+    } catch {
+      toastError(TEXT.late);
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  if (Form) return <Form {...props} onClose={() => setForm(null)} />;
+  return (
+    <div>
+      <Button ref={button} loading={isLoading} onClick={() => void open()}>
+        {TEXT.change}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ChangeEmailRequest, EmailAnswer } from 'contract';
+import { type Deps, recordAudit, transact } from '../platform/index.js';
+import { checkCode, consumeCode, type TypedCode } from './codes/checkCode.js';
+import { takenProblem } from './createMember.js';
+
+const SHOWN_CHARACTERS = 2;
+
+/** The address as its owner knows it again; whoever holds a stolen token learns no more than that (B-account-53). */
+export function coverEmail(email: string | null): EmailAnswer {
+  if (email === null) return { email };
+  const at = email.lastIndexOf('@');
+  return { email: `${email.slice(0, Math.min(SHOWN_CHARACTERS, at - 1))}***${email.slice(at)}` };
+}
+
+/**
+ * Gives a member the address that the code was sent to. The earlier one is told of it, by the queue that tries again
+ * (`sendRecoveryMails`); links that were sent there to reset the password work no more.
+ * @param siteOrigin for the link of that mail
+ * @throws ApiProblem 400 for a wrong code, 409 for an address that another member has
+ */
+export async function changeEmail(
+  deps: Deps,
+  memberId: number,
+  { email, emailCode }: ChangeEmailRequest,
+  siteOrigin: string,
+): Promise<void> {
+  const typed: TypedCode = { channel: 'email', target: email, code: emailCode };
+  // Wrong tries are counted outside the transaction, so that they count although nothing changes.
+  await checkCode(deps, typed);
+  const now = deps.clock.now();
+  await transact(deps.db, async (trx) => {
+    const member = await trx
+      .selectFrom('members')
+      .select('email')
+      .where('id', '=', memberId)
+      .where('deletedAt', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!member) return;
+    await consumeCode(trx, deps, typed);
+    try {
+      await trx.updateTable('members').set({ email }).where('id', '=', memberId).execute();
+    } catch (error) {
+      throw takenProblem(error);
+    }
+    await recordAudit(
+      trx,
+      { actor: 'member', at: now },
+      { action: 'member.email', target: String(memberId), memberId },
+    );
+    if (member.email === null) return;
+    const told = { kind: 'emailChanged' as const, email: member.email, siteOrigin, dueAt: now, createdAt: now };
+    await trx.insertInto('recoveryRequests').values(told).execute();
+  });
+}
