@@ -41,6 +41,8 @@ export const SETTING_KEYS = [
   'SNS_KAKAO_TOKEN',
   'POINT_CHARGE_BUTTON_OPTIONS',
   'ORDER_CONFIRM_FROM',
+  'PRIVACY_PROCESSORS',
+  'PRIVACY_TRANSFERS',
 ] as const;
 
 /** Key of a setting that is on or off. */
@@ -90,6 +92,15 @@ export interface Settings {
     naverRedirectUrl: string;
     kakaoToken: string;
   };
+  /** What the privacy policy names of this very shop; none leaves the text that fits any (B-legal-14). */
+  privacy: {
+    /** Whom it entrusts with work: company, work. */
+    processors: readonly (readonly string[])[];
+    /** What it sends abroad: receiver, country, items, purpose, period. */
+    transfers: readonly (readonly string[])[];
+    /** Nothing leaves the country: PRIVACY_TRANSFERS is '없음'. */
+    isDomestic: boolean;
+  };
 }
 
 /** What the shop shows before settings arrive, and wherever a setting is missing or malformed. */
@@ -114,6 +125,7 @@ export const DEFAULT_SETTINGS: Settings = {
   chargeButtonOptions: [10_000, 30_000, 50_000, 100_000],
   orderConfirmFrom: 10_000,
   sns: { naverClientId: '', naverState: '', naverRedirectUrl: '', kakaoToken: '' },
+  privacy: { processors: [], transfers: [], isDomestic: false },
 };
 
 const DEFAULT_CHAT_TEXT = '채팅 상담';
@@ -160,6 +172,11 @@ export function parseSettings(entries: readonly SettingEntry[]): Settings {
       naverState: text('SNS_NAVER_STATE'),
       naverRedirectUrl: href('SNS_NAVER_REDIRECT_URL'),
       kakaoToken: text('SNS_KAKAO_TOKEN'),
+    },
+    privacy: {
+      processors: parseTable(text('PRIVACY_PROCESSORS'), PROCESSOR_COLUMNS),
+      transfers: parseTable(text('PRIVACY_TRANSFERS'), TRANSFER_COLUMNS),
+      isDomestic: text('PRIVACY_TRANSFERS') === '없음',
     },
   };
 }
@@ -211,6 +228,17 @@ function parseChargeButtonOptions(text: string): readonly number[] | null {
   if (items === null) return null;
   const amounts = new Set(items.map(parseWon).filter((won) => won > 0 && won <= MAX_TOP_UP_WON));
   return amounts.size === 0 && items.length > 0 ? null : [...amounts].slice(0, MAX_CHARGE_BUTTONS);
+}
+
+/** Company, work. */
+const PROCESSOR_COLUMNS = 2;
+/** Receiver, country, items, purpose, period. */
+const TRANSFER_COLUMNS = 5;
+
+/** Rows by line or semicolon, columns by '|'; what has another number of columns, or an empty one, is no row. */
+function parseTable(text: string, columns: number): readonly (readonly string[])[] {
+  const rows = text.split(/[\n;]/).map((row) => row.split('|').map((cell) => cell.trim()));
+  return rows.filter((row) => row.length === columns && !row.includes(''));
 }
 
 function parseArray(json: string): unknown[] | null {

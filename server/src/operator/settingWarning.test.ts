@@ -20,6 +20,11 @@ describe('a setting that the shop would ignore is pointed out', () => {
     ['ORDER_CONFIRM_FROM', '0', false],
     ['ORDER_CONFIRM_FROM', '030000', false],
     ['ORDER_CONFIRM_FROM', '10,000', true],
+    ['PRIVACY_PROCESSORS', '솔라피 | 문자 발송; 가온 | 서버 운영', false],
+    ['PRIVACY_PROCESSORS', '솔라피', true],
+    ['PRIVACY_TRANSFERS', 'Panel Ltd | 터키 | 주문 링크, 수량 | 주문 처리 | 처리할 때까지', false],
+    ['PRIVACY_TRANSFERS', '없음', false],
+    ['PRIVACY_TRANSFERS', 'Panel Ltd | 터키', true],
     ['FOOTER_CEO', '<b>홍길동</b>', false],
     ['SITE_MAIN_COLOR', '', false],
   ])('%s = %p: %p', (key, value, warned) => {

@@ -28,6 +28,16 @@ export function settingWarning(key: SettingKey, value: string): string | null {
       return String(parseSettings([{ key, value: text }]).orderConfirmFrom) === text.replace(/^0+(?=\d)/, '')
         ? null
         : `원 단위 숫자만 적어 주세요. 기본값 ${DEFAULT_SETTINGS.orderConfirmFrom}원으로 처리돼요. 0은 확인 창을 끄는 값이에요.`;
+    case 'PRIVACY_PROCESSORS':
+      return parseSettings([{ key, value: text }]).privacy.processors.length === 0
+        ? "'업체 | 맡기는 일'을 줄이나 ;로 나눠 적어 주세요. 기본 문구로 표시돼요."
+        : null;
+    case 'PRIVACY_TRANSFERS': {
+      const { transfers, isDomestic } = parseSettings([{ key, value: text }]).privacy;
+      return transfers.length === 0 && !isDomestic
+        ? "'받는 곳 | 나라 | 항목 | 목적 | 보관 기간'을 줄이나 ;로 나눠 적거나 '없음'이라고 적어 주세요. 기본 문구로 표시돼요."
+        : null;
+    }
     default:
       return null;
   }

@@ -1,22 +1,11 @@
 import { PATHS } from 'contract';
 import { memo, useEffect, useState } from 'react';
 import { AUTH, logOutForGood, Navigate, Route, Routes, useAuth, useLocation, useSessionProblem } from 'shared-ui';
+import { PRIVACY_POLICY, TERMS_OF_SERVICE } from '../legal/legalPages';
 import { ScreenFailed, ScreenSkeleton } from '../screen/placeholders';
-import { createScreenSource, RemoteScreen } from '../screen/RemoteScreen';
 import type { ShellScreen } from '../screen/ShellScreen';
 import type { Reload } from './RootBoundary';
 import { ScreenGate } from './ScreenGate';
-
-// Their texts are long and rarely read: files of the shell's own, fetched when asked for and needing no remote.
-const termsOfService = createScreenSource(() =>
-  import('../legal/TermsOfServiceScreen').then(({ TermsOfServiceScreen: Screen }) => ({ Screen })),
-);
-const privacyPolicy = createScreenSource(() =>
-  import('../legal/PrivacyPolicyScreen').then(({ PrivacyPolicyScreen: Screen }) => ({ Screen })),
-);
-
-const TERMS_OF_SERVICE = <RemoteScreen key="terms" source={termsOfService} />;
-const PRIVACY_POLICY = <RemoteScreen key="privacy" source={privacyPolicy} />;
 
 export interface AppRoutesProps {
   screens: readonly ShellScreen[];

@@ -1,9 +1,11 @@
+import { LEGAL_VERSIONS, PATHS } from 'contract';
 import type { ReactNode } from 'react';
-import { Card, color, Page, space, styled, type, useBrand, useSettings } from 'shared-ui';
+import { Alert, Card, color, Page, space, styled, TextLink, type, useBrand, useSettings } from 'shared-ui';
 
 const Text = styled(Card)`
   color: ${color.textMuted};
   line-height: ${type.line.loose};
+  p + section,
   section + section {
     margin-top: ${space.x8};
   }
@@ -35,11 +37,78 @@ const Text = styled(Card)`
   }
 `;
 
-/** A legal page: `Article`s below one another, in a column that reads well. */
-export function LegalDocument({ title, children }: { title: string; children: ReactNode }) {
+const Effective = styled.p`
+  font-weight: ${type.weight.semibold};
+`;
+
+/** Which of the two legal texts. */
+type LegalKind = keyof typeof LEGAL_VERSIONS;
+
+const PAGE_OF: Readonly<Record<LegalKind, { title: string; path: string; earlier: string; notNow: string }>> = {
+  service: {
+    title: '이용약관',
+    path: PATHS.termsService.path,
+    earlier: '지난 이용약관',
+    notNow: '지금은 쓰지 않는 지난 이용약관이에요.',
+  },
+  privacy: {
+    title: '개인정보처리방침',
+    path: PATHS.termsPrivacy.path,
+    earlier: '지난 개인정보처리방침',
+    notNow: '지금은 쓰지 않는 지난 개인정보처리방침이에요.',
+  },
+};
+
+const TEXT = {
+  effective: (day: string) => `시행일: ${day}`,
+  now: (day: string) => `${day} 시행 (지금 쓰는 것)`,
+  past: (day: string) => `${day} 시행`,
+  toNow: '지금 쓰는 것 보기',
+} as const;
+
+/** '2026-12-01' as '2026년 12월 1일'. */
+function formatDay(version: string): string {
+  const [year, month, day] = version.split('-').map(Number);
+  return `${year}년 ${month}월 ${day}일`;
+}
+
+interface LegalDocumentProps {
+  kind: LegalKind;
+  /** The day from which it counts; what is not the newest says so. */
+  version: (typeof LEGAL_VERSIONS)[LegalKind][number];
+  children: ReactNode;
+}
+
+/** A legal page: since when it counts, `Article`s below one another, and its versions (B-legal-10). */
+export function LegalDocument({ kind, version, children }: LegalDocumentProps) {
+  const { title, path, earlier, notNow } = PAGE_OF[kind];
+  const [newest] = LEGAL_VERSIONS[kind];
   return (
     <Page title={title}>
-      <Text>{children}</Text>
+      {version !== newest && (
+        <Alert tone="warning" role="note">
+          {notNow} <TextLink to={path}>{TEXT.toNow}</TextLink>
+        </Alert>
+      )}
+      <Text>
+        <Effective>{TEXT.effective(formatDay(version))}</Effective>
+        {children}
+        <Article title={earlier}>
+          <ul>
+            {LEGAL_VERSIONS[kind].map((other) => (
+              <li key={other}>
+                {other === version ? (
+                  <span aria-current="page">{(other === newest ? TEXT.now : TEXT.past)(formatDay(other))}</span>
+                ) : (
+                  <TextLink to={other === newest ? path : `${path}?version=${other}`}>
+                    {(other === newest ? TEXT.now : TEXT.past)(formatDay(other))}
+                  </TextLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Article>
+      </Text>
     </Page>
   );
 }

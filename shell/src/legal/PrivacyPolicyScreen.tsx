@@ -1,5 +1,7 @@
-import { LOG_RETENTION_MONTHS } from 'contract';
-import { useBrand, useSettings } from 'shared-ui';
+import { LEGAL_VERSIONS, LOG_RETENTION_MONTHS, PATHS } from 'contract';
+import { TextLink, useBrand, useSettings } from 'shared-ui';
+import { BrowserStorage } from './BrowserStorage';
+import { Processors, Transfers } from './Entrusted';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 import { RetentionList } from './RetentionList';
 
@@ -8,7 +10,7 @@ export function PrivacyPolicyScreen() {
   const brand = useBrand();
   const company = useSettings().footer.company || brand;
   return (
-    <LegalDocument title="개인정보처리방침">
+    <LegalDocument kind="privacy" version={LEGAL_VERSIONS.privacy[0]}>
       <Article title="1. 개인정보처리방침의 목적">
         <p>
           {company}(이하 '회사')는 {brand} 서비스를 이용하는 분들의 개인정보를 소중히 여기며, 개인정보 보호법을 비롯한
@@ -29,11 +31,16 @@ export function PrivacyPolicyScreen() {
           <li>
             환불 요청: <strong>은행, 계좌번호, 예금주</strong>. 암호화해 보관하고, 환불하거나 거절하면 바로 지웁니다.
           </li>
+          <li>세금계산서 신청(선택): 상호, 사업자등록번호, 대표자, 연락처, 업태, 종목, 주소, 이메일</li>
+          <li>휴대전화 인증을 쓰는 경우: 휴대전화 번호</li>
+          <li>네이버나 카카오로 가입하는 경우: 그 계정을 알아보는 값 (암호화하여 저장)</li>
+          <li>주문: 주문한 주소와 수량, 결제한 포인트</li>
+          <li>가입할 때 동의한 내용과 일시, 가입경로, 추천인 코드(선택)</li>
         </ul>
         <p>
-          현금영수증용 휴대전화 번호는 입력하지 않아도 서비스를 이용할 수 있습니다. 세금계산서를 신청하거나 휴대전화
-          인증을 사용하는 경우에는 그에 필요한 정보를 해당 화면에서 따로 입력받습니다. 로그인하면 접속 기록(일시,
-          브라우저와 기기 정보, 끝부분을 가린 IP 주소)이 자동으로 저장되며, 계정설정의 '최근 로그인'에서 볼 수 있습니다.
+          현금영수증용 휴대전화 번호는 입력하지 않아도 서비스를 이용할 수 있습니다. 만 14세 미만은 가입할 수 없으며, 그
+          개인정보를 수집하지 않습니다. 로그인하면 접속 기록(일시, 브라우저와 기기 정보, 끝부분을 가린 IP 주소)이
+          자동으로 저장되며, 계정설정의 '최근 로그인'에서 볼 수 있습니다.
         </p>
         <p>
           입금은 은행의 입금 알림으로 확인할 수 있으며, 이때 알림에 담긴 입금자명, 금액과 일시를 받습니다. 알림으로 받은
@@ -65,33 +72,39 @@ export function PrivacyPolicyScreen() {
           분쇄하거나 태웁니다.
         </p>
       </Article>
-      <Article title="6. 다른 곳에 제공하거나 맡기는 경우">
-        <p>
-          회사는 이용자의 동의가 있거나 법령에 근거가 있는 경우에만 개인정보를 다른 곳에 제공합니다. 업무를 다른 곳에
-          맡길 때에는 맡는 곳과 맡기는 일을 이 방침에 알리고, 개인정보가 안전하게 다루어지는지 살핍니다.
-        </p>
+      <Article title="6. 다른 곳에 제공하는 경우">
+        <p>회사는 이용자의 동의가 있거나 법령에 근거가 있는 경우에만 개인정보를 다른 곳에 제공합니다.</p>
       </Article>
-      <Article title="7. 이용자의 권리">
-        <p>
-          이용자는 언제든지 자신의 개인정보를 확인하고 고치거나 지워 달라고 요청할 수 있으며, 처리를 멈추어 달라고 할 수
-          있습니다. 비밀번호 변경과 회원탈퇴는 계정설정에서 직접 할 수 있고, 그 밖의 요청은 아래 연락처로 받아 지체 없이
-          처리합니다.
-        </p>
+      <Article title="7. 업무를 맡기는 곳 (수탁자)">
+        <p>회사는 서비스를 운영하는 데 필요한 일을 아래와 같이 맡기며, 개인정보가 안전하게 다루어지는지 살핍니다.</p>
+        <Processors />
       </Article>
-      <Article title="8. 브라우저에 저장하는 정보">
-        <p>
-          로그인과 둘러보기 상태, 저장하기로 선택한 아이디, 다크 모드 설정을 이용자의 브라우저 저장소에 둡니다. 브라우저
-          설정에서 언제든지 지울 수 있으며, 지우면 로그인이 풀릴 수 있습니다. 광고를 위한 추적 정보는 저장하지 않습니다.
-        </p>
+      <Article title="8. 국외 이전">
+        <Transfers />
       </Article>
-      <Article title="9. 안전하게 지키는 방법">
+      <Article title="9. 이용자의 권리">
+        <p>
+          이용자는 언제든지 자신의 개인정보를 확인하고 고치거나 지워 달라고 요청할 수 있으며, 처리를 멈추어 달라고
+          하거나 동의를 거둘 수 있습니다. <TextLink to={PATHS.account.path}>계정설정</TextLink>에서 직접 할 수 있는 일은
+          아래와 같고, 그 밖의 요청은 아래 연락처로 받아 지체 없이 처리합니다.
+        </p>
+        <ul>
+          <li>내 정보 내려받기: 회사가 보관하는 내 정보를 모두 파일로 받기</li>
+          <li>이메일과 비밀번호 변경, 최근 로그인 확인</li>
+          <li>회원탈퇴: 개인정보를 바로 파기하기</li>
+        </ul>
+      </Article>
+      <Article title="10. 쿠키와 브라우저에 저장하는 정보">
+        <BrowserStorage />
+      </Article>
+      <Article title="11. 안전하게 지키는 방법">
         <ul>
           <li>비밀번호는 되돌릴 수 없도록 암호화하여 저장하며, 회사도 그 내용을 알 수 없습니다.</li>
           <li>개인정보를 다루는 사람을 필요한 만큼으로 줄이고 접근 권한을 관리합니다.</li>
           <li>정해진 횟수를 넘는 로그인 실패와 인증번호 요청을 막습니다.</li>
         </ul>
       </Article>
-      <Article title="10. 개인정보 보호 책임자와 문의">
+      <Article title="12. 개인정보 보호 책임자와 문의">
         <p>개인정보와 관련한 문의와 불만은 아래로 연락해 주시기 바랍니다. 개인정보 보호 책임자는 회사의 대표입니다.</p>
         <CompanyFacts />
         <p>
@@ -99,7 +112,7 @@ export function PrivacyPolicyScreen() {
           있습니다.
         </p>
       </Article>
-      <Article title="11. 방침의 변경">
+      <Article title="13. 방침의 변경">
         <p>이 방침을 바꿀 때에는 바뀌는 내용과 적용일을 적용일 7일 전부터 서비스 화면에 알립니다.</p>
       </Article>
     </LegalDocument>

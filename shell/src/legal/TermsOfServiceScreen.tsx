@@ -1,4 +1,4 @@
-import { LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS, TOP_UP_EXPIRY_HOURS } from 'contract';
+import { LEGAL_VERSIONS, LOG_RETENTION_MONTHS, REFUND_WINDOW_HOURS, TOP_UP_EXPIRY_HOURS } from 'contract';
 import { useBrand, useSettings } from 'shared-ui';
 import { Article, CompanyFacts, LegalDocument } from './LegalDocument';
 
@@ -7,7 +7,7 @@ export function TermsOfServiceScreen() {
   const brand = useBrand();
   const company = useSettings().footer.company || brand;
   return (
-    <LegalDocument title="이용약관">
+    <LegalDocument kind="service" version={LEGAL_VERSIONS.service[0]}>
       <Article title="제1조 (목적)">
         <p>
           이 약관은 {company}(이하 '회사')가 운영하는 {brand}(이하 '서비스')를 이용하는 데 필요한 회사와 이용자의 권리와
@@ -35,6 +35,7 @@ export function TermsOfServiceScreen() {
           <li>
             이용 계약은 가입 신청자가 약관에 동의하고 필요한 정보를 입력한 뒤 회사가 가입을 받아들인 때에 맺어집니다.
           </li>
+          <li>만 14세 이상만 가입할 수 있습니다.</li>
           <li>
             회사는 다른 사람의 정보를 쓰거나 사실과 다른 정보를 입력한 신청을 받아들이지 않거나 나중에 취소할 수
             있습니다.
@@ -61,6 +62,7 @@ export function TermsOfServiceScreen() {
           </li>
           <li>회원은 링크를 정확히 입력해야 하며, 대상 계정과 게시물을 공개 상태로 두어야 합니다.</li>
           <li>작업이 되지 않은 수량이 있으면 그만큼의 포인트를 되돌려 드립니다.</li>
+          <li>자동주문의 남은 회차는 언제든지 멈출 수 있으며, 주문하지 않은 회차의 포인트는 바로 되돌려 드립니다.</li>
           <li>소셜 미디어의 정책 변화에 따라 작업이 늦어지거나 결과가 달라질 수 있습니다.</li>
         </ol>
       </Article>

@@ -1,20 +1,22 @@
-import { screen, within } from '@testing-library/react';
-import { formatRetention, RETENTION } from 'contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatRetention, LEGAL_VERSIONS, RETENTION } from 'contract';
 import { renderApp } from '../testing/renderApp';
 
-const page = async (path: string) => {
-  renderApp({ path, screens: [], settings: { FOOTER_COMPANY: '그로스 주식회사', FOOTER_CEO: '김대표' } });
+const page = async (path: string, settings: Record<string, string> = {}) => {
+  renderApp({ path, screens: [], settings: { FOOTER_COMPANY: '그로스 주식회사', FOOTER_CEO: '김대표', ...settings } });
   await screen.findByRole('heading', { level: 1 });
   return screen.getByRole('main');
 };
 
 // B-legal-1, B-legal-4
 describe('/terms/service, without any remote', () => {
-  // B-legal-1
+  // B-legal-1, B-legal-12
   it.each([
     '환불은 결제 후 72시간 이내에만',
     '이미 사용한 포인트는 환불되지 않습니다',
     '주문 기록과 입금 기록은 3개월 동안만 보관합니다',
+    '만 14세 이상만 가입할 수 있습니다.',
+    '자동주문의 남은 회차는 언제든지 멈출 수 있으며',
   ])('says "%s"', async (fact) => {
     expect(await page('/terms/service')).toHaveTextContent(fact);
   });
@@ -28,7 +30,7 @@ describe('/terms/service, without any remote', () => {
 
 // B-legal-2
 describe('/terms/privacy, without any remote', () => {
-  // B-legal-2, B-legal-3, B-point-89
+  // B-legal-2, B-legal-3, B-legal-13, B-point-89
   it.each([
     '아이디, 이메일, 비밀번호',
     '입금자명',
@@ -42,6 +44,12 @@ describe('/terms/privacy, without any remote', () => {
     '접속 기록(일시, 브라우저와 기기 정보, 끝부분을 가린 IP 주소)',
     '알림으로 받은 입금자명은 3개월 뒤에 지웁니다',
     "계정설정의 '저장된 입금 정보'에서 언제든지 지울 수 있으며",
+    '만 14세 미만은 가입할 수 없으며',
+    '세금계산서 신청(선택): 상호, 사업자등록번호',
+    'bucket (30일)',
+    'device (1년)',
+    '최근 주문과 즐겨찾기 목록',
+    '내 정보 내려받기',
   ])('says "%s"', async (fact) => {
     expect(await page('/terms/privacy')).toHaveTextContent(fact);
   });
@@ -62,5 +70,71 @@ describe('/terms/privacy, without any remote', () => {
     const shown = within(await page('/terms/privacy')).getAllByRole('listitem');
     const texts = shown.map(({ textContent }) => textContent);
     for (const row of RETENTION) expect(texts).toContain(`${row.what}: ${formatRetention(row)}. ${row.why}`);
+  });
+});
+
+// B-legal-13
+it('the rights that a member has are one press away', async () => {
+  await page('/terms/privacy');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '계정설정' })).toHaveAttribute('href', '/account');
+});
+
+// B-legal-14
+describe('whom the shop entrusts, and what leaves the country', () => {
+  it('is said of any shop where the operator has set nothing', async () => {
+    const main = await page('/terms/privacy', { PRIVACY_PROCESSORS: 'no row', PRIVACY_TRANSFERS: 'a | b' });
+    expect(main).toHaveTextContent('이메일과 문자 발송 업체 (이메일, 휴대전화 번호)');
+    expect(main).toHaveTextContent('보내는 항목: 주문한 주소와 수량. 이름, 이메일, 연락처는 보내지 않습니다.');
+  });
+
+  it('is said as the operator has set it', async () => {
+    const main = await page('/terms/privacy', {
+      PRIVACY_PROCESSORS: '솔라피 | 문자 발송; 가온 | <b>서버</b> 운영',
+      PRIVACY_TRANSFERS: 'Panel Ltd | 터키 | 주문 링크, 수량 | 주문 처리 | 처리할 때까지',
+    });
+    expect(main).toHaveTextContent('솔라피: 문자 발송');
+    expect(main).toHaveTextContent('가온: <b>서버</b> 운영');
+    expect(main).toHaveTextContent('Panel Ltd (터키): 주문 링크, 수량. 주문 처리. 보관 기간: 처리할 때까지');
+    expect(main).not.toHaveTextContent('이메일과 문자 발송 업체');
+  });
+
+  it('is nothing where nothing leaves it', async () => {
+    const main = await page('/terms/privacy', { PRIVACY_TRANSFERS: '없음' });
+    expect(main).toHaveTextContent('회사는 개인정보를 국외로 보내지 않습니다.');
+  });
+});
+
+describe.each([
+  ['/terms/service', '이용약관', LEGAL_VERSIONS.service, '만 14세 이상만 가입할 수 있습니다.'],
+  ['/terms/privacy', '개인정보처리방침', LEGAL_VERSIONS.privacy, '업무를 맡기는 곳 (수탁자)'],
+] as const)('the versions of %s', (path, title, [newest, earlier], isNew) => {
+  // B-legal-10, B-legal-11
+  it('say since when each counts, and lead to what was in force before', async () => {
+    const main = await page(path);
+    expect(main).toHaveTextContent('시행일: 2026년 12월 1일');
+    expect(main).toHaveTextContent(isNew);
+    expect(within(main).queryByRole('note')).toBeNull();
+    expect([newest, earlier]).toEqual(['2026-12-01', '2026-11-21']);
+
+    within(main).getByRole('link', { name: '2026년 11월 21일 시행' }).click();
+    await waitFor(() => expect(main).toHaveTextContent('시행일: 2026년 11월 21일'));
+    expect(main).not.toHaveTextContent(isNew);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    const note = within(main).getByRole('note');
+    expect(note).toHaveTextContent(`지금은 쓰지 않는 지난 ${title}이에요.`);
+    within(note).getByRole('link', { name: '지금 쓰는 것 보기' }).click();
+    await waitFor(() => expect(main).toHaveTextContent(isNew));
+  });
+
+  // B-legal-11
+  it('have addresses; one that is none is the text in force', async () => {
+    const main = await page(`${path}?version=${earlier}`);
+    await waitFor(() => expect(main).toHaveTextContent('시행일: 2026년 11월 21일'));
+  });
+
+  // B-legal-11
+  it.each(['2020-01-01', 'constructor', newest])('%s is the text in force', async (version) => {
+    const main = await page(`${path}?version=${version}`);
+    expect(main).toHaveTextContent('시행일: 2026년 12월 1일');
   });
 });

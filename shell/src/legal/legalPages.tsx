@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'shared-ui';
+import { createScreenSource, RemoteScreen, type ScreenSource } from '../screen/RemoteScreen';
+
+// Their texts are long and rarely read: files of the shell's own, fetched when asked for and needing no remote.
+const termsOfService = createScreenSource(() =>
+  import('./TermsOfServiceScreen').then(({ TermsOfServiceScreen: Screen }) => ({ Screen })),
+);
+const privacyPolicy = createScreenSource(() =>
+  import('./PrivacyPolicyScreen').then(({ PrivacyPolicyScreen: Screen }) => ({ Screen })),
+);
+
+/** Texts that were in force, by the day from which they were. */
+type Earlier = Readonly<Record<string, ScreenSource>>;
+
+const EARLIER_TERMS: Earlier = {
+  '2026-11-21': createScreenSource(() =>
+    import('./TermsOfService20261121').then(({ TermsOfService20261121: Screen }) => ({ Screen })),
+  ),
+};
+const EARLIER_POLICIES: Earlier = {
+  '2026-11-21': createScreenSource(() =>
+    import('./PrivacyPolicy20261121').then(({ PrivacyPolicy20261121: Screen }) => ({ Screen })),
+  ),
+};
+
+const neverChanges = () => () => undefined;
+
+/** The text of the address: of `?version=` one that was in force, else the one that is (B-legal-11). */
+function LegalPage({ current, earlier }: { current: ScreenSource; earlier: Earlier }) {
+  const asked = useSearchParams()[0].get('version') ?? '';
+  // Prerendered HTML is of the text in force: what takes it over begins with that.
+  const version = useSyncExternalStore(
+    neverChanges,
+    () => asked,
+    () => '',
+  );
+  const source = Object.hasOwn(earlier, version) ? earlier[version] : undefined;
+  return <RemoteScreen key={source ? version : ''} source={source ?? current} />;
+}
+
+export const TERMS_OF_SERVICE = <LegalPage key="terms" current={termsOfService} earlier={EARLIER_TERMS} />;
+export const PRIVACY_POLICY = <LegalPage key="privacy" current={privacyPolicy} earlier={EARLIER_POLICIES} />;
