@@ -3,6 +3,7 @@ import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
 
 const MEMBER = { id: 'geulsoe', password: 'bada-2026!', email: 'geulsoe@example.com', phone: '010-2026-1122' };
+const NEW_EMAIL = 'byeol@example.com';
 /** More stops than any way here has: one that is not found by then cannot be reached. */
 const MAX_STOPS = 60;
 
@@ -165,6 +166,25 @@ describe('by the keyboard alone', () => {
     await page.getByText('비밀번호를 바꿨어요. 다시 로그인해 주세요.').waitFor();
     await press(inMain('로그인'));
     await logIn('bom-2028!');
+  });
+
+  // B-account-52, B-account-54, B-account-55, B-account-56
+  it('changes the e-mail address, and takes all that is held', async () => {
+    await press(link('계정설정'));
+    await press(button('이메일 바꾸기'));
+    await expectFocus(field('새 이메일'));
+    await page.keyboard.type(NEW_EMAIL);
+    await press(button('인증코드 전송'));
+    await expectFocus(field('인증코드'));
+    await page.keyboard.type(await sentTo(NEW_EMAIL, /인증코드: (\w+)/));
+    await press(button('이메일 변경'));
+    await page.getByText('이메일을 바꿨어요.').first().waitFor();
+    await expectFocus(button('이메일 바꾸기'));
+    expect(await sentTo(MEMBER.email, /(다른 주소로 바뀌었어요)/)).not.toBe('');
+
+    const downloading = page.waitForEvent('download');
+    await press(button('내 정보 내려받기'));
+    expect((await downloading).suggestedFilename()).toMatch(/^내정보_\d{4}-\d\d-\d\d\.json$/);
   });
 
   // B-account-10, B-account-12, B-account-20, B-account-21

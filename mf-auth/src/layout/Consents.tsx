@@ -37,6 +37,9 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.x2};
+  input[aria-invalid] {
+    border-color: ${color.danger};
+  }
   a {
     flex: none;
     padding-block: ${space.x2};
@@ -45,6 +48,7 @@ const Line = styled.div`
 `;
 
 const Note = styled.p`
+  margin-top: ${space.x1};
   ${type.caption}
   color: ${color.textMuted};
 `;

@@ -86,7 +86,7 @@ export function LegalDocument({ kind, version, children }: LegalDocumentProps) {
   return (
     <Page title={title}>
       {version !== newest && (
-        <Alert tone="warning" role="note">
+        <Alert role="note">
           {notNow} <TextLink to={path}>{TEXT.toNow}</TextLink>
         </Alert>
       )}
