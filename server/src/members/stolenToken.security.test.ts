@@ -48,6 +48,17 @@ it('neither makes a key again nor deletes the account with a stolen token, and e
   expect((await profile(stolen)).statusCode).toBe(200);
 });
 
+// B-account-51, B-account-53, B-account-54
+it('neither takes the file of all data nor changes the e-mail address, and shows no whole address', async () => {
+  const { stolen } = await memberWithKey();
+  const change = { email: 'thief@example.com', emailCode: 'AB12C' };
+  expect((await call('POST', '/auth/change-email', change, stolen)).json()).toEqual(AGAIN);
+  expect((await site.app.inject({ url: '/auth/my-data', headers: stolen })).json()).toEqual(AGAIN);
+  expect((await site.app.inject({ url: '/auth/email', headers: stolen })).json()).toEqual({
+    email: 'me***@example.com',
+  });
+});
+
 // B-account-30
 it('lets the member in who logs in again, and still not the stolen token', async () => {
   const { loginId, stolen, apiKey } = await memberWithKey();
