@@ -11,6 +11,7 @@ import {
   type SignedInMember,
 } from '../../members/index.js';
 import { type Deps, recordAudit, type TopUpRow, takeFromLimit, whileWanted } from '../../platform/index.js';
+import { describeRefunds } from './describeRefunds.js';
 import type { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRow } from './History.js';
 import { autoOrderHistory, orderHistory, pointLedger, topUpHistory } from './histories.js';
@@ -61,6 +62,7 @@ async function* writeMyData(source: Source, member: SignedInMember, now: Date): 
     topUps: all<TopUpRow, MyData['topUps'][number]>({
       ...topUpHistory,
       present: (row) => ({ ...topUpHistory.present(row, undefined, undefined), feeValue: row.feeValue }),
+      adds: (db, rows) => describeRefunds(db, rows, now),
     }),
     transfers: readTransfers(source, member.id),
     ledger: all(pointLedger),
