@@ -74,8 +74,8 @@ export type {
   ReferralCodeAnswer,
   RegisterWhere,
 } from './wire/members.js';
-export type { AutoOrderDetail, OrderDetail, OrderEventKind } from './wire/orderDetails.js';
 export type { MyData } from './wire/myData.js';
+export type { AutoOrderDetail, OrderDetail, OrderEventKind } from './wire/orderDetails.js';
 export type {
   AutoOrder,
   AutoOrderStopAnswer,
