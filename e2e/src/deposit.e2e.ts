@@ -131,7 +131,7 @@ describe('a deposit on a phone', () => {
     await page.getByRole('table', { name: '충전내역' }).getByText('직접 취소').waitFor();
   });
 
-  // B-point-124, B-account-41
+  // B-point-85, B-account-35
   it('is asked for with the depositor of the one before, until that is removed', async () => {
     const other = await suite.visit(PHONE);
     await logIn(other.page, suite.shop.demo);
@@ -237,7 +237,7 @@ describe('what a balance is made of', () => {
   });
 });
 
-// B-point-86, B-point-88, B-operator-40, B-operator-41, B-operator-42
+// B-point-76, B-point-78, B-operator-28, B-operator-29, B-operator-30
 it('a refund is asked for on a phone, settled by the operator, and stands in its row', async () => {
   await page.setViewportSize(PHONE.viewport);
   await page.goto('/point');

@@ -229,7 +229,7 @@ it('what the filter shows is saved as a file', async () => {
   expect(text.trimEnd().split('\r\n')).toHaveLength(total);
 });
 
-// B-history-42, B-history-60, B-history-68
+// B-history-42, B-history-52, B-history-60
 it('an opened row leads to the page of its order, and Back to the same place', async () => {
   await open();
   await scrollTo(150);
@@ -249,7 +249,7 @@ it('an opened row leads to the page of its order, and Back to the same place', a
   expect((await edge()).order).toBe(before.order);
 });
 
-// B-history-67
+// B-history-59
 it('on paper there is the receipt alone, ink on paper', async () => {
   await page.goto('/order-history?order=3', { waitUntil: 'networkidle' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -309,7 +309,7 @@ describe('what was ordered is ended by its member', () => {
   beforeAll(() => suite.shop.operator('brakes', 'on', 'sending'));
   afterAll(() => suite.shop.operator('brakes', 'off', 'sending'));
 
-  // B-history-49, B-history-51, B-auto-22
+  // B-history-49, B-history-51, B-auto-17
   it.each([
     ['남은 회차 멈추기', '멈추지 않기', 5, /^자동주문을 멈추고 .*원을 돌려 드렸어요\.$/],
     ['주문 취소', '취소하지 않기', 0, /^주문을 취소하고 .*원을 돌려 드렸어요\.$/],

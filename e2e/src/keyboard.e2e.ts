@@ -85,7 +85,7 @@ async function logIn(password: string): Promise<void> {
 
 // B-shell-39
 describe('by the keyboard alone', () => {
-  // B-register-2, B-register-13, B-register-40, B-register-56, B-register-43, B-login-5
+  // B-register-2, B-register-13, B-register-40, B-register-50, B-register-43, B-login-5
   it('a visitor signs up, logs in and is remembered', async () => {
     await page.goto('/');
     await press(link('회원가입'));
@@ -168,7 +168,7 @@ describe('by the keyboard alone', () => {
     await logIn('bom-2028!');
   });
 
-  // B-account-52, B-account-54, B-account-55, B-account-56
+  // B-account-39, B-account-41, B-account-42, B-account-43
   it('changes the e-mail address, and takes all that is held', async () => {
     await press(link('계정설정'));
     await press(button('이메일 바꾸기'));

@@ -232,7 +232,7 @@ it('a service check that began meanwhile is told by form and banner', async () =
   await endsInCard(link);
 });
 
-// B-order-92, B-order-93, B-order-76
+// B-order-89, B-order-90, B-order-76
 it('an order that is asked about first: Back goes back, no network loses nothing, and two clicks order once', async () => {
   await suite.shop.operator('settings', 'set', 'ORDER_CONFIRM_FROM', '1');
   await reload();
@@ -258,7 +258,7 @@ it('an order that is asked about first: Back goes back, no network loses nothing
   await card().getByText(link).waitFor();
 });
 
-// B-order-95
+// B-order-92
 it('where what asks cannot be loaded nothing is ordered, and the next press tries again', async () => {
   await page.route('**/remotes/mf-order/**', async (route) => {
     const response = await route.fetch();

@@ -13,7 +13,7 @@ const answerErasure: Erasure = {
   reduce: () => sql`result = null`,
 };
 
-/** How each row of `RETENTION` is carried out (B-server-30). A row without an entry does not compile. */
+/** How each row of `RETENTION` is carried out (B-server-25). A row without an entry does not compile. */
 export const ERASURES: Erasures = {
   orders: orderErasures,
   deposits: [...depositErasures, answerErasure],

@@ -92,7 +92,7 @@ describe('what is retained no longer', () => {
     ],
   };
 
-  // B-server-30, B-legal-30
+  // B-server-25, B-legal-10
   it.each([
     ['orders', 3],
     ['deposits', 3],
@@ -112,7 +112,7 @@ describe('what is retained no longer', () => {
     expect(await stored()).toBe(0);
   });
 
-  // B-server-32
+  // B-server-27
   it('leaves the books what they need: every amount, product, number and time', async () => {
     await placeEnded();
     const [partial, canceled] = [await place(), await place()];
@@ -149,7 +149,7 @@ describe('what is retained no longer', () => {
     expect(await read()).toEqual(before);
   });
 
-  // B-server-32
+  // B-server-27
   it('leaves alone what has not ended, or not long ago', async () => {
     const [, inProgress, parked, late] = [await place(), await place(), await placeEnded(), await place()];
     await setOrderStatus(site.deps, { orderId: inProgress, status: ORDER_STATUS.inProgress });
@@ -174,7 +174,7 @@ describe('what is retained no longer', () => {
     expect(states).toEqual([{ status: AUTO_ORDER_STATUS.active }, { status: AUTO_ORDER_STATUS.partial }]);
   });
 
-  // B-server-33
+  // B-server-28
   it('the depositor goes with the account, of transfers too', async () => {
     await deposit();
     const [{ depositor, payable } = { depositor: '', payable: 0 }] = await site.db
@@ -193,7 +193,7 @@ describe('what is retained no longer', () => {
     expect(await count('top_ups')).toBe(2);
   });
 
-  // B-server-33
+  // B-server-28
   it('the depositor of an account that was deleted before goes with the next run, and nobody else’s', async () => {
     await depositAccepted();
     const left = member;
@@ -240,7 +240,7 @@ describe('the daily run', () => {
     while (!(await eraseOutdated(deps)));
   };
 
-  // B-server-31
+  // B-server-26
   it('goes by steps: one that stops half way is gone on with, by any server', async () => {
     expect(await eraseOutdated(one.deps, 0)).toBe(false);
     expect(await left()).toBe(ROWS - 500);
@@ -250,7 +250,7 @@ describe('the daily run', () => {
     expect([await left(), await erased()]).toEqual([0, ROWS]);
   });
 
-  // B-server-31
+  // B-server-26
   it('waits a minute for a server that was killed, then goes on', async () => {
     await eraseOutdated(one.deps, 0);
     await one.db.updateTable('retentionRuns').set({ workedAt: one.clock.now() }).where('key', '=', 'orders').execute();
@@ -261,7 +261,7 @@ describe('the daily run', () => {
     expect([await left(), await erased()]).toEqual([0, ROWS]);
   });
 
-  // B-server-31
+  // B-server-26
   it('runs on one server at a time, and once a day', async () => {
     await Promise.all([finish(one), finish(two)]);
     await finish(one);

@@ -16,7 +16,7 @@ interface Retention {
 }
 
 /**
- * What is stored how long, and why (B-legal-30): the privacy policy shows these rows, and the server's job erases by them.
+ * What is stored how long, and why (B-legal-10): the privacy policy shows these rows, and the server's job erases by them.
  * The rows of the ledger are in none: their amounts are never touched.
  */
 export const RETENTION = [

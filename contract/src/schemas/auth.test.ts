@@ -57,7 +57,7 @@ describe('POST /auth/login', () => {
   });
 });
 
-// B-register-57
+// B-register-51
 describe('the consents of a sign-up', () => {
   const consents = [
     { kind: 'privacy', version: '2026-12-01' },

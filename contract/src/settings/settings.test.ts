@@ -168,7 +168,7 @@ describe('POINT_CHARGE_BUTTON_OPTIONS', () => {
   });
 });
 
-// B-settings-20
+// B-settings-14
 describe('ORDER_CONFIRM_FROM is whole won, and 10,000 where it is none', () => {
   it.each([
     ['30000', 30_000],

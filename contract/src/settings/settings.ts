@@ -92,7 +92,7 @@ export interface Settings {
     naverRedirectUrl: string;
     kakaoToken: string;
   };
-  /** What the privacy policy names of this very shop; none leaves the text that fits any (B-legal-14). */
+  /** What the privacy policy names of this very shop; none leaves the text that fits any (B-legal-9). */
   privacy: {
     /** Whom it entrusts with work: company, work. */
     processors: readonly (readonly string[])[];
@@ -250,7 +250,7 @@ function parseArray(json: string): unknown[] | null {
   }
 }
 
-/** Whole won from ORDER_CONFIRM_FROM (B-settings-20); null for what is none. */
+/** Whole won from ORDER_CONFIRM_FROM (B-settings-14); null for what is none. */
 function parseConfirmFrom(text: string): number | null {
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
 }

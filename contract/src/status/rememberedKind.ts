@@ -1,4 +1,4 @@
-/** What is remembered of a member's top-ups for the next one (B-point-120). */
+/** What is remembered of a member's top-ups for the next one (B-point-81). */
 export const REMEMBERED_KIND = {
   depositor: 'depositor',
   taxInvoice: 'taxInvoice',

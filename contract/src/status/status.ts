@@ -48,7 +48,7 @@ export const TOP_UP_STATUS_LABEL: Readonly<Record<TopUpStatus, string>> = {
   fail: '거절',
 };
 
-/** How it stands with a request for a refund of a top-up (B-point-83). */
+/** How it stands with a request for a refund of a top-up (B-point-73). */
 export const REFUND_STATE = { open: 'open', refused: 'refused', settled: 'settled' } as const;
 
 /** `feeType` of a top-up (B-point-8): cash receipt, tax invoice, or neither. */

@@ -15,7 +15,7 @@ export interface ChangeEmailInput extends ChangeEmailRequest {
 /** Code by field of the form; texts in `EMAIL_MESSAGES`. */
 export type ChangeEmailErrors = FieldErrors<{ email: EmailCode; emailCode: EmailCodeCode }>;
 
-/** A change of the e-mail address (B-account-54): always proven by a code, whatever the sign-up asks for. */
+/** A change of the e-mail address (B-account-41): always proven by a code, whatever the sign-up asks for. */
 export function validateChangeEmail(input: ChangeEmailInput): Validation<ChangeEmailRequest, ChangeEmailErrors> {
   const emailCode = normalizeCode(input.emailCode);
   const email = checkProvenEmail(input.email, input.emailCodeSent);

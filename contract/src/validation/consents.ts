@@ -39,7 +39,7 @@ export const CONSENT_MESSAGES: Readonly<Record<NonNullable<ConsentErrors[keyof C
   CONSENT_PRIVACY_REQUIRED: '개인정보 수집·이용에 동의해 주세요.',
 };
 
-/** Asks for a form's ticks once everything else is right (B-register-56). A caller without ticks keeps what it has. */
+/** Asks for a form's ticks once everything else is right (B-register-50). A caller without ticks keeps what it has. */
 export function askConsents<T extends { consents?: readonly Consent[] | undefined }, Errors>(
   { consentAge, consentTerms, consentPrivacy }: ConsentTicks,
   checked: Validation<T, Errors>,

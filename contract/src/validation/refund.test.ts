@@ -13,7 +13,7 @@ const textsOf = (change: Partial<RefundRequest>) => {
     : Object.fromEntries(Object.entries(result.errors).map(([name, code]) => [name, MESSAGES[code]]));
 };
 
-// B-point-81
+// B-point-71
 it('becomes the request that is sent when all is right', () => {
   expect(validateRefund({ ...input, bank: ' 국민은행 ', accountNumber: ' 110-123 456.789' })).toEqual({
     ok: true,
@@ -22,7 +22,7 @@ it('becomes the request that is sent when all is right', () => {
   expect(textsOf({ reason: '', amount: undefined })).toEqual({});
 });
 
-// B-point-81
+// B-point-71
 it.each([
   [{ bank: ' ' }, { bank: '은행을 입력해 주세요.' }],
   [{ accountNumber: '- -' }, { accountNumber: '계좌번호를 입력해 주세요.' }],

@@ -2,7 +2,7 @@ import { MAX_NAME_LENGTH } from '../limits/limits.js';
 import { hasHidden } from '../text/hiddenCharacters.js';
 import { type FieldErrors, settleValidation, type Validation } from './validation.js';
 
-/** Body of `POST /service/point/:id/refund-request` (B-point-80): the account to pay back to. */
+/** Body of `POST /service/point/:id/refund-request` (B-point-70): the account to pay back to. */
 export interface RefundRequest {
   bank: string;
   /** Digits alone. */
@@ -40,7 +40,7 @@ export const REFUND_MESSAGES: Readonly<Record<RefundCode, string>> = {
 /** Characters of a bank's and a holder's name. */
 export const MAX_ACCOUNT_NAME_LENGTH = MAX_NAME_LENGTH;
 
-/** A request for a refund (B-point-81): trimmed, the number without blanks, hyphens and dots. */
+/** A request for a refund (B-point-71): trimmed, the number without blanks, hyphens and dots. */
 export function validateRefund(input: RefundRequest): Validation<RefundRequest, RefundErrors> {
   const bank = input.bank.trim();
   const accountNumber = normalizeAccountNumber(input.accountNumber);

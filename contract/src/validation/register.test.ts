@@ -140,7 +140,7 @@ describe('the sign-up', () => {
   });
 });
 
-// B-register-56
+// B-register-50
 describe('the ticks of a sign-up', () => {
   const ticked = { consentAge: true, consentTerms: true, consentPrivacy: true };
 
@@ -164,7 +164,7 @@ describe('the ticks of a sign-up', () => {
     expect(Object.keys(errorsOf(none))).toEqual(['consentAge', 'consentTerms', 'consentPrivacy']);
   });
 
-  // B-register-57
+  // B-register-51
   it('are sent with the version of the text that each is about', () => {
     const [terms] = LEGAL_VERSIONS.service;
     const [privacy] = LEGAL_VERSIONS.privacy;

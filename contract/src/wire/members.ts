@@ -45,7 +45,7 @@ export type ApiKeyUse = v.InferOutput<typeof apiKeyUseSchema>;
 
 /** Answer of `GET /auth/email`. */
 export const emailAnswerSchema = v.object({ email: v.nullable(v.string()) });
-/** Answer of `GET /auth/email`: the address with its middle hidden, 'ha***@example.com'; null without one (B-account-53). */
+/** Answer of `GET /auth/email`: the address with its middle hidden, 'ha***@example.com'; null without one (B-account-40). */
 export type EmailAnswer = v.InferOutput<typeof emailAnswerSchema>;
 
 /** Answer of `POST /auth/referral-code`. */

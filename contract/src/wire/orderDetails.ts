@@ -3,7 +3,7 @@ import { finite } from './answer.js';
 import { autoOrderSchema, orderSchema } from './orders.js';
 
 /**
- * What has happened to an order or an auto-order (B-history-62): `placed`, `paid`, `sent` on to be carried out, `started`,
+ * What has happened to an order or an auto-order (B-history-54): `placed`, `paid`, `sent` on to be carried out, `started`,
  * `cancelAsked`, `lastRun` ordered, `completed`, `partial`, `canceled`, `refunded`.
  */
 export type OrderEventKind =
@@ -36,7 +36,7 @@ const detail = {
     }),
   ),
 };
-/** Answer of `GET /service/order-history/:id` (B-history-61). */
+/** Answer of `GET /service/order-history/:id` (B-history-53). */
 export const orderDetailSchema = v.object({
   ...orderSchema.entries,
   ...detail,
@@ -45,9 +45,9 @@ export const orderDetailSchema = v.object({
   /** Whether somebody of the shop has to look at it before it goes on. */
   isHeld: v.optional(v.boolean()),
 });
-/** Answer of `GET /service/order-history/:id` (B-history-61). */
+/** Answer of `GET /service/order-history/:id` (B-history-53). */
 export type OrderDetail = v.InferOutput<typeof orderDetailSchema>;
-/** Answer of `GET /service/auto-order-history/:id` (B-auto-20). */
+/** Answer of `GET /service/auto-order-history/:id` (B-auto-15). */
 export const autoOrderDetailSchema = v.object({ ...autoOrderSchema.entries, ...detail });
-/** Answer of `GET /service/auto-order-history/:id` (B-auto-20). */
+/** Answer of `GET /service/auto-order-history/:id` (B-auto-15). */
 export type AutoOrderDetail = v.InferOutput<typeof autoOrderDetailSchema>;

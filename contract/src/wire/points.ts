@@ -14,7 +14,7 @@ const refundRequestStateSchema = v.object({
   /** Of one that was refused: why. */
   reason: v.optional(v.nullable(v.string())),
 });
-/** How it stands with a request for a refund of a top-up (B-point-83). `amount` is in whole won of points. */
+/** How it stands with a request for a refund of a top-up (B-point-73). `amount` is in whole won of points. */
 export type RefundRequestState = v.InferOutput<typeof refundRequestStateSchema>;
 
 /** A row of the top-up history (B-point-23). */
@@ -45,9 +45,9 @@ const topUpSchema = v.object({
   refunded: v.optional(finite),
   /** When it was last taken back, ISO 8601 in UTC. */
   refundedAt: v.optional(v.nullable(v.string())),
-  /** What the member may ask back of it now, in whole won of points (B-point-83); left out where nothing can be asked. */
+  /** What the member may ask back of it now, in whole won of points (B-point-73); left out where nothing can be asked. */
   refundable: v.optional(finite),
-  /** The last request for a refund (B-point-83). */
+  /** The last request for a refund (B-point-73). */
   refundRequest: v.optional(v.nullable(refundRequestStateSchema)),
 });
 /** A row of the top-up history (B-point-23). `point` is in whole won. */
@@ -105,7 +105,7 @@ export type PointDay = v.InferOutput<typeof pointDaySchema>;
 /** Answer of `GET /service/point-daily`. */
 export const pointDailySchema = v.array(pointDaySchema);
 
-/** What a member's top-ups were asked for with (B-point-121). */
+/** What a member's top-ups were asked for with (B-point-82). */
 const rememberedDetailsSchema = v.object({
   /** One of `REMEMBERED_KIND`; one that nobody knows passes. */
   kind: v.string(),
@@ -116,7 +116,7 @@ const rememberedDetailsSchema = v.object({
   /** Of a receipt: its parts as they are stored, '' for one that was not given. */
   feeValue: v.optional(v.record(v.string(), v.string())),
 });
-/** What a member's top-ups were asked for with (B-point-121): `name` of a depositor, `feeValue` of a receipt. */
+/** What a member's top-ups were asked for with (B-point-82): `name` of a depositor, `feeValue` of a receipt. */
 export type RememberedDetails = v.InferOutput<typeof rememberedDetailsSchema>;
 /** Answer of `GET /service/point/remembered`. */
 export const rememberedListSchema = v.array(rememberedDetailsSchema);

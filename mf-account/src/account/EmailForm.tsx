@@ -58,7 +58,7 @@ interface Values {
 
 const EMPTY: Values = { email: '', emailCode: '', emailSent: null };
 
-/** A new address, proven by a code that is sent there (B-account-56). */
+/** A new address, proven by a code that is sent there (B-account-43). */
 export function EmailForm({ onClose, ...props }: EmailFormProps) {
   const { fields, form, failure, sending } = useEmailForm({ onClose, ...props });
   const { ref } = form;

@@ -48,7 +48,7 @@ async function fill(page: Shown) {
   await page.user.type(field('인증코드'), ' ab1 2c');
 }
 
-// B-account-56
+// B-account-43
 test('the address is shown with its middle hidden; the code that comes to a new one changes it', async () => {
   const page = show();
   expect(await screen.findByDisplayValue('ha***@example.com')).toHaveAttribute('readonly');
@@ -63,7 +63,7 @@ test('the address is shown with its middle hidden; the code that comes to a new 
   await waitFor(() => expect(screen.getByRole('button', { name: '이메일 바꾸기' })).toHaveFocus());
 });
 
-// B-account-56
+// B-account-43
 test('a member without an address is told so, and closing the form gives the focus back', async () => {
   shownEmail = null;
   const page = show();
@@ -74,7 +74,7 @@ test('a member without an address is told so, and closing the form gives the foc
   expect(screen.queryByLabelText('새 이메일')).toBeNull();
 });
 
-// B-account-56
+// B-account-43
 test('what is wrong stands beside its field', async () => {
   const page = show();
   await open(page);
@@ -95,7 +95,7 @@ test('what is wrong stands beside its field', async () => {
   expect(changes).toEqual([]);
 });
 
-// B-account-56
+// B-account-43
 test('an address that somebody has is said at the sending, as the sign-up does', async () => {
   server.use(http.post('*/auth/send-email', () => refuse(409, 'EMAIL_TAKEN', '이미 존재하는 이메일 입니다')));
   const page = show();
@@ -107,7 +107,7 @@ test('an address that somebody has is said at the sending, as the sign-up does',
   expect(field('새 이메일')).toHaveValue('taken@example.com');
 });
 
-// B-account-56
+// B-account-43
 test.each([
   ['EMAIL_TAKEN', 409, '새 이메일', '이미 존재하는 이메일 입니다', 'email'],
   ['EMAIL_CODE_WRONG', 400, '인증코드', '이메일 인증코드를 확인해 주세요.', 'emailCode'],
@@ -122,7 +122,7 @@ test.each([
   expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
-// B-account-56
+// B-account-43
 test('without network the reason stays on the page, and so does what was typed', async () => {
   server.use(http.post('*/auth/change-email', () => HttpResponse.error()));
   const page = show();
@@ -135,7 +135,7 @@ test('without network the reason stays on the page, and so does what was typed',
   expect(field('인증코드')).toHaveValue(' ab1 2c');
 });
 
-// B-account-32, B-account-56
+// B-account-32, B-account-43
 test('an older log-in is proved again, then the address changes', async () => {
   const isFresh = (request: Request) => request.headers.get('Authorization') === 'Bearer fresh-token';
   server.use(
@@ -158,7 +158,7 @@ test('an older log-in is proved again, then the address changes', async () => {
   expect(changes).toEqual(['changed']);
 });
 
-// B-account-56
+// B-account-43
 test('an address that cannot be fetched can be asked for again', async () => {
   server.use(http.get('*/auth/email', () => refuse(503, 'UNAVAILABLE', 'x')));
   const page = show();
@@ -168,7 +168,7 @@ test('an address that cannot be fetched can be asked for again', async () => {
   expect(await screen.findByDisplayValue('ha***@example.com')).toBeVisible();
 });
 
-// B-account-56
+// B-account-43
 test('a server of before has no such call, and the page no such part', async () => {
   server.use(http.get('*/auth/email', () => refuse(404, 'NOT_FOUND', 'x')));
   show();

@@ -20,7 +20,7 @@ interface EmailSectionProps extends MemberEmail {
   again: LogInAgain;
 }
 
-/** The address that mails to the member go to, and the way to another one (B-account-56). */
+/** The address that mails to the member go to, and the way to another one (B-account-43). */
 export function EmailSection({ again, ...state }: EmailSectionProps) {
   const { email, isFetching, refetch } = state;
   // What is known stays, and with it what is typed.

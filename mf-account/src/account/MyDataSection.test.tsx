@@ -44,7 +44,7 @@ const answer = (respond: () => Response | Promise<Response>) => server.use(http.
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });
 const button = () => screen.getByRole('button', { name: '내 정보 내려받기' });
 
-// B-account-52
+// B-account-39
 test('one press saves the file under the server’s name', async () => {
   answer(answerFile);
   const { user } = show();
@@ -55,7 +55,7 @@ test('one press saves the file under the server’s name', async () => {
   expect(await saved[0]?.file.text()).toBe(DATA);
 });
 
-// B-account-52
+// B-account-39
 test('pressed twice, it is fetched once', async () => {
   const gate = createGate();
   let asked = 0;
@@ -73,7 +73,7 @@ test('pressed twice, it is fetched once', async () => {
   expect(asked).toBe(1);
 });
 
-// B-account-32, B-account-52
+// B-account-32, B-account-39
 test('an older log-in is proved again, then the file comes', async () => {
   const again = { statusCode: 403, code: 'LOGIN_AGAIN', message: '다시 로그인해 주세요.' };
   server.use(
@@ -95,7 +95,7 @@ test('an older log-in is proved again, then the file comes', async () => {
   expect(saved).toHaveLength(1);
 });
 
-// B-account-52
+// B-account-39
 test.each<[string, () => Response, string]>([
   [
     'a refusal',

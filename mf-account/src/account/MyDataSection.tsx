@@ -13,7 +13,7 @@ const Note = styled.p`
   color: ${color.textMuted};
 `;
 
-/** All that the shop holds of the member, as one file (B-account-52). */
+/** All that the shop holds of the member, as one file (B-account-39). */
 export function MyDataSection({ isRunning, failure, run }: Action) {
   return (
     <Section title={TEXT.title}>

@@ -50,7 +50,7 @@ const facts = async () => {
 };
 
 describe('what is remembered of top-ups', () => {
-  // B-account-40
+  // B-account-34
   test('is listed as it is stored, with when it was last used', async () => {
     answer(ALL);
     show();
@@ -62,7 +62,7 @@ describe('what is remembered of top-ups', () => {
     ]);
   });
 
-  // B-account-41
+  // B-account-35
   test('is removed kind by kind, at one press, and the focus stays in the list', async () => {
     answer(ALL);
     const removed = takeRemovals();
@@ -81,7 +81,7 @@ describe('what is remembered of top-ups', () => {
     expect(await within(await section()).findByText(/아직 저장된 정보가 없어요/)).toHaveFocus();
   });
 
-  // B-account-41
+  // B-account-35
   test('is removed once, however often the button is pressed', async () => {
     answer(ALL);
     const gate = createGate();
@@ -102,7 +102,7 @@ describe('what is remembered of top-ups', () => {
     expect(calls).toBe(1);
   });
 
-  // B-account-41
+  // B-account-35
   test.each([
     ['down', () => refuse(503), '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.'],
     ['out of reach', () => HttpResponse.error(), '네트워크 연결을 확인해 주세요.'],
@@ -118,14 +118,14 @@ describe('what is remembered of top-ups', () => {
     expect(button('삭제: 입금자명')).toHaveFocus();
   });
 
-  // B-account-42
+  // B-account-36
   test('is said not to be there yet', async () => {
     answer([{ kind: 'of tomorrow', at: AT }]);
     show();
     expect(await within(await section()).findByText(/아직 저장된 정보가 없어요/)).toBeVisible();
   });
 
-  // B-account-42
+  // B-account-36
   test('can be asked for again when it could not be fetched, and the rest of the page works', async () => {
     server.use(http.get(REMEMBERED_PATH, () => refuse(503)));
     const { user } = show();
@@ -136,7 +136,7 @@ describe('what is remembered of top-ups', () => {
     expect(await facts()).toHaveLength(3);
   });
 
-  // B-account-42
+  // B-account-36
   test('is not spoken of where the server does not know the call', async () => {
     server.use(http.get(REMEMBERED_PATH, () => refuse(404)));
     show();

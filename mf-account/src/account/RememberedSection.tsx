@@ -81,7 +81,7 @@ const List = styled.ul`
 const isKnown = (details: RememberedDetails): details is RememberedDetails & { kind: RememberedKind } =>
   Object.hasOwn(LABEL, details.kind);
 
-/** What the form for topping up is filled in with (B-account-40); nothing where the server does not remember it. */
+/** What the form for topping up is filled in with (B-account-34); nothing where the server does not remember it. */
 export function RememberedSection({ list, failure, isFetching, refetch }: Remembered) {
   const rows = list?.filter(isKnown);
   const empty = useRef<HTMLParagraphElement>(null);
@@ -126,7 +126,7 @@ function passFocusOn(row: HTMLElement | null): void {
   neighbour?.querySelector('button')?.focus();
 }
 
-/** One kind, and what removes it (B-account-41): it can be typed again, so nothing is asked. */
+/** One kind, and what removes it (B-account-35): it can be typed again, so nothing is asked. */
 function RememberedRow({ kind, at, name, feeValue = {} }: RememberedDetails & { kind: RememberedKind }) {
   const root = useRef<HTMLLIElement>(null);
   const removing = useAction(async () => {

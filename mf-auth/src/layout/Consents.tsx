@@ -78,7 +78,7 @@ interface ConsentsProps {
   collected: readonly string[];
 }
 
-/** The ticks above '회원가입' (B-register-55), with both legal pages in a new tab so that nothing typed is lost. */
+/** The ticks above '회원가입' (B-register-49), with both legal pages in a new tab so that nothing typed is lost. */
 export function Consents({ fields, collected }: ConsentsProps) {
   const { values, patch } = fields;
   const hasAll = values.consentAge && values.consentTerms && values.consentPrivacy;

@@ -65,7 +65,7 @@ describe.each(PROVIDERS)('%s', (_name, provider) => {
     },
   );
 
-  // B-register-25, B-register-45, B-register-57
+  // B-register-25, B-register-45, B-register-51
   test('a sign-up sends ticket and form, and leaves no ticket behind', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -110,7 +110,7 @@ test('route and phone code are asked for', async () => {
   await expectToast('alert', '인증번호 5자를 입력하세요');
 });
 
-// B-register-55, B-register-56
+// B-register-49, B-register-50
 test('the ticks are asked for as the form’s last, with both legal pages beside them', async () => {
   show(KAKAO, ALL_PARTS);
   await screen.findByText('검색');

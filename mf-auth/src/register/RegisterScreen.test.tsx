@@ -58,7 +58,7 @@ test('without flags the form asks for ID, password, e-mail and route only', asyn
   expect(screen.getAllByRole('option')[0]).toHaveValue('');
 });
 
-// B-register-25, B-register-43, B-register-57
+// B-register-25, B-register-43, B-register-51
 test('a sign-up sends what was typed and leads to the log-in page', async () => {
   const sent = takeSignUp();
   const page = await show();

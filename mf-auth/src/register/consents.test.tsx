@@ -42,7 +42,7 @@ function fill() {
   for (const [name, value] of Object.entries(texts)) fireEvent.change(label(name), { target: { value } });
 }
 
-// B-register-55
+// B-register-49
 test('nothing is agreed to before the customer does, one by one or all at once', async () => {
   const { user } = await show();
   const all = tick('전체 동의');
@@ -59,7 +59,7 @@ test('nothing is agreed to before the customer does, one by one or all at once',
   for (const box of each) expect(box).not.toBeChecked();
 });
 
-// B-register-26, B-register-55
+// B-register-26, B-register-49
 test('both legal pages are beside their ticks, in a new tab; what is collected is said', async () => {
   await show({ ENABLE_PHONE_NUMBER: 'true' });
   const links = [
@@ -75,7 +75,7 @@ test('both legal pages are beside their ticks, in a new tab; what is collected i
   );
 });
 
-// B-register-56
+// B-register-50
 test.each(TICKS)('without "%s": "%s"', async (name, message) => {
   const { user } = await show();
   fill();
@@ -92,7 +92,7 @@ test.each(TICKS)('without "%s": "%s"', async (name, message) => {
   await waitFor(() => expect(signUps).toHaveLength(1));
 });
 
-// B-register-56
+// B-register-50
 test('the ticks are asked for after everything else', async () => {
   await show();
   press();
@@ -106,7 +106,7 @@ test('the ticks are asked for after everything else', async () => {
   expect(signUps).toEqual([]);
 });
 
-// B-register-58
+// B-register-52
 test('the ticks survive a reload of the tab', async () => {
   const { user, unmount } = await show();
   await user.click(tick(TICKS[1][0]));

@@ -82,7 +82,7 @@ function AutoOrderList() {
   return <HistoryView kind={AUTO_ORDERS} {...products} hint={<LandscapeHint />} />;
 }
 
-/** /auto-order-history: a member's auto-orders, newest first (B-history-20), or one of them (B-auto-22). */
+/** /auto-order-history: a member's auto-orders, newest first (B-history-20), or one of them (B-auto-17). */
 export default function AutoOrderHistoryScreen() {
   return (
     <HistoryOrPage heading="자동주문 A-" number={NUMBER} load={loadPage} list={LIST}>

@@ -36,7 +36,7 @@ const steps = async () =>
     .map(({ textContent }) => textContent);
 const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
-// B-auto-22
+// B-auto-17
 test.each(['?order=7', '?order=A-7'])(
   '%s says what was ordered, when, for how much, and lists its runs',
   async (query) => {
@@ -62,7 +62,7 @@ test.each(['?order=7', '?order=A-7'])(
   },
 );
 
-// B-auto-22
+// B-auto-17
 test('it is stopped there, and says what came back', async () => {
   let isStopped = false;
   const stopped = makeDetail({ status: 2, nextRunAt: null, paidBack: 10_500, point: 4_500 });
@@ -89,7 +89,7 @@ test('it is stopped there, and says what came back', async () => {
   expect(screen.queryByRole('button', { name: '남은 회차 멈추기' })).not.toBeInTheDocument();
 });
 
-// B-history-68
+// B-history-60
 test('a row leads to its page', async () => {
   fakeShop(() => HttpResponse.json(makeDetail()));
   const { user } = show('');
@@ -97,7 +97,7 @@ test('a row leads to its page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '자동주문 A-7' })).toHaveFocus();
 });
 
-// B-auto-22
+// B-auto-17
 test('one that is not in the own history is said to be missing', async () => {
   fakeShop(() =>
     HttpResponse.json({ statusCode: 404, code: 'NOT_FOUND', message: '찾을 수 없어요.' }, { status: 404 }),

@@ -30,7 +30,7 @@ const WHY: Readonly<Record<number, string>> = {
   [AUTO_ORDER_STATUS.partial]: '남은 회차를 취소하고 그만큼 돌려 드렸어요.',
 };
 
-/** The page of one auto-order (B-auto-22). */
+/** The page of one auto-order (B-auto-17). */
 export function Body({ id }: PageBodyProps) {
   const state = useDetail(CALLS.autoOrders, id, autoOrderDetailSchema);
   return (

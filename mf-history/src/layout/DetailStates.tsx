@@ -36,7 +36,7 @@ interface Detailed<Detail> {
   refetch: () => void;
 }
 
-/** GET of one order or auto-order with all that is known of it (B-history-61, B-auto-20); again with each visit. Not among the other calls: it comes with the page. */
+/** GET of one order or auto-order with all that is known of it (B-history-53, B-auto-15); again with each visit. Not among the other calls: it comes with the page. */
 export function useDetail<Detail>(path: string, id: number, schema: ResponseSchema<Detail>): Detailed<Detail> {
   const call = `${path}/${id}`;
   const { data, error, isValidating, mutate } = useSWR(call, async () => ({
@@ -58,7 +58,7 @@ interface DetailStatesProps<Detail> {
   children: (detail: Detail) => ReactNode;
 }
 
-/** What a page says while its order is fetched, cannot be, or is not in the member's history (B-history-60). */
+/** What a page says while its order is fetched, cannot be, or is not in the member's history (B-history-52). */
 export function DetailStates<Detail>({ state, list, onRefresh, children }: DetailStatesProps<Detail>) {
   const { detail, fetchedAt, failure, isFetching, refetch } = state;
   if (failure?.status === NOT_FOUND) {

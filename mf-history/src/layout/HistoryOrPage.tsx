@@ -20,7 +20,7 @@ interface OnePage {
 }
 
 /**
- * A history, or the page of the row that `?order=` names (B-history-60). One address, so the frame around the screens notices
+ * A history, or the page of the row that `?order=` names (B-history-52). One address, so the frame around the screens notices
  * nothing: the focus goes to the heading from here, and a page that is come to by a link begins at its top.
  */
 export function HistoryOrPage({ children, ...page }: OnePage & { children: ReactNode }) {

@@ -58,7 +58,7 @@ interface ReceiptProps {
   events: readonly NamedEvent[];
 }
 
-/** The receipt that '인쇄' prints, or saves as PDF (B-history-67); nobody sees it on the screen. */
+/** The receipt that '인쇄' prints, or saves as PDF (B-history-59); nobody sees it on the screen. */
 export function Receipt({ items, events }: ReceiptProps) {
   const brand = useBrand();
   const member = useProfile()?.id ?? '';

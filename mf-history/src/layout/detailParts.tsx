@@ -73,7 +73,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** What happened when (B-history-65). */
+/** What happened when (B-history-57). */
 export function Timeline({ events }: { events: readonly NamedEvent[] }) {
   return (
     <Section title={TEXT.timeline}>
@@ -100,7 +100,7 @@ export const moneyItems = ({ paid, paidBack, point }: MoneyProps['detail']) => [
   { term: '사용', description: formatWon(point) },
 ];
 
-/** What was paid, came back and was used, to the last digit (B-history-64). */
+/** What was paid, came back and was used, to the last digit (B-history-56). */
 export function Money({ detail }: MoneyProps) {
   return (
     <Section title={TEXT.money}>
@@ -116,7 +116,7 @@ interface WaysOnProps {
   children: ReactNode;
 }
 
-/** What can be done with it (B-history-66). */
+/** What can be done with it (B-history-58). */
 export function WaysOn({ number, children }: WaysOnProps) {
   const { chat } = useSettings();
   const copy = () =>

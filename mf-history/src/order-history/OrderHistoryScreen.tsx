@@ -77,7 +77,7 @@ function OrderList() {
   return <HistoryView kind={ORDERS} {...products} />;
 }
 
-/** /order-history: a member's orders, newest first (B-history-2), or one of them (B-history-60). */
+/** /order-history: a member's orders, newest first (B-history-2), or one of them (B-history-52). */
 export default function OrderHistoryScreen() {
   return (
     <HistoryOrPage heading="주문 " number={NUMBER} load={loadPage} list={LIST}>

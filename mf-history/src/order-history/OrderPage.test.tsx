@@ -41,7 +41,7 @@ const steps = async () =>
 const fact = (term: string) => screen.getAllByText(term, { selector: 'dt' })[0]?.nextElementSibling;
 
 describe('the page of an order', () => {
-  // B-history-60, B-history-64, B-history-65
+  // B-history-52, B-history-56, B-history-57
   it('says what was ordered, what happened when, and what it cost to the last digit', async () => {
     fakeOrder(() => HttpResponse.json(makeDetail()));
     show();
@@ -65,7 +65,7 @@ describe('the page of an order', () => {
     expect(document.title).toContain('주문 1024 | ');
   });
 
-  // B-history-66
+  // B-history-58
   it('orders the same again, and asks with the number at hand', async () => {
     fakeOrder(() => HttpResponse.json(makeDetail()));
     const { user } = show();
@@ -85,7 +85,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText('복사했어요', { selector: '[role=status]' })).toBeInTheDocument();
   });
 
-  // B-history-63, B-history-66
+  // B-history-55, B-history-58
   it('cancels it there and shows what became of it', async () => {
     let isCanceled = false;
     const open = makeOrder({ status: 0, point: 1500.5, remains: 1000, startCount: null });
@@ -121,7 +121,7 @@ describe('the page of an order', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  // B-history-65
+  // B-history-57
   it('of a run it names the auto-order that paid', async () => {
     fakeOrder(() => HttpResponse.json(makeDetail({ autoOrderId: 6, runNumber: 2 })));
     show();
@@ -129,7 +129,7 @@ describe('the page of an order', () => {
     expect(fact('자동주문')).toHaveTextContent('A-6 2회차');
   });
 
-  // B-history-67
+  // B-history-59
   it('prints a receipt with shop, number, product, quantity, money, dates and member', async () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => {});
     fakeOrder(() => HttpResponse.json(makeDetail()));
@@ -148,7 +148,7 @@ describe('the page of an order', () => {
   });
 });
 
-// B-history-60
+// B-history-52
 test('an order that is not in the own history is said to be missing, with the way back', async () => {
   fakeOrder(() => HttpResponse.json(NOT_FOUND, { status: 404 }));
   const { user } = show();
@@ -158,7 +158,7 @@ test('an order that is not in the own history is said to be missing, with the wa
   expect(screen.getByRole('heading', { level: 1, name: '주문내역' })).toHaveFocus();
 });
 
-// B-history-60
+// B-history-52
 test('one that cannot be fetched says so and tries again', async () => {
   let isUp = false;
   fakeOrder(() => (isUp ? HttpResponse.json(makeDetail()) : HttpResponse.error()));
@@ -173,7 +173,7 @@ test('one that cannot be fetched says so and tries again', async () => {
   expect(await steps()).toHaveLength(4);
 });
 
-// B-history-60, B-history-68
+// B-history-52, B-history-60
 test('a row leads to its page, with the focus on its heading, and Back leads to the list', async () => {
   fakeOrder(() => HttpResponse.json(makeDetail()));
   const { user, location } = show('');
@@ -185,7 +185,7 @@ test('a row leads to its page, with the focus on its heading, and Back leads to 
   expect(await screen.findByRole('table', { name: '주문내역' })).toBeInTheDocument();
 });
 
-// B-history-60
+// B-history-52
 test.each(['?order=', '?order=abc', '?order=-1', '?order=01', '?order=A-6'])('%s is the list', async (query) => {
   fakeOrder(() => HttpResponse.json(makeDetail()));
   show(query);

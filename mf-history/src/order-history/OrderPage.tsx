@@ -25,7 +25,7 @@ const EVENTS: EventLabels = {
   refunded: '환불',
 };
 
-/** Why it is as it is, in words that name no supplier (B-history-63). */
+/** Why it is as it is, in words that name no supplier (B-history-55). */
 const WHY: Readonly<Record<number, string>> = {
   [ORDER_STATUS.pending]: '주문을 접수했어요. 곧 시작할게요.',
   [ORDER_STATUS.processing]: '순서를 기다리고 있어요. 곧 시작할게요.',
@@ -36,7 +36,7 @@ const WHY: Readonly<Record<number, string>> = {
 };
 const HELD = '담당자가 이 주문을 확인하고 있어요. 진행하지 못하면 그만큼 돌려 드려요.';
 
-/** The page of one order (B-history-60). */
+/** The page of one order (B-history-52). */
 export function Body({ id }: PageBodyProps) {
   const state = useDetail(CALLS.orders, id, orderDetailSchema);
   return (

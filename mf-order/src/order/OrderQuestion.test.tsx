@@ -39,7 +39,7 @@ const offer = (change: Partial<Service>) =>
   services.map((known) => (known.id === 101 ? { ...known, ...change } : known));
 
 describe('an order of 10,000 won and more', () => {
-  // B-order-90, B-order-91, B-order-92
+  // B-order-87, B-order-88, B-order-89
   test('is asked about with all that is ordered, and placed by one press', async () => {
     const sent = serveOrders();
     await renderOrder();
@@ -64,7 +64,7 @@ describe('an order of 10,000 won and more', () => {
     expect(field.link()).toHaveValue('');
   });
 
-  // B-order-91
+  // B-order-88
   test('says the runs of an auto-order, and what all of them come to', async () => {
     const sent = serveOrders();
     await renderOrder();
@@ -84,7 +84,7 @@ describe('an order of 10,000 won and more', () => {
     expect(sent[0]?.body).toMatchObject({ amount: 1_000, runs: 5, interval: 1_440 });
   });
 
-  // B-order-90
+  // B-order-87
   test('is asked about after everything else that may be wrong', async () => {
     const sent = serveOrders();
     await renderOrder({ profile: { point: 20_000 } });
@@ -102,7 +102,7 @@ describe('an order of 10,000 won and more', () => {
     expect(sent).toHaveLength(0);
   });
 
-  // B-order-93
+  // B-order-90
   test.each<[string, () => Promise<unknown>]>([
     ['돌아가기', async () => fireEvent.click(await no())],
     ['Escape', async () => fireEvent.keyDown(await question(), { key: 'Escape' })],
@@ -126,7 +126,7 @@ describe('an order of 10,000 won and more', () => {
     expect(sent).toHaveLength(1);
   });
 
-  // B-order-92
+  // B-order-89
   test('is placed once however often it is confirmed', async () => {
     const gate = createGate();
     const sent = serveOrders(async () => {
@@ -151,7 +151,7 @@ describe('an order of 10,000 won and more', () => {
     expect(sent).toHaveLength(1);
   });
 
-  // B-order-92, B-order-47
+  // B-order-89, B-order-47
   test('whose answer is lost is asked about by its key', async () => {
     const sent = serveOrders(() => HttpResponse.error());
     const asked = serveEnds(() => HttpResponse.json({ id: 7001 }));
@@ -164,7 +164,7 @@ describe('an order of 10,000 won and more', () => {
     expect(sent).toHaveLength(1);
   });
 
-  // B-order-92, B-order-43
+  // B-order-89, B-order-43
   test('is placed at the price that was confirmed, or not at all', async () => {
     const message = '가격이 바뀌었어요. 확인하고 다시 주문해 주세요.';
     const sent = serveOrders(refuse(409, 'PRICE_CHANGED', message, { point: 12_000 }));
@@ -183,7 +183,7 @@ describe('an order of 10,000 won and more', () => {
     expect(factsOf(await question())).toContainEqual(['총 결제 포인트', '12,000원']);
   });
 
-  // B-order-92
+  // B-order-89
   test('that cannot be ordered any more is told so, and not sent', async () => {
     const sent = serveOrders();
     await renderOrder();
@@ -198,7 +198,7 @@ describe('an order of 10,000 won and more', () => {
     expect(sent).toHaveLength(0);
   });
 
-  // B-order-93
+  // B-order-90
   test('is asked about no longer once the session has ended; what was typed stays', async () => {
     const sent = serveOrders();
     await renderOrder();
@@ -217,7 +217,7 @@ describe('an order of 10,000 won and more', () => {
 });
 
 describe('what the operator sets', () => {
-  // B-order-90
+  // B-order-87
   test.each([
     [{}, '3999', false],
     [{ ORDER_CONFIRM_FROM: '30000' }, '4000', false],
@@ -236,7 +236,7 @@ describe('what the operator sets', () => {
 });
 
 describe('a link that carries a note', () => {
-  // B-order-94
+  // B-order-91
   test('is asked about at any sum, with the note, also before that is shown', async () => {
     const sent = serveOrders();
     await renderOrder();
@@ -248,7 +248,7 @@ describe('a link that carries a note', () => {
     expect(sent).toHaveLength(1);
   });
 
-  // B-order-94
+  // B-order-91
   test('is so where an order on it still runs', async () => {
     serveOrders();
     await renderOrder();
@@ -259,7 +259,7 @@ describe('a link that carries a note', () => {
     expect(within(await question()).getByRole('note')).toHaveTextContent(RUNNING);
   });
 
-  // B-order-94
+  // B-order-91
   test('another link has none of its notes', async () => {
     serveOrders();
     await renderOrder();
@@ -271,7 +271,7 @@ describe('a link that carries a note', () => {
     await card();
   });
 
-  // B-order-90
+  // B-order-87
   test('is not asked about where the operator has turned the question off', async () => {
     serveOrders();
     await renderOrder({ settings: { ORDER_CONFIRM_FROM: '0' } });

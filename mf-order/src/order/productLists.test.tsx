@@ -103,7 +103,7 @@ describe('a press on a recent order', () => {
   };
   const undo = () => screen.queryByRole('button', { name: '되돌리기' });
 
-  // B-order-110
+  // B-order-82
   test('gives its product, link and quantity, as they were ordered', async () => {
     serveOrders();
     await renderOrder({ profile: { id: 'anna', point: 1_000_000 } });
@@ -124,7 +124,7 @@ describe('a press on a recent order', () => {
     expect(screen.queryByText(NOTE)).toBeNull();
   });
 
-  // B-order-111
+  // B-order-83
   test('takes back what it put in the place of what was typed, as long as nothing was typed since', async () => {
     noted(LIKES, FOLLOWERS);
     await open();
@@ -146,7 +146,7 @@ describe('a press on a recent order', () => {
     expect(undo()).toBeNull();
   });
 
-  // B-order-112
+  // B-order-84
   test('leaves the repetition as it is, but for an auto-order, which it repeats', async () => {
     noted(FOLLOWERS);
     const first = await open();
@@ -164,7 +164,7 @@ describe('a press on a recent order', () => {
     expect(field.interval()).toHaveValue(60);
   });
 
-  // B-order-113
+  // B-order-85
   test('of an earlier build gives the product alone, and what is damaged is passed over', async () => {
     noted(110, { service: 101 }, '/order?link=x', 'x', null);
     await open();
@@ -176,7 +176,7 @@ describe('a press on a recent order', () => {
     expect(screen.queryByText(NOTE)).toBeNull();
   });
 
-  // B-order-114, B-order-64
+  // B-order-86, B-order-64
   test('says what of it is not possible today', async () => {
     noted('/order?service=102&link=my_shop&amount=20');
     await open();

@@ -187,7 +187,7 @@ export function useOrderForm(options: OrderFormOptions) {
     if (choice) choose(choice);
   };
 
-  /** A recent order stands in the place of what is typed, until that is taken back (B-order-110, B-order-111). */
+  /** A recent order stands in the place of what is typed, until that is taken back (B-order-82, B-order-83). */
   const restore = (recent: RecentOrder) => {
     // Noted by an earlier build.
     if (recent.link === undefined) return pickService(recent.service);

@@ -37,7 +37,7 @@ interface Problem {
   shown: Shown | null;
 }
 
-/** An order that is asked about first (B-order-90), and what asks. */
+/** An order that is asked about first (B-order-87), and what asks. */
 interface AskedOrder {
   order: PressedOrder;
   Question: ComponentType<QuestionProps>;
@@ -60,7 +60,7 @@ export interface SubmissionOptions {
   isBlocked: boolean;
   /** What the order is judged by now. */
   terms: Terms;
-  /** Loads what asks (B-order-95). */
+  /** Loads what asks (B-order-92). */
   loadQuestion: () => Promise<ComponentType<QuestionProps>>;
 }
 

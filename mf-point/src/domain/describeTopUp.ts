@@ -22,7 +22,7 @@ const REQUEST_LABEL: Readonly<Record<string, string>> = {
 
 type Described = Pick<TopUp, 'status' | 'expired' | 'canceled' | 'refunded' | 'refundedAt' | 'refundRequest'>;
 
-/** What the history says of a top-up (B-point-22, B-point-40, B-point-88). */
+/** What the history says of a top-up (B-point-22, B-point-40, B-point-78). */
 export function describeTopUp(topUp: Described): TopUpDescription {
   const { status, expired, canceled, refunded = 0, refundedAt, refundRequest: asked } = topUp;
   const details: string[] = [];

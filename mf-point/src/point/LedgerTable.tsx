@@ -11,7 +11,7 @@ const COLUMNS = [
   { key: 'balance', header: '잔액', align: 'end' },
 ] as const;
 
-/** On phones a movement is two lines below its day: what for and how much, when and what was left (B-point-101). */
+/** On phones a movement is two lines below its day: what for and how much, when and what was left (B-point-90). */
 const Root = styled.table`
   ${tableStyle}
   th,

@@ -66,7 +66,7 @@ test('two tabs, each with its address, by pointer and by arrow keys; nothing is 
   expect(await table()).toBeInTheDocument();
 });
 
-// B-point-69, B-point-84
+// B-point-69, B-point-74
 test('each movement says when, what for, how much and what was left, and leads to what it was for', async () => {
   fakeLedger(() =>
     page([
@@ -109,7 +109,7 @@ test('each movement says when, what for, how much and what was left, and leads t
   ]);
 });
 
-// B-point-101
+// B-point-90
 test('movements of one day stand below its name, on phones', async () => {
   const times = ['2026-03-01T15:04:05.000Z', '2026-03-01T15:00:00.000Z', '2026-03-01T14:59:59.000Z'];
   fakeLedger(() => page(times.map((at, index) => movement({ id: 9 - index, at }))));
@@ -123,7 +123,7 @@ test('movements of one day stand below its name, on phones', async () => {
   expect(rows.map((row) => row.dataset.first)).toEqual(['true', undefined, 'true']);
 });
 
-// B-point-100
+// B-point-89
 test('a deposit leads to its row in 충전내역, which takes the focus, and from there to all of them', async () => {
   fakeLedger(() => page([movement({ kind: 'topUp', amount: 30_000, topUpId: 5 })]));
   const asked: (string | null)[] = [];
@@ -143,7 +143,7 @@ test('a deposit leads to its row in 충전내역, which takes the focus, and fro
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
 });
 
-// B-point-100
+// B-point-89
 test('a deposit that has left 충전내역 says so, and one that cannot be fetched has a retry', async () => {
   let isDown = true;
   fakeHistory((query) => {

@@ -9,7 +9,7 @@ interface RefundButtonProps {
   onRefresh: () => Promise<unknown>;
 }
 
-/** '환불 요청' of a row from which something can be asked back (B-point-86): the dialog's code comes when it is opened. */
+/** '환불 요청' of a row from which something can be asked back (B-point-76): the dialog's code comes when it is opened. */
 export function RefundButton({ topUp, onRefresh }: RefundButtonProps) {
   const [opened, setOpened] = useState<typeof import('./RefundDialog') | 'loading' | null>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);

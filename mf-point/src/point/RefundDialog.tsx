@@ -105,7 +105,7 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the account to pay back to, and for the refund (B-point-86, B-point-87). */
+/** Asks for the account to pay back to, and for the refund (B-point-76, B-point-77). */
 export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogProps) {
   const { id, point, payable = point, refunded = 0, name } = topUp;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -86,7 +86,7 @@ interface FoundTopUpsProps extends Pick<TopUpHistoryProps, 'openings' | 'onOpen'
   onShowAll: () => void;
 }
 
-/** The one top-up that a link leads to, as the server's search finds it (B-point-100). */
+/** The one top-up that a link leads to, as the server's search finds it (B-point-89). */
 export function FoundTopUps({ q, openings, onOpen, onRefresh, onShowAll }: FoundTopUpsProps) {
   const filter = { q };
   const found = useTopUps(filter);

@@ -45,7 +45,7 @@ async function fill(user: User, dialog: HTMLElement) {
 
 const send = (user: User, dialog: HTMLElement) => user.click(within(dialog).getByRole('button', { name: '환불 요청' }));
 
-// B-point-86, B-point-88
+// B-point-76, B-point-78
 test('a deposit is asked back for an account, and its row says so', async () => {
   const shop = fakeShop(taken);
   const { user } = await renderPoint();
@@ -66,7 +66,7 @@ test('a deposit is asked back for an account, and its row says so', async () => 
   expect(shop.bodies).toEqual([{ ...TYPED, accountNumber: '110123456789', reason: '잘못 충전했어요', amount: 8_770 }]);
 });
 
-// B-point-86
+// B-point-76
 test('of a tax invoice it says what is transferred, the surcharge with it', async () => {
   fakeShop(taken, topUp({ payable: 33_000, feeType: 1, refundable: 30_000 }));
   const { user } = await renderPoint();
@@ -75,7 +75,7 @@ test('of a tax invoice it says what is transferred, the surcharge with it', asyn
   expect(within(dialog).getByRole('status', { name: '돌려받을 금액' })).toHaveTextContent('33,000원');
 });
 
-// B-point-87, B-point-81
+// B-point-77, B-point-71
 test('what is missing stands beside its field, and nothing is sent', async () => {
   const shop = fakeShop(taken);
   const { user } = await renderPoint();
@@ -95,7 +95,7 @@ test('what is missing stands beside its field, and nothing is sent', async () =>
   expect(shop.bodies).toEqual([]);
 });
 
-// B-point-87
+// B-point-77
 test('an amount that has changed is shown, and asked for at the next press', async () => {
   const message = '환불할 수 있는 금액이 바뀌었어요. 확인하고 다시 요청해 주세요.';
   let isFirst = true;
@@ -115,7 +115,7 @@ test('an amount that has changed is shown, and asked for at the next press', asy
   expect(shop.bodies).toMatchObject([{ amount: 8_770 }, { amount: 7_000, bank: '국민은행' }]);
 });
 
-// B-point-87
+// B-point-77
 test('a lost answer says that it is safe to press again, and what was typed outlives the dialog', async () => {
   fakeShop(() => HttpResponse.error());
   const { user } = await renderPoint();
@@ -130,7 +130,7 @@ test('a lost answer says that it is safe to press again, and what was typed outl
   expect(within(again).getByRole('textbox', { name: '계좌번호' })).toHaveValue(TYPED.accountNumber);
 });
 
-// B-point-87
+// B-point-77
 test('a refusal stays in the dialog, though the row has nothing to ask back any more', async () => {
   const message = '충전한 지 72시간이 지나 환불을 요청할 수 없어요.';
   const shop = fakeShop(() => {
@@ -147,7 +147,7 @@ test('a refusal stays in the dialog, though the row has nothing to ask back any 
   expect((document.activeElement as HTMLElement).closest('tr')).not.toBeNull();
 });
 
-// B-point-88
+// B-point-78
 test.each([
   [
     'settled',
@@ -168,7 +168,7 @@ test.each([
   expect(within(row as HTMLElement).getAllByRole('cell')[2]).toHaveTextContent(text);
 });
 
-// B-point-86
+// B-point-76
 test('nothing is offered where the server says nothing of it', async () => {
   fakeHistory(() => page([topUp()]));
   await renderPoint();

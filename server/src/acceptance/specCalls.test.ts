@@ -77,7 +77,7 @@ const CALLS: readonly Row[] = [
   ['POST /auth/login', 'visitor', ({ member }) => ({ id: member.loginId, password: PASSWORD }), 200, loginAnswerSchema],
   // B-session-24
   ['GET /auth/log-ins', 'member', null, 200, list(logInListSchema)],
-  // B-account-53
+  // B-account-40
   ['GET /auth/email', 'member', null, 200, emailAnswerSchema],
   // B-register-30
   ['POST /auth/register/naver', 'visitor', async (shop) => social(await naverTicket(shop, '하늘')), 201, EMPTY],
@@ -128,9 +128,9 @@ const CALLS: readonly Row[] = [
   ['GET /service/order-history?limit=1', 'member', null, 200, orderPageSchema],
   // B-history-10
   ['GET /service/auto-order-history', 'member', null, 200, list(autoOrderListSchema)],
-  // B-history-61
+  // B-history-53
   ['GET /service/order-history/{own order}', 'member', null, 200, orderDetailSchema],
-  // B-auto-20
+  // B-auto-15
   ['GET /service/auto-order-history/1', 'member', null, 200, autoOrderDetailSchema],
   // B-history-11
   ['GET /service/auto-order-history?status=0', 'member', null, 200, autoOrderPageSchema],
@@ -178,9 +178,9 @@ const CALLS: readonly Row[] = [
   ['POST /service/order/{own order}/cancel', 'member', null, 200, orderCancelAnswerSchema],
   // B-point-24
   ['POST /service/point', 'member', topUp(), 201, idAnswerSchema],
-  // B-point-121
+  // B-point-82
   ['GET /service/point/remembered', 'member', null, 200, list(rememberedListSchema)],
-  // B-point-122
+  // B-point-83
   ['DELETE /service/point/remembered/depositor', 'member', null, 204, NOTHING],
   // B-point-33
   ['DELETE /service/point/1', 'member', null, 204, NOTHING],
@@ -206,9 +206,9 @@ const CALLS: readonly Row[] = [
   ],
   // B-developer-6
   ['GET /v1/status/{own order}', 'keyOwner', null, 200, developerStatusSchema],
-  // B-account-54
+  // B-account-41
   ['POST /auth/change-email', 'poorMember', newAddress, 204, NOTHING],
-  // B-account-50
+  // B-account-37
   ['GET /auth/my-data', 'member', null, 200, myDataSchema],
   // B-account-8
   ['POST /auth/api-key', 'member', null, 201, apiKeyAnswerSchema],
@@ -484,11 +484,11 @@ const REFUSALS: readonly Refusal[] = [
   ['GET /service/auto-order-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
   // B-api-10
   ['GET /service/order-history/1', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-history-61
+  // B-history-53
   ['GET /service/order-history/999999', 'member', 'an unknown order', null, 404, 'NOT_FOUND'],
   // B-api-10
   ['GET /service/auto-order-history/1', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],
-  // B-auto-20
+  // B-auto-15
   ['GET /service/auto-order-history/999999', 'member', 'an unknown auto-order', null, 404, 'NOT_FOUND'],
   // B-api-10
   ['GET /service/point-history', 'visitor', 'no session', null, 401, 'UNAUTHORIZED'],

@@ -37,7 +37,7 @@ async function forget(email: string): Promise<string> {
 
 const reset = (token: string) => call('POST', '/service/reset-password', { token, password: 'another-one' });
 
-// B-account-53
+// B-account-40
 it('shows a member the address that there is, its middle hidden', async () => {
   expect(await shown()).toEqual({ email: 'me***@example.com' });
   expect((await site.app.inject('/auth/email')).statusCode).toBe(401);
@@ -46,7 +46,7 @@ it('shows a member the address that there is, its middle hidden', async () => {
   expect(coverEmail(null)).toEqual({ email: null });
 });
 
-// B-account-54
+// B-account-41
 it('changes it with the code that came to the new address, whatever the sign-up asks for', async () => {
   const emailCode = await sendCode(NEW);
   const pasted = ` ${emailCode.toLowerCase()}\n`;
@@ -60,7 +60,7 @@ it('changes it with the code that came to the new address, whatever the sign-up 
   expect(lines).toEqual([{ actor: 'member', action: 'member.email', memberId: member.memberId, detail: {} }]);
 });
 
-// B-account-54
+// B-account-41
 it.each<[string, object, string, string]>([
   ['no address', { email: 'new', emailCode: 'AB12C' }, 'email', 'EMAIL_INVALID'],
   ['too short a code', { email: NEW, emailCode: 'AB12' }, 'emailCode', 'EMAIL_CODE_LENGTH'],
@@ -72,7 +72,7 @@ it.each<[string, object, string, string]>([
   expect(await stored()).toBe(oldAddress());
 });
 
-// B-account-54, B-register-24
+// B-account-41, B-register-24
 it('says of an address that a member has what the sign-up says, and of two that want one gives it to one', async () => {
   const other = await signUpMember(site);
   const taken = { statusCode: 409, code: 'EMAIL_TAKEN', fields: { email: 'EMAIL_TAKEN' } };
@@ -86,7 +86,7 @@ it('says of an address that a member has what the sign-up says, and of two that 
   expect(await stored()).toBe(oldAddress());
 });
 
-// B-account-54
+// B-account-41
 it('lets a code change one address only, of however many presses at the same time', async () => {
   const other = await signUpMember(site);
   const emailCode = await sendCode(NEW);
@@ -99,7 +99,7 @@ it('lets a code change one address only, of however many presses at the same tim
   expect(await site.db.selectFrom('members').select('id').where('email', '=', NEW).execute()).toHaveLength(1);
 });
 
-// B-account-54
+// B-account-41
 it('is for a log-in of just now alone', async () => {
   const emailCode = await sendCode(NEW);
   site.clock.advance(10 * MINUTE_MS);
@@ -107,7 +107,7 @@ it('is for a log-in of just now alone', async () => {
   expect((await change({ email: NEW, emailCode }, {})).statusCode).toBe(401);
 });
 
-// B-account-55
+// B-account-42
 it('tells the earlier address, and tries again where nobody takes the mail', async () => {
   await change({ email: NEW, emailCode: await sendCode(NEW) });
   const send = site.messages.sendMail;
@@ -128,7 +128,7 @@ it('tells the earlier address, and tries again where nobody takes the mail', asy
   expect(mail?.text).not.toContain(NEW);
 });
 
-// B-account-55
+// B-account-42
 it('ends the links that were sent to the earlier address, asked for before or after', async () => {
   const token = await forget(oldAddress());
   await call('POST', '/service/find-password', { email: oldAddress() });
@@ -139,7 +139,7 @@ it('ends the links that were sent to the earlier address, asked for before or af
   expect(await reset(await forget(NEW))).toMatchObject({ statusCode: 204 });
 });
 
-// B-account-54
+// B-account-41
 it('gives an address to a member who has none, and tells nobody', async () => {
   await site.db.updateTable('members').set({ email: null }).where('id', '=', member.memberId).execute();
   expect(await shown()).toEqual({ email: null });

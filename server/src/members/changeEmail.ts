@@ -5,7 +5,7 @@ import { takenProblem } from './createMember.js';
 
 const SHOWN_CHARACTERS = 2;
 
-/** The address as its owner knows it again; whoever holds a stolen token learns no more than that (B-account-53). */
+/** The address as its owner knows it again; whoever holds a stolen token learns no more than that (B-account-40). */
 export function coverEmail(email: string | null): EmailAnswer {
   if (email === null) return { email };
   const at = email.lastIndexOf('@');

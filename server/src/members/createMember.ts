@@ -9,7 +9,7 @@ export interface NewMember {
   registerWhere: string | null;
   referredBy: number | null;
   createdAt: Date;
-  /** What was agreed to, of which version; none where the screen did not ask (B-register-57). */
+  /** What was agreed to, of which version; none where the screen did not ask (B-register-51). */
   consents?: readonly Consent[] | undefined;
 }
 

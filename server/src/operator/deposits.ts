@@ -137,7 +137,7 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
   });
 }
 
-/** Whose money it is has to be known until it is answered, not afterwards (B-operator-31). */
+/** Whose money it is has to be known until it is answered, not afterwards (B-operator-26). */
 function maskAnswered(deposit: Deposit): Deposit {
   if (deposit.status === TOP_UP_STATUS.pending) return deposit;
   const feeValue = Object.fromEntries(Object.entries(deposit.feeValue).map(([part, text]) => [part, maskText(text)]));

@@ -10,7 +10,7 @@ interface MemberRead {
 }
 
 /**
- * Writes into the audit log that somebody looks at members (B-operator-32): before anything is shown, so that nothing is shown
+ * Writes into the audit log that somebody looks at members (B-operator-27): before anything is shown, so that nothing is shown
  * without. What was searched for is not written: it may be somebody's name.
  */
 export function recordRead(db: Database, context: ActionContext, { action, memberId }: MemberRead): Promise<void> {
@@ -29,7 +29,7 @@ export async function recordReadOf(
   if (known) await recordRead(db, context, { action, memberId: known.id });
 }
 
-/** Its first letter: enough to tell rows apart (B-operator-31). */
+/** Its first letter: enough to tell rows apart (B-operator-26). */
 export function maskText(text: string): string {
   const [first = '', ...rest] = text;
   return first + '*'.repeat(rest.length);

@@ -135,7 +135,7 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
   };
 }
 
-/** Members, the newest first, with e-mail and phone masked (B-operator-31). */
+/** Members, the newest first, with e-mail and phone masked (B-operator-26). */
 async function listMembers(db: Database, { limit, search, deleted }: v.InferOutput<typeof memberQuery>) {
   let query = db
     .selectFrom('members')

@@ -56,7 +56,7 @@ afterEach(async () => {
   expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
 });
 
-// B-operator-40
+// B-operator-28
 it('open requests are listed, the oldest first, with the end of the account alone', async () => {
   const first = await asked();
   const askedAt = site.clock.now().toISOString();
@@ -79,7 +79,7 @@ it('open requests are listed, the oldest first, with the end of the account alon
   expect(await lines()).toEqual([]);
 });
 
-// B-operator-41
+// B-operator-29
 it('the whole account is shown for one of them, and who has read it is written down', async () => {
   const id = await asked(10_000, { accountHolder: '김하늘' });
   expect(await says('POST', `/deposits/${id}/refund-account`)).toMatchObject({
@@ -91,7 +91,7 @@ it('the whole account is shown for one of them, and who has read it is written d
   expect(await says('POST', '/deposits/999/refund-account')).toMatchObject({ statusCode: 404 });
 });
 
-// B-operator-42, B-point-54
+// B-operator-30, B-point-54
 it('a refund settles the request, takes nothing a second time, and is done once', async () => {
   const id = await asked();
   expect(await says('POST', `/deposits/${id}/refund`)).toMatchObject({
@@ -122,7 +122,7 @@ it('a refund settles the request, takes nothing a second time, and is done once'
   expect(kept).not.toMatch(/456789|국민/);
 });
 
-// B-operator-43
+// B-operator-31
 it('a refusal gives the points back with a reason that the member reads, once', async () => {
   const id = await asked();
   expect(await points()).toBe(0);

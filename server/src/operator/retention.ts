@@ -22,7 +22,7 @@ export async function retentionCommands(app: FastifyInstance, deps: OperatorDeps
   app.get('/retention', { schema: { response: { 200: v.array(entry) } } }, () => readRetention(deps));
 }
 
-/** What is stored how long, and how far the job is that erases (B-operator-30). */
+/** What is stored how long, and how far the job is that erases (B-operator-25). */
 async function readRetention(deps: OperatorDeps): Promise<v.InferOutput<typeof entry>[]> {
   const runs = await deps.db.selectFrom('retentionRuns').selectAll().execute();
   const entries = [];

@@ -7,7 +7,7 @@ import { FINAL } from './setOrderStatus.js';
 const withoutLink = (now: Date) => sql`link = '', reduced_at = ${now}::timestamptz`;
 
 /**
- * Orders and auto-orders that ended long ago (B-server-32): none that is pending, in progress or parked, none with a run to
+ * Orders and auto-orders that ended long ago (B-server-27): none that is pending, in progress or parked, none with a run to
  * come, and no auto-order with a run that is younger.
  */
 export const orderErasures: readonly Erasure[] = [

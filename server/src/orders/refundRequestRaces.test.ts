@@ -63,7 +63,7 @@ async function race(member: TestMember, serviceId: number, aheadMs: number): Pro
   return paid.length;
 }
 
-// B-point-85
+// B-point-75
 it(
   `${RACES} races between a refund request and orders: every point is accounted for`,
   async () => {

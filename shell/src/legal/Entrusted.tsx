@@ -1,6 +1,6 @@
 import { useSettings } from 'shared-ui';
 
-/** Who works for the shop with whose data: as the operator has set it, else what any shop of ours entrusts (B-legal-14). */
+/** Who works for the shop with whose data: as the operator has set it, else what any shop of ours entrusts (B-legal-9). */
 export function Processors() {
   const { processors } = useSettings().privacy;
   if (processors.length === 0) {

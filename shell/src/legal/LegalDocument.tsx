@@ -79,7 +79,7 @@ interface LegalDocumentProps {
   children: ReactNode;
 }
 
-/** A legal page: since when it counts, `Article`s below one another, and its versions (B-legal-10). */
+/** A legal page: since when it counts, `Article`s below one another, and its versions (B-legal-5). */
 export function LegalDocument({ kind, version, children }: LegalDocumentProps) {
   const { title, path, earlier, notNow } = PAGE_OF[kind];
   const [newest] = LEGAL_VERSIONS[kind];

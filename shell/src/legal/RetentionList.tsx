@@ -1,6 +1,6 @@
 import { formatRetention, RETENTION } from 'contract';
 
-/** What is stored how long and why (B-legal-30): the rows that the server erases by. */
+/** What is stored how long and why (B-legal-10): the rows that the server erases by. */
 export function RetentionList() {
   return (
     <ul>

@@ -10,7 +10,7 @@ const page = async (path: string, settings: Record<string, string> = {}) => {
 
 // B-legal-1, B-legal-4
 describe('/terms/service, without any remote', () => {
-  // B-legal-1, B-legal-12
+  // B-legal-1, B-legal-7
   it.each([
     '환불은 결제 후 72시간 이내에만',
     '이미 사용한 포인트는 환불되지 않습니다',
@@ -30,7 +30,7 @@ describe('/terms/service, without any remote', () => {
 
 // B-legal-2
 describe('/terms/privacy, without any remote', () => {
-  // B-legal-2, B-legal-3, B-legal-13, B-point-89
+  // B-legal-2, B-legal-3, B-legal-8, B-point-79
   it.each([
     '아이디, 이메일, 비밀번호',
     '입금자명',
@@ -54,7 +54,7 @@ describe('/terms/privacy, without any remote', () => {
     expect(await page('/terms/privacy')).toHaveTextContent(fact);
   });
 
-  // B-legal-30
+  // B-legal-10
   it.each([
     '주문과 자동주문 내역: 끝난 뒤 3개월. 진행을 알려 드리고 문의에 답하기 위해서입니다.',
     '그 뒤에는 링크를 지우고 상품, 수량, 금액, 일시만 남깁니다.',
@@ -65,7 +65,7 @@ describe('/terms/privacy, without any remote', () => {
     expect(await page('/terms/privacy')).toHaveTextContent(fact);
   });
 
-  // B-legal-30
+  // B-legal-10
   it('shows every row that the server erases by', async () => {
     const shown = within(await page('/terms/privacy')).getAllByRole('listitem');
     const texts = shown.map(({ textContent }) => textContent);
@@ -73,13 +73,13 @@ describe('/terms/privacy, without any remote', () => {
   });
 });
 
-// B-legal-13
+// B-legal-8
 it('the rights that a member has are one press away', async () => {
   await page('/terms/privacy');
   expect(within(screen.getByRole('main')).getByRole('link', { name: '계정설정' })).toHaveAttribute('href', '/account');
 });
 
-// B-legal-14
+// B-legal-9
 describe('whom the shop entrusts, and what leaves the country', () => {
   it('is said of any shop where the operator has set nothing', async () => {
     const main = await page('/terms/privacy', { PRIVACY_PROCESSORS: 'no row', PRIVACY_TRANSFERS: 'a | b' });
@@ -108,7 +108,7 @@ describe.each([
   ['/terms/service', '이용약관', LEGAL_VERSIONS.service, '만 14세 이상만 가입할 수 있습니다.'],
   ['/terms/privacy', '개인정보처리방침', LEGAL_VERSIONS.privacy, '업무를 맡기는 곳 (수탁자)'],
 ] as const)('the versions of %s', (path, title, [newest, earlier], isNew) => {
-  // B-legal-10, B-legal-11
+  // B-legal-5, B-legal-6
   it('say since when each counts, and lead to what was in force before', async () => {
     const main = await page(path);
     expect(main).toHaveTextContent('시행일: 2026년 12월 1일');
@@ -126,13 +126,13 @@ describe.each([
     await waitFor(() => expect(main).toHaveTextContent(isNew));
   });
 
-  // B-legal-11
+  // B-legal-6
   it('have addresses; one that is none is the text in force', async () => {
     const main = await page(`${path}?version=${earlier}`);
     await waitFor(() => expect(main).toHaveTextContent('시행일: 2026년 11월 21일'));
   });
 
-  // B-legal-11
+  // B-legal-6
   it.each(['2020-01-01', 'constructor', newest])('%s is the text in force', async (version) => {
     const main = await page(`${path}?version=${version}`);
     expect(main).toHaveTextContent('시행일: 2026년 12월 1일');

@@ -26,7 +26,7 @@ const EARLIER_POLICIES: Earlier = {
 
 const neverChanges = () => () => undefined;
 
-/** The text of the address: of `?version=` one that was in force, else the one that is (B-legal-11). */
+/** The text of the address: of `?version=` one that was in force, else the one that is (B-legal-6). */
 function LegalPage({ current, earlier }: { current: ScreenSource; earlier: Earlier }) {
   const asked = useSearchParams()[0].get('version') ?? '';
   // Prerendered HTML is of the text in force: what takes it over begins with that.

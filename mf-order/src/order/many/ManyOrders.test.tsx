@@ -190,7 +190,7 @@ describe('the list', () => {
 });
 
 describe('ordering', () => {
-  // B-order-48, B-order-65, B-order-90
+  // B-order-48, B-order-65, B-order-87
   test('puts what a list has ordered, at once at any sum, among the products ordered last', async () => {
     serveLines();
     const { user } = await renderMany();
@@ -203,7 +203,7 @@ describe('ordering', () => {
       '인스타 한국인 팔로워',
       '인스타 좋아요',
     ]);
-    // B-order-110
+    // B-order-82
     await user.click(recent.getByText('인스타 좋아요'));
     expect(screen.getByRole('textbox', { name: '주문 링크' })).toHaveValue('instagram.com/p/b');
     expect(screen.getByRole('spinbutton', { name: '주문 수량' })).toHaveValue(50);

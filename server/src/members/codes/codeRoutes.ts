@@ -14,7 +14,7 @@ import {
 import { MessageNotSentError } from '../messages/Messages.js';
 import { CODE_MINUTES, type CodeTarget, foldTarget, hashCode } from './checkCode.js';
 
-/** The two calls that send a code, for a sign-up or a new address (B-register-16, B-account-54). */
+/** The two calls that send a code, for a sign-up or a new address (B-register-16, B-account-41). */
 export function codeRoutes(app: FastifyInstance, deps: Deps): void {
   app.post('/auth/send-email', { schema: { body: emailRequestSchema } }, async (request, reply) => {
     await sendCode(deps, { channel: 'email', target: request.body.email }, request.ip);

@@ -258,7 +258,7 @@ describe('social sign-up', () => {
     expect(await idOf(again)).not.toBe(firstId);
   });
 
-  // B-register-57
+  // B-register-51
   it('keeps what was agreed to, where the screen asked', async () => {
     const consents = ['age', 'terms', 'privacy'].map((kind) => ({ kind, version: '2026-12-01' }));
     expect(await registerNaver(await naverTicket('하늘'), { consents })).toMatchObject({ statusCode: 201, body: '{}' });

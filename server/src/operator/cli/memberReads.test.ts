@@ -15,7 +15,7 @@ const reads = async () => {
   return rows.map(({ actor, action, memberId }) => `${actor} ${action} ${memberId ?? '-'}`);
 };
 
-// B-operator-31
+// B-operator-26
 it('lists mask e-mail and phone; who asks for one member sees them', async () => {
   const { loginId, memberId } = await signUpMember(terminal.site);
   const values = { email: 'haneul@example.com', phone: '01012345678' };
@@ -26,7 +26,7 @@ it('lists mask e-mail and phone; who asks for one member sees them', async () =>
   expect(await ask('members', 'show', loginId)).toMatchObject(values);
 });
 
-// B-operator-31
+// B-operator-26
 it('a deposit shows its depositor while it waits, then only to who asks for its member', async () => {
   const { site } = terminal;
   await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
@@ -45,7 +45,7 @@ it('a deposit shows its depositor while it waits, then only to who asks for its 
   expect(terminal.errors).toContain('없는 회원');
 });
 
-// B-operator-32
+// B-operator-27
 it('who read what of a member is in the audit log', async () => {
   const { site } = terminal;
   const { loginId, memberId } = await signUpMember(site, 1_000);
@@ -74,7 +74,7 @@ it('who read what of a member is in the audit log', async () => {
   expect(JSON.stringify(listed)).not.toContain('홍길동');
 });
 
-// B-operator-32
+// B-operator-27
 it('what names nobody alone, and nobody at all, leaves no line', async () => {
   const { headers } = await signUpMember(terminal.site);
   await deposit(headers, 1_000);
@@ -91,7 +91,7 @@ it('what names nobody alone, and nobody at all, leaves no line', async () => {
   expect(await reads()).toEqual([]);
 });
 
-// B-operator-32
+// B-operator-27
 it('without a line nothing is shown', async () => {
   const { loginId } = await signUpMember(terminal.site);
   await sql`alter table audit rename to audit_elsewhere`.execute(terminal.site.db);

@@ -8,7 +8,7 @@ import { setUpTerminal } from './testing/setUpTerminal.js';
 const terminal = setUpTerminal();
 const { type, ask } = terminal;
 
-// B-operator-30
+// B-operator-25
 it('retention says of each row how long, how many are due, and when the last run ended', async () => {
   const { site } = terminal;
   const { memberId } = await signUpMember(site);

@@ -2,7 +2,7 @@ import { fromHundredths, REFUND_STATE, type RefundRequestState, TOP_UP_STATUS, t
 import type { Database, RefundRequestRow, TopUpRow } from '../../platform/index.js';
 import { findLastRequests, isInRefundWindow, readUnused } from '../../points/index.js';
 
-/** What a member may ask back of these top-ups, and how it stands with what was asked (B-point-83), by their numbers. */
+/** What a member may ask back of these top-ups, and how it stands with what was asked (B-point-73), by their numbers. */
 export async function describeRefunds(
   db: Database,
   rows: readonly TopUpRow[],

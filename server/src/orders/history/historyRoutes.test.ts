@@ -131,7 +131,7 @@ describe('the history of orders', () => {
     expect(await ids('autoOrderId=1')).toEqual([7]);
   });
 
-  // B-auto-21
+  // B-auto-16
   it('finds an auto-order by its number with or without A-, and its runs by A-', async () => {
     const autoIds = async (q: string) =>
       (await get(`/service/auto-order-history?q=${q}`)).json<Page<AutoOrder>>().items.map(({ id }) => id);
@@ -199,7 +199,7 @@ describe('the history of orders', () => {
     for (const rows of [items, (await get(url)).json<object[]>()]) {
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) {
-        // What cannot be cancelled or asked back is without the word (B-history-47, B-point-83).
+        // What cannot be cancelled or asked back is without the word (B-history-47, B-point-73).
         const own = fields.filter(
           (field) => !['cancel', 'refundable', 'refundRequest'].includes(field) || field in row,
         );

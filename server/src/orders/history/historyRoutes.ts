@@ -35,7 +35,7 @@ import { sendWhole, writeJson } from './sendWhole.js';
 
 /**
  * The four histories (B-history-9, B-history-11, B-point-66), whole arrays or pages when asked for one, and as files for a
- * spreadsheet (B-history-33), one order or auto-order with all that is known of it (B-history-61), and the points by days.
+ * spreadsheet (B-history-33), one order or auto-order with all that is known of it (B-history-53), and the points by days.
  */
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
   const source: Source = { ...deps, heavy: new HeavyReads({ isEmbedded: deps.config.databaseUrl === null }) };

@@ -63,7 +63,7 @@ describe('the file of all that is held of a member', () => {
     memberId = await memberIdOf('haneul');
   });
 
-  // B-account-50
+  // B-account-37
   it('holds profile, consents, log-ins, orders, deposits and every movement', async () => {
     const headers = await enter();
     await call('POST', '/auth/api-key', undefined, headers);
@@ -92,7 +92,7 @@ describe('the file of all that is held of a member', () => {
     });
   });
 
-  // B-account-50
+  // B-account-37
   it('is a file by its name, which no cache keeps and which holds no secret', async () => {
     const headers = await enter();
     const { apiKey } = (await call('POST', '/auth/api-key', undefined, headers)).json<{ apiKey: string }>();
@@ -110,7 +110,7 @@ describe('the file of all that is held of a member', () => {
     for (const secret of [apiKey, passwordHash ?? 'none']) expect(answer.body).not.toContain(secret);
   });
 
-  // B-account-50
+  // B-account-37
   it('holds what has left the screens, and more rows than one statement reads', async () => {
     await deposit(memberId, 1_000_000);
     const old = await order(memberId, serviceId);
@@ -125,7 +125,7 @@ describe('the file of all that is held of a member', () => {
     expect(data.topUps).toHaveLength(1);
   });
 
-  // B-account-51
+  // B-account-38
   it('is for a log-in of just now alone', async () => {
     const headers = await enter();
     site.clock.advance(10 * MINUTE_MS);
@@ -133,7 +133,7 @@ describe('the file of all that is held of a member', () => {
     expect((await get({})).json()).toMatchObject({ statusCode: 401, code: 'UNAUTHORIZED' });
   });
 
-  // B-account-51
+  // B-account-38
   it('may be taken a few times a day, and each time is in the audit log', async () => {
     const headers = await enter();
     for (let taken = 0; taken < MAX_COPIES; taken += 1) await read(headers);
@@ -150,7 +150,7 @@ describe('the file of all that is held of a member', () => {
     await read(await enter());
   });
 
-  // B-account-50
+  // B-account-37
   it('holds what a member of nothing has', async () => {
     expect(await read(await enter())).toMatchObject({
       orders: [],

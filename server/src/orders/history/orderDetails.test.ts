@@ -51,7 +51,7 @@ async function orderAuto(runs: number, member: TestMember = shop.member): Promis
 
 const NOT_FOUND = { statusCode: 404, code: 'NOT_FOUND' };
 
-// B-history-61, B-history-62
+// B-history-53, B-history-54
 it('an order tells when it was placed, paid, sent, seen under way and ended, and what came back', async () => {
   const id = await shop.order('told');
   const placed = now();
@@ -85,7 +85,7 @@ it('an order tells when it was placed, paid, sent, seen under way and ended, and
   expect((await orderDetail(id)).events).toEqual([...begun, sent, started, ...ended]);
 });
 
-// B-history-62
+// B-history-54
 it('of a cancellation it says when the member has asked, and not when the shop itself took it back', async () => {
   const [own, shops] = [await shop.order('own'), await shop.order('shop')];
   await shop.submit();
@@ -103,7 +103,7 @@ it('of a cancellation it says when the member has asked, and not when the shop i
   ]);
 });
 
-// B-history-63
+// B-history-55
 it('an order that somebody has to look at says so until it ends, and nothing of its supplier', async () => {
   const id = await shop.order('held');
   await shop.submit();
@@ -114,7 +114,7 @@ it('an order that somebody has to look at says so until it ends, and nothing of 
   expect(await orderDetail(id)).toMatchObject({ isHeld: false });
 });
 
-// B-history-61, B-auto-20
+// B-history-53, B-auto-15
 it("what is not in the member's own history is 404: unknown, another member's, or too old", async () => {
   const stranger = await signUpMember(shop.site, 10_000);
   const [order, auto] = [await shop.order('mine'), await orderAuto(2)];
@@ -135,7 +135,7 @@ it("what is not in the member's own history is 404: unknown, another member's, o
   }
 });
 
-// B-auto-20
+// B-auto-15
 it('an auto-order tells its payment, its last run, its end, and what came back in all', async () => {
   const id = await orderAuto(4);
   const placed = now();
@@ -160,7 +160,7 @@ it('an auto-order tells its payment, its last run, its end, and what came back i
   expect(run.events.map(({ kind }) => kind)).toEqual(['placed', 'canceled', 'refunded']);
 });
 
-// B-auto-20
+// B-auto-15
 it('an auto-order whose runs are all ordered is done when the last one was', async () => {
   const id = await orderAuto(2);
   shop.site.clock.advance(HOUR_MS);
@@ -172,7 +172,7 @@ it('an auto-order whose runs are all ordered is done when the last one was', asy
   expect((await autoOrderDetail(id)).events.slice(2)).toEqual(events);
 });
 
-// B-history-64
+// B-history-56
 it('whatever happened, paid less paid back is what was used, and all of them are what the balance has lost', async () => {
   const member = await signUpMember(shop.site, 1_000_000);
   const { memberId, headers } = member;

@@ -44,7 +44,7 @@ const ENDS: Readonly<Record<number, OrderEventKind>> = {
 };
 
 /**
- * What an order's page says (B-history-61), money and events of one moment.
+ * What an order's page says (B-history-53), money and events of one moment.
  * @param history With what cancellations would be.
  * @throws ApiProblem 404 for what is not in the member's history
  */
@@ -91,7 +91,7 @@ export async function readOrderDetail(
 type AutoOrderFacts = AutoOrderRow & PaidRow & { runsBack: number };
 
 /**
- * The same of an auto-order's page (B-auto-20).
+ * The same of an auto-order's page (B-auto-15).
  * @throws ApiProblem 404 for what is not in the member's history
  */
 export async function readAutoOrderDetail(db: Database, request: DetailRequest): Promise<AutoOrderDetail> {

@@ -12,7 +12,7 @@ const NAMELESS_TRANSFER = sql`name = null, name_key = null`;
 const isLeft = (memberId: string) =>
   sql`exists (select from members as m where m.id = ${sql.ref(memberId)} and m.deleted_at is not null)`;
 
-/** Deposits that were answered long ago, and the transfers that the bank told of (B-server-32). */
+/** Deposits that were answered long ago, and the transfers that the bank told of (B-server-27). */
 export const depositErasures: readonly Erasure[] = [
   {
     table: 'top_ups',
@@ -29,7 +29,7 @@ export const depositErasures: readonly Erasure[] = [
   },
 ];
 
-/** Depositors of members who have left (B-server-33): those who left before deletions took them along. */
+/** Depositors of members who have left (B-server-28): those who left before deletions took them along. */
 export const leftMemberErasures: readonly Erasure[] = [
   {
     table: 'top_ups',

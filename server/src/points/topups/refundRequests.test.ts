@@ -51,7 +51,7 @@ afterEach(async () => {
   expect(await reportLedger(site.db)).toMatchObject({ ok: true, mistakes: [] });
 });
 
-// B-point-80, B-point-83
+// B-point-70, B-point-73
 it('takes what is unused from the balance when it is asked for, and the history says so', async () => {
   const id = await topUp(10_000);
   await spend(1_230);
@@ -67,7 +67,7 @@ it('takes what is unused from the balance when it is asked for, and the history 
   expect(asked).not.toHaveProperty('refundable');
 });
 
-// B-point-84, B-point-30, B-point-66
+// B-point-74, B-point-30, B-point-66
 it('is a topUpRefund of the ledger, and one back when it is refused; the days add up', async () => {
   const id = await topUp(10_000);
   await ask(id);
@@ -95,7 +95,7 @@ it('is a topUpRefund of the ledger, and one back when it is refused; the days ad
   expect(await points()).toBe(0);
 });
 
-// B-point-80
+// B-point-70
 it('is one for a double press, and one at a time for a deposit', async () => {
   const id = await topUp(10_000);
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(id)));
@@ -110,7 +110,7 @@ it('is one for a double press, and one at a time for a deposit', async () => {
   expect(await points()).toBe(0);
 });
 
-// B-point-80
+// B-point-70
 it('is refused where nothing can be asked', async () => {
   const payload = { name: '홍길동', point: 5_000, feeType: 2, feeValue: {} };
   const pending = (await post('/service/point', payload)).json<{ id: number }>().id;
@@ -132,7 +132,7 @@ it('is refused where nothing can be asked', async () => {
   expect(anonymous.statusCode).toBe(401);
 });
 
-// B-point-80
+// B-point-70
 it('is taken until 72 hours after the payment, and not a moment later', async () => {
   const [first, second] = [await topUp(1_000), await topUp(1_000)];
   site.clock.advance(72 * HOUR_MS);
@@ -148,7 +148,7 @@ it('is taken until 72 hours after the payment, and not a moment later', async ()
   expect(await row(first)).toMatchObject({ refunded: 1_000, refundRequest: { state: 'settled' } });
 });
 
-// B-point-80
+// B-point-70
 it('is for the amount that the form showed, or for none', async () => {
   const id = await topUp(10_000);
   await spend(1);
@@ -160,7 +160,7 @@ it('is for the amount that the form showed, or for none', async () => {
   expect(await ask(id, { amount: 9_999 })).toMatchObject({ status: 201 });
 });
 
-// B-point-81, B-api-8
+// B-point-71, B-api-8
 it('names every field that is wrong', async () => {
   const id = await topUp(1_000);
   expect(await ask(id, { bank: '', accountNumber: '123', accountHolder: null, reason: null })).toMatchObject({
@@ -176,7 +176,7 @@ it('names every field that is wrong', async () => {
   expect(await ask(id, { reason: undefined, amount: null })).toMatchObject({ status: 201 });
 });
 
-// B-point-82
+// B-point-72
 it('counts points as used oldest deposit first, and a gift as newer', async () => {
   const [first, second] = [await topUp(1_000), await topUp(500)];
   await spend(200);
@@ -190,7 +190,7 @@ it('counts points as used oldest deposit first, and a gift as newer', async () =
   expect((await row(second))?.refundable).toBe(100);
 });
 
-// B-point-89
+// B-point-79
 it('keeps the account sealed, and no longer than until it is settled', async () => {
   const [first, second] = [await topUp(1_000), await topUp(1_000)];
   await ask(first);
@@ -206,7 +206,7 @@ it('keeps the account sealed, and no longer than until it is settled', async () 
   ]);
 });
 
-// B-point-90, B-account-14
+// B-point-80, B-account-14
 it('of an account that is deleted stays for the operator; refused, its points go to nobody', async () => {
   const [first, second] = [await topUp(1_000), await topUp(1_000)];
   await ask(first);
@@ -221,7 +221,7 @@ it('of an account that is deleted stays for the operator; refused, its points go
   expect(left).toEqual({ balance: 0 });
 });
 
-// B-point-56, B-point-83
+// B-point-56, B-point-73
 it('of a tax invoice is settled with its surcharge, after a part was taken back before', async () => {
   await setSetting(site.db, 'ENABLE_PAYMENT_TYPE', 'ALL');
   await setSetting(site.db, 'ENABLE_PAYMENT_FEE', 'true');

@@ -34,7 +34,7 @@ interface RefundWish {
 }
 
 /**
- * Asks for what is unused of a deposit (B-point-80): it leaves the balance at once. The same again, while it is open, gives
+ * Asks for what is unused of a deposit (B-point-70): it leaves the balance at once. The same again, while it is open, gives
  * the first request again.
  * @returns the request's id
  * @throws ApiProblem 400, 404 for an unknown top-up and another member's, 409 where nothing can be asked

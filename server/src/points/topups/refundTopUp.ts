@@ -35,7 +35,7 @@ interface RefundWish {
 
 /**
  * Takes back what is left of an accepted top-up (B-point-54), in whole won of points; or settles the request that its
- * member has made, whose points were taken back then (B-operator-42).
+ * member has made, whose points were taken back then (B-operator-30).
  * @param alongside Written in the same transaction.
  * @throws ApiProblem 404 for an unknown top-up, 409 if it was not accepted, its member left, its time is over, not so
  *   much is left or it is not what was asked for

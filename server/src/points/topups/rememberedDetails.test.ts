@@ -33,7 +33,7 @@ const forget = (kind: string, { headers } = member) =>
   site.app.inject({ method: 'DELETE', url: `/service/point/remembered/${kind}`, headers });
 
 describe('what a top-up was asked for with', () => {
-  // B-point-120, B-point-121
+  // B-point-81, B-point-82
   it('is remembered as it was stored, each kind as it was last', async () => {
     expect(await remembered()).toEqual([]);
     await ask({ feeType: 1, feeValue: { ...INVOICE, businessNumber: '220-81-62517' } });
@@ -51,7 +51,7 @@ describe('what a top-up was asked for with', () => {
     ]);
   });
 
-  // B-point-120
+  // B-point-81
   it('is remembered of a receipt only where something of it was given', async () => {
     await ask({ feeType: 1, feeValue: INVOICE });
     await ask({ feeType: 1 });
@@ -59,7 +59,7 @@ describe('what a top-up was asked for with', () => {
     expect(await remembered()).toMatchObject([{ kind: 'depositor' }, { kind: 'taxInvoice', feeValue: INVOICE }]);
   });
 
-  // B-point-120
+  // B-point-81
   it('is not remembered where the request is refused, or answered once more', async () => {
     await ask({ point: 0 });
     await ask({ feeType: 1, feeValue: { ...INVOICE, email: 'x' } });
@@ -71,7 +71,7 @@ describe('what a top-up was asked for with', () => {
     expect(await remembered()).toEqual([]);
   });
 
-  // B-point-121
+  // B-point-82
   it('is the member’s alone', async () => {
     await ask();
     const stranger = await signUpMember(site);
@@ -81,7 +81,7 @@ describe('what a top-up was asked for with', () => {
     expect(await site.app.inject({ url: '/service/point/remembered' })).toMatchObject({ statusCode: 401 });
   });
 
-  // B-point-122
+  // B-point-83
   it('is removed kind by kind, as often as that is asked for', async () => {
     await ask({ feeType: 1, feeValue: INVOICE });
     for (const kind of ['taxInvoice', 'taxInvoice', 'cashReceipt'])
@@ -90,7 +90,7 @@ describe('what a top-up was asked for with', () => {
     for (const kind of ['x', '', '1', 'constructor']) expect(await forget(kind)).toMatchObject({ statusCode: 404 });
   });
 
-  // B-point-123
+  // B-point-84
   it('is stored sealed, and is unknown to a server with another secret', async () => {
     await ask({ feeType: 1, feeValue: INVOICE });
     const rows = await site.db.selectFrom('rememberedDetails').selectAll().execute();
@@ -101,7 +101,7 @@ describe('what a top-up was asked for with', () => {
     expect(await readRemembered(others, member.memberId)).toEqual([]);
   });
 
-  // B-point-123, B-account-14
+  // B-point-84, B-account-14
   it('goes with the account', async () => {
     await ask({ feeType: 1, feeValue: INVOICE });
     const other = await signUpMember(site);

@@ -21,7 +21,7 @@ const KIND_OF_RECEIPT: Readonly<Partial<Record<PaymentKind, RememberedKind>>> = 
 type Details = { name: string } | { feeValue: FeeValue };
 
 /**
- * Remembers what a top-up is asked for with, in the transaction that takes it (B-point-120): its depositor, and its receipt
+ * Remembers what a top-up is asked for with, in the transaction that takes it (B-point-81): its depositor, and its receipt
  * where something of that was given. Each takes the place of the one before.
  */
 export async function rememberDetails(
@@ -45,7 +45,7 @@ export async function rememberDetails(
     .execute();
 }
 
-/** What is remembered of a member (B-point-121); what another secret has sealed is unknown. */
+/** What is remembered of a member (B-point-82); what another secret has sealed is unknown. */
 export async function readRemembered(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   memberId: number,
@@ -59,7 +59,7 @@ export async function readRemembered(
   });
 }
 
-/** Forgets one kind of it (B-point-122). */
+/** Forgets one kind of it (B-point-83). */
 export async function forgetRemembered(
   { db }: Pick<Deps, 'db'>,
   memberId: number,

@@ -13,7 +13,7 @@ const rememberedParams = v.object({ kind: v.enum(REMEMBERED_KIND) });
 
 /**
  * `POST /service/point` (B-point-24), `DELETE /service/point/:id` (B-point-33), `POST /service/point/:id/refund-request`
- * (B-point-80), and what is remembered for the next top-up (B-point-121, B-point-122).
+ * (B-point-70), and what is remembered for the next top-up (B-point-82, B-point-83).
  */
 export function topUpRoutes(app: FastifyInstance, deps: Deps): void {
   const onRequest = requireMember(deps);

@@ -86,7 +86,7 @@ function playThrough(oldestFirst: readonly Movement[]): Map<number, number> {
   return left;
 }
 
-// B-point-82
+// B-point-72
 it(
   'over random histories what can be asked back is what nobody has used, oldest deposit first',
   async () => {

@@ -9,7 +9,7 @@ export function isInRefundWindow({ status, responseAt }: Pick<TopUpRow, 'status'
 }
 
 /**
- * What is unused of a member's deposits that were credited, in hundredths of whole won (B-point-82). Points are used oldest
+ * What is unused of a member's deposits that were credited, in hundredths of whole won (B-point-72). Points are used oldest
  * deposit first, so what is on the account is of the newest ones. What the operator has added since, all in all, counts as
  * newer than the deposit, too: a gift never makes used points refundable.
  */

@@ -1,5 +1,5 @@
 /**
- * What members ask back of their deposits (B-point-80). The account to pay back to is sealed, and goes when the request is
+ * What members ask back of their deposits (B-point-70). The account to pay back to is sealed, and goes when the request is
  * settled. And an index of what the unused part of a deposit goes by: few of a member's movements are of these kinds.
  */
 export const refundRequests = {

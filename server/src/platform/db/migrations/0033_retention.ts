@@ -1,5 +1,5 @@
 /**
- * Which rows were reduced to what the books need, and how far the job is that erases (B-server-30). The indexes hold what it
+ * Which rows were reduced to what the books need, and how far the job is that erases (B-server-25). The indexes hold what it
  * has not reduced yet: the rows of some months, however many there are.
  */
 export const retention = {
