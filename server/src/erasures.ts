@@ -13,6 +13,10 @@ const answerErasure: Erasure = {
   reduce: () => sql`result = null`,
 };
 
+/** An agreement is proved as long as the contract that it is part of may be disputed. */
+const hasLeftLongAgo = (since: Date) =>
+  sql`exists (select from members as m where m.id = h.member_id and m.deleted_at < ${since}::timestamptz)`;
+
 /** How each row of `RETENTION` is carried out (B-server-25). A row without an entry does not compile. */
 export const ERASURES: Erasures = {
   orders: orderErasures,
@@ -20,6 +24,7 @@ export const ERASURES: Erasures = {
   leftMembers: leftMemberErasures,
   misuse: [{ table: 'audit', isDue: isOld }],
   payments: [
+    { table: 'consents', isDue: hasLeftLongAgo },
     { table: 'operator_keys', isDue: isOld },
     { table: 'bank_transfers', isDue: (since) => sql`h.status <> 'unmatched' and ${isOld(since)}` },
   ],

@@ -174,6 +174,22 @@ describe('what is retained no longer', () => {
     expect(states).toEqual([{ status: AUTO_ORDER_STATUS.active }, { status: AUTO_ORDER_STATUS.partial }]);
   });
 
+  // B-server-25
+  it('what a member agreed to goes five years after the account', async () => {
+    await sql`insert into consents values (${member.memberId}, 'terms', '2026-12-01', ${at()})`.execute(site.db);
+    advanceTo(monthsLater(70));
+    await eraseAllOutdated(site);
+    expect(await count('consents')).toBe(1);
+    await sql`update members set login_id = null, id_key = null, deleted_at = ${at()}
+      where id = ${member.memberId}`.execute(site.db);
+    advanceTo(monthsLater(130));
+    await eraseAllOutdated(site);
+    expect(await count('consents')).toBe(1);
+    site.clock.advance(SECOND_MS);
+    await eraseAllOutdated(site);
+    expect(await count('consents')).toBe(0);
+  });
+
   // B-server-28
   it('the depositor goes with the account, of transfers too', async () => {
     await deposit();

@@ -36,7 +36,7 @@ export const RETENTION = [
   },
   {
     key: 'leftMembers',
-    what: '탈퇴한 회원의 아이디, 연락처와 입금자명',
+    what: '탈퇴한 회원의 아이디, 연락처, 입금자명과 저장된 입금 정보',
     months: 0,
     from: '탈퇴하면',
     why: '이용이 끝났기 때문입니다. 포인트를 쓰고 충전한 금액은 이름 없이 남습니다.',
@@ -46,7 +46,7 @@ export const RETENTION = [
     key: 'payments',
     what: '대금 결제, 계약과 청약철회에 관한 기록',
     months: 60,
-    why: '전자상거래 등에서의 소비자보호에 관한 법률에 따릅니다.',
+    why: '전자상거래 등에서의 소비자보호에 관한 법률에 따릅니다. 약관에 동의한 기록은 탈퇴한 때부터 셉니다.',
   },
   {
     key: 'complaints',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { finite } from './answer.js';
 import { logInListSchema } from './members.js';
 import { autoOrderListSchema, orderListSchema } from './orders.js';
-import { movementListSchema, topUpListSchema } from './points.js';
+import { movementListSchema, rememberedListSchema, topUpListSchema } from './points.js';
 
 const text = v.nullable(v.string());
 
@@ -33,6 +33,8 @@ export const myDataSchema = v.object({
   autoOrders: autoOrderListSchema,
   /** With what was typed for a tax invoice or a cash receipt. */
   topUps: v.array(v.object({ ...topUpListSchema.item.entries, feeValue: v.record(v.string(), v.string()) })),
+  /** What the next top-up is filled in with. */
+  remembered: rememberedListSchema,
   /** What the bank told of deposits that were the member's. */
   transfers: v.array(v.object({ at: v.string(), name: text, amount: finite, topUpId: finite })),
   ledger: movementListSchema,

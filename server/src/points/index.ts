@@ -4,6 +4,7 @@ export { DELETED_MEMBER, type LedgerReport, reportLedger, verifyLedgerDaily } fr
 export { depositErasures, forgetDepositor, leftMemberErasures } from './topups/depositErasures.js';
 export { findLastRequests, lockOpenRequest, noRequest, openAccount, refuseRefund } from './topups/refundRequests.js';
 export { refundTopUp } from './topups/refundTopUp.js';
+export { readRemembered } from './topups/rememberedDetails.js';
 export { acceptTopUp, expireTopUps, lockTopUp, refuseTopUp, reopenTopUp } from './topups/settleTopUp.js';
 export { topUpRoutes } from './topups/topUpRoutes.js';
 export { isInRefundWindow, readUnused } from './topups/unusedPoints.js';

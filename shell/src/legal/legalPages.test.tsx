@@ -59,7 +59,7 @@ describe('/terms/privacy, without any remote', () => {
     '주문과 자동주문 내역: 끝난 뒤 3개월. 진행을 알려 드리고 문의에 답하기 위해서입니다.',
     '그 뒤에는 링크를 지우고 상품, 수량, 금액, 일시만 남깁니다.',
     '충전 내역의 입금자명과 증빙 정보: 처리한 뒤 3개월.',
-    '탈퇴한 회원의 아이디, 연락처와 입금자명: 탈퇴하면 바로 삭제.',
+    '탈퇴한 회원의 아이디, 연락처, 입금자명과 저장된 입금 정보: 탈퇴하면 바로 삭제.',
     '백업 파일: 1개월. 사고가 났을 때 서비스를 되살리기 위해서입니다.',
   ])('says how long and why: "%s"', async (fact) => {
     expect(await page('/terms/privacy')).toHaveTextContent(fact);

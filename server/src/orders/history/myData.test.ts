@@ -87,6 +87,10 @@ describe('the file of all that is held of a member', () => {
       orders: [{ autoOrderId }, { id: orderId, link: 'haneul', point: 30 }],
       autoOrders: [{ id: autoOrderId, runs: 3 }],
       topUps: [{ id: topUpId, name: '이서연', point: 10_000, feeValue: { company: '그로스' }, refundable: 9_880 }],
+      remembered: [
+        { kind: 'depositor', name: '이서연' },
+        { kind: 'taxInvoice', feeValue: { company: '그로스' } },
+      ],
       transfers: [],
       ledger: [{ amount: -90 }, { amount: -30 }, { amount: 10_000 }],
     });

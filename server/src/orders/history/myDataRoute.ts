@@ -11,6 +11,7 @@ import {
   type SignedInMember,
 } from '../../members/index.js';
 import { type Deps, recordAudit, type TopUpRow, takeFromLimit, whileWanted } from '../../platform/index.js';
+import { readRemembered } from '../../points/index.js';
 import { describeRefunds } from './describeRefunds.js';
 import type { HeavyReads } from './HeavyReads.js';
 import type { History, HistoryRow } from './History.js';
@@ -50,7 +51,7 @@ export function myDataRoute(app: FastifyInstance, source: Source): void {
 const WHATEVER_ITS_AGE = { stays: () => sql`true`, oldestStaying: () => sql`'-infinity'::timestamptz` };
 
 /** What is read in batches: rows that have left the screens are held all the same (B-history-16). */
-type Lists = Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns'>;
+type Lists = Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'remembered'>;
 
 async function* writeMyData(source: Source, member: SignedInMember, now: Date): AsyncGenerator<string> {
   const query = v.parse(pointLedgerQuerySchema, {});
@@ -68,7 +69,8 @@ async function* writeMyData(source: Source, member: SignedInMember, now: Date): 
     ledger: all(pointLedger),
   };
   yield `{"madeAt":${JSON.stringify(now)}`;
-  for (const [name, value] of Object.entries(await readMemberData(source, member))) {
+  const whole = { ...(await readMemberData(source, member)), remembered: await readRemembered(source, member.id) };
+  for (const [name, value] of Object.entries(whole)) {
     yield `,"${name}":${JSON.stringify(value)}`;
   }
   for (const [name, batches] of Object.entries(lists)) {
