@@ -1,9 +1,10 @@
 // npm test: everything that decides whether the project is sound, from a fresh clone.
 import { randomInt } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { end, runIn, runJest, step, testedFiles } from './checks.mjs';
 import { ensureChromium, ensureNginx, ensurePostgres, ensureSnippetPrograms } from './ensureSystemPackages.mjs';
 import { writeTestSeconds } from './LongestFirst.mjs';
-import { endOnFailure, ensureInstalled } from './run.mjs';
+import { endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 
 /** The attacks on the shop, whole: what `npm test` runs samples of. */
 const SECURITY = ['--testPathPatterns', '\\.security\\.(test|e2e)\\.ts$'];
@@ -35,17 +36,20 @@ async function test() {
     await step('browser', () => runJest('browser', [...attacks, '--selectProjects', 'e2e'], env));
     return end();
   }
-  // Browsers wait as long as they compute: their lane runs beside the others', two files at a time.
+  // Browsers wait as long as they compute: their lane runs beside the others', two files at a time. The screens' tests
+  // come behind the browsers, so that both lanes end at about the same time.
+  const screens = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
+  const inAllCores = ['--maxWorkers=100%', WORKER_MEMORY];
   await Promise.all([
     step('lint', async () => {
       await runIn('lint', 'npm', ['run', '--silent', 'lint']);
       await runIn('rules', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
     }).then(() =>
-      step('tests', () =>
-        runJest('tests', ['--maxWorkers=100%', WORKER_MEMORY, '--ignoreProjects', 'e2e'], withImport),
-      ),
+      step('tests', () => runJest('tests', [...inAllCores, '--ignoreProjects', 'e2e', ...screens], withImport)),
     ),
-    step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], env)),
+    step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], env)).then(() =>
+      step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], withImport)),
+    ),
   ]);
   // Once more on the other kind of database.
   if (full) {
