@@ -117,10 +117,18 @@ async function wrongAutoOrders(db: Database, { autoOrders, canceledAutoOrders }:
 }
 
 async function wrongTopUps(db: Database, { topUps, settled }: Journal): Promise<string[]> {
-  const rows = await db.selectFrom('topUps').selectAll().execute();
+  const rows = await db
+    .selectFrom('topUps')
+    .innerJoin('members', 'members.id', 'topUps.memberId')
+    .selectAll('topUps')
+    .select('members.deletedAt')
+    .execute();
+  const byId = new Map([...topUps.values()].map((topUp) => [topUp.id, topUp]));
   const wrong: string[] = [];
   for (const row of rows) {
-    const known = topUps.get(row.name);
+    // The depositor goes with the account (B-server-28).
+    const known = row.deletedAt === null ? topUps.get(row.name) : byId.get(row.id);
+    if (row.deletedAt !== null && row.name !== '') wrong.push(`top-up ${row.id} has kept its depositor`);
     if (known?.id !== row.id || toHundredths(known.point) !== row.point) {
       wrong.push(`top-up ${row.id} (${row.name}) was not acknowledged so`);
     }
