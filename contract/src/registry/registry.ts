@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fileSchema, pageVersionSchema, remoteNameSchema, screenDeclarationSchema } from './pageRegistry.js';
 
-/** Names by shared package: what a build takes from it, or what the shell gives of it. */
+/** Names by shared package: what a build consumes of it, or what the shell provides. */
 export type SharedNames = v.InferOutput<typeof sharedNames>;
 const sharedNames = v.record(v.string(), v.array(v.string()));
 

@@ -20,18 +20,18 @@ export function isContractCompatible(range: string, version: string): boolean {
 export interface Lack {
   /** The range that the shell's contract does not fulfil, e.g. `^2.0.0`. */
   contract: string | null;
-  /** Names that are taken and not given, e.g. `shared-ui: BankAccount`. */
+  /** Names that are consumed and not provided, e.g. `shared-ui: BankAccount`. */
   names: string[];
 }
 
 const missing = (taken: SharedNames, given: SharedNames): string[] =>
   Object.entries(taken).flatMap(([name, taken]) =>
-    // A namespace (`*`) takes whatever there is.
+    // A namespace (`*`) consumes whatever there is.
     taken.filter((one) => !(one === '*' ? name in given : given[name]?.includes(one))).map((one) => `${name}: ${one}`),
   );
 
 /**
- * Compares what a build needs with what a shell gives (B-release-8, B-release-18). Names that one of the two did not
+ * Compares what a build consumes with what a shell provides (B-release-8, B-release-18). Names that one of the two did not
  * record are not compared.
  * @returns null when nothing is lacking
  */

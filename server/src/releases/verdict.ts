@@ -182,7 +182,7 @@ function describeUnfit(unfit: readonly Unfit[], shell: ShellVersion, isNewShell:
     const lines = unfit.map(
       ({ name, version }) => `${name} ${version.version} ${describeLack(version, shell, 'the live shell')}`,
     );
-    return `${lines.join('\n')}: publish the shell first or in the same command, or build against what it gives. Nothing was changed.`;
+    return `${lines.join('\n')}: publish the shell first or in the same command, or consume only what it provides. Nothing was changed.`;
   }
   const lines = unfit.map(
     ({ name, version, role }) => `  ${name} ${version.version} (${role}) ${describeLack(version, shell, 'this shell')}`,

@@ -167,7 +167,7 @@ Object.freeze(api);
  * undefined if there is none, or if it does not keep to the schema. `api.get` with the same path and schema then answers that
  * very object, without a request.
  *
- * A name of its own, no member of `api`: what a remote takes is compared with the shell's by names (B-release-18).
+ * A name of its own, no member of `api`: what a remote consumes is compared with the shell's by names (B-release-18).
  */
 export function prefetchedAnswer<T>(path: string, schema: ResponseSchema<T>): T | undefined {
   const text = window.shopPrefetch?.peek?.(path, headersOf(session.token(), {})['Authorization']);

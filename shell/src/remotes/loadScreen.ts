@@ -28,8 +28,9 @@ function placesOf(version: PageVersion): PageVersion[] {
 }
 
 /**
- * Loads a screen: the live version, then, if that fails or hangs, the fallback version. A version that this shell cannot
- * run, or that has no screen at the address, is not tried at all.
+ * Loads a screen: the canary's version for a visitor of its share, else the live one; if one fails or hangs, the next, the
+ * fallback version last (B-release-82). A version that this shell cannot run, or that has no screen at the address, is not
+ * tried at all.
  * @param skip How many of them are past trying: what `next` said of the one that broke.
  */
 export async function loadScreen(

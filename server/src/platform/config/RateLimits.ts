@@ -1,6 +1,6 @@
 import type { Environment } from './environment.js';
 
-/** How often something may happen within `windowMinutes`, unless the environment says otherwise. */
+/** How often something may happen, unless the environment says otherwise; within `windowMinutes` if nothing else is said. */
 const DEFAULT_RATE_LIMITS = {
   windowMinutes: 10,
   loginFailuresPerId: 10,
