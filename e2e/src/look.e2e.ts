@@ -56,7 +56,7 @@ it('the chat link says what it is, lies on no control, and goes away while one s
 // B-shell-54
 it('the chat link lies on no button while the page starts', async () => {
   await suite.shop.operator('settings', 'set', 'SITE_KAKAO_TEXT', '카카오톡 상담');
-  const { page: fresh } = await suite.visit({ viewport: { width: 360, height: 900 } });
+  const { page: fresh } = await suite.visit({ viewport: { width: 360, height: 1140 } });
   await fresh.goto('/register');
   const button = fresh.getByRole('button', { name: '회원가입', exact: true });
   await button.waitFor();

@@ -64,6 +64,7 @@ describe('a link', () => {
     await page.waitForResponse((response) => response.url().includes('/service/point-history'));
     await page.waitForLoadState('networkidle');
     expect(asked).toContain('/service/point-history?limit=20');
+    expect(asked).toContain('/service/point/remembered');
     expect(asked.filter((path) => path.includes('PointScreen')).length).toBeGreaterThan(0);
     const prepared = asked.length;
     await menuLink(page, '포인트충전').click();

@@ -19,6 +19,7 @@ export const FIRST_CALLS: readonly string[] = [
   '/service/auto-order-history',
   '/service/point-history',
   '/service/point-daily',
+  '/service/point/remembered',
 ];
 
 const PLAIN_QUERY = /^[\w=&-]{1,100}$/;
