@@ -15,6 +15,7 @@ beforeEach(() => {
   changes = [];
   server.use(
     http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/service/point/remembered', () => HttpResponse.json([])),
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
     http.get('*/auth/email', () => HttpResponse.json({ email: shownEmail })),
     http.post('*/auth/send-email', async ({ request }) => {

@@ -26,6 +26,7 @@ beforeEach(() => {
   document.addEventListener('click', keepSaved);
   server.use(
     http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/service/point/remembered', () => HttpResponse.json([])),
     http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
   );

@@ -34,6 +34,7 @@ function takeRemovals(): string[] {
 beforeEach(() =>
   server.use(
     http.get('*/auth/log-ins', () => HttpResponse.json([])),
+    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
   ),
 );
