@@ -50,7 +50,7 @@ export function TabList<Tab extends string>({ label, tabs, value, onChange, id }
         <Button
           key={tab}
           size="small"
-          variant={tab === value ? 'secondary' : 'quiet'}
+          variant={tab === value ? 'primary' : 'quiet'}
           role="tab"
           id={`${id}${index}`}
           aria-selected={tab === value}
