@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { findFaults, inspect } from './support/inspect';
+import { findFaultsOfDialog, inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -247,13 +247,7 @@ it('a refund is asked for on a phone, settled by the operator, and stands in its
   await dialog.getByLabel('은행', { exact: true }).fill('국민은행');
   await dialog.getByLabel('계좌번호', { exact: true }).fill('110-123-456789');
   await dialog.getByLabel('예금주', { exact: true }).fill('김하늘');
-  expect(await findFaults(page)).toEqual([]);
-  const fits = () => dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await fits()).toBe(true);
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await fits()).toBe(true);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  expect(await findFaultsOfDialog(page, '환불 요청')).toEqual([]);
   await button(dialog, '환불 요청').tap();
   const asked = table.getByText(/^환불 요청됨 · /);
   await asked.waitFor();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findFaults } from './support/inspect';
+import { findFaultsOfDialog } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpShop } from './support/setUpShop';
@@ -280,26 +280,6 @@ const order = (runs: number) =>
     return ((await answer.json()) as { id: number }).id;
   }, runs);
 
-/** What is wrong with the open dialog: by axe, and in text of twice its size on a small phone. */
-async function faultsOfDialog(name: string): Promise<string[]> {
-  const faults = await findFaults(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const dialog = page.getByRole('dialog', { name, exact: true });
-  for (const part of [dialog, ...(await dialog.getByRole('button').all())]) {
-    // What is longer than the window is scrolled to.
-    await part.scrollIntoViewIfNeeded();
-    const box = await part.boundingBox();
-    if (!box || box.x < 0 || box.x + box.width > 320) faults.push(`${await part.textContent()} leaves the window`);
-    if (await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)) {
-      faults.push(`${await part.textContent()} is cut off`);
-    }
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.setViewportSize(PHONE);
-  return faults;
-}
-
 const isFocused = (name: string) => page.evaluate((text) => document.activeElement?.textContent === text, name);
 const balance = async () =>
   Number((await page.getByRole('link', { name: /^보유 포인트/ }).textContent())?.replace(/[^\d.]/g, ''));
@@ -322,7 +302,7 @@ describe('what was ordered is ended by its member', () => {
     await row.getByRole('button', { name: ask, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: ask, exact: true });
     await dialog.waitFor();
-    expect(await faultsOfDialog(ask)).toEqual([]);
+    expect(await findFaultsOfDialog(page, ask)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await isFocused(ask)).toBe(true);

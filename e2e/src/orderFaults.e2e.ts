@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
+import { findFaultsOfDialog } from './support/inspect';
 import { logIn } from './support/logIn';
 import { setUpShop } from './support/setUpShop';
 
@@ -239,6 +240,7 @@ it('an order that is asked about first: Back goes back, no network loses nothing
   const link = await type();
   await button().click();
   await question().waitFor();
+  expect(await findFaultsOfDialog(page, '이대로 주문할까요?')).toEqual([]);
   await page.goBack();
   await question().waitFor({ state: 'detached' });
   expect(await field('주문 링크').inputValue()).toBe(link);

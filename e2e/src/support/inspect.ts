@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 const WIDTHS = [360, 900, 1280] as const;
 const HEIGHT = 900;
+const SMALL_PHONE_PX = 320;
 const FIT_MS = 5_000;
 const isWhole = process.env['FULL'] === '1';
 
@@ -22,6 +23,29 @@ export async function findFaults(page: Page, options: RunOptions = {}): Promise<
   const given = JSON.stringify({ ...options, resultTypes: ['violations'], iframes: false });
   const violations = await page.evaluate<Result[]>(`axe.run(document, ${given}).then((found) => found.violations)`);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** What is wrong with the open dialog of that name: by axe, and in text of twice its size on a small phone. */
+export async function findFaultsOfDialog(page: Page, name: string): Promise<string[]> {
+  const before = page.viewportSize();
+  const faults = await findFaults(page);
+  await page.setViewportSize({ width: SMALL_PHONE_PX, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  for (const part of [dialog, ...(await dialog.getByRole('button').all())]) {
+    // What is longer than the window is scrolled to.
+    await part.scrollIntoViewIfNeeded();
+    const box = await part.boundingBox();
+    if (!box || box.x < 0 || box.x + box.width > SMALL_PHONE_PX) {
+      faults.push(`${await part.textContent()} leaves the window`);
+    }
+    if (await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)) {
+      faults.push(`${await part.textContent()} is cut off`);
+    }
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (before) await page.setViewportSize(before);
+  return faults;
 }
 
 /** How much wider than the window it is at such a width, in px. */
