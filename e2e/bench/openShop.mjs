@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
+/** So many ports that nobody listens at. All are held until all are found, so that no two are the same. */
+export async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => server.address().port);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return ports;
 }
 
 const build = { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] };
@@ -23,7 +23,7 @@ export const compile = () => execFileSync('npx', ['tsc', '-b', 'contract', 'serv
 
 /** The server as it is deployed, on a data directory. Resolves once it answers. */
 export async function startServer(dataDir, environment = {}) {
-  const [port, operatorPort] = [await freePort(), await freePort()];
+  const [port, operatorPort] = await freePorts(2);
   const env = {
     ...process.env,
     ...environment,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch, median } from '../measure.mjs';
-import { freePort, ROOT } from '../openShop.mjs';
+import { freePorts, ROOT } from '../openShop.mjs';
 import { align } from './report.mjs';
 
 const VERSION = '12.8.2';
@@ -42,7 +42,7 @@ async function publicPages({ url }) {
  */
 export async function scorePublicPages({ direct, secure, certificateDigest, runs }) {
   const lighthouse = await load();
-  const port = await freePort();
+  const [port] = await freePorts(1);
   const browser = await launch([
     `--remote-debugging-port=${port}`,
     `--ignore-certificate-errors-spki-list=${certificateDigest}`,

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, ROOT } from '../openShop.mjs';
+import { freePorts, ROOT } from '../openShop.mjs';
 
 const CONFIGURATION = readFileSync(join(ROOT, 'docs/hosting/nginx.conf'), 'utf8');
 const SECOND_ORIGIN = '# ---- Remotes on';
@@ -65,8 +65,8 @@ export async function startNginx(folder, shops) {
   const sites = [];
   const secure = {};
   for (const [name, shop] of Object.entries(shops)) {
-    const port = await freePort();
-    sites.push(siteOf({ shop, name, port, unused: await freePort(), key, certificate }));
+    const [port, unused] = await freePorts(2);
+    sites.push(siteOf({ shop, name, port, unused, key, certificate }));
     secure[name] = { ...shop, url: `https://localhost:${port}`, port };
   }
   const main = [
