@@ -6,7 +6,7 @@ import { movementListSchema, rememberedListSchema, topUpListSchema } from './poi
 
 const text = v.nullable(v.string());
 
-/** Answer of `GET /auth/my-data`: all that the shop holds of the member, as a file (B-account-37). Times are ISO 8601. */
+/** Answer of `GET /auth/my-data`: what the shop holds of the member, as a file (B-account-37). Times are ISO 8601. */
 export const myDataSchema = v.object({
   madeAt: v.string(),
   profile: v.object({

@@ -70,7 +70,7 @@ export function LinkNotes({ link, onNotes, ...product }: LinkNotesProps) {
   const notes = settled === '' ? [] : [...noteAtOnce(settled, product), ...(running === null ? [] : [running])];
   const onChange = useEffectEvent(() => onNotes({ link: settled, notes }));
   const said = notes.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when the event is due
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notes are told again when the link or its notes change
   useEffect(() => onChange(), [settled, said]);
   return (
     <Root aria-live="polite">

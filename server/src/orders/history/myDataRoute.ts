@@ -24,7 +24,7 @@ const DAY_MINUTES = 24 * 60;
 
 type Source = Deps & { heavy: HeavyReads };
 
-/** `GET /auth/my-data`: all that the shop holds of a member, as one file that is read as the member takes it (B-account-37). */
+/** `GET /auth/my-data`: what the shop holds of a member, as one file that is read as the member takes it (B-account-37). */
 export function myDataRoute(app: FastifyInstance, source: Source): void {
   const onRequest = [requireMember(source), requireFreshLogIn(source)];
   app.get('/auth/my-data', { onRequest, schema: { querystring: v.object({}) } }, async (request, reply) => {
