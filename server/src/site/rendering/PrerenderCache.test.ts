@@ -320,20 +320,24 @@ describe('the render process', () => {
 
   // B-ahead-4
   it.each([
-    ['throws', 'threw', "throw new Error('no screen');"],
-    ['hangs', 'hung', 'for (;;) {}'],
-    ['takes all memory', 'threw', 'const all = []; for (;;) all.push(new Array(2e7).fill(all.length));'],
-  ])('costs a page nothing but its HTML when a screen %s', async (_fault, outcome, body) => {
+    ['throws', ['threw'], "throw new Error('no screen');"],
+    ['hangs', ['hung'], 'for (;;) {}'],
+    // On a busy machine its time may end before the memory does.
+    ['takes all memory', ['threw', 'hung'], 'const all = []; for (;;) all.push(new Array(2e7).fill(all.length));'],
+  ])('costs a page nothing but its HTML when a screen %s', async (_fault, endings, body) => {
     await putLive('1.0.1', screenBundle(body));
     const page = await visit('/order');
     expect(page.statusCode).toBe(200);
     expect(rootOf(page)).toBe('');
     expect(page.body).toContain('"version":"1.0.1"');
-    await until(async () => (await outcomes())[outcome] === 1);
+    await until(async () => {
+      const counts = await outcomes();
+      return endings.some((ending) => counts[ending] === 1);
+    });
     // Asked again it is not tried again, and others are not kept waiting.
     await visit('/order');
     await visitUntil('/point', '/point');
-    expect(await outcomes()).toEqual({ [outcome]: 1, done: 1 });
+    expect(endings.map((ending) => ({ [ending]: 1, done: 1 }))).toContainEqual(await outcomes());
   });
 
   // B-ahead-4
