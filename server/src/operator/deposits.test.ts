@@ -48,6 +48,7 @@ const lines = async () => {
   const rows = await site.db
     .selectFrom('audit')
     .select(['actor', 'action', 'target', 'detail'])
+    .where('action', 'not like', 'read.%')
     .orderBy('id')
     .execute();
   return rows.filter(({ actor }) => actor !== 'notify').map(({ action, target, detail }) => [action, target, detail]);

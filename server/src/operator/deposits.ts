@@ -71,9 +71,13 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
   app.get('/deposits', { schema: listing }, async (request) => {
     await expireTopUps(db, clock.now());
     const { member: loginId, ...query } = request.query;
-    if (loginId === undefined) return (await listDeposits(db, query)).map(maskAnswered);
+    const action = 'read.deposits';
+    if (loginId === undefined) {
+      await recordRead(db, { clock, request }, { action });
+      return (await listDeposits(db, query)).map(maskAnswered);
+    }
     const memberId = await requireMember(db, loginId);
-    await recordRead(db, { clock, request }, { action: 'read.deposits', memberId });
+    await recordRead(db, { clock, request }, { action, memberId });
     return listDeposits(db, { ...query, memberId });
   });
 

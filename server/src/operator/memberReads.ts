@@ -18,13 +18,13 @@ export function recordRead(db: Database, context: ActionContext, { action, membe
   return recordAction(db, context, { action, ...whom });
 }
 
-/** Likewise of a list that is narrowed to one login ID, if it is. */
+/** Likewise of a list that may be narrowed to one login ID. Nobody's rows are shown for an unknown one, and no line is written. */
 export async function recordReadOf(
   db: Database,
   context: ActionContext,
   { action, loginId }: { action: string; loginId: string | undefined },
 ): Promise<void> {
-  if (loginId === undefined) return;
+  if (loginId === undefined) return recordRead(db, context, { action });
   const known = await db.selectFrom('members').select('id').where('idKey', '=', foldId(loginId)).executeTakeFirst();
   if (known) await recordRead(db, context, { action, memberId: known.id });
 }

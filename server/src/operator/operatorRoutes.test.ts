@@ -206,7 +206,7 @@ describe('deposits', () => {
     expect((await call('POST', `/deposits/${id}/accept`)).statusCode).toBe(409);
     expect((await call('POST', `/deposits/${id}/refuse`)).statusCode).toBe(409);
     expect(await balance()).toBe(31_000);
-    expect(await actions()).toEqual([`deposit.accept ${id}`]);
+    expect(await actions()).toEqual(['read.deposits all', `deposit.accept ${id}`]);
   });
 
   // B-operator-3

@@ -35,12 +35,13 @@ const asked = async (point = 10_000, account: object = {}) => {
   return id as number;
 };
 const lines = async () => {
-  const rows = await site.db
+  return site.db
     .selectFrom('audit')
     .select(['action', 'target', 'detail', 'memberId'])
+    .where('action', '!=', 'deposit.accept')
+    .where('action', 'not like', 'read.%')
     .orderBy('id')
     .execute();
-  return rows.filter(({ action }) => action !== 'deposit.accept');
 };
 const history = async () => (await site.app.inject({ url: '/service/point-history', headers: member.headers })).json();
 const points = async () => (await site.app.inject({ url: '/auth/profile', headers: member.headers })).json().point;
@@ -62,7 +63,7 @@ it('open requests are listed, the oldest first, with the end of the account alon
   const askedAt = site.clock.now().toISOString();
   site.clock.advance(HOUR_MS);
   const second = await asked(500, { accountHolder: '김하늘', reason: '' });
-  const shown = { memberId: member.loginId, name: '홍길동', bank: '국민은행', accountNumber: '********6789' };
+  const shown = { memberId: member.loginId, name: '홍**', bank: '국민은행', accountNumber: '********6789' };
   expect(await says('GET', '/refund-requests')).toEqual([
     { ...shown, id: first, amount: 10_000, transferBack: 10_000, askedAt, isDepositor: true, reason: '단순 변심' },
     {
@@ -76,14 +77,20 @@ it('open requests are listed, the oldest first, with the end of the account alon
     },
   ]);
   expect(await says('GET', '/refund-requests?limit=1')).toHaveLength(1);
-  expect(await lines()).toEqual([]);
 });
 
 // B-operator-29
 it('the whole account is shown for one of them, and who has read it is written down', async () => {
   const id = await asked(10_000, { accountHolder: '김하늘' });
   expect(await says('POST', `/deposits/${id}/refund-account`)).toMatchObject({
-    ...{ id, bank: '국민은행', accountNumber: '110123456789', accountHolder: '김하늘', transferBack: 10_000 },
+    ...{
+      id,
+      name: '홍길동',
+      bank: '국민은행',
+      accountNumber: '110123456789',
+      accountHolder: '김하늘',
+      transferBack: 10_000,
+    },
     warning: '예금주가 입금자와 달라요. 약관은 입금자와 같은 이름의 계좌로만 환불해요.',
   });
   const line = { action: 'deposit.refundAccount', target: String(id), detail: {}, memberId: member.memberId };

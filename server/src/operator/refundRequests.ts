@@ -7,6 +7,7 @@ import { type Database, foldName, type RefundRequestRow, transact } from '../pla
 import { DELETED_MEMBER, lockOpenRequest, lockTopUp, noRequest, openAccount, refuseRefund } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
+import { maskText, recordRead } from './memberReads.js';
 import { listQuerySchema, type OperatorDeps, rowParams } from './operatorCall.js';
 
 /** An open request. What its member has told is null where another secret sealed it. */
@@ -15,7 +16,7 @@ const request = v.object({
   id: v.number(),
   /** Login ID. */
   memberId: v.string(),
-  /** The depositor as typed. */
+  /** The depositor as typed; its first letter alone, but in the answer of `deposits refund-account`. */
   name: v.string(),
   /** Whole won of points, which have left the balance. */
   amount: v.number(),
@@ -55,8 +56,9 @@ const SHOWN_DIGITS = 4;
 export async function refundRequestCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
   const { db, clock, secrets } = deps;
 
-  app.get('/refund-requests', { schema: listing }, async ({ query: { limit } }) => {
-    const rows = await findOpen(db, { limit });
+  app.get('/refund-requests', { schema: listing }, async (request) => {
+    await recordRead(db, { clock, request }, { action: 'read.refundRequests' });
+    const rows = await findOpen(db, { limit: request.query.limit });
     return rows.map((row) => present(deps, row).masked);
   });
 
@@ -75,6 +77,7 @@ export async function refundRequestCommands(app: FastifyInstance, deps: Operator
       const { masked, account } = present({ secrets }, row);
       return {
         ...masked,
+        name: row.name,
         accountNumber: account?.accountNumber ?? null,
         accountHolder: account?.accountHolder ?? null,
         warning: account ? (masked.isDepositor ? null : OTHER_HOLDER) : UNREADABLE,
@@ -127,7 +130,7 @@ function present({ secrets }: Pick<OperatorDeps, 'secrets'>, row: OpenRow) {
   const masked: Request = {
     id: row.topUpId,
     memberId: row.loginId ?? DELETED_MEMBER,
-    name: row.name,
+    name: maskText(row.name),
     amount,
     transferBack: calculateTransferBack({ ...paid, refunded: fromHundredths(row.refunded - row.amount) }, amount),
     askedAt: row.askedAt.toISOString(),

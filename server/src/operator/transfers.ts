@@ -5,6 +5,7 @@ import { transact } from '../platform/index.js';
 import { dismissTransfer, expireTopUps } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
 import { recordAction } from './audit.js';
+import { recordRead } from './memberReads.js';
 import { listQuerySchema, type OperatorDeps, rowParams } from './operatorCall.js';
 import { findUnmatched, presentTransfer, type Transfer, transferSchema } from './unmatchedTransfers.js';
 
@@ -13,9 +14,10 @@ const dismissing = { params: rowParams, body: v.object({ reason: lineField }), r
 
 /** `deposits unmatched`, `deposits dismiss`; `deposits accept --transfer` is beside the other answers. */
 export async function transferCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
-  app.get('/transfers/unmatched', { schema: listing }, async ({ query: { limit } }) => {
+  app.get('/transfers/unmatched', { schema: listing }, async (request) => {
     await expireTopUps(db, clock.now());
-    return findUnmatched(db, limit);
+    await recordRead(db, { clock, request }, { action: 'read.transfers' });
+    return findUnmatched(db, request.query.limit);
   });
 
   app.post('/transfers/:id/dismiss', { schema: dismissing }, async (request) => {
