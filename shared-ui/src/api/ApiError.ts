@@ -44,9 +44,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Anything thrown or rejected as an {@link ApiError}, so that a screen handles one shape only. */
+/** No answer came, and none is to be expected (B-api-17). */
+export const noNetwork = (): ApiError =>
+  new ApiError({ status: 0, code: 'NETWORK', message: '네트워크 연결을 확인해 주세요.' });
+
+/**
+ * Anything thrown or rejected as an {@link ApiError}, so that a screen handles one shape only. What fails in a browser without a
+ * network, the code of a dialog among it, fails for that reason (B-api-17).
+ */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (!navigator.onLine) return noNetwork();
   return new ApiError({ status: 0, code: 'UNKNOWN', message: '오류가 발생했어요. 잠시 후 다시 시도해 주세요.' });
 }
 

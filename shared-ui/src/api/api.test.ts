@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from 'msw';
 import { server } from '../testing/server';
-import { ApiError, refusedFields } from './ApiError';
+import { ApiError, refusedFields, toApiError } from './ApiError';
 import { api, linkSession, prefetchedAnswer } from './api';
 import type { ResponseSchema } from './parseResponse';
 
@@ -82,6 +82,15 @@ test('offline is status 0 with a Korean message', async () => {
     message: '네트워크 연결을 확인해 주세요.',
     serverMessage: null,
   });
+});
+
+// B-api-17
+test('whatever fails without a network says so', () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const lost = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  expect(toApiError(lost)).toMatchObject({ status: 0, message: '네트워크 연결을 확인해 주세요.' });
+  isOnline.mockReturnValue(true);
+  expect(toApiError(lost)).toMatchObject({ status: 0, message: '오류가 발생했어요. 잠시 후 다시 시도해 주세요.' });
 });
 
 // B-api-16

@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { ApiError } from './ApiError';
+import { ApiError, noNetwork } from './ApiError';
 import { failureOf, parseResponse, type ResponseSchema, readJson } from './parseResponse';
 import { noteServerDate } from './serverClock';
 
@@ -91,7 +91,7 @@ async function exchange(
   } catch {
     throw abort.signal.aborted
       ? new ApiError({ status: 0, code: 'TIMEOUT', message: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.' })
-      : new ApiError({ status: 0, code: 'NETWORK', message: '네트워크 연결을 확인해 주세요.' });
+      : noNetwork();
   } finally {
     clearTimeout(timer);
     if (method !== 'get') window.shopPrefetch?.('');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** What is loaded when it is first wanted, because most visits never need it. */
 export interface Later<M> {
@@ -9,7 +9,10 @@ export interface Later<M> {
   retry: () => void;
 }
 
-/** Loads something once `isWanted`; `load` is an `import()` and stays the same function over renders. */
+/**
+ * Loads something once `isWanted`, and again when the network is back (B-shell-29); `load` is an `import()` and stays the same
+ * function over renders.
+ */
 export function useLater<M extends object>(load: () => Promise<M>, isWanted: boolean): Later<M> {
   const [loaded, setLoaded] = useState<M | 'failed' | null>(null);
   const isDue = isWanted && loaded === null;
@@ -24,9 +27,17 @@ export function useLater<M extends object>(load: () => Promise<M>, isWanted: boo
       isHere = false;
     };
   }, [load, isDue]);
+
+  const isFailed = loaded === 'failed';
+  const retry = useCallback(() => setLoaded(null), []);
+  useEffect(() => {
+    if (!isFailed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isFailed, retry]);
   return {
     module: loaded === 'failed' || loaded === null ? undefined : loaded,
-    isFailed: loaded === 'failed',
-    retry: () => setLoaded(null),
+    isFailed,
+    retry,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../../platform/db/Database.js';
 import { DAY_MS, HOUR_MS } from '../../platform/time/time.js';
 import { signUpMember } from '../../testing/members.js';
 import { setUpSites } from '../../testing/setUp.js';
@@ -12,13 +13,17 @@ beforeEach(() => emptyDatabase(site.db));
 
 // B-server-19
 describe.each(['PostgreSQL', 'the embedded database'])('the ledger on %s', (engine) => {
+  let db: Database;
+  beforeAll(async () => {
+    db = engine === 'PostgreSQL' ? site.db : await openTestPglite();
+  });
+  afterAll(() => (db === site.db ? undefined : db.destroy()));
+
   // B-server-19
   it.each(['update ledger set amount = 1', 'delete from ledger', 'truncate ledger cascade'])(
     'refuses "%s", also of no row',
     async (statement) => {
-      const db = engine === 'PostgreSQL' ? site.db : await openTestPglite();
       const answer = await sql.raw(statement).execute(db).catch(String);
-      if (db !== site.db) await db.destroy();
       expect(answer).toContain('never changed or removed');
     },
   );

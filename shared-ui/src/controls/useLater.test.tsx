@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLater } from './useLater';
+
+const PART = { text: '포인트 내역' };
+
+function Screen({ load }: { load: () => Promise<typeof PART> }) {
+  const { module, isFailed, retry } = useLater(load, true);
+  if (module) return <p>{module.text}</p>;
+  return isFailed ? <button onClick={retry}>다시 시도</button> : <p>불러오는 중</p>;
+}
+
+/** Comes at the second time. */
+const failOnce = () => jest.fn<Promise<typeof PART>, []>(async () => PART).mockRejectedValueOnce(new Error('offline'));
+
+// B-shell-29
+test('a part that could not be loaded comes by itself when the network is back', async () => {
+  const load = failOnce();
+  render(<Screen load={load} />);
+  await screen.findByRole('button', { name: '다시 시도' });
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('포인트 내역')).toBeInTheDocument();
+  fireEvent(window, new Event('online'));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+// B-shell-29
+test('or when it is asked for again', async () => {
+  render(<Screen load={failOnce()} />);
+  await userEvent.click(await screen.findByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('포인트 내역')).toBeInTheDocument();
+});
