@@ -36,9 +36,9 @@ async function test() {
     await step('browser', () => runJest('browser', [...attacks, '--selectProjects', 'e2e'], env));
     return end();
   }
-  // Browsers wait as long as they compute: their lane runs beside the others', two files at a time. The screens' tests
+  // Browsers wait as long as they compute: their lane runs beside the others', three files at a time. The screens' tests
   // come behind the browsers, so that both lanes end at about the same time.
-  const screens = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
+  const screens = readdirSync(ROOT).filter((name) => /^(mf-|shell$|shared-ui$)/.test(name));
   const inAllCores = ['--maxWorkers=100%', WORKER_MEMORY];
   await Promise.all([
     step('lint', async () => {
@@ -47,7 +47,7 @@ async function test() {
     }).then(() =>
       step('tests', () => runJest('tests', [...inAllCores, '--ignoreProjects', 'e2e', ...screens], withImport)),
     ),
-    step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], env)).then(() =>
+    step('browser', () => runJest('browser', ['--maxWorkers=3', '--selectProjects', 'e2e'], env)).then(() =>
       step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], withImport)),
     ),
   ]);

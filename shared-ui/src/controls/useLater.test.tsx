@@ -7,7 +7,13 @@ const PART = { text: '포인트 내역' };
 function Screen({ load }: { load: () => Promise<typeof PART> }) {
   const { module, isFailed, retry } = useLater(load, true);
   if (module) return <p>{module.text}</p>;
-  return isFailed ? <button onClick={retry}>다시 시도</button> : <p>불러오는 중</p>;
+  return isFailed ? (
+    <button type="button" onClick={retry}>
+      다시 시도
+    </button>
+  ) : (
+    <p>불러오는 중</p>
+  );
 }
 
 /** Comes at the second time. */
