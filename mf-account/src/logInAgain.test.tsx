@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { configure } from 'shared-ui';
 import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './account/AccountScreen';
+import { answerAccount } from './account/account.fixture';
 import ApiDocsScreen from './api-docs/ApiDocsScreen';
 import { DOCUMENT } from './api-docs/testDocument';
 
@@ -20,10 +21,8 @@ function serveOldLogIn({ id = 'member1' } = {}) {
     done.push(what);
     return answer();
   };
+  answerAccount();
   server.use(
-    http.get('*/auth/log-ins', () => HttpResponse.json([])),
-    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
-    http.get('*/service/point/remembered', () => HttpResponse.json([])),
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: '2026-03-02T03:04:05.678Z' })),
     http.get('*/auth/profile', ({ request }) =>
       HttpResponse.json(

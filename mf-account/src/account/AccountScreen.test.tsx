@@ -1,18 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
+import { answerAccount } from './account.fixture';
 
 const refuse = (status: number, code: string, message: string, fields?: Record<string, string>) =>
   HttpResponse.json({ statusCode: status, code, message, fields }, { status });
 
-beforeEach(() =>
-  server.use(
-    http.get('*/auth/log-ins', () => HttpResponse.json([])),
-    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
-    http.get('*/service/point/remembered', () => HttpResponse.json([])),
-    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
-  ),
-);
+beforeEach(answerAccount);
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {
   const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });

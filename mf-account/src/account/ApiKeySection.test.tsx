@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
+import { answerAccount } from './account.fixture';
 
 const QUESTION = 'API 키를 바꿀까요?';
 const OLD_KEY = { profile: { apiKey: 'key-1' } };
@@ -9,14 +10,7 @@ const keyField = () => screen.getByLabelText('API 키');
 const renewButton = () => screen.getByRole('button', { name: 'API 키 재발급' });
 const answer = (name: string) => within(screen.getByRole('dialog', { name: QUESTION })).getByRole('button', { name });
 
-beforeEach(() =>
-  server.use(
-    http.get('*/auth/log-ins', () => HttpResponse.json([])),
-    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
-    http.get('*/service/point/remembered', () => HttpResponse.json([])),
-    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
-  ),
-);
+beforeEach(answerAccount);
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {
   const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });

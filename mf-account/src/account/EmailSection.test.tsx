@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
+import { answerAccount } from './account.fixture';
 
 let shownEmail: string | null;
 let sentTo: unknown[];
@@ -13,10 +14,8 @@ beforeEach(() => {
   shownEmail = 'ha***@example.com';
   sentTo = [];
   changes = [];
+  answerAccount();
   server.use(
-    http.get('*/auth/log-ins', () => HttpResponse.json([])),
-    http.get('*/service/point/remembered', () => HttpResponse.json([])),
-    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
     http.get('*/auth/email', () => HttpResponse.json({ email: shownEmail })),
     http.post('*/auth/send-email', async ({ request }) => {
       sentTo.push(await request.json());

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
+import { answerAccount } from './account.fixture';
 
 const DATA = '{"madeAt":"2026-03-02T03:00:00.000Z"}';
 const BROKEN = '끝까지 받지 못해 저장하지 않았어요. 네트워크 연결을 확인하고 다시 시도해 주세요.';
@@ -24,12 +25,7 @@ beforeEach(() => {
   };
   URL.revokeObjectURL = () => undefined;
   document.addEventListener('click', keepSaved);
-  server.use(
-    http.get('*/auth/log-ins', () => HttpResponse.json([])),
-    http.get('*/service/point/remembered', () => HttpResponse.json([])),
-    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
-    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
-  );
+  answerAccount();
 });
 
 afterEach(() => document.removeEventListener('click', keepSaved));

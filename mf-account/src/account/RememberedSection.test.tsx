@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RememberedDetails } from 'contract';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
+import { answerAccount } from './account.fixture';
 
 const AT = '2026-03-02T03:04:05.678Z';
 const REMEMBERED_PATH = '*/service/point/remembered';
@@ -31,13 +32,7 @@ function takeRemovals(): string[] {
   return removed;
 }
 
-beforeEach(() =>
-  server.use(
-    http.get('*/auth/log-ins', () => HttpResponse.json([])),
-    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
-    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
-  ),
-);
+beforeEach(answerAccount);
 
 const section = () => screen.findByRole('region', { name: '저장된 입금 정보' });
 const show = () => renderScreen(<AccountScreen />, { path: '/account', auth: 'member' });

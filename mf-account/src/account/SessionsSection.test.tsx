@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import AccountScreen from './AccountScreen';
+import { answerAccount } from './account.fixture';
 
 const refuse = (status: number, code: string, message: string) =>
   HttpResponse.json({ statusCode: status, code, message }, { status });
@@ -16,14 +17,7 @@ const logIn = (changes: object = {}) => ({
 
 const answerLogIns = (logIns: object[]) => server.use(http.get('*/auth/log-ins', () => HttpResponse.json(logIns)));
 
-beforeEach(() => {
-  answerLogIns([]);
-  server.use(
-    http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
-    http.get('*/service/point/remembered', () => HttpResponse.json([])),
-    http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
-  );
-});
+beforeEach(answerAccount);
 
 function show(options: Parameters<typeof renderScreen>[1] = {}) {
   const page = renderScreen(<AccountScreen />, { path: '/account', auth: 'member', ...options });
