@@ -36,18 +36,20 @@ async function test() {
     await step('browser', () => runJest('browser', [...attacks, '--selectProjects', 'e2e'], env));
     return end();
   }
-  // Browsers wait as long as they compute: their lane runs beside the others', three files at a time. The screens' tests
-  // come behind the browsers, so that both lanes end at about the same time.
+  // Browsers wait as long as they compute, and servers for their databases: a lane of browsers runs beside one of servers,
+  // five files at a time on two cores. The screens' tests come behind the browsers, so that both lanes end at about the
+  // same time.
   const screens = readdirSync(ROOT).filter((name) => /^(mf-|shell$|shared-ui$)/.test(name));
   const inAllCores = ['--maxWorkers=100%', WORKER_MEMORY];
+  const inMore = ['--maxWorkers=150%', WORKER_MEMORY];
   await Promise.all([
     step('lint', async () => {
       await runIn('lint', 'npm', ['run', '--silent', 'lint']);
       await runIn('rules', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
     }).then(() =>
-      step('tests', () => runJest('tests', [...inAllCores, '--ignoreProjects', 'e2e', ...screens], withImport)),
+      step('tests', () => runJest('tests', [...inMore, '--ignoreProjects', 'e2e', ...screens], withImport)),
     ),
-    step('browser', () => runJest('browser', ['--maxWorkers=3', '--selectProjects', 'e2e'], env)).then(() =>
+    step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], env)).then(() =>
       step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], withImport)),
     ),
   ]);
