@@ -1,6 +1,7 @@
 // npm test: everything that decides whether the project is sound, from a fresh clone.
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { end, runIn, runJest, step, testedFiles } from './checks.mjs';
 import { ensureChromium, ensureNginx, ensurePostgres, ensureSnippetPrograms } from './ensureSystemPackages.mjs';
 import { writeTestSeconds } from './LongestFirst.mjs';
@@ -41,7 +42,7 @@ async function test() {
   // same time.
   const screens = readdirSync(ROOT).filter((name) => /^(mf-|shell$|shared-ui$)/.test(name));
   const inAllCores = ['--maxWorkers=100%', WORKER_MEMORY];
-  const inMore = ['--maxWorkers=150%', WORKER_MEMORY];
+  const inMore = [`--maxWorkers=${availableParallelism() + 1}`, WORKER_MEMORY];
   await Promise.all([
     step('lint', async () => {
       await runIn('lint', 'npm', ['run', '--silent', 'lint']);

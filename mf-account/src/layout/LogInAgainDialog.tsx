@@ -2,7 +2,7 @@ import type { LoginAnswer, Profile } from 'contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Alert, ApiError, Button, color, renewLogIn, space, styled, TextField, toApiError, useFields } from 'shared-ui';
 import { PasswordField } from 'shared-ui/controls';
-import { Dialog } from 'shared-ui/dialog';
+import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 import {
   postKakaoLogin,
   postNaverLogin,
@@ -39,12 +39,6 @@ const Text = styled.p`
 const Form = styled.form`
   display: grid;
   gap: ${space.x5};
-`;
-
-const Answers = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-  gap: ${space.x2};
 `;
 
 interface LogInAgainDialogProps {
@@ -168,12 +162,12 @@ function PasswordForm({ memberId, cancel, onLoggedIn }: PasswordFormProps) {
     <Form {...form}>
       <TextField label={TEXT.id} value={memberId} autoComplete="username" readOnly />
       <PasswordField {...fields.field('password')} label={TEXT.password} autoComplete="current-password" />
-      <Answers>
+      <DialogAnswers>
         {cancel}
         <Button type="submit" variant="primary" loading={fields.submitting || isOver}>
           {TEXT.confirm}
         </Button>
-      </Answers>
+      </DialogAnswers>
     </Form>
   );
 }

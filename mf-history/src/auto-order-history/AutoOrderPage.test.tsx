@@ -55,7 +55,7 @@ test.each(['?order=7', '?order=A-7'])(
     expect(fact('다음 회차')).toHaveTextContent('2026-03-02 10:00:00');
     expect(fact('결제')).toHaveTextContent('15,000원');
     expect(await screen.findByRole('link', { name: '주문 1024' })).toHaveAttribute('href', '/order-history?order=1024');
-    expect(screen.getByRole('link', { name: '다시 주문' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '같은 상품 다시 주문' })).toHaveAttribute(
       'href',
       '/order?service=11&link=%40growth.kr&amount=500&runs=10&interval=90',
     );

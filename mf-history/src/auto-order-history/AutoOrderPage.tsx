@@ -88,7 +88,7 @@ function Ordered({ order }: { order: AutoOrderDetail }) {
         {refundable !== undefined && <RowQuestion row={order} label="남은 회차 멈추기" load={loadStop} />}
         {canOrder && (
           <LinkButton variant="quiet" size="small" to={orderHref({ service: serviceId, link, amount, runs, interval })}>
-            다시 주문
+            같은 상품 다시 주문
           </LinkButton>
         )}
       </WaysOn>

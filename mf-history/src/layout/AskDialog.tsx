@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Alert, Button, color, space, styled, toApiError, toastError } from 'shared-ui';
-import { Dialog } from 'shared-ui/dialog';
+import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 
 const Text = styled.div`
   display: grid;
@@ -12,16 +12,8 @@ const Text = styled.div`
   }
 `;
 
-const Answers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.x2};
-  margin-top: ${space.x4};
-  button {
-    flex: 1 1 max-content;
-    max-width: 100%;
-    padding-inline: ${space.x3};
-  }
+const Failure = styled.div`
+  margin-bottom: ${space.x4};
 `;
 
 interface AskDialogProps {
@@ -67,11 +59,13 @@ export function AskDialog({ title, keepLabel, children, lostText, act, onDone, o
     <Dialog {...{ dialog, title, id }} onClose={() => onClose(state.failure !== null)}>
       <Text id={id}>{children}</Text>
       {state.failure && (
-        <Alert tone="danger" role="alert">
-          {state.failure}
-        </Alert>
+        <Failure>
+          <Alert tone="danger" role="alert">
+            {state.failure}
+          </Alert>
+        </Failure>
       )}
-      <Answers>
+      <DialogAnswers>
         <Button variant="quiet" onClick={close}>
           {keepLabel}
         </Button>
@@ -85,7 +79,7 @@ export function AskDialog({ title, keepLabel, children, lostText, act, onDone, o
         >
           {title}
         </Button>
-      </Answers>
+      </DialogAnswers>
     </Dialog>
   );
 }

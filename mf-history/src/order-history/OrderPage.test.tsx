@@ -69,7 +69,7 @@ describe('the page of an order', () => {
   it('orders the same again, and asks with the number at hand', async () => {
     fakeOrder(() => HttpResponse.json(makeDetail()));
     const { user } = show();
-    expect(await screen.findByRole('link', { name: '다시 주문' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '같은 상품 다시 주문' })).toHaveAttribute(
       'href',
       '/order?service=11&link=https%3A%2F%2Fwww.instagram.com%2Fp%2Fabc%2F&amount=1000',
     );

@@ -95,7 +95,7 @@ function Ordered({ order }: { order: OrderDetail }) {
       <WaysOn number={number}>
         {canOrder && (
           <LinkButton variant="quiet" size="small" to={orderHref({ service: serviceId, link, amount })}>
-            다시 주문
+            같은 상품 다시 주문
           </LinkButton>
         )}
         <Cancel order={order} />

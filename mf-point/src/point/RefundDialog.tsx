@@ -26,7 +26,7 @@ import {
   useFields,
 } from 'shared-ui';
 import { useLeave } from 'shared-ui/controls';
-import { Dialog } from 'shared-ui/dialog';
+import { Dialog, DialogAnswers } from 'shared-ui/dialog';
 import type { requestRefund } from '../api';
 
 const TEXT = {
@@ -68,17 +68,6 @@ const About = styled.div`
   display: grid;
   gap: ${space.x2};
   color: ${color.textMuted};
-`;
-
-const Answers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.x2};
-  button {
-    flex: 1;
-    padding-inline: ${space.x3};
-    white-space: nowrap;
-  }
 `;
 
 type Typed = Omit<RefundRequest, 'amount'>;
@@ -198,14 +187,14 @@ export function RefundDialog({ topUp, ask, onChanged, onClose }: RefundDialogPro
               {failure}
             </Alert>
           )}
-          <Answers>
+          <DialogAnswers>
             <Button variant="quiet" onClick={close}>
               {TEXT.keep}
             </Button>
             <Button type="submit" variant="primary" loading={fields.submitting}>
               {TEXT.title}
             </Button>
-          </Answers>
+          </DialogAnswers>
         </Form>
       </Dialog>
     </Room>

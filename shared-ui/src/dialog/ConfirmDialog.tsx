@@ -1,21 +1,11 @@
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Button, color, space, styled } from 'shared-ui';
 import { Dialog } from './Dialog';
+import { DialogAnswers } from './DialogAnswers';
 
 const Text = styled.div`
   margin: ${space.x3} 0 ${space.x6};
   color: ${color.textMuted};
-`;
-
-const Answers = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.x2};
-  button {
-    flex: 1;
-    padding-inline: ${space.x3};
-    white-space: nowrap;
-  }
 `;
 
 interface ConfirmDialogProps {
@@ -55,7 +45,7 @@ export function ConfirmDialog({
   return (
     <Dialog {...{ dialog, title, id, onClose }}>
       <Text id={id}>{children}</Text>
-      <Answers>
+      <DialogAnswers>
         <Button variant="quiet" onClick={close}>
           {cancelLabel}
         </Button>
@@ -70,7 +60,7 @@ export function ConfirmDialog({
         >
           {confirmLabel}
         </Button>
-      </Answers>
+      </DialogAnswers>
     </Dialog>
   );
 }

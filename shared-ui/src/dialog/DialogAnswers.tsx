@@ -1,0 +1,13 @@
+import { space, styled } from 'shared-ui';
+
+/** The buttons that answer a dialog, side by side; below each other where their words need the room. */
+export const DialogAnswers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.x2};
+  button {
+    flex: 1 1 max-content;
+    max-width: 100%;
+    padding-inline: ${space.x3};
+  }
+`;
