@@ -46,6 +46,13 @@ describe('links between screens', () => {
     expect(parseOrderQuery({ get: () => 'javascript:alert(1)' }).link).toBeUndefined();
   });
 
+  // B-site-27
+  it('read what an app shares, whose lines are one text', () => {
+    const shared = '[새 글]\n가을 신상\r\nhttps://blog.naver.com/haru/1';
+    expect(parseOrderQuery({ get: () => shared }).link).toBe('[새 글] 가을 신상 https://blog.naver.com/haru/1');
+    expect(parseOrderQuery({ get: () => 'java\nscript:alert(1)' }).link).toBe('java script:alert(1)');
+  });
+
   // B-format-7
   it('have an address for half a character, too', () => {
     expect(orderHref({ link: 'abc\ud800' })).toBe('/order?link=abc');

@@ -96,7 +96,7 @@ function readWhole(query: QueryReader, name: string, max: number): number | unde
 }
 
 function usableLink(text: string | null | undefined): string | undefined {
-  // A lone surrogate cannot be encoded into an address.
-  const link = normalizeLink((text ?? '').replace(/\p{Cs}/gu, ''));
+  // A lone surrogate cannot be encoded into an address. What an app shares has lines: the form finds the link in them (B-site-27).
+  const link = normalizeLink((text ?? '').replace(/\p{Cs}/gu, '').replace(/\p{Cc}+/gu, ' '));
   return link.ok ? link.link : undefined;
 }

@@ -25,6 +25,8 @@ describe('addresses that no remote may claim', () => {
     ['/robots.txt', 'server'],
     ['/sitemap.xml', 'server'],
     ['/share.png', 'server'],
+    ['/manifest.webmanifest', 'server'],
+    ['/icons/192.png', 'server'],
     ['/healthz', 'server'],
     ['/releases/changes', 'server'],
     ['/auth/naver', null],

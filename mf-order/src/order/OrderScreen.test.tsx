@@ -3,7 +3,7 @@ import { logIn, logOut, refreshProfile } from 'shared-ui';
 import { createGate, expectToast, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { platforms } from '../domain/catalogue.fixture';
 import OrderScreen from './OrderScreen';
-import { field, renderOrder, serveCatalogue } from './renderOrder';
+import { field, renderOrder, serveCatalogue, serveOrders } from './renderOrder';
 
 const broken = () => new HttpResponse(null, { status: 503 });
 
@@ -147,6 +147,16 @@ describe('filling in by the address', () => {
     expect(field.amount()).toHaveValue(10);
     expect(field.link()).toHaveValue('my_shop');
   });
+});
+
+// B-site-27, B-link-2
+test('what another app has shared is ordered by the link in it', async () => {
+  const sent = serveOrders();
+  const shared = encodeURIComponent('하루북스 새 글\nhttps://www.instagram.com/p/abc/?igsh=1');
+  const { user } = await renderOrder({ path: `/order?service=110&link=${shared}` });
+  await user.click(field.button());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ link: 'https://www.instagram.com/p/abc/' });
 });
 
 // B-order-26, B-order-79

@@ -1,6 +1,7 @@
 import { PATHS } from 'contract';
 import { chooseVersion, plainPath, type VisitorRegistry } from 'contract/registry';
 import { escapeHtml } from '../platform/index.js';
+import { MANIFEST_PATH, TOUCH_ICON_PATH } from './appRoutes.js';
 
 /** Where the picture is that stands beside a link to the shop. */
 export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;
@@ -53,7 +54,7 @@ interface HeadOptions {
   origin: string | null;
 }
 
-/** Title, description and what Open Graph has of a page, as HTML (B-site-17 to B-site-20). */
+/** Title, description, what Open Graph has of a page, and where phones find the app, as HTML (B-site-17 to B-site-20, B-site-27). */
 export function pageHead({ registry, contract, address, brand, origin }: HeadOptions): string {
   const page = findPage(registry, contract, address);
   const title = page?.heading ? `${page.heading} | ${brand}` : brand;
@@ -71,6 +72,7 @@ export function pageHead({ registry, contract, address, brand, origin }: HeadOpt
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...image,
+    `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="${TOUCH_ICON_PATH}">`,
   ].join('');
 }
 

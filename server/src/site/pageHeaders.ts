@@ -60,6 +60,7 @@ export function contentSecurityPolicy(
     ['style-src', "'self'", ...elsewhere, ...new Set([EMPTY_STYLE_HASH, ...styles])],
     ['connect-src', "'self'", ...elsewhere, ...ofKakao('connect-src')],
     ['img-src', "'self'", 'data:', ...ofKakao('img-src')],
+    ['manifest-src', "'self'"],
     ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

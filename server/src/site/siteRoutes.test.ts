@@ -549,12 +549,41 @@ describe('what search engines, and who is sent a link, read', () => {
       '<meta property="og:image:width" content="1200">',
       '<meta property="og:image:height" content="630">',
       '<meta name="twitter:card" content="summary_large_image">',
+      '<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/icons/180.png">',
     ].join('');
     for (const url of ['/order?service=3', '/', '/Order/']) expect(await head(url)).toBe(expected);
     expect(await head('/terms/service')).toMatch(/<title>이용약관 \| 그로스토어<.*"그로스토어 이용약관이에요\./);
     const picture = await app.inject('/share.png');
     expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' });
     expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  // B-site-27
+  it('names what a phone keeps among its apps: the shop, its icons, and where shared links go', async () => {
+    await startSite({ publicOrigin: 'https://shop.example' });
+    const answer = await app.inject('/manifest.webmanifest');
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const manifest = answer.json<{ icons: { src: string; sizes: string; purpose: string }[] }>();
+    expect(manifest).toMatchObject({
+      ...{ name: '그로스토어', short_name: '그로스토어', lang: 'ko', start_url: '/order', display: 'standalone' },
+      shortcuts: [
+        { name: '주문하기', url: '/order' },
+        { name: '주문내역', url: '/order-history' },
+        { name: '포인트충전', url: '/point' },
+      ],
+      share_target: { action: '/order', method: 'GET', params: { text: 'link', url: 'link' } },
+    });
+    expect(new Set(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`))).toEqual(
+      new Set(['180x180 maskable', '192x192 any', '512x512 any', '512x512 maskable']),
+    );
+    for (const { src, sizes } of manifest.icons) {
+      const { headers, rawPayload } = await app.inject(src);
+      expect(headers['content-type']).toBe('image/png');
+      expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`).toBe(sizes);
+    }
+    expect((await app.inject({ url: '/order', headers: { accept: 'text/html' } })).headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("manifest-src 'self'"),
+    });
   });
 
   // B-site-17, B-site-20

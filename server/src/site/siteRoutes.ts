@@ -21,6 +21,7 @@ import {
   sendDocument,
   shopMetrics,
 } from '../platform/index.js';
+import { appRoutes } from './appRoutes.js';
 import { indexedPaths, pageHead } from './pageHead.js';
 import { contentSecurityPolicy, securityHeaders, withStyles } from './pageHeaders.js';
 import { type Published, ReleaseStore, renderedPart } from './ReleaseStore.js';
@@ -90,6 +91,8 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     },
     originOf: (request) => believedOrigin(request, { publicOrigin }),
   });
+
+  appRoutes(app, brand);
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());

@@ -1,9 +1,13 @@
 import { useStore } from 'zustand';
+import { DARK, LIGHT } from '../theme/palette';
 import { sessionStore } from './sessionStore';
 import { readStored, STORAGE_KEY, writeStored } from './storage';
 
 function show(isDark: boolean): void {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  // The phone's own bar goes on in the colour of the top bar (B-site-28).
+  const { surface } = isDark ? DARK : LIGHT;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface);
   sessionStore.setState({ isDark });
 }
 

@@ -5,6 +5,11 @@ const prefersDark = (matches: boolean) => {
   window.matchMedia = jest.fn().mockReturnValue({ matches });
 };
 const theme = () => document.documentElement.dataset['theme'];
+const barColour = () => document.querySelector('meta[name=theme-color]')?.getAttribute('content');
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="theme-color" content="#fff">';
+});
 
 afterEach(() => {
   localStorage.clear();
@@ -22,11 +27,16 @@ it.each([
   expect(theme()).toBe(shown);
 });
 
-// B-theme-4
-it('finds the choice where it is kept', async () => {
+// B-theme-4, B-site-28
+it('finds the choice where it is kept, and gives the phone’s bar the same colour', async () => {
   toggleTheme();
+  const toggled = barColour();
+  document.head.innerHTML = '<meta name="theme-color" content="#fff">';
   await run();
   expect(theme()).toBe('dark');
+  expect([toggled, barColour()]).toEqual(['#333742', '#333742']);
+  toggleTheme();
+  expect(barColour()).toBe('#fff');
 });
 
 // B-theme-4

@@ -12,5 +12,7 @@ function readChoice(): string | null {
 const choice = readChoice();
 const isDark = choice ? choice === 'true' : matchMedia('(prefers-color-scheme: dark)').matches;
 document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+// The phone's own bar goes on in the colour of ours.
+document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#333742' : '#fff');
 
 export {};

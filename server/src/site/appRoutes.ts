@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { PATHS } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import { sendDocument } from '../platform/index.js';
+
+export const MANIFEST_PATH = '/manifest.webmanifest';
+/** Of iPhones, which round its corners themselves and ask for it beside the manifest. */
+export const TOUCH_ICON_PATH = '/icons/180.png';
+
+/** `any` has its own corners; what a phone cuts into its own shape (`maskable`) has none, and room around the picture. */
+const ICONS = [
+  { file: '180', sizes: '180x180', purpose: 'maskable' },
+  { file: '192', sizes: '192x192', purpose: 'any' },
+  { file: '512', sizes: '512x512', purpose: 'any' },
+  { file: 'maskable', sizes: '512x512', purpose: 'maskable' },
+].map(({ file, ...icon }) => ({ path: `/icons/${file}.png`, ...icon }));
+
+/** The light theme's page and top bar, until the first page says what is so (B-site-28). */
+const COLOURS = { background_color: '#f2f4f8', theme_color: '#ffffff' } as const;
+
+const SHORTCUTS = [
+  { name: '주문하기', url: PATHS.order.path },
+  { name: '주문내역', url: PATHS.orderHistory.path },
+  { name: '포인트충전', url: PATHS.point.path },
+];
+
+/** A later picture comes with a later server. */
+const A_DAY = 'public, max-age=86400';
+
+/** What a phone asks for to keep the shop among its apps, and to share links with it (B-site-27). */
+export function appRoutes(app: FastifyInstance, brand: string): void {
+  const options = { config: { isCheap: true } };
+  const text = JSON.stringify({
+    ...{ id: '/', name: brand, short_name: brand, lang: 'ko', start_url: PATHS.order.path, scope: '/' },
+    ...{ display: 'standalone', ...COLOURS },
+    icons: ICONS.map(({ path, ...icon }) => ({ src: path, type: 'image/png', ...icon })),
+    shortcuts: SHORTCUTS,
+    // Most apps share a link as a text; the order form finds it there (B-link-2).
+    share_target: {
+      ...{ action: PATHS.order.path, method: 'GET', enctype: 'application/x-www-form-urlencoded' },
+      params: { text: 'link', url: 'link' },
+    },
+  });
+  const contentType = 'application/manifest+json; charset=utf-8';
+  app.get(MANIFEST_PATH, options, (request, reply) =>
+    sendDocument(request, reply, { text, contentType, cacheControl: 'no-cache' }),
+  );
+
+  for (const { path } of ICONS) {
+    const picture = readFileSync(new URL(`../../assets${path}`, import.meta.url));
+    app.get(path, options, (_request, reply) =>
+      reply.headers({ 'cache-control': A_DAY, 'x-content-type-options': 'nosniff' }).type('image/png').send(picture),
+    );
+  }
+}
