@@ -186,6 +186,22 @@ describe('ORDER_CONFIRM_FROM is whole won, and 10,000 where it is none', () => {
   });
 });
 
+// B-settings-15
+describe('SERVICE_CHECK_UNTIL is a minute of Seoul, and nothing where it is none', () => {
+  it.each([
+    ['2026-03-02 12:30', Date.parse('2026-03-02T03:30:00Z')],
+    [' 2026-03-02 12:30 ', Date.parse('2026-03-02T03:30:00Z')],
+    ['', null],
+    ['2026-13-02 12:30', null],
+    ['2026-03-02', null],
+    ['12:30', null],
+    ['2026-03-02T12:30Z', null],
+    ['곧', null],
+  ])('%p: %p', (value, time) => {
+    expect(withSetting('SERVICE_CHECK_UNTIL', value).serviceCheckUntil).toBe(time);
+  });
+});
+
 // B-settings-9
 describe('there is a chat link for an http(s) address only', () => {
   it('has its address and text, and a default text without one', () => {

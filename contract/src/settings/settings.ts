@@ -41,6 +41,7 @@ export const SETTING_KEYS = [
   'SNS_KAKAO_TOKEN',
   'POINT_CHARGE_BUTTON_OPTIONS',
   'ORDER_CONFIRM_FROM',
+  'SERVICE_CHECK_UNTIL',
   'PRIVACY_PROCESSORS',
   'PRIVACY_TRANSFERS',
 ] as const;
@@ -85,6 +86,8 @@ export interface Settings {
   chargeButtonOptions: readonly number[];
   /** KRW: from this total on the order form asks before it orders; 0 never. */
   orderConfirmFrom: number;
+  /** When the maintenance that ENABLE_SERVICE_CHECK announces is to end, in epoch milliseconds; null says nothing of it. */
+  serviceCheckUntil: number | null;
   sns: {
     naverClientId: string;
     naverState: string;
@@ -124,6 +127,7 @@ export const DEFAULT_SETTINGS: Settings = {
   paymentKinds: [PAYMENT_KIND.none],
   chargeButtonOptions: [10_000, 30_000, 50_000, 100_000],
   orderConfirmFrom: 10_000,
+  serviceCheckUntil: null,
   sns: { naverClientId: '', naverState: '', naverRedirectUrl: '', kakaoToken: '' },
   privacy: { processors: [], transfers: [], isDomestic: false },
 };
@@ -167,6 +171,7 @@ export function parseSettings(entries: readonly SettingEntry[]): Settings {
     chargeButtonOptions:
       parseChargeButtonOptions(text('POINT_CHARGE_BUTTON_OPTIONS')) ?? DEFAULT_SETTINGS.chargeButtonOptions,
     orderConfirmFrom: parseConfirmFrom(text('ORDER_CONFIRM_FROM')) ?? DEFAULT_SETTINGS.orderConfirmFrom,
+    serviceCheckUntil: parseSeoulMinute(text('SERVICE_CHECK_UNTIL')),
     sns: {
       naverClientId: text('SNS_NAVER_CLIENT_ID'),
       naverState: text('SNS_NAVER_STATE'),
@@ -253,6 +258,13 @@ function parseArray(json: string): unknown[] | null {
 /** Whole won from ORDER_CONFIRM_FROM (B-settings-14); null for what is none. */
 function parseConfirmFrom(text: string): number | null {
   return /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
+/** 'YYYY-MM-DD HH:mm' in Seoul (B-settings-15); null for what is no such minute. */
+function parseSeoulMinute(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text)) return null;
+  const time = Date.parse(`${text.replace(' ', 'T')}+09:00`);
+  return Number.isNaN(time) ? null : time;
 }
 
 /** 0 for whatever is not a whole number written in plain digits. */

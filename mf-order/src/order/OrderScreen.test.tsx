@@ -37,6 +37,18 @@ describe('the state of the service', () => {
     expect(field.amount()).toHaveAttribute('placeholder', '주문불가 상품입니다.');
     expect(field.button()).toBeDisabled();
   });
+
+  // B-order-2, B-settings-15
+  test('says until when the shop is serviced, as long as that is to come', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-02T03:29:59Z'));
+    await renderOrder({ settings: { ENABLE_SERVICE_CHECK: 'true', SERVICE_CHECK_UNTIL: '2026-03-02 12:30' } });
+    const region = screen.getByRole('region', { name: '서비스 상태' });
+    expect(region).toHaveTextContent('서비스 점검중 3월 2일 12:30까지');
+    now.mockReturnValue(Date.parse('2026-03-02T03:30:00Z'));
+    await waitFor(() => expect(region).not.toHaveTextContent('까지'), { timeout: 5_000 });
+    expect(region).toHaveTextContent('서비스 점검중');
+    now.mockRestore();
+  });
 });
 
 // B-order-3

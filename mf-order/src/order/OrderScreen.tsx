@@ -26,7 +26,7 @@ const noteOrdered = (requests: OrderRequest[]) =>
 
 /** /order: everything from the platform to the order's receipt (B-order-1). */
 export default function OrderScreen() {
-  const { flags } = useSettings();
+  const { flags, serviceCheckUntil } = useSettings();
   const filling = useOrderQuery();
   const { catalogue, isFailed, isRetrying, retry } = useCatalogue();
   const notices = useNotices();
@@ -80,7 +80,7 @@ export default function OrderScreen() {
       aside={
         <>
           <WayChoice way={way} onChange={setWay} />
-          <ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} />
+          <ServiceStatus isChecking={flags.ENABLE_SERVICE_CHECK} until={serviceCheckUntil} />
         </>
       }
     >

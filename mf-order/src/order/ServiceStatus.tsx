@@ -52,8 +52,17 @@ function Clock() {
   return <time dateTime={now ? `${now.replace(' ', 'T')}+09:00` : undefined}>{now}</time>;
 }
 
+/** '3월 2일 12:30까지', while that is to come. Alone for its ticks, too. */
+function Until({ time }: { time: number }) {
+  const now = useNow(CLOCK_TICK_MS, null);
+  const [, month, day, minute] = /-(\d+)-(\d+) (\d+:\d+)/.exec(formatDateTime(time)) ?? [];
+  return now === null || now < time ? ` ${Number(month)}월 ${Number(day)}일 ${minute}까지` : null;
+}
+
 interface ServiceStatusProps {
   isChecking: boolean;
+  /** Epoch milliseconds; a shell of before knows nothing of it. */
+  until?: number | null | undefined;
 }
 
 const TEXT = {
@@ -62,12 +71,15 @@ const TEXT = {
   offline: '인터넷에 연결되지 않았어요',
 } as const;
 
-export function ServiceStatus({ isChecking }: ServiceStatusProps) {
+export function ServiceStatus({ isChecking, until }: ServiceStatusProps) {
   const isOnline = useOnline();
   const state = !isOnline ? 'offline' : isChecking ? 'check' : 'running';
   return (
     <Root aria-label="서비스 상태" data-state={state}>
-      <strong>{TEXT[state]}</strong>
+      <strong>
+        {TEXT[state]}
+        {state === 'check' && until && <Until time={until} />}
+      </strong>
       <Clock />
     </Root>
   );

@@ -20,6 +20,8 @@ describe('a setting that the shop would ignore is pointed out', () => {
     ['ORDER_CONFIRM_FROM', '0', false],
     ['ORDER_CONFIRM_FROM', '030000', false],
     ['ORDER_CONFIRM_FROM', '10,000', true],
+    ['SERVICE_CHECK_UNTIL', '2026-03-02 12:30', false],
+    ['SERVICE_CHECK_UNTIL', '12:30', true],
     ['PRIVACY_PROCESSORS', '솔라피 | 문자 발송; 가온 | 서버 운영', false],
     ['PRIVACY_PROCESSORS', '솔라피', true],
     ['PRIVACY_TRANSFERS', 'Panel Ltd | 터키 | 주문 링크, 수량 | 주문 처리 | 처리할 때까지', false],
