@@ -45,7 +45,7 @@ describe('the state of the service', () => {
     const region = screen.getByRole('region', { name: '서비스 상태' });
     expect(region).toHaveTextContent('서비스 점검중 3월 2일 12:30까지');
     now.mockReturnValue(Date.parse('2026-03-02T03:30:00Z'));
-    await waitFor(() => expect(region).not.toHaveTextContent('까지'), { timeout: 5_000 });
+    await waitFor(() => expect(region).not.toHaveTextContent('까지'));
     expect(region).toHaveTextContent('서비스 점검중');
     now.mockRestore();
   });

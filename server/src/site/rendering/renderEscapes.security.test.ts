@@ -5,7 +5,7 @@ import type { RenderJob } from './PageRenderer.js';
 import { RenderProcess } from './RenderProcess.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/site/rendering/renderProgram.js');
-const LOOP_LIMIT_MS = 1_500;
+const LOOP_LIMIT_MS = 3_000;
 
 const SHELL = `
 exports.shared = { react: { version: '19' } };
