@@ -37,6 +37,11 @@ describe('colours', () => {
     // What stands for another screen is of the palette's own variable, which the page's first style sheet has.
     const colours = filled.filter((colour) => !/^(linear-gradient\()?var\(--skeleton\)/.test(colour));
     expect(colours).toHaveLength(2);
+    // B-site-28
+    const [, light = '', dark = ''] =
+      /theme-color" content="(.*?)" data-dark="(.*?)"/.exec(read('shell/src/index.html')) ?? [];
+    expect(palette).toContain(`surface:'${light}'`);
+    expect(palette).toContain(`surface:'${dark}'`);
     for (const colour of colours) expect(palette).toContain(colour.toLowerCase());
   });
 });

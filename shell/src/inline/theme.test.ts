@@ -4,11 +4,13 @@ const run = () => jest.isolateModulesAsync(async () => void (await import('./the
 const prefersDark = (matches: boolean) => {
   window.matchMedia = jest.fn().mockReturnValue({ matches });
 };
+/** As in `index.html`: the palette's surface in either theme. */
+const BAR = '<meta name="theme-color" content="#fff" data-dark="#333742">';
 const theme = () => document.documentElement.dataset['theme'];
 const barColour = () => document.querySelector('meta[name=theme-color]')?.getAttribute('content');
 
 beforeEach(() => {
-  document.head.innerHTML = '<meta name="theme-color" content="#fff">';
+  document.head.innerHTML = BAR;
 });
 
 afterEach(() => {
@@ -31,7 +33,7 @@ it.each([
 it('finds the choice where it is kept, and gives the phone’s bar the same colour', async () => {
   toggleTheme();
   const toggled = barColour();
-  document.head.innerHTML = '<meta name="theme-color" content="#fff">';
+  document.head.innerHTML = BAR;
   await run();
   expect(theme()).toBe('dark');
   expect([toggled, barColour()]).toEqual(['#333742', '#333742']);

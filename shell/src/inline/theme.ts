@@ -13,6 +13,7 @@ const choice = readChoice();
 const isDark = choice ? choice === 'true' : matchMedia('(prefers-color-scheme: dark)').matches;
 document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 // The phone's own bar goes on in the colour of ours.
-document.querySelector('meta[name=theme-color]')?.setAttribute('content', isDark ? '#333742' : '#fff');
+const bar = document.querySelector<HTMLMetaElement>('meta[name=theme-color]');
+if (bar && isDark) bar.content = bar.dataset['dark'] ?? '';
 
 export {};

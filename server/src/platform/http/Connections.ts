@@ -141,6 +141,14 @@ export function connectionsWithin(descriptors: number): number {
 
 /** The process's own limit of open files (`ulimit -n`), which only its report tells without native code. */
 export function fileDescriptorLimit(): number {
+  knownLimit ??= readDescriptorLimit();
+  return knownLimit;
+}
+
+/** The report takes some milliseconds, and the limit is the same for every port. */
+let knownLimit: number | undefined;
+
+function readDescriptorLimit(): number {
   // Naming the other end of every connection would take a while.
   Object.assign(process.report, { excludeNetwork: true });
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
