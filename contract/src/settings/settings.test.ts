@@ -193,6 +193,8 @@ describe('SERVICE_CHECK_UNTIL is a minute of Seoul, and nothing where it is none
     [' 2026-03-02 12:30 ', Date.parse('2026-03-02T03:30:00Z')],
     ['', null],
     ['2026-13-02 12:30', null],
+    ['2026-02-30 12:30', null],
+    ['2026-03-02 24:00', null],
     ['2026-03-02', null],
     ['12:30', null],
     ['2026-03-02T12:30Z', null],

@@ -263,8 +263,11 @@ function parseConfirmFrom(text: string): number | null {
 /** 'YYYY-MM-DD HH:mm' in Seoul (B-settings-15); null for what is no such minute. */
 function parseSeoulMinute(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text)) return null;
-  const time = Date.parse(`${text.replace(' ', 'T')}+09:00`);
-  return Number.isNaN(time) ? null : time;
+  const minute = text.replace(' ', 'T');
+  // Some engines read the 30th of February as a day in March.
+  const read = Date.parse(`${minute}Z`);
+  if (Number.isNaN(read) || !new Date(read).toISOString().startsWith(minute)) return null;
+  return Date.parse(`${minute}+09:00`);
 }
 
 /** 0 for whatever is not a whole number written in plain digits. */
