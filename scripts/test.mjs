@@ -27,13 +27,11 @@ async function test() {
     await ensureSnippetPrograms();
   });
   const env = { ...process.env, ...programs, ...(full ? { FULL: '1' } : {}), SEED: seed };
-  // PGlite imports its WebAssembly by import(), which jest allows behind this flag only.
-  const withImport = { ...env, NODE_OPTIONS: '--experimental-vm-modules' };
 
   await step('types', () => runIn('types', 'tsc', ['-b']));
   if (security) {
     const attacks = ['--maxWorkers=2', WORKER_MEMORY, ...SECURITY];
-    await step('attacks', () => runJest('attacks', [...attacks, '--ignoreProjects', 'e2e'], withImport));
+    await step('attacks', () => runJest('attacks', [...attacks, '--ignoreProjects', 'e2e'], env));
     await step('browser', () => runJest('browser', [...attacks, '--selectProjects', 'e2e'], env));
     return end();
   }
@@ -47,16 +45,14 @@ async function test() {
     step('lint', async () => {
       await runIn('lint', 'npm', ['run', '--silent', 'lint']);
       await runIn('rules', 'npm', ['run', '--silent', 'rules', '--', '--gaps']);
-    }).then(() =>
-      step('tests', () => runJest('tests', [...inMore, '--ignoreProjects', 'e2e', ...screens], withImport)),
-    ),
+    }).then(() => step('tests', () => runJest('tests', [...inMore, '--ignoreProjects', 'e2e', ...screens], env))),
     step('browser', () => runJest('browser', ['--maxWorkers=2', '--selectProjects', 'e2e'], env)).then(() =>
-      step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], withImport)),
+      step('screens', () => runJest('screens', [...inAllCores, '--selectProjects', ...screens], env)),
     ),
   ]);
   // Once more on the other kind of database.
   if (full) {
-    const embedded = { ...withImport, TEST_DATABASE: 'pglite' };
+    const embedded = { ...env, TEST_DATABASE: 'pglite' };
     await step('embedded', () =>
       runJest('embedded', ['--maxWorkers=100%', WORKER_MEMORY, '--selectProjects', 'server'], embedded),
     );

@@ -76,10 +76,9 @@ async function verify() {
   const { chosen, left } = chooseTests(changed);
   for (const { path } of chosen) console.log(`  ${relative(ROOT, path)}`);
   if (chosen.length > 0) {
-    const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' };
     const paths = chosen.map(({ path }) => path);
     await step('tests', () =>
-      runJest('tests', ['--maxWorkers=100%', ...WITHOUT_JOURNEYS, '--runTestsByPath', ...paths], env),
+      runJest('tests', ['--maxWorkers=100%', ...WITHOUT_JOURNEYS, '--runTestsByPath', ...paths]),
     );
   }
   console.log(`\n${chosen.length} test files ran, ${left.length} more import what changed; npm test runs them all.`);

@@ -60,7 +60,8 @@ const common = (name, root) => ({
  */
 export const nodeProject = (name, root) => ({
   ...common(name, root),
-  testEnvironment: 'node',
+  testEnvironment: ownFile('OneContextEnvironment.js'),
+  runtime: ownFile('NativeModulesRuntime.js'),
   transform: { '\\.[cm]?[jt]sx?$': swc(false) },
 });
 
