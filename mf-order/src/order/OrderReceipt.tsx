@@ -45,7 +45,7 @@ const Ways = styled.div`
   gap: ${space.x2};
   ${media.mobile} {
     position: sticky;
-    bottom: 0;
+    bottom: var(--bottom-bar, 0px);
     z-index: ${zIndex.floating - 1};
     margin: 0 calc(-1 * ${space.x2});
     padding: ${space.x2} ${space.x2} max(${space.x3}, env(safe-area-inset-bottom));

@@ -46,7 +46,7 @@ const Root = styled.aside`
   ${media.mobile} {
     top: auto;
     z-index: ${zIndex.floating - 1};
-    bottom: 0;
+    bottom: var(--bottom-bar, 0px);
     gap: ${space.x1};
     margin: 0 calc(-1 * ${space.x1});
     padding: ${space.x2} ${space.x3} max(${space.x3}, env(safe-area-inset-bottom));

@@ -45,7 +45,7 @@ describe('route sets', () => {
     ['member', '/terms/service', '이용약관', '/terms/service'],
   ] as const)('%s at %s sees "%s"', async (as, path, title, shown) => {
     const app = await opened({ as, path }, title);
-    expect(app.path()).toBe(shown);
+    await waitFor(() => expect(app.path()).toBe(shown));
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });
 

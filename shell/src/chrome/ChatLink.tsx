@@ -8,7 +8,7 @@ const PLACED_S = 4.5;
 const Anchor = styled.a`
   position: fixed;
   right: max(${space.x4}, env(safe-area-inset-right));
-  bottom: max(${space.x3}, env(safe-area-inset-bottom));
+  bottom: max(calc(var(--bottom-bar) + ${space.x3}), env(safe-area-inset-bottom));
   z-index: ${zIndex.floating};
   display: flex;
   align-items: center;

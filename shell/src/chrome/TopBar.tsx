@@ -25,19 +25,18 @@ import {
 } from 'shared-ui';
 import type { ShellScreen } from '../screen/ShellScreen';
 import { Balance } from './Balance';
+import { BottomBar } from './BottomBar';
 import { BAR_HEIGHT } from './barHeight';
 import { MenuLink } from './MenuLink';
 import { selectMenu } from './selectMenu';
 import { ThemeSwitch } from './ThemeSwitch';
-import { useToggleMenu } from './useToggleMenu';
+import { MENU_ID, useToggleMenu } from './useToggleMenu';
 
 /** What the top bar leaves free for the theme switch, which is fixed over its end. */
 const THEME_SLOT = '64px';
 
 /** The bar without its line. */
 const INNER_HEIGHT = `calc(${BAR_HEIGHT} - 1px)`;
-
-const MENU_ID = 'main-menu';
 
 const Bar = styled.header`
   position: sticky;
@@ -119,6 +118,14 @@ const Menu = styled.ul`
       margin-top: ${space.x2};
     }
   }
+  ${media.mobile} {
+    &[data-below] {
+      position: fixed;
+      inset: auto ${space.x3} calc(var(--bottom-bar) + ${space.x2});
+      width: auto;
+      max-height: calc(100dvh - var(--bottom-bar) - ${BAR_HEIGHT} - ${space.x4});
+    }
+  }
 `;
 
 const Toggle = styled.div`
@@ -131,14 +138,15 @@ export interface TopBarProps {
   screens: readonly ShellScreen[];
 }
 
-/** Brand and main menu. Its height and its fixed parts are the same in every state, so nothing moves when it is known who is here. */
+/** Brand and main menu, and a phone's bottom bar, which opens the same menu. Its height and its fixed parts are the same in every state, so nothing moves when it is known who is here. */
 export function TopBar({ screens }: TopBarProps) {
   const auth = useAuth();
   const profile = useProfile();
   const { flags } = useSettings();
   const navigate = useNavigate();
   const returnTarget = useReturnTarget();
-  const { isOpen, toggle, close, toggleRef, areaRef, menuRef } = useToggleMenu();
+  const menu = useToggleMenu();
+  const { isOpen, toggle, close, areaRef, menuRef } = menu;
   const isMember = auth === AUTH.authorization;
 
   const browse = () => {
@@ -147,46 +155,54 @@ export function TopBar({ screens }: TopBarProps) {
     void navigate(PATHS.order.path, { state: returnTarget });
   };
   return (
-    <Bar ref={areaRef}>
-      <Inner>
-        <BrandLink onFollow={close} />
-        <Navigation aria-label="주 메뉴">
-          <Toggle>
-            <IconButton
-              ref={toggleRef}
-              label={isOpen ? '메뉴 닫기' : '메뉴 열기'}
-              aria-expanded={isOpen}
-              aria-controls={MENU_ID}
-              onClick={toggle}
+    <>
+      <Bar ref={areaRef}>
+        <Inner>
+          <BrandLink onFollow={close} />
+          <Navigation aria-label="주 메뉴">
+            <Toggle>
+              <IconButton
+                label={isOpen ? '메뉴 닫기' : '메뉴 열기'}
+                aria-expanded={isOpen}
+                aria-controls={MENU_ID}
+                onClick={toggle}
+              >
+                {isOpen ? <IconClose /> : <IconMenu />}
+              </IconButton>
+            </Toggle>
+            <Menu
+              ref={menuRef}
+              id={MENU_ID}
+              data-open={isOpen || undefined}
+              data-below={menu.isOpenBelow || undefined}
+              data-at-end={!isMember || undefined}
             >
-              {isOpen ? <IconClose /> : <IconMenu />}
-            </IconButton>
-          </Toggle>
-          <Menu ref={menuRef} id={MENU_ID} data-open={isOpen || undefined} data-at-end={!isMember || undefined}>
-            {selectMenu(screens, auth, flags).map((item) => (
-              <li key={item.path}>
-                <MenuLink item={item} onFollow={close} />
-              </li>
-            ))}
-            {auth === AUTH.unAuthorization && (
-              <li>
-                <Button size="small" onClick={browse}>
-                  둘러보기
-                </Button>
-              </li>
+              {selectMenu(screens, auth, flags).map((item) => (
+                <li key={item.path}>
+                  <MenuLink item={item} onFollow={close} />
+                </li>
+              ))}
+              {auth === AUTH.unAuthorization && (
+                <li>
+                  <Button size="small" onClick={browse}>
+                    둘러보기
+                  </Button>
+                </li>
+              )}
+            </Menu>
+            {isMember && profile && (
+              <Balance
+                point={profile.point}
+                canTopUp={screens.some(({ path }) => path === PATHS.point.path)}
+                onFollow={close}
+              />
             )}
-          </Menu>
-          {isMember && profile && (
-            <Balance
-              point={profile.point}
-              canTopUp={screens.some(({ path }) => path === PATHS.point.path)}
-              onFollow={close}
-            />
-          )}
-        </Navigation>
-      </Inner>
-      <ThemeSwitch />
-    </Bar>
+          </Navigation>
+        </Inner>
+        <ThemeSwitch />
+      </Bar>
+      <BottomBar screens={screens} auth={auth} menu={menu} />
+    </>
   );
 }
 

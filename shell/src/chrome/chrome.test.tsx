@@ -197,6 +197,48 @@ describe('toggle menu', () => {
   });
 });
 
+describe('bottom bar', () => {
+  const bar = () => within(screen.getByRole('navigation', { name: '바로가기' }));
+  const names = () => [...bar().queryAllByRole('link'), ...bar().getAllByRole('button')].map((each) => each.textContent);
+
+  // B-shell-56
+  it('member: the main screens, one press each; the one that is shown is marked', async () => {
+    const { user, path } = renderApp({ as: 'member' });
+    await bar().findByRole('link', { name: '내역' });
+    expect(names()).toEqual(['주문', '내역', '충전', '전체']);
+    expect(bar().getByRole('link', { name: '주문' })).toHaveAttribute('aria-current', 'page');
+    await user.click(bar().getByRole('link', { name: '내역' }));
+    expect(await screen.findByRole('heading', { name: '주문내역' })).toBeInTheDocument();
+    expect(path()).toBe('/order-history');
+    expect(bar().getByRole('link', { name: '내역' })).toHaveAttribute('aria-current', 'page');
+    expect(bar().getByRole('link', { name: '주문' })).not.toHaveAttribute('aria-current');
+  });
+
+  // B-shell-56
+  it.each(['guest', 'visitor'] as const)('%s: "주문" and "전체"', async (as) => {
+    renderApp({ as, path: '/login' });
+    await menu().findByRole('link', { name: '로그인' });
+    expect(names()).toEqual(['주문', '전체']);
+  });
+
+  // B-shell-57
+  it('"전체" opens the menu with the focus in it, and gets the focus back', async () => {
+    const { user } = renderApp({ as: 'member' });
+    await bar().findByRole('link', { name: '내역' });
+    const all = bar().getByRole('button', { name: '전체' });
+    await user.click(all);
+    expect(all).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: '메뉴 닫기' })).toBeInTheDocument();
+    expect(menu().getByRole('link', { name: '주문하기' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(all).toHaveFocus();
+    expect(all).toHaveAttribute('aria-expanded', 'false');
+    await user.click(all);
+    await user.click(all);
+    expect(screen.getByRole('button', { name: '메뉴 열기' })).toBeInTheDocument();
+  });
+});
+
 const { flags } = DEFAULT_SETTINGS;
 const labels = (...[screens, auth, settings]: Parameters<typeof selectMenu>) =>
   selectMenu(screens, auth, settings).map(({ label }) => label);

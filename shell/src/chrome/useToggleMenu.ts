@@ -1,22 +1,28 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'shared-ui';
+
+/** Of the list that the toggles open. */
+export const MENU_ID = 'main-menu';
 
 /**
  * The toggle menu of narrow windows: Escape and a press outside close it, and so does a navigation. Focus goes back to
- * the toggle, unless it went elsewhere by itself; after a navigation the new screen's heading takes it from there.
+ * the button that opened it, unless it went elsewhere by itself; after a navigation the new screen's heading takes it
+ * from there.
  */
 export function useToggleMenu() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const toggleRef = useRef<HTMLButtonElement>(null);
+  const [isBelow, setBelow] = useState(false);
+  const openerRef = useRef<HTMLElement>(null);
   const areaRef = useRef<HTMLElement>(null);
   const menuRef = useRef<HTMLUListElement>(null);
   // A menu that was opened at another address is closed by having left it.
   const isOpen = openAt === key;
+  const isOpenBelow = isOpen && isBelow;
 
   const close = useCallback(() => {
     setOpenAt(null);
-    if (menuRef.current?.contains(document.activeElement)) toggleRef.current?.focus();
+    if (menuRef.current?.contains(document.activeElement)) openerRef.current?.focus();
   }, []);
 
   useEffect(() => {
@@ -25,7 +31,8 @@ export function useToggleMenu() {
       if (event.key === 'Escape') close();
     };
     const onPointerDown = ({ target }: Event) => {
-      if (target instanceof Node && !areaRef.current?.contains(target)) close();
+      if (!(target instanceof Element) || areaRef.current?.contains(target)) return;
+      if (!target.closest(`[aria-controls=${MENU_ID}]`)) close();
     };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('pointerdown', onPointerDown);
@@ -35,6 +42,17 @@ export function useToggleMenu() {
     };
   }, [isOpen, close]);
 
-  const toggle = () => setOpenAt(isOpen ? null : key);
-  return { isOpen, toggle, close, toggleRef, areaRef, menuRef };
+  // The list follows the top bar's toggle; from anywhere else the focus has to go there.
+  useEffect(() => {
+    if (isOpenBelow) menuRef.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [isOpenBelow]);
+
+  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    openerRef.current = currentTarget;
+    setBelow(!areaRef.current?.contains(currentTarget));
+    setOpenAt(isOpen ? null : key);
+  };
+  return { isOpen, isOpenBelow, toggle, close, areaRef, menuRef };
 }
+
+export type ToggleMenu = ReturnType<typeof useToggleMenu>;

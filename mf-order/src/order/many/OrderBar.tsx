@@ -33,7 +33,7 @@ const TEXT = {
 const Root = styled.div`
   position: sticky;
   z-index: ${zIndex.floating - 1};
-  bottom: 0;
+  bottom: var(--bottom-bar, 0px);
   display: grid;
   gap: ${space.x2};
   padding: ${space.x3} ${space.x6} max(${space.x3}, env(safe-area-inset-bottom));
