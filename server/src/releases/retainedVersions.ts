@@ -36,6 +36,8 @@ export async function listVersions(db: Database, name: string): Promise<Retained
     .selectFrom('releaseVersions')
     .select(['version', 'record', 'team', 'storedAt'])
     .where(({ and }) => and({ name, isLeaving: false }))
+    .orderBy('storedAt', 'desc')
+    .orderBy('version')
     .execute();
   return rows
     .map(({ version, record, team, storedAt }) => ({
