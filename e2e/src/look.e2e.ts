@@ -29,7 +29,7 @@ it('the chat link says what it is, lies on no control, and goes away while one s
   /** Makes the window so high that the link stands where this is. */
   const standAt = async (target: Locator) => {
     const box = await target.boundingBox();
-    await page.setViewportSize({ width: 360, height: Math.round((box?.y ?? 0) + (box?.height ?? 0)) + 12 });
+    await page.setViewportSize({ width: 360, height: Math.round((box?.y ?? 0) + (box?.height ?? 0)) + 12 + 56 });
   };
   expect((await chat.getByText('카카오톡 상담').boundingBox())?.width).toBeGreaterThan(50);
   await standAt(page.getByRole('status', { name: '입금하실 금액' }));
@@ -56,7 +56,7 @@ it('the chat link says what it is, lies on no control, and goes away while one s
 // B-shell-54
 it('the chat link lies on no button while the page starts', async () => {
   await suite.shop.operator('settings', 'set', 'SITE_KAKAO_TEXT', '카카오톡 상담');
-  const { page: fresh } = await suite.visit({ viewport: { width: 360, height: 1140 } });
+  const { page: fresh } = await suite.visit({ viewport: { width: 360, height: 1196 } });
   await fresh.goto('/register');
   const button = fresh.getByRole('button', { name: '회원가입', exact: true });
   await button.waitFor();

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { logIn } from './support/logIn';
 import { type OpenPage, openPage } from './support/openPage';
 import { setUpSharedShop } from './support/setUpShop';
@@ -237,6 +237,47 @@ test('an opened menu has the code of its screens fetched, and a touch runs that 
   await menuLink(page, '포인트충전').tap();
   await heading(page, '포인트 충전');
   expect(await run()).toEqual(['mf-order', 'mf-point']);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-shell-56, B-shell-58
+test('the bottom bar: below what a screen has at the edge, away while one types, and in wide or low windows', async () => {
+  const { page, problems, close } = await suite.visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  await logIn(page, suite.shop.demo);
+  await page.goto('/order');
+  await heading(page, '주문하기');
+  const bar = page.getByRole('navigation', { name: '바로가기' });
+  const edges = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box && { top: Math.round(box.y), bottom: Math.round(box.y + box.height) };
+  };
+  await bar.getByRole('link', { name: '내역' }).waitFor();
+  expect(await edges(bar)).toEqual({ top: 724, bottom: 780 });
+  expect(await edges(page.locator('[data-edge-bar]'))).toMatchObject({ bottom: 724 });
+
+  await page.getByLabel('주문 링크', { exact: true }).focus();
+  await bar.waitFor({ state: 'hidden' });
+  expect((await edges(page.locator('[data-edge-bar]')))?.bottom).toBeGreaterThan(724);
+  const order = page.getByRole('button', { name: '주문하기', exact: true });
+  const { bottom } = (await edges(order)) ?? { bottom: 0 };
+  await page.touchscreen.tap(250, bottom - 10);
+  await page.getByText('주문 링크를 입력해주세요.').first().waitFor();
+  await page.getByRole('heading', { level: 1 }).tap();
+
+  await bar.waitFor();
+  await bar.getByRole('link', { name: '충전' }).tap();
+  await heading(page, '포인트 충전');
+  await bar.getByRole('button', { name: '전체' }).tap();
+  await page.keyboard.press('Enter');
+  await heading(page, '주문하기');
+  for (const viewport of [
+    { width: 880, height: 780 },
+    { width: 780, height: 360 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await bar.waitFor({ state: 'hidden' });
+  }
   expect(problems).toEqual([]);
   await close();
 });

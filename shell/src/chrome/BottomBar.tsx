@@ -34,15 +34,13 @@ const Root = styled.nav`
   justify-content: space-around;
   height: var(--bottom-bar);
   padding-bottom: env(safe-area-inset-bottom);
-  border-top: 1px solid ${color.line};
+  overflow: hidden;
+  box-shadow: inset 0 1px ${color.line};
   background: ${color.surface};
   @media (min-width: ${MOBILE_MAX_PX}px) {
     display: none;
   }
   ${media.short} {
-    display: none;
-  }
-  :root:has(:is(input:not([type='checkbox'], [type='radio']), textarea):focus) & {
     display: none;
   }
   a,

@@ -199,7 +199,8 @@ describe('toggle menu', () => {
 
 describe('bottom bar', () => {
   const bar = () => within(screen.getByRole('navigation', { name: '바로가기' }));
-  const names = () => [...bar().queryAllByRole('link'), ...bar().getAllByRole('button')].map((each) => each.textContent);
+  const names = () =>
+    [...bar().queryAllByRole('link'), ...bar().getAllByRole('button')].map((each) => each.textContent);
 
   // B-shell-56
   it('member: the main screens, one press each; the one that is shown is marked', async () => {
