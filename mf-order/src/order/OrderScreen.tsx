@@ -1,6 +1,6 @@
 import type { OrderRequest } from 'contract';
-import { useState } from 'react';
-import { Card, EmptyState, FailedState, Page, useIsMember, useSettings } from 'shared-ui';
+import { useCallback, useState } from 'react';
+import { AUTH, Card, EmptyState, FailedState, Page, useAuth, useIsMember, useProfile, useSettings } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
 import { useNotices } from '../api';
 import type { EndedOrder } from '../domain/OrderIntent';
@@ -35,6 +35,7 @@ export default function OrderScreen() {
   const isMember = useIsMember();
   // Before it is needed, since the network may be lost by then; whoever cannot order does without it.
   const memberParts = useLater(loadMemberParts, isMember).module;
+  const first = useFirstSteps();
   const [again, setAgain] = useState<EndedOrder | null>(null);
   const orderAgain = (order: EndedOrder) => {
     setAgain({ ...order });
@@ -49,7 +50,7 @@ export default function OrderScreen() {
         </Card>
       );
     }
-    if (!catalogue) return way === 'many' ? <ManySkeleton /> : <OrderSkeleton />;
+    if (!catalogue || first.isAsked) return way === 'many' ? <ManySkeleton /> : <OrderSkeleton />;
     if (catalogue.platforms.length === 0) {
       return (
         <Card data-alone>
@@ -85,6 +86,7 @@ export default function OrderScreen() {
       }
     >
       <Shelf>
+        {first.Steps && <first.Steps />}
         <OrderEnd intents={intents} onAgain={orderAgain} parts={memberParts} />
         <NoticeBoard
           notices={notices.data}
@@ -96,4 +98,25 @@ export default function OrderScreen() {
       </Shelf>
     </Page>
   );
+}
+
+/**
+ * The way to the first order, for a member who opens the screen without points. Asked before the form is shown: nothing
+ * moves then.
+ */
+function useFirstSteps() {
+  const auth = useAuth();
+  const profile = useProfile();
+  const [opener, setOpener] = useState<{ id: string; point: number } | null>();
+  if (opener === undefined && auth !== AUTH.loading) setOpener(auth === AUTH.authorization ? profile : null);
+  const isPoor = opener?.point === 0 && profile?.point === 0 && opener.id === profile.id;
+  const load = useCallback(
+    () =>
+      loadMemberParts().then(async ({ FirstSteps, isNewcomer }) => ({
+        Steps: opener && (await isNewcomer(opener.id)) ? FirstSteps : null,
+      })),
+    [opener],
+  );
+  const { module, isFailed } = useLater(load, isPoor);
+  return { isAsked: isPoor && !module && !isFailed, Steps: isPoor ? module?.Steps : null };
 }

@@ -27,3 +27,7 @@ export function findOrdersOf(part: string): Promise<OrderOfLink[]> {
   const query = new URLSearchParams({ limit: String(NEWEST), q: part.slice(0, MAX_SEARCH_LENGTH) });
   return api.get(`/service/order-history?${query}`, rowsSchema);
 }
+
+/** Whether the member has orders of late. */
+export const hasOrders = (): Promise<boolean> =>
+  api.get('/service/order-history?limit=1', rowsSchema).then((rows) => rows.length > 0);

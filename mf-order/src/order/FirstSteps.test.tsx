@@ -1,0 +1,44 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
+import OrderScreen from './OrderScreen';
+import { field, renderOrder, serveCatalogue } from './renderOrder';
+
+const NEW = { point: 0 };
+const steps = () => screen.queryByRole('region', { name: '첫 주문까지 세 단계예요' });
+
+// B-order-121
+describe('the way to the first order', () => {
+  it('is there with the form, and stays away once it is closed', async () => {
+    const { user } = await renderOrder({ profile: NEW });
+    expect(steps()).toBeInTheDocument();
+    const region = within(screen.getByRole('region', { name: '첫 주문까지 세 단계예요' }));
+    expect(region.getAllByRole('listitem').map((step) => step.querySelector('b')?.textContent)).toEqual([
+      '포인트 충전',
+      '상품 고르고 링크 넣기',
+      '주문내역에서 확인',
+    ]);
+    expect(region.getByRole('link', { name: '포인트 충전하러 가기' })).toHaveAttribute('href', '/point');
+    await user.click(region.getByRole('button', { name: '닫기: 첫 주문 안내' }));
+    expect(steps()).not.toBeInTheDocument();
+    cleanup();
+    await renderOrder({ profile: NEW });
+    expect(steps()).not.toBeInTheDocument();
+  });
+
+  it('is not for a member with points', async () => {
+    await renderOrder();
+    expect(steps()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['with orders', () => HttpResponse.json({ items: [{ id: 1, link: 'https://a.kr', status: 1 }] })],
+    ['whose orders cannot be fetched', () => HttpResponse.json(null, { status: 503 })],
+  ])('is not for a member %s', async (_, answer) => {
+    serveCatalogue();
+    server.use(http.get('*/service/order-history', answer));
+    renderScreen(<OrderScreen />, { path: '/order', auth: 'member', profile: NEW });
+    await screen.findByRole('combobox', { name: '상품' });
+    expect(field.button()).toBeEnabled();
+    expect(steps()).not.toBeInTheDocument();
+  });
+});
