@@ -38,6 +38,19 @@ const Link = styled.span`
   }
 `;
 
+/** The tick is drawn as one looks. */
+const Done = styled.div`
+  @keyframes drawn {
+    from {
+      stroke-dashoffset: 80;
+    }
+  }
+  path {
+    stroke-dasharray: 80;
+    animation: drawn 0.6s ease-out;
+  }
+`;
+
 /** On phones they take the order button's place at the screen's edge, as long as the receipt is in sight (B-order-77). */
 const Ways = styled.div`
   display: flex;
@@ -95,7 +108,9 @@ export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderR
   return (
     <Section title="주문 완료">
       <Stack>
-        <Alert tone="success">{runs > 0 ? TEXT.autoPlaced : TEXT.accepted}</Alert>
+        <Done>
+          <Alert tone="success">{runs > 0 ? TEXT.autoPlaced : TEXT.accepted}</Alert>
+        </Done>
         <DescriptionList
           items={[
             runs > 0 ? { term: '자동주문번호', description: `A-${id}` } : { term: '주문번호', description: String(id) },

@@ -1,5 +1,6 @@
 import { PATHS } from 'contract';
 import { color, formatNumber, Link, media, radius, space, styled, type } from 'shared-ui';
+import { useCounted } from './useCounted';
 
 const Root = styled.div`
   flex: none;
@@ -63,7 +64,7 @@ export function Balance({ point, canTopUp, onFollow }: BalanceProps) {
   // The spaces are what separates the words in the link's name.
   const amount = (
     <>
-      <span>보유 포인트</span> <b>{formatNumber(point)}</b>{' '}
+      <span>보유 포인트</span> <b>{formatNumber(useCounted(point))}</b>{' '}
     </>
   );
   return (
