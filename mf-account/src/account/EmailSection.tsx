@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Button, FailedState, Section, Skeleton, Stack, TextField, toastError } from 'shared-ui';
+import { Button, FailedState, Section, Stack, TextField, toastError } from 'shared-ui';
 import type { MemberEmail } from '../api';
 import type { LogInAgain } from '../layout/useLogInAgain';
 import type { EmailFormProps } from './EmailForm';
@@ -7,6 +7,7 @@ import type { EmailFormProps } from './EmailForm';
 const TEXT = {
   title: '이메일',
   current: '현재 이메일',
+  loading: '불러오는 중',
   none: '등록한 이메일이 없어요',
   note: '아이디 찾기와 비밀번호 찾기 메일이 이 주소로 가요.',
   change: '이메일 바꾸기',
@@ -30,10 +31,15 @@ export function EmailSection({ again, ...state }: EmailSectionProps) {
   return (
     <Section title={TEXT.title}>
       {failure && <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />}
-      {!failure && email === undefined && <Skeleton count={2} height="3rem" />}
-      {email !== undefined && (
+      {!failure && (
         <Stack $gap="x5">
-          <TextField label={TEXT.current} value={email ?? ''} placeholder={TEXT.none} hint={TEXT.note} readOnly />
+          <TextField
+            label={TEXT.current}
+            value={email ?? ''}
+            placeholder={email === undefined ? TEXT.loading : TEXT.none}
+            hint={TEXT.note}
+            readOnly
+          />
           <Change again={again} onChanged={refetch} />
         </Stack>
       )}

@@ -1,0 +1,55 @@
+import { logIn } from './support/logIn';
+import { setUpSharedShop } from './support/setUpShop';
+
+const suite = setUpSharedShop();
+
+const FOR_MEMBERS = [
+  ...['/order', '/order?way=many', '/order-history', '/auto-order-history', '/point', '/point?view=ledger'],
+  ...['/account', '/api', '/guide', '/qna'],
+];
+const FOR_VISITORS = ['/order', '/login', '/register', '/find-id', '/find-password', '/terms/service'];
+/** Answers come after the window has been painted without them. */
+const LATE_MS = 700;
+
+interface Shift {
+  value: number;
+  parts: string[];
+}
+
+// B-theme-13
+describe.each([
+  ['a phone', { width: 360, height: 780 }],
+  ['a computer', { width: 1280, height: 900 }],
+])('on %s nothing moves that one sees', (_, viewport) => {
+  it.each([
+    ['a member', FOR_MEMBERS],
+    ['a visitor', FOR_VISITORS],
+  ])('for %s', async (who, paths) => {
+    const { page, close } = await suite.visit({ viewport });
+    if (who === 'a member') await logIn(page, suite.shop.demo);
+    await page.addInitScript(() => {
+      const shifts: Shift[] = [];
+      Reflect.set(window, 'shifts', shifts);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] };
+          shifts.push({ value, parts: sources.map(({ node }) => node?.outerHTML?.slice(0, 200) ?? '') });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(/\/(service|auth)\//, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue();
+    });
+    const moved: Record<string, Shift[]> = {};
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[]);
+      if (shifts.reduce((sum, { value }) => sum + value, 0) >= 0.001) moved[path] = shifts;
+    }
+    expect(moved).toEqual({});
+    await close();
+  });
+});
