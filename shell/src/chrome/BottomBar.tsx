@@ -70,10 +70,8 @@ const Root = styled.nav`
     color: ${color.mainText};
   }
   /* Until it is known who is here, a page that a member left tells it. */
-  [data-loading] {
-    :root:not([data-member]) & {
-      display: none;
-    }
+  html:not([data-member]) & [data-loading] {
+    display: none;
   }
 `;
 
