@@ -59,6 +59,8 @@ describe('every screen in both themes fits, is accessible and keeps to its polic
 
 describe('the order form comes first', () => {
   const PHONE = { width: 360, height: 740 };
+  /** A bar of the shell at a phone's edge. */
+  const EDGE_PX = 56;
   const DESKTOP = { width: 1280, height: 800 };
   const BAR_PX = 56;
 
@@ -120,22 +122,67 @@ describe('the order form comes first', () => {
     await close();
   });
 
-  // B-order-69, B-order-71
-  it('at 360 x 740 so are search and platforms, and nothing lies on a field or a total', async () => {
+  // B-order-69, B-order-71, B-order-93
+  it.each([
+    ['visitor', 780, EDGE_PX],
+    ['member', 780, EDGE_PX],
+    ['visitor', 740, 0],
+  ])(
+    'for a %s at 360 x %i the way to the link is on the first screen, and nothing lies on it',
+    async (who, height, edgePx) => {
+      const { page, close } = await suite.visit({ viewport: { ...PHONE, height }, reducedMotion: 'reduce' });
+      if (who === 'member') await logIn(page, suite.shop.demo);
+      else await page.goto('/order', { waitUntil: 'networkidle' });
+      await page.getByRole('region', { name: '상품 설명' }).waitFor();
+      if (who === 'member') {
+        await page.getByRole('button', { name: '즐겨찾기', exact: true }).click();
+        await page.getByRole('region', { name: '즐겨찾기' }).waitFor();
+        await page.evaluate(() => scrollTo(0, 0));
+      }
+      const bar = await summary(page).boundingBox();
+      const edge = height - edgePx - (bar?.height ?? 0);
+      let before = BAR_PX;
+      for (const part of [
+        page.getByRole('region', { name: '공지사항' }),
+        page.getByRole('radiogroup', { name: '플랫폼' }),
+        page.getByRole('combobox', { name: '카테고리' }),
+        product(page),
+        page.getByRole('region', { name: '상품 설명' }),
+        page.getByLabel('주문 링크', { exact: true }),
+      ]) {
+        const { top, bottom } = await edges(part);
+        expect(top).toBeGreaterThanOrEqual(before);
+        expect(bottom).toBeLessThanOrEqual(edge);
+        before = bottom;
+      }
+      expect((await edges(page.getByRole('region', { name: '공지사항' }))).bottom).toBeLessThan(210);
+      // The chat link stands above the bar, which has the whole width.
+      const chat = page.getByRole('complementary', { name: '상담' }).getByRole('link');
+      expect((await edges(chat)).bottom).toBeLessThanOrEqual(edge);
+      await close();
+    },
+  );
+
+  // B-order-94
+  it('on a phone the chosen platform is in sight in its row, and the search box opens over it', async () => {
     const { page, close } = await openOrder(PHONE);
-    const bar = summary(page);
-    const edge = (await edges(bar)).top;
-    for (const part of [
-      page.getByRole('searchbox', { name: '상품 검색' }),
-      page.getByRole('radiogroup', { name: '플랫폼' }),
-    ]) {
-      const { top, bottom } = await edges(part);
-      expect(top).toBeGreaterThanOrEqual(BAR_PX);
-      expect(bottom).toBeLessThanOrEqual(edge);
-    }
-    // The chat link stands above the bar, which has the whole width.
-    const chat = page.getByRole('complementary', { name: '상담' }).getByRole('link');
-    expect((await edges(chat)).bottom).toBeLessThanOrEqual(edge);
+    const platforms = page.getByRole('radiogroup', { name: '플랫폼' });
+    await platforms.getByRole('radio').last().check();
+    await page.waitForURL(/service=/);
+    await page.reload({ waitUntil: 'networkidle' });
+    const tile = await platforms.locator('label:has(:checked)').boundingBox();
+    expect(tile?.x).toBeGreaterThan(0);
+    expect((tile?.x ?? 0) + (tile?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    const search = page.getByRole('searchbox', { name: '상품 검색' });
+    const category = page.getByRole('combobox', { name: '카테고리' });
+    const [square, below] = [await search.boundingBox(), await category.boundingBox()];
+    expect(square?.width).toBeLessThan(50);
+    await search.focus();
+    await page.waitForFunction((box) => (box?.clientWidth ?? 0) > 180, await search.elementHandle());
+    expect(await category.boundingBox()).toEqual(below);
+    await page.keyboard.press('Tab');
+    const hasFocus = platforms.getByRole('radio').last().and(page.locator(':focus'));
+    await hasFocus.waitFor();
     await close();
   });
 

@@ -1,4 +1,4 @@
-import { findPlatformMark } from './findPlatformMark';
+import { findMarkInk, findPlatformMark } from './findPlatformMark';
 
 const KNOWN = [
   '인스타그램',
@@ -27,4 +27,18 @@ test('each platform that we know has a mark of its own, in Korean and as it writ
 // B-order-67
 test.each(['홈페이지 방문', 'Xbox', ''])('%p has none', (name) => {
   expect(findPlatformMark(name)).toBeUndefined();
+});
+
+// B-order-67, B-order-96
+test.each([
+  ['페이스북', '#1877f2', 'paper'],
+  ['밴드', '#1877f2', 'paper'],
+  ['밴드', '#fee500', null],
+  ['네이버', '#03c75a', 'paper'],
+  ['네이버', '#ffffff', null],
+  ['카카오톡', '#fee500', 'ink'],
+  ['카카오톡', '#111111', null],
+  ['밴드', 'var(--main)', null],
+] as const)('what stands for %s on %s is %s', (name, ground, ink) => {
+  expect(findMarkInk(ground, findPlatformMark(name))).toBe(ink);
 });

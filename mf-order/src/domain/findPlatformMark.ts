@@ -15,7 +15,7 @@ const MARKS: readonly (readonly [names: RegExp, path: string])[] = [
     'M12.5 0h4q0 2.3 1.7 4.2A7 7 0 0 0 22.4 6v4a11 11 0 0 1-5.8-2v8.8q-.1 2.1-1.4 4A8 8 0 0 1 9.3 24q-2.2 0-4-1a7.5 7.5 0 0 1-1.1-12.2c1.6-1.4 4-2.1 6.1-1.7v4.4q-1.6-.5-3 .4-1 .6-1.4 1.7-.3.8-.1 1.6c.2 1.7 1.8 3 3.5 3Q11 20 12 18.4q.3-.5.4-1l.1-5.4z',
   ],
   [
-    /페이스북|facebook/,
+    /페이스북|페북|facebook/,
     'M9.1 23.7v-8H6.6V12h2.5v-1.5q-.1-6 5.9-6h1.4l1.2.3V8h-1.4q-1 0-1.7.3l-.7.6q-.3.6-.3 1.7V12h3.9l-.4 2.1-.3 1.6h-3.2V24a12 12 0 1 0-4.4-.3',
   ],
   [
@@ -59,4 +59,20 @@ export function findPlatformMark(platform: string): PlatformMark | undefined {
   const name = platform.trim().toLowerCase();
   const path = MARKS.find(([names]) => names.test(name))?.[1];
   return path === undefined ? undefined : { path, isDark: DARK_MARK.test(name) };
+}
+
+/** How bright a ground is, 0 to 255, by what the eye makes of its parts; NaN for the shop's own colour. */
+function brightnessOf(ground: string): number {
+  const value = Number.parseInt(ground.slice(1), 16);
+  return (((value >> 16) & 255) * 3 + ((value >> 8) & 255) * 6 + (value & 255)) / 10;
+}
+
+/**
+ * The colour of a mark, or of a letter where there is none, on `#rrggbb`; null where it could not be seen there: then it is
+ * as text is. Its name stands beside it, so it needs less than text does.
+ */
+export function findMarkInk(ground: string, mark: PlatformMark | undefined): 'ink' | 'paper' | null {
+  const brightness = brightnessOf(ground);
+  if (mark?.isDark) return brightness > 80 ? 'ink' : null;
+  return brightness < (mark ? 200 : 150) ? 'paper' : null;
 }

@@ -1,4 +1,4 @@
-import { color, radius, space, styled, type, useProfile } from 'shared-ui';
+import { color, media, radius, space, styled, type, useProfile } from 'shared-ui';
 import { toggleFavourite, useFavourites } from './productLists';
 
 /** Lucide's star; see shared-ui's icons for the licence. */
@@ -29,6 +29,19 @@ const Toggle = styled.button`
       fill: currentColor;
     }
   }
+  ${media.mobile} {
+    position: static;
+    min-width: 44px;
+    justify-content: center;
+    span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    svg {
+      width: 22px;
+      height: 22px;
+    }
+  }
 `;
 
 /** Keeps the chosen product among the member's favourites, or lets it go (B-order-48). */
@@ -41,7 +54,7 @@ export function FavouriteToggle({ serviceId }: { serviceId: number }) {
       <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d={STAR} fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
-      즐겨찾기
+      <span>즐겨찾기</span>
     </Toggle>
   );
 }

@@ -9,11 +9,10 @@ import { FoldToggle } from './FoldToggle';
 const LINE_PX = 45;
 /** Opened, so many more at a time: a shop may have hundreds (B-order-56). */
 const MORE_LINES = 20;
-/** The board keeps this height until it is opened: nothing below it moves when notices arrive. */
+/** The board keeps this height until it is opened: nothing below it moves when notices arrive. Phones show one (B-order-93). */
 const WIDE_LINES = 3;
-const NARROW_LINES = 2;
+const NARROW_LINES = 1;
 const WIDE_PX = WIDE_LINES * LINE_PX;
-const NARROW_PX = NARROW_LINES * LINE_PX;
 
 const Root = styled(Card)`
   position: relative;
@@ -24,7 +23,12 @@ const Root = styled(Card)`
     line-height: 36px;
   }
   ${media.mobile} {
-    padding: ${space.x2} ${space.x4};
+    padding: 0 ${space.x4};
+    /* Folded, the one line is all of it; the region has the name. */
+    &:not(:has(ul:not([data-folded]))) h2 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
   }
 `;
 
@@ -42,7 +46,18 @@ const Quiet = styled.div`
     padding-top: ${space.x2};
   }
   ${media.mobile} {
-    min-height: ${NARROW_PX}px;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: ${LINE_PX - 1}px;
+    &[data-loading] {
+      display: grid;
+      padding: 0;
+      place-content: center stretch;
+      > :last-child {
+        display: none;
+      }
+    }
   }
 `;
 
@@ -91,9 +106,15 @@ export function sortNotices(notices: readonly Notice[]): Notice[] {
 const List = styled.ul`
   min-height: ${WIDE_PX}px;
   ${media.mobile} {
-    min-height: ${NARROW_PX}px;
+    min-height: ${LINE_PX - 1}px;
     &[data-folded] > :nth-of-type(n + ${NARROW_LINES + 1}) {
       display: none;
+    }
+    button ~ &[data-folded] > li > button {
+      padding-right: ${space.x12};
+      > svg:last-child {
+        display: none;
+      }
     }
   }
   li {
@@ -163,9 +184,13 @@ const More = styled(FoldToggle)`
     display: none;
   }
   ${media.mobile} {
-    top: ${space.x1};
+    top: 0;
     &[data-narrow] {
       display: block;
+    }
+    &[aria-expanded='false'] > span {
+      position: absolute;
+      clip-path: inset(50%);
     }
   }
 `;
@@ -198,7 +223,7 @@ function NoticeList({ notices }: NoticeListProps) {
           aria-controls={id}
           onClick={isOpen ? fold : () => setShown(MORE_LINES)}
         >
-          {isOpen ? '공지 접기' : '공지 더 보기'}
+          <span>공지</span> {isOpen ? '접기' : '더 보기'}
         </More>
       )}
       <List id={id} data-folded={!isOpen || undefined}>

@@ -87,6 +87,16 @@ describe('choosing a product', () => {
     expect(field.amount()).toHaveAccessibleDescription('최소 10개, 최대 10,000개');
   });
 
+  // B-order-95
+  test('a short description, too, is opened by a button of its own', async () => {
+    const { user } = await renderOrder();
+    const region = within(screen.getByRole('region', { name: '상품 설명' }));
+    const more = region.getByText('설명 더 보기');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(region.getByText('설명 접기')).toHaveAttribute('aria-expanded', 'true');
+  });
+
   // B-order-14
   test('the examples of links of the chosen platform can be opened', async () => {
     const { user } = await renderOrder();

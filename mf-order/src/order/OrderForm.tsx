@@ -18,8 +18,8 @@ const TEXT = {
   missingProduct: '찾는 상품은 지금 판매하지 않아요. 다른 상품을 골라 주세요.',
 } as const;
 
-/** Where a phone's third step begins, without notices; what is pressed to order covers 120 px more of the window. */
-const PRODUCT_END_PX = 770;
+/** Where a phone's last step begins; what is pressed to order covers 120 px more of the window. */
+const AMOUNT_PX = 720;
 
 interface OrderFormProps extends Omit<OrderFormOptions, 'links'> {
   /** What members alone see; undefined for everybody else, and until it is there. */
@@ -114,17 +114,17 @@ export function OrderForm({ memberParts, ...options }: OrderFormProps) {
               />
               {memberParts && service && <memberParts.FavouriteToggle serviceId={service.id} />}
             </Step>
-            <BelowTheFold fromPx={PRODUCT_END_PX}>
-              <Step>
-                <ProductDescription
-                  service={shownService}
-                  isOrderable={shown !== choice || !isBlocked}
-                  hasAuto={order.hasAuto}
-                />
-              </Step>
-              <Step>
-                <LinkField field={link} parts={linkParts} linked={order.linked} blockedText={blockedText} />
-              </Step>
+            <Step>
+              <ProductDescription
+                service={shownService}
+                isOrderable={shown !== choice || !isBlocked}
+                hasAuto={order.hasAuto}
+              />
+            </Step>
+            <Step>
+              <LinkField field={link} parts={linkParts} linked={order.linked} blockedText={blockedText} />
+            </Step>
+            <BelowTheFold fromPx={AMOUNT_PX}>
               <Step>
                 <NumberField
                   {...amount}

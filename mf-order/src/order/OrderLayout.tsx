@@ -36,16 +36,17 @@ export const Shelf = styled.div`
   &:has([data-finder] input[type='search']:not(:placeholder-shown)) > [data-notices] {
     height: fit-content;
   }
-  > [data-way] > [data-picks] {
-    grid-column: auto;
-  }
   ${media.mobile} {
     display: flex;
     flex-direction: column;
+    gap: ${space.x2};
   }
 `;
 
-/** The card of search and platforms. */
+/**
+ * The card of search and platforms: on phones one line (B-order-94), in which the search box is a square until it is used.
+ * The tiles leave it room then without going away, so that neither Tab nor a finger misses them.
+ */
 export const Finder = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -56,7 +57,25 @@ export const Finder = styled(Card)`
     min-height: 44px;
   }
   ${media.mobile} {
-    padding: ${space.x3};
+    grid-template-columns: 44px minmax(0, 1fr);
+    gap: ${space.x2};
+    padding: ${space.x2};
+    transition: grid-template-columns 0.15s;
+    &:has([type='search']:focus) {
+      grid-template-columns: minmax(0, 1fr) 72px;
+    }
+    &:has([type='search']:not(:placeholder-shown)) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    [type='search']:placeholder-shown:not(:focus) {
+      padding: 0;
+      border-color: transparent;
+      background: ${color.surfaceMuted};
+      cursor: pointer;
+      &::placeholder {
+        color: transparent;
+      }
+    }
   }
 `;
 
@@ -87,7 +106,7 @@ export const OrderLayout = styled.form`
 export const StepsCard = styled(Card)`
   padding: ${space.x4} ${space.x5} ${space.x5};
   ${media.mobile} {
-    padding: ${space.x4};
+    padding: ${space.x3};
   }
 `;
 
@@ -102,6 +121,7 @@ export const Steps = styled.div`
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
+    gap: ${space.x3};
     > * {
       grid-column: 1 / -1;
     }
@@ -136,6 +156,41 @@ const Root = styled.div`
     font-size: ${type.size.caption};
     font-weight: ${type.weight.bold};
   }
+  /* A phone's field has number and label inside: five of them are two screens high otherwise (B-order-93). */
+  ${media.mobile} {
+    gap: ${space.x2};
+    &::before {
+      top: 0.5rem;
+      left: ${space.x3};
+      z-index: 1;
+      width: 1rem;
+      height: 1rem;
+      font-size: 0.6875rem;
+      pointer-events: none;
+    }
+    > :first-of-type > label:first-of-type {
+      position: absolute;
+      z-index: 1;
+      top: 0.4375rem;
+      left: calc(${space.x3} + 1.375rem);
+      padding: 0;
+      font-size: 0.75rem;
+      pointer-events: none;
+    }
+    > :first-of-type > h2:first-of-type {
+      padding-left: 1.375rem;
+    }
+    > :first-of-type > label + div :is(input, select) {
+      min-height: 3.5rem;
+      padding: 1.5rem ${space.x3} 0.375rem;
+    }
+    > :first-of-type > label + div > select {
+      padding-right: 44px;
+    }
+    &:has(> [aria-pressed]) {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+  }
 `;
 
 interface StepProps {
@@ -156,7 +211,7 @@ export function OrderSkeleton() {
       <VisuallyHidden>상품을 불러오는 중이에요.</VisuallyHidden>
       <Finder data-finder>
         <Skeleton height="44px" radius="medium" />
-        <Skeleton height="132px" radius="medium" />
+        <Skeleton height="44px" radius="medium" />
       </Finder>
       <OrderLayout as="div">
         <StepsCard>

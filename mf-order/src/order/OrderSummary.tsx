@@ -90,7 +90,11 @@ const Facts = styled.div`
     }
   }
   ${media.mobile} {
-    gap: 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 ${space.x3};
     > div,
     dl > div {
       justify-content: flex-start;

@@ -100,6 +100,13 @@ const Choice = styled.div`
   }
   ${media.mobile} {
     margin: 0;
+    [role='radiogroup'][data-look] {
+      padding: 0 2px;
+      label {
+        margin-block: 2px;
+        min-height: 40px;
+      }
+    }
   }
 `;
 

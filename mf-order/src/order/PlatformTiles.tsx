@@ -1,7 +1,7 @@
 import type { Platform } from 'contract';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { calculateFill, color, focusRing, media, radius, space, styled, type } from 'shared-ui';
-import { findPlatformMark } from '../domain/findPlatformMark';
+import { findMarkInk, findPlatformMark } from '../domain/findPlatformMark';
 
 const Root = styled.div`
   display: flex;
@@ -37,8 +37,17 @@ const Root = styled.div`
       ${focusRing}
     }
     ${media.mobile} {
+      flex: none;
       min-height: 44px;
     }
+  }
+  ${media.mobile} {
+    flex-wrap: nowrap;
+    margin-right: -${space.x2};
+    padding-right: ${space.x2};
+    overflow-x: auto;
+    scrollbar-width: none;
+    mask-image: linear-gradient(to left, transparent, currentColor ${space.x6});
   }
   input {
     position: absolute;
@@ -58,6 +67,8 @@ const Mark = styled.span<{ $fill: ReturnType<typeof calculateFill> }>`
   width: 1.5rem;
   height: 1.5rem;
   border-radius: ${radius.small};
+  /* A black or white ground would have no edge in one of the themes. */
+  box-shadow: 0 0 0 1px ${color.line};
   background: ${({ $fill }) => $fill.ground};
   color: ${({ $fill }) => $fill.ink};
   font-size: ${type.size.caption};
@@ -73,25 +84,16 @@ const Name = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-/** How bright a ground is, 0 to 255, by what the eye makes of its parts; NaN for the shop's own colour. */
-function brightnessOf(ground: string): number {
-  const value = Number.parseInt(ground.slice(1), 16);
-  return (((value >> 16) & 255) * 3 + ((value >> 8) & 255) * 6 + (value & 255)) / 10;
-}
-
-/** The platform's own mark on the operator's colour, or the first letter of its name (B-order-67). */
+/** The platform's own mark on the operator's colour, or the first letter of its name (B-order-67, B-order-96). */
 function PlatformMark({ platform: { text, background } }: { platform: Platform }) {
-  const { path, isDark } = findPlatformMark(text) ?? {};
+  const mark = findPlatformMark(text);
   const fill = calculateFill(background);
-  const brightness = brightnessOf(fill.ground);
-  // Its name stands beside the mark: it needs less than text does.
-  const isSeen = path && (isDark ? brightness > 80 : brightness < 200);
-  const ink = isDark ? color.ink : color.paper;
+  const ink = findMarkInk(fill.ground, mark);
   return (
-    <Mark $fill={isSeen ? { ...fill, ink } : fill} aria-hidden="true">
-      {path ? (
+    <Mark $fill={ink ? { ...fill, ink: color[ink] } : fill} aria-hidden="true">
+      {mark ? (
         <svg width="62%" height="62%" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
-          <path d={path} />
+          <path d={mark.path} />
         </svg>
       ) : (
         [...text.trim()][0]
@@ -108,8 +110,21 @@ interface PlatformTilesProps {
 
 export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps) {
   const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  // The row alone is moved: to scroll the tile itself into view may move the page, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tile is found by its state
+  useEffect(() => {
+    const tile = row.current?.querySelector<HTMLElement>('label:has(:checked)');
+    if (!row.current || !tile) return;
+    const { left, width } = row.current.getBoundingClientRect();
+    const chosen = tile.getBoundingClientRect();
+    const before = chosen.left - left;
+    if (before < 0 || before + chosen.width > width) row.current.scrollLeft += before - (width - chosen.width) / 2;
+  }, [value]);
+
   return (
-    <Root role="radiogroup" aria-label="플랫폼">
+    <Root role="radiogroup" aria-label="플랫폼" ref={row} data-scrolls>
       {platforms.map((platform) => (
         <label key={platform.id}>
           <input

@@ -1,6 +1,6 @@
 import type { Service } from 'contract';
 import { memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Badge, color, formatNumber, formatWon, Row, radius, space, styled, type } from 'shared-ui';
+import { Badge, color, formatNumber, formatWon, media, Row, radius, space, styled, type } from 'shared-ui';
 import { RichText } from 'shared-ui/rich-text';
 import { FoldToggle } from './FoldToggle';
 
@@ -16,6 +16,15 @@ const Root = styled.section`
     ${type.label}
     color: ${color.textMuted};
   }
+  ${media.mobile} {
+    gap: 0;
+    padding: 0.4375rem ${space.x3} ${space.x2};
+    border-radius: ${radius.medium};
+    background: ${color.surfaceMuted};
+    > h2 {
+      font-size: 0.75rem;
+    }
+  }
 `;
 
 const Box = styled.div`
@@ -25,15 +34,27 @@ const Box = styled.div`
   padding: ${space.x3} ${space.x4};
   border-radius: ${radius.medium};
   background: ${color.surfaceMuted};
+  ${media.mobile} {
+    gap: 0;
+    padding: 0;
+    border-radius: 0;
+    background: none;
+  }
 `;
 
 const Name = styled.p`
   font-weight: ${type.weight.semibold};
+  ${media.mobile} {
+    font-size: ${type.size.label};
+  }
 `;
 
 const Price = styled.p`
   color: ${color.textMuted};
   ${type.label}
+  ${media.mobile} {
+    font-size: ${type.size.caption};
+  }
   font-variant-numeric: tabular-nums;
   strong {
     color: ${color.text};
@@ -55,6 +76,13 @@ const Notice = styled.div`
   &[data-folded='true'] {
     mask-image: linear-gradient(currentColor 55%, transparent);
   }
+  ${media.mobile} {
+    min-height: 0;
+    &[data-folded] {
+      max-height: 0;
+      margin: 0;
+    }
+  }
 `;
 
 // In the line of the heading: below the text it would cost the form its place on the first screen.
@@ -62,6 +90,16 @@ const Unfold = styled(FoldToggle)`
   position: absolute;
   top: -12px;
   right: 0;
+  &[data-short] {
+    display: none;
+  }
+  ${media.mobile} {
+    top: -4px;
+    right: ${space.x2};
+    &[data-short] {
+      display: block;
+    }
+  }
 `;
 
 interface ProductDescriptionProps {
@@ -71,7 +109,10 @@ interface ProductDescriptionProps {
   hasAuto: boolean;
 }
 
-/** The operator's words about the product, folded where they are long. Key it by product: another one starts folded. */
+/**
+ * The operator's words about the product, folded where they are long, on phones always (B-order-95). Key it by product:
+ * another one starts folded.
+ */
 function ProductNotice({ html }: { html: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -84,11 +125,15 @@ function ProductNotice({ html }: { html: string }) {
           <RichText html={html} />
         </div>
       </Notice>
-      {isLong && (
-        <Unfold type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? '설명 접기' : '설명 더 보기'}
-        </Unfold>
-      )}
+      <Unfold
+        type="button"
+        data-short={!isLong || undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? '설명 접기' : '설명 더 보기'}
+      </Unfold>
     </>
   );
 }

@@ -10,6 +10,24 @@ const TEXT = {
   takeBack: '되돌리기',
 } as const;
 
+/** On phones both stand in one line, so that the link stays on the first screen (B-order-93). */
+const Lists = styled.div`
+  display: contents;
+  ${media.mobile} {
+    display: flex;
+    gap: ${space.x4};
+    overflow-x: auto;
+    scrollbar-width: none;
+    > section {
+      flex: none;
+      max-width: none;
+    }
+    &:empty {
+      display: none;
+    }
+  }
+`;
+
 // One line, however many: the rest is reached by moving it sideways, and the form stays where it is.
 const Root = styled.section`
   display: flex;
@@ -77,8 +95,10 @@ export function ProductPicks({ findProduct, onPick, onRestore, restored, onTakeB
   };
   return (
     <>
-      <Picks title={TEXT.favourites} ids={favourites} {...{ findProduct, onPick }} />
-      <Picks title={TEXT.recent} ids={recent.map(({ service }) => service)} {...{ findProduct }} onPick={restore} />
+      <Lists>
+        <Picks title={TEXT.favourites} ids={favourites} {...{ findProduct, onPick }} />
+        <Picks title={TEXT.recent} ids={recent.map(({ service }) => service)} {...{ findProduct }} onPick={restore} />
+      </Lists>
       {restored && (
         <Alert
           role="status"

@@ -42,6 +42,17 @@ const Root = styled.section`
   }
   ${media.mobile} {
     width: 100%;
+    /* A line where all is well: the form needs the room (B-order-93). */
+    &[data-state='running'] {
+      padding-block: 0;
+      padding-inline: ${space.x1};
+      background: none;
+      font-size: ${type.size.caption};
+    }
+    &[data-state='running'] time {
+      min-width: 0;
+      color: ${color.textSubtle};
+    }
   }
 `;
 
