@@ -44,6 +44,12 @@ const Toggle = styled.button`
   }
 `;
 
+export const Star = ({ size = 20 }: { size?: number }) => (
+  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={STAR} fill="none" stroke="currentColor" strokeWidth="2" />
+  </svg>
+);
+
 /** Keeps the chosen product among the member's favourites, or lets it go (B-order-48). */
 export function FavouriteToggle({ serviceId }: { serviceId: number }) {
   const memberId = useProfile()?.id;
@@ -51,9 +57,7 @@ export function FavouriteToggle({ serviceId }: { serviceId: number }) {
   if (memberId === undefined) return null;
   return (
     <Toggle type="button" aria-pressed={isFavourite} onClick={() => toggleFavourite(memberId, serviceId)}>
-      <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={STAR} fill="none" stroke="currentColor" strokeWidth="2" />
-      </svg>
+      <Star size={16} />
       <span>즐겨찾기</span>
     </Toggle>
   );

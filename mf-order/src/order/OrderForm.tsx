@@ -8,6 +8,7 @@ import { Finder, OrderLayout, Step, Steps, StepsCard } from './OrderLayout';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
 import { ProductDescription } from './ProductDescription';
+import { ProductField } from './ProductField';
 import type { ProductPicks } from './ProductPicks';
 import { ProductSearch } from './ProductSearch';
 import { type OrderFormOptions, useOrderForm } from './useOrderForm';
@@ -48,13 +49,16 @@ export function OrderForm({ memberParts, ...options }: OrderFormProps) {
   );
   // A product that vanished while it was chosen stays named until another is chosen.
   const vanished = shownService ? null : shown.serviceId;
+  const shelf = useMemo(
+    () => (shown.categoryId === null ? [] : catalogue.productsOf(shown.categoryId)),
+    [catalogue, shown.categoryId],
+  );
   const products = useMemo(() => {
-    const shelf = shown.categoryId === null ? [] : catalogue.productsOf(shown.categoryId);
     const options = shelf.map(({ service: { id }, service: offered }) =>
       toOption({ id, text: describeOption(offered) }),
     );
     return vanished === null ? options : [toOption({ id: vanished, text: `상품 #${vanished}` }), ...options];
-  }, [catalogue, shown.categoryId, vanished]);
+  }, [shelf, vanished]);
 
   const link = fields.field('link');
   const amount = fields.field('amount');
@@ -102,15 +106,13 @@ export function OrderForm({ memberParts, ...options }: OrderFormProps) {
               />
             </Step>
             <Step>
-              <SelectField
-                ref={productRef}
-                name="serviceId"
-                label="상품"
-                value={String(shown.serviceId ?? '')}
-                placeholder={shown.serviceId === null ? '상품이 없어요' : undefined}
+              <ProductField
+                field={productRef}
+                shelf={shelf}
                 options={products}
+                serviceId={shown.serviceId}
                 error={fields.errors.serviceId}
-                onChange={(value) => order.pickService(Number(value))}
+                onPick={order.pickService}
               />
               {memberParts && service && <memberParts.FavouriteToggle serviceId={service.id} />}
             </Step>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { color, space } from '../theme/tokens';
 import { controlStyle, Field, type FieldTexts } from './Field';
 import { IconChevronDown } from './icons/Icon';
@@ -14,7 +14,7 @@ const Select = styled.select`
 
 const Box = styled.div`
   position: relative;
-  svg {
+  > svg {
     position: absolute;
     inset: 0 ${space.x4} 0 auto;
     margin: auto;
@@ -37,6 +37,8 @@ export interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'selec
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
+  /** In the place of the mark at the control's end. */
+  inside?: ReactNode;
 }
 
 /** A labelled native select. */
@@ -50,6 +52,7 @@ export function SelectField({
   options,
   placeholder,
   onChange,
+  inside,
   ...select
 }: SelectFieldProps) {
   // The same elements for the same options: a shelf of hundreds is not compared again with each letter typed elsewhere.
@@ -70,7 +73,7 @@ export function SelectField({
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {choices}
           </Select>
-          <IconChevronDown />
+          {inside ?? <IconChevronDown />}
         </Box>
       )}
     </Field>

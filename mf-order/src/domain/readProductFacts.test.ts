@@ -1,0 +1,16 @@
+import { readProductFacts } from './readProductFacts';
+
+const NOTICE =
+  '<p><strong>진행 안내</strong></p><ul><li>시작: 0~6시간</li><li>AS: 30일 안에 줄어든 수량은 <strong>한 번 더 채워 드려요</strong>.</li></ul>';
+
+// B-order-101
+test.each([
+  ['팔로워', NOTICE, '0~6시간', 360, '30일'],
+  ['팔로워', '시작 시간 : 10분<br>AS: 줄어든 수량은 채워 드리지 않아요.', '10분', 10, '없음'],
+  ['팔로워', '<div>시작: 즉시</div><div>리필: 평생</div>', '즉시', 0, '평생'],
+  ['팔로워 [국내 · AS 60일]', '', null, null, '60일'],
+  ['팔로워', '<p>주문하신 뒤 곧 시작해요.</p>', null, null, null],
+  ['팔로워', '<p>시작: 관리자가 링크를 확인한 다음에 알려 드려요</p>', null, null, null],
+])('what is said of %s in %s', (text, notice, start, startMinutes, refill) => {
+  expect(readProductFacts({ text, notice })).toMatchObject({ start, startMinutes, refill });
+});

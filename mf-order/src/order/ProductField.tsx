@@ -1,0 +1,95 @@
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { color, IconChevronDown, radius, SelectField, type SelectOption, styled } from 'shared-ui';
+import { useLater } from 'shared-ui/controls';
+import type { Product } from '../domain/createCatalogue';
+
+const TEXT = { compare: '비교하며 고르기', none: '상품이 없어요' } as const;
+
+/** The mark of the select, which opens the sheet: for a keyboard, too. */
+const Mark = styled.button`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: ${color.textSubtle};
+  cursor: pointer;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+const loadSheet = () => import('./sheet/ProductSheet');
+
+interface ProductFieldProps {
+  field: RefObject<HTMLSelectElement | null>;
+  /** The shelf as the sheet shows it, and as the select does: there may be one more, which is not sold any longer. */
+  shelf: readonly Product[];
+  options: readonly SelectOption[];
+  serviceId: number | null;
+  error: string | undefined;
+  onPick: (serviceId: number) => void;
+}
+
+/**
+ * Combobox '상품'. It is a native select, which works before any script, by keyboard and for assistive technology. A press
+ * opens the sheet in the place of the browser's list (B-order-97), where that can be loaded.
+ */
+export function ProductField({ field, shelf, options, serviceId, error, onPick }: ProductFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { module, isFailed } = useLater(loadSheet, isOpen);
+  const mark = useRef<HTMLButtonElement>(null);
+
+  // Without the sheet there is the browser's list.
+  useEffect(() => {
+    if (!isFailed || !isOpen) return;
+    setOpen(false);
+    try {
+      field.current?.showPicker();
+    } catch {
+      field.current?.focus();
+    }
+  }, [isFailed, isOpen, field]);
+
+  // What is about to be pressed is loaded meanwhile; that it cannot be is told by the press.
+  const prepare = () => void loadSheet().catch(() => undefined);
+  const press = (event: MouseEvent) => {
+    if (event.button !== 0 || isFailed) return;
+    event.preventDefault();
+    // The focus comes back to it: to a select it would bring a phone's own list along.
+    mark.current?.focus();
+    setOpen(true);
+  };
+  const pick = (id: number) => {
+    setOpen(false);
+    if (id !== serviceId) onPick(id);
+  };
+
+  return (
+    <>
+      <SelectField
+        ref={field}
+        name="serviceId"
+        label="상품"
+        value={String(serviceId ?? '')}
+        placeholder={serviceId === null ? TEXT.none : undefined}
+        options={options}
+        error={error}
+        onPointerEnter={prepare}
+        onMouseDown={press}
+        onChange={(value) => pick(Number(value))}
+        inside={
+          <Mark ref={mark} type="button" aria-label={TEXT.compare} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <IconChevronDown />
+          </Mark>
+        }
+      />
+      {isOpen && module && (
+        <module.ProductSheet shelf={shelf} serviceId={serviceId} onPick={pick} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

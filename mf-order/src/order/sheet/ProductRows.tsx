@@ -1,0 +1,172 @@
+import { isOrderable } from 'contract';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { Badge, formatNumber, formatWon, isPhone } from 'shared-ui';
+import type { Product } from '../../domain/createCatalogue';
+import type { ProductFacts } from '../../domain/readProductFacts';
+import { Star } from '../FavouriteToggle';
+import { Facts, Heads, Layers, List, Name, Option, Price, Scroller, StarButton } from './rowStyles';
+
+/** Of the root's letters; the styles hold a row to it. */
+const ROW_REM = { phone: 5, panel: 3.75 } as const;
+/** Rows beyond the window, and by how many it moves. */
+const OVERSCAN_ROWS = 6;
+/** Before the list was measured. */
+const GUESS_ROWS = 20;
+
+export interface RowsHandle {
+  focus: () => void;
+  /** Brings a row into the window. */
+  show: (index: number) => void;
+  pageRows: number;
+}
+
+interface ProductRowsProps {
+  ref: Ref<RowsHandle>;
+  /** Begins the IDs: the list's ends with `l`, an option's with `o` and the product's number. */
+  id: string;
+  products: readonly Product[];
+  factsOf: (product: Product) => ProductFacts;
+  favourites: readonly number[];
+  /** What is chosen. */
+  serviceId: number | null;
+  /** Where the arrow keys are. */
+  active: number;
+  shared: { 'aria-activedescendant': string | undefined; onKeyDown: (event: KeyboardEvent) => void };
+  onPick: (product: Product) => void;
+  /** Undefined for whoever has no favourites. */
+  onStar: ((serviceId: number) => void) | undefined;
+}
+
+/** The rows that are near the list's window; thousands more have but a place (B-order-102). */
+export function ProductRows(props: ProductRowsProps) {
+  const { ref, id, products, factsOf, favourites, serviceId, active, shared, onPick, onStar } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const heads = useRef<HTMLDivElement>(null);
+  const options = useRef<HTMLDivElement>(null);
+  const [isNarrow] = useState(isPhone);
+  const [rowPx] = useState(() => {
+    const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    return letter * (isNarrow ? ROW_REM.phone : ROW_REM.panel);
+  });
+  const [first, setFirst] = useState(() => Math.max(active - OVERSCAN_ROWS, 0));
+  const seenPx = () => (scroller.current?.clientHeight ?? 0) - (heads.current?.offsetHeight ?? 0);
+  const pageRows = () => Math.floor(seenPx() / rowPx);
+
+  const look = () => {
+    const top = Math.floor((scroller.current?.scrollTop ?? 0) / rowPx);
+    const next = Math.max(top - (top % OVERSCAN_ROWS) - OVERSCAN_ROWS, 0);
+    if (next !== first) setFirst(next);
+  };
+  const show = (index: number) => {
+    const list = scroller.current;
+    if (!list) return;
+    const [top, bottom] = [index * rowPx, (index + 1) * rowPx];
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + seenPx()) list.scrollTop = bottom - seenPx();
+    look();
+  };
+  useImperativeHandle(ref, () => ({
+    focus: () => options.current?.focus({ preventScroll: true }),
+    show,
+    pageRows: pageRows(),
+  }));
+
+  // It opens with what is chosen in its middle.
+  const start = useRef(active);
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    if (list) list.scrollTop = start.current * rowPx - list.clientHeight / 2;
+  }, [rowPx]);
+
+  const cheapest = Math.min(
+    ...products.filter(({ service }) => isOrderable(service, false)).map(({ service }) => service.point),
+  );
+  const isCompared = new Set(products.map(({ service }) => service.point)).size > 1;
+  const end = first + (pageRows() || GUESS_ROWS) + 3 * OVERSCAN_ROWS;
+  const shown = products.slice(first, end).map((product, index) => ({ product, index: first + index }));
+  if (products[active] && (active < first || active >= end)) shown.push({ product: products[active], index: active });
+  const place = (index: number) => ({ top: index * rowPx, height: rowPx });
+
+  return (
+    <Scroller ref={scroller} onScroll={look} data-stars={onStar && true}>
+      {!isNarrow && (
+        <Heads ref={heads} aria-hidden="true">
+          <span>이름</span>
+          <span>1개당</span>
+          <span>수량</span>
+          <span>AS</span>
+          <span>시작</span>
+        </Heads>
+      )}
+      <Layers style={{ height: products.length * rowPx }}>
+        <List
+          ref={options}
+          id={`${id}l`}
+          role="listbox"
+          aria-label="고를 수 있는 것"
+          tabIndex={isNarrow ? 0 : -1}
+          {...shared}
+        >
+          {shown.map(({ product, index }) => {
+            const { service } = product;
+            const { start: startsIn, refill } = factsOf(product);
+            const canOrder = isOrderable(service, false);
+            return (
+              <Option
+                key={service.id}
+                id={`${id}o${service.id}`}
+                role="option"
+                aria-selected={service.id === serviceId}
+                aria-posinset={index + 1}
+                aria-setsize={products.length}
+                data-active={index === active || undefined}
+                style={place(index)}
+                onClick={() => onPick(product)}
+              >
+                <Name>{service.text}</Name>
+                <Price>
+                  {canOrder ? (
+                    <>
+                      <span data-unit>1개 </span>
+                      {formatWon(service.point)}
+                      {isCompared && service.point === cheapest && <Badge tone="success">최저가</Badge>}
+                    </>
+                  ) : (
+                    <Badge tone="warning">주문불가</Badge>
+                  )}
+                </Price>
+                <Facts>
+                  <span>
+                    {formatNumber(service.min)}~{formatNumber(service.max)}개
+                  </span>
+                  <span>
+                    {refill && <span data-unit>AS </span>}
+                    {refill}
+                  </span>
+                  <span>
+                    {startsIn && <span data-unit>시작 </span>}
+                    {startsIn}
+                  </span>
+                  {service.enableAuto && canOrder && <span data-auto>자동주문</span>}
+                </Facts>
+              </Option>
+            );
+          })}
+        </List>
+        {onStar &&
+          shown.map(({ product: { service }, index }) => (
+            <StarButton
+              key={service.id}
+              type="button"
+              aria-label={`즐겨찾기: ${service.text}`}
+              aria-pressed={favourites.includes(service.id)}
+              style={place(index)}
+              onClick={() => onStar(service.id)}
+            >
+              <Star />
+            </StarButton>
+          ))}
+      </Layers>
+    </Scroller>
+  );
+}

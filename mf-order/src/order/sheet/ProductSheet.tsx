@@ -1,0 +1,216 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  color,
+  controlStyle,
+  formatNumber,
+  isPhone,
+  media,
+  RadioChips,
+  space,
+  styled,
+  type,
+  useProfile,
+} from 'shared-ui';
+import { Sheet } from 'shared-ui/dialog';
+import type { Product } from '../../domain/createCatalogue';
+import { createProductSearch } from '../../domain/createProductSearch';
+import { type ProductFacts, readProductFacts } from '../../domain/readProductFacts';
+import { type ProductOrder, sortProducts } from '../../domain/sortProducts';
+import { toggleFavourite, useFavourites } from '../productLists';
+import { ProductRows, type RowsHandle } from './ProductRows';
+
+const TEXT = {
+  find: '이름, 초성, 번호로 찾기',
+  sort: '정렬',
+  none: (query: string) => `‘${query}’에 맞는 것이 없어요.`,
+  found: (count: number) => `${formatNumber(count)}개를 찾았어요.`,
+} as const;
+
+const ORDERS: readonly { value: ProductOrder; label: string }[] = [
+  { value: 'shop', label: '기본순' },
+  { value: 'price', label: '낮은 가격순' },
+  { value: 'refill', label: 'AS 긴 순' },
+  { value: 'start', label: '빠른 시작순' },
+  { value: 'favourites', label: '즐겨찾기 먼저' },
+];
+
+const Tools = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.x2};
+  padding: ${space.x2} ${space.x5} ${space.x3};
+  border-bottom: 1px solid ${color.line};
+  input[role='combobox'] {
+    ${controlStyle}
+    min-height: 44px;
+  }
+  > p {
+    ${type.caption}
+    color: ${color.textMuted};
+    &:empty {
+      position: absolute;
+    }
+  }
+  [role='radiogroup'] {
+    flex-wrap: nowrap;
+    margin: 0 -${space.x5};
+    padding: 3px ${space.x5};
+    overflow-x: auto;
+    scrollbar-width: none;
+    label {
+      flex: none;
+      min-height: 36px;
+      padding-inline: ${space.x3};
+    }
+  }
+  ${media.mobile} {
+    padding-inline: ${space.x4};
+    [role='radiogroup'] {
+      margin: 0 -${space.x4};
+      padding-inline: ${space.x4};
+      label {
+        min-height: 44px;
+      }
+    }
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  min-height: 0;
+`;
+
+/** Reads each product once, when it is first wanted: a shelf may hold thousands. */
+function useFacts(): (product: Product) => ProductFacts {
+  const [known] = useState(() => new Map<number, ProductFacts>());
+  return (product) => {
+    const read = known.get(product.service.id) ?? readProductFacts(product.service);
+    known.set(product.service.id, read);
+    return read;
+  };
+}
+
+interface ProductSheetProps {
+  /** The products of one category. */
+  shelf: readonly Product[];
+  serviceId: number | null;
+  onPick: (serviceId: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * The products of a category to compare and choose from (B-order-97 to B-order-103): a combobox that is always open. The
+ * focus stays in its field, on phones in its list, where it brings no keyboard along.
+ */
+export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheetProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const rows = useRef<RowsHandle>(null);
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<ProductOrder>('shop');
+  const [active, setActive] = useState(serviceId);
+  const memberId = useProfile()?.id;
+  const favourites = useFavourites();
+  const factsOf = useFacts();
+
+  const search = useMemo(() => createProductSearch(shelf), [shelf]);
+  const wanted = useDeferredValue(query.trim());
+  const found = useMemo(() => (wanted ? search(wanted, shelf.length).products : shelf), [search, wanted, shelf]);
+  // A press on a star leaves the rows where they are.
+  const [pinned, setPinned] = useState(favourites);
+  const products = useMemo(() => sortProducts(found, order, factsOf, pinned), [found, order, factsOf, pinned]);
+  const at = Math.max(
+    products.findIndex(({ service }) => service.id === active),
+    0,
+  );
+
+  useEffect(() => {
+    if (isPhone()) rows.current?.focus();
+    else input.current?.focus();
+  }, []);
+
+  const options = ORDERS.filter(({ value }) => {
+    if (value === 'favourites')
+      return memberId !== undefined && shelf.some(({ service }) => favourites.includes(service.id));
+    if (value === 'refill') return shelf.some((product) => (factsOf(product).refillDays ?? 0) > 0);
+    return value !== 'start' || shelf.some((product) => factsOf(product).startMinutes !== null);
+  });
+
+  const move = (to: number) => {
+    const next = products[Math.min(Math.max(to, 0), products.length - 1)];
+    if (!next) return;
+    setActive(next.service.id);
+    rows.current?.show(products.indexOf(next));
+  };
+  const pick = (product: Product | undefined) => {
+    if (!product) return;
+    dialog.current?.close();
+    onPick(product.service.id);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a syllable, its keys are its own.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    const page = rows.current?.pageRows ?? 1;
+    if (event.key === 'ArrowDown') move(at + 1);
+    else if (event.key === 'ArrowUp') move(at - 1);
+    else if (event.key === 'PageDown') move(at + page);
+    else if (event.key === 'PageUp') move(at - page);
+    else if (event.key === 'Home' && event.ctrlKey) move(0);
+    else if (event.key === 'End' && event.ctrlKey) move(products.length - 1);
+    else if (event.key === 'Enter') pick(products[at]);
+    else return;
+    event.preventDefault();
+  };
+  const list = `${id}l`;
+  const activeId = products[at] && `${id}o${products[at].service.id}`;
+  const shared = { 'aria-activedescendant': activeId, onKeyDown };
+
+  return (
+    <Sheet {...{ dialog, id, onClose }} title={shelf[0]?.category.text ?? ''}>
+      <Body>
+        <Tools>
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            aria-label={TEXT.find}
+            placeholder={TEXT.find}
+            aria-expanded="true"
+            aria-controls={list}
+            aria-autocomplete="list"
+            autoComplete="off"
+            enterKeyHint="done"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setActive(null);
+              rows.current?.show(0);
+            }}
+            {...shared}
+          />
+          <RadioChips
+            label={TEXT.sort}
+            options={options}
+            value={order}
+            onChange={(value) => {
+              setOrder(value as ProductOrder);
+              setPinned(favourites);
+              rows.current?.show(0);
+            }}
+          />
+          <p aria-live="polite">{wanted && (products.length > 0 ? TEXT.found(products.length) : TEXT.none(wanted))}</p>
+        </Tools>
+        <ProductRows
+          ref={rows}
+          {...{ id, products, factsOf, favourites, serviceId, shared }}
+          active={at}
+          onPick={pick}
+          onStar={memberId === undefined ? undefined : (service) => toggleFavourite(memberId, service)}
+        />
+      </Body>
+    </Sheet>
+  );
+}

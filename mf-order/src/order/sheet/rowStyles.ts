@@ -1,0 +1,167 @@
+import { color, css, media, radius, space, styled, type } from 'shared-ui';
+
+/** What a row's columns are as wide as, under the heads of a panel. */
+const columns = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 7rem 6.75rem 3.25rem 4.5rem;
+  align-items: center;
+  gap: 0 ${space.x2};
+`;
+
+/** The list's own window. */
+export const Scroller = styled.div`
+  --end: ${space.x5};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &[data-stars] {
+    --end: 52px;
+  }
+  ${media.mobile} {
+    --end: ${space.x4};
+  }
+`;
+
+export const Heads = styled.div`
+  ${columns}
+  position: sticky;
+  z-index: 2;
+  top: 0;
+  padding: ${space.x2} var(--end) ${space.x2} ${space.x5};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  ${type.caption}
+  color: ${color.textSubtle};
+`;
+
+/** Options and their stars, one above the other: a listbox may hold no buttons. */
+export const Layers = styled.div`
+  position: relative;
+`;
+
+export const List = styled.div`
+  position: absolute;
+  inset: 0;
+  &:focus-visible {
+    outline: 0;
+  }
+`;
+
+export const Option = styled.div`
+  ${columns}
+  position: absolute;
+  inset: auto 0;
+  padding: 0 var(--end) 0 ${space.x5};
+  /* The columns' heads say it already. */
+  [data-unit] {
+    position: absolute;
+    clip-path: inset(50%);
+    font-weight: ${type.weight.regular};
+  }
+  border-bottom: 1px solid ${color.line};
+  ${type.label}
+  cursor: pointer;
+  ${media.hover} {
+    &:hover {
+      background: ${color.surfaceMuted};
+    }
+  }
+  &[data-active] {
+    background: ${color.surfaceMuted};
+    box-shadow: inset 3px 0 ${color.mainText};
+  }
+  &[aria-selected='true'] {
+    background: ${color.mainSoft};
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-content: center;
+    gap: 2px ${space.x3};
+    padding-left: ${space.x4};
+    [data-unit] {
+      position: static;
+      clip-path: none;
+    }
+  }
+`;
+
+export const Name = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  font-weight: ${type.weight.medium};
+  line-height: ${type.line.tight};
+  [aria-selected='true'] > & {
+    color: ${color.mainText};
+    font-weight: ${type.weight.semibold};
+  }
+`;
+
+export const Price = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px ${space.x1};
+  font-weight: ${type.weight.bold};
+  font-variant-numeric: tabular-nums;
+  ${media.mobile} {
+    flex-wrap: nowrap;
+    > :last-child:not(:first-child) {
+      order: -1;
+    }
+  }
+`;
+
+/** Side by side in a panel's columns, in a line of their own on phones. */
+export const Facts = styled.span`
+  display: contents;
+  color: ${color.textMuted};
+  ${type.caption}
+  > span {
+    color: ${color.textMuted};
+    font-size: ${type.size.caption};
+    font-variant-numeric: tabular-nums;
+  }
+  [data-auto] {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  ${media.mobile} {
+    display: flex;
+    grid-column: 1 / -1;
+    gap: ${space.x2};
+    overflow: hidden;
+    white-space: nowrap;
+    [data-auto] {
+      position: static;
+      clip-path: none;
+      color: ${color.mainText};
+    }
+    > :empty {
+      display: none;
+    }
+  }
+`;
+
+export const StarButton = styled.button`
+  position: absolute;
+  right: ${space.x1};
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color.textSubtle};
+  cursor: pointer;
+  &[aria-pressed='true'] {
+    color: ${color.mainText};
+    path {
+      fill: currentColor;
+    }
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;

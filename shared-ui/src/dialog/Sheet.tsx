@@ -1,0 +1,95 @@
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { color, IconButton, IconClose, keyframes, media, radius, space, styled, type } from 'shared-ui';
+
+const rise = keyframes`from{transform:translateY(2rem);opacity:0}`;
+const enter = keyframes`from{transform:translateX(2rem);opacity:0}`;
+
+// The shadow darkens the page: not every browser gives its backdrop the page's colours.
+const Root = styled.dialog`
+  width: min(100%, 45rem);
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0 0 0 auto;
+  padding: 0;
+  overflow: hidden;
+  border: 0;
+  background: ${color.surface};
+  color: ${color.text};
+  box-shadow: 0 0 0 100vmax ${color.scrim};
+  &[open] {
+    display: grid;
+    grid-template-rows: auto minmax(0, 1fr);
+    animation: ${enter} 0.2s ease-out;
+  }
+  &::backdrop {
+    background: none;
+  }
+  ${media.mobile} {
+    width: 100%;
+    height: min(46rem, 100dvh - ${space.x10});
+    margin: auto 0 0;
+    padding-bottom: env(safe-area-inset-bottom);
+    border-radius: ${radius.large} ${radius.large} 0 0;
+    &[open] {
+      animation-name: ${rise};
+    }
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.x3};
+  padding: ${space.x2} ${space.x2} 0 ${space.x5};
+  h2 {
+    ${type.heading}
+    min-width: 0;
+  }
+`;
+
+export interface SheetProps {
+  /** By which whoever renders it closes it. */
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** The h2, which names the sheet. */
+  title: string;
+  /** Begins the title's ID, which ends with `t`. */
+  id: string;
+  children: ReactNode;
+  /** It was closed: render it no longer. */
+  onClose: () => void;
+}
+
+/**
+ * What one chooses from: a panel at the window's side, on phones a sheet at its bottom; modal as long as it is rendered.
+ * Escape, Back and a press beside it close it; the focus returns to where it was.
+ */
+export function Sheet({ dialog, title, id, children, onClose }: SheetProps) {
+  // Closed before it goes: only then the browser gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, [dialog]);
+  return (
+    <Root
+      ref={dialog}
+      aria-labelledby={`${id}t`}
+      onClose={onClose}
+      onClick={({ target, currentTarget, clientX, clientY }) => {
+        const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+        const isBeside = clientX < left || clientX > right || clientY < top || clientY > bottom;
+        if (target === currentTarget && isBeside) currentTarget.close();
+      }}
+    >
+      <Head>
+        <h2 id={`${id}t`}>{title}</h2>
+        <IconButton label="닫기" onClick={() => dialog.current?.close()}>
+          <IconClose />
+        </IconButton>
+      </Head>
+      {children}
+    </Root>
+  );
+}
