@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { inspect } from './support/inspect';
+import { findFaultsOfDialog, inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
 import { setUpSharedShop } from './support/setUpShop';
@@ -183,6 +183,45 @@ describe('the order form comes first', () => {
     await page.keyboard.press('Tab');
     const hasFocus = platforms.getByRole('radio').last().and(page.locator(':focus'));
     await hasFocus.waitFor();
+    await close();
+  });
+
+  // B-order-97, B-order-103
+  it.each([
+    ['a sheet at the bottom', { width: 360, height: 780 }],
+    ['a panel at the side', DESKTOP],
+  ])('a press on the product opens %s, and Back closes it', async (_, viewport) => {
+    const { page, problems, close } = await suite.visit({ viewport, reducedMotion: 'reduce' });
+    await logIn(page, suite.shop.demo);
+    const chosen = await product(page).inputValue();
+    await product(page).click();
+    const dialog = page.getByRole('dialog', { name: '팔로워 · 국내' });
+    await dialog.getByRole('option').first().waitFor();
+    const box = await dialog.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(viewport.width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height);
+    expect(box?.width).toBe(Math.min(viewport.width, 720));
+    expect(await findFaultsOfDialog(page, '팔로워 · 국내')).toEqual([]);
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await product(page).inputValue()).toBe(chosen);
+    await product(page).click();
+    await dialog.getByRole('option').nth(2).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await product(page).inputValue()).not.toBe(chosen);
+    await page.getByRole('button', { name: '비교하며 고르기' }).and(page.locator(':focus')).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  // B-order-97
+  it('where the sheet cannot be loaded, the select stays what it is', async () => {
+    const { page, close } = await openOrder(DESKTOP);
+    await page.route(/ProductSheet/, (route) => route.abort());
+    await product(page).hover();
+    await product(page).click();
+    await page.locator('select:open, select:focus').first().waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await close();
   });
 

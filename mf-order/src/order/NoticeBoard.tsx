@@ -111,7 +111,7 @@ const List = styled.ul`
       display: none;
     }
     button ~ &[data-folded] > li > button {
-      padding-right: ${space.x12};
+      padding-right: 3.5rem;
       > svg:last-child {
         display: none;
       }

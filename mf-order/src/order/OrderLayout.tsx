@@ -202,7 +202,24 @@ export function Step({ children }: StepProps) {
   return <Root>{children}</Root>;
 }
 
+/** In the place of a field, which has its label inside on phones. */
+const Placeholder = styled(Stack)`
+  ${media.mobile} {
+    gap: 0;
+    > :first-of-type {
+      display: none;
+    }
+    span {
+      height: 3.5rem;
+    }
+    &[data-tall] span {
+      height: 4.5rem;
+    }
+  }
+`;
+
 const CONTROL = '52px';
+const DESCRIPTION = '148px';
 
 /** The form's own frame, as tall as the form will be. */
 export function OrderSkeleton() {
@@ -216,12 +233,12 @@ export function OrderSkeleton() {
       <OrderLayout as="div">
         <StepsCard>
           <Steps>
-            {[CONTROL, CONTROL, '148px', CONTROL, CONTROL].map((height, index) => (
+            {[CONTROL, CONTROL, DESCRIPTION, CONTROL, CONTROL].map((height, index) => (
               <Step key={index}>
-                <Stack $gap="x2">
+                <Placeholder $gap="x2" data-tall={height === DESCRIPTION || undefined}>
                   <Skeleton width="5rem" />
                   <Skeleton height={height} radius="medium" />
-                </Stack>
+                </Placeholder>
               </Step>
             ))}
           </Steps>

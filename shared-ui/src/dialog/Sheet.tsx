@@ -35,6 +35,10 @@ const Root = styled.dialog`
       animation-name: ${rise};
     }
   }
+  ${media.short} {
+    height: 100dvh;
+    border-radius: 0;
+  }
 `;
 
 const Head = styled.div`
@@ -49,7 +53,7 @@ const Head = styled.div`
   }
 `;
 
-export interface SheetProps {
+interface SheetProps {
   /** By which whoever renders it closes it. */
   dialog: RefObject<HTMLDialogElement | null>;
   /** The h2, which names the sheet. */

@@ -1,4 +1,4 @@
 export { ConfirmDialog } from './ConfirmDialog';
 export { Dialog } from './Dialog';
 export { DialogAnswers } from './DialogAnswers';
-export { Sheet, type SheetProps } from './Sheet';
+export { Sheet } from './Sheet';

@@ -1,5 +1,14 @@
 import { isOrderable } from 'contract';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Badge, formatNumber, formatWon, isPhone } from 'shared-ui';
 import type { Product } from '../../domain/createCatalogue';
 import type { ProductFacts } from '../../domain/readProductFacts';
@@ -7,7 +16,9 @@ import { Star } from '../FavouriteToggle';
 import { Facts, Heads, Layers, List, Name, Option, Price, Scroller, StarButton } from './rowStyles';
 
 /** Of the root's letters; the styles hold a row to it. */
-const ROW_REM = { phone: 5, panel: 3.75 } as const;
+const ROW_REM = { phone: 5, panel: 3.75, large: 8.75 } as const;
+/** A window narrower than this has large letters: its rows hold one thing a line. */
+const LARGE_BELOW_REM = 17;
 /** Rows beyond the window, and by how many it moves. */
 const OVERSCAN_ROWS = 6;
 /** Before the list was measured. */
@@ -37,17 +48,39 @@ interface ProductRowsProps {
   onStar: ((serviceId: number) => void) | undefined;
 }
 
+function measureRow(): { look: keyof typeof ROW_REM; rowPx: number } {
+  const letterPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const look = window.innerWidth < letterPx * LARGE_BELOW_REM ? 'large' : isPhone() ? 'phone' : 'panel';
+  return { look, rowPx: letterPx * ROW_REM[look] };
+}
+
+/** The lowest unit price of what can be ordered, where there is a higher one. */
+function findCheapest(products: readonly Product[]): number | null {
+  const prices = products.filter(({ service }) => isOrderable(service, false)).map(({ service }) => service.point);
+  const lowest = prices.reduce((least, price) => Math.min(least, price), Number.POSITIVE_INFINITY);
+  return prices.some((price) => price > lowest) ? lowest : null;
+}
+
 /** The rows that are near the list's window; thousands more have but a place (B-order-102). */
 export function ProductRows(props: ProductRowsProps) {
   const { ref, id, products, factsOf, favourites, serviceId, active, shared, onPick, onStar } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
   const options = useRef<HTMLDivElement>(null);
-  const [isNarrow] = useState(isPhone);
-  const [rowPx] = useState(() => {
-    const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    return letter * (isNarrow ? ROW_REM.phone : ROW_REM.panel);
-  });
+  const [{ look: rowLook, rowPx }, setRow] = useState(measureRow);
+  const isNarrow = rowLook !== 'panel';
+
+  // A device is turned, letters grow.
+  useEffect(() => {
+    if (!scroller.current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      const now = measureRow();
+      setRow((row) => (row.rowPx === now.rowPx && row.look === now.look ? row : now));
+    });
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, []);
+
   const [first, setFirst] = useState(() => Math.max(active - OVERSCAN_ROWS, 0));
   const seenPx = () => (scroller.current?.clientHeight ?? 0) - (heads.current?.offsetHeight ?? 0);
   const pageRows = () => Math.floor(seenPx() / rowPx);
@@ -78,17 +111,14 @@ export function ProductRows(props: ProductRowsProps) {
     if (list) list.scrollTop = start.current * rowPx - list.clientHeight / 2;
   }, [rowPx]);
 
-  const cheapest = Math.min(
-    ...products.filter(({ service }) => isOrderable(service, false)).map(({ service }) => service.point),
-  );
-  const isCompared = new Set(products.map(({ service }) => service.point)).size > 1;
+  const cheapest = useMemo(() => findCheapest(products), [products]);
   const end = first + (pageRows() || GUESS_ROWS) + 3 * OVERSCAN_ROWS;
   const shown = products.slice(first, end).map((product, index) => ({ product, index: first + index }));
   if (products[active] && (active < first || active >= end)) shown.push({ product: products[active], index: active });
   const place = (index: number) => ({ top: index * rowPx, height: rowPx });
 
   return (
-    <Scroller ref={scroller} onScroll={look} data-stars={onStar && true}>
+    <Scroller ref={scroller} onScroll={look} data-stars={onStar && true} data-large={rowLook === 'large' || undefined}>
       {!isNarrow && (
         <Heads ref={heads} aria-hidden="true">
           <span>이름</span>
@@ -129,7 +159,7 @@ export function ProductRows(props: ProductRowsProps) {
                     <>
                       <span data-unit>1개 </span>
                       {formatWon(service.point)}
-                      {isCompared && service.point === cheapest && <Badge tone="success">최저가</Badge>}
+                      {service.point === cheapest && <Badge tone="success">최저가</Badge>}
                     </>
                   ) : (
                     <Badge tone="warning">주문불가</Badge>

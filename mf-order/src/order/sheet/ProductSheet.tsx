@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import {
   color,
   controlStyle,
@@ -73,6 +82,11 @@ const Tools = styled.div`
       }
     }
   }
+  ${media.short} {
+    grid-template-columns: minmax(0, 12rem) minmax(0, 1fr);
+    padding-top: 0;
+    padding-bottom: ${space.x1};
+  }
 `;
 
 const Body = styled.div`
@@ -83,12 +97,14 @@ const Body = styled.div`
 
 /** Reads each product once, when it is first wanted: a shelf may hold thousands. */
 function useFacts(): (product: Product) => ProductFacts {
-  const [known] = useState(() => new Map<number, ProductFacts>());
-  return (product) => {
-    const read = known.get(product.service.id) ?? readProductFacts(product.service);
-    known.set(product.service.id, read);
-    return read;
-  };
+  return useState(() => {
+    const known = new Map<Product, ProductFacts>();
+    return (product: Product) => {
+      const read = known.get(product) ?? readProductFacts(product.service);
+      known.set(product, read);
+      return read;
+    };
+  })[0];
 }
 
 interface ProductSheetProps {
@@ -115,12 +131,14 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
   const favourites = useFavourites();
   const factsOf = useFacts();
 
-  const search = useMemo(() => createProductSearch(shelf), [shelf]);
   const wanted = useDeferredValue(query.trim());
-  const found = useMemo(() => (wanted ? search(wanted, shelf.length).products : shelf), [search, wanted, shelf]);
+  const isWanted = wanted !== '';
+  const search = useMemo(() => (isWanted ? createProductSearch(shelf) : null), [isWanted, shelf]);
+  const found = useMemo(() => search?.(wanted, shelf.length).products ?? shelf, [search, wanted, shelf]);
   // A press on a star leaves the rows where they are.
   const [pinned, setPinned] = useState(favourites);
-  const products = useMemo(() => sortProducts(found, order, factsOf, pinned), [found, order, factsOf, pinned]);
+  const sortedBy = useDeferredValue(order);
+  const products = useMemo(() => sortProducts(found, sortedBy, factsOf, pinned), [found, sortedBy, factsOf, pinned]);
   const at = Math.max(
     products.findIndex(({ service }) => service.id === active),
     0,
@@ -147,7 +165,7 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
   const pick = (product: Product | undefined) => {
     if (!product) return;
     dialog.current?.close();
-    onPick(product.service.id);
+    startTransition(() => onPick(product.service.id));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -81,6 +81,9 @@ export const Option = styled.div`
       position: static;
       clip-path: none;
     }
+    [data-large] & {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `;
 
@@ -91,6 +94,9 @@ export const Name = styled.span`
   -webkit-line-clamp: 2;
   font-weight: ${type.weight.medium};
   line-height: ${type.line.tight};
+  [data-large] & {
+    -webkit-line-clamp: 3;
+  }
   [aria-selected='true'] > & {
     color: ${color.mainText};
     font-weight: ${type.weight.semibold};
@@ -106,6 +112,9 @@ export const Price = styled.span`
   font-variant-numeric: tabular-nums;
   ${media.mobile} {
     flex-wrap: nowrap;
+    [data-large] & {
+      justify-content: start;
+    }
     > :last-child:not(:first-child) {
       order: -1;
     }
@@ -132,6 +141,9 @@ export const Facts = styled.span`
     gap: ${space.x2};
     overflow: hidden;
     white-space: nowrap;
+    [data-large] & {
+      flex-wrap: wrap;
+    }
     [data-auto] {
       position: static;
       clip-path: none;
