@@ -38,6 +38,7 @@ const Root = styled.div`
     }
     ${media.mobile} {
       flex: none;
+      max-width: min(15rem, 70vw);
       min-height: 44px;
     }
   }
