@@ -121,7 +121,7 @@ export const Steps = styled.div`
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
-    gap: ${space.x3};
+    gap: 10px;
     > * {
       grid-column: 1 / -1;
     }
