@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Badge, formatNumber, formatWon, isPhone } from 'shared-ui';
+import { isPhone } from 'shared-ui';
 import type { Product } from '../../domain/createCatalogue';
 import type { ProductFacts } from '../../domain/readProductFacts';
 import { Star } from '../FavouriteToggle';
-import { Facts, Heads, Layers, List, Name, Option, Price, Scroller, StarButton } from './rowStyles';
+import { RowText } from './RowText';
+import { Heads, Layers, List, Option, Scroller, StarButton } from './rowStyles';
 
 /** Of the root's letters; the styles hold a row to it. */
 const ROW_REM = { phone: 5, panel: 3.75, large: 8.75 } as const;
@@ -139,8 +140,6 @@ export function ProductRows(props: ProductRowsProps) {
         >
           {shown.map(({ product, index }) => {
             const { service } = product;
-            const { start: startsIn, refill } = factsOf(product);
-            const canOrder = isOrderable(service, false);
             return (
               <Option
                 key={service.id}
@@ -153,32 +152,7 @@ export function ProductRows(props: ProductRowsProps) {
                 style={place(index)}
                 onClick={() => onPick(product)}
               >
-                <Name>{service.text}</Name>
-                <Price>
-                  {canOrder ? (
-                    <>
-                      <span data-unit>1개 </span>
-                      {formatWon(service.point)}
-                      {service.point === cheapest && <Badge tone="success">최저가</Badge>}
-                    </>
-                  ) : (
-                    <Badge tone="warning">주문불가</Badge>
-                  )}
-                </Price>
-                <Facts>
-                  <span>
-                    {formatNumber(service.min)}~{formatNumber(service.max)}개
-                  </span>
-                  <span>
-                    {refill && <span data-unit>AS </span>}
-                    {refill}
-                  </span>
-                  <span>
-                    {startsIn && <span data-unit>시작 </span>}
-                    {startsIn}
-                  </span>
-                  {service.enableAuto && canOrder && <span data-auto>자동주문</span>}
-                </Facts>
+                <RowText service={service} facts={factsOf(product)} isCheapest={service.point === cheapest} />
               </Option>
             );
           })}

@@ -8,18 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  color,
-  controlStyle,
-  formatNumber,
-  isPhone,
-  media,
-  RadioChips,
-  space,
-  styled,
-  type,
-  useProfile,
-} from 'shared-ui';
+import { formatNumber, isPhone, RadioChips, useProfile } from 'shared-ui';
 import { Sheet } from 'shared-ui/dialog';
 import type { Product } from '../../domain/createCatalogue';
 import { createProductSearch } from '../../domain/createProductSearch';
@@ -27,6 +16,7 @@ import { type ProductFacts, readProductFacts } from '../../domain/readProductFac
 import { type ProductOrder, sortProducts } from '../../domain/sortProducts';
 import { toggleFavourite, useFavourites } from '../productLists';
 import { ProductRows, type RowsHandle } from './ProductRows';
+import { Body, Tools } from './toolStyles';
 
 const TEXT = {
   find: '이름, 초성, 번호로 찾기',
@@ -42,58 +32,6 @@ const ORDERS: readonly { value: ProductOrder; label: string }[] = [
   { value: 'start', label: '빠른 시작순' },
   { value: 'favourites', label: '즐겨찾기 먼저' },
 ];
-
-const Tools = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.x2};
-  padding: ${space.x2} ${space.x5} ${space.x3};
-  border-bottom: 1px solid ${color.line};
-  input[role='combobox'] {
-    ${controlStyle}
-    min-height: 44px;
-  }
-  > p {
-    ${type.caption}
-    color: ${color.textMuted};
-    &:empty {
-      position: absolute;
-    }
-  }
-  [role='radiogroup'] {
-    flex-wrap: nowrap;
-    margin: 0 -${space.x5};
-    padding: 3px ${space.x5};
-    overflow-x: auto;
-    scrollbar-width: none;
-    label {
-      flex: none;
-      min-height: 36px;
-      padding-inline: ${space.x3};
-    }
-  }
-  ${media.mobile} {
-    padding-inline: ${space.x4};
-    [role='radiogroup'] {
-      margin: 0 -${space.x4};
-      padding-inline: ${space.x4};
-      label {
-        min-height: 44px;
-      }
-    }
-  }
-  ${media.short} {
-    grid-template-columns: minmax(0, 12rem) minmax(0, 1fr);
-    padding-top: 0;
-    padding-bottom: ${space.x1};
-  }
-`;
-
-const Body = styled.div`
-  display: grid;
-  grid-template-rows: auto minmax(0, 1fr);
-  min-height: 0;
-`;
 
 /** Reads each product once, when it is first wanted: a shelf may hold thousands. */
 function useFacts(): (product: Product) => ProductFacts {

@@ -1,0 +1,45 @@
+import { isOrderable, type Service } from 'contract';
+import { Badge, formatNumber, formatWon } from 'shared-ui';
+import type { ProductFacts } from '../../domain/readProductFacts';
+import { Facts, Name, Price } from './rowStyles';
+
+interface RowTextProps {
+  service: Service;
+  facts: ProductFacts;
+  isCheapest: boolean;
+}
+
+/** What a row says (B-order-98). */
+export function RowText({ service, facts: { start: startsIn, refill }, isCheapest }: RowTextProps) {
+  const canOrder = isOrderable(service, false);
+  return (
+    <>
+      <Name>{service.text}</Name>
+      <Price>
+        {canOrder ? (
+          <>
+            <span data-unit>1개 </span>
+            {formatWon(service.point)}
+            {isCheapest && <Badge tone="success">최저가</Badge>}
+          </>
+        ) : (
+          <Badge tone="warning">주문불가</Badge>
+        )}
+      </Price>
+      <Facts>
+        <span>
+          {formatNumber(service.min)}~{formatNumber(service.max)}개
+        </span>
+        <span>
+          {refill && <span data-unit>AS </span>}
+          {refill}
+        </span>
+        <span>
+          {startsIn && <span data-unit>시작 </span>}
+          {startsIn}
+        </span>
+        {service.enableAuto && canOrder && <span data-auto>자동주문</span>}
+      </Facts>
+    </>
+  );
+}
