@@ -254,7 +254,7 @@ describe('the search for a product', () => {
     expect(screen.queryByRole('region', { name: '검색 결과' })).toBeNull();
   });
 
-  // B-order-4, B-order-11
+  // B-order-4, B-order-11, B-look-1
   test('parts of a name and numbers find, too; hidden products are not found', async () => {
     const { user } = await renderOrder();
     await user.type(field.search(), '외국인');
@@ -264,7 +264,9 @@ describe('the search for a product', () => {
     expect(await (await results()).findByRole('button', { name: /인스타 좋아요/ })).toBeVisible();
     await user.clear(field.search());
     await user.type(field.search(), '숨은');
-    expect(await (await results()).findByText('‘숨은’에 맞는 상품이 없어요.')).toBeVisible();
+    const found = '‘숨은’에 맞는 상품이 없어요.';
+    expect(await (await results()).findByText(found)).toBeVisible();
+    await screen.findByText(found, { selector: '[aria-live]' }, { timeout: 10_000 });
   });
 
   // B-order-12

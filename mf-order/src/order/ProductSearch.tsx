@@ -1,5 +1,17 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Button, color, formatNumber, IconSearch, radius, Stack, space, styled, TextField, type } from 'shared-ui';
+import {
+  Button,
+  color,
+  formatNumber,
+  IconSearch,
+  radius,
+  Spoken,
+  Stack,
+  space,
+  styled,
+  TextField,
+  type,
+} from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
 import type { Product } from '../domain/createCatalogue';
 import type { SearchResult } from '../domain/createProductSearch';
@@ -59,6 +71,8 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
   const [query, setQuery] = useState('');
   const { state, prepare } = useProductSearch(products, query);
 
+  const said = describe(state, query.trim());
+
   const pick = (product: Product) => {
     setQuery('');
     onPick(product.service.id);
@@ -107,8 +121,8 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
       />
       {query.trim() && (
         <Results aria-label="검색 결과">
-          <p aria-live="polite">
-            {describe(state, query.trim())}
+          <p>
+            {said}
             {state === 'failed' && (
               <Button variant="quiet" size="small" onClick={prepare}>
                 다시 시도
@@ -118,6 +132,7 @@ export function ProductSearch({ products, onPick }: ProductSearchProps) {
           {typeof state === 'object' && state.total > 0 && <state.List products={state.products} onPick={pick} />}
         </Results>
       )}
+      <Spoken text={query.trim() && said} />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, space, type } from '../theme/tokens';
+import { Spoken } from './Spoken';
 
 const Root = styled.div`
   display: flex;
@@ -29,12 +30,15 @@ export interface OutputProps {
   strong?: boolean;
 }
 
-/** A computed result: an `output` named by its label. */
+/** A computed result: an `output` named by its label. It is spoken once its form rests, not at each key (B-look-1). */
 export function Output({ label, value, strong }: OutputProps) {
   return (
     <Root data-strong={strong || undefined}>
       <span aria-hidden="true">{label}</span>
-      <output aria-label={label}>{value}</output>
+      <output aria-label={label} aria-live="off">
+        {value}
+      </output>
+      <Spoken label={label} text={value} />
     </Root>
   );
 }

@@ -25,6 +25,7 @@ export { Output, type OutputProps } from './Output';
 export { RadioChips, type RadioChipsProps, type RadioOption } from './RadioChips';
 export { SelectField, type SelectFieldProps, type SelectOption } from './SelectField';
 export { Skeleton, type SkeletonProps, Spinner } from './Skeleton';
+export { Spoken, type SpokenProps } from './Spoken';
 export { Switch, type SwitchProps } from './Switch';
 export { EmptyState, type EmptyStateProps, FailedState, type FailedStateProps } from './states';
 export { NumberField, type NumberFieldProps, TextField, type TextFieldProps } from './TextField';
