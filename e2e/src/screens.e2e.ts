@@ -1,32 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { findFaultsOfDialog, inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
+import { ROOT } from './support/paths';
 import { setUpSharedShop } from './support/setUpShop';
 
-const VISITOR_SCREENS = [
-  ['/order', '주문하기'],
-  ['/login', '로그인'],
-  ['/register', '회원가입'],
-  ['/find-id', '아이디 찾기'],
-  ['/find-password', '비밀번호 찾기'],
-  ['/terms/service', '이용약관'],
-  ['/terms/privacy', '개인정보처리방침'],
-  [`/reset-password?token=h.${btoa('{"exp":9999999999}')}.s`, '비밀번호 재설정'],
-] as const;
-const MEMBER_SCREENS = [
-  ['/order', '주문하기'],
-  ['/order?way=many', '주문하기'],
-  ['/order-history', '주문내역'],
-  ['/order-history?order=3', '주문 3'],
-  ['/auto-order-history', '자동주문내역'],
-  ['/auto-order-history?order=2', '자동주문 A-2'],
-  ['/point', '포인트 충전'],
-  ['/account', '계정설정'],
-  ['/api', 'API 문서'],
-  ['/guide', '링크 입력 가이드'],
-  ['/qna', '자주 묻는 질문'],
-] as const;
+/** Every route with its heading, by who is there; `npm run screenshots` takes a picture of each. */
+const ROUTES = JSON.parse(readFileSync(join(ROOT, 'e2e/routes.json'), 'utf8')) as Record<
+  'visitor' | 'member',
+  [path: string, title: string][]
+>;
 
 const suite = setUpSharedShop();
 
@@ -39,8 +24,8 @@ async function inspectAt(page: Page, path: string, title: string): Promise<strin
 // B-theme-7
 describe('every screen in both themes fits, is accessible and keeps to its policy', () => {
   describe.each([
-    ['visitor', VISITOR_SCREENS, 'light'],
-    ['member', MEMBER_SCREENS, 'dark'],
+    ['visitor', ROUTES.visitor, 'light'],
+    ['member', ROUTES.member, 'dark'],
   ] as const)('for a %s', (who, screens, colorScheme) => {
     let visit: OpenPage;
     beforeAll(async () => {
