@@ -7,11 +7,13 @@ import {
   formatNumber,
   formatRunTime,
   formatWon,
+  media,
   radius,
   Skeleton,
   space,
   styled,
   TextLink,
+  type,
 } from 'shared-ui';
 import { PagedList } from 'shared-ui/history';
 import { orderAddress, useRuns } from '../api';
@@ -44,7 +46,7 @@ const Line = styled.div`
     flex-wrap: wrap;
     justify-content: flex-end;
     gap: ${space.x2};
-    margin-left: auto;
+    margin: ${space.x1} 0 0 auto;
   }
 `;
 
@@ -69,6 +71,14 @@ const Run = styled.li`
   min-height: 44px;
   > span:last-of-type {
     margin-left: auto;
+  }
+  ${media.mobile} {
+    padding-block: ${space.x2};
+    > time {
+      flex: 1 0 100%;
+      order: 1;
+      ${type.caption}
+    }
   }
 `;
 

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { Section, Skeleton, Stack, styled } from 'shared-ui';
+import { media, Section, Skeleton, Stack, styled } from 'shared-ui';
 import { ExportButton, HistoryToolbar, type PagedHistory, PagedList, RefreshFailure } from 'shared-ui/history';
 import { POINT_TEXT } from './messages';
 
 const SKELETON_ROWS = 4;
 
-/** As wide as is left beside the title, and no less than its widest button. */
+/** As wide as is left beside the title, and no less than its widest button; on phones below it. */
 const Tools = styled.div`
   flex: 1;
   min-width: min-content;
+  ${media.mobile} {
+    flex-basis: 100%;
+  }
 `;
 
 export interface HistorySectionProps<Row> {

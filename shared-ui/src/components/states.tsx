@@ -27,6 +27,7 @@ const Frame = styled.div`
   > p {
     ${type.label}
     color: ${color.textMuted};
+    text-wrap: balance;
   }
   > div {
     margin-top: ${space.x4};

@@ -12,8 +12,8 @@ const Root = styled.nav`
   scrollbar-width: none;
   ul {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space.x2};
-    width: max-content;
   }
   a {
     display: flex;
@@ -27,6 +27,12 @@ const Root = styled.nav`
     color: ${color.textMuted};
     text-decoration: none;
     white-space: nowrap;
+  }
+  ${media.mobile} {
+    ul {
+      flex-wrap: nowrap;
+      width: max-content;
+    }
   }
   ${media.short} {
     position: static;
