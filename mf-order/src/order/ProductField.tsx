@@ -22,7 +22,7 @@ const Mark = styled.button`
   }
 `;
 
-const loadSheet = () => import('./sheet/ProductSheet');
+const loadSheet = () => import('./ProductSheet');
 
 interface ProductFieldProps {
   field: RefObject<HTMLSelectElement | null>;

@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react';
 import { isPhone } from 'shared-ui';
-import type { Product } from '../../domain/createCatalogue';
-import type { ProductFacts } from '../../domain/readProductFacts';
-import { Star } from '../FavouriteToggle';
-import { RowText } from './RowText';
-import { Heads, Layers, List, Option, Scroller, StarButton } from './rowStyles';
+import type { Product } from '../domain/createCatalogue';
+import type { ProductFacts } from '../domain/readProductFacts';
+import { Star } from './FavouriteToggle';
+import { ProductRowText } from './ProductRowText';
+import { Heads, Layers, List, Option, Scroller, StarButton } from './productRowStyles';
 
 /** Of the root's letters; the styles hold a row to it. */
 const ROW_REM = { phone: 5, panel: 3.75, large: 8.75 } as const;
@@ -152,7 +152,7 @@ export function ProductRows(props: ProductRowsProps) {
                 style={place(index)}
                 onClick={() => onPick(product)}
               >
-                <RowText service={service} facts={factsOf(product)} isCheapest={service.point === cheapest} />
+                <ProductRowText service={service} facts={factsOf(product)} isCheapest={service.point === cheapest} />
               </Option>
             );
           })}

@@ -10,13 +10,13 @@ import {
 } from 'react';
 import { formatNumber, isPhone, RadioChips, useProfile } from 'shared-ui';
 import { Sheet } from 'shared-ui/dialog';
-import type { Product } from '../../domain/createCatalogue';
-import { createProductSearch } from '../../domain/createProductSearch';
-import { type ProductFacts, readProductFacts } from '../../domain/readProductFacts';
-import { type ProductOrder, sortProducts } from '../../domain/sortProducts';
-import { toggleFavourite, useFavourites } from '../productLists';
+import type { Product } from '../domain/createCatalogue';
+import { createProductSearch } from '../domain/createProductSearch';
+import { type ProductFacts, readProductFacts } from '../domain/readProductFacts';
+import { type ProductOrder, sortProducts } from '../domain/sortProducts';
 import { ProductRows, type RowsHandle } from './ProductRows';
-import { Body, Tools } from './toolStyles';
+import { toggleFavourite, useFavourites } from './productLists';
+import { Body, Tools } from './productSheetStyles';
 
 const TEXT = {
   find: '이름, 초성, 번호로 찾기',

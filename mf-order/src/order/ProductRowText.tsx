@@ -1,16 +1,16 @@
 import { isOrderable, type Service } from 'contract';
 import { Badge, formatNumber, formatWon } from 'shared-ui';
-import type { ProductFacts } from '../../domain/readProductFacts';
-import { Facts, Name, Price } from './rowStyles';
+import type { ProductFacts } from '../domain/readProductFacts';
+import { Facts, Name, Price } from './productRowStyles';
 
-interface RowTextProps {
+interface ProductRowTextProps {
   service: Service;
   facts: ProductFacts;
   isCheapest: boolean;
 }
 
 /** What a row says (B-order-98). */
-export function RowText({ service, facts: { start: startsIn, refill }, isCheapest }: RowTextProps) {
+export function ProductRowText({ service, facts: { start: startsIn, refill }, isCheapest }: ProductRowTextProps) {
   const canOrder = isOrderable(service, false);
   return (
     <>
