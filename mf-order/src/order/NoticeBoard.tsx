@@ -14,6 +14,7 @@ const WIDE_LINES = 3;
 const NARROW_LINES = 1;
 const WIDE_PX = WIDE_LINES * LINE_PX;
 
+// On phones the one line is all of a folded board; the region has the name.
 const Root = styled(Card)`
   position: relative;
   padding: ${space.x3} ${space.x5};
@@ -24,7 +25,6 @@ const Root = styled(Card)`
   }
   ${media.mobile} {
     padding: 0 ${space.x4};
-    /* Folded, the one line is all of it; the region has the name. */
     &:not(:has(ul:not([data-folded]))) h2 {
       position: absolute;
       clip-path: inset(50%);

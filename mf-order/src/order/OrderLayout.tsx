@@ -10,7 +10,7 @@ const BELOW_BAR = '104px';
  * The screen's parts below one another; search and platforms (`data-finder`) stand beside the notices where both are
  * there, the ways to a product side by side. On phones everything is as it comes, the notices first.
  *
- * Notices stand there from the beginning, though a page that is still arriving has nothing else yet: what takes all of the
+ * Notices are as tall as what stands beside them, but for what was found. They stand there from the beginning, though a page that is still arriving has nothing else yet: what takes all of the
  * width says so (`data-alone`).
  */
 export const Shelf = styled.div`
@@ -32,7 +32,6 @@ export const Shelf = styled.div`
   > [data-way] > [data-finder] {
     grid-column: 1;
   }
-  /* Beside what was found they would be as tall as that. */
   &:has([data-finder] input[type='search']:not(:placeholder-shown)) > [data-notices] {
     height: fit-content;
   }
@@ -131,6 +130,7 @@ export const Steps = styled.div`
 /** What stands above the field's own control: beside it there is the step's number. */
 const NUMBER_ROOM = '28px';
 
+// A phone's field has number and label inside: five of them are two screens high otherwise (B-order-93).
 const Root = styled.div`
   position: relative;
   display: grid;
@@ -156,7 +156,6 @@ const Root = styled.div`
     font-size: ${type.size.caption};
     font-weight: ${type.weight.bold};
   }
-  /* A phone's field has number and label inside: five of them are two screens high otherwise (B-order-93). */
   ${media.mobile} {
     gap: ${space.x2};
     &::before {

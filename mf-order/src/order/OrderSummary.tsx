@@ -31,7 +31,7 @@ const cardStyle = css`
   box-shadow: ${elevation.card};
 `;
 
-/** One card beside the steps; on phones a bar at the screen's edge (B-order-69). */
+/** One card beside the steps; on phones a bar at the screen's edge (B-order-69), where no receipt has its buttons. */
 const Root = styled.aside`
   ${cardStyle}
   position: sticky;
@@ -56,7 +56,6 @@ const Root = styled.aside`
       position: absolute;
       clip-path: inset(50%);
     }
-    /* The receipt's own buttons stand there. */
     main:has([data-in-sight]) & {
       position: static;
     }

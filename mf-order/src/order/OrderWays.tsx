@@ -87,12 +87,12 @@ interface WayChoiceProps {
   onChange: (way: OrderWay) => void;
 }
 
-// Beside the heading; what else stands there keeps to the other end.
+// Beside the heading; what else stands there keeps to the other end. In the dark theme its ground would be lighter than the
+// chosen half.
 const Choice = styled.div`
   margin: 0 auto 0 ${space.x2};
   [role='radiogroup'][data-look] {
     background: ${color.skeleton};
-    /* There it would be lighter than the chosen half. */
     html[data-theme='dark'] & {
       background: ${color.background};
       box-shadow: inset 0 0 0 1px ${color.line};

@@ -61,6 +61,7 @@ const Root = styled.div`
   }
 `;
 
+// The line: a black or white ground would have no edge in one of the themes.
 const Mark = styled.span<{ $fill: ReturnType<typeof calculateFill> }>`
   flex: none;
   display: grid;
@@ -68,7 +69,6 @@ const Mark = styled.span<{ $fill: ReturnType<typeof calculateFill> }>`
   width: 1.5rem;
   height: 1.5rem;
   border-radius: ${radius.small};
-  /* A black or white ground would have no edge in one of the themes. */
   box-shadow: 0 0 0 1px ${color.line};
   background: ${({ $fill }) => $fill.ground};
   color: ${({ $fill }) => $fill.ink};

@@ -62,12 +62,12 @@ const Price = styled.p`
   }
 `;
 
+// What makes it safe to show is loaded later: its place is kept.
 const Notice = styled.div`
   margin-top: ${space.x1};
   ${type.label}
   font-weight: ${type.weight.regular};
   color: ${color.textMuted};
-  /* What makes it safe to show is loaded later: its place is kept. */
   min-height: ${FOLDED_PX}px;
   &[data-folded] {
     max-height: ${FOLDED_PX}px;

@@ -2,6 +2,7 @@ import { CLOCK_TICK_MS } from 'contract';
 import { color, formatDateTime, media, radius, space, styled, type, useOnline } from 'shared-ui';
 import { useNow } from 'shared-ui/controls';
 
+// On phones a line where all is well: the form needs the room (B-order-93).
 const Root = styled.section`
   display: flex;
   flex-wrap: wrap;
@@ -42,10 +43,8 @@ const Root = styled.section`
   }
   ${media.mobile} {
     width: 100%;
-    /* A line where all is well: the form needs the room (B-order-93). */
     &[data-state='running'] {
-      padding-block: 0;
-      padding-inline: ${space.x1};
+      padding: 0 ${space.x1};
       background: none;
       font-size: ${type.size.caption};
     }

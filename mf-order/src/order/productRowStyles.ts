@@ -46,12 +46,12 @@ export const List = styled.div`
   }
 `;
 
+// A column's head says the unit already.
 export const Option = styled.div`
   ${columns}
   position: absolute;
   inset: auto 0;
   padding: 0 var(--end) 0 ${space.x5};
-  /* The columns' heads say it already. */
   [data-unit] {
     position: absolute;
     clip-path: inset(50%);
