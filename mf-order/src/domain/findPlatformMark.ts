@@ -1,4 +1,4 @@
-/*! The marks' shapes come from Simple Icons 16.37.0 (https://simpleicons.org), CC0 1.0. They are rounded to a tenth of the
+/* The marks' shapes come from Simple Icons 16.37.0 (https://simpleicons.org), CC0 1.0. They are rounded to a tenth of the
  * grid of 24: a third of the bytes, and nothing to see at the size of a tile. The marks themselves are their owners'. */
 /** By words that a platform's name may hold, in Korean or as the service writes itself. */
 const MARKS: readonly (readonly [names: RegExp, path: string])[] = [

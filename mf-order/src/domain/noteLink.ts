@@ -1,5 +1,4 @@
 import { ORDER_STATUS, type Order } from 'contract';
-import { josa } from 'es-hangul';
 import { type DescribedLink, describeLink } from './describeLink';
 import { LINK_KINDS } from './linkKinds';
 import { guessTarget, type LinkedProduct } from './linkNeed';
@@ -12,8 +11,12 @@ const TEXT = {
   otherKind: (wanted: string, found: string) => `${wanted} 주소를 넣어 주세요. 지금 넣은 건 ${found} 주소예요.`,
 } as const;
 
+/** Whether a word's last syllable ends in a consonant. A library for this would be a part of every first visit. */
+const endsInConsonant = (word: string) => (word.charCodeAt(word.length - 1) - 0xac00) % 28 > 0;
+
 /** '게시물이나 릴스', '블로그 글이나 카페 글'. */
-const joinKinds = (kinds: readonly string[]) => kinds.reduce((before, next) => `${josa(before, '이나/나')} ${next}`);
+const joinKinds = (kinds: readonly string[]) =>
+  kinds.reduce((before, next) => `${before}${endsInConsonant(before) ? '이나' : '나'} ${next}`);
 
 /** What does not fit between a link and its product (B-link-9, B-link-10); null if nothing is known to be wrong. */
 export function noteMisfit(link: string, linked: LinkedProduct): string | null {

@@ -51,12 +51,7 @@ const Quiet = styled.div`
     justify-content: space-between;
     min-height: ${LINE_PX - 1}px;
     &[data-loading] {
-      display: grid;
-      padding: 0;
-      place-content: center stretch;
-      > :last-child {
-        display: none;
-      }
+      display: block;
     }
   }
 `;
@@ -77,7 +72,7 @@ export function NoticeBoard({ notices, isFailed, isRetrying, onRetry }: NoticeBo
     if (!isFailed) {
       return (
         <Quiet data-loading>
-          <Skeleton count={2} />
+          <Skeleton />
         </Quiet>
       );
     }

@@ -181,10 +181,8 @@ const Root = styled.div`
     }
     > :first-of-type > label + div :is(input, select) {
       min-height: 3.5rem;
-      padding: 1.5rem ${space.x3} 0.375rem;
-    }
-    > :first-of-type > label + div > select {
-      padding-right: 44px;
+      padding-block: 1.5rem 0.375rem;
+      padding-left: ${space.x3};
     }
     &:has(> [aria-pressed]) {
       grid-template-columns: minmax(0, 1fr) auto;
@@ -204,7 +202,6 @@ export function Step({ children }: StepProps) {
 /** In the place of a field, which has its label inside on phones. */
 const Placeholder = styled(Stack)`
   ${media.mobile} {
-    gap: 0;
     > :first-of-type {
       display: none;
     }

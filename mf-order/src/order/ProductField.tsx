@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { color, IconChevronDown, radius, SelectField, type SelectOption, styled } from 'shared-ui';
+import { color, IconChevronDown, SelectField, type SelectOption, styled } from 'shared-ui';
 import { useLater } from 'shared-ui/controls';
 import type { Product } from '../domain/createCatalogue';
 
@@ -13,7 +13,6 @@ const Mark = styled.button`
   place-items: center;
   width: 44px;
   border: 0;
-  border-radius: ${radius.medium};
   background: none;
   color: ${color.textSubtle};
   cursor: pointer;
