@@ -63,8 +63,8 @@ export function findPlatformMark(platform: string): PlatformMark | undefined {
 
 /** How bright a ground is, 0 to 255, by what the eye makes of its parts; NaN for the shop's own colour. */
 function brightnessOf(ground: string): number {
-  const value = Number.parseInt(ground.slice(1), 16);
-  return (((value >> 16) & 255) * 3 + ((value >> 8) & 255) * 6 + (value & 255)) / 10;
+  const value = Number(`0x${ground.slice(1)}`);
+  return Number.isNaN(value) ? value : (((value >> 16) & 255) * 3 + ((value >> 8) & 255) * 6 + (value & 255)) / 10;
 }
 
 /**
