@@ -1,9 +1,6 @@
 import { color, media, radius, space, styled, type, useProfile } from 'shared-ui';
-import { toggleFavourite, useFavourites } from './productLists';
-
-/** Lucide's star; see shared-ui's icons for the licence. */
-const STAR =
-  'M11.5 2.3a.5.5 0 0 1 .95 0l2.3 4.7a2.1 2.1 0 0 0 1.6 1.16l5.17.75a.53.53 0 0 1 .3.9l-3.74 3.64a2.1 2.1 0 0 0-.6 1.88l.88 5.14a.53.53 0 0 1-.77.56l-4.62-2.43a2.1 2.1 0 0 0-1.97 0L6.4 21a.53.53 0 0 1-.77-.56l.88-5.14a2.1 2.1 0 0 0-.6-1.88L2.16 9.8a.53.53 0 0 1 .3-.9l5.16-.76A2.1 2.1 0 0 0 9.2 7z';
+import { toggleFavourite, useFavourites } from '../domain/productLists';
+import { Star } from '../layout/Star';
 
 // In the line of the field's label: beside the control it would take the room that a product's name needs.
 const Toggle = styled.button`
@@ -43,12 +40,6 @@ const Toggle = styled.button`
     }
   }
 `;
-
-export const Star = ({ size = 20 }: { size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d={STAR} fill="none" stroke="currentColor" strokeWidth="2" />
-  </svg>
-);
 
 /** Keeps the chosen product among the member's favourites, or lets it go (B-order-48). */
 export function FavouriteToggle({ serviceId }: { serviceId: number }) {

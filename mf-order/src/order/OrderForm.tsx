@@ -8,9 +8,9 @@ import { Finder, OrderLayout, Step, Steps, StepsCard } from './OrderLayout';
 import { OrderSummary } from './OrderSummary';
 import { PlatformTiles } from './PlatformTiles';
 import { ProductDescription } from './ProductDescription';
-import { ProductField } from './ProductField';
 import type { ProductPicks } from './ProductPicks';
 import { ProductSearch } from './ProductSearch';
+import { ProductField } from './sheet/ProductField';
 import { type OrderFormOptions, useOrderForm } from './useOrderForm';
 import { useProductAddress } from './useProductAddress';
 

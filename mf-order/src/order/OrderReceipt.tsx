@@ -19,7 +19,7 @@ import {
 import { DescriptionList } from 'shared-ui/controls';
 import { describeRepetition } from '../domain/describeRepetition';
 import type { OrderIntent } from '../domain/OrderIntent';
-import { noteOrdered } from './productLists';
+import { noteOrdered } from '../domain/productLists';
 
 const TEXT = {
   accepted: '주문이 접수됐어요. 곧 시작할게요.',

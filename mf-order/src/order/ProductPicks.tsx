@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { Alert, Button, color, media, radius, space, styled, type } from 'shared-ui';
 import type { Product } from '../domain/createCatalogue';
-import { type RecentOrder, useFavourites, useRecentOrders } from './productLists';
+import { type RecentOrder, useFavourites, useRecentOrders } from '../domain/productLists';
 
 const TEXT = {
   favourites: '즐겨찾기',

@@ -34,8 +34,8 @@ import {
   TYPED_ORDER_MESSAGES,
   validateTypedOrder,
 } from '../domain/OrderValues';
+import type { RecentOrder } from '../domain/productLists';
 import { dropOrderDraft, keepOrderDraft } from './orderDraft';
-import type { RecentOrder } from './productLists';
 import { useReorder } from './useReorder';
 import { type SubmissionOptions, useSubmission } from './useSubmission';
 

@@ -1,6 +1,6 @@
 import { isOrderable, type Service } from 'contract';
 import { Badge, formatNumber, formatWon } from 'shared-ui';
-import type { ProductFacts } from '../domain/readProductFacts';
+import type { ProductFacts } from '../../domain/readProductFacts';
 import { Facts, Name, Price } from './productRowStyles';
 
 interface ProductRowTextProps {

@@ -10,12 +10,12 @@ import {
 } from 'react';
 import { formatNumber, isPhone, RadioChips, useProfile } from 'shared-ui';
 import { Sheet } from 'shared-ui/dialog';
-import type { Product } from '../domain/createCatalogue';
-import { createProductSearch } from '../domain/createProductSearch';
-import { type ProductFacts, readProductFacts } from '../domain/readProductFacts';
-import { type ProductOrder, sortProducts } from '../domain/sortProducts';
+import type { Product } from '../../domain/createCatalogue';
+import { createProductSearch } from '../../domain/createProductSearch';
+import { toggleFavourite, useFavourites } from '../../domain/productLists';
+import { type ProductFacts, readProductFacts } from '../../domain/readProductFacts';
+import { type ProductOrder, sortProducts } from '../../domain/sortProducts';
 import { ProductRows, type RowsHandle } from './ProductRows';
-import { toggleFavourite, useFavourites } from './productLists';
 import { Body, Tools } from './productSheetStyles';
 
 const TEXT = {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { follower, services } from '../domain/catalogue.fixture';
-import { field, renderOrder } from './renderOrder';
+import { follower, services } from '../../domain/catalogue.fixture';
+import { field, renderOrder } from '../renderOrder';
 
 const sheet = async () => within(await screen.findByRole('dialog', { name: '인스타 팔로워' }));
 const names = (rows: HTMLElement[]) => rows.map((row) => /팔로워 \S*|\S+ 팔로워/.exec(row.textContent ?? '')?.[0]);

@@ -10,9 +10,9 @@ import {
   useState,
 } from 'react';
 import { isPhone } from 'shared-ui';
-import type { Product } from '../domain/createCatalogue';
-import type { ProductFacts } from '../domain/readProductFacts';
-import { Star } from './FavouriteToggle';
+import type { Product } from '../../domain/createCatalogue';
+import type { ProductFacts } from '../../domain/readProductFacts';
+import { Star } from '../../layout/Star';
 import { ProductRowText } from './ProductRowText';
 import { Heads, Layers, List, Option, Scroller, StarButton } from './productRowStyles';
 
