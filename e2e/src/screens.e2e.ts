@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { findFaultsOfDialog, inspect } from './support/inspect';
 import { logIn } from './support/logIn';
 import type { OpenPage } from './support/openPage';
-import { ROOT } from './support/paths';
+import { ROUTES } from './support/routes';
 import { setUpSharedShop } from './support/setUpShop';
-
-/** Every route with its heading, by who is there; `npm run screenshots` takes a picture of each. */
-const ROUTES = JSON.parse(readFileSync(join(ROOT, 'e2e/routes.json'), 'utf8')) as Record<
-  'visitor' | 'member',
-  [path: string, title: string][]
->;
 
 const suite = setUpSharedShop();
 

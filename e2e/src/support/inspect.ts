@@ -1,14 +1,35 @@
 import axe, { type Result, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { findBoxFaults } from './findBoxFaults';
 
 const WIDTHS = [360, 900, 1280] as const;
 const HEIGHT = 900;
 const SMALL_PHONE_PX = 320;
+/** What axe leaves out unless told: of WCAG 2.2, and rules that it still tries. */
+const MORE_RULES = Object.fromEntries(
+  ['target-size', 'label-content-name-mismatch', 'css-orientation-lock', 'p-as-heading', 'table-fake-caption'].map(
+    (rule) => [rule, { enabled: true }],
+  ),
+);
+/** In which boxes are measured: the smallest phone, one that lies, text of twice its size, text with the widest spaces. */
+const STRAINS = [
+  { name: 'at 320 px', width: SMALL_PHONE_PX, height: 640 },
+  { name: 'lying', width: 640, height: 360 },
+  { name: 'in text of twice its size', width: 360, height: 780, style: 'html { font-size: 200% }' },
+  { name: 'in text of twice its size, wide', width: 1280, height: 780, style: 'html { font-size: 200% }' },
+  {
+    name: 'with wide spaces',
+    width: 360,
+    height: 780,
+    style:
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  },
+] as const;
 const FIT_MS = 5_000;
 const isWhole = process.env['FULL'] === '1';
 
-/** The widths at which the other theme is looked at: one of them, by the seed; in the long runs all. */
-function widthsOfOtherTheme(name: string): readonly number[] {
+/** The widths at which another theme or state is looked at: one of them, by the seed; in the long runs all. */
+export function widthsBySeed(name: string): readonly number[] {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), Number(process.env['SEED'] ?? 0));
   return isWhole ? WIDTHS : WIDTHS.slice(sum % WIDTHS.length).slice(0, 1);
 }
@@ -20,7 +41,12 @@ function widthsOfOtherTheme(name: string): readonly number[] {
 export async function findFaults(page: Page, options: RunOptions = {}): Promise<string[]> {
   // Half a megabyte: once for each page that was loaded.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  const given = JSON.stringify({ ...options, resultTypes: ['violations'], iframes: false });
+  const given = JSON.stringify({
+    ...(options.runOnly === undefined && { rules: MORE_RULES }),
+    ...options,
+    resultTypes: ['violations'],
+    iframes: false,
+  });
   const violations = await page.evaluate<Result[]>(`axe.run(document, ${given}).then((found) => found.violations)`);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
@@ -63,11 +89,35 @@ async function overflowAt(page: Page, width: number): Promise<number> {
   });
 }
 
+/** What lies on its neighbour, leaves the window or is cut off where room is scarce. */
+async function strain(page: Page, name: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { name: how, width, height, ...more } of STRAINS) {
+    await page.setViewportSize({ width, height });
+    // Not by a style element: the page's policy refuses those.
+    await page.evaluate(
+      (text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+      },
+      'style' in more ? more.style : '',
+    );
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+    problems.push(...(await findBoxFaults(page)).map((fault) => `${name} ${how}: ${fault}`));
+  }
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return problems;
+}
+
 /**
  * What is wrong with the open page at each of the three widths: wider than the window, or what axe finds. Then the same of
- * the other theme, of which only the contrasts can differ; the page is left in the theme in which it was found.
+ * the other theme, of which only the contrasts can differ, and where room is scarce; the page is left in the theme in which it
+ * was found.
  */
-export async function inspect(page: Page, name: string): Promise<string[]> {
+export async function inspect(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const problems: string[] = [];
   const look = async (what: string, width: number, options?: RunOptions) => {
     const overflow = await overflowAt(page, width);
@@ -81,11 +131,11 @@ export async function inspect(page: Page, name: string): Promise<string[]> {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
     );
   };
-  for (const width of WIDTHS) await look(name, width);
+  for (const width of widths) await look(name, width);
   await changeTheme();
   const theme = await page.evaluate(() => document.documentElement.dataset['theme']);
-  for (const width of widthsOfOtherTheme(name))
-    await look(`${name} (${theme})`, width, { runOnly: ['color-contrast'] });
+  for (const width of widthsBySeed(name)) await look(`${name} (${theme})`, width, { runOnly: ['color-contrast'] });
   await changeTheme();
+  problems.push(...(await strain(page, name)));
   return problems;
 }
