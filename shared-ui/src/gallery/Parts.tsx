@@ -12,7 +12,7 @@ import {
   TabList,
   TwoStepButton,
 } from 'shared-ui/controls';
-import { ConfirmDialog, Dialog, DialogAnswers } from 'shared-ui/dialog';
+import { ConfirmDialog, Dialog, DialogAnswers, Sheet } from 'shared-ui/dialog';
 import {
   ExportButton,
   HistorySearch,
@@ -98,7 +98,7 @@ function Controls() {
 }
 
 function Dialogs() {
-  const [shown, setShown] = useState<'confirm' | 'plain' | null>(null);
+  const [shown, setShown] = useState<'confirm' | 'plain' | 'sheet' | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => setShown(null);
   return (
@@ -123,6 +123,14 @@ function Dialogs() {
               </Button>
             </DialogAnswers>
           </Dialog>
+        )}
+      </Specimen>
+      <Specimen of="Sheet">
+        <Button onClick={() => setShown('sheet')}>고르기</Button>
+        {shown === 'sheet' && (
+          <Sheet dialog={dialog} title="팔로워 · 국내" id="sheet" onClose={close}>
+            <p>고를 것이 여기에 있어요.</p>
+          </Sheet>
         )}
       </Specimen>
       <Specimen of="Toasts">
