@@ -43,6 +43,8 @@ describe('by the accessibility tree alone', () => {
     await reader.find('region', '입금 안내');
     const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
     await suite.shop.operator('deposits', 'accept', String(deposit?.id));
+    await reader.press('button', '확인하기');
+    await reader.find('link', '보유 포인트 50,000 충전');
   });
 
   it('a member orders, and is told what it costs', async () => {
