@@ -9,7 +9,7 @@ import { rspack } from '@rspack/core';
 export class BuildReportPlugin {
   /**
    * @param {{ root: string, configuration: Iterable<string>, naming: import('./nameBuild.js').NameBuildPlugin,
-   * nodeBuild: import('./nodeBuild.js').NodeBuildPlugin }}
+   * others: import('./nodeBuild.js').OneScriptPlugin[] }}
    * options the repository's folder, and the files that the configuration has read
    */
   constructor(options) {
@@ -17,13 +17,13 @@ export class BuildReportPlugin {
   }
 
   apply(compiler) {
-    const { naming, nodeBuild } = this.options;
+    const { naming, others } = this.options;
     compiler.hooks.thisCompilation.tap('BuildReport', (compilation) => {
       compilation.hooks.afterProcessAssets.tap('BuildReport', () => {
         const report = {
           ...naming.known,
           scripts: findScripts(compilation),
-          reads: this.findReads(compilation, nodeBuild.reads),
+          reads: this.findReads(compilation, ...others.map(({ reads }) => reads)),
         };
         const text = naming.fill(`${JSON.stringify(report, null, 2)}\n`);
         compilation.emitAsset('build.json', new rspack.sources.RawSource(text));

@@ -6,10 +6,11 @@ import { ChunksLikeEntryPlugin } from './chunksLikeEntry.js';
 import { federationAliases, federationPlugins, federationRules } from './federation/index.js';
 import { InlinePartsPlugin } from './inlineParts.js';
 import { containerName, NameBuildPlugin } from './nameBuild.js';
-import { forNode, NODE_FOLDER, NodeBuildPlugin } from './nodeBuild.js';
+import { forNode, NODE_FOLDER, NodeBuildPlugin, OneScriptPlugin } from './nodeBuild.js';
 import { OneReactPlugin } from './oneReact.js';
 import { ownFile, Project } from './Project.js';
 import { findConsumed, findProvided } from './surface.js';
+import { forWorker, WORKER_FILE } from './workerBuild.js';
 
 /** Set by `release` when it publishes; a build by hand is in the package's own `build` folder. */
 const { RELEASE_OUT = 'build' } = process.env;
@@ -21,12 +22,13 @@ const REPOSITORY = '/repository';
  * What a build is called while it is built, and the plugins that vouch for its files, name it and describe it.
  * @param {object} own what else makes it what it is
  * @param {(compilation: import('@rspack/core').Compilation) => object} findSurface what it consumes or provides
+ * @param {OneScriptPlugin} [workerBuild] of the shell
  */
-function nameBuild(project, own, findSurface) {
+function nameBuild(project, own, findSurface, workerBuild) {
   const { name, version } = project.readJson(resolve(project.dir, 'package.json'));
   const contract = project.versionOf('contract');
   const nodeBuild = new NodeBuildPlugin();
-  const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild });
+  const naming = new NameBuildPlugin({ version, own: { name, contract, ...own }, findSurface, nodeBuild, workerBuild });
   const { root, configuration } = project;
   return {
     name,
@@ -34,7 +36,7 @@ function nameBuild(project, own, findSurface) {
     plugins: [
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       naming,
-      new BuildReportPlugin({ root, configuration, naming, nodeBuild }),
+      new BuildReportPlugin({ root, configuration, naming, others: [nodeBuild, workerBuild].filter(Boolean) }),
     ],
     nodeBuild,
   };
@@ -57,8 +59,8 @@ function common({ project, name, version, outDir, isShell = false }) {
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       uniqueName: containerName(name, version),
-      // What the build for Node has just written stays.
-      clean: { keep: (path) => path.startsWith(resolve(outDir, NODE_FOLDER)) },
+      // What the builds before it have just written stays.
+      clean: { keep: (path) => path.startsWith(resolve(outDir, NODE_FOLDER)) || path === resolve(outDir, WORKER_FILE) },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8_000,
       hashFunction: 'xxhash64',
@@ -135,13 +137,13 @@ const COMPILED_AS_IT_ARRIVES = {
  */
 export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const project = new Project(dir);
-  const { name, version, plugins, nodeBuild } = nameBuild(project, {}, (compilation) => ({
-    provides: findProvided(compilation),
-  }));
+  const workerBuild = new OneScriptPlugin();
+  const provides = (compilation) => ({ provides: findProvided(compilation) });
+  const { name, version, plugins, nodeBuild } = nameBuild(project, {}, provides, workerBuild);
   const base = common({ project, name, version, outDir, isShell: true });
   const browser = {
     ...base,
-    dependencies: [`${name}-node`],
+    dependencies: [`${name}-node`, `${name}-worker`],
     entry: { main: './src/main.tsx' },
     output: { ...base.output, publicPath: `/assets/shell/${version}/` },
     plugins: [
@@ -157,7 +159,11 @@ export function host({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
       ...plugins,
     ],
   };
-  return [forNode({ base, nodeBuild, entry: './src/prerender/prerender.tsx' }), browser];
+  return [
+    forNode({ base, nodeBuild, entry: './src/prerender/prerender.tsx' }),
+    forWorker({ base, workerBuild, entry: './src/worker/worker.ts' }),
+    browser,
+  ];
 }
 
 /**

@@ -36,13 +36,14 @@ export class NameBuildPlugin {
 
   /**
    * @param {{ version: string, own: object, findSurface: (compilation: Compilation) => object,
-   * nodeBuild: import('./nodeBuild.js').NodeBuildPlugin }} options what the build is besides its files is part of its name, too: what was declared for it, what it consumes or provides
+   * nodeBuild: import('./nodeBuild.js').OneScriptPlugin, workerBuild?: import('./nodeBuild.js').OneScriptPlugin }} options what the build is besides its files is part of its name, too: what was declared for it, what it consumes or provides
    */
-  constructor({ version, own, findSurface, nodeBuild }) {
+  constructor({ version, own, findSurface, nodeBuild, workerBuild }) {
     this.placeholder = NameBuildPlugin.placeholder(version);
     this.own = own;
     this.findSurface = findSurface;
     this.nodeBuild = nodeBuild;
+    this.workerBuild = workerBuild;
     this.digest = DIGEST;
     /** What is known once everything is built: the version, and what it consumes or provides. */
     this.known = {};
@@ -63,7 +64,9 @@ export class NameBuildPlugin {
       const text = source.buffer().toString(TEXT.test(name) ? 'utf8' : 'base64');
       return { name, info, text: name.endsWith('.map') ? text.replace(FEDERATION_SOURCE, '"data:federation"') : text };
     });
-    this.digest = digestOf(assets, { ...this.own, ...surface, node: this.nodeBuild.digest });
+    const { nodeBuild, workerBuild } = this;
+    const besides = { node: nodeBuild.digest, worker: workerBuild?.digest };
+    this.digest = digestOf(assets, { ...this.own, ...surface, ...besides });
     for (const { name, text } of assets) {
       if (TEXT.test(name)) compilation.updateAsset(name, new rspack.sources.RawSource(this.fill(text)));
     }

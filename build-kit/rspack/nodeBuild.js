@@ -5,15 +5,28 @@ import { rspack } from '@rspack/core';
 /** Where the build for Node is, within the build. */
 export const NODE_FOLDER = 'node';
 
-/**
- * What the build for Node is: its name in the version's record, what it has read, and a digest for the name of the version.
- */
-export class NodeBuildPlugin {
-  entryName = 'build';
-  /** Of its one script. */
+/** What a build of one script is that belongs to a version: what it has read, and a digest for the name of the version. */
+export class OneScriptPlugin {
+  /** Of the script. */
   digest = '';
   /** Files, and what would have been read instead of them if it were there. */
   reads = { fileDependencies: [], missingDependencies: [] };
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('OneScript', (compilation) => {
+      compilation.hooks.afterProcessAssets.tap('OneScript', (assets) => {
+        const [[, source]] = Object.entries(assets);
+        this.digest = createHash('sha256').update(source.buffer()).digest('hex');
+        const { fileDependencies, missingDependencies } = compilation;
+        this.reads = { fileDependencies: [...fileDependencies], missingDependencies: [...missingDependencies] };
+      });
+    });
+  }
+}
+
+/** The build for Node, and its name in the version's record. */
+export class NodeBuildPlugin extends OneScriptPlugin {
+  entryName = 'build';
 
   /**
    * The entry of a remote: its screens by the names under which they are exposed, each evaluated when it is asked for.
@@ -25,17 +38,6 @@ export class NodeBuildPlugin {
       ({ module, file }) => `${JSON.stringify(module)}: () => import(${JSON.stringify(posix.join(folder, file))})`,
     );
     return `data:text/javascript,export const screens = {${loaders.join(', ')}};`;
-  }
-
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('NodeBuild', (compilation) => {
-      compilation.hooks.afterProcessAssets.tap('NodeBuild', (assets) => {
-        const [[, source]] = Object.entries(assets);
-        this.digest = createHash('sha256').update(source.buffer()).digest('hex');
-        const { fileDependencies, missingDependencies } = compilation;
-        this.reads = { fileDependencies: [...fileDependencies], missingDependencies: [...missingDependencies] };
-      });
-    });
   }
 }
 

@@ -121,7 +121,9 @@ if (prerendered && location.pathname === '/')
   history.replaceState(history.state, '', prerendered.path + location.search);
 const loading = Promise.resolve(screens.find(({ path }) => path === location.pathname)?.source.load());
 loading.catch(nothing);
+// Of a page that the service worker had in its cache, what comes last begins first: it knows who was here (B-worker-6).
+const begun: Promise<unknown> = 'cached' in document.documentElement.dataset ? import('./later/later') : loading;
 // A screen without HTML is waited for a little: its skeleton, rendered again, would stay longer.
 const isLeft = document.querySelector(`#root template[data-dgst="${LEFT_TO_BROWSER}"]`);
 if (prerendered && !isLeft) render();
-else withTimeLimit(loading, SCREEN_WAIT_MS).then(render, render);
+else withTimeLimit(begun, SCREEN_WAIT_MS).then(render, render);

@@ -5,7 +5,7 @@ import { mapVersions, type Registry, type RemoteVersion, type VisitorRegistry } 
 const OF_SHELL = /^\/(|(logout|terms)(\/.*)?)$/;
 /** Addresses that the server answers itself: calls, files, documents. Naver's log-in comes back to a page among them. */
 const OF_SERVER =
-  /^\/(service|auth(?!\/naver$)|v1|api\/v2|remotes|assets|releases|reports|healthz|readyz|registry\.json|versions\.json|favicon\.ico|robots\.txt|sitemap\.xml|share\.png|manifest\.webmanifest|icons)(\/|$)/;
+  /^\/(service|auth(?!\/naver$)|v1|api\/v2|remotes|assets|releases|reports|healthz|readyz|registry\.json|versions\.json|favicon\.ico|robots\.txt|sitemap\.xml|share\.png|manifest\.webmanifest|sw\.js|icons)(\/|$)/;
 
 /** An address as routers compare it: no matter in which case, and however many slashes are in it. */
 export const plainPath = (path: string): string =>

@@ -44,6 +44,8 @@ export const SETTING_KEYS = [
   'SERVICE_CHECK_UNTIL',
   'PRIVACY_PROCESSORS',
   'PRIVACY_TRANSFERS',
+  // Read by the server alone.
+  'DISABLE_SERVICE_WORKER',
 ] as const;
 
 /** Key of a setting that is on or off. */

@@ -21,6 +21,8 @@ export async function openPage(
     baseURL: shop.url,
     locale: 'ko-KR',
     viewport: { width: 1280, height: 900 },
+    // What a suite routes, it is to see: a service worker's requests pass it by.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(DEADLINE_MS);

@@ -10,7 +10,7 @@ import {
 import { request as secureRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { liveVersions, type Registry } from 'contract/registry';
-import { type Build, pageWith, readBuildFile } from './builds.js';
+import { type Build, pageWith, readBuildFile, withData } from './builds.js';
 
 export const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -130,7 +130,9 @@ async function pageOf(parts: GatewayParts, incoming: IncomingMessage, path: stri
   const view = await parts.view(incoming);
   const page = view ? pageWith({ html: live.body, policy }, view, path) : { html: live.body, policy };
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy, ...NO_STORE };
-  const body = parts.finish?.(page.html, view) ?? page.html;
+  // A service worker would outlast the gateway, and show its pages at this address without it.
+  const html = withData(page.html, 'visit', (visit) => ({ ...visit, worker: false })) ?? page.html;
+  const body = parts.finish?.(html, view) ?? html;
   return { status: 200, headers: { ...live.headers, ...headers }, body };
 }
 

@@ -6,7 +6,7 @@ const PAYMENT_TYPES = ['ALL', 'CASH_AND_FEE', 'FEE', 'CASH', 'NO_FEE'];
 export function settingWarning(key: SettingKey, value: string): string | null {
   const text = value.trim();
   if (text === '') return null;
-  if (FLAG_KEYS.some((flag) => flag === key)) {
+  if (key === 'DISABLE_SERVICE_WORKER' || FLAG_KEYS.some((flag) => flag === key)) {
     return /^(true|1|false|0)$/i.test(text) ? null : "켜짐은 'true' 또는 '1'뿐이에요. 이 값은 꺼짐으로 처리돼요.";
   }
   switch (key) {

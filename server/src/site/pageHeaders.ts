@@ -5,7 +5,7 @@ import type { KakaoSdk } from '../platform/index.js';
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 // Every bundle names its chunks by a policy of its own with the same name, hence the duplicates.
-const TRUSTED_TYPES_POLICIES = ['storefront', 'storefront-remotes', 'dompurify'];
+const TRUSTED_TYPES_POLICIES = ['storefront', 'storefront-remotes', 'storefront-worker', 'dompurify'];
 
 /** By which a page loads Kakao's script, and nothing else. */
 const KAKAO_POLICY = 'storefront-kakao';
@@ -61,6 +61,7 @@ export function contentSecurityPolicy(
     ['connect-src', "'self'", ...elsewhere, ...ofKakao('connect-src')],
     ['img-src', "'self'", 'data:', ...ofKakao('img-src')],
     ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
     ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ['base-uri', "'none'"],
     ['form-action', "'self'"],

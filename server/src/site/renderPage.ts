@@ -16,8 +16,11 @@ interface PageContent {
   /** What stands for the template's title (`pageHead`). */
   head: string;
   registry: InlinedRegistry;
-  /** Whose page this is, whether it is to report what it met with, and what a member's screen asks for first. */
-  visit: { shell: string; reports: boolean; first?: readonly string[] | undefined };
+  /**
+   * Whose page this is, whether it is to report what it met with, whether it has a service worker, and what a member's
+   * screen asks for first.
+   */
+  visit: { shell: string; reports: boolean; worker: boolean; first?: readonly string[] | undefined };
   /** Where the page's shell is. */
   base: string;
   /** Stands by for a shell that does not start. */

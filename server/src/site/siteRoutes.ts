@@ -32,6 +32,7 @@ import { reportRoutes } from './reports/reportRoutes.js';
 import { searchRoutes } from './searchRoutes.js';
 import { sendReleaseFile } from './sendReleaseFile.js';
 import { bucketOf } from './visitorBucket.js';
+import { hasWorker, workerRoute } from './workerRoute.js';
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -93,6 +94,13 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
   });
 
   appRoutes(app, brand);
+  const settingsIfKnown = (request: FastifyRequest) => readSettings(request).catch(() => null);
+  workerRoute(app, {
+    remotesOrigin,
+    shell: () => releases.shell(),
+    readSettings: settingsIfKnown,
+    read: (version, file) => readPublic(SHELL, version, file),
+  });
 
   app.get('/registry.json', CHEAP, async (request, reply) => {
     const text = JSON.stringify(releases.registry());
@@ -134,7 +142,7 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
     void reply.headers(securityHeaders(path, publicOrigin));
     const shell = await releases.shell();
     if (!shell) return sendNotPublished(reply);
-    const settings = await readSettings(request).catch(() => null);
+    const settings = await settingsIfKnown(request);
     const sdk = isKakaoOn(settings) ? kakaoSdk : null;
     const { build } = shell;
     const known = releases.registry();
@@ -169,7 +177,10 @@ export async function siteRoutes(app: FastifyInstance, deps: SiteDeps): Promise<
         head: pageHead({ registry: seen, contract: build.gives.contract, address, brand, origin }),
         base: build.base,
         prerendered: prerendered && { ...prerendered, path: address },
-        visit: { shell: build.version, reports, first: search === '' ? part?.first : undefined },
+        visit: {
+          ...{ shell: build.version, reports, worker: hasWorker(build, settings) },
+          first: search === '' ? part?.first : undefined,
+        },
         preloads:
           seen === known ? releases.preloads(shell, address) : preloadedScripts(seen, address, build.gives.contract),
       });

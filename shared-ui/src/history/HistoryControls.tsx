@@ -7,6 +7,8 @@ const HISTORY_TEXT = {
   refresh: '새로고침',
   lastFetched: '마지막 갱신',
   refreshFailed: '새로고침하지 못했어요. 마지막으로 불러온 내역을 보여드려요.',
+  lastSeen: (minute: string) => `${minute}에 받은 내용이에요`,
+  lastSeenNext: '인터넷에 연결되면 새로고침해 주세요.',
   more: '더 보기',
 } as const;
 
@@ -46,7 +48,7 @@ interface NextPage {
 /** What the parts here need to know of a history; `usePagedHistory` gives it, and more. */
 export interface HistoryState {
   /** Undefined until its first answer; `fetchedAt` is in epoch milliseconds. */
-  fetched: { fetchedAt: number } | undefined;
+  fetched: { fetchedAt: number; isLastSeen?: true } | undefined;
   /** Why the last fetch from the top failed. */
   failure: ApiError | null;
   isFetching: boolean;
@@ -117,10 +119,27 @@ export interface RefreshFailureProps {
   history: Pick<HistoryState, 'failure' | 'fetched' | 'isFetching'>;
 }
 
-/** Says that what is shown could not be fetched again. A first fetch that fails is the screen's own matter. */
+/** '2026-11-24 14:03:05' as '11월 24일 14:03'. */
+function formatMinute(at: number): string {
+  const [, month, day, minute] = /-(\d+)-(\d+) (\d+:\d+)/.exec(formatDateTime(at)) ?? [];
+  return `${Number(month)}월 ${Number(day)}일 ${minute}`;
+}
+
+/**
+ * Says that what is shown could not be fetched again, or of when it is where there was no network from the start (B-worker-8).
+ * A first fetch that fails is the screen's own matter.
+ */
 export function RefreshFailure({ history }: RefreshFailureProps) {
   const { failure, fetched, isFetching } = history;
-  if (!fetched || !failure || isFetching) return null;
+  if (!fetched || isFetching) return null;
+  if (fetched.isLastSeen && !failure) {
+    return (
+      <Alert tone="warning" role="status" title={HISTORY_TEXT.lastSeen(formatMinute(fetched.fetchedAt))}>
+        {HISTORY_TEXT.lastSeenNext}
+      </Alert>
+    );
+  }
+  if (!failure) return null;
   return (
     <Alert tone="danger" role="alert" title={HISTORY_TEXT.refreshFailed}>
       {failure.message}

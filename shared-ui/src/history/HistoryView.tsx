@@ -163,10 +163,10 @@ export function HistoryView<Row extends HistoryRow>({ kind, rows, hint, note }: 
       <Stack>
         {note}
         <HistoryTable
-          key={history.key}
+          key={`${history.key} ${fetched.isLastSeen}`}
           label={title}
           pages={fetched}
-          start={remembered?.key === history.key ? remembered.place : null}
+          start={remembered?.key === history.key && !fetched.isLastSeen ? remembered.place : null}
           onShow={history.show}
           place={place}
           {...rows}

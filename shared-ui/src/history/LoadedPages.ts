@@ -32,6 +32,8 @@ export interface LoadedPages<Row> {
   slots: readonly Slot<Row>[];
   /** Epoch milliseconds just before the last request from the top. */
   fetchedAt: number;
+  /** What was seen in an earlier visit, for want of a network (B-worker-8). */
+  isLastSeen?: true;
 }
 
 const isOlder = (row: Mark, mark: Mark) =>

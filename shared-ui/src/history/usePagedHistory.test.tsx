@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Page } from 'contract';
 import { useState } from 'react';
-import type { ResponseSchema } from 'shared-ui';
+import { type ResponseSchema, SWRConfig } from 'shared-ui';
 import { createGate, HttpResponse, http, renderScreen, server } from 'shared-ui/testing';
 import { HistoryToolbar, MoreButton, RefreshFailure } from './HistoryControls';
 import { type HistoryRow, listRows } from './LoadedPages';
@@ -248,4 +248,68 @@ test('a refresh that fails keeps the rows and their time, and says so', async ()
   expect(await inScreen().findByRole('alert')).toHaveTextContent('새로고침하지 못했어요.');
   expect(screen.getByText('번호: 1')).toBeInTheDocument();
   expect(screen.getByText(/^마지막 갱신/)).toHaveTextContent(time ?? '');
+});
+
+// B-worker-8
+describe('without a network from the start', () => {
+  const seenAt = Date.parse('2026-11-24T05:03:05Z');
+
+  /** A visit in which the rows 2 and 1 were seen, and the page that is loaded after it. */
+  async function visitBefore() {
+    jest.spyOn(Date, 'now').mockReturnValue(seenAt);
+    fake(() => page([2, 1], { nextCursor: 'after-1', total: 9 }));
+    const { unmount } = show();
+    await screen.findByText('번호: 2 1');
+    unmount();
+    jest.restoreAllMocks();
+    SWRConfig.defaultValue.unload({ revalidate: false });
+  }
+
+  test('what was seen last is shown with its time, and a refresh brings what is now', async () => {
+    await visitBefore();
+    let isDown = true;
+    fake(() => (isDown ? HttpResponse.error() : page([3])));
+    const { user } = show();
+    expect(await screen.findByText('번호: 2 1')).toBeInTheDocument();
+    expect(screen.getByText('11월 24일 14:03에 받은 내용이에요')).toBeInTheDocument();
+    expect(screen.getByText('2026-11-24 14:03:05')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '더 보기' })).not.toBeInTheDocument();
+    await user.click(button('새로고침'));
+    expect(await inScreen().findByRole('alert')).toHaveTextContent('새로고침하지 못했어요.');
+    isDown = false;
+    await user.click(button('새로고침'));
+    expect(await screen.findByText('번호: 3')).toBeInTheDocument();
+    expect(screen.queryByText(/에 받은 내용이에요/)).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['a server that refuses', () => new HttpResponse(null, { status: 503 })],
+    ['a server that answers nonsense', () => HttpResponse.json('nonsense')],
+  ])('%s is no missing network: nothing old is shown', async (_what, answer) => {
+    await visitBefore();
+    fake(answer);
+    show();
+    await waitFor(() => expect(button('새로고침')).not.toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByText('번호: 없음')).toBeInTheDocument();
+  });
+
+  test('another filter shows nothing of before', async () => {
+    await visitBefore();
+    fake(() => HttpResponse.error());
+    const { user } = show();
+    await screen.findByText('번호: 2 1');
+    await user.click(button('다른 상태'));
+    await waitFor(() => expect(button('새로고침')).not.toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByText('번호: 없음')).toBeInTheDocument();
+  });
+
+  // B-worker-9
+  test('another member sees nothing of it, and nothing of it stays', async () => {
+    await visitBefore();
+    fake(() => HttpResponse.error());
+    renderScreen(<History />, { auth: 'member', profile: { id: 'member2' } });
+    await waitFor(() => expect(button('새로고침')).not.toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByText('번호: 없음')).toBeInTheDocument();
+    expect(Object.keys(localStorage).filter((key) => key.includes('lastSeen'))).toEqual([]);
+  });
 });

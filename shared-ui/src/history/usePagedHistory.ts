@@ -13,6 +13,7 @@ import {
 import type { HistoryState } from './HistoryControls';
 import { type HistoryFilter, writeQuery } from './HistoryFilter';
 import { appendSlot, beginPages, type HistoryRow, type LoadedPages, type LongPages } from './LoadedPages';
+import { isWithoutNetwork, readLastSeen, rememberLastSeen } from './lastSeen';
 import { useFetching } from './useFetching';
 
 /** Which history is asked for. */
@@ -80,8 +81,18 @@ export function usePagedHistory<Row extends HistoryRow>(source: HistorySource<Ro
       const fetchedAt = serverNow();
       const startsAnew = isAnew.current;
       isAnew.current = false;
-      const page = await track(() => fetchPage(PAGE_LIMIT_DEFAULT));
-      const before = known.current?.key === key && !startsAnew ? known.current.pages : undefined;
+      const shown = known.current?.key === key ? known.current.pages : undefined;
+      let page: Page<Row>;
+      try {
+        page = await track(() => fetchPage(PAGE_LIMIT_DEFAULT));
+      } catch (error) {
+        const hasRows = shown?.slots.some(({ rows }) => rows !== null);
+        const seen = !query && !hasRows && isWithoutNetwork(error) ? readLastSeen(path, schema) : null;
+        if (!seen) throw error;
+        return { ...beginPages(seen.page, seen.fetchedAt), isLastSeen: true };
+      }
+      if (!query) rememberLastSeen(path, page, fetchedAt);
+      const before = startsAnew ? undefined : shown;
       if (prefetched && before === prefetched.pages && page === prefetched.page) return before;
       return before && long ? long.renewTop(before, page, fetchedAt) : beginPages(page, fetchedAt);
     },

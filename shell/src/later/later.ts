@@ -1,6 +1,8 @@
 // What a page needs, but not for its first screen. Begins by itself as soon as it is loaded.
 import type { PageRegistry } from 'contract/registry';
 import { watchVersions } from '../newVersion/watchVersions';
+import { isFromCache } from '../offline/memberLastSeen';
+import { beginOffline } from '../offline/offline';
 import type { Note } from '../reports/notes';
 import { startReports } from '../reports/startReports';
 
@@ -10,13 +12,14 @@ export { ClosedScreen } from '../screen/ClosedScreen';
 const readBlock = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 
 /** What the server tells the page about itself beside the registry; a server of before tells nothing. */
-const visit = readBlock('visit') as { shell: string; reports: boolean } | null;
+const visit = readBlock('visit') as { shell: string; reports: boolean; worker?: boolean } | null;
 const notes = globalThis.shopNotes;
 
 if (visit && notes) {
   const registry = readBlock('registry') as PageRegistry;
   const takers = [
-    watchVersions({ shell: visit.shell, registry }),
+    // A page from the cache gives way to a new one anyway.
+    !isFromCache() && watchVersions({ shell: visit.shell, registry }),
     visit.reports && startReports(visit.shell, registry),
   ];
   const take = (note: Note) => {
@@ -28,3 +31,5 @@ if (visit && notes) {
     return 0;
   };
 }
+
+if (visit) beginOffline(visit);

@@ -6,7 +6,7 @@ import { NEWS_ID } from './newsId';
 import { type GivenVersions, type LiveVersions, VersionWatch } from './VersionWatch';
 
 /** `start.tsx` hears it and takes the screen down first: what was typed is kept for the page that comes (B-shell-32). */
-function leaveAndReload(): void {
+export function leaveAndReload(): void {
   dispatchEvent(new Event('leave'));
   location.reload();
 }

@@ -1,0 +1,222 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { FaultyReleases } from './support/faultyReleases';
+import { logIn } from './support/logIn';
+import type { OpenPage } from './support/openPage';
+import { setUpShop } from './support/setUpShop';
+
+// The shop without a network, and the service worker that shows it.
+
+const suite = setUpShop();
+let visit: OpenPage;
+let page: Page;
+
+beforeAll(async () => {
+  await suite.shop.operator('demo-data', '--orders', '20');
+});
+beforeEach(async () => {
+  visit = await suite.visit({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' });
+  page = visit.page;
+});
+afterEach(async () => {
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+const FRAME_TEXT = '쇼핑몰에 연결하지 못했어요. 연결되면 새로 불러올게요.';
+
+const setOffline = (isOffline: boolean) => page.context().setOffline(isOffline);
+const said = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const frame = () => page.getByRole('link', { name: '그로스토어' }).first().waitFor();
+
+/** Until everything is cached that this page and this screen need without a network. */
+async function isReady(screen: RegExp = /./) {
+  await page.waitForFunction(
+    async (wanted) => {
+      const cache = await caches.open('offline-1');
+      const urls = (await cache.keys()).map(({ url }) => url);
+      const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+      const isWanted = urls.some((url) => new RegExp(wanted).test(url));
+      return active?.state === 'activated' && urls.some((url) => url.endsWith('/offline')) && isWanted;
+    },
+    screen.source,
+    { polling: 200 },
+  );
+}
+
+/** All that is cached, or stored, as one text. */
+const allStored = () =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!request.url.endsWith('.js')) texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+
+async function seeOrders() {
+  await logIn(page, suite.shop.demo);
+  await page.goto('/order-history');
+  await page.getByRole('table', { name: '주문내역' }).waitFor();
+  await isReady(/mf-history/);
+}
+
+// B-worker-3, B-worker-5
+it('shows the frame within a second at any address when there is no network', async () => {
+  await page.goto('/order');
+  await isReady();
+  await setOffline(true);
+  const address = new URL('/terms/service', page.url()).href;
+  await page.goto(address);
+  await frame();
+  await said(FRAME_TEXT);
+  expect(page.url()).toBe(address);
+});
+
+// B-worker-2
+it('has its script at /sw.js, under a policy of its own', async () => {
+  const answer = await page.request.get('/sw.js');
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("default-src 'none'; connect-src 'self'"),
+  });
+  await page.goto('/order');
+  await isReady();
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope);
+  expect(scope).toBe(new URL('/', page.url()).href);
+});
+
+// B-worker-7, B-worker-8
+it('shows a member the last seen orders with their time, and all that is new when the network is back', async () => {
+  await seeOrders();
+  const first = page.getByRole('table', { name: '주문내역' }).locator('tbody > tr').first();
+  const row = await first.innerText();
+  await setOffline(true);
+  await page.reload();
+  await said(/^\d+월 \d+일 \d\d:\d\d에 받은 내용이에요$/);
+  await said(/보유 포인트는 \d+월 \d+일 \d\d:\d\d에 확인한 금액이에요\./);
+  expect(await first.innerText()).toBe(row);
+  await page.getByRole('link', { name: /^보유 포인트 [\d,]+ 충전$/ }).first().waitFor({ state: 'attached' });
+  await setOffline(false);
+  await page.getByText(FRAME_TEXT).waitFor({ state: 'detached' });
+  await page.getByRole('table', { name: '주문내역' }).waitFor();
+  expect(await page.getByText(/에 받은 내용이에요/).count()).toBe(0);
+});
+
+// B-worker-9
+it('shows another member, and whoever comes after a log-out, nothing of it', async () => {
+  await seeOrders();
+  expect(await allStored()).toContain('lastSeen.');
+  await page.goto('/logout');
+  await page.getByRole('heading', { level: 1, name: '주문하기' }).waitFor();
+  const left = await allStored();
+  expect(left).not.toContain('lastSeen.');
+  expect(left).not.toContain(suite.shop.demo.id);
+  await isReady();
+  await setOffline(true);
+  // Somebody else's token, whoever that is: the profile of the one before is not theirs.
+  await page.evaluate(() => localStorage.setItem('jwt', 'a.b.c'));
+  await page.goto('/order-history');
+  await frame();
+  await said('회원 정보를 불러오지 못했어요');
+  expect(await page.getByRole('table', { name: '주문내역' }).count()).toBe(0);
+});
+
+// B-worker-9
+it('forgets what was seen when the session has ended elsewhere', async () => {
+  await seeOrders();
+  await page.evaluate(() =>
+    fetch('/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${localStorage.getItem('jwt')}` } }),
+  );
+  await page.reload();
+  await said('로그인이 만료되었어요. 다시 로그인해 주세요.');
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('lastSeen')));
+});
+
+// B-worker-12
+it('is gone within one visit once the operator turns it off', async () => {
+  await page.goto('/order');
+  await isReady();
+  await suite.shop.operator('settings', 'set', 'DISABLE_SERVICE_WORKER', 'true');
+  try {
+    await page.goto('/order');
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length === 0,
+      null,
+      { polling: 200 },
+    );
+  } finally {
+    await suite.shop.operator('settings', 'unset', 'DISABLE_SERVICE_WORKER');
+  }
+});
+
+// B-worker-4, B-worker-11
+it("gives the network's page while there is one, and a new shell brings its worker", async () => {
+  await page.goto('/order');
+  await isReady();
+  const versionOf = () =>
+    page.evaluate(() => JSON.parse(document.getElementById('visit')?.textContent ?? '{}').shell as string);
+  const before = await versionOf();
+  const releases = await FaultyReleases.open(suite.shop.dataDir);
+  await releases.putShell();
+  await page.goto('/order');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const after = await versionOf();
+  expect(after).not.toBe(before);
+  // The frame of this version takes the place of the earlier one's, and so do its files.
+  await page.waitForFunction(
+    async ([old, now]) => {
+      const cache = await caches.open('offline-1');
+      const frame = (await (await cache.match('/offline'))?.text()) ?? '';
+      const urls = (await cache.keys()).map(({ url }) => url);
+      return frame.includes(`"shell":"${now}"`) && !urls.some((url) => url.includes(`/shell/${old}/`));
+    },
+    [before, after],
+    { polling: 200 },
+  );
+});
+
+// B-worker-10
+it('leaves shared links and Back as they are', async () => {
+  await page.goto('/order');
+  await isReady();
+  await page.goto('/order?link=https%3A%2F%2Finstagram.com%2Fharu_book');
+  await page.getByRole('textbox', { name: '주문 링크' }).waitFor();
+  expect(await page.getByRole('textbox', { name: '주문 링크' }).inputValue()).toContain('instagram.com/haru_book');
+  await page.evaluate(() => Object.assign(globalThis, { stays: true }));
+  await page.goto('/terms/privacy');
+  await page.goBack();
+  expect(await page.evaluate(() => 'stays' in globalThis)).toBe(true);
+});
+
+/** The worker's registration, as Chromium calls it. */
+async function registrationOf(devTools: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  return found;
+}
+
+// B-worker-16
+it('says what a push message says', async () => {
+  const origin = suite.shop.url;
+  await page.context().grantPermissions(['notifications'], { origin });
+  await page.goto('/order');
+  await isReady();
+  const devTools = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(devTools);
+  const message = { title: '주문이 끝났어요', body: '주문 12', url: '/order-history?order=12', tag: 'order-12' };
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const [shown] = (await registration?.getNotifications()) ?? [];
+    return shown?.title === '주문이 끝났어요' && shown.body === '주문 12' && shown.tag === 'order-12';
+  });
+});

@@ -1,0 +1,49 @@
+import { isFlagOn, type SettingEntry } from 'contract';
+import type { ShellVersion } from 'contract/registry';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendDocument } from '../platform/index.js';
+import type { ReleasedFile } from '../releases/index.js';
+
+/** In a build of the shell, as build-kit writes it. */
+const FILE = 'worker.js';
+
+/** In place of the one that a browser has: removes what that one has cached, then itself (B-worker-12). */
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+})()));
+`;
+
+/** Asks the shop for pages, and runs nothing but itself. */
+const POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** Of its answer a browser keeps to the policy; of a page's it does not. */
+const policyWith = (remotesOrigin: string | null) =>
+  remotesOrigin === null ? POLICY : POLICY.replace("'self'", `'self' ${remotesOrigin}`);
+
+/** Whether pages are to have a service worker: their shell brings one, and the operator has not turned it off (B-worker-12). */
+export const hasWorker = ({ files }: ShellVersion, settings: readonly SettingEntry[] | null): boolean =>
+  FILE in files && !settings?.some(({ key, value }) => key === 'DISABLE_SERVICE_WORKER' && isFlagOn(value));
+
+interface WorkerDeps {
+  remotesOrigin: string | null;
+  /** The shell that pages get. */
+  shell(): Promise<{ build: ShellVersion } | null>;
+  readSettings(request: FastifyRequest): Promise<SettingEntry[] | null>;
+  read(version: string, file: string): Promise<ReleasedFile | null>;
+}
+
+/** The service worker of the shell that is live, under the one address that browsers know it by (B-worker-1). */
+export function workerRoute(app: FastifyInstance, { remotesOrigin, shell, readSettings, read }: WorkerDeps): void {
+  app.get('/sw.js', { config: { isCheap: true } }, async (request, reply) => {
+    const page = await shell();
+    const isOn = page && hasWorker(page.build, await readSettings(request));
+    const file = isOn ? await read(page.build.version, FILE) : null;
+    void reply.headers({ 'content-security-policy': policyWith(remotesOrigin), 'x-content-type-options': 'nosniff' });
+    const text = file?.bytes.toString() ?? NO_WORKER;
+    return sendDocument(request, reply, {
+      ...{ text, contentType: 'text/javascript; charset=utf-8', cacheControl: 'no-cache' },
+    });
+  });
+}

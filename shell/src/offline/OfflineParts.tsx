@@ -1,0 +1,80 @@
+import type { Profile } from 'contract';
+import { useEffect, useRef, useState } from 'react';
+import {
+  AUTH,
+  Button,
+  color,
+  formatDateTime,
+  space,
+  styled,
+  type,
+  useAuth,
+  useProfile,
+  useSessionProblem,
+} from 'shared-ui';
+import { forgetLastSeen, isAway, profileSeenAt, rememberProfile } from './memberLastSeen';
+
+const TEXT = {
+  away: '쇼핑몰에 연결하지 못했어요. 연결되면 새로 불러올게요.',
+  seen: (minute: string) => `보유 포인트는 ${minute}에 확인한 금액이에요.`,
+  again: '다시 시도',
+} as const;
+
+interface MemberWatchProps {
+  /** A member has gone, or another one has come. */
+  onGone: () => void;
+}
+
+/** Remembers who is here for a visit without a network, and forgets them when they go (B-worker-9). */
+export function MemberWatch({ onGone }: MemberWatchProps) {
+  const auth = useAuth();
+  const profile = useProfile();
+  const isUnknown = useSessionProblem() !== null || auth === AUTH.loading;
+  const last = useRef<Profile['id'] | null>(null);
+  useEffect(() => {
+    if (isUnknown) return;
+    const member = auth === AUTH.authorization ? profile : null;
+    if (last.current !== null && last.current !== member?.id) onGone();
+    last.current = member?.id ?? null;
+    if (!member) forgetLastSeen();
+    // What is shown without a network is no news.
+    else if (!isAway()) rememberProfile(member);
+  }, [auth, profile, isUnknown, onGone]);
+  return null;
+}
+
+const Notice = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  flex-wrap: wrap;
+  gap: ${space.x1} ${space.x3};
+  padding: ${space.x1} ${space.x4};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  color: ${color.text};
+  ${type.label}
+  text-align: center;
+`;
+
+/** '2026-11-24 14:03:05' as '11월 24일 14:03'. */
+function formatMinute(at: number): string {
+  const [, month, day, minute] = /-(\d+)-(\d+) (\d+:\d+)/.exec(formatDateTime(at)) ?? [];
+  return `${Number(month)}월 ${Number(day)}일 ${minute}`;
+}
+
+/** What a page that came from the cache says of itself (B-worker-6). */
+export function CachedPageNotice({ reload }: { reload: () => void }) {
+  const isMember = useAuth() === AUTH.authorization;
+  const [seenAt] = useState(profileSeenAt);
+  return (
+    <Notice role="status">
+      <p>
+        {TEXT.away} {isMember && seenAt !== null && TEXT.seen(formatMinute(seenAt))}
+      </p>
+      <Button size="small" variant="quiet" onClick={reload}>
+        {TEXT.again}
+      </Button>
+    </Notice>
+  );
+}

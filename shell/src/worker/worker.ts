@@ -1,0 +1,33 @@
+// The shop's service worker (B-worker-1): pages without a network, and messages. Without a library: Workbox's routing and
+// strategies are 6 KB for what these lines do.
+import { CACHE, EMPTY } from '../offline/names';
+import { answerFile, answerPage, isFileOfOfflinePage, isPageRequest } from './pages';
+import { openPush, showPush } from './push';
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  // It knows pages of any version: none has to be closed first.
+  event.waitUntil(self.skipWaiting());
+});
+
+/** What an earlier worker left, and the request for a page that goes out while this one starts. */
+async function activate(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  await self.registration.navigationPreload?.enable();
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+self.addEventListener('fetch', (event) => {
+  const { request, clientId } = event;
+  if (isPageRequest(request)) event.respondWith(answerPage(event));
+  else if (isFileOfOfflinePage(request, clientId, navigator.onLine)) event.respondWith(answerFile(request));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === EMPTY) event.waitUntil(caches.delete(CACHE));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data?.text())));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(self, event.notification)));
