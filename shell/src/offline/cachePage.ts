@@ -1,6 +1,7 @@
 import type { PageRegistry } from 'contract/registry';
 import { SWRConfig } from 'shared-ui';
-import { CACHE, FRAME, SERVICES } from './names';
+import { ownCacheMark } from './memberLastSeen';
+import { CACHE, FRAME, OWNER, SERVICES } from './names';
 
 /** What the frame is made of, beside the shell: while these are the same, so is the frame. */
 const BLOCKS = ['runtime-config', 'settings', 'registry'] as const;
@@ -32,6 +33,12 @@ async function fetchFrame(isOfPage: (html: string) => boolean): Promise<Response
   return new Response(asCached(html), { headers });
 }
 
+/** Empties the cache if a member has filled it who is not here any more: it says which screens were visited (B-worker-9). */
+export async function emptyCacheOfOthers(): Promise<void> {
+  const owner = await (await caches.match(OWNER, { cacheName: CACHE }))?.text();
+  if (owner !== undefined && owner !== ownCacheMark()) await caches.delete(CACHE);
+}
+
 /**
  * Caches what a page without a network is made of (B-worker-5): the frame, where it has changed, and the files that pages of
  * these versions have loaded, which the browser has at hand. Files of other versions go once the frame is of this one.
@@ -48,6 +55,8 @@ export async function cachePage(version: string): Promise<void> {
   const isKnown = known !== undefined && isOfPage(await known.text());
   const frame = isKnown ? null : await fetchFrame(isOfPage);
   if (!isKnown && !frame) return;
+  const mark = ownCacheMark();
+  if (mark) await cache.put(OWNER, new Response(mark));
   const bases = basesOf(shell);
   await cacheFiles(cache, bases);
   const services = SWRConfig.defaultValue.cache.get(SERVICES)?.data;
@@ -55,7 +64,8 @@ export async function cachePage(version: string): Promise<void> {
   if (!frame) return;
   await cache.put(FRAME, frame);
   for (const { url } of await cache.keys()) {
-    const isWanted = [FRAME, SERVICES].includes(new URL(url).pathname) || bases.some((base) => url.startsWith(base));
+    const isWanted =
+      [FRAME, OWNER, SERVICES].includes(new URL(url).pathname) || bases.some((base) => url.startsWith(base));
     if (!isWanted) await cache.delete(url);
   }
 }

@@ -6,6 +6,7 @@ import { CACHE, SERVICES } from './names';
 const PREFIX = 'lastSeen.';
 const STORED = `member.${PREFIX}`;
 const PROFILE = 'profile';
+const CACHE_MARK = 'cache';
 const PROFILE_CALL = '/auth/profile';
 /** An answer that does not come by then: there is as good as no network. */
 const ANSWER_WITHIN_MS = 8_000;
@@ -38,7 +39,11 @@ export const isAway = (): boolean => isFromCache() || !navigator.onLine;
 export function rememberProfile({ id, point }: Profile): void {
   const seen: SeenProfile = { logIn: logInOf(read(TOKEN_KEY)), at: Date.now(), profile: { id, point, apiKey: null } };
   memberStorage.write(PREFIX + PROFILE, JSON.stringify(seen));
+  if (ownCacheMark() === null) memberStorage.write(PREFIX + CACHE_MARK, crypto.randomUUID());
 }
+
+/** By which the cache is known as this member's; it says nothing else, and goes with what the member has stored here. */
+export const ownCacheMark = (): string | null => read(STORED + CACHE_MARK);
 
 /** Of this very log-in, and no other (B-worker-9). */
 function seenProfile(token: string | null | undefined): SeenProfile | null {

@@ -14,3 +14,6 @@ export const EMPTY = 'empty';
 
 /** The public list that histories take the products' names from. */
 export const SERVICES = '/service/services';
+
+/** In the cache: by which member's visits it was filled; nothing for visitors'. */
+export const OWNER = '/offline-owner';

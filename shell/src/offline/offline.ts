@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { whenQuiet } from '../newVersion/disturbNobody';
 import { NEWS_ID } from '../newVersion/newsId';
 import { leaveAndReload } from '../newVersion/watchVersions';
-import { cachePage } from './cachePage';
+import { cachePage, emptyCacheOfOthers } from './cachePage';
 import { answerWhileAway, isFromCache } from './memberLastSeen';
 import { CACHE, EMPTY } from './names';
 import { CachedPageNotice, MemberWatch } from './OfflineParts';
@@ -67,6 +67,7 @@ async function prepare({ shell, worker }: GivenVisit): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   if (!worker) return removeWorker();
   const registration = await registerWorker();
+  await emptyCacheOfOthers().catch(nothing);
   const onGone = () => {
     registration?.active?.postMessage(EMPTY);
     void caches.delete(CACHE).catch(nothing);
