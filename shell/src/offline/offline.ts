@@ -60,20 +60,23 @@ interface GivenVisit {
   worker?: boolean;
 }
 
+// A browser has them for pages of https and of this machine alone.
+const canCache = () => 'serviceWorker' in navigator && 'caches' in globalThis;
+
+/** Who pays for each byte gets what is asked for and nothing else (B-nav-5). */
+const isFrugal = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /** What a page of the server does once it has nothing else to do. */
 async function prepare({ shell, worker }: GivenVisit): Promise<void> {
   answerWhileAway();
-  // A browser has them for pages of https and of this machine alone.
-  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
-  if (!worker) return removeWorker();
-  const registration = await registerWorker();
-  await emptyCacheOfOthers().catch(nothing);
+  const registration = worker && canCache() ? await registerWorker() : null;
+  if (canCache()) await (worker ? emptyCacheOfOthers().catch(nothing) : removeWorker());
   const onGone = () => {
     registration?.active?.postMessage(EMPTY);
-    void caches.delete(CACHE).catch(nothing);
+    if (canCache()) void caches.delete(CACHE).catch(nothing);
   };
   createRoot(document.createElement('div')).render(createElement(MemberWatch, { onGone }));
-  if (registration) cacheAsItLoads(shell);
+  if (registration && !isFrugal()) cacheAsItLoads(shell);
 }
 
 export function beginOffline(visit: GivenVisit): void {
