@@ -25,7 +25,7 @@ import type { Problem } from './OwnBuilds.js';
 
 const PAGE = `<html><head><title>가게</title>
 <script type="application/json" id="registry">{"schema":2,"revision":1,"remotes":{}}</script>
-<script type="application/json" id="visit">{"shell":"1.0.0","reports":true}</script></head><body><div id="root"></div></body></html>`;
+<script type="application/json" id="visit">{"shell":"1.0.0","reports":true,"worker":true}</script></head><body><div id="root"></div></body></html>`;
 const POLICY = "default-src 'none'; script-src 'self'";
 
 const live = sampleRemoteBuild('mf-order', 'live').record as Registry['remotes'][string]['live'];
@@ -118,7 +118,7 @@ beforeEach(() => {
   show('next');
 });
 
-// B-release-91, B-release-93
+// B-release-91, B-release-93, B-worker-15
 it('a page has the build in the place of what is live, nothing that stands by for it, and a banner', async () => {
   const { body, headers } = await page();
   const inlined = JSON.parse(/id="registry">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Registry;

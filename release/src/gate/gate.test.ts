@@ -141,7 +141,8 @@ describe('what stands before the live shop', () => {
     asked.push(`${method} ${url} ${headers.authorization ?? headers.cookie ?? ''}`.trim());
     if (url?.startsWith('/secret')) return answer.writeHead(401).end();
     if (!headers.accept?.includes('text/html')) return answer.writeHead(200, { 'set-cookie': 'a=b' }).end('[]');
-    return answer.writeHead(200, { 'content-security-policy': POLICY }).end(PAGE);
+    const visit = '<script type="application/json" id="visit">{"shell":"1.0.0","reports":true,"worker":true}</script>';
+    return answer.writeHead(200, { 'content-security-policy': POLICY }).end(PAGE + visit);
   });
   let gateway: GateGateway;
   beforeAll(async () => {
@@ -201,6 +202,12 @@ describe('what stands before the live shop', () => {
     expect(asked).toEqual([]);
     expect(gateway.isAllowed('https://cdn.example')).toBe(true);
     expect(gateway.isAllowed('https://elsewhere.example')).toBe(false);
+  });
+
+  // B-worker-15
+  it('gives its pages no service worker, which would outlast it', async () => {
+    const { body } = await call('/order', 'GET', { accept: 'text/html' });
+    expect(body).toContain('"visit">{"shell":"1.0.0","reports":true,"worker":false}');
   });
 
   // B-release-55

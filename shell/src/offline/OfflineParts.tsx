@@ -9,6 +9,7 @@ import {
   styled,
   type,
   useAuth,
+  useOnline,
   useProfile,
   useSessionProblem,
 } from 'shared-ui';
@@ -63,18 +64,24 @@ function formatMinute(at: number): string {
   return `${Number(month)}월 ${Number(day)}일 ${minute}`;
 }
 
-/** What a page that came from the cache says of itself (B-worker-6). */
+/** What a page that came from the cache says of itself (B-worker-6); that there is no network the frame says. */
 export function CachedPageNotice({ reload }: { reload: () => void }) {
+  const isOnline = useOnline();
   const isMember = useAuth() === AUTH.authorization;
   const [seenAt] = useState(profileSeenAt);
+  const seen = isMember && seenAt !== null ? TEXT.seen(formatMinute(seenAt)) : '';
   return (
-    <Notice role="status">
-      <p>
-        {TEXT.away} {isMember && seenAt !== null && TEXT.seen(formatMinute(seenAt))}
-      </p>
-      <Button size="small" variant="quiet" onClick={reload}>
-        {TEXT.again}
-      </Button>
-    </Notice>
+    <div role="status">
+      {(isOnline || seen) && (
+        <Notice>
+          <p>{[...(isOnline ? [TEXT.away] : []), seen].join(' ')}</p>
+          {isOnline && (
+            <Button size="small" variant="quiet" onClick={reload}>
+              {TEXT.again}
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { openPush, readPush, showPush } from './push';
 
 const ORIGIN = 'https://shop.example';
 
-// B-worker-16
+// B-worker-13
 describe('a push message', () => {
   test('is shown as it says', async () => {
     const shown: unknown[] = [];
@@ -22,7 +22,7 @@ describe('a push message', () => {
   );
 });
 
-// B-worker-17
+// B-worker-14
 describe('a pressed notification', () => {
   /** The pages that are open, by address, and what was done with them. */
   function fake(urls: readonly string[], canNavigate = true) {

@@ -27,7 +27,7 @@ export function readPush(text: string | undefined): PushMessage {
   };
 }
 
-/** Shows what a push message says (B-worker-16). */
+/** Shows what a push message says (B-worker-13). */
 export function showPush({ registration }: Pick<ServiceWorkerGlobalScope, 'registration'>, text: string | undefined) {
   const { title, body, url, tag } = readPush(text);
   return registration.showNotification(title, { body, tag, icon: ICON, lang: 'ko', data: { url } });
@@ -40,7 +40,7 @@ function readTarget(url: unknown, origin: string): { href: string; isOwn: boolea
   return { href: target.href, isOwn: target.origin === origin };
 }
 
-/** Goes where a pressed notification leads: in a page of the shop that is open, else in a new one (B-worker-17). */
+/** Goes where a pressed notification leads: in a page of the shop that is open, else in a new one (B-worker-14). */
 export async function openPush(
   { clients, location }: Pick<ServiceWorkerGlobalScope, 'clients' | 'location'>,
   notification: Pick<Notification, 'data' | 'close'>,
