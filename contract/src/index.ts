@@ -25,6 +25,7 @@ export type {
 export type { PageQuery } from './schemas/page.js';
 export * from './settings/settings.js';
 export * from './status/ledgerKind.js';
+export * from './status/notifications.js';
 export * from './status/rememberedKind.js';
 export * from './status/status.js';
 export { TOKEN_KEY } from './storage/TOKEN_KEY.js';
@@ -75,6 +76,7 @@ export type {
   RegisterWhere,
 } from './wire/members.js';
 export type { MyData } from './wire/myData.js';
+export type { NotificationSettings } from './wire/notifications.js';
 export type { AutoOrderDetail, OrderDetail, OrderEventKind } from './wire/orderDetails.js';
 export type {
   AutoOrder,

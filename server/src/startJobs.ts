@@ -1,4 +1,4 @@
-import { removeSurplusLogIns, sendRecoveryMails } from './members/index.js';
+import { removeOldNotifications, removeSurplusLogIns, sendNotifications, sendRecoveryMails } from './members/index.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from './orders/index.js';
 import {
   DATABASE_AWAY,
@@ -37,6 +37,7 @@ const JOBS: readonly Job[] = [
   },
   { name: 'expireTopUps', everyMs: 20 * SECOND_MS, run: ({ db, clock }) => expireTopUps(db, clock.now()) },
   { name: 'sendRecoveryMails', everyMs: SECOND_MS, run: sendRecoveryMails },
+  { name: 'sendNotifications', everyMs: 5 * SECOND_MS, run: sendNotifications },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
   { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },
   { name: 'eraseOutdated', everyMs: MINUTE_MS, run: async (deps) => void (await eraseOutdated(deps)) },
@@ -110,5 +111,6 @@ export async function removeOutdatedRows(db: Database, now: Date): Promise<void>
   await db.deleteFrom('rateLimits').where('resetsAt', '<=', now).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', retentionStart(now)).execute();
   await removeSurplusLogIns(db);
+  await removeOldNotifications(db, now);
   await removeOldReports(db, now);
 }

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { buildApp } from './app.js';
 import { type DemoMember, demoMemberFile, seedDemo, startFakes } from './demo/index.js';
 import { ERASURES } from './erasures.js';
-import { createMessages } from './members/index.js';
+import { createMessages, PushSender } from './members/index.js';
 import { listenOperator } from './operator/index.js';
 import { endDealings, startSupplier } from './orders/index.js';
 import {
@@ -88,6 +88,7 @@ export async function startServer(config: Config, report: (step: string) => void
       localTokenHash: hashToken(token),
       brakes: new BrakeWatch({ db, log, metrics }),
       messages: createMessages(config, db, clock),
+      pushSender: new PushSender(),
     };
     if (config.demo) report('Preparing the demo shop');
     const demo = await withLongStatements(() => seedDemo(parts));

@@ -4,6 +4,7 @@ export * from '../wire/apiError.js';
 export * from '../wire/catalogue.js';
 export * from '../wire/members.js';
 export * from '../wire/myData.js';
+export * from '../wire/notifications.js';
 export * from '../wire/orderDetails.js';
 export {
   autoOrderListSchema,
@@ -27,6 +28,7 @@ export {
   textField,
   wholeField,
 } from './fields.js';
+export * from './notifications.js';
 export * from './order.js';
 export * from './page.js';
 export * from './parseRequest.js';

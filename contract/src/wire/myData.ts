@@ -29,6 +29,17 @@ export const myDataSchema = v.object({
   }),
   consents: v.array(v.object({ kind: v.string(), version: v.string(), at: v.string() })),
   logIns: logInListSchema,
+  /** What the member wants to be told, and since when on which devices; null where nothing was chosen. */
+  notifications: v.optional(
+    v.nullable(
+      v.object({
+        off: v.array(v.string()),
+        quiet: v.nullable(v.object({ from: finite, until: finite })),
+        fallback: v.string(),
+        devices: v.array(v.object({ service: v.string(), since: v.string() })),
+      }),
+    ),
+  ),
   orders: orderListSchema,
   autoOrders: autoOrderListSchema,
   /** With what was typed for a tax invoice or a cash receipt. */

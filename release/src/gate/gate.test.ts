@@ -7,6 +7,7 @@ import {
   autoOrderDetailSchema,
   autoOrderPageSchema,
   logInListSchema,
+  notificationSettingsSchema,
   orderDetailSchema,
   orderPageSchema,
   pointDailySchema,
@@ -131,6 +132,7 @@ it.each([
   ['/service/point-history', topUpPageSchema],
   ['/service/point-daily', pointDailySchema],
   ['/service/point/remembered', rememberedListSchema],
+  ['/service/member/notifications', notificationSettingsSchema],
 ])('the sample of %s keeps to the contract', (path, schema) => {
   expect(v.safeParse(schema as v.GenericSchema, MEMBER_SAMPLES[path]).success).toBe(true);
 });

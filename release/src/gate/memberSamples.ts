@@ -1,4 +1,14 @@
-import type { AutoOrder, LogIn, Order, Page, PointDay, Profile, RememberedDetails, TopUp } from 'contract';
+import type {
+  AutoOrder,
+  LogIn,
+  NotificationSettings,
+  Order,
+  Page,
+  PointDay,
+  Profile,
+  RememberedDetails,
+  TopUp,
+} from 'contract';
 
 const AT = '2026-03-02T03:00:00.000Z';
 
@@ -66,6 +76,16 @@ const pointDays: PointDay[] = [
 
 const remembered: RememberedDetails[] = [{ kind: 'depositor', at: AT, name: '홍길동' }];
 
+const notifications: NotificationSettings = {
+  kinds: ['orderEnded', 'depositCredited'],
+  quiet: { from: 22, until: 8 },
+  fallback: 'none',
+  fallbacks: ['none', 'mail'],
+  devices: [],
+  publicKey: 'B'.repeat(87),
+  isChosen: true,
+};
+
 /**
  * What a member's calls answer at the gate: no member's data leave the live shop for a test, and no session is made there
  * (B-release-57). A call that is not here is asked of the live shop as a visitor.
@@ -82,4 +102,5 @@ export const MEMBER_SAMPLES: Readonly<Record<string, unknown>> = {
   '/service/point-history': topUps,
   '/service/point-daily': pointDays,
   '/service/point/remembered': remembered,
+  '/service/member/notifications': notifications,
 };

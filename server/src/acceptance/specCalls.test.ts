@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import {
   apiErrorBodySchema,
   apiKeyAnswerSchema,
@@ -19,6 +20,7 @@ import {
   movementPageSchema,
   myDataSchema,
   noticeListSchema,
+  notificationSettingsSchema,
   orderCancelAnswerSchema,
   orderDetailSchema,
   orderIntentAnswerSchema,
@@ -57,6 +59,10 @@ type Row = readonly [call: SpecCall, caller: Caller, payload: SpecPayload, statu
 const NOTHING = v.literal('');
 const EMPTY = v.strictObject({});
 const list = <T>(schema: v.GenericSchema<unknown, T[]>) => v.pipe(schema, v.minLength(1));
+const pushDevice = () => {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  return { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh, auth: 'A'.repeat(22) } };
+};
 const CSV = v.pipe(v.string(), v.startsWith('\ufeff'), v.endsWith('\r\n'));
 const NOT_A_LIST_OF_SECRETS = v.array(v.strictObject({ id: v.number(), text: v.string() }));
 
@@ -184,6 +190,14 @@ const CALLS: readonly Row[] = [
   ['DELETE /service/point/remembered/depositor', 'member', null, 204, NOTHING],
   // B-point-33
   ['DELETE /service/point/1', 'member', null, 204, NOTHING],
+  // B-push-9
+  ['GET /service/member/notifications', 'member', null, 200, notificationSettingsSchema],
+  // B-push-9
+  ['POST /service/member/notifications', 'member', { kinds: [], quiet: null, fallback: 'none' }, 204, NOTHING],
+  // B-push-10
+  ['POST /service/member/notifications/devices', 'member', pushDevice, 201, idAnswerSchema],
+  // B-push-10
+  ['DELETE /service/member/notifications/devices/1', 'member', null, 204, NOTHING],
   // B-recover-3
   [
     'POST /service/find-id',

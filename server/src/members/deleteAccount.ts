@@ -1,4 +1,5 @@
 import { type Database, type Deps, transact } from '../platform/index.js';
+import { forgetNotifications } from './messages/notificationSettings.js';
 import { NO_API_KEY } from './sessions/endSession.js';
 
 declare module '../platform/Deps.js' {
@@ -20,6 +21,7 @@ export async function deleteAccount({ db, clock, endDealings }: Deps, memberId: 
     await trx.updateTable('operatorKeys').set({ result: null }).where('memberId', '=', memberId).execute();
     await trx.deleteFrom('logIns').where('memberId', '=', memberId).execute();
     await trx.deleteFrom('rememberedDetails').where('memberId', '=', memberId).execute();
+    await forgetNotifications(trx, memberId);
     await trx.deleteFrom('socialAccounts').where('memberId', '=', memberId).execute();
     await trx
       .updateTable('members')

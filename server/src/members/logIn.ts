@@ -11,8 +11,9 @@ import {
   takeFromLimit,
   withMutex,
 } from '../platform/index.js';
+import { endOthersPushDevices } from './messages/notificationSettings.js';
 import { recordLogIn } from './pastLogIns.js';
-import { type Device, isKnownTo, rememberDevice } from './sessions/knownDevice.js';
+import { type Device, isKnownTo, readDevice, rememberDevice } from './sessions/knownDevice.js';
 import { inHashingTurn } from './sessions/passwordHash.js';
 import { signToken } from './sessions/sessionToken.js';
 
@@ -119,6 +120,8 @@ export async function answerLogIn(
   exchange: { request: FastifyRequest; reply: FastifyReply },
   { member, accessToken }: LoggedIn,
 ): Promise<LoginAnswer> {
+  const device = await readDevice(deps, exchange.request);
+  if (device) await endOthersPushDevices(deps, { memberId: member.id, browser: device.id });
   await rememberDevice(deps, exchange, member);
   await recordLogIn(deps, exchange.request, member.id);
   return { accessToken };

@@ -19,6 +19,8 @@ import { changeEmail, coverEmail } from './changeEmail.js';
 import { changePassword, renewApiKey } from './credentials.js';
 import { deleteAccount } from './deleteAccount.js';
 import { answerLogIn, logIn } from './logIn.js';
+import { endPushDevices } from './messages/notificationSettings.js';
+import { notificationRoutes } from './notificationRoutes.js';
 import { readLogIns } from './pastLogIns.js';
 import { issueReferralCode } from './referrals.js';
 import { registerMember } from './registerMember.js';
@@ -37,6 +39,8 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   const forFreshLogIns = { onRequest: [requireMember(deps), requireFreshLogIn(deps)] };
   const changingEmail = { ...forFreshLogIns, schema: { body: changeEmailRequestSchema } };
 
+  notificationRoutes(app, deps);
+
   app.post('/auth/login', { schema: { body: loginRequestSchema } }, async (request, reply): Promise<LoginAnswer> => {
     const asker = { address: request.ip, device: await readDevice(deps, request) };
     const loggedIn = await logIn(deps, request.body, asker);
@@ -44,7 +48,10 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post('/auth/logout', forMembers, async (request, reply) => {
-    await endSession(deps, claimsOf(request));
+    const claims = claimsOf(request);
+    await endSession(deps, claims);
+    const browser = (await readDevice(deps, request))?.id ?? null;
+    await endPushDevices(deps, { memberId: claims.memberId, sessionHash: claims.tokenHash, browser });
     return reply
       .code(204)
       .header(...NOTHING_CACHED)

@@ -1,13 +1,14 @@
 import { fromHundredths, type MyData } from 'contract';
 import type { Deps } from '../platform/index.js';
+import { readNotificationData } from './messages/notificationSettings.js';
 import { RETAINED_LOG_INS, readLogIns } from './pastLogIns.js';
 import type { SignedInMember } from './sessions/authentication.js';
 
 /** What this room holds of a member, for the member's own file (B-account-37). No secret: a file lies about. */
 export async function readMemberData(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   member: SignedInMember,
-): Promise<Pick<MyData, 'profile' | 'consents' | 'logIns'>> {
+): Promise<Pick<MyData, 'profile' | 'consents' | 'logIns' | 'notifications'>> {
   const socialAccounts = await deps.db
     .selectFrom('socialAccounts')
     .select(['provider', 'createdAt'])
@@ -38,5 +39,6 @@ export async function readMemberData(
     },
     consents: consents.map(({ kind, version, agreedAt }) => ({ kind, version, at: agreedAt.toISOString() })),
     logIns: await readLogIns(deps, member.id, RETAINED_LOG_INS),
+    notifications: await readNotificationData(deps, member.id),
   };
 }

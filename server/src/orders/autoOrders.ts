@@ -1,5 +1,6 @@
 import { AUTO_ORDER_STATUS, type AutoOrderStatus, ORDER_STATUS } from 'contract';
 import { sql } from 'kysely';
+import { noteEvents } from '../members/index.js';
 import {
   type Database,
   type Deps,
@@ -36,6 +37,18 @@ export async function runAutoOrders(db: Database, now: Date): Promise<number> {
 }
 
 /**
+ * What members are told of runs (B-push-1): the last one, and before it that the balance is not enough to go on. The runs
+ * themselves are paid for.
+ */
+const EVENTS_OF_RUNS = sql`
+  select member_id, 'autoOrderEnded'::text as kind, id as subject_id, null::bigint as detail
+  from counted where completed = runs
+  union all
+  select member_id, 'pointsLow', id, null from counted
+  where completed = runs - 1
+    and (select balance from members where members.id = counted.member_id) < unit_price * amount * runs`;
+
+/**
  * One statement: the run is counted and its order is there, or neither. Whoever else is at an auto-order or deletes its
  * member is not waited for, which also leaves nobody to wait in a circle: the order refers to both.
  * A run that is there already, by whatever accident, is counted and not ordered again.
@@ -69,7 +82,7 @@ async function runBatch(db: Database, now: Date): Promise<number> {
         ${now}::timestamptz, ${now}::timestamptz
       from counted order by id
       on conflict (auto_order_id, run_number) do nothing
-    )
+    ), told as (${noteEvents(EVENTS_OF_RUNS, now)})
     select count(*) as runs from counted`.execute(db);
   return rows[0]?.runs ?? 0;
 }

@@ -1,5 +1,6 @@
 import { calculateRefund, fromHundredths, ORDER_STATUS, type OrderStatus, toHundredths } from 'contract';
 import { sql } from 'kysely';
+import { tellMember } from '../members/index.js';
 import {
   ApiProblem,
   type Database,
@@ -17,6 +18,8 @@ export interface OrderStatusChange {
   startCount?: number | undefined;
   /** What is still to be delivered; for a partial order what is paid back. */
   remains?: number | undefined;
+  /** Of a member who ends it: nobody is told of that. */
+  isByMember?: boolean;
 }
 
 /** Of an order that has ended. */
@@ -64,8 +67,23 @@ export async function setOrderStatus(
     if (member && refund > 0) {
       await postMovement(trx, { memberId, kind: 'refund', amount: refund, orderId: order.id, at });
     }
+    await tellOfEnd(trx, { order, change }, at);
     await alongside?.(trx, order);
   });
+}
+
+/** What has ended, its member is told (B-push-1). Runs that went well are told with their auto-order. */
+async function tellOfEnd(
+  trx: Database,
+  { order, change }: { order: OrderRow; change: OrderStatusChange },
+  at: Date,
+): Promise<void> {
+  const { id: subjectId, memberId, autoOrderId } = order;
+  const { status: detail, isByMember } = change;
+  if (!FINAL.includes(detail) || isByMember) return;
+  const isWhole = detail === ORDER_STATUS.completed;
+  if (isWhole && autoOrderId !== null) return;
+  await tellMember(trx, { memberId, kind: isWhole ? 'orderEnded' : 'orderFailed', subjectId, detail }, at);
 }
 
 async function findOrder(trx: Database, id: number): Promise<OrderRow> {

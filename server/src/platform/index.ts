@@ -20,9 +20,12 @@ export type {
   AutoOrderRow,
   BankTransferRow,
   Database,
+  DeliveryRow,
   LedgerRow,
   MemberRow,
   MovementKind,
+  NotificationDeliveriesTable,
+  NotificationRow,
   OrderRow,
   RecoveryKind,
   RecoveryRequestRow,
@@ -68,6 +71,7 @@ export { startDraining } from './http/draining.js';
 export { believedOrigin, siteOrigin } from './http/hostHeader.js';
 export { findEarlierResult, type IdempotencyKey } from './http/IdempotencyKey.js';
 export { listenOnHost } from './http/listenOnHost.js';
+export { type ConnectTls, connectPublicly, type PostAnswer, postBytes } from './http/postBytes.js';
 export { checkIdempotencyKey, hashBody, readExpectedPoint, readIdempotencyKey } from './http/readHeaders.js';
 export { readOnly, refuseCustomersWrites } from './http/refuseCustomersWrites.js';
 export { readBySchemas, rowIdField, rowIdParams } from './http/routeSchemas.js';

@@ -5,7 +5,8 @@ import { Registry } from 'prom-client';
 import { buildApp } from '../app.js';
 import { isSeededByDemo, markAsSeeded } from '../demo/seedDemo.js';
 import { ERASURES } from '../erasures.js';
-import type { Mail, Messages, TextMessage } from '../members/messages/Messages.js';
+import type { Alimtalk, Mail, Messages, TextMessage } from '../members/messages/Messages.js';
+import { PushSender } from '../members/messages/PushSender.js';
 import { endDealings } from '../orders/endDealings.js';
 import { BrakeWatch } from '../platform/brakes/BrakeWatch.js';
 import { readConfig } from '../platform/config/readConfig.js';
@@ -13,6 +14,7 @@ import { Secrets } from '../platform/config/Secrets.js';
 import { chooseSocialAccess } from '../platform/config/SocialAccess.js';
 import type { Deps } from '../platform/Deps.js';
 import type { Database } from '../platform/db/Database.js';
+import type { ConnectTls } from '../platform/http/postBytes.js';
 import { createLog } from '../platform/log/log.js';
 import type { Clock } from '../platform/time/time.js';
 import { Releases } from '../releases/store/Releases.js';
@@ -31,6 +33,8 @@ export interface TestApp {
 export interface TestAppChoices {
   db?: Database;
   environment?: Readonly<Record<string, string>>;
+  /** Where messages to devices go, instead of the push services. */
+  connectTls?: ConnectTls;
 }
 
 /** The whole site over a real database, without a port: a fresh one unless the test brings its own. */
@@ -56,6 +60,7 @@ export async function createTestApp(choices: TestAppChoices = {}): Promise<TestA
     brakes: new BrakeWatch(parts),
     isDemo: config.demo && (await isSeededByDemo(db)),
     messages,
+    pushSender: new PushSender(choices.connectTls),
     reports: new Reports({ ...parts, secrets, isOn: config.reports }),
     secrets,
     releases: await Releases.open({
@@ -96,6 +101,7 @@ export class TestClock implements Clock {
 class RecordedMessages implements Messages {
   readonly mails: Mail[] = [];
   readonly texts: TextMessage[] = [];
+  readonly alimtalks: Alimtalk[] = [];
 
   async sendMail(mail: Mail): Promise<void> {
     this.mails.push(mail);
@@ -103,5 +109,9 @@ class RecordedMessages implements Messages {
 
   async sendText(message: TextMessage): Promise<void> {
     this.texts.push(message);
+  }
+
+  async sendAlimtalk(message: Alimtalk): Promise<void> {
+    this.alimtalks.push(message);
   }
 }

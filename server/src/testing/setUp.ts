@@ -15,7 +15,7 @@ import { emptyDatabase, openTestDatabase } from './testDatabase.js';
 /** For starting what is outside of this process, on a busy machine. */
 const HOOK_TIMEOUT_MS = 180_000;
 
-type SiteChoices = Pick<TestAppChoices, 'environment'>;
+type SiteChoices = Pick<TestAppChoices, 'connectTls' | 'environment'>;
 
 /** One site for all tests, over a database of their own. */
 export function setUpSite(choices: SiteChoices = {}): TestApp {

@@ -21,10 +21,19 @@ export interface TextMessage {
   text: string;
 }
 
-/** How the shop writes to people. Both calls end in bounded time and reject with `MessageNotSentError` if nobody took it. */
+/** A message by Kakao, in the words of the shop's template. */
+export interface Alimtalk {
+  /** 11 digits. */
+  to: string;
+  /** What stands in the template's places: `#{알림}`, `#{내용}`, `#{주소}`. */
+  variables: Readonly<Record<string, string>>;
+}
+
+/** How the shop writes to people. Its calls end in bounded time and reject with `MessageNotSentError` if nobody took it. */
 export interface Messages {
   sendMail(mail: Mail): Promise<void>;
   sendText(message: TextMessage): Promise<void>;
+  sendAlimtalk(message: Alimtalk): Promise<void>;
 }
 
 /** A mail or text that its provider did not take. Holds no recipient, no contents and no credentials. */

@@ -11,18 +11,18 @@ const taken = { groupId: 'G4V', messageId: 'M4V', statusCode: '2000', statusMess
 /** More than a busy machine takes for its first request. */
 const DEADLINE_MS = 2_000;
 
+const VALUES = {
+  SOLAPI_API_KEY: 'NCSKEY',
+  SOLAPI_API_SECRET: 'topsecret',
+  SOLAPI_SENDER: '02-1234-5678',
+};
+
 let solapi: FarEnd;
 let texts: SolapiTexts;
 
 beforeEach(async () => {
   solapi = await startFarEnd(() => ({ body: taken }));
-  const values: Record<string, string> = {
-    SOLAPI_URL: `${solapi.url}/`,
-    SOLAPI_API_KEY: 'NCSKEY',
-    SOLAPI_API_SECRET: 'topsecret',
-    SOLAPI_SENDER: '02-1234-5678',
-  };
-  const config = readTextConfig(new Environment(values));
+  const config = readTextConfig(new Environment({ ...VALUES, SOLAPI_URL: `${solapi.url}/` }));
   if (!config) throw new Error('texts are not configured');
   texts = new SolapiTexts(config, new TestClock(), DEADLINE_MS);
 });
@@ -72,6 +72,26 @@ it.each([
   const error = await failure();
   expect(error).toMatchObject({ name: 'MessageNotSentError', channel: 'text', reason });
   expect(JSON.stringify([error, String(error)])).not.toMatch(/topsecret|01012345678|AB2CD/);
+});
+
+// B-push-26
+it('asks for 알림톡 in the words of the template, and for no text instead', async () => {
+  const environment = { ...VALUES, SOLAPI_URL: solapi.url };
+  const kakao = { SOLAPI_KAKAO_CHANNEL: 'KA01PF', SOLAPI_KAKAO_TEMPLATE: 'KA01TP' };
+  const config = readTextConfig(new Environment({ ...environment, ...kakao }));
+  if (!config) throw new Error('texts are not configured');
+  const variables = { '#{알림}': '주문 7번이 끝났어요' };
+  await new SolapiTexts(config, new TestClock()).sendAlimtalk({ to: '01012345678', variables });
+  expect(JSON.parse(solapi.requests[0]?.body ?? '')).toEqual({
+    message: {
+      ...{ to: '01012345678', from: '0212345678', type: 'ATA' },
+      kakaoOptions: { pfId: 'KA01PF', templateId: 'KA01TP', variables, disableSms: true },
+    },
+  });
+  await expect(texts.sendAlimtalk({ to: '01012345678', variables })).rejects.toThrow('no template');
+  expect(() => readTextConfig(new Environment({ ...environment, SOLAPI_KAKAO_CHANNEL: 'KA01PF' }))).toThrow(
+    'SOLAPI_KAKAO_TEMPLATE: is required',
+  );
 });
 
 it('gives up when nobody is there', async () => {

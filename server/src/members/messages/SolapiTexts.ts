@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Clock, callProvider, ProviderError, type TextConfig } from '../../platform/index.js';
-import { MESSAGE_TIMEOUT_MS, MessageNotSentError, type TextMessage } from './Messages.js';
+import { type Alimtalk, MESSAGE_TIMEOUT_MS, MessageNotSentError, type TextMessage } from './Messages.js';
 
 const SALT_BYTES = 16;
 /** The provider took the message, handed it to the carrier, or even delivered it. */
@@ -20,12 +20,28 @@ export class SolapiTexts {
 
   /** @throws MessageNotSentError */
   async send({ to, text }: TextMessage): Promise<void> {
-    const { url, sender } = this.config;
+    await this.#send({ to, from: this.config.sender, text });
+  }
+
+  /**
+   * By Kakao, and by no text where that does not arrive.
+   * @throws MessageNotSentError
+   */
+  async sendAlimtalk({ to, variables }: Alimtalk): Promise<void> {
+    const { sender, alimtalk } = this.config;
+    if (!alimtalk) throw new MessageNotSentError('text', 'no template');
+    const { channel: pfId, template: templateId } = alimtalk;
+    const kakaoOptions = { pfId, templateId, variables, disableSms: true };
+    await this.#send({ to, from: sender, type: 'ATA', kakaoOptions });
+  }
+
+  async #send(message: object): Promise<void> {
+    const { url } = this.config;
     const answer = await callProvider({
       url: `${url}/messages/v4/send`,
       method: 'POST',
       headers: { authorization: this.#authorization(), 'content-type': 'application/json' },
-      body: JSON.stringify({ message: { to, from: sender, text } }),
+      body: JSON.stringify({ message }),
       timeoutMs: this.timeoutMs,
     }).catch((error: unknown) => {
       throw error instanceof ProviderError ? new MessageNotSentError('text', error.reason) : error;

@@ -1,5 +1,5 @@
 import type { Clock, Config, Database } from '../../platform/index.js';
-import type { Messages } from './Messages.js';
+import { MessageNotSentError, type Messages } from './Messages.js';
 import { SmtpMail } from './SmtpMail.js';
 import { SolapiTexts } from './SolapiTexts.js';
 
@@ -23,5 +23,9 @@ export function createMessages({ mail, texts }: Pick<Config, 'mail' | 'texts'>, 
         : keep({ channel: 'mail', recipient: message.to, subject: message.subject, body: message.text }),
     sendText: (message) =>
       solapi ? solapi.send(message) : keep({ channel: 'text', recipient: message.to, body: message.text }),
+    sendAlimtalk: async (message) => {
+      if (!solapi) throw new MessageNotSentError('text', 'no provider');
+      await solapi.sendAlimtalk(message);
+    },
   };
 }

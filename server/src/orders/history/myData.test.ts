@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import type { MyData } from 'contract';
 import { myDataSchema } from 'contract/schemas';
 import * as v from 'valibot';
@@ -94,6 +95,20 @@ describe('the file of all that is held of a member', () => {
       transfers: [],
       ledger: [{ amount: -90 }, { amount: -30 }, { amount: 10_000 }],
     });
+  });
+
+  // B-push-25
+  it('holds what the member wants to be told and on which devices, without their addresses', async () => {
+    const headers = await enter();
+    expect(await read(headers)).toMatchObject({ notifications: null });
+    const p256dh = createECDH('prime256v1').generateKeys('base64url');
+    const device = { endpoint: 'https://web.push.apple.com/secret', keys: { p256dh, auth: 'A'.repeat(22) } };
+    await call('POST', '/service/member/notifications/devices', device, headers);
+    const answer = await get(headers);
+    const devices = [{ service: 'web.push.apple.com', since: site.clock.now().toISOString() }];
+    const notifications = { off: [], quiet: { from: 22, until: 8 }, fallback: 'none', devices };
+    expect(answer.json()).toMatchObject({ notifications });
+    expect(answer.body).not.toContain('secret');
   });
 
   // B-account-37

@@ -51,7 +51,7 @@ export function myDataRoute(app: FastifyInstance, source: Source): void {
 const WHATEVER_ITS_AGE = { stays: () => sql`true`, oldestStaying: () => sql`'-infinity'::timestamptz` };
 
 /** What is read in batches: rows that have left the screens are held all the same (B-history-16). */
-type Lists = Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'remembered'>;
+type Lists = Omit<MyData, 'madeAt' | 'profile' | 'consents' | 'logIns' | 'notifications' | 'remembered'>;
 
 async function* writeMyData(source: Source, member: SignedInMember, now: Date): AsyncGenerator<string> {
   const query = v.parse(pointLedgerQuerySchema, {});

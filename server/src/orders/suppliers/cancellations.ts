@@ -59,7 +59,8 @@ export async function cancelOrder(
   if (order.status === ORDER_STATUS.canceled) return canceled;
   if (supplier === undefined) throw problem(409, 'ORDER_NOT_CANCELABLE');
   try {
-    await setOrderStatus(deps, { orderId, status: ORDER_STATUS.canceled }, async (trx, before) => {
+    const change = { orderId, status: ORDER_STATUS.canceled, isByMember: true };
+    await setOrderStatus(deps, change, async (trx, before) => {
       const [submission] = await readSubmissions(trx, [orderId], { isLocking: true });
       const cancel = cancelOf(before.status, submission, supplier);
       if (cancel === null) throw problem(409, 'ORDER_NOT_CANCELABLE');

@@ -16,7 +16,8 @@ type HashPurpose =
   | 'device'
   | 'session'
   | 'visit'
-  | 'mailbox';
+  | 'mailbox'
+  | 'push';
 
 /** The server's keys, all derived from its one secret. */
 export class Secrets {

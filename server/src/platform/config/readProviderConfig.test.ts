@@ -38,7 +38,7 @@ it('reads what is set', () => {
   });
   expect(config.texts).toEqual({
     ...{ url: 'http://127.0.0.1:9/api', apiKey: 'KEY' },
-    ...{ apiSecret: 'secret', sender: '0212345678' },
+    ...{ apiSecret: 'secret', sender: '0212345678', alimtalk: null },
   });
   expect(config.mail).toEqual({ smtpUrl: 'smtp://127.0.0.1:25', from: '상점 <shop@shop.example>' });
   expect(config.social).toMatchObject({

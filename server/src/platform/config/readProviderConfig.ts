@@ -53,6 +53,8 @@ export interface TextConfig {
   apiSecret: string;
   /** A number that is registered with the provider as a sender: digits. */
   sender: string;
+  /** For 알림톡: the shop's channel at Kakao and a template that was approved; null without. */
+  alimtalk: { channel: string; template: string } | null;
 }
 
 /**
@@ -63,6 +65,7 @@ export function readTextConfig(environment: Environment): TextConfig | null {
   const url = environment.baseUrl('SOLAPI_URL', 'https://api.solapi.com');
   const names = ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER'] as const;
   const [apiKey, apiSecret, sender] = names.map((name) => environment.text(name));
+  const alimtalk = readAlimtalk(environment);
   if (!apiKey && !apiSecret && !sender) return null;
   if (!apiKey || !apiSecret || !sender) {
     const missing = names.find((name) => environment.text(name) === null) ?? names[0];
@@ -71,7 +74,17 @@ export function readTextConfig(environment: Environment): TextConfig | null {
   if (!/^[\w.-]+$/.test(apiKey)) throw new ConfigError('SOLAPI_API_KEY', 'must be the key alone');
   const digits = sender.replace(/[\s-]/g, '');
   if (!/^\d{8,11}$/.test(digits)) throw new ConfigError('SOLAPI_SENDER', 'must be a phone number', sender);
-  return { url, apiKey, apiSecret, sender: digits };
+  return { url, apiKey, apiSecret, sender: digits, alimtalk };
+}
+
+function readAlimtalk(environment: Environment): TextConfig['alimtalk'] {
+  const name = /^[\w@-]{1,100}$/;
+  const channel = environment.matching('SOLAPI_KAKAO_CHANNEL', name, "must be the channel's number at SOLAPI");
+  const template = environment.matching('SOLAPI_KAKAO_TEMPLATE', name, "must be the template's number at SOLAPI");
+  if (channel === null && template === null) return null;
+  if (channel !== null && template !== null) return { channel, template };
+  const missing = channel === null ? 'SOLAPI_KAKAO_CHANNEL' : 'SOLAPI_KAKAO_TEMPLATE';
+  throw new ConfigError(missing, 'is required: SOLAPI_KAKAO_CHANNEL and SOLAPI_KAKAO_TEMPLATE belong together');
 }
 
 /** Where Naver and Kakao are, and what only the server may know. What browsers know too is in the shop's settings. */

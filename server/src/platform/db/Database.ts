@@ -46,6 +46,11 @@ export interface Schema {
   endedSessions: tables.EndedSessionsTable;
   logIns: tables.LogInsTable;
   recoveryRequests: tables.RecoveryRequestsTable;
+  notificationSettings: tables.NotificationSettingsTable;
+  pushKeys: tables.PushKeysTable;
+  pushDevices: tables.PushDevicesTable;
+  notifications: tables.NotificationsTable;
+  notificationDeliveries: tables.NotificationDeliveriesTable;
   shopIdentity: tables.ShopIdentityTable;
   releaseRegistry: tables.ReleaseRegistryTable;
   releaseVersions: tables.ReleaseVersionsTable;
@@ -65,3 +70,5 @@ export type BankTransferRow = Selectable<tables.BankTransfersTable>;
 export type LedgerRow = Selectable<tables.LedgerTable>;
 export type ServiceRow = Selectable<tables.ServicesTable>;
 export type RecoveryRequestRow = Selectable<tables.RecoveryRequestsTable>;
+export type NotificationRow = Selectable<tables.NotificationsTable>;
+export type DeliveryRow = Selectable<tables.NotificationDeliveriesTable>;

@@ -1,5 +1,6 @@
-import { TOP_UP_EXPIRY_HOURS } from 'contract';
+import { fromHundredths, TOP_UP_EXPIRY_HOURS } from 'contract';
 import { sql } from 'kysely';
+import { noteEvents, tellMember } from '../../members/index.js';
 import {
   type Alongside,
   ApiProblem,
@@ -86,6 +87,7 @@ export async function acceptTopUp(deps: Deps, id: number, alongside?: Alongside)
 export async function creditTopUp(trx: Database, { id, memberId, point }: TopUpRow, at: Date): Promise<void> {
   await postMovement(trx, { memberId, kind: 'topUp', amount: point, topUpId: id, at });
   await change(trx, id, { status: 'success', responseAt: at });
+  await tellMember(trx, { memberId, kind: 'depositCredited', subjectId: id, detail: fromHundredths(point) }, at);
 }
 
 /**
@@ -156,7 +158,12 @@ export async function expireTopUps(db: Database, now: Date, memberId?: number): 
     with due as (
       select id from top_ups where status = 'pending' and expires_at <= ${now} and ${ofMember}
       for no key update skip locked
+    ), expired as (
+      update top_ups set status = 'fail', failure = 'expired', response_at = expires_at
+      from due where top_ups.id = due.id
+      returning top_ups.id, member_id
     )
-    update top_ups set status = 'fail', failure = 'expired', response_at = expires_at
-    from due where top_ups.id = due.id`.execute(db);
+    ${noteEvents(sql`select member_id, 'depositExpired'::text as kind, id as subject_id, null::bigint as detail from expired`, now)}`.execute(
+    db,
+  );
 }

@@ -24,6 +24,7 @@ import { remembered } from './0031_remembered.js';
 import { consents } from './0032_consents.js';
 import { retention } from './0033_retention.js';
 import { orderStarts } from './0034_order_starts.js';
+import { notifications } from './0035_notifications.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   consents,
   retention,
   orderStarts,
+  notifications,
 ];

@@ -1,0 +1,101 @@
+import { ECDH } from 'node:crypto';
+import type { PushDeviceRequest, PushMessage } from 'contract';
+import webPush from 'web-push';
+import {
+  type ConnectTls,
+  connectPublicly,
+  DAY_MS,
+  type Deps,
+  type PostAnswer,
+  postBytes,
+  SECOND_MS,
+} from '../../platform/index.js';
+
+declare module '../../platform/Deps.js' {
+  interface Deps {
+    pushSender: PushSender;
+  }
+}
+
+/** Whose push services browsers use; whoever else is named is not called (B-push-12). */
+const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'];
+const HOST_ENDS = ['.push.apple.com', '.notify.windows.com'];
+
+/** A device that is off is told when it comes back, within a day. */
+const TTL_SECONDS = DAY_MS / SECOND_MS;
+const TIMEOUT_MS = 10 * SECOND_MS;
+
+/** Whether a subscription is one that the shop may send to: its address and its keys. */
+export function isPushDeviceValid({ endpoint, keys }: PushDeviceRequest): boolean {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
+  if (!HOSTS.includes(url.hostname) && !HOST_ENDS.some((end) => url.hostname.endsWith(end))) return false;
+  try {
+    ECDH.convertKey(keys.p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+interface VapidPair {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * The shop's VAPID pair: made once, whichever server needs it first, and sealed. Under another secret it cannot be read
+ * any more, and nor can any device: another pair takes its place.
+ */
+export async function readVapidPair({
+  db,
+  secrets,
+  clock,
+}: Pick<Deps, 'db' | 'secrets' | 'clock'>): Promise<VapidPair> {
+  const stored = await db.selectFrom('pushKeys').selectAll().executeTakeFirst();
+  const privateKey = stored && secrets.unseal(stored.privateSealed);
+  if (stored && privateKey) return { publicKey: stored.publicKey, privateKey };
+  const made = webPush.generateVAPIDKeys();
+  const row = { publicKey: made.publicKey, privateSealed: secrets.seal(made.privateKey), createdAt: clock.now() };
+  const written = await db
+    .insertInto('pushKeys')
+    .values(row)
+    .onConflict((conflict) =>
+      stored
+        ? conflict
+            .column('single')
+            .doUpdateSet(row)
+            // Another server may have been first.
+            .where('pushKeys.publicKey', '=', stored.publicKey)
+        : conflict.column('single').doNothing(),
+    )
+    .returning('publicKey')
+    .executeTakeFirst();
+  return written ? made : readVapidPair({ db, secrets, clock });
+}
+
+/** Sends messages to browsers by their push services (RFC 8030, 8291, 8292). */
+export class PushSender {
+  /** @param connectTls Opens connections; a test has its own push service there. */
+  constructor(private readonly connectTls: ConnectTls = connectPublicly) {}
+
+  /** @throws Error without an answer in time; it holds neither address nor keys */
+  async send(
+    device: PushDeviceRequest,
+    message: PushMessage,
+    vapid: VapidPair & { subject: string },
+  ): Promise<PostAnswer> {
+    const { headers, body } = webPush.generateRequestDetails(device, JSON.stringify(message), {
+      vapidDetails: vapid,
+      TTL: TTL_SECONDS,
+      urgency: 'normal',
+    });
+    return postBytes({
+      url: new URL(device.endpoint),
+      headers: headers as Record<string, string>,
+      body: body as Buffer,
+      timeoutMs: TIMEOUT_MS,
+      connectTls: this.connectTls,
+    });
+  }
+}

@@ -1,0 +1,231 @@
+import {
+  DEFAULT_QUIET_HOURS,
+  MAX_PUSH_DEVICES,
+  type MyData,
+  NOTIFICATION_KINDS,
+  type NotificationChoices,
+  type NotificationFallback,
+  type NotificationSettings,
+  type PushDeviceRequest,
+} from 'contract';
+import { sql } from 'kysely';
+import { type Database, type Deps, problem, transact } from '../../platform/index.js';
+import { isPushDeviceValid, readVapidPair } from './PushSender.js';
+
+interface Reachable {
+  id: number;
+  email: string | null;
+  phone: string | null;
+}
+
+/** What may take the place of a device, for a member with such an address. */
+function fallbacksOf({ config }: Deps, { email, phone }: Reachable): NotificationFallback[] {
+  const fallbacks: NotificationFallback[] = ['none'];
+  if (email) fallbacks.push('mail');
+  if (phone && config.texts?.alimtalk) fallbacks.push('alimtalk');
+  return fallbacks;
+}
+
+/** What a member has chosen, and what there is to choose from (B-push-9). */
+export async function readNotificationSettings(deps: Deps, member: Reachable): Promise<NotificationSettings> {
+  const { db } = deps;
+  const row = await db
+    .selectFrom('notificationSettings')
+    .selectAll()
+    .where('memberId', '=', member.id)
+    .executeTakeFirst();
+  const devices = await liveDevices(db, member.id).select(['push.id', 'push.createdAt']).orderBy('push.id').execute();
+  const { publicKey } = await readVapidPair(deps);
+  const fallbacks = fallbacksOf(deps, member);
+  return {
+    kinds: NOTIFICATION_KINDS.filter((kind) => !row?.offKinds.includes(kind)),
+    quiet: row ? quietHoursOf(row) : DEFAULT_QUIET_HOURS,
+    fallback: row && fallbacks.includes(row.fallback) ? row.fallback : 'none',
+    fallbacks,
+    devices: devices.map(({ id, createdAt }) => ({ id, createdAt: createdAt.toISOString() })),
+    publicKey,
+    isChosen: row !== undefined,
+  };
+}
+
+/** What is stored of a member here, for the member's own file (B-push-25). No address: whoever has it may send there. */
+export async function readNotificationData(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  memberId: number,
+): Promise<MyData['notifications']> {
+  const row = await db
+    .selectFrom('notificationSettings')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const devices = await db
+    .selectFrom('pushDevices')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return {
+    off: row.offKinds,
+    quiet: quietHoursOf(row),
+    fallback: row.fallback,
+    devices: devices.map(({ sealed, createdAt }) => {
+      const opened = secrets.unseal(sealed);
+      return {
+        service: opened === null ? '' : new URL(JSON.parse(opened).endpoint).hostname,
+        since: createdAt.toISOString(),
+      };
+    }),
+  };
+}
+
+/** Null where the member is told at any hour. */
+export function quietHoursOf({
+  quietFrom: from,
+  quietUntil: until,
+}: {
+  quietFrom: number | null;
+  quietUntil: number | null;
+}) {
+  return from === null || until === null ? null : { from, until };
+}
+
+/** Devices that take messages: those registered since every session of the member was ended the last time. */
+export function liveDevices(db: Database, memberId: number) {
+  return db
+    .selectFrom('pushDevices as push')
+    .innerJoin('members', (join) =>
+      join.onRef('members.id', '=', 'push.memberId').onRef('members.tokenEpoch', '=', 'push.tokenEpoch'),
+    )
+    .where('push.memberId', '=', memberId)
+    .where('members.deletedAt', 'is', null);
+}
+
+/** @throws ApiProblem 400 for a fallback that is not the member's */
+export async function changeNotificationSettings(
+  deps: Deps,
+  member: Reachable,
+  { kinds, quiet, fallback, siteOrigin }: NotificationChoices & { siteOrigin: string },
+): Promise<void> {
+  if (!fallbacksOf(deps, member).includes(fallback)) throw problem(400, 'FORM_INVALID');
+  const columns = {
+    offKinds: NOTIFICATION_KINDS.filter((kind) => !kinds.includes(kind)),
+    quietFrom: quiet?.from ?? null,
+    quietUntil: quiet?.until ?? null,
+    ...{ fallback, siteOrigin },
+  };
+  await deps.db
+    .insertInto('notificationSettings')
+    .values({ memberId: member.id, ...columns })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(columns))
+    .execute();
+}
+
+/** The session that registers a device. */
+interface Registration {
+  memberId: number;
+  tokenEpoch: number;
+  sessionHash: string;
+  /** The browser's own number, where it is known. */
+  browser: string | null;
+  siteOrigin: string;
+}
+
+/**
+ * Registers a browser's subscription, or hands it to the member who is there now (B-push-10, B-push-11).
+ * @returns its number
+ * @throws ApiProblem 400 for an address or keys that are none, 401 if the session has ended meanwhile
+ */
+export async function addPushDevice(deps: Deps, device: PushDeviceRequest, by: Registration): Promise<number> {
+  if (!isPushDeviceValid(device)) throw problem(400, 'FORM_INVALID');
+  const { db, secrets, clock } = deps;
+  const { memberId, tokenEpoch, sessionHash, siteOrigin } = by;
+  return transact(db, async (trx) => {
+    const member = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '=', memberId)
+      .where('tokenEpoch', '=', tokenEpoch)
+      .where('deletedAt', 'is', null)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!member) throw problem(401, 'UNAUTHORIZED');
+    const { from: quietFrom, until: quietUntil } = DEFAULT_QUIET_HOURS;
+    await trx
+      .insertInto('notificationSettings')
+      .values({ memberId, siteOrigin, quietFrom, quietUntil })
+      .onConflict((conflict) => conflict.column('memberId').doNothing())
+      .execute();
+    const columns = {
+      ...{ memberId, tokenEpoch, sessionHash },
+      browserHash: by.browser === null ? null : hashBrowser(secrets, by.browser),
+      sealed: secrets.seal(JSON.stringify(device)),
+      createdAt: clock.now(),
+    };
+    const { id } = await trx
+      .insertInto('pushDevices')
+      .values({ endpointHash: secrets.hash('push', device.endpoint), ...columns })
+      .onConflict((conflict) => conflict.column('endpointHash').doUpdateSet(columns))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      delete from push_devices where member_id = ${memberId} and id not in (
+        select id from push_devices where member_id = ${memberId} order by created_at desc, id desc limit ${MAX_PUSH_DEVICES}
+      )`.execute(trx);
+    // What is on its way there was for whoever had the browser before.
+    await trx
+      .deleteFrom('notificationDeliveries')
+      .where('deviceId', '=', id)
+      .where('memberId', '<>', memberId)
+      .execute();
+    return id;
+  });
+}
+
+/** A browser's own number (`knownDevice`), as devices store it. */
+function hashBrowser(secrets: Deps['secrets'], browser: string): string {
+  return secrets.hash('push', `browser ${browser}`);
+}
+
+/** One that is not the member's is left alone. */
+export async function removePushDevice({ db }: Pick<Deps, 'db'>, memberId: number, id: number): Promise<void> {
+  await db.deleteFrom('pushDevices').where('id', '=', id).where('memberId', '=', memberId).execute();
+}
+
+/** Ends the devices of a session, and the member's in that browser (B-push-13). */
+export async function endPushDevices(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { memberId, sessionHash, browser }: { memberId: number; sessionHash: string; browser: string | null },
+): Promise<void> {
+  await db
+    .deleteFrom('pushDevices')
+    .where((row) =>
+      row.or([
+        row('sessionHash', '=', sessionHash),
+        ...(browser === null
+          ? []
+          : [row.and([row('memberId', '=', memberId), row('browserHash', '=', hashBrowser(secrets, browser))])]),
+      ]),
+    )
+    .execute();
+}
+
+/** Another member has come to a browser: whoever was there before is told there no more (B-push-13). */
+export async function endOthersPushDevices(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { memberId, browser }: { memberId: number; browser: string },
+): Promise<void> {
+  await db
+    .deleteFrom('pushDevices')
+    .where('browserHash', '=', hashBrowser(secrets, browser))
+    .where('memberId', '<>', memberId)
+    .execute();
+}
+
+/** All that there is of a member here, in the transaction that deletes the account; the settings first, as the job locks them. */
+export async function forgetNotifications(trx: Database, memberId: number): Promise<void> {
+  await trx.deleteFrom('notificationSettings').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('notificationDeliveries').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('notifications').where('memberId', '=', memberId).execute();
+  await trx.deleteFrom('pushDevices').where('memberId', '=', memberId).execute();
+}

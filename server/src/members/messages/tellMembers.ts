@@ -1,0 +1,38 @@
+import type { NotificationKind } from 'contract';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, SECOND_MS } from '../../platform/index.js';
+
+/** What happens within this time is one message (B-push-5). */
+const GATHERING_MS = 30 * SECOND_MS;
+
+/**
+ * For a statement that changes many rows: notes what happened to each, once, for those of their members who want to be
+ * told (B-push-2).
+ * @param events Rows of `member_id`, `kind`, `subject_id` and `detail`.
+ */
+export function noteEvents(events: RawBuilder<unknown>, at: Date): RawBuilder<unknown> {
+  const dueAt = new Date(at.getTime() + GATHERING_MS);
+  return sql`
+    insert into notifications (member_id, kind, subject_id, detail, created_at, due_at)
+    select e.member_id, e.kind, e.subject_id, e.detail, ${at}::timestamptz, ${dueAt}::timestamptz
+    from (${events}) as e join notification_settings as s on s.member_id = e.member_id
+    where not e.kind = any (s.off_kinds)
+    on conflict (member_id, kind, subject_id) do nothing`;
+}
+
+interface MemberEvent {
+  memberId: number;
+  kind: NotificationKind;
+  /** An order, an auto-order or a top-up, as `kind` says. */
+  subjectId: number;
+  /** The order's status, or the deposit's points in whole won. */
+  detail?: number;
+}
+
+/** Notes what happened, in the transaction in which it does. */
+export async function tellMember(trx: Database, event: MemberEvent, at: Date): Promise<void> {
+  const { memberId, kind, subjectId, detail = null } = event;
+  const events = sql`select ${memberId}::bigint as member_id, ${kind}::text as kind, ${subjectId}::bigint as subject_id,
+    ${detail}::bigint as detail`;
+  await noteEvents(events, at).execute(trx);
+}

@@ -1,0 +1,71 @@
+import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
+import ipaddr from 'ipaddr.js';
+
+const HTTPS_PORT = 443;
+
+/** Opens the connection to a host: the network's edge, and what a test puts in its place. */
+export type ConnectTls = (host: string) => TLSSocket;
+
+/** What was answered; what the answer says beyond its head is not read. */
+export interface PostAnswer {
+  status: number;
+  retryAfter: string | null;
+}
+
+/** Addresses of this machine or of a network that is nobody else's are refused, whatever a name resolves to. */
+const lookupPublic: LookupFunction = (host, options, done) => {
+  resolve(host, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
+    const open = (found ?? []).filter(({ address }) => ipaddr.process(address).range() === 'unicast');
+    const [first] = open;
+    if (error || !first) return done(error ?? new Error('no public address'), '', 0);
+    if (options.all) return done(null, open);
+    return done(null, first.address, first.family);
+  });
+};
+
+/** To a host by its name, at its public addresses alone. */
+export const connectPublicly: ConnectTls = (host) => {
+  // Nobody would look an address up.
+  if (isIP(host) !== 0) throw new Error('no name');
+  return connect({ host, port: HTTPS_PORT, servername: host, lookup: lookupPublic, ALPNProtocols: ['http/1.1'] });
+};
+
+interface Post {
+  url: URL;
+  headers: Readonly<Record<string, string | number>>;
+  body: Buffer;
+  /** For the whole call. */
+  timeoutMs: number;
+  connectTls: ConnectTls;
+}
+
+/**
+ * One post over TLS on a connection of its own, bounded in time, never redirected: for addresses that customers name. Who
+ * calls it holds them to a list of hosts.
+ * @throws Error without an answer in time
+ */
+export function postBytes({ url, headers, body, timeoutMs, connectTls }: Post): Promise<PostAnswer> {
+  return new Promise((settle, reject) => {
+    const request = httpsRequest(url, {
+      method: 'POST',
+      headers,
+      createConnection: () => connectTls(url.hostname),
+    });
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      request.destroy();
+      reject(error);
+    };
+    const timer = setTimeout(() => fail(new Error('timeout')), timeoutMs);
+    request.on('error', fail);
+    request.once('response', ({ statusCode = 0, headers: answered }) => {
+      clearTimeout(timer);
+      settle({ status: statusCode, retryAfter: answered['retry-after'] ?? null });
+      request.destroy();
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { connect } from 'node:tls';
+import type { PushDeviceRequest, PushMessage } from 'contract';
+import type { ConnectTls } from '../platform/http/postBytes.js';
+
+const HOST = 'fcm.googleapis.com';
+
+/** A browser with a subscription: only it can read what is sent to it. */
+export interface TestBrowser {
+  subscription: PushDeviceRequest;
+  read(body: Buffer): PushMessage;
+}
+
+interface Push {
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  message: PushMessage;
+  /** The public key of the shop, by which the request is signed, and what it says. */
+  vapid: { key: string; claims: { aud: string; exp: number; sub: string } };
+}
+
+export interface PushService {
+  connectTls: ConnectTls;
+  pushes: Push[];
+  /** Messages, each with its browser, in the order of their arrival. */
+  answer: (path: string) => { status: number; headers?: Record<string, string> };
+  subscribe(): TestBrowser;
+  close(): Promise<void>;
+}
+
+/** Google's push service, as far as the network: TLS on loopback, with a certificate of its own (RFC 8030). */
+export async function startPushService(): Promise<PushService> {
+  const { key, cert } = makeCertificate();
+  const browsers = new Map<string, TestBrowser>();
+  const server = createServer({ key, cert }, async (incoming, outgoing) => {
+    const { url: path = '', headers } = incoming;
+    const body = await buffer(incoming);
+    const { status, headers: answered } = service.answer(path);
+    const browser = browsers.get(path);
+    if (browser && status === 201) {
+      service.pushes.push({
+        path,
+        headers,
+        message: browser.read(body),
+        vapid: readVapid(headers.authorization ?? ''),
+      });
+    }
+    outgoing.writeHead(status, answered).end('an answer that nobody reads');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const service: PushService = {
+    // The name on the certificate is checked as it is outside.
+    connectTls: (servername) => connect({ host: '127.0.0.1', port, servername, ca: cert, ALPNProtocols: ['http/1.1'] }),
+    pushes: [],
+    answer: () => ({ status: 201 }),
+    subscribe() {
+      const browser = makeBrowser();
+      browsers.set(new URL(browser.subscription.endpoint).pathname, browser);
+      return browser;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return service;
+}
+
+function makeCertificate(): { key: string; cert: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-push-'));
+  try {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
+    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+    execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const AUTH_BYTES = 16;
+
+function makeBrowser(): TestBrowser {
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys();
+  const auth = randomBytes(AUTH_BYTES);
+  return {
+    subscription: {
+      endpoint: `https://${HOST}/fcm/send/${randomBytes(AUTH_BYTES).toString('base64url')}`,
+      keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
+    },
+    read(body) {
+      // RFC 8188: salt, record size, length of the key, the sender's key; then the one record.
+      const salt = body.subarray(0, 16);
+      const senderKey = body.subarray(21, 21 + body.readUInt8(20));
+      const sealed = body.subarray(21 + senderKey.length);
+      // RFC 8291, section 3.4.
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, senderKey]);
+      const material = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(senderKey), auth, info, 32));
+      const derive = (what: string, length: number) =>
+        Buffer.from(hkdfSync('sha256', material, salt, `Content-Encoding: ${what}\0`, length));
+      const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+      decipher.setAuthTag(sealed.subarray(-16));
+      const record = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      const end = record.lastIndexOf(2);
+      return JSON.parse(record.subarray(0, end).toString('utf8'));
+    },
+  };
+}
+
+/** RFC 8292. */
+function readVapid(authorization: string): Push['vapid'] {
+  const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const point = Buffer.from(key, 'base64url');
+  const jwk = { kty: 'EC', crv: 'P-256', x: base64Url(point.subarray(1, 33)), y: base64Url(point.subarray(33)) };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isSigned) throw new Error('the request is not signed by the key that it names');
+  return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) };
+}
+
+const base64Url = (bytes: Buffer) => bytes.toString('base64url');
