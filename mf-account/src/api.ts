@@ -7,6 +7,8 @@ import type {
   LoginAnswer,
   LoginRequest,
   LogOutEverywhereRequest,
+  NotificationChoices,
+  NotificationSettings,
   Profile,
   ReferralCodeAnswer,
   RememberedDetails,
@@ -22,6 +24,7 @@ import {
   rememberedListSchema,
 } from 'contract/schemas';
 import { type ApiError, api, mutate, toApiError, useSWR } from 'shared-ui';
+import { getNotifications, NOTIFICATIONS } from 'shared-ui/controls';
 
 /** POST /auth/change-password: ends every session of the member, this one too. */
 export const postChangePassword = (request: ChangePasswordRequest): Promise<void> =>
@@ -127,6 +130,30 @@ export const forgetRemembered = (kind: string) =>
   mutate<RememberedDetails[]>(REMEMBERED, (list) => list?.filter((details) => details.kind !== kind), {
     revalidate: false,
   });
+
+/** What the member is told, and where. */
+export interface Notifications {
+  /** Undefined until it is known. */
+  settings: NotificationSettings | undefined;
+  /** Why it could not be fetched. */
+  failure: ApiError | null;
+  isFetching: boolean;
+  refetch: () => void;
+}
+
+/** GET /service/member/notifications: 404 of a server that does not know the call. */
+export function useNotifications(): Notifications {
+  const { data, error, isValidating, mutate: refetch } = useSWR(NOTIFICATIONS, getNotifications);
+  return {
+    settings: data,
+    failure: error ? toApiError(error) : null,
+    isFetching: isValidating,
+    refetch: () => void refetch(),
+  };
+}
+
+/** POST /service/member/notifications. */
+export const postNotifications = (choices: NotificationChoices): Promise<void> => api.post(NOTIFICATIONS, choices);
 
 /** DELETE /auth/account: at once and for good. */
 export const deleteAccount = (): Promise<void> => api.del('/auth/account');

@@ -1,12 +1,13 @@
 import { PATHS, SOCIAL_ID_PREFIXES } from 'contract';
 import { Page, useHasScreen, useProfile, useSettings } from 'shared-ui';
-import { useApiKeyUse, useEmail, useLogIns, useRemembered } from '../api';
+import { useApiKeyUse, useEmail, useLogIns, useNotifications, useRemembered } from '../api';
 import { useLogInAgain } from '../layout/useLogInAgain';
 import { ApiKeySection, useApiKey } from './ApiKeySection';
 import { DeletionSection, useDeleteAccount } from './DeletionSection';
 import { EmailSection } from './EmailSection';
 import { MemberSection, useIssueReferralCode } from './MemberSection';
 import { MyDataSection, useMyData } from './MyDataSection';
+import { NotificationSection } from './NotificationSection';
 import { PasswordSection, useChangePassword } from './PasswordSection';
 import { RememberedSection } from './RememberedSection';
 import { SessionsSection, useLogOutEverywhere } from './SessionsSection';
@@ -24,6 +25,7 @@ export default function AccountScreen() {
   const email = useEmail();
   const logIns = useLogIns();
   const remembered = useRemembered();
+  const notifications = useNotifications();
   const apiKey = useApiKey(profile?.apiKey ?? null, again);
   const lastUsedAt = useApiKeyUse(apiKey.apiKey);
   const myData = useMyData(again);
@@ -35,6 +37,7 @@ export default function AccountScreen() {
     <Page title="계정설정">
       <MemberSection profile={profile} hasReferral={flags.ENABLE_REFERRAL} issuing={issuing} />
       <EmailSection {...email} again={again} />
+      <NotificationSection {...notifications} />
       <PasswordSection
         {...password}
         memberId={profile.id}

@@ -1,4 +1,16 @@
+import type { NotificationSettings } from 'contract';
 import { HttpResponse, http, server } from 'shared-ui/testing';
+
+/** Of a member who has chosen nothing. */
+export const NOTIFICATION_SETTINGS: NotificationSettings = {
+  kinds: ['orderEnded', 'orderFailed', 'autoOrderEnded', 'pointsLow', 'depositCredited', 'depositExpired'],
+  quiet: { from: 22, until: 8 },
+  fallback: 'none',
+  fallbacks: ['none', 'mail'],
+  devices: [],
+  publicKey: 'B'.repeat(87),
+  isChosen: false,
+};
 
 /** Answers what 계정설정 asks for on its own, of a member of whom there is little to show. What a test answers later goes first. */
 export function answerAccount(): void {
@@ -7,5 +19,6 @@ export function answerAccount(): void {
     http.get('*/auth/email', () => HttpResponse.json({ email: 'me***@example.com' })),
     http.get('*/auth/api-key', () => HttpResponse.json({ lastUsedAt: null })),
     http.get('*/service/point/remembered', () => HttpResponse.json([])),
+    http.get('*/service/member/notifications', () => HttpResponse.json(NOTIFICATION_SETTINGS)),
   );
 }

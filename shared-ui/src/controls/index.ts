@@ -6,6 +6,14 @@ export { Disclosure, type DisclosureProps } from './Disclosure';
 export { focusHeading } from './focusHeading';
 export { IconClock, IconEye, IconEyeOff, IconRefresh, IconReset } from './icons';
 export { PasswordField } from './PasswordField';
+export {
+  getNotifications,
+  NOTIFICATIONS,
+  type PushState,
+  readPushState,
+  turnPushOff,
+  turnPushOn,
+} from './pushDevice';
 export { panelProps, TabList, type TabListProps } from './TabList';
 export { TwoStepButton, type TwoStepButtonProps } from './TwoStepButton';
 export { type Later, useLater } from './useLater';
