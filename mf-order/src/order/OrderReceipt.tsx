@@ -16,7 +16,7 @@ import {
   useHasScreen,
   zIndex,
 } from 'shared-ui';
-import { DescriptionList } from 'shared-ui/controls';
+import { DescriptionList, useLater } from 'shared-ui/controls';
 import { describeRepetition } from '../domain/describeRepetition';
 import type { OrderIntent } from '../domain/OrderIntent';
 import { noteOrdered } from '../domain/productLists';
@@ -96,12 +96,15 @@ interface OrderReceiptProps {
   onClose: () => void;
 }
 
+const loadQuestion = () => import('./AskNotifications');
+
 /** What was ordered: the card that stays after the toast has gone (B-order-28). */
 export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderReceiptProps) {
   const { product, point, request } = intent;
   const { link, amount, runs } = request;
   const historyPath = (runs > 0 ? PATHS.autoOrderHistory : PATHS.orderHistory).path;
   const hasHistory = useHasScreen(historyPath);
+  const question = useLater(loadQuestion, true).module;
 
   useEffect(() => noteOrdered([request]), [request]);
 
@@ -127,6 +130,7 @@ export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderR
             다시 주문
           </Button>
         </Row>
+        {question && <question.AskNotifications />}
         <Ways>
           {hasHistory && <LinkButton to={historyPath}>{runs > 0 ? '자동주문내역 보기' : '주문내역 보기'}</LinkButton>}
           <Button variant="primary" onClick={onClose}>
