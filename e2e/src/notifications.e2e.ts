@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { inspect } from './support/inspect';
+import { logIn } from './support/logIn';
+import type { OpenPage } from './support/openPage';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+let visit: OpenPage;
+let page: Page;
+
+/** A browser that has a push service: Chromium's own asks Google's for each subscription. */
+function fakeSubscriptions(): void {
+  const keys = {
+    p256dh: 'BIPUL12DLfytvTajnryr2PRdAgXS3HGKiLqndGcJGabyhHheJYlNGCeXl1dn18gSJ1WAkAPIxr4gK0_dQds4yiI',
+    auth: 'FPssNDTKnInHVndSTdbKFw',
+  };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/of-the-journey';
+  const subscription = { toJSON: () => ({ endpoint, keys }), unsubscribe: async () => localStorage.removeItem('fake') };
+  const pushManager = {
+    getSubscription: async () => (localStorage.getItem('fake') ? subscription : null),
+    subscribe: async () => {
+      localStorage.setItem('fake', 'subscribed');
+      return subscription;
+    },
+  };
+  const registration = { active: {}, pushManager };
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: null,
+    getRegistration: async () => registration,
+    getRegistrations: async () => [registration],
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker });
+  const permission = () => (localStorage.getItem('fake') ? 'granted' : 'default');
+  const Notification = { requestPermission: async () => 'granted' };
+  Object.defineProperty(Notification, 'permission', { get: permission });
+  Object.defineProperty(window, 'Notification', { value: Notification });
+}
+
+beforeAll(async () => {
+  visit = await suite.visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  page = visit.page;
+  await page.context().addInitScript(fakeSubscriptions);
+  await logIn(page, suite.shop.demo);
+});
+afterAll(async () => expect(visit.problems).toEqual([]));
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function order(link: string): Promise<void> {
+  await page.goto('/order');
+  await page.getByRole('textbox', { name: '주문 링크' }).fill(link);
+  await button('주문하기').click();
+  await page.getByRole('region', { name: '주문 완료' }).waitFor();
+}
+
+describe('a member on a phone', () => {
+  // B-push-24
+  it('is asked after an order, and answers with one tap', async () => {
+    await order('haru_book');
+    await page.getByText('끝나면 알려 드릴까요?').waitFor();
+    expect(await inspect(page, 'order-question')).toEqual([]);
+    await button('알림 받기').tap();
+    await page.getByText('주문이 끝나면 이 기기로 알려 드릴게요.').waitFor();
+  });
+
+  // B-push-22, B-push-23
+  it('sees on /account that this device is told, and chooses', async () => {
+    await page.goto('/account');
+    const section = page.getByRole('region', { name: '알림' });
+    await section.getByText('이 기기로 알림을 받고 있어요.').waitFor();
+    expect(await inspect(page, 'account-notifications')).toEqual([]);
+    await section.getByRole('checkbox', { name: '포인트가 충전됐을 때' }).click();
+    await button('알림 설정 저장').tap();
+    await page.getByText('알림 설정을 저장했어요.').waitFor();
+    await page.reload();
+    await section.getByText('이 기기로 알림을 받고 있어요.').waitFor();
+    expect(await section.getByRole('checkbox', { name: '포인트가 충전됐을 때' }).isChecked()).toBe(false);
+  });
+
+  // B-push-24
+  it('is not asked again', async () => {
+    await order('haru_cafe');
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('끝나면 알려 드릴까요?').count()).toBe(0);
+  });
+
+  // B-push-13
+  it('is told on this device no more after a log-out', async () => {
+    const left = page.waitForResponse((response) => response.url().endsWith('/auth/logout'));
+    await page.goto('/logout');
+    await left;
+    await page.waitForURL('**/order');
+    await logIn(page, suite.shop.demo);
+    await page.goto('/account');
+    await page.getByText('이 기기로는 알림을 받지 않아요.').waitFor();
+  });
+});
