@@ -23,23 +23,16 @@ function fakeSubscriptions(): void {
       return subscription;
     },
   };
-  const registration = { active: {}, pushManager };
-  const serviceWorker = Object.assign(new EventTarget(), {
-    controller: null,
-    getRegistration: async () => registration,
-    getRegistrations: async () => [registration],
-    register: async () => registration,
-    ready: Promise.resolve(registration),
-  });
-  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker });
-  const permission = () => (localStorage.getItem('fake') ? 'granted' : 'default');
-  const Notification = { requestPermission: async () => 'granted' };
-  Object.defineProperty(Notification, 'permission', { get: permission });
-  Object.defineProperty(window, 'Notification', { value: Notification });
+  Object.assign(PushManager.prototype, pushManager);
 }
 
 beforeAll(async () => {
-  visit = await suite.visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  visit = await suite.visit({
+    viewport: { width: 360, height: 780 },
+    hasTouch: true,
+    serviceWorkers: 'allow',
+    permissions: ['notifications'],
+  });
   page = visit.page;
   await page.context().addInitScript(fakeSubscriptions);
   await logIn(page, suite.shop.demo);

@@ -1,7 +1,7 @@
 import type { RemoteVersion, SharedNames, ShellVersion } from './registry.js';
 
 /** Version of this contract. Remotes state the range they were built against; see `isContractCompatible`. */
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';
 
 /**
  * Whether a build made against `range` (`^major.minor.patch`) runs with contract `version`: the same major, and

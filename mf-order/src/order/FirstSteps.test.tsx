@@ -6,7 +6,7 @@ import { field, renderOrder, serveCatalogue } from './renderOrder';
 const NEW = { point: 0 };
 const steps = () => screen.queryByRole('region', { name: '첫 주문까지 세 단계예요' });
 
-// B-order-121
+// B-order-104
 describe('the way to the first order', () => {
   it('is there with the form, and stays away once it is closed', async () => {
     const { user } = await renderOrder({ profile: NEW });

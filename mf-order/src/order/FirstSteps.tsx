@@ -74,7 +74,7 @@ const Root = styled(Card)`
   }
 `;
 
-/** Whom the way to the first order is for (B-order-121): somebody without orders who has not closed it on this device. */
+/** Whom the way to the first order is for (B-order-104): somebody without orders who has not closed it on this device. */
 export async function isNewcomer(memberId: string): Promise<boolean> {
   const isClosed = rememberedStorage.read(memberId, CLOSED_KEY) !== null;
   return !isClosed && !(await hasOrders().catch(() => true));
