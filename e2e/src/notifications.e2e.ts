@@ -64,12 +64,12 @@ describe('a member on a phone', () => {
     const section = page.getByRole('region', { name: '알림' });
     await section.getByText('이 기기로 알림을 받고 있어요.').waitFor();
     expect(await inspect(page, 'account-notifications')).toEqual([]);
-    await section.getByRole('checkbox', { name: '포인트가 충전됐을 때' }).click();
+    await section.getByRole('switch', { name: '포인트가 충전됐을 때' }).click();
     await button('알림 설정 저장').tap();
     await page.getByText('알림 설정을 저장했어요.').waitFor();
     await page.reload();
     await section.getByText('이 기기로 알림을 받고 있어요.').waitFor();
-    expect(await section.getByRole('checkbox', { name: '포인트가 충전됐을 때' }).isChecked()).toBe(false);
+    expect(await section.getByRole('switch', { name: '포인트가 충전됐을 때' }).isChecked()).toBe(false);
   });
 
   // B-push-24

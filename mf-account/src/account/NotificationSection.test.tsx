@@ -49,7 +49,8 @@ describe('what the member is told', () => {
   test('is all of it until the member chooses, and is saved with one press', async () => {
     const { user } = show();
     const shown = await section();
-    const boxes = await shown.findAllByRole('checkbox');
+    const kindsShown = within(await shown.findByRole('group', { name: '알림 받기' }));
+    const boxes = [...kindsShown.getAllByRole('switch'), ...shown.getAllByRole('checkbox')];
     expect(
       boxes.map((box) => [(box as HTMLInputElement).labels?.[0]?.textContent, (box as HTMLInputElement).checked]),
     ).toEqual([
@@ -61,7 +62,7 @@ describe('what the member is told', () => {
       ['입금 시간이 지나 충전 신청이 취소됐을 때', true],
       ['방해 금지 시간에는 모았다가 끝나면 한 번에 받기', true],
     ]);
-    await user.click(shown.getByRole('checkbox', { name: '포인트가 충전됐을 때' }));
+    await user.click(shown.getByRole('switch', { name: '포인트가 충전됐을 때' }));
     await user.selectOptions(shown.getByRole('combobox', { name: '방해 금지 시작' }), '23:00');
     await user.selectOptions(shown.getByRole('combobox', { name: '알림 받는 기기가 없을 때' }), '이메일로 받기');
     await user.click(shown.getByRole('button', { name: '알림 설정 저장' }));

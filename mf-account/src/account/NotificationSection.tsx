@@ -15,6 +15,7 @@ import {
   SelectField,
   Skeleton,
   Stack,
+  Switch,
   space,
   styled,
   toastSuccess,
@@ -29,7 +30,7 @@ const TEXT = {
   title: '알림',
   about: '주문과 충전 소식을 알려 드려요. 잠금 화면에도 보일 수 있어서 상품과 링크는 적지 않아요.',
   failed: '알림 설정을 불러오지 못했어요',
-  kinds: '받을 알림',
+  kinds: '알림 받기',
   quiet: '방해 금지 시간에는 모았다가 끝나면 한 번에 받기',
   from: '방해 금지 시작',
   until: '방해 금지 끝',
@@ -73,9 +74,6 @@ const Group = styled.fieldset`
     ${type.label}
     padding: 0;
     color: ${color.textSubtle};
-  }
-  label {
-    display: flex;
   }
 `;
 
@@ -132,7 +130,7 @@ function Choices({ settings, onSave }: ChoicesProps) {
       <Group>
         <legend>{TEXT.kinds}</legend>
         {NOTIFICATION_KINDS.map((kind) => (
-          <Checkbox
+          <Switch
             key={kind}
             label={KIND[kind]}
             checked={kinds.includes(kind)}
