@@ -181,8 +181,8 @@ describe('what pages report', () => {
     off.deps.releases.learn(REGISTRY);
     const visitOf = async ({ app }: typeof site) =>
       /id="visit">(.*?)</.exec((await app.inject({ url: '/order', headers: { accept: 'text/html' } })).body)?.[1];
-    expect(await visitOf(site)).toBe('{"shell":"1.2.3","reports":true}');
-    expect(await visitOf(off)).toBe('{"shell":"1.2.3","reports":false}');
+    expect(await visitOf(site)).toBe('{"shell":"1.2.3","reports":true,"worker":false}');
+    expect(await visitOf(off)).toBe('{"shell":"1.2.3","reports":false,"worker":false}');
     await off.app.inject({
       method: 'POST',
       url: '/reports',
