@@ -153,6 +153,7 @@ it('on a phone what stands below the window follows the first frame of a link, a
   await page.goBack();
   await below.waitFor();
   expect(await firstSight(page)).toBeGreaterThan(1);
+  await page.setViewportSize({ width: 360, height: 640 });
   await watchFirstSight(page, 'select[name=serviceId]', 'input[name=amount]');
   await follow('주문하기', '주문하기');
   await page.getByLabel('주문 링크', { exact: true }).fill('https://www.instagram.com/hanbyeol');

@@ -120,6 +120,8 @@ async function strain(page: Page, name: string): Promise<string[]> {
  */
 export async function inspect(page: Page, name: string, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const problems: string[] = [];
+  // What sticks lies on what is scrolled.
+  await page.evaluate(() => scrollTo(0, 0));
   const look = async (what: string, width: number, options?: RunOptions) => {
     const overflow = await overflowAt(page, width);
     if (overflow > 0) problems.push(`${what} is ${overflow} px too wide at ${width} px`);
