@@ -12,7 +12,7 @@ export const findBoxFaults = (on: Page): Promise<string[]> =>
     const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect(), said: part.textContent?.trim() }));
     for (const { part, box, said } of boxes) {
       // Chips in one line scroll within it.
-      const isScrolled = part.closest('label')?.closest('[data-scrolls]');
+      const isScrolled = part.closest('label, li')?.closest('[data-scrolls]');
       if (box.right > innerWidth + 1 && !isScrolled) faults.push(`${said} leaves the window`);
       if (box.width > 0 && box.width < 12) faults.push(`${said} is ${box.width} px wide`);
       if (part.scrollWidth > part.clientWidth + 2 && part.clientWidth > 0) faults.push(`${said} is cut off`);

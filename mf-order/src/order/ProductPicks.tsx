@@ -50,7 +50,7 @@ const Root = styled.section`
 `;
 
 const PickButton = styled.button`
-  max-width: 280px;
+  max-width: 17.5rem;
   min-height: 40px;
   padding: 0 ${space.x3};
   overflow: hidden;
@@ -95,7 +95,7 @@ export function ProductPicks({ findProduct, onPick, onRestore, restored, onTakeB
   };
   return (
     <>
-      <Lists>
+      <Lists data-scrolls>
         <Picks title={TEXT.favourites} ids={favourites} {...{ findProduct, onPick }} />
         <Picks title={TEXT.recent} ids={recent.map(({ service }) => service)} {...{ findProduct }} onPick={restore} />
       </Lists>

@@ -24,7 +24,7 @@ it('retention says of each row how long, how many are due, and when the last run
     { key: 'deposits', what: '충전 내역의 입금자명과 증빙 정보', period: '처리한 뒤 3개월', due: 0, ...never },
     {
       key: 'leftMembers',
-      what: '탈퇴한 회원의 아이디, 연락처, 입금자명과 저장된 입금 정보',
+      what: '탈퇴한 회원의 아이디, 연락처, 입금자명, 저장된 입금 정보와 알림 받는 기기',
       period: '탈퇴하면 바로 삭제',
       due: 0,
       ...never,
