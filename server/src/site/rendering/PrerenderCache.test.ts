@@ -227,7 +227,9 @@ describe('a page', () => {
       expect(page.body).not.toContain('secret');
     }
     expect(rootOf(await visitUntil('/point?amount=3000', '/point'))).toContain('/point 그로스');
-    expect((await visit('/point?amount=3000')).body).toContain('id="visit">{"shell":"1.0.0","reports":false,"worker":false}<');
+    expect((await visit('/point?amount=3000')).body).toContain(
+      'id="visit">{"shell":"1.0.0","reports":false,"worker":false}<',
+    );
   });
 
   // B-ahead-19
