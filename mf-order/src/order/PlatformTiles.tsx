@@ -114,9 +114,8 @@ export function PlatformTiles({ platforms, value, onChange }: PlatformTilesProps
   const row = useRef<HTMLDivElement>(null);
 
   // The row alone is moved: to scroll the tile itself into view may move the page, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tile is found by its state
   useEffect(() => {
-    const tile = row.current?.querySelector<HTMLElement>('label:has(:checked)');
+    const tile = row.current?.querySelector<HTMLElement>(`label:has([value='${value}'])`);
     if (!row.current || !tile) return;
     const { left, width } = row.current.getBoundingClientRect();
     const chosen = tile.getBoundingClientRect();

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { color, radius, space, styled, type } from 'shared-ui';
+import { useModal } from './useModal';
 
 // The shadow darkens the page: not every browser gives its backdrop the page's colours.
 const Root = styled.dialog`
@@ -34,12 +35,7 @@ interface DialogProps {
  * focus returns to where it was.
  */
 export function Dialog({ dialog, title, id, children, onClose }: DialogProps) {
-  // Closed before it goes: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, [dialog]);
+  useModal(dialog);
   return (
     <Root ref={dialog} aria-labelledby={`${id}t`} aria-describedby={id} onClose={onClose}>
       <h2 id={`${id}t`}>{title}</h2>

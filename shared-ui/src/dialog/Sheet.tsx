@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { color, IconButton, IconClose, keyframes, media, radius, space, styled, type } from 'shared-ui';
+import { useModal } from './useModal';
 
 const rise = keyframes`from{transform:translateY(2rem);opacity:0}`;
 const enter = keyframes`from{transform:translateX(2rem);opacity:0}`;
@@ -70,12 +71,7 @@ interface SheetProps {
  * Escape, Back and a press beside it close it; the focus returns to where it was.
  */
 export function Sheet({ dialog, title, id, children, onClose }: SheetProps) {
-  // Closed before it goes: only then the browser gives the focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, [dialog]);
+  useModal(dialog);
   return (
     <Root
       ref={dialog}
