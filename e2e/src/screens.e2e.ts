@@ -208,7 +208,12 @@ describe('the order form comes first', () => {
     await logIn(page, suite.shop.demo);
     /** How far total and button reach into each other, in px. */
     const overlap = async (button: Locator) => {
-      const [sum, press] = [await total(page).boundingBox(), await button.boundingBox()];
+      // Both at one moment: the bar that they stand on moves when a field gains or loses the keyboard.
+      const [sum, press] = await total(page).evaluate(
+        (output, pressed) =>
+          [output, pressed as Element].map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+        await button.elementHandle(),
+      );
       if (!sum || !press) throw new Error('not on the page');
       const across = Math.min(sum.x + sum.width, press.x + press.width) - Math.max(sum.x, press.x);
       const down = Math.min(sum.y + sum.height, press.y + press.height) - Math.max(sum.y, press.y);
