@@ -5,6 +5,7 @@ import { PasswordField, usePasswordHint } from 'shared-ui/controls';
 import type { RegisterWhereList } from '../api';
 import { Consents } from '../layout/Consents';
 import { FailureNote, PhonePart, ReferralField, RegisterWhereField } from '../layout/SignUpParts';
+import { goOnByEnter } from './goOnByEnter';
 import type { RegisterFormState } from './useRegisterForm';
 
 const TEXT = {
@@ -21,6 +22,9 @@ const TEXT = {
   phone: '휴대전화 번호',
   submit: '회원가입',
 } as const;
+
+/** What leads on to the next field. */
+const LEADS_ON = { enterKeyHint: 'next', onKeyDown: goOnByEnter } as const;
 
 const COLLECTED = [TEXT.id, TEXT.password, TEXT.email, '가입경로'];
 
@@ -58,6 +62,7 @@ function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
     <>
       <TextField
         {...fields.field('id')}
+        {...LEADS_ON}
         label={TEXT.id}
         autoComplete="username"
         autoCapitalize="none"
@@ -66,6 +71,7 @@ function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
       />
       <PasswordField
         {...fields.field('password')}
+        {...LEADS_ON}
         label={TEXT.password}
         placeholder={TEXT.passwordPlaceholder}
         hint={hint}
@@ -73,6 +79,7 @@ function AccountFields({ fields }: Pick<RegisterFormState, 'fields'>) {
       />
       <PasswordField
         {...fields.field('passwordRepeat')}
+        {...LEADS_ON}
         label={TEXT.passwordRepeat}
         placeholder={TEXT.passwordPlaceholder}
         autoComplete="new-password"

@@ -1,0 +1,110 @@
+import type { Locator } from 'playwright-core';
+import { setUpShop } from './support/setUpShop';
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const MEMBER = { id: 'sonkkeut', password: 'bada-2026!', email: 'sonkkeut@example.com' };
+
+const suite = setUpShop();
+
+/** A finger on a phone, and how often it tapped the page. A key of the phone's keyboard is no tap. */
+async function openFinger() {
+  const { page } = await suite.visit(PHONE);
+  const finger = {
+    taps: 0,
+    page,
+    async tap(target: Locator) {
+      await target.tap();
+      finger.taps += 1;
+    },
+    /** Types where the focus is, and goes on by the keyboard's own key. */
+    async type(text: string, ...keys: string[]) {
+      await page.keyboard.type(text);
+      for (const key of keys) await page.keyboard.press(key);
+    },
+    /** A native list: one tap opens it, one chooses in it. */
+    async choose(list: Locator, index: number) {
+      await list.selectOption({ index });
+      finger.taps += 2;
+    },
+    field: (name: string) => page.getByLabel(name, { exact: true }),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    bar: (name: string) => page.getByRole('navigation', { name: '바로가기' }).getByRole('link', { name, exact: true }),
+    arriveAt: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor(),
+  };
+  return finger;
+}
+
+// B-shell-60
+describe('on a phone of 360 px', () => {
+  let finger: Awaited<ReturnType<typeof openFinger>>;
+  beforeAll(async () => {
+    finger = await openFinger();
+    await finger.page.goto('/');
+  });
+  beforeEach(() => {
+    finger.taps = 0;
+  });
+
+  it('from the sign-up to the first order in the history are at most 15 taps', async () => {
+    const { page, tap, type, choose, field, button, bar, arriveAt } = finger;
+    await arriveAt('주문하기');
+    await tap(button('전체'));
+    await tap(page.getByRole('link', { name: '회원가입', exact: true }));
+    await arriveAt('회원가입');
+    await tap(field('아이디'));
+    await type(MEMBER.id, 'Enter');
+    await type(MEMBER.password, 'Enter');
+    await type(MEMBER.password, 'Enter');
+    await type(MEMBER.email);
+    await choose(page.getByRole('combobox', { name: '가입경로' }), 1);
+    await tap(field('전체 동의'));
+    await tap(button('회원가입'));
+    await arriveAt('로그인');
+    await tap(field('비밀번호'));
+    await type(MEMBER.password, 'Enter');
+    await arriveAt('주문하기');
+
+    await tap(bar('충전'));
+    await arriveAt('포인트 충전');
+    await tap(button('+5만원'));
+    await tap(field('입금자명'));
+    await type('김손끝', 'Enter');
+    await page.getByRole('region', { name: '입금 안내' }).waitFor();
+    const [deposit] = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as { id: number }[];
+    await suite.shop.operator('deposits', 'accept', String(deposit?.id));
+    // Back from the bank's app (B-point-65).
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('link', { name: '보유 포인트 50,000 충전' }).waitFor();
+
+    await tap(bar('주문'));
+    await arriveAt('주문하기');
+    await tap(field('주문 링크'));
+    await type('https://www.instagram.com/sonkkeut');
+    await tap(button('주문하기'));
+    await page.getByRole('region', { name: '주문 완료' }).waitFor();
+    await tap(bar('내역'));
+    await arriveAt('주문내역');
+    await page.getByRole('link', { name: /sonkkeut/ }).waitFor();
+    expect(finger.taps).toBeLessThanOrEqual(15);
+  });
+
+  it('the same order once more is 3 taps', async () => {
+    const { page, tap, button, bar, arriveAt } = finger;
+    await tap(bar('주문'));
+    await arriveAt('주문하기');
+    await tap(page.getByRole('region', { name: '최근 주문' }).getByRole('button').first());
+    await tap(button('주문하기'));
+    await page.getByRole('region', { name: '주문 완료' }).waitFor();
+    expect(finger.taps).toBe(3);
+  });
+
+  it.each([
+    ['충전', '포인트 충전'],
+    ['내역', '주문내역'],
+    ['주문', '주문하기'],
+  ])('%s is 1 tap', async (name, heading) => {
+    await finger.tap(finger.bar(name));
+    await finger.arriveAt(heading);
+    expect(finger.taps).toBe(1);
+  });
+});
