@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatNumber, isPhone, RadioChips, useProfile } from 'shared-ui';
+import { formatNumber, isPhone, RadioChips, Spoken, useProfile } from 'shared-ui';
 import { Sheet } from 'shared-ui/dialog';
 import type { Product } from '../../domain/createCatalogue';
 import { createProductSearch } from '../../domain/createProductSearch';
@@ -120,6 +120,7 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
     else return;
     event.preventDefault();
   };
+  const result = wanted && (products.length > 0 ? TEXT.found(products.length) : TEXT.none(wanted));
   const list = `${id}l`;
   const activeId = products[at] && `${id}o${products[at].service.id}`;
   const shared = { 'aria-activedescendant': activeId, onKeyDown };
@@ -157,7 +158,8 @@ export function ProductSheet({ shelf, serviceId, onPick, onClose }: ProductSheet
               rows.current?.show(0);
             }}
           />
-          <p aria-live="polite">{wanted && (products.length > 0 ? TEXT.found(products.length) : TEXT.none(wanted))}</p>
+          <p>{result}</p>
+          <Spoken text={result} />
         </Tools>
         <ProductRows
           ref={rows}
