@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { color, media, radius, space, type } from '../theme/tokens';
+import { color, media, motion, radius, space, type } from '../theme/tokens';
 import { Spinner } from './Skeleton';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -25,7 +25,7 @@ export const buttonStyle = css`
   overflow-wrap: normal;
   text-decoration: none;
   cursor: pointer;
-  transition: background-color 0.15s, border-color 0.15s, color 0.15s;
+  transition: background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick};
   &[data-size='small'] {
     min-height: 44px;
     padding: ${space.x1} ${space.x4};

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { color, radius, space, type } from '../theme/tokens';
+import { color, motion, radius, space, type } from '../theme/tokens';
 import { IconAlert } from './icons/Icon';
 
 const Root = styled.div`
@@ -96,7 +96,7 @@ export const controlStyle = css`
   color: ${color.text};
   font: inherit;
   font-size: ${type.size.body};
-  transition: border-color 0.15s;
+  transition: border-color ${motion.quick};
   &::placeholder {
     color: ${color.textSubtle};
     opacity: 1;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { color, focusRing, media, radius, space, type } from '../theme/tokens';
+import { color, focusRing, media, motion, radius, space, type } from '../theme/tokens';
 
 const Root = styled.div`
   display: flex;
@@ -20,7 +20,7 @@ const Root = styled.div`
     ${type.label}
     color: ${color.textMuted};
     cursor: pointer;
-    transition: background-color 0.15s, color 0.15s;
+    transition: background-color ${motion.quick}, color ${motion.quick};
     ${media.hover} {
       &:hover {
         border-color: ${color.lineStrong};

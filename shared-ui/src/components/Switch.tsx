@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { color, radius, space, type } from '../theme/tokens';
+import { color, motion, radius, space, type } from '../theme/tokens';
 
 const Root = styled.div`
   position: relative;
@@ -35,7 +35,7 @@ const SwitchInput = styled.input`
   border-radius: ${radius.full};
   background: ${color.lineStrong};
   cursor: pointer;
-  transition: background-color 0.2s;
+  transition: background-color ${motion.usual};
   &::before {
     content: '';
     position: absolute;
@@ -44,7 +44,7 @@ const SwitchInput = styled.input`
     height: 22px;
     border-radius: 50%;
     background: ${color.surface};
-    transition: transform 0.2s;
+    transition: transform ${motion.usual};
   }
   &:checked {
     background: ${color.main};

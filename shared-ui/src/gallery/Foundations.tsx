@@ -1,4 +1,5 @@
 import { color, elevation, focusRing, radius, Stack, space, styled, type } from 'shared-ui';
+import { motion } from '../theme/tokens';
 import { Shelf, Specimen } from './Specimen';
 
 const Swatch = styled.span`
@@ -41,8 +42,8 @@ const Text = styled.p<{ $as: (typeof STYLES)[number] }>`
 
 /** How long what moves takes, as its components have it; nothing moves where less motion is asked for. */
 const MOTION = [
-  ['0.15s', 'Button, Field, LoadingOverlay'],
-  ['0.2s', 'Switch'],
+  [motion.quick, 'Button, Field, LoadingOverlay, RadioChips'],
+  [motion.usual, 'Switch, Sheet, PlainToast'],
   ['0.3s', 'Disclosure'],
 ] as const;
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../components/layout';
 import { Spinner } from '../components/Skeleton';
-import { color, elevation, radius, space, zIndex } from '../theme/tokens';
+import { color, elevation, motion, radius, space, zIndex } from '../theme/tokens';
 
 /** The names of the window events on which the overlay is shown and hidden (B-shell-22). */
 const OVERLAY_SHOW = 'storefront:overlay-show';
@@ -21,7 +21,7 @@ const Root = styled.div`
   display: grid;
   place-items: center;
   background: ${color.scrim};
-  animation: ${appear} 0.15s;
+  animation: ${appear} ${motion.quick};
   > div {
     display: grid;
     place-items: center;

@@ -110,6 +110,9 @@ export const elevation = {
   raised: 'var(--elevation-raised)',
 } as const;
 
+/** How long something takes to change: what answers a press, and what moves. */
+export const motion = { quick: '0.15s', usual: '0.2s' } as const;
+
 /** What covers what, from what floats over a page to toasts. */
 export const zIndex = { floating: 10, header: 20, menu: 30, overlay: 40, toast: 50 } as const;
 

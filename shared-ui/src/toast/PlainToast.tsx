@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 import { TOAST_MS } from 'contract';
 import { useEffect, useRef } from 'react';
 import { IconAlert, IconCheck } from '../components/icons/Icon';
-import { color, elevation, radius, space, type } from '../theme/tokens';
+import { color, elevation, motion, radius, space, type } from '../theme/tokens';
 import type { ToastKind, ToastMessage } from './toast';
 
 const appear = keyframes`from{opacity:0;transform:translateY(-8px)}`;
@@ -24,7 +24,7 @@ export const toastStyle = css`
   color: ${color.onInverse};
   ${type.label}
   pointer-events: auto;
-  animation: ${appear} 0.2s;
+  animation: ${appear} ${motion.usual};
   svg {
     display: block;
     flex: none;
