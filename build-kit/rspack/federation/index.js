@@ -1,9 +1,6 @@
-// Module Federation: what exists once in the page, and what of its runtime is patched (figures: build-kit/README.md).
-import { resolve } from 'node:path';
+// Module Federation: what exists once in the page, and what stands in for its runtime (figures: build-kit/README.md).
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
-import { ownFile, toolFolder } from '../Project.js';
-import { SLIMMED } from './slim.js';
+import { ownFile } from '../Project.js';
 import { OF_SHELL } from './start.js';
 
 /**
@@ -14,9 +11,6 @@ import { OF_SHELL } from './start.js';
  * through is not to be refused in the page by numbers that nobody looked at before.
  */
 const SHARED = ['react', 'react/', 'react-dom', 'react-dom/', 'shared-ui'];
-
-/** Files of the runtime that `leftOut.js` stands for, as they are asked for. */
-const LEFT_OUT = /plugins\/snapshot\/SnapshotHandler\.js$|utils\/preload\.js$|^\.\/desc\.mjs$|semver\/index\.js$/;
 
 /**
  * The shell's part, or a remote's where it exposes something.
@@ -30,21 +24,16 @@ export function federationPlugins(project, options) {
   return [
     new ModuleFederationPlugin({
       ...{ dts: false, manifest: false, shareStrategy: 'loaded-first' },
-      experiments: { optimization: { target: 'web', disableSnapshot: true } },
       shared: Object.fromEntries(shared),
       ...options,
     }),
-    new rspack.NormalModuleReplacementPlugin(LEFT_OUT, ownFile('federation/leftOut.js')),
   ];
 }
 
 export const federationRules = (isShell) => [
   { test: /runtime.rspack\.js$/, loader: ownFile('federation/start.js'), options: { isShell } },
-  { test: SLIMMED, loader: ownFile('federation/slim.js') },
 ];
 
 export const federationAliases = {
-  // The plugin names the CommonJS build.
-  '@module-federation/runtime': resolve(toolFolder('@module-federation/runtime'), 'dist/index.js'),
   [OF_SHELL]: ownFile('federation/ofShell.js'),
 };

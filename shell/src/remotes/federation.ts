@@ -1,5 +1,4 @@
-// The only file that knows the federation runtime.
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+// The only file that knows Module Federation: containers, and what they are given.
 import type { PageVersion } from 'contract/registry';
 import { HUNG_REQUEST_MS, withTimeLimit } from './timeLimits';
 
@@ -50,10 +49,14 @@ function runScript(url: string, integrity: string | undefined): Promise<void> {
   return running;
 }
 
-registerPlugins([
-  // The entry has run by then.
-  { name: 'storefront', loadEntry: async ({ remoteInfo }) => Reflect.get(globalThis, remoteInfo.entryGlobalName) },
-]);
+/** What a remote's entry defines. */
+interface Container {
+  init(shared: object): unknown;
+  get(module: string): Promise<() => unknown>;
+}
+
+/** What the shell shares; the bundler fills it in. */
+declare const __webpack_share_scopes__: { default: object };
 
 /** Identifier of a version's container; build-kit names it by the same rule. */
 const containerName = (remote: string, version: string) => `${remote}_${version}`.replace(/\W/g, '_');
@@ -85,11 +88,12 @@ export async function loadExposed(remote: string, version: PageVersion, module: 
   const addressOf = (file: string) => base + file + (number ? `?retry=${number}` : '');
   // At once, not one after the other: the container takes a chunk that was there before it.
   const files = [version.entry, ...(version.chunks?.[module] ?? [])];
-  registerRemotes([{ name, entry: addressOf(version.entry), entryGlobalName: container }]);
   const load = async () => {
     await Promise.all(files.map((file) => runScript(addressOf(file), version.files[file])));
-    if (!Reflect.get(globalThis, container)) throw new Error(`${name} has no container`);
-    return loadRemote(name + wanted);
+    const exposing: Container | undefined = Reflect.get(globalThis, container);
+    if (!exposing) throw new Error(`${name} has no container`);
+    await exposing.init(__webpack_share_scopes__.default);
+    return (await exposing.get(module))();
   };
   try {
     return await withTimeLimit(load(), HUNG_REQUEST_MS);

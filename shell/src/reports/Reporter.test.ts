@@ -61,7 +61,7 @@ describe('what a page reports of its screens', () => {
   });
 
   it.each([
-    ['entry', Object.assign(new Error('#RUNTIME-008'), { stack: '' })],
+    ['entry', Object.assign(new Error('/remotes/mf-order/1.0.0/remoteEntry.js does not load'), { stack: '' })],
     ['entry', new Error('No answer within 8000 ms')],
     ['chunk', Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })],
     ['import', errorAt('x is not a function', IN_ORDER)],

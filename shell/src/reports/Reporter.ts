@@ -190,10 +190,10 @@ const sizeOf = (text: string) => new TextEncoder().encode(text).length;
 
 const framesOfError = (error: unknown): string[] => framesOf((error as Error | null)?.stack ?? '');
 
-/** At which step a load has failed, by what the federation runtime and the bundler say of it. */
+/** At which step a load has failed, by what `remotes/federation.ts` and the bundler say of it. */
 function stepOf(error: unknown): Step {
   const { name = '', message = '' } = (error ?? {}) as Partial<Error>;
   if (message === NO_SCREEN) return 'screen';
   if (name === 'ChunkLoadError') return 'chunk';
-  return /RUNTIME-\d|Script(Network|Execution)Error|No answer within/.test(message) ? 'entry' : 'import';
+  return /does not load|has no container|No answer within/.test(message) ? 'entry' : 'import';
 }
