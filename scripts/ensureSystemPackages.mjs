@@ -12,6 +12,10 @@ const POSTGRES_PATHS = ['17', '16', '15'].map((major) => `/usr/lib/postgresql/${
 const NGINX = '/usr/sbin/nginx';
 const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
+const BROWSER_PATHS = ['firefox-esr', 'WebKitWebDriver', 'xvfb-run', 'dbus-run-session'].map(
+  (name) => `/usr/bin/${name}`,
+);
+
 const firstExisting = (paths) => paths.find((path) => path && existsSync(path));
 
 let listsAreFresh = false;
@@ -37,6 +41,13 @@ export async function ensureChromium() {
     const { chromium } = await import('playwright-core');
     return chromium.executablePath();
   }
+}
+
+/** The other browsers, which only the long tests and the pictures use. */
+export async function ensureOtherBrowsers() {
+  if (BROWSER_PATHS.every(existsSync)) return;
+  console.log('Installing Firefox and WebKitGTK for the tests in other browsers…');
+  await aptInstall('firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth', 'dbus', 'fonts-noto-cjk');
 }
 
 /** What /api shows must run as it stands. */

@@ -3,7 +3,13 @@ import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { end, runIn, runJest, step, testedFiles } from './checks.mjs';
-import { ensureChromium, ensureNginx, ensurePostgres, ensureSnippetPrograms } from './ensureSystemPackages.mjs';
+import {
+  ensureChromium,
+  ensureNginx,
+  ensureOtherBrowsers,
+  ensurePostgres,
+  ensureSnippetPrograms,
+} from './ensureSystemPackages.mjs';
 import { writeTestSeconds } from './LongestFirst.mjs';
 import { endOnFailure, ensureInstalled, ROOT } from './run.mjs';
 
@@ -25,6 +31,7 @@ async function test() {
     programs.CHROMIUM_PATH = await ensureChromium();
     programs.NGINX_PATH = await ensureNginx();
     await ensureSnippetPrograms();
+    if (full && !security) await ensureOtherBrowsers();
   });
   const env = { ...process.env, ...programs, ...(full ? { FULL: '1' } : {}), SEED: seed };
 

@@ -16,6 +16,11 @@ const ALL_LOOKS = [
   { name: '1280-forced', width: 1280, height: 900, isForced: true },
 ].sort((one, other) => Number(one.isDark ?? false) - Number(other.isDark ?? false));
 
+const LINK = 'https://www.youtube.com/watch?v=aBcD3fGh1Jk';
+
+/** What opens over a screen or follows a press: `steps` are the names of what is pressed, or name and text of a field. */
+const afterSteps = (name, token, path, ...steps) => ({ name, token, paths: [path], looks: STATE_LOOKS, steps });
+
 /** Whose calls fail or whose network is away needs an engine that can do so. */
 export const STATES = [
   { name: 'visitor', screens: 'visitor', looks: ALL_LOOKS },
@@ -24,4 +29,25 @@ export const STATES = [
   { name: 'empty', screens: 'member', looks: STATE_LOOKS },
   { name: 'failed', screens: 'member', looks: STATE_LOOKS },
   { name: 'offline', screens: 'member', looks: STATE_LOOKS },
+  afterSteps('menu', 'member', '/order-history', '전체'),
+  afterSteps('question', 'member', `/order?amount=1000&link=${LINK}`, '주문하기'),
+  // The second time the link is that of an order that runs, which is asked about first.
+  afterSteps('receipt', 'member', '/order?amount=20&link=https://www.instagram.com/haru', '주문하기', '확인하고 주문'),
+  afterSteps('wrong', 'member', '/order', ['주문 수량', '5'], '주문하기'),
+  afterSteps('lines', 'member', '/order?way=many', [
+    '주문 목록',
+    `1001 | haru_book | 20\n9999 | @ | 3\n1001 | ${LINK} | 30`,
+  ]),
+  afterSteps('wrong', 'visitor', '/register', '회원가입'),
+  afterSteps('wrong', 'visitor', '/login', ['아이디', 'demo'], ['비밀번호', 'demo'], '로그인'),
+  // A deposit that an earlier look asked for is withdrawn first: only five may be open.
+  ...[[], ['신청 취소']].map((further) =>
+    afterSteps(
+      further.length > 0 ? 'withdrawing' : 'deposit',
+      'empty',
+      '/point?amount=30000',
+      ...['신청 취소', '신청 취소하기', '새로 충전하기', ['입금자명', '김한별'], '충전 신청', ...further],
+    ),
+  ),
+  afterSteps('deleting', 'member', '/account', '이메일 바꾸기', '회원탈퇴'),
 ];

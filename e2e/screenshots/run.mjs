@@ -6,13 +6,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileNodePackages } from '../../scripts/run.mjs';
 import { startShop } from '../../scripts/startShop.mjs';
-import { openChromium } from './chromium.mjs';
-import { openFirefox } from './firefox.mjs';
+import { ENGINES } from '../engines/engines.mjs';
 import { takePictures } from './takePictures.mjs';
-import { openWebKit } from './webkit.mjs';
 import { writeIndex } from './writeIndex.mjs';
-
-const ENGINES = { chromium: openChromium, firefox: openFirefox, webkit: openWebKit };
 
 const PASSWORD = 'bada-2026!';
 

@@ -6,11 +6,32 @@ import { STATES } from './looks.mjs';
 const ROUTES = JSON.parse(readFileSync(new URL('../routes.json', import.meta.url), 'utf8'));
 
 /** What the page finds in its storages; runs there. */
-const remember = ({ isDark = false }, state, tokens) => `
+const remember = ({ isDark = false }, token, tokens) => `
   localStorage.setItem('darkMode', '${isDark}');
-  ${tokens[state] ? `localStorage.setItem('jwt', '${tokens[state]}');` : `localStorage.removeItem('jwt');`}
-  ${state === 'guest' ? `sessionStorage.setItem('guest', 'true');` : `sessionStorage.removeItem('guest');`}
+  ${tokens[token] ? `localStorage.setItem('jwt', '${tokens[token]}');` : `localStorage.removeItem('jwt');`}
+  ${token === 'guest' ? `sessionStorage.setItem('guest', 'true');` : `sessionStorage.removeItem('guest');`}
 `;
+
+/** A press, or a text typed, in the page itself: what the step names, if it is there. */
+const act = (step) => {
+  const [name, text] = [step].flat();
+  return `(() => {
+    const names = (element) =>
+      [element.ariaLabel, element.textContent, ...[...(element.labels ?? [])].map((label) => label.textContent)];
+    const found = ['main *, dialog *', 'nav *']
+      .flatMap((room) => [...document.querySelectorAll(room)])
+      .filter((element) => element.matches('a, button, input, textarea') && element.checkVisibility())
+      .find((element) => names(element).some((one) => one?.trim().replace(/^\\d/, '') === ${JSON.stringify(name)}));
+    const text = ${JSON.stringify(text ?? null)};
+    if (text === null) return found?.click();
+    // React hears of a value by its own setter alone.
+    if (found) Object.getOwnPropertyDescriptor(Object.getPrototypeOf(found), 'value').set.call(found, text);
+    found?.dispatchEvent(new Event('input', { bubbles: true }));
+  })()`;
+};
+
+/** What is only made when it comes into sight is there, too. */
+const scroll = (to) => `scrollTo(0, ${to})`;
 
 const size = ({ isLarge }) => `
   document.documentElement.style.fontSize = '${isLarge ? '200%' : ''}';
@@ -27,28 +48,41 @@ const size = ({ isLarge }) => `
  */
 export async function takePictures(browser, { url, tokens, out, engine, only }) {
   const pictures = [];
-  for (const { name: state, screens, looks } of STATES) {
+  for (const { name: state, token = state, screens, paths, looks, steps = [] } of STATES) {
     if ((state === 'failed' || state === 'offline') && !browser.spoil) continue;
-    for (const [path] of ROUTES[screens].filter(([one]) => `${state}${one}`.includes(only))) {
+    for (const path of (paths ?? ROUTES[screens].map(([one]) => one)).filter((one) =>
+      `${state}${one}`.includes(only),
+    )) {
       let theme;
+      let isLarge;
       for (const look of looks.filter(({ isForced }) => !isForced || browser.forceColours)) {
         await browser.forceColours?.(Boolean(look.isForced));
         await browser.resize(look);
         if (theme !== Boolean(look.isDark)) {
           theme = Boolean(look.isDark);
+          isLarge = false;
           await browser.spoil?.(null);
           await browser.open(new URL('/terms/service', url).href);
-          await browser.run(remember(look, state, tokens));
+          await browser.run(remember(look, token, tokens));
           if (state === 'failed') await browser.spoil('failed');
           await browser.open(new URL(path, url).href);
           await browser.rest();
+          await browser.run(scroll('document.body.scrollHeight'));
+          await browser.rest();
+          await browser.run(scroll(0));
           if (state === 'offline') await browser.spoil('offline');
+          for (const step of steps) {
+            await browser.run(act(step));
+            await browser.rest();
+          }
         }
-        await browser.run(size(look));
+        // Laid out again, the page would be without what is fixed to the window's edge.
+        if (isLarge !== Boolean(look.isLarge)) await browser.run(size(look));
+        isLarge = Boolean(look.isLarge);
         await browser.rest();
         const folder = join(engine, look.name);
         mkdirSync(join(out, folder), { recursive: true });
-        const file = join(folder, `${state}${path.replace(/\?token.*/, '').replace(/\W+/g, '-')}.png`);
+        const file = join(folder, `${state}${path.replace(/\?(token|amount).*/, '').replace(/\W+/g, '-')}.png`);
         writeFileSync(join(out, file), Buffer.from(await browser.picture(), 'base64'));
         pictures.push({ state, path, look: look.name, file });
       }

@@ -8,6 +8,8 @@ const Select = styled.select`
   ${controlStyle}
   appearance: none;
   padding-right: ${space.x12};
+  /* In Safari a long choice would make the page wider than the window. */
+  overflow: hidden;
   text-overflow: ellipsis;
   cursor: pointer;
 `;

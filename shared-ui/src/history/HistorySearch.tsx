@@ -1,6 +1,6 @@
 import { MAX_SEARCH_LENGTH } from 'contract';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import { IconButton, IconClose, media, space, styled, TextField } from 'shared-ui';
+import { color, IconButton, IconClose, media, space, styled, TextField } from 'shared-ui';
 import { type HistoryAddress, isDay, isReversed } from './HistoryAddress';
 
 const TEXT = {
@@ -28,10 +28,14 @@ const Frame = styled.section`
   input[type='date'] {
     appearance: none;
     text-align: start;
+    /* Safari shows today's date there, too pale to be read. */
+    &[value='']:not(:focus-within) {
+      -webkit-text-fill-color: ${color.textSubtle};
+    }
   }
   ${media.mobile} {
     > * {
-      flex-basis: 8rem;
+      flex-basis: 9.5rem;
     }
     > :nth-last-child(3) {
       flex-basis: 100%;
