@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -44,7 +44,6 @@ export async function buildComposition(composition, folder) {
   await promisify(execFile)('npx', ['rspack', 'build', '-c', config], { cwd: ROOT, env });
   const builtAt = new Date().toISOString();
   const shell = join(folder, 'assets/shell', version);
-  writeFileSync(join(shell, 'index.html'), readFileSync(join(folder, 'index.html')));
   compress(shell);
   const files = listed(shell);
   const scripts = Object.keys(files).filter((file) => /^main\..*js$/.test(file));
@@ -72,4 +71,22 @@ function describeRemote({ name, version, builtAt, folder }) {
     needs: { contract: `^${CONTRACT_VERSION}` },
   };
   return { name, folder, record };
+}
+
+/**
+ * The same with the composed shop's builds for Node beside it: by these the server makes the very HTML for it.
+ * @param {object[]} builds
+ * @param {object[]} composed
+ * @param {string} folder where the builds go
+ */
+export function withHtml(builds, composed, folder) {
+  return builds.map((build) => {
+    const { record, folder: built } = composed.find(({ name }) => name === build.name);
+    const own = join(folder, build.name);
+    cpSync(build.folder, own, { recursive: true });
+    cpSync(join(built, record.node), join(own, record.node));
+    const { node, takesQueries } = record;
+    const files = { ...build.record.files, [node]: record.files[node] };
+    return { ...build, folder: own, record: { ...build.record, files, node, ...(takesQueries && { takesQueries }) } };
+  });
 }

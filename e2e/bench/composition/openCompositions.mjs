@@ -6,11 +6,8 @@ import { publish } from '../../../release/dist/publish.js';
 import { buildAll } from '../../../release/dist/sealedBuilds.js';
 import { packageNames } from '../../../release/dist/workspace.js';
 import { startServer } from '../openShop.mjs';
-import { buildComposition } from './buildComposition.mjs';
+import { buildComposition, withHtml } from './buildComposition.mjs';
 import { startNginx } from './nginxFront.mjs';
-
-/** The three compositions of the same sources, in the order of the table. */
-const COMPOSITIONS = ['composed', 'bundle', 'split'];
 
 /** The demo member's token, as the browser of a member keeps it. */
 async function logIn({ url, demo }) {
@@ -30,8 +27,8 @@ async function publishAll(dataDir, builds) {
 }
 
 /**
- * Three shops with the same data, each by the server as it is deployed: one with the six builds of the working tree, two
- * with one build of the same sources. Each by the server alone (`h1`) and behind nginx with TLS (`h2`).
+ * Four shops with the same data, each by the server as it is deployed: one with the six builds of the working tree, three
+ * with one build of the same sources, the last of them prerendered as the first one is. Each by the server alone (`h1`) and behind nginx with TLS (`h2`).
  */
 export async function openCompositions() {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-bench-'));
@@ -40,16 +37,15 @@ export async function openCompositions() {
     for (const end of closers.splice(0).reverse()) await end();
   };
   try {
-    const builds = {
-      composed: await buildAll(packageNames()),
-      bundle: await buildComposition('bundle', join(folder, 'bundle')),
-      split: await buildComposition('split', join(folder, 'split')),
-    };
+    const composed = await buildAll(packageNames());
+    const bundle = await buildComposition('bundle', join(folder, 'bundle'));
+    const split = await buildComposition('split', join(folder, 'split'));
+    const builds = { composed, bundle, split, prerendered: withHtml(split, composed, join(folder, 'prerendered')) };
     const filled = join(folder, 'filled');
     mkdirSync(filled);
     await (await startServer(filled)).stop();
     const h1 = {};
-    for (const name of COMPOSITIONS) {
+    for (const name of Object.keys(builds)) {
       const dataDir = join(folder, `data-${name}`);
       cpSync(filled, dataDir, { recursive: true });
       const shop = await startServer(dataDir, {
@@ -58,7 +54,8 @@ export async function openCompositions() {
       });
       closers.push(shop.stop);
       await publishAll(dataDir, builds[name]);
-      h1[name] = { ...shop, token: await logIn(shop) };
+      const isPrerendered = builds[name].every(({ record }) => record.node);
+      h1[name] = { ...shop, isPrerendered, token: await logIn(shop) };
     }
     const nginx = await startNginx(join(folder, 'nginx'), h1);
     closers.push(nginx.close);

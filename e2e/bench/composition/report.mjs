@@ -31,11 +31,12 @@ const ratio = (one, other) => (other === 0 ? '–' : (one / other).toFixed(2));
 
 const COUNTS = ['shift', 'depth', 'requests', 'scripts'];
 
-/** The composed shop's figure and, but for counts, its ratio to the one bundle and to the split one. */
-function cell({ composed, bundle, split }, figure, write) {
+/** The composed shop's figure and, but for counts, its ratio to each of the others. */
+function cell({ composed, ...others }, figure, write) {
   const own = write(composed[figure]);
-  if (COUNTS.includes(figure) || (bundle[figure] === 0 && split[figure] === 0)) return own;
-  return `${own} (${ratio(composed[figure], bundle[figure])}, ${ratio(composed[figure], split[figure])})`;
+  const peers = Object.values(others).map((peer) => peer[figure]);
+  if (COUNTS.includes(figure) || peers.every((value) => value === 0)) return own;
+  return `${own} (${peers.map((value) => ratio(composed[figure], value)).join(', ')})`;
 }
 
 /** Lines of a table with columns of one width. */
@@ -75,23 +76,31 @@ const MEMBERS_BARS = [
   ['first', 'bundle', 0.45],
   ['usable', 'bundle', 1],
 ];
-/** For every page, in themselves. */
-const OWN_BARS = [
+const EVERY_PAGES_BARS = [
+  ['largest', 'prerendered', 1.05],
+  ['usable', 'prerendered', 1.05],
+  ['interaction', 'bundle', 1],
+];
+/** In themselves. */
+const OWN_BARS = { '/order': [['scriptBytes', 137 * 1024]] };
+const EVERY_PAGES_OWN_BARS = [
   ['depth', 2],
   ['scripts', 6],
-  ['shift', 0.01],
+  ['shift', 0],
 ];
 
 export function judge(measured) {
   return measured
     .filter(({ visit }) => visit === 'cold')
     .flatMap(({ page, protocol, medians }) => {
-      const relative = (BARS[page] ?? MEMBERS_BARS).map(([figure, to, most]) => ({
+      const relative = [...(BARS[page] ?? MEMBERS_BARS), ...EVERY_PAGES_BARS].map(([figure, to, most]) => ({
         what: `${figure} to ${to}`,
         value: medians.composed[figure] / medians[to][figure],
         most,
       }));
-      const own = OWN_BARS.map(([figure, most]) => ({ what: figure, value: medians.composed[figure], most }));
+      const own = [...(OWN_BARS[page] ?? []), ...EVERY_PAGES_OWN_BARS].map(([figure, most]) => ({
+        ...{ what: figure, value: medians.composed[figure], most },
+      }));
       return [...relative, ...own].map(
         ({ what, value, most }) =>
           `${value <= most ? 'holds  ' : 'not yet'}  ${page}, ${protocol}: ${what} ${Number(value.toFixed(3))}, at most ${most}`,

@@ -8,17 +8,19 @@ const { COMPOSITION, COMPOSITION_OUT } = process.env;
 /** Of every package of the build: it is no release, and no shop has seen another one. */
 const VERSION = `1.0.0-${COMPOSITION}`;
 const SHELL_FOLDER = `assets/shell/${VERSION}`;
+/** From there, as addresses and as paths. */
+const TOP = '../../..';
 const NEEDED_PLUGINS = ['BannerPlugin', 'HtmlRspackPlugin', 'InlinePartsPlugin', 'SubresourceIntegrityPlugin'];
 
 /** A screen's chunk lies where the server has the files of its remote, and is preloaded as those are. */
 const chunkFile = ({ chunk }) => {
   const [remote, screen] = (chunk.name ?? '').split('~');
-  return `${screen ? `remotes/${remote}/${VERSION}/${screen}` : `${SHELL_FOLDER}/[name]`}.[contenthash:8].js`;
+  return `${screen ? `${TOP}/remotes/${remote}/${VERSION}/${screen}` : '[name]'}.[contenthash:8].js`;
 };
 
 const pluginNames = ({ plugins }) => plugins.map((plugin) => plugin.constructor.name);
 /** The browser's build: the one with a page, should there be others. */
-const shell = [host({ dir: resolve(ROOT, 'shell'), outDir: COMPOSITION_OUT })]
+const shell = [host({ dir: resolve(ROOT, 'shell') })]
   .flat()
   .find((build) => pluginNames(build).includes('HtmlRspackPlugin'));
 
@@ -29,8 +31,10 @@ export default {
     ...shell.output,
     // As a version's chunks find each other (B-release-104).
     uniqueName: `shell_${VERSION}`.replace(/\W/g, '_'),
-    publicPath: '/',
-    filename: `${SHELL_FOLDER}/[name].[contenthash:8].js`,
+    path: resolve(COMPOSITION_OUT, SHELL_FOLDER),
+    // By which the shell knows HTML that it may take over.
+    publicPath: `/${SHELL_FOLDER}/`,
+    clean: false,
     chunkFilename: chunkFile,
   },
   devtool: false,

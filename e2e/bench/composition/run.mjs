@@ -1,9 +1,10 @@
 // npm run bench [-- --pages /order,/login --protocols h2 --runs 5 --lighthouse --write]: what composing the shop at run time
-// costs a phone, against the same sources as one bundle and as one bundle split by screen. Figures to look at, never a test.
+// costs a phone, against the same sources as one bundle, split by screen, and prerendered. Figures to look at, never a test.
 import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { launch } from '../measure.mjs';
@@ -52,7 +53,7 @@ function ask(url) {
   const { get } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
     const options = { headers: { accept: 'text/html' }, rejectUnauthorized: false };
-    get(url, options, (answer) => answer.resume().on('end', resolve)).on('error', reject);
+    get(url, options, (answer) => text(answer).then(resolve, reject)).on('error', reject);
   });
 }
 
@@ -62,6 +63,16 @@ async function warmUp(shops) {
     for (const protocol of protocols)
       for (const { url } of Object.values(shops[protocol])) for (const page of pages) await ask(url + page);
     await sleep(WARM_UP_MS);
+  }
+}
+
+const htmlOf = (page) => /<!--ahead-->[\s\S]*<!--\/ahead-->/.exec(page)?.[0];
+
+/** A peer with other HTML would show something else. */
+async function compareHtml({ composed, prerendered }) {
+  for (const page of pages) {
+    const [own, other] = [htmlOf(await ask(composed.url + page)), htmlOf(await ask(prerendered.url + page))];
+    if (!own || own !== other) throw new Error(`${page} has not the same HTML`);
   }
 }
 
@@ -98,6 +109,7 @@ const { shops, certificateDigest, close } = await openCompositions();
 const browser = await launch([`--ignore-certificate-errors-spki-list=${certificateDigest}`]);
 try {
   await warmUp(shops);
+  await compareHtml(shops.h1);
   const others = new OtherWork();
   const measured = await measure(browser, shops);
   const disturbed = `other programs took ${Math.round(100 * others.share())} % of the machine meanwhile`;

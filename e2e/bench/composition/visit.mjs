@@ -17,7 +17,7 @@ const AT_MOST_MS = 15_000;
 /** Event timings come after the paint that they measure. */
 const AFTER_PRESS_MS = 400;
 
-async function visitOnce(context, path) {
+async function visitOnce(context, path, isPrerendered) {
   const { usable, press, answered } = PAGES[path];
   const page = await context.newPage();
   const problems = [];
@@ -35,6 +35,9 @@ async function visitOnce(context, path) {
   ]);
   if (!isUsable) throw new Error(`${path} is of no use after ${AT_MOST_MS} ms: ${problems.join(' ')}`);
   await traffic.quiet(QUIET_MS, AT_MOST_MS);
+  const { hasHtml, isKept } = await page.evaluate(() => globalThis.noted.tellHtml());
+  if (hasHtml !== isPrerendered) problems.push(isPrerendered ? 'it came without HTML' : 'it came with HTML');
+  if (!isKept) problems.push('its HTML was not hydrated');
   const loaded = await page.evaluate(() => {
     const { paints, largest, usable, shift, blocking } = globalThis.noted;
     return { first: paints['first-contentful-paint'], largest, usable, shift, blocking };
@@ -50,14 +53,15 @@ async function visitOnce(context, path) {
 }
 
 /** Two visits of one phone that has never been here: the first one, and the next. */
-export async function visitTwice(browser, { url, token }, path) {
+export async function visitTwice(browser, { url, token, isPrerendered }, path) {
   const storage = PAGES[path].isMembers ? [{ origin: url, localStorage: [{ name: 'jwt', value: token }] }] : [];
   const context = await browser.newContext({
     ...PHONE,
     ...{ baseURL: url, locale: 'ko-KR', storageState: { cookies: [], origins: storage } },
   });
   try {
-    return { cold: await visitOnce(context, path), warm: await visitOnce(context, path) };
+    const cold = await visitOnce(context, path, isPrerendered);
+    return { cold, warm: await visitOnce(context, path, isPrerendered) };
   } finally {
     await context.close();
   }

@@ -53,6 +53,14 @@ function watchPage(selector) {
   );
   // The touch is for React, which listens further in: whatever gets ready at a first key press is no matter of the visit.
   document.addEventListener('keydown', (event) => event.isTrusted || event.stopPropagation());
+  // Of HTML that came with the page, before any script of the shop runs.
+  let given = [];
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    given = [document.querySelector('#root > *'), document.querySelector(selector)].filter(Boolean);
+  });
+  // React that cannot hydrate HTML throws it away.
+  noted.tellHtml = () => ({ hasHtml: given.length > 0, isKept: given.every(({ isConnected }) => isConnected) });
   noted.whenUsable = new Promise((resolve) => {
     const look = () => {
       const element = document.querySelector(selector);
