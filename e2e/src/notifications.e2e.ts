@@ -48,11 +48,27 @@ async function order(link: string): Promise<void> {
   await page.getByRole('region', { name: '주문 완료' }).waitFor();
 }
 
+/** Whether nothing lies on the text's edges, and they are in the window. */
+const isSeen = (text: string) =>
+  page.getByText(text, { exact: true }).evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const edges = [
+      [x, top + 1],
+      [x, bottom - 1],
+      [left + 1, y],
+      [right - 1, y],
+    ] as const;
+    return edges.every((edge) => element.contains(document.elementFromPoint(...edge)));
+  });
+
 describe('a member on a phone', () => {
-  // B-push-24
+  // B-push-24, B-order-77
   it('is asked after an order, and answers with one tap', async () => {
     await order('haru_book');
     await page.getByText('끝나면 알려 드릴까요?').waitFor();
+    expect(await isSeen('끝나면 알려 드릴까요?')).toBe(true);
+    expect(await isSeen('괜찮아요')).toBe(true);
     expect(await inspect(page, 'order-question')).toEqual([]);
     await button('알림 받기').tap();
     await page.getByText('주문이 끝나면 이 기기로 알려 드릴게요.').waitFor();

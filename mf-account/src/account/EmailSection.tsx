@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Button, FailedState, Section, Stack, TextField, toastError } from 'shared-ui';
+import { Button, FailedState, Section, TextField, toastError } from 'shared-ui';
 import type { MemberEmail } from '../api';
+import { FormStack } from '../layout/FormStack';
 import type { LogInAgain } from '../layout/useLogInAgain';
 import type { EmailFormProps } from './EmailForm';
 
@@ -32,7 +33,7 @@ export function EmailSection({ again, ...state }: EmailSectionProps) {
     <Section title={TEXT.title}>
       {failure && <FailedState title={TEXT.failed} text={failure.message} onRetry={refetch} retrying={isFetching} />}
       {!failure && (
-        <Stack $gap="x5">
+        <FormStack $gap="x5">
           <TextField
             label={TEXT.current}
             value={email ?? ''}
@@ -41,7 +42,7 @@ export function EmailSection({ again, ...state }: EmailSectionProps) {
             readOnly
           />
           <Change again={again} onChanged={refetch} />
-        </Stack>
+        </FormStack>
       )}
     </Section>
   );

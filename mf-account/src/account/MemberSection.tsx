@@ -1,8 +1,9 @@
 import type { Profile } from 'contract';
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, refreshProfile, Section, Stack, TextField, toastSuccess } from 'shared-ui';
+import { Alert, Button, refreshProfile, Section, TextField, toastSuccess } from 'shared-ui';
 import { CopyButton } from 'shared-ui/controls';
 import { postReferralCode } from '../api';
+import { FormStack } from '../layout/FormStack';
 import { type Action, useAction } from './useAction';
 
 const TEXT = {
@@ -34,7 +35,7 @@ export function MemberSection({ profile, hasReferral, issuing }: MemberSectionPr
   }, [hadNone, referralCode]);
   return (
     <Section title={TEXT.title}>
-      <Stack $gap="x5">
+      <FormStack $gap="x5">
         <TextField label={TEXT.id} value={profile.id} readOnly />
         {hasReferral && (
           <TextField
@@ -55,7 +56,7 @@ export function MemberSection({ profile, hasReferral, issuing }: MemberSectionPr
           />
         )}
         {issuing.failure && <Alert tone="danger">{issuing.failure}</Alert>}
-      </Stack>
+      </FormStack>
     </Section>
   );
 }

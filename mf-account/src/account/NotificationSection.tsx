@@ -23,6 +23,7 @@ import {
 } from 'shared-ui';
 import { Checkbox } from 'shared-ui/controls';
 import { type Notifications, postNotifications } from '../api';
+import { FormStack } from '../layout/FormStack';
 import { PushDevice } from './PushDevice';
 import { useAction } from './useAction';
 
@@ -70,6 +71,9 @@ const Group = styled.fieldset`
   margin: 0;
   padding: 0;
   border: 0;
+  > div {
+    padding-block: ${space.x1};
+  }
   legend {
     ${type.label}
     padding: 0;
@@ -126,7 +130,7 @@ function Choices({ settings, onSave }: ChoicesProps) {
   });
   const fallbacks = settings.fallbacks.filter(isFallback);
   return (
-    <Stack $gap="x4">
+    <FormStack $gap="x4">
       <Group>
         <legend>{TEXT.kinds}</legend>
         {NOTIFICATION_KINDS.map((kind) => (
@@ -176,6 +180,6 @@ function Choices({ settings, onSave }: ChoicesProps) {
           {TEXT.save}
         </Button>
       </Row>
-    </Stack>
+    </FormStack>
   );
 }

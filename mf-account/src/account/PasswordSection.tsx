@@ -8,7 +8,6 @@ import {
   noticeAfterReload,
   refusedFields,
   Section,
-  Stack,
   styled,
   toApiError,
   toastError,
@@ -18,6 +17,7 @@ import {
 } from 'shared-ui';
 import { Checkbox, PasswordField, usePasswordHint } from 'shared-ui/controls';
 import { postChangePassword } from '../api';
+import { FormStack } from '../layout/FormStack';
 
 const TEXT = {
   title: '비밀번호 변경',
@@ -51,7 +51,7 @@ export function PasswordSection({ fields, form, failure, memberId, isSocial, has
   return (
     <Section title={TEXT.title}>
       <form {...form}>
-        <Stack $gap="x5">
+        <FormStack $gap="x5">
           {isSocial ? <Alert>{TEXT.socialNote}</Alert> : <Note>{TEXT.note}</Note>}
           {/* For password managers alone: whose password they are to change. */}
           <input type="text" autoComplete="username" value={memberId} readOnly hidden />
@@ -84,7 +84,7 @@ export function PasswordSection({ fields, form, failure, memberId, isSocial, has
           <Button type="submit" variant="primary" block loading={fields.submitting}>
             {TEXT.submit}
           </Button>
-        </Stack>
+        </FormStack>
       </form>
     </Section>
   );

@@ -13,7 +13,7 @@ const TEXT = {
   submit: '로그인',
   findId: '아이디 찾기',
   findPassword: '비밀번호 찾기',
-  newHere: '아직 회원이 아니신가요?',
+  newHere: '아직 계정이 없나요?',
   signUp: '가입하기',
 } as const;
 

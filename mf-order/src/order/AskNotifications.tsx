@@ -14,11 +14,17 @@ const TEXT = {
 
 const ASKED_KEY = 'askedNotifications';
 
+// A line of its own among the receipt's buttons: at a phone's edge nothing hides it (B-order-77).
+const Root = styled(Stack)`
+  width: 100%;
+`;
+
 const Question = styled.p`
   font-weight: ${type.weight.medium};
 `;
 
 const Answered = styled.p`
+  width: 100%;
   color: ${color.textMuted};
   outline: 0;
 `;
@@ -73,7 +79,7 @@ export function AskNotifications() {
     );
   }
   return (
-    <Stack $gap="x2">
+    <Root $gap="x2">
       <Question>{TEXT.question}</Question>
       {answer === 'failed' && <Alert tone="danger">{TEXT.failed}</Alert>}
       <Row>
@@ -84,6 +90,6 @@ export function AskNotifications() {
           {TEXT.no}
         </Button>
       </Row>
-    </Stack>
+    </Root>
   );
 }

@@ -1,12 +1,18 @@
 import type { ComponentType } from 'react';
-import { color, focusRing, radius, space, styled, type } from 'shared-ui';
+import { color, focusRing, IconChevronDown, radius, space, styled, type } from 'shared-ui';
 import { findPlatformName, type PlatformName } from '../domain/platformNames';
 
 const Root = styled.details`
-  margin-top: ${space.x2};
+  margin-block: calc(-1 * ${space.x2});
   ${type.caption}
   color: ${color.textMuted};
+  &[open] svg {
+    transform: rotate(180deg);
+  }
   summary {
+    display: flex;
+    align-items: center;
+    gap: ${space.x1};
     width: fit-content;
     padding-block: ${space.x3};
     border-radius: ${radius.small};
@@ -52,7 +58,9 @@ export function LinkHelp({ platform, Examples, wanted, isFailed, onOpen }: LinkH
   if (!known) return null;
   return (
     <Root onToggle={({ currentTarget }) => currentTarget.open && onOpen()}>
-      <summary>{platform} 링크 예시</summary>
+      <summary>
+        {platform} 링크 예시 <IconChevronDown size={16} />
+      </summary>
       {Examples ? <Examples platform={known} wanted={wanted} /> : isFailed && <p role="alert">{TEXT.failed}</p>}
     </Root>
   );

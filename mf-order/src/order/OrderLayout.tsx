@@ -72,7 +72,7 @@ export const Finder = styled(Card)`
       background: ${color.surfaceMuted};
       cursor: pointer;
       &::placeholder {
-        color: transparent;
+        opacity: 0;
       }
     }
   }

@@ -130,8 +130,8 @@ export function OrderReceipt({ id, intent, remaining, onAgain, onClose }: OrderR
             다시 주문
           </Button>
         </Row>
-        {question && <question.AskNotifications />}
         <Ways>
+          {question && <question.AskNotifications />}
           {hasHistory && <LinkButton to={historyPath}>{runs > 0 ? '자동주문내역 보기' : '주문내역 보기'}</LinkButton>}
           <Button variant="primary" onClick={onClose}>
             계속 주문하기

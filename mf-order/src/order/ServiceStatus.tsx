@@ -38,6 +38,7 @@ const Root = styled.section`
   time {
     min-width: 19ch;
     min-height: 1lh;
+    text-align: end;
     font-size: ${type.size.caption};
     font-variant-numeric: tabular-nums;
   }

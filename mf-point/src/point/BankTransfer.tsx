@@ -26,7 +26,7 @@ const TEXT = {
 // As wide as what floats over the page's right edge: the amount is never below it (B-point-39).
 const Lead = styled.p`
   ${type.lead}
-  word-break: keep-all;
+  text-wrap: balance;
   strong {
     color: ${color.mainText};
   }

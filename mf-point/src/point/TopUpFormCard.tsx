@@ -28,7 +28,7 @@ import { type AskedTopUp, useTopUpForm } from './useTopUpForm';
 
 const TEXT = {
   formTitle: '얼마를 충전할까요?',
-  nameHint: '입금하는 분의 이름을 적어 주세요. 신청하면 이름 뒤에 붙일 번호를 알려 드려요.',
+  nameHint: '입금할 이름이에요. 신청하면 뒤에 붙일 번호를 알려 드려요.',
   amount: '충전 금액',
   amountUnit: '원',
   quickAmounts: '금액 더하기',
@@ -136,7 +136,7 @@ export function TopUpFormCard({ prefill, onAsked }: TopUpFormCardProps) {
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 7rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
   gap: ${space.x2};
   ${media.mobile} {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 5.5rem), 1fr));

@@ -7,6 +7,7 @@ import { IconAlert, IconCheck, IconInfo } from './icons/Icon';
 const Root = styled.div`
   ${toneStyle}
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
   gap: ${space.x3};
   padding: ${space.x4};
@@ -20,12 +21,13 @@ const Root = styled.div`
     flex: none;
   }
   > div {
-    flex: 1;
+    flex: 1 1 150px;
     min-width: 0;
   }
   > span {
     flex: none;
     align-self: center;
+    margin-left: auto;
   }
   strong {
     display: block;

@@ -11,6 +11,9 @@ const Frame = styled.div`
   gap: ${space.x1};
   padding: ${space.x10} ${space.x4};
   text-align: center;
+  section > & {
+    padding-block: ${space.x2};
+  }
   > span {
     display: grid;
     place-items: center;

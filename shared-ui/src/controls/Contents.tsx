@@ -29,6 +29,8 @@ const Root = styled.nav`
     white-space: nowrap;
   }
   ${media.mobile} {
+    margin: 0 -${space.x4};
+    padding-inline: ${space.x4};
     ul {
       flex-wrap: nowrap;
       width: max-content;

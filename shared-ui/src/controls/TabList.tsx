@@ -1,11 +1,34 @@
 import type { KeyboardEvent } from 'react';
-import { Button, space, styled } from 'shared-ui';
+import { color, radius, space, styled, type } from 'shared-ui';
 
+// As RadioChips' segments; in the dark theme the ground would be lighter than the chosen tab.
 const List = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.x1};
+  padding: ${space.x1};
+  border-radius: ${radius.medium};
+  background: ${color.skeleton};
+  html[data-theme='dark'] & {
+    background: ${color.background};
+    box-shadow: inset 0 0 0 1px ${color.line};
+  }
+  button {
+    flex: 1 0 auto;
+    min-height: 44px;
+    padding: 0 ${space.x2};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
+    font-family: inherit;
+    ${type.label}
+    color: ${color.textMuted};
+    cursor: pointer;
+  }
   [aria-selected='true'] {
+    background: ${color.surface};
+    color: ${color.mainText};
+    font-weight: ${type.weight.semibold};
     @media (forced-colors: active) {
       outline: 2px solid;
     }
@@ -47,10 +70,9 @@ export function TabList<Tab extends string>({ label, tabs, value, onChange, id }
   return (
     <List role="tablist" aria-label={label}>
       {tabs.map((tab, index) => (
-        <Button
+        <button
           key={tab}
-          size="small"
-          variant={tab === value ? 'primary' : 'quiet'}
+          type="button"
           role="tab"
           id={`${id}${index}`}
           aria-selected={tab === value}
@@ -60,7 +82,7 @@ export function TabList<Tab extends string>({ label, tabs, value, onChange, id }
           onKeyDown={(event) => move(event, index)}
         >
           {tab}
-        </Button>
+        </button>
       ))}
     </List>
   );

@@ -6,6 +6,7 @@ const Banner = styled.p`
   color: ${color.warning};
   ${type.label}
   text-align: center;
+  text-wrap: balance;
 `;
 
 /** Says that the network is gone. The region is there before its words are, so that they are read out. */

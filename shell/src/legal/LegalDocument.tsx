@@ -61,9 +61,9 @@ const PAGE_OF: Readonly<Record<LegalKind, { title: string; path: string; earlier
 
 const TEXT = {
   effective: (day: string) => `시행일: ${day}`,
-  now: (day: string) => `${day} 시행 (지금 쓰는 것)`,
+  now: (day: string) => `${day} 시행 (현재)`,
   past: (day: string) => `${day} 시행`,
-  toNow: '지금 쓰는 것 보기',
+  toNow: '현재 내용 보기',
 } as const;
 
 /** '2026-12-01' as '2026년 12월 1일'. */

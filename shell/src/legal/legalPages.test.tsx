@@ -122,7 +122,7 @@ describe.each([
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     const note = within(main).getByRole('note');
     expect(note).toHaveTextContent(`지금은 쓰지 않는 지난 ${title}이에요.`);
-    within(note).getByRole('link', { name: '지금 쓰는 것 보기' }).click();
+    within(note).getByRole('link', { name: '현재 내용 보기' }).click();
     await waitFor(() => expect(main).toHaveTextContent(isNew));
   });
 

@@ -5,9 +5,9 @@ const REST_MS = 150;
 /** No control is smaller. */
 const PROBE_PX = 16;
 
-const CONTROLS = 'main :is(a, button, input, select, textarea, summary, label)';
+const CONTROLS = 'main :is(a, button, input, select, textarea, summary, label, dd)';
 
-/** Whether the link lies on something to press or to type into. */
+/** Whether the link lies on something to press or to type into, or on a receipt's value. */
 function coversControl(link: Element): boolean {
   const { left, right, top, bottom } = link.getBoundingClientRect();
   for (let y = top; y < bottom + PROBE_PX; y += PROBE_PX) {

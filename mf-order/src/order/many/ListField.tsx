@@ -18,7 +18,7 @@ import { type DecodedList, decodeList, MAX_FILE_BYTES } from '../../domain/many/
 
 const TEXT = {
   label: '주문 목록',
-  hint: '한 줄에 하나씩 적거나, 엑셀에서 세 칸을 복사해 붙여 넣어 주세요. 상품번호는 ‘하나씩’의 상품 검색에서 볼 수 있어요.',
+  hint: '한 줄에 하나씩 적거나, 엑셀에서 세 칸을 복사해 붙여 넣어 주세요. 상품번호는 ‘하나씩’ 화면에서 상품을 검색하면 볼 수 있어요.',
   placeholder: (example: string) => `상품번호 | 링크 | 수량\n${example}`,
   open: '파일 불러오기',
   drop: '.csv나 .txt 파일을 끌어다 놓아도 돼요.',
@@ -41,6 +41,9 @@ const Area = styled.textarea`
   padding: ${space.x3} ${space.x4};
   line-height: ${type.line.loose};
   white-space: pre;
+  &:placeholder-shown {
+    white-space: pre-wrap;
+  }
   overflow: auto;
   resize: vertical;
   scroll-margin-block: 96px 110px;
