@@ -71,7 +71,7 @@ export const CATEGORY_ORDER = sql`platforms.position, platforms.id, categories.p
 export const SHOP_ORDER = sql`${CATEGORY_ORDER}, services.position, services.id`;
 
 /** The answers to "where did you hear of us?" in the operator's order. */
-export async function readRegisterWhere(db: Database): Promise<RegisterWhere[]> {
+export async function readRegisterWhere(db: Database): Promise<Required<RegisterWhere>[]> {
   return db.selectFrom('registerWhere').select(['id', 'text']).orderBy('position').orderBy('id').execute();
 }
 
@@ -88,7 +88,7 @@ export async function readNotices(db: Database): Promise<Required<Notice>[]> {
 }
 
 /** Every question in the operator's order. */
-export async function readFaqs(db: Database): Promise<Faq[]> {
+export async function readFaqs(db: Database): Promise<Required<Faq>[]> {
   const rows = await db
     .selectFrom('faqs')
     .select(['id', 'title', 'answer'])

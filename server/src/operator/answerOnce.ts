@@ -1,5 +1,5 @@
 import { ApiProblem, type Database, hashBody, readIdempotencyKey, violatedConstraint } from '../platform/index.js';
-import type { ActionContext } from './audit.js';
+import type { ActionContext } from './recordAction.js';
 
 /** What tells two commands apart: what is to be done, to what, and how. */
 interface OnceCommand {

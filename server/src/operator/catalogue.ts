@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import {
   CatalogueFileError,
   type CatalogueFormat,
@@ -13,10 +11,10 @@ import {
   replaceCatalogue,
 } from '../catalogue/index.js';
 import { ApiProblem, transact } from '../platform/index.js';
-import { recordAction } from './audit.js';
-import { flagField, type OperatorDeps } from './operatorCall.js';
+import { catalogue as catalogueTable } from './commands/catalogue.js';
+import { type HandlersOf, routesOf } from './operatorCall.js';
+import { recordAction } from './recordAction.js';
 
-const MAX_CATALOGUE_BYTES = 64 * 1024 * 1024;
 /** Told at once; a person mends those first. */
 const MAX_FAULTS = 1000;
 const CONTENT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
@@ -24,55 +22,45 @@ const CONTENT_TYPES: Readonly<Record<CatalogueFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-const importing = { body: v.instance(Buffer), querystring: v.object({ dryRun: flagField }) };
-const exporting = {
-  querystring: v.object({ format: v.optional(v.picklist(['csv', 'json'], 'FORM_INVALID'), 'json') }),
-};
-
 /** `catalogue import`, `catalogue export`. */
-export async function catalogueCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
+export const catalogueCommands = routesOf(catalogueTable, ({ db, clock }, app): HandlersOf<typeof catalogueTable> => {
   // As it was sent: faults are told by the lines of the file, which a parsed body no longer has.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(['text/csv', 'application/json'], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
 
-  app.put('/catalogue', { bodyLimit: MAX_CATALOGUE_BYTES, schema: importing }, async (request) => {
-    const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'json';
-    const { dryRun } = request.query;
-    const { catalogue, warnings } = parseFile(request.body, format);
-    const report = (plan: ReturnType<typeof planCatalogue>): OperatorCatalogueReport => ({
-      dryRun,
-      ...countCatalogueChanges(plan, catalogue),
-      warnings,
-    });
-    if (dryRun) return report(planCatalogue(await readStoredCatalogue(db), catalogue));
-    return transact(db, async (trx) => {
-      const plan = await replaceCatalogue(trx, catalogue);
-      const done = report(plan);
-      const { added, changed, withdrawn } = done;
-      await recordAction(
-        trx,
-        { clock, request },
-        {
-          action: 'catalogue.import',
-          target: 'catalogue',
-          detail: { format, added, changed, withdrawn, withdrawnServices: plan.services.withdrawn },
-        },
-      );
-      return done;
-    });
-  });
+  return {
+    'catalogue import': async (request) => {
+      const format = request.headers['content-type']?.startsWith('text/csv') ? 'csv' : 'json';
+      const { dryRun } = request.query;
+      const { catalogue, warnings } = parseFile(request.body, format);
+      const report = (plan: ReturnType<typeof planCatalogue>): OperatorCatalogueReport => ({
+        dryRun,
+        ...countCatalogueChanges(plan, catalogue),
+        warnings,
+      });
+      if (dryRun) return report(planCatalogue(await readStoredCatalogue(db), catalogue));
+      return transact(db, async (trx) => {
+        const plan = await replaceCatalogue(trx, catalogue);
+        const done = report(plan);
+        const { added, changed, withdrawn } = done;
+        const detail = { format, added, changed, withdrawn, withdrawnServices: plan.services.withdrawn };
+        await recordAction(trx, { clock, request }, { action: 'catalogue.import', target: 'catalogue', detail });
+        return done;
+      });
+    },
 
-  app.get('/catalogue', { schema: exporting }, async (request, reply) => {
-    const { format } = request.query;
-    const catalogue = await exportCatalogue(db);
-    void reply.type(CONTENT_TYPES[format]);
-    return format === 'csv' ? formatCatalogueCsv(catalogue) : `${JSON.stringify(catalogue, null, 2)}\n`;
-  });
-}
+    'catalogue export': async (request, reply) => {
+      const { format } = request.query;
+      const catalogue = await exportCatalogue(db);
+      void reply.type(CONTENT_TYPES[format]);
+      return format === 'csv' ? formatCatalogueCsv(catalogue) : `${JSON.stringify(catalogue, null, 2)}\n`;
+    },
+  };
+});
 
-function parseFile(bytes: Buffer, format: CatalogueFormat) {
+function parseFile(bytes: Uint8Array, format: CatalogueFormat) {
   try {
     return parseCatalogueFile(bytes, format);
   } catch (error) {

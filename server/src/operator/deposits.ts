@@ -1,7 +1,5 @@
 import { AUTO_ORDER_STATUS, fromHundredths, PAYMENT_KIND, TOP_UP_STATUS, type TopUpStatus } from 'contract';
-import { idField, wholeField } from 'contract/schemas';
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import type { FastifyRequest } from 'fastify';
 import { ApiProblem, type Database } from '../platform/index.js';
 import {
   acceptTopUp,
@@ -13,113 +11,54 @@ import {
   reopenTopUp,
 } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
-import { type ActionContext, recordAction } from './audit.js';
+import { callerOf } from './callers.js';
+import { type Deposit, type DepositRefund, deposits } from './commands/deposits.js';
 import { maskText, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';
-import { limitField, memberField, type OperatorDeps, rowParams } from './operatorCall.js';
-
-const ANSWERS = { refuse: refuseTopUp, reopen: reopenTopUp } as const;
-
-const topUpStatus = v.picklist(Object.values(TOP_UP_STATUS), 'FORM_INVALID');
-
-const deposit = v.object({
-  id: v.number(),
-  /** Login ID. */
-  memberId: v.string(),
-  name: v.string(),
-  /** What the member was told to write, with the suffix. */
-  depositor: v.string(),
-  point: v.number(),
-  /** What is to be transferred, in whole won. */
-  payable: v.number(),
-  feeType: v.picklist(Object.values(PAYMENT_KIND)),
-  status: topUpStatus,
-  createdAt: v.string(),
-  /** KRW that were taken back of it. */
-  refunded: v.number(),
-  /** The parts of the receipt that were given. */
-  feeValue: v.record(v.string(), v.string()),
-});
-type Deposit = v.InferOutput<typeof deposit>;
-
-const depositRefund = v.object({
-  ...deposit.entries,
-  /** Points that were taken back: now, or when the member asked for them. */
-  takenBack: v.number(),
-  /** Whole won to be transferred to the depositor. */
-  transferBack: v.number(),
-  /** The member's new balance. */
-  balance: v.number(),
-  warning: v.nullable(v.string()),
-});
-
-const listing = {
-  querystring: v.object({ status: v.optional(topUpStatus), member: memberField, limit: limitField }),
-  response: { 200: v.array(deposit) },
-};
-const answering = { params: rowParams, response: { 200: deposit } };
-/** With the waiting transfer that paid it, if it is known. */
-const accepting = { ...answering, body: v.nullish(v.object({ transfer: v.optional(idField) }), {}) };
-/** Without `amount` all that is left. */
-const refund = v.object({ amount: v.optional(wholeField(1)), late: v.optional(v.boolean('FORM_INVALID'), false) });
-const refunding = { params: rowParams, body: v.nullish(refund, {}), response: { 200: depositRefund } };
+import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
+import { type ActionContext, recordAction } from './recordAction.js';
 
 /** `deposits list`, `deposits accept`, `deposits refuse`, `deposits reopen`, `deposits refund`. */
-export async function depositCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+export const depositCommands = routesOf(deposits, (deps): HandlersOf<typeof deposits> => {
   const { db, clock } = deps;
+  return {
+    'deposits list': async (request) => {
+      await expireTopUps(db, clock.now());
+      const { member: loginId, ...query } = request.query;
+      const memberId = loginId === undefined ? undefined : await requireMember(db, loginId);
+      await recordRead(db, { clock, request }, { action: 'read.deposits', memberId });
+      const mayKnow = callerOf(request).role !== 'reader';
+      const rows = await listDeposits(db, { ...query, memberId });
+      // Whose money it is has to be known until it is answered, not afterwards (B-operator-26).
+      const isShown = (row: Deposit) => mayKnow && (memberId !== undefined || row.status === TOP_UP_STATUS.pending);
+      return rows.map((row) => (isShown(row) ? row : mask(row)));
+    },
 
-  app.get('/deposits', { schema: listing }, async (request) => {
-    await expireTopUps(db, clock.now());
-    const { member: loginId, ...query } = request.query;
-    const action = 'read.deposits';
-    if (loginId === undefined) {
-      await recordRead(db, { clock, request }, { action });
-      return (await listDeposits(db, query)).map(maskAnswered);
-    }
-    const memberId = await requireMember(db, loginId);
-    await recordRead(db, { clock, request }, { action, memberId });
-    return listDeposits(db, { ...query, memberId });
-  });
-
-  app.post('/deposits/:id/accept', { schema: accepting }, async (request) => {
-    const { id } = request.params;
-    const { transfer } = request.body;
-    const context = { db, clock, request };
-    const parts = transfer === undefined ? [id] : [id, transfer];
-    return answerOnce<Deposit>(context, { action: 'deposit.accept', parts }, async (remember) => {
-      await findDeposit(db, id);
-      await acceptTopUp(deps, id, async (trx) => {
-        if (transfer !== undefined) await matchTransfer(trx, { transfer, topUpId: id, at: clock.now() });
-        const memberId = await recordAnswer(trx, context, { id, verb: 'accept', transfer });
-        await remember(trx, await findDeposit(trx, id), memberId);
-      });
-    });
-  });
-
-  for (const [verb, answer] of Object.entries(ANSWERS)) {
-    app.post(`/deposits/:id/${verb}`, { schema: answering }, async (request) => {
+    'deposits accept': async (request) => {
       const { id } = request.params;
+      const { transfer } = request.body;
       const context = { db, clock, request };
-      const command = { action: `deposit.${verb}`, parts: [id] };
-      return answerOnce<Deposit>(context, command, async (remember) => {
+      const parts = transfer === undefined ? [id] : [id, transfer];
+      return answerOnce<Deposit>(context, { action: 'deposit.accept', parts }, async (remember) => {
         await findDeposit(db, id);
-        await answer(deps, id, async (trx) => {
-          const memberId = await recordAnswer(trx, context, { id, verb });
+        await acceptTopUp(deps, id, async (trx) => {
+          if (transfer !== undefined) await matchTransfer(trx, { transfer, topUpId: id, at: clock.now() });
+          const memberId = await recordAnswer(trx, context, { id, verb: 'accept', transfer });
           await remember(trx, await findDeposit(trx, id), memberId);
         });
       });
-    });
-  }
+    },
 
-  app.post('/deposits/:id/refund', { schema: refunding }, async (request) => {
-    const { id } = request.params;
-    const { amount, late } = request.body;
-    const context = { db, clock, request };
-    const action = 'deposit.refund';
-    return answerOnce<v.InferOutput<typeof depositRefund>>(
-      context,
-      { action, parts: [id, amount ?? null, late] },
-      async (remember) => {
+    'deposits refuse': (request) => answerDeposit(deps, request, 'refuse', refuseTopUp),
+
+    'deposits reopen': (request) => answerDeposit(deps, request, 'reopen', reopenTopUp),
+
+    'deposits refund': async (request) => {
+      const { id } = request.params;
+      const { amount, late } = request.body;
+      const context = { db, clock, request };
+      const action = 'deposit.refund';
+      return answerOnce<DepositRefund>(context, { action, parts: [id, amount ?? null, late] }, async (remember) => {
         await findDeposit(db, id);
         await refundTopUp(deps, { id, amount, isLate: late }, async (trx, { memberId, ...refund }) => {
           const { takenBack, transferBack, request: settled } = refund;
@@ -136,14 +75,31 @@ export async function depositCommands(app: FastifyInstance, deps: OperatorDeps):
           const warning = settled ? null : await warnOfAutoOrders(trx, memberId);
           await remember(trx, { ...(await findDeposit(trx, id)), takenBack, transferBack, balance, warning }, memberId);
         });
-      },
-    );
+      });
+    },
+  };
+});
+
+/** Gives a deposit an answer that takes nothing but its number. */
+async function answerDeposit(
+  deps: OperatorDeps,
+  request: FastifyRequest<{ Params: { id: number } }>,
+  verb: 'refuse' | 'reopen',
+  answer: typeof refuseTopUp,
+): Promise<Deposit> {
+  const { db, clock } = deps;
+  const { id } = request.params;
+  const context = { db, clock, request };
+  return answerOnce<Deposit>(context, { action: `deposit.${verb}`, parts: [id] }, async (remember) => {
+    await findDeposit(db, id);
+    await answer(deps, id, async (trx) => {
+      const memberId = await recordAnswer(trx, context, { id, verb });
+      await remember(trx, await findDeposit(trx, id), memberId);
+    });
   });
 }
 
-/** Whose money it is has to be known until it is answered, not afterwards (B-operator-26). */
-function maskAnswered(deposit: Deposit): Deposit {
-  if (deposit.status === TOP_UP_STATUS.pending) return deposit;
+function mask(deposit: Deposit): Deposit {
   const feeValue = Object.fromEntries(Object.entries(deposit.feeValue).map(([part, text]) => [part, maskText(text)]));
   return { ...deposit, name: maskText(deposit.name), depositor: maskText(deposit.depositor), feeValue };
 }
@@ -184,7 +140,12 @@ async function recordAnswer(
 /** Deposit requests, the newest first. */
 async function listDeposits(
   db: Database,
-  { status, limit, id, memberId }: { status?: TopUpStatus | undefined; limit: number; id?: number; memberId?: number },
+  {
+    status,
+    limit,
+    id,
+    memberId,
+  }: { status?: TopUpStatus | undefined; limit: number; id?: number; memberId?: number | undefined },
 ): Promise<Deposit[]> {
   let query = db
     .selectFrom('topUps')

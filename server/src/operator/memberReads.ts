@@ -1,12 +1,12 @@
 import { type Database, foldId } from '../platform/index.js';
-import { type ActionContext, recordAction } from './audit.js';
+import { type ActionContext, recordAction } from './recordAction.js';
 
 /** A command that shows a member's data. */
 interface MemberRead {
   /** `read.` and what is read, so that `audit list --action read` has them all. */
   action: string;
   /** The one member who is asked for. */
-  memberId?: number;
+  memberId?: number | undefined;
 }
 
 /**

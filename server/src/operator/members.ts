@@ -1,88 +1,36 @@
-import { AUTO_ORDER_STATUS, fromHundredths, MAX_SEARCH_LENGTH, toHundredths } from 'contract';
-import { FORM_INVALID, lineField, moneyField } from 'contract/schemas';
-import type { FastifyInstance } from 'fastify';
+import { AUTO_ORDER_STATUS, fromHundredths, toHundredths } from 'contract';
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import { ApiProblem, type Database, foldId, type MemberRow, transact } from '../platform/index.js';
 import { adjustBalance, DELETED_MEMBER } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
-import { recordAction } from './audit.js';
+import { callerOf } from './callers.js';
+import { type Adjustment, type Member, type MemberFilter, members } from './commands/members.js';
 import { maskEmail, maskPhone, recordRead } from './memberReads.js';
-import { flagField, limitField, type OperatorDeps } from './operatorCall.js';
-
-/** By login ID. */
-const params = v.object({ id: v.string() });
-const memberQuery = v.object({
-  limit: limitField,
-  /** Part of login ID, e-mail or phone number. */
-  search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
-  /** Those who deleted their account, instead of the others. */
-  deleted: flagField,
-});
-
-const member = v.object({
-  /** Login ID. */
-  id: v.string(),
-  /** The number that the ledger knows, after a deletion too. */
-  number: v.number(),
-  point: v.number(),
-  email: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  createdAt: v.string(),
-  deletedAt: v.nullable(v.string()),
-});
-const memberDetail = v.object({
-  ...member.entries,
-  registerWhere: v.nullable(v.string()),
-  referralCode: v.nullable(v.string()),
-  /** Login ID of the member whose code was given at sign-up. */
-  referredBy: v.nullable(v.string()),
-  hasPassword: v.boolean(),
-  hasApiKey: v.boolean(),
-  orders: v.number(),
-  activeAutoOrders: v.number(),
-  pendingDeposits: v.number(),
-});
-
-/** Adds `point` KRW to the balance, or takes them when negative. */
-const adjustmentBody = v.object({
-  point: v.pipe(
-    moneyField,
-    v.check((point) => point !== 0, FORM_INVALID),
-  ),
-  reason: lineField,
-});
-/** Of the login ID as it was typed; `point` is the new balance. */
-const adjustment = v.object({ id: v.string(), adjusted: v.number(), point: v.number() });
-
-const listing = { querystring: memberQuery, response: { 200: v.array(member) } };
-const showing = { params, response: { 200: memberDetail } };
-const adjusting = { params, body: adjustmentBody, response: { 200: adjustment } };
+import { type HandlersOf, routesOf } from './operatorCall.js';
+import { recordAction } from './recordAction.js';
 
 /** `members list`, `members show`, `members adjust`. */
-export async function memberCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+export const memberCommands = routesOf(members, (deps): HandlersOf<typeof members> => {
   const { db, clock } = deps;
+  return {
+    'members list': async (request) => {
+      await recordRead(db, { clock, request }, { action: 'read.members' });
+      return listMembers(db, request.query);
+    },
 
-  app.get('/members', { schema: listing }, async (request) => {
-    await recordRead(db, { clock, request }, { action: 'read.members' });
-    return listMembers(db, request.query);
-  });
+    'members show': async (request) => {
+      const memberId = await requireMember(db, request.params.id);
+      await recordRead(db, { clock, request }, { action: 'read.member', memberId });
+      const shown = await showMember(db, { memberId, now: clock.now() });
+      return callerOf(request).role === 'owner' ? shown : maskContact(shown);
+    },
 
-  app.get('/members/:id', { schema: showing }, async (request) => {
-    const memberId = await requireMember(db, request.params.id);
-    await recordRead(db, { clock, request }, { action: 'read.member', memberId });
-    return showMember(db, { memberId, now: clock.now() });
-  });
-
-  app.post('/members/:id/adjust', { schema: adjusting }, async (request) => {
-    const { point, reason } = request.body;
-    const loginId = request.params.id;
-    const action = 'member.adjust';
-    const context = { db, clock, request };
-    return answerOnce<v.InferOutput<typeof adjustment>>(
-      context,
-      { action, parts: [loginId, point, reason] },
-      async (remember) => {
+    'members adjust': async (request) => {
+      const { point, reason } = request.body;
+      const loginId = request.params.id;
+      const action = 'member.adjust';
+      const context = { db, clock, request };
+      return answerOnce<Adjustment>(context, { action, parts: [loginId, point, reason] }, async (remember) => {
         const memberId = await requireMember(db, loginId);
         const movement = { memberId: loginId, amount: toHundredths(point), memo: reason };
         await transact(db, async (trx) => {
@@ -91,10 +39,10 @@ export async function memberCommands(app: FastifyInstance, deps: OperatorDeps): 
           await recordAction(trx, context, { action, target: String(memberId), memberId, detail });
           await remember(trx, { id: loginId, adjusted: point, point: balance }, memberId);
         });
-      },
-    );
-  });
-}
+      });
+    },
+  };
+});
 
 /** Everything about a member that the operator may know; what only the member may is at most said to exist. */
 async function showMember(db: Database, { memberId, now }: { memberId: number; now: Date }) {
@@ -136,7 +84,7 @@ async function showMember(db: Database, { memberId, now }: { memberId: number; n
 }
 
 /** Members, the newest first, with e-mail and phone masked (B-operator-26). */
-async function listMembers(db: Database, { limit, search, deleted }: v.InferOutput<typeof memberQuery>) {
+async function listMembers(db: Database, { limit, search, deleted }: MemberFilter) {
   let query = db
     .selectFrom('members')
     .select(['id', 'loginId', 'balance', 'email', 'phone', 'createdAt', 'deletedAt'])
@@ -148,16 +96,18 @@ async function listMembers(db: Database, { limit, search, deleted }: v.InferOutp
     query = query.where(sql<boolean>`(login_id ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern})`);
   }
   const rows = await query.execute();
-  return rows.map((row) => {
-    const { email, phone, ...shown } = presentMember(row);
-    return { ...shown, email: email && maskEmail(email), phone: phone && maskPhone(phone) };
-  });
+  return rows.map((row) => maskContact(presentMember(row)));
+}
+
+function maskContact<T extends Member>(shown: T): T {
+  const { email, phone } = shown;
+  return { ...shown, email: email && maskEmail(email), phone: phone && maskPhone(phone) };
 }
 
 type ShownRow = Pick<MemberRow, 'id' | 'loginId' | 'balance' | 'email' | 'phone' | 'createdAt' | 'deletedAt'>;
 
 /** What the operator sees of a member in a list, and first of all in the details. */
-function presentMember(row: ShownRow): v.InferOutput<typeof member> {
+function presentMember(row: ShownRow): Member {
   return {
     id: row.loginId ?? DELETED_MEMBER,
     number: row.id,

@@ -1,11 +1,79 @@
-import { MAX_ID_LENGTH } from 'contract';
 import type { RequestErrors } from 'contract/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ApiProblem, type Deps } from '../platform/index.js';
+import { callerOf } from './callers.js';
+import type { AnyCall, Call, Command } from './commands/Command.js';
+import { mayCall } from './commands/mayCall.js';
+import { recordAction } from './recordAction.js';
 
-/** What the operator's routes are given: the server's parts, and the token that every call must bring. */
+/** What the operator's routes are given: the server's parts, and the token of the command line. */
 export interface OperatorDeps extends Deps {
   operatorToken: string;
+}
+
+/** A request of a command, read by the schemas of its row. */
+type CommandRequest<P, Q, B> = FastifyRequest<{ Params: P; Querystring: Q; Body: B }>;
+
+type HandlerOf<C> =
+  C extends Call<infer P, infer Q, infer B, infer A>
+    ? (
+        request: CommandRequest<v.InferOutput<P>, v.InferOutput<Q>, v.InferOutput<B>>,
+        reply: FastifyReply,
+      ) => v.InferOutput<A> | Promise<v.InferOutput<A>>
+    : never;
+
+/** What does the commands of a group, by their names: all that are calls, and no other. */
+export type HandlersOf<G> = {
+  [Name in keyof G as G[Name] extends { method: string } ? Name : never]: HandlerOf<G[Name]>;
+};
+
+/** The routes of a group of commands: the table says where they are, what they take, and who may call them. */
+export function routesOf<G extends Readonly<Record<string, Command>>>(
+  group: G,
+  open: (deps: OperatorDeps, app: FastifyInstance) => HandlersOf<G>,
+): (app: FastifyInstance, deps: OperatorDeps) => Promise<void> {
+  return async (app, deps) => {
+    const handlers: Partial<Record<string, HandlerOf<AnyCall>>> = open(deps, app);
+    for (const [name, command] of Object.entries(group)) {
+      const handle = handlers[name];
+      if (!command.method || !handle) continue;
+      const { method, path, params, query, body, maxBodyBytes, status = 200 } = command;
+      app.route({
+        method,
+        url: path,
+        schema: {
+          ...(params && { params: readAddress(params) }),
+          ...(query && { querystring: query }),
+          ...(body && { body }),
+        },
+        ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
+        onRequest: (request) => checkRole(deps, request, name, command),
+        handler: (request, reply) => handle(request, reply.code(status)),
+      });
+    }
+  };
+}
+
+/** Refuses a command that is not for the caller's role, and writes down who tried (B-operator-32). */
+async function checkRole(deps: OperatorDeps, request: FastifyRequest, name: string, command: AnyCall): Promise<void> {
+  const { role } = callerOf(request);
+  if (mayCall(role, command)) return;
+  await recordAction(deps.db, { ...deps, request }, { action: 'call.refused', target: name, detail: { role } });
+  throw new ApiProblem(403, 'ROLE', `권한이 없는 명령이에요: ${command.title} (role ${role} may not call '${name}')`);
+}
+
+/** An address that names nothing is refused as its schema says: a code, then words. */
+function readAddress(schema: v.GenericSchema) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((address) => {
+      const read = v.safeParse(schema, address);
+      if (read.success) return read.output;
+      const [code = '', ...words] = read.issues[0].message.split(' ');
+      throw new ApiProblem(404, code, words.join(' '));
+    }),
+  );
 }
 
 const MOST_NAMED = 5;
@@ -16,38 +84,3 @@ export function refuseInput(errors: RequestErrors): ApiProblem {
   const named = fields.slice(0, MOST_NAMED).join(', ') + (fields.length > MOST_NAMED ? ', …' : '');
   return new ApiProblem(400, 'FORM_INVALID', `입력 양식을 맞춰주세요.${named === '' ? '' : ` (${named})`}`);
 }
-
-/** The number of a row in an address. */
-const rowId = v.pipe(
-  v.string(),
-  v.transform((text) => {
-    if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-    throw new ApiProblem(404, 'NOT_FOUND', `번호가 올바르지 않아요: ${text}`);
-  }),
-);
-
-/** The parameters of an address that names a row by `id`. */
-export const rowParams = v.object({ id: rowId });
-
-/** What tells yes from no in a query. */
-export const flagField = v.pipe(
-  v.optional(v.picklist(['true', 'false'], 'FORM_INVALID'), 'false'),
-  v.transform((text) => text === 'true'),
-);
-
-/** The login ID of a member in a query. */
-export const memberField = v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, 'FORM_INVALID')));
-
-const DEFAULT_LIMIT = 1000;
-const MAX_LIMIT = 100_000;
-
-/** How many rows a list may have, from a query's text. */
-export const limitField = v.pipe(
-  v.optional(v.string(), String(DEFAULT_LIMIT)),
-  v.regex(/^[1-9]\d{0,5}$/, 'FORM_INVALID'),
-  v.transform(Number),
-  v.maxValue(MAX_LIMIT, 'FORM_INVALID'),
-);
-
-/** Query of a list without a filter. */
-export const listQuerySchema = v.object({ limit: limitField });

@@ -1,7 +1,4 @@
-import { AUTO_ORDER_STATUS, fromHundredths, ORDER_STATUS } from 'contract';
-import { autoOrderListSchema, orderListSchema, wholeField } from 'contract/schemas';
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
+import { AUTO_ORDER_STATUS, fromHundredths } from 'contract';
 import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
 import {
   ApiProblem,
@@ -14,55 +11,39 @@ import {
 } from '../platform/index.js';
 import { DELETED_MEMBER, lockMember } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
-import { type ActionContext, recordAction } from './audit.js';
+import { type AutoOrder, type AutoOrderCancellation, autoOrders, type Order, orders } from './commands/orders.js';
 import { recordReadOf } from './memberReads.js';
-import { limitField, memberField, type OperatorDeps, rowParams } from './operatorCall.js';
+import { type HandlersOf, routesOf } from './operatorCall.js';
+import { type ActionContext, recordAction } from './recordAction.js';
 
 const ORDER_STATUS_ACTION = 'order.status';
 
-/** Query of a list of rows that have one of these statuses. */
-const queryOf = (status: RegExp) =>
-  v.object({
-    limit: limitField,
-    status: v.optional(v.pipe(v.string(), v.regex(status, 'FORM_INVALID'), v.transform(Number))),
-    member: memberField,
-  });
-
-const order = v.object({ ...orderListSchema.item.entries, memberId: v.string() });
-type Order = v.InferOutput<typeof order>;
-const orderChange = v.object({
-  status: v.picklist(Object.values(ORDER_STATUS), 'FORM_INVALID'),
-  startCount: v.optional(wholeField(0)),
-  remains: v.optional(wholeField(0)),
-});
-const listing = { querystring: queryOf(/^[0-5]$/), response: { 200: v.array(order) } };
-const changing = { params: rowParams, body: orderChange, response: { 200: order } };
-
 /** `orders list`, `orders set-status`. */
-export async function orderCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+export const orderCommands = routesOf(orders, (deps): HandlersOf<typeof orders> => {
   const { db, clock } = deps;
+  return {
+    'orders list': async (request) => {
+      await recordReadOf(db, { clock, request }, { action: 'read.orders', loginId: request.query.member });
+      return (await findOrders(db, request.query)).map(presentToOperator);
+    },
 
-  app.get('/orders', { schema: listing }, async (request) => {
-    await recordReadOf(db, { clock, request }, { action: 'read.orders', loginId: request.query.member });
-    return (await findOrders(db, request.query)).map(presentToOperator);
-  });
-
-  app.post('/orders/:id/status', { schema: changing }, async (request) => {
-    const { id } = request.params;
-    const { status, startCount, remains } = request.body;
-    const change = { orderId: id, status, startCount, remains };
-    const context = { db, clock, request };
-    const command = { action: ORDER_STATUS_ACTION, parts: [id, status, startCount ?? null, remains ?? null] };
-    return answerOnce<Order>(context, command, async (remember) => {
-      const before = await findOrder(db, id);
-      await setOrderStatus(deps, change, async (trx) => {
-        const after = await findOrder(trx, id);
-        await recordChange(trx, context, before, after);
-        await remember(trx, presentToOperator(after), after.memberId);
+    'orders set-status': async (request) => {
+      const { id } = request.params;
+      const { status, startCount, remains } = request.body;
+      const change = { orderId: id, status, startCount, remains };
+      const context = { db, clock, request };
+      const command = { action: ORDER_STATUS_ACTION, parts: [id, status, startCount ?? null, remains ?? null] };
+      return answerOnce<Order>(context, command, async (remember) => {
+        const before = await findOrder(db, id);
+        await setOrderStatus(deps, change, async (trx) => {
+          const after = await findOrder(trx, id);
+          await recordChange(trx, context, before, after);
+          await remember(trx, presentToOperator(after), after.memberId);
+        });
       });
-    });
-  });
-}
+    },
+  };
+});
 
 async function findOrder(db: Database, id: number): Promise<NamedRow<OrderRow>> {
   const [order] = await findOrders(db, { id, limit: 1 });
@@ -112,46 +93,38 @@ function presentToOperator(row: NamedRow<OrderRow>): Order {
   return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER };
 }
 
-const autoOrder = v.object({
-  ...autoOrderListSchema.item.entries,
-  memberId: v.string(),
-  nextRunAt: v.nullable(v.string()),
-});
-type AutoOrder = v.InferOutput<typeof autoOrder>;
-/** `refunded`: KRW paid back for the runs that were not made. */
-const cancellation = v.object({ ...autoOrder.entries, refunded: v.number() });
-const autoListing = { querystring: queryOf(/^[0-3]$/), response: { 200: v.array(autoOrder) } };
-const canceling = { params: rowParams, response: { 200: cancellation } };
-
 /** `auto-orders list`, `auto-orders cancel`. */
-export async function autoOrderCommands(app: FastifyInstance, { db, clock }: OperatorDeps): Promise<void> {
-  app.get('/auto-orders', { schema: autoListing }, async (request) => {
-    await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId: request.query.member });
-    return (await findAutoOrders(db, request.query)).map(presentAutoToOperator);
-  });
+export const autoOrderCommands = routesOf(
+  autoOrders,
+  ({ db, clock }): HandlersOf<typeof autoOrders> => ({
+    'auto-orders list': async (request) => {
+      await recordReadOf(db, { clock, request }, { action: 'read.autoOrders', loginId: request.query.member });
+      return (await findAutoOrders(db, request.query)).map(presentAutoToOperator);
+    },
 
-  app.post('/auto-orders/:id/cancel', { schema: canceling }, async (request) => {
-    const { id } = request.params;
-    const action = 'autoOrder.cancel';
-    const context = { db, clock, request };
-    return answerOnce<v.InferOutput<typeof cancellation>>(context, { action, parts: [id] }, (remember) =>
-      transact(db, async (trx) => {
-        const memberId = await findMember(trx, id);
-        await lockMember(trx, memberId);
-        const before = await findAutoOrder(trx, id);
-        if (before.status !== AUTO_ORDER_STATUS.active) {
-          throw problem(409, 'AUTO_ORDER_FINISHED');
-        }
-        await cancelAutoOrder(trx, id, clock.now());
-        const after = await findAutoOrder(trx, id);
-        const refunded = fromHundredths(before.point - after.point);
-        const detail = { refunded, completed: after.completed, runs: after.runs };
-        await recordAction(trx, context, { action, target: String(id), memberId, detail });
-        await remember(trx, { ...presentAutoToOperator(after), refunded }, memberId);
-      }),
-    );
-  });
-}
+    'auto-orders cancel': async (request) => {
+      const { id } = request.params;
+      const action = 'autoOrder.cancel';
+      const context = { db, clock, request };
+      return answerOnce<AutoOrderCancellation>(context, { action, parts: [id] }, (remember) =>
+        transact(db, async (trx) => {
+          const memberId = await findMember(trx, id);
+          await lockMember(trx, memberId);
+          const before = await findAutoOrder(trx, id);
+          if (before.status !== AUTO_ORDER_STATUS.active) {
+            throw problem(409, 'AUTO_ORDER_FINISHED');
+          }
+          await cancelAutoOrder(trx, id, clock.now());
+          const after = await findAutoOrder(trx, id);
+          const refunded = fromHundredths(before.point - after.point);
+          const detail = { refunded, completed: after.completed, runs: after.runs };
+          await recordAction(trx, context, { action, target: String(id), memberId, detail });
+          await remember(trx, { ...presentAutoToOperator(after), refunded }, memberId);
+        }),
+      );
+    },
+  }),
+);
 
 async function findMember(trx: Database, id: number): Promise<number> {
   const row = await trx.selectFrom('autoOrders').select('memberId').where('id', '=', id).executeTakeFirst();

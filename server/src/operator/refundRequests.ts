@@ -1,51 +1,12 @@
 import { calculateTransferBack, fromHundredths } from 'contract';
-import { lineField } from 'contract/schemas';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import { type Database, foldName, type RefundRequestRow, transact } from '../platform/index.js';
 import { DELETED_MEMBER, lockOpenRequest, lockTopUp, noRequest, openAccount, refuseRefund } from '../points/index.js';
 import { answerOnce } from './answerOnce.js';
-import { recordAction } from './audit.js';
+import { type RefundRefusal, type RefundRequest, refundRequests } from './commands/refundRequests.js';
 import { maskText, recordRead } from './memberReads.js';
-import { listQuerySchema, type OperatorDeps, rowParams } from './operatorCall.js';
-
-/** An open request. What its member has told is null where another secret sealed it. */
-const request = v.object({
-  /** Of the deposit. */
-  id: v.number(),
-  /** Login ID. */
-  memberId: v.string(),
-  /** The depositor as typed; its first letter alone, but in the answer of `deposits refund-account`. */
-  name: v.string(),
-  /** Whole won of points, which have left the balance. */
-  amount: v.number(),
-  /** Whole won to be transferred. */
-  transferBack: v.number(),
-  askedAt: v.string(),
-  bank: v.nullable(v.string()),
-  /** The last digits alone, but in the answer of `deposits refund-account`. */
-  accountNumber: v.nullable(v.string()),
-  /** Whether the account's holder is the depositor, as the terms want it. */
-  isDepositor: v.nullable(v.boolean()),
-  reason: v.nullable(v.string()),
-});
-type Request = v.InferOutput<typeof request>;
-const requestWithAccount = v.object({
-  ...request.entries,
-  accountHolder: v.nullable(v.string()),
-  warning: v.nullable(v.string()),
-});
-const refusal = v.object({
-  id: v.number(),
-  memberId: v.string(),
-  /** KRW of points that came back to the balance. */
-  returned: v.number(),
-});
-
-const listing = { querystring: listQuerySchema, response: { 200: v.array(request) } };
-const showing = { params: rowParams, response: { 200: requestWithAccount } };
-const refusing = { params: rowParams, body: v.object({ reason: lineField }), response: { 200: refusal } };
+import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
+import { recordAction } from './recordAction.js';
 
 const OTHER_HOLDER = '예금주가 입금자와 달라요. 약관은 입금자와 같은 이름의 계좌로만 환불해요.';
 const UNREADABLE = '다른 비밀 키로 저장된 계좌라 읽을 수 없어요. 회원에게 확인하고 거절해 주세요.';
@@ -53,57 +14,60 @@ const UNREADABLE = '다른 비밀 키로 저장된 계좌라 읽을 수 없어�
 const SHOWN_DIGITS = 4;
 
 /** `deposits refund-requests`, `refund-account` and `refuse-refund`; `deposits refund` settles one. */
-export async function refundRequestCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+export const refundRequestCommands = routesOf(refundRequests, (deps): HandlersOf<typeof refundRequests> => {
   const { db, clock, secrets } = deps;
+  return {
+    'deposits refund-requests': async (request) => {
+      await recordRead(db, { clock, request }, { action: 'read.refundRequests' });
+      const rows = await findOpen(db, { limit: request.query.limit });
+      return rows.map((row) => present(deps, row).masked);
+    },
 
-  app.get('/refund-requests', { schema: listing }, async (request) => {
-    await recordRead(db, { clock, request }, { action: 'read.refundRequests' });
-    const rows = await findOpen(db, { limit: request.query.limit });
-    return rows.map((row) => present(deps, row).masked);
-  });
-
-  // Not a GET: it is written down who has read it.
-  app.post('/deposits/:id/refund-account', { schema: showing }, (asked) =>
-    transact(db, async (trx) => {
-      const { id } = asked.params;
-      const { topUp } = await lockTopUp(trx, id);
-      const [row] = (await lockOpenRequest(trx, id)) ? await findOpen(trx, { limit: 1, id }) : [];
-      if (!row) throw noRequest();
-      if (row.accountReadAt === null) {
-        await trx.updateTable('refundRequests').set({ accountReadAt: clock.now() }).where('id', '=', row.id).execute();
-      }
-      const action = { action: 'deposit.refundAccount', target: String(id), memberId: topUp.memberId };
-      await recordAction(trx, { clock, request: asked }, action);
-      const { masked, account } = present({ secrets }, row);
-      return {
-        ...masked,
-        name: row.name,
-        accountNumber: account?.accountNumber ?? null,
-        accountHolder: account?.accountHolder ?? null,
-        warning: account ? (masked.isDepositor ? null : OTHER_HOLDER) : UNREADABLE,
-      };
-    }),
-  );
-
-  app.post('/deposits/:id/refuse-refund', { schema: refusing }, async (asked) => {
-    const { id } = asked.params;
-    const { reason } = asked.body;
-    const context = { db, clock, request: asked };
-    const action = 'deposit.refuseRefund';
-    return answerOnce<v.InferOutput<typeof refusal>>(context, { action, parts: [id, reason] }, (remember) =>
-      refuseRefund(deps, { id, reason }, async (trx, { memberId, returned: hundredths }) => {
-        const returned = fromHundredths(hundredths);
-        await recordAction(trx, context, { action, target: String(id), memberId, detail: { returned, reason } });
-        const { loginId } = await trx
-          .selectFrom('members')
-          .select('loginId')
-          .where('id', '=', memberId)
-          .executeTakeFirstOrThrow();
-        await remember(trx, { id, memberId: loginId ?? DELETED_MEMBER, returned }, memberId);
+    'deposits refund-account': (asked) =>
+      transact(db, async (trx) => {
+        const { id } = asked.params;
+        const { topUp } = await lockTopUp(trx, id);
+        const [row] = (await lockOpenRequest(trx, id)) ? await findOpen(trx, { limit: 1, id }) : [];
+        if (!row) throw noRequest();
+        if (row.accountReadAt === null) {
+          await trx
+            .updateTable('refundRequests')
+            .set({ accountReadAt: clock.now() })
+            .where('id', '=', row.id)
+            .execute();
+        }
+        const action = { action: 'deposit.refundAccount', target: String(id), memberId: topUp.memberId };
+        await recordAction(trx, { clock, request: asked }, action);
+        const { masked, account } = present({ secrets }, row);
+        return {
+          ...masked,
+          name: row.name,
+          accountNumber: account?.accountNumber ?? null,
+          accountHolder: account?.accountHolder ?? null,
+          warning: account ? (masked.isDepositor ? null : OTHER_HOLDER) : UNREADABLE,
+        };
       }),
-    );
-  });
-}
+
+    'deposits refuse-refund': async (asked) => {
+      const { id } = asked.params;
+      const { reason } = asked.body;
+      const context = { db, clock, request: asked };
+      const action = 'deposit.refuseRefund';
+      return answerOnce<RefundRefusal>(context, { action, parts: [id, reason] }, (remember) =>
+        refuseRefund(deps, { id, reason }, async (trx, { memberId, returned: hundredths }) => {
+          const returned = fromHundredths(hundredths);
+          await recordAction(trx, context, { action, target: String(id), memberId, detail: { returned, reason } });
+          const { loginId } = await trx
+            .selectFrom('members')
+            .select('loginId')
+            .where('id', '=', memberId)
+            .executeTakeFirstOrThrow();
+          await remember(trx, { id, memberId: loginId ?? DELETED_MEMBER, returned }, memberId);
+        }),
+      );
+    },
+  };
+});
 
 interface OpenRow extends RefundRequestRow {
   loginId: string | null;
@@ -127,7 +91,7 @@ function present({ secrets }: Pick<OperatorDeps, 'secrets'>, row: OpenRow) {
   const account = openAccount(secrets, row);
   const paid = { point: fromHundredths(row.point), payable: fromHundredths(row.payable) };
   const amount = fromHundredths(row.amount);
-  const masked: Request = {
+  const masked: RefundRequest = {
     id: row.topUpId,
     memberId: row.loginId ?? DELETED_MEMBER,
     name: maskText(row.name),

@@ -1,29 +1,18 @@
 import { formatRetention, RETENTION } from 'contract';
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { countDue } from '../platform/index.js';
-import type { OperatorDeps } from './operatorCall.js';
-
-const entry = v.object({
-  key: v.string(),
-  /** In Korean, as the privacy policy says it. */
-  what: v.string(),
-  period: v.string(),
-  /** Rows that are to be erased; null for what people erase. */
-  due: v.nullable(v.number()),
-  /** When the last run came to its end. */
-  lastRun: v.nullable(v.string()),
-  /** Rows of the last run, or of the one that is under way. */
-  erased: v.nullable(v.number()),
-});
+import { type RetentionEntry, retention } from './commands/retention.js';
+import { type HandlersOf, type OperatorDeps, routesOf } from './operatorCall.js';
 
 /** `retention`. */
-export async function retentionCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
-  app.get('/retention', { schema: { response: { 200: v.array(entry) } } }, () => readRetention(deps));
-}
+export const retentionCommands = routesOf(
+  retention,
+  (deps): HandlersOf<typeof retention> => ({
+    retention: () => readRetention(deps),
+  }),
+);
 
 /** What is stored how long, and how far the job is that erases (B-operator-25). */
-async function readRetention(deps: OperatorDeps): Promise<v.InferOutput<typeof entry>[]> {
+async function readRetention(deps: OperatorDeps): Promise<RetentionEntry[]> {
   const runs = await deps.db.selectFrom('retentionRuns').selectAll().execute();
   const entries = [];
   for (const row of RETENTION) {

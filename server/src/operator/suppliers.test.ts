@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { POLL_SECONDS, Shop } from '../orders/suppliers/testing/Shop.js';
 import { createFastify } from '../platform/http/createFastify.js';
 import { SECOND_MS } from '../platform/time/time.js';
+import { admitCallers } from './callers.js';
 import { supplierCommands } from './suppliers.js';
 
 let shop: Shop;
@@ -10,6 +11,7 @@ let operator: FastifyInstance;
 beforeAll(async () => {
   shop = await Shop.open();
   operator = createFastify({ log: shop.site.deps.log });
+  admitCallers(operator, () => ({ name: 'operator', role: 'owner' }));
   await supplierCommands(operator, { ...shop.site.deps, operatorToken: 'of this test' });
 });
 

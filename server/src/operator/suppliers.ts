@@ -1,102 +1,96 @@
 import { ORDER_STATUS } from 'contract';
-import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import {
   createSupplier,
   linkOrder,
   listSubmissions,
   resendOrder,
-  SMM_ORDER_ID,
-  type Submission,
   type Supplier,
   SupplierDownError,
 } from '../orders/index.js';
-import { ApiProblem, type Database, type SupplierOrderState, transact } from '../platform/index.js';
+import { ApiProblem, type Database, transact } from '../platform/index.js';
 import { answerOnce } from './answerOnce.js';
-import { recordAction } from './audit.js';
-import { limitField, type OperatorDeps, rowParams } from './operatorCall.js';
-
-const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const satisfies SupplierOrderState[];
-const querystring = v.object({ limit: limitField, state: v.optional(v.picklist(STATES, 'FORM_INVALID')) });
-const linkBody = v.object({ supplierOrderId: v.pipe(v.string(), v.regex(SMM_ORDER_ID, 'FORM_INVALID')) });
+import { type Submission, suppliers } from './commands/suppliers.js';
+import { type HandlersOf, routesOf } from './operatorCall.js';
+import { recordAction } from './recordAction.js';
 
 /** `suppliers status`, `supplier services`, `supplier orders`, `supplier resend`, `supplier link`. */
-export async function supplierCommands(app: FastifyInstance, deps: OperatorDeps): Promise<void> {
+export const supplierCommands = routesOf(suppliers, (deps): HandlersOf<typeof suppliers> => {
   const { db, clock } = deps;
   const supplier = createSupplier(deps);
+  return {
+    'suppliers status': async () => {
+      const states = await db
+        .selectFrom('supplierOrders')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('orders')])
+        .where('state', '<>', 'finished')
+        .groupBy('state')
+        .execute();
+      const counts = Object.fromEntries(states.map(({ state, orders }) => [state, Number(orders)]));
+      if (!supplier) return { supplier: null, ...(await describeNobody(db)), ...counts };
+      return { supplier: supplier.name, ...(await readBalance(supplier)), ...counts };
+    },
 
-  app.get('/supplier', async () => {
-    const states = await db
-      .selectFrom('supplierOrders')
-      .select(({ fn }) => ['state', fn.countAll<number>().as('orders')])
-      .where('state', '<>', 'finished')
-      .groupBy('state')
-      .execute();
-    const counts = Object.fromEntries(states.map(({ state, orders }) => [state, Number(orders)]));
-    if (!supplier) return { supplier: null, ...(await describeNobody()), ...counts };
-    return { supplier: supplier.name, ...(await readBalance(supplier)), ...counts };
-  });
+    'suppliers services': async () => {
+      if (!supplier) throw new ApiProblem(409, 'NO_SUPPLIER', '공급처가 설정되지 않았어요. (SUPPLIER_URL)');
+      return supplier.services().catch((error: unknown) => {
+        if (!(error instanceof SupplierDownError)) throw error;
+        throw new ApiProblem(409, 'SUPPLIER_DOWN', `공급처가 응답하지 않아요: ${error.message}`);
+      });
+    },
 
-  app.get('/supplier/services', async () => {
-    if (!supplier) throw new ApiProblem(409, 'NO_SUPPLIER', '공급처가 설정되지 않았어요. (SUPPLIER_URL)');
-    return supplier.services().catch((error: unknown) => {
-      if (!(error instanceof SupplierDownError)) throw error;
-      throw new ApiProblem(409, 'SUPPLIER_DOWN', `공급처가 응답하지 않아요: ${error.message}`);
-    });
-  });
+    'suppliers orders': (request) => listSubmissions(db, request.query),
 
-  app.get('/supplier/orders', { schema: { querystring } }, (request) => listSubmissions(db, request.query));
+    'suppliers resend': async (request) => {
+      const { id: orderId } = request.params;
+      const action = 'supplier.resend';
+      const context = { db, clock, request };
+      return answerOnce<Submission>(context, { action, parts: [orderId] }, (remember) =>
+        transact(db, async (trx) => {
+          const before = await findSubmission(trx, orderId);
+          await resendOrder(trx, orderId, clock.now());
+          const detail = { reason: before.reason };
+          await recordAction(trx, context, { action, target: String(orderId), detail });
+          await remember(trx, await findSubmission(trx, orderId));
+        }),
+      );
+    },
 
-  app.post('/supplier/orders/:id/resend', { schema: { params: rowParams } }, async (request) => {
-    const { id: orderId } = request.params;
-    const action = 'supplier.resend';
-    const context = { db, clock, request };
-    return answerOnce<Submission>(context, { action, parts: [orderId] }, (remember) =>
-      transact(db, async (trx) => {
-        const before = await findSubmission(trx, orderId);
-        await resendOrder(trx, orderId, clock.now());
-        const detail = { reason: before.reason };
-        await recordAction(trx, context, { action, target: String(orderId), detail });
-        await remember(trx, await findSubmission(trx, orderId));
-      }),
-    );
-  });
+    'suppliers link': async (request) => {
+      const { id: orderId } = request.params;
+      const { supplierOrderId } = request.body;
+      const action = 'supplier.link';
+      const context = { db, clock, request };
+      return answerOnce<Submission>(context, { action, parts: [orderId, supplierOrderId] }, (remember) =>
+        transact(db, async (trx) => {
+          await findSubmission(trx, orderId);
+          await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });
+          const detail = { supplierOrderId };
+          await recordAction(trx, context, { action, target: String(orderId), detail });
+          await remember(trx, await findSubmission(trx, orderId));
+        }),
+      );
+    },
+  };
+});
 
-  app.post('/supplier/orders/:id/link', { schema: { params: rowParams, body: linkBody } }, async (request) => {
-    const { id: orderId } = request.params;
-    const { supplierOrderId } = request.body;
-    const action = 'supplier.link';
-    const context = { db, clock, request };
-    return answerOnce<Submission>(context, { action, parts: [orderId, supplierOrderId] }, (remember) =>
-      transact(db, async (trx) => {
-        await findSubmission(trx, orderId);
-        await linkOrder(trx, { orderId, supplierOrderId, at: clock.now() });
-        const detail = { supplierOrderId };
-        await recordAction(trx, context, { action, target: String(orderId), detail });
-        await remember(trx, await findSubmission(trx, orderId));
-      }),
-    );
-  });
+/** Orders that nobody delivers are no failure, but somebody has to know. */
+async function describeNobody(db: Database): Promise<{ pendingOrders: number; warning: string }> {
+  const { pendingOrders } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('pendingOrders'))
+    .where('status', '=', ORDER_STATUS.pending)
+    .executeTakeFirstOrThrow();
+  const warning =
+    '공급처가 없어 주문이 접수 상태로 기다려요. orders set-status로 처리하거나 SUPPLIER_URL과 SUPPLIER_KEY를 설정해 주세요.';
+  return { pendingOrders: Number(pendingOrders), warning };
+}
 
-  /** Orders that nobody delivers are no failure, but somebody has to know. */
-  async function describeNobody(): Promise<{ pendingOrders: number; warning: string }> {
-    const { pendingOrders } = await db
-      .selectFrom('orders')
-      .select(({ fn }) => fn.countAll<number>().as('pendingOrders'))
-      .where('status', '=', ORDER_STATUS.pending)
-      .executeTakeFirstOrThrow();
-    const warning =
-      '공급처가 없어 주문이 접수 상태로 기다려요. orders set-status로 처리하거나 SUPPLIER_URL과 SUPPLIER_KEY를 설정해 주세요.';
-    return { pendingOrders: Number(pendingOrders), warning };
-  }
-
-  async function readBalance(supplier: Supplier): Promise<Record<string, string>> {
-    try {
-      return { ...(await supplier.balance()) };
-    } catch (error) {
-      if (!(error instanceof SupplierDownError)) throw error;
-      return { warning: `공급처가 응답하지 않아요: ${error.message}` };
-    }
+async function readBalance(supplier: Supplier): Promise<{ balance?: string; currency?: string; warning?: string }> {
+  try {
+    return { ...(await supplier.balance()) };
+  } catch (error) {
+    if (!(error instanceof SupplierDownError)) throw error;
+    return { warning: `공급처가 응답하지 않아요: ${error.message}` };
   }
 }
 

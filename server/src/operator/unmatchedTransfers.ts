@@ -1,47 +1,8 @@
 import { fromHundredths } from 'contract';
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import type { BankTransferRow, Database, TopUpFailure, TopUpStatusValue } from '../platform/index.js';
 import { DELETED_MEMBER, isNamedBy, isProven } from '../points/index.js';
-
-/** A deposit request that may be what a waiting transfer was for. */
-const candidate = v.object({
-  id: v.number(),
-  memberId: v.string(),
-  name: v.string(),
-  /** What the member was told to write, with the suffix. */
-  depositor: v.string(),
-  payable: v.number(),
-  /** `expired` may be opened again; `accepted` has its points already; `canceled` is what the member withdrew. */
-  status: v.picklist(['pending', 'expired', 'accepted', 'canceled']),
-  createdAt: v.string(),
-  fitsName: v.boolean(),
-  /** Whether the transfer names it by its suffix. */
-  fitsSuffix: v.boolean(),
-  fitsAmount: v.boolean(),
-  /** The transfer that paid it. */
-  paidBy: v.nullable(v.number()),
-});
-export type TransferCandidate = v.InferOutput<typeof candidate>;
-
-/** A transfer as the operator reads it. */
-export const transferSchema = v.object({
-  /** Our number of it, for the commands. */
-  transfer: v.number(),
-  /** The bank's. */
-  transferId: v.string(),
-  /** Null once it is kept no longer. */
-  name: v.nullable(v.string()),
-  amount: v.number(),
-  /** When the bank had it. */
-  at: v.string(),
-  status: v.picklist(['accepted', 'unmatched', 'dismissed']),
-  createdAt: v.string(),
-  /** In Korean: what to look at before it is matched. */
-  hint: v.nullable(v.string()),
-  candidates: v.array(candidate),
-});
-export type Transfer = v.InferOutput<typeof transferSchema>;
+import type { Transfer, TransferCandidate } from './commands/transfers.js';
 
 /** Most requests that are named beside a transfer. */
 const MOST_CANDIDATES = 5;

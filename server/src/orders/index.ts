@@ -12,7 +12,6 @@ export { cancelRoute } from './suppliers/cancelRoute.js';
 export { chooseSupplier, createSupplier } from './suppliers/createSupplier.js';
 export { allowRefunds } from './suppliers/refundBrake.js';
 export { MAX_BATCH, type Supplier, SupplierDownError } from './suppliers/Supplier.js';
-export { SMM_ORDER_ID } from './suppliers/smmAnswers.js';
 export { SMM_STATUS } from './suppliers/smmWords.js';
 export { startSupplier } from './suppliers/startSupplier.js';
-export { linkOrder, listSubmissions, resendOrder, type Submission } from './suppliers/submissions.js';
+export { linkOrder, listSubmissions, resendOrder } from './suppliers/submissions.js';

@@ -1,7 +1,7 @@
 // What other rooms import of this one.
 
 export { BrakeWatch } from './brakes/BrakeWatch.js';
-export { BRAKE_NAMES, BRAKES, type Brake, isBrakeOn, readBrakes, setBrake } from './brakes/brakes.js';
+export { BRAKES, type Brake, isBrakeOn, readBrakes, setBrake } from './brakes/brakes.js';
 export type { Config, NotifyConfig, NotifyServiceName } from './config/Config.js';
 export { ConfigError, isLoopbackHost, isLoopbackUrl } from './config/environment.js';
 export { readConfig } from './config/readConfig.js';

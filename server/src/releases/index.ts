@@ -16,7 +16,6 @@ export { readRegistry } from './store/storedRegistry.js';
 export {
   createLocalToken,
   createToken,
-  EVERY_PACKAGE,
   hashToken,
   LOCAL_TEAM,
   parseMay,

@@ -27,7 +27,7 @@ const TOKEN_BYTES = 32;
 /** So that whoever finds one somewhere, a program too, sees what it is. */
 const TOKEN_PREFIX = 'storefront_release_';
 /** The right to every package. */
-export const EVERY_PACKAGE = '*';
+const EVERY_PACKAGE = '*';
 
 /** Who asks, and for which packages it may speak. */
 export interface Team {

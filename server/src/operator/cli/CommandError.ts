@@ -1,4 +1,4 @@
-import type { OperatorFileFault } from '../../platform/errors/ApiProblem.js';
+import type { FileFault } from '../commands/catalogue.js';
 
 /** What a command leaves behind, beside 0 for success. */
 export const EXIT_CODES = { refused: 1, usage: 2, notRunning: 3, unanswered: 4 } as const;
@@ -8,7 +8,7 @@ interface CommandErrorParts {
   /** The server's own name for it. */
   code?: string;
   /** Lines of a file that are wrong. */
-  faults?: readonly OperatorFileFault[];
+  faults?: readonly FileFault[];
 }
 
 /** What went wrong with a command, in one line for the person who typed it. */
@@ -16,7 +16,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly exitCode: number;
   readonly code: string;
-  readonly faults: readonly OperatorFileFault[];
+  readonly faults: readonly FileFault[];
 
   constructor(
     message: string,

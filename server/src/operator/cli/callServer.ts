@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { HOUR_MS, SECOND_MS } from '../../platform/time/time.js';
+import { fileFault } from '../commands/catalogue.js';
 import { OPERATOR_NAME_HEADER, operatorAccessFile, readOperatorAccess } from '../OperatorAccess.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { printError } from './print.js';
@@ -27,16 +28,14 @@ const NOT_RUNNING = "서버가 실행 중이 아니에요. 먼저 'npm start'로
 const problemSchema = v.object({
   code: v.string(),
   message: v.string(),
-  errors: v.optional(v.array(v.object({ line: v.number(), reason: v.string() })), []),
+  errors: v.optional(v.array(fileFault), []),
 });
-
-/** What stands behind an address: a command's options as they are typed, say. What is undefined is left out. */
-export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface ServerCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  query?: Query;
+  /** What stands behind the address; what is undefined is left out. */
+  query?: Readonly<Record<string, unknown>>;
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is, instead of `body`. */
@@ -44,7 +43,7 @@ export interface ServerCall {
   /** Under which the server does it once, so that it may be repeated. */
   key?: string;
   /** For one try, if it takes longer than others do. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 /** What became of a call. */

@@ -1,33 +1,11 @@
 import type { Command } from 'commander';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { callServer } from './callServer.js';
-import { parseLimit } from './parseArgument.js';
 import { formatFields, formatTable } from './print.js';
 import { isRow, printAnswer, runCall } from './runCall.js';
 
-/** `ledger`: every movement of points. */
-export function addLedgerCommands(program: Command): void {
-  const ledger = program.command('ledger').description('포인트 장부');
-  ledger
-    .command('verify')
-    .description('장부를 처음부터 다시 더해 잔액·주문·충전과 맞는지 확인. 맞지 않으면 목록을 보이고 1로 끝나요')
-    .action((_options, command: Command) => verify(command));
-  ledger
-    .command('show')
-    .description('회원 한 명의 포인트 내역, 최신순')
-    .argument('<member>', '회원 아이디')
-    .option('--number', '아이디 대신 회원 번호로 찾기 (탈퇴한 회원)')
-    .option('--limit <n>', '최대 개수', parseLimit)
-    .action((member: string, { number, limit }: { number?: boolean; limit?: number }, command: Command) =>
-      runCall(command, {
-        method: 'GET',
-        path: '/ledger',
-        query: number ? { number: parseNumber(member), limit } : { member, limit },
-      }),
-    );
-}
-
-async function verify(command: Command): Promise<void> {
+/** `ledger verify`. */
+export async function verifyLedger(_options: object, command: Command): Promise<void> {
   const answer: unknown = JSON.parse(await callServer({ method: 'GET', path: '/ledger/verify' }));
   if (!isRow(answer)) throw new CommandError('서버의 답을 읽을 수 없어요.');
   const { mistakes, ...totals } = answer;
@@ -38,6 +16,16 @@ async function verify(command: Command): Promise<void> {
   if (answer['ok'] !== true) {
     throw new CommandError(`장부가 맞지 않는 곳이 ${rows.length}개 있어요.`, { code: 'LEDGER_WRONG' });
   }
+}
+
+/** `ledger show`: of a member by login ID or, after a deletion, by number. */
+export function showLedger(
+  member: string,
+  { number, limit }: { number?: boolean; limit?: number },
+  command: Command,
+): Promise<void> {
+  const query = number ? { number: parseNumber(member), limit } : { member, limit };
+  return runCall(command, { method: 'GET', path: '/ledger', query });
 }
 
 function parseNumber(text: string): string {

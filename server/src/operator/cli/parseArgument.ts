@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { InvalidArgumentError, Option } from 'commander';
 import { AUTO_ORDER_STATUS, isIdempotencyKeyValid, ORDER_STATUS, TOP_UP_STATUS } from 'contract';
+import type { Reading } from '../commands/Command.js';
 
 const MAX_LIMIT = 100_000;
 const SEOUL_OFFSET = '+09:00';
@@ -14,9 +15,9 @@ export function parseCount(text: string): number {
 }
 
 /** The number of a row. */
-export function parseRowNumber(text: string): string {
+export function parseRowNumber(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('번호를 입력해 주세요.');
-  return text;
+  return Number(text);
 }
 
 /** An amount of points: at most two decimals, negative to take points. */
@@ -28,7 +29,7 @@ export function parsePoints(text: string): number {
 }
 
 /** How many rows at most. */
-export function parseLimit(text: string): number {
+function parseLimit(text: string): number {
   const value = parseCount(text);
   if (value < 1 || value > MAX_LIMIT)
     throw new InvalidArgumentError(`1 이상 ${MAX_LIMIT} 이하의 정수를 입력해 주세요.`);
@@ -39,7 +40,7 @@ export function parseLimit(text: string): number {
 export const parseOrderStatus = (text: string): number => parseStatus(text, ORDER_STATUS);
 
 /** An auto-order's likewise. */
-export const parseAutoOrderStatus = (text: string): number => parseStatus(text, AUTO_ORDER_STATUS);
+const parseAutoOrderStatus = (text: string): number => parseStatus(text, AUTO_ORDER_STATUS);
 
 function parseStatus(text: string, statuses: Readonly<Record<string, number>>): number {
   const wanted = text
@@ -62,7 +63,7 @@ export function parseDepositStatus(text: string): string {
 }
 
 /** A day (its beginning in Seoul) or a moment, as ISO 8601 in UTC. */
-export function parseTime(text: string): string {
+function parseTime(text: string): string {
   const time = new Date(DAY.test(text) ? `${text}T00:00:00${SEOUL_OFFSET}` : text);
   if (Number.isNaN(time.getTime()) || !/^\d{4}-/.test(text)) {
     throw new InvalidArgumentError('날짜를 입력해 주세요. 예: 2026-03-02 또는 2026-03-02T09:00:00+09:00');
@@ -70,10 +71,32 @@ export function parseTime(text: string): string {
   return time.toISOString();
 }
 
-/** What a command that moves points is known by; see `keyOption`. */
-export interface KeyOption {
-  key: string;
+function parseHours(text: string): number {
+  const hours = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (hours < 1 || hours > 720) throw new InvalidArgumentError('1부터 720까지의 수를 입력해 주세요.');
+  return hours;
 }
+
+function parsePackages(text: string): string[] {
+  const packages = text.split(/[\s,]+/).filter((name) => name !== '');
+  if (packages.length === 0 || !packages.every((name) => /^(\*|[a-z][a-z0-9-]*)$/.test(name)))
+    throw new InvalidArgumentError('mf-order,mf-point처럼 적어 주세요. 모두는 *');
+  return packages;
+}
+
+/** For each way of reading that the table of commands names. */
+export const PARSERS: Readonly<Record<Reading, (text: string) => unknown>> = {
+  number: parseRowNumber,
+  count: parseCount,
+  limit: parseLimit,
+  points: parsePoints,
+  hours: parseHours,
+  time: parseTime,
+  packages: parsePackages,
+  depositStatus: parseDepositStatus,
+  orderStatus: parseOrderStatus,
+  autoOrderStatus: parseAutoOrderStatus,
+};
 
 /**
  * `--key`: however often a command is sent under one key, it is done once. Every command has one of its own, under which

@@ -1,22 +1,7 @@
 import { Command, CommanderError } from 'commander';
-import { addAuditCommands } from './audit.js';
-import { addBackupCommands } from './backup.js';
-import { addBrakeCommands } from './brakes.js';
+import { addCommands } from './addCommands.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
-import { addCatalogueCommands } from './catalogue.js';
-import { addFaqCommands, addNoticeCommands, addRegisterWhereCommands } from './content.js';
-import { addDemoDataCommand } from './demoData.js';
-import { addDepositCommands } from './deposits.js';
-import { addLedgerCommands } from './ledger.js';
-import { addMemberCommands } from './members.js';
-import { addAutoOrderCommands, addOrderCommands } from './orders.js';
-import { addOutboxCommands } from './outbox.js';
 import { printError } from './print.js';
-import { addRemoteCommands } from './remotes.js';
-import { addRetentionCommand } from './retention.js';
-import { addSettingCommands } from './settings.js';
-import { addSupplierCommands } from './suppliers.js';
-import { addReleaseCommands, addTeamCommands } from './teams.js';
 
 /**
  * Runs what was typed, and says on the error output why it failed.
@@ -66,14 +51,6 @@ const AFTER = `
 실행 중인 서버(STOREFRONT_DATA, 기본 .data)에 명령을 보냅니다. 감사 기록에는 OPERATOR_NAME, 없으면 로그인한 사용자의 이름이 남아요.
 끝낸 결과: 0 성공 · 1 거절되었거나 장부가 맞지 않음 · 2 잘못 입력한 명령 · 3 서버가 실행 중이 아님 · 4 답을 받지 못해 처리되었는지 모름`;
 
-/** In the order of the help. */
-const GROUPS = [
-  ...[addSettingCommands, addDepositCommands, addOrderCommands, addAutoOrderCommands, addMemberCommands],
-  ...[addLedgerCommands, addCatalogueCommands, addNoticeCommands, addFaqCommands, addRegisterWhereCommands],
-  ...[addOutboxCommands, addSupplierCommands, addBrakeCommands, addBackupCommands, addRemoteCommands],
-  ...[addAuditCommands, addRetentionCommand, addTeamCommands, addReleaseCommands, addDemoDataCommand],
-];
-
 /** The operator's commands. `--json` may stand anywhere. Wrong usage throws commander's own error. */
 function buildProgram(): Command {
   const program = new Command('operator')
@@ -87,7 +64,7 @@ function buildProgram(): Command {
     .showHelpAfterError('(자세한 사용법: --help)')
     .addHelpText('after', AFTER)
     .exitOverride();
-  for (const addCommands of GROUPS) addCommands(program);
+  addCommands(program);
   return program;
 }
 

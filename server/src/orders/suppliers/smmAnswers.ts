@@ -53,7 +53,7 @@ const textOrNumber = v.union([v.string(), v.number()]);
 const placementSchema = v.object({ order: textOrNumber });
 
 /** A panel's number of an order: what is no such number cannot be asked for again. */
-export const SMM_ORDER_ID = /^[1-9]\d{0,19}$/;
+const SMM_ORDER_ID = /^[1-9]\d{0,19}$/;
 
 /** The number of an order that a panel has just taken, or null. */
 export function readSmmOrderId(answer: unknown): string | null {

@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from 'contract';
 import type { FastifyInstance } from 'fastify';
 import { brakeCommands } from '../../operator/brakes.js';
+import { admitCallers } from '../../operator/callers.js';
 import { askCancellation } from '../../orders/suppliers/cancellations.js';
 import { Shop } from '../../orders/suppliers/testing/Shop.js';
 import { createTestApp } from '../../testing/createTestApp.js';
@@ -14,6 +15,7 @@ let operator: FastifyInstance;
 beforeAll(async () => {
   shop = await Shop.open();
   operator = createFastify({ log: shop.site.deps.log });
+  admitCallers(operator, () => ({ name: 'operator', role: 'owner' }));
   await brakeCommands(operator, { ...shop.site.deps, operatorToken: 'of this test' });
 });
 

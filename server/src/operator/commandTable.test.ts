@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { createFastify } from '../platform/http/createFastify.js';
+import { setUpSite } from '../testing/setUp.js';
+import type { Caller } from './callers.js';
+import { type AnyCall, ROLES } from './commands/Command.js';
+import { listCommands } from './commands/commands.js';
+import { mayCall } from './commands/mayCall.js';
+import { operatorRoutes } from './operatorRoutes.js';
+
+const site = setUpSite();
+let operator: FastifyInstance;
+let caller: Caller;
+
+beforeAll(async () => {
+  operator = createFastify({ log: site.deps.log });
+  await operatorRoutes(operator, { ...site.deps, operatorToken: 'of nobody' }, () => caller);
+}, 60_000);
+afterAll(() => operator.close());
+
+const calls = listCommands().filter((row): row is [string, AnyCall] => row[1].method !== undefined);
+/** Of a row that is not there. */
+const addressOf = ({ path }: AnyCall) => path.replace(/:\w+/g, '999999');
+const send = async (role: Caller['role'], command: AnyCall) => {
+  caller = { name: `누군가 (${role})`, role };
+  return operator.inject({ method: command.method, url: addressOf(command) });
+};
+const refusals = () => site.db.selectFrom('audit').selectAll().where('action', '=', 'call.refused').execute();
+
+// B-operator-33
+it('every command has words, a place in the console or a reason to have none', () => {
+  expect(calls.length).toBeGreaterThan(50);
+  for (const [name, { title, place, typed }] of listCommands()) {
+    expect([name, title.trim()]).not.toEqual([name, '']);
+    expect([name, typeof place === 'string' ? place : place.none]).not.toEqual([name, '']);
+    for (const { help } of typed) expect([name, help]).not.toEqual([name, '']);
+  }
+});
+
+// B-operator-32
+describe.each(['staff', 'reader'] as const)('to %s', (role) => {
+  const refused = calls.filter(([, command]) => !mayCall(role, command));
+  const allowed = calls.filter(([, command]) => mayCall(role, command));
+  beforeEach(() => site.db.deleteFrom('audit').execute());
+
+  it.each(refused)('%s is refused, and the audit log says who tried', async (name, command) => {
+    const answer = await send(role, command);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'ROLE', message: expect.stringContaining('권한이 없는 명령이에요') });
+    expect(await refusals()).toMatchObject([{ actor: caller.name, target: name }]);
+  });
+
+  it.each(allowed)('%s is open', async (_, command) => {
+    expect((await send(role, command)).statusCode).not.toBe(403);
+    expect(await refusals()).toEqual([]);
+  });
+});
+
+// B-operator-32
+it('what changes settings, money, releases or the shop is for the owner alone', () => {
+  const names = calls.filter(([, command]) => mayCall('staff', command)).map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['deposits accept', 'deposits refuse', 'orders list']));
+  for (const word of ['settings', 'backup', 'teams', 'brakes', 'members adjust', 'catalogue import', 'demo'])
+    expect(names.filter((name) => name.startsWith(word) && !/list|show/.test(name))).toEqual([]);
+  expect(calls.every(([, command]) => mayCall(ROLES[0], command))).toBe(true);
+});

@@ -1,0 +1,78 @@
+import { MAX_LINE_LENGTH } from 'contract';
+import { FORM_INVALID } from 'contract/schemas';
+import * as v from 'valibot';
+import { call } from './Command.js';
+import { LIMIT, limitField, memberField } from './fields.js';
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(MAX_LINE_LENGTH, FORM_INVALID)));
+const time = v.optional(
+  v.pipe(
+    v.string(),
+    v.isoTimestamp(FORM_INVALID),
+    v.transform((value) => new Date(value)),
+    v.check((date) => !Number.isNaN(date.getTime()), FORM_INVALID),
+  ),
+);
+
+const query = v.object({
+  limit: limitField,
+  /** All of `deposit`, or `deposit.accept` alone. */
+  action: text,
+  target: text,
+  /** The member whom it concerns. */
+  member: memberField,
+  /** Who did it. */
+  actor: text,
+  from: time,
+  /** Not included. */
+  to: time,
+});
+export type AuditFilter = v.InferOutput<typeof query>;
+
+/** What the operator did. */
+const entry = v.object({
+  id: v.number(),
+  createdAt: v.string(),
+  /** Who, as the command said; `system` for the server itself. */
+  actor: v.string(),
+  /** E.g. `deposit.accept`. */
+  action: v.string(),
+  target: v.nullable(v.string()),
+  /** Login ID of the member whom it concerns. */
+  memberId: v.nullable(v.string()),
+  detail: v.record(v.string(), v.unknown()),
+});
+
+/** Who did what, and when; and which release followed which. */
+export const audit = {
+  'audit list': call({
+    method: 'GET',
+    path: '/audit',
+    query,
+    answer: v.array(entry),
+    title: '감사 기록',
+    // It holds what the settings were.
+    role: 'owner',
+    place: '기록',
+    typed: [
+      {
+        help: '운영자가 한 일, 최신순',
+        takes: {
+          action: { typed: '--action <name>', help: '한 일, 예: deposit 또는 deposit.accept' },
+          target: { typed: '--target <id>', help: '대상의 번호나 설정 이름' },
+          member: { typed: '--member <id>', help: '관련된 회원의 아이디' },
+          actor: { typed: '--actor <name>', help: '한 사람' },
+          from: { typed: '--from <time>', help: '이 시각부터, 예: 2026-03-02 (서울 시간)', reads: 'time' },
+          to: { typed: '--to <time>', help: '이 시각 전까지', reads: 'time' },
+          limit: { ...LIMIT, initial: 100 },
+        },
+      },
+      {
+        words: 'releases log',
+        help: '배포, 되돌리기, 켜고 끄기, 최신순',
+        takes: { actor: { typed: '--actor <team>', help: '팀의 이름' }, limit: { ...LIMIT, initial: 50 } },
+        sends: { action: 'release' },
+      },
+    ],
+  }),
+};

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { call, type LocalCommand } from './Command.js';
+import { flagField } from './fields.js';
+
+const BACKUP_HELP = `
+상점은 그동안에도 주문을 받아요. 라이브·예비(good)·카나리 버전의 화면 파일도 모두 들어 있어요. 파일과 시크릿만 있으면 새 서버에서 그대로 열려요.
+암호는 --passphrase-file의 첫 줄, STOREFRONT_BACKUP_PASSPHRASE, 또는 화면에서 입력한 값이에요.
+암호화한 파일은 표준 age 형식이라 'age -d'로도 풀 수 있어요.`;
+
+const RESTORE_HELP = `
+STOREFRONT_DATA(기본 .data) 또는 DATABASE_URL의 빈 곳에 복원해요. 서버가 멈춰 있어야 하고, 이미 상점이 있으면 거절해요.
+끝으로 장부를 다시 더해 보고, 맞지 않으면 1로 끝나요.`;
+
+const PASSPHRASE_FILE = { typed: '--passphrase-file <file>', help: '암호가 첫 줄에 있는 파일' };
+
+const restore: LocalCommand = {
+  title: '백업에서 복원',
+  role: 'owner',
+  isDangerous: true,
+  place: { none: '서버가 멈춰 있어야 해서, 그 서버에서 명령으로만 해요.' },
+  typed: [
+    {
+      help: '백업 파일을 멈춰 있는 빈 상점에 복원',
+      own: { path: { typed: '<file>', help: '백업 파일' }, passphraseFile: PASSPHRASE_FILE },
+      after: RESTORE_HELP,
+    },
+  ],
+};
+
+/** The whole shop as one file. */
+export const backup = {
+  backup: call({
+    method: 'GET',
+    path: '/backup',
+    query: v.object({ secret: flagField }),
+    /** The shop as it is now, as it is read; who asked adds the last line, and encrypts. */
+    answer: v.unknown(),
+    title: '백업',
+    role: 'owner',
+    isDangerous: true,
+    place: '백업',
+    typed: [
+      {
+        help: '실행 중인 상점을 파일 하나로 백업',
+        own: {
+          path: { typed: '<file>', help: '새로 만들 파일' },
+          withSecret: { typed: '--with-secret', help: '시크릿도 함께 (파일을 반드시 암호화)' },
+          encrypt: { typed: '--encrypt', help: '암호로 암호화' },
+          passphraseFile: PASSPHRASE_FILE,
+        },
+        after: BACKUP_HELP,
+      },
+    ],
+  }),
+  restore,
+};

@@ -1,0 +1,80 @@
+import { FORM_INVALID } from 'contract/schemas';
+import * as v from 'valibot';
+import { call } from './Command.js';
+import { flagField } from './fields.js';
+
+const MAX_CATALOGUE_BYTES = 64 * 1024 * 1024;
+const FORMATS = ['csv', 'json'] as const;
+const FORMAT = { typed: '--format <format>', help: '파일 형식 (없으면 파일 이름으로 판단)', choices: FORMATS };
+
+const LAYOUT = `
+파일 (UTF-8, Excel의 'CSV UTF-8'도 가능):
+  CSV   첫 줄은 열 이름, 다음 줄부터 플랫폼·카테고리·상품을 한 줄씩. 줄 순서가 상점의 순서예요.
+        type(종류)        platform, category, service (플랫폼, 카테고리, 상품)
+        id(번호)          그대로 두면 주문과 내역이 같은 상품을 가리켜요
+        parent(상위번호)  카테고리는 플랫폼 번호, 상품은 카테고리 번호
+        text(이름)
+        visible(표시), background(배경색)                     플랫폼만
+        min(최소수량), max(최대수량), point(단가), notice(안내),
+        isReadOnly(주문불가), enableAuto(자동주문),
+        supplierServiceId(공급처상품번호)                     상품만
+        참·거짓은 true/false, 1/0, 예/아니오. supplierServiceId 열이 없으면 지금 값이 그대로예요.
+  JSON  { "platforms": [...], "categories": [...], "services": [...] }, 상점의 목록과 같은 모양
+파일에 없는 상품은 상점에서 사라져요. 틀린 줄이 하나라도 있으면 아무것도 바뀌지 않아요.`;
+
+/** What is wrong with a line of a file, in Korean; `line` counts from 1. */
+export const fileFault = v.object({ line: v.number(), reason: v.string() });
+export type FileFault = v.InferOutput<typeof fileFault>;
+
+const counts = { platforms: v.number(), categories: v.number(), services: v.number() };
+const report = v.object({
+  ...counts,
+  /** Nothing was written. */
+  dryRun: v.boolean(),
+  added: v.object(counts),
+  changed: v.object(counts),
+  withdrawn: v.object(counts),
+  /** What was taken although it looks like a mistake. */
+  warnings: v.array(fileFault),
+});
+
+/** Platforms, categories and products, by file. */
+export const catalogue = {
+  'catalogue import': call({
+    method: 'PUT',
+    path: '/catalogue',
+    query: v.object({ dryRun: flagField }),
+    /** CSV or JSON, as its `content-type` says. */
+    body: v.instance(Uint8Array),
+    maxBodyBytes: MAX_CATALOGUE_BYTES,
+    answer: report,
+    title: '상품 가져오기',
+    role: 'owner',
+    place: '상품',
+    typed: [
+      {
+        help: 'CSV 또는 JSON 파일로 카탈로그 전체를 교체',
+        own: { file: { typed: '<file>', help: '.csv 또는 .json 파일' }, format: FORMAT },
+        takes: { dryRun: { typed: '--dry-run', help: '바꾸지 않고 무엇이 바뀔지만 확인' } },
+        after: LAYOUT,
+      },
+    ],
+  }),
+  'catalogue export': call({
+    method: 'GET',
+    path: '/catalogue',
+    query: v.object({ format: v.optional(v.picklist(FORMATS, FORM_INVALID), 'json') }),
+    /** The file. */
+    answer: v.string(),
+    title: '상품 내보내기',
+    role: 'owner',
+    place: '상품',
+    typed: [
+      {
+        help: '카탈로그 전체를 파일로. 그대로 다시 가져오면 아무것도 바뀌지 않아요',
+        own: { file: { typed: '[file]', help: '.csv 또는 .json 파일 (없으면 화면에)' } },
+        takes: { format: FORMAT },
+      },
+    ],
+  }),
+};

@@ -1,0 +1,55 @@
+import { audit } from './audit.js';
+import { backup } from './backup.js';
+import { brakes } from './brakes.js';
+import type { Command } from './Command.js';
+import { catalogue } from './catalogue.js';
+import { faq, notices, registerWhere } from './content.js';
+import { demoData } from './demoData.js';
+import { deposits } from './deposits.js';
+import { ledger } from './ledger.js';
+import { members } from './members.js';
+import { autoOrders, orders } from './orders.js';
+import { outbox } from './outbox.js';
+import { refundRequests } from './refundRequests.js';
+import { remotes } from './remotes.js';
+import { retention } from './retention.js';
+import { settings } from './settings.js';
+import { suppliers } from './suppliers.js';
+import { teams } from './teams.js';
+import { transfers } from './transfers.js';
+
+/** Every command of the operator: the server's routes, the command line and the check of roles are made of this table. */
+export const COMMANDS = {
+  ...{ settings, deposits, refundRequests, transfers, orders, autoOrders, members, ledger, catalogue },
+  ...{ notices, faq, registerWhere, outbox, suppliers, brakes, backup, remotes, audit, retention, teams, demoData },
+};
+
+/** All of them by name. */
+export function listCommands(): [name: string, Command][] {
+  return Object.values(COMMANDS).flatMap((group) => Object.entries<Command>(group));
+}
+
+/** The first words that are typed, in the order of the command line's help. Null: the word is a command itself. */
+export const TOPICS = {
+  settings: '운영 설정',
+  deposits: '충전 신청',
+  orders: '주문',
+  'auto-orders': '자동주문',
+  members: '회원',
+  ledger: '포인트 장부',
+  catalogue: '상품 카탈로그',
+  notices: '공지사항',
+  faq: '자주 묻는 질문',
+  'register-where': '가입경로 선택지',
+  outbox: '보내지 못한 메일과 문자',
+  suppliers: '공급처',
+  brakes: '제동 장치: 보내기, 맞추기, 환불, 회원의 변경을 멈추기',
+  backup: null,
+  restore: null,
+  remotes: '화면 묶음이 손님의 브라우저에서 잘 돌아가는지',
+  audit: '감사 기록',
+  retention: null,
+  teams: '화면을 배포하는 팀',
+  releases: '화면의 배포',
+  'demo-data': null,
+} as const;

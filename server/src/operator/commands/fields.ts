@@ -1,0 +1,41 @@
+import { MAX_ID_LENGTH } from 'contract';
+import { FORM_INVALID } from 'contract/schemas';
+import * as v from 'valibot';
+import type { Word } from './Command.js';
+
+/** The parameters of an address that names a row by `id`. */
+export const rowParams = v.object({
+  id: v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d{0,14}$/, ({ input }) => `NOT_FOUND 번호가 올바르지 않아요: ${input}`),
+    v.transform(Number),
+  ),
+});
+
+/** What tells yes from no in a query. */
+export const flagField = v.pipe(
+  v.optional(v.picklist(['true', 'false'], FORM_INVALID), 'false'),
+  v.transform((text) => text === 'true'),
+);
+
+/** The login ID of a member in a query. */
+export const memberField = v.optional(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH, FORM_INVALID)));
+
+const DEFAULT_LIMIT = 1000;
+const MAX_LIMIT = 100_000;
+
+/** How many rows a list may have, from a query's text. */
+export const limitField = v.pipe(
+  v.optional(v.string(), String(DEFAULT_LIMIT)),
+  v.regex(/^[1-9]\d{0,5}$/, FORM_INVALID),
+  v.transform(Number),
+  v.maxValue(MAX_LIMIT, FORM_INVALID),
+);
+
+/** Query of a list without a filter. */
+export const listQuery = v.object({ limit: limitField });
+
+export const LIMIT: Word = { typed: '--limit <n>', help: '최대 개수', reads: 'limit' };
+export const MEMBER: Word = { typed: '--member <id>', help: '회원 아이디' };
+/** The number of a row, as an argument. */
+export const rowWord = (help: string, typed = '<id>'): Word => ({ typed, help, reads: 'number' });

@@ -1,0 +1,84 @@
+import { MAX_INTEGER } from 'contract';
+import { FORM_INVALID } from 'contract/schemas';
+import * as v from 'valibot';
+import { call } from './Command.js';
+import { LIMIT, limitField, memberField } from './fields.js';
+
+const report = v.object({
+  ok: v.boolean(),
+  members: v.number(),
+  movements: v.number(),
+  /** KRW of all balances. */
+  total: v.number(),
+  mistakes: v.array(
+    v.object({
+      of: v.picklist(['balance', 'order', 'autoOrder', 'deposit']),
+      id: v.number(),
+      memberId: v.string(),
+      /** As the row says. */
+      stated: v.number(),
+      /** The sum of its movements. */
+      moved: v.number(),
+    }),
+  ),
+});
+
+const movement = v.object({
+  id: v.number(),
+  createdAt: v.string(),
+  kind: v.string(),
+  amount: v.number(),
+  balanceAfter: v.number(),
+  orderId: v.nullable(v.number()),
+  autoOrderId: v.nullable(v.number()),
+  depositId: v.nullable(v.number()),
+  memo: v.nullable(v.string()),
+});
+
+/** Every movement of points. */
+export const ledger = {
+  'ledger verify': call({
+    method: 'GET',
+    path: '/ledger/verify',
+    answer: report,
+    title: '장부 확인',
+    role: 'owner',
+    place: '오늘',
+    typed: [
+      {
+        help: '장부를 처음부터 다시 더해 잔액·주문·충전과 맞는지 확인. 맞지 않으면 목록을 보이고 1로 끝나요',
+      },
+    ],
+  }),
+  'ledger show': call({
+    method: 'GET',
+    path: '/ledger',
+    query: v.object({
+      limit: limitField,
+      member: memberField,
+      /** Deleted members have no login ID any more. */
+      number: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^[1-9]\d{0,9}$/, FORM_INVALID),
+          v.transform(Number),
+          v.maxValue(MAX_INTEGER, FORM_INVALID),
+        ),
+      ),
+    }),
+    answer: v.array(movement),
+    title: '포인트 내역',
+    role: 'staff',
+    place: '회원',
+    typed: [
+      {
+        help: '회원 한 명의 포인트 내역, 최신순',
+        takes: {
+          member: { typed: '<member>', help: '회원 아이디' },
+          number: { typed: '--number', help: '아이디 대신 회원 번호로 찾기 (탈퇴한 회원)' },
+          limit: LIMIT,
+        },
+      },
+    ],
+  }),
+};

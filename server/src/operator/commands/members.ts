@@ -1,0 +1,114 @@
+import { MAX_SEARCH_LENGTH } from 'contract';
+import { FORM_INVALID, lineField, moneyField } from 'contract/schemas';
+import * as v from 'valibot';
+import { call } from './Command.js';
+import { flagField, LIMIT, limitField } from './fields.js';
+
+/** By login ID. */
+const params = v.object({ id: v.string() });
+const ID = { typed: '<id>', help: '회원 아이디' };
+
+const query = v.object({
+  limit: limitField,
+  /** Part of login ID, e-mail or phone number. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
+  /** Those who deleted their account, instead of the others. */
+  deleted: flagField,
+});
+export type MemberFilter = v.InferOutput<typeof query>;
+
+const member = v.object({
+  /** Login ID. */
+  id: v.string(),
+  /** The number that the ledger knows, after a deletion too. */
+  number: v.number(),
+  point: v.number(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  createdAt: v.string(),
+  deletedAt: v.nullable(v.string()),
+});
+export type Member = v.InferOutput<typeof member>;
+const memberDetail = v.object({
+  ...member.entries,
+  registerWhere: v.nullable(v.string()),
+  referralCode: v.nullable(v.string()),
+  /** Login ID of the member whose code was given at sign-up. */
+  referredBy: v.nullable(v.string()),
+  hasPassword: v.boolean(),
+  hasApiKey: v.boolean(),
+  orders: v.number(),
+  activeAutoOrders: v.number(),
+  pendingDeposits: v.number(),
+});
+
+/** Adds `point` KRW to the balance, or takes them when negative. */
+const adjustmentBody = v.object({
+  point: v.pipe(
+    moneyField,
+    v.check((point) => point !== 0, FORM_INVALID),
+  ),
+  reason: lineField,
+});
+/** Of the login ID as it was typed; `point` is the new balance. */
+const adjustment = v.object({ id: v.string(), adjusted: v.number(), point: v.number() });
+export type Adjustment = v.InferOutput<typeof adjustment>;
+
+/** Who has an account, and their balances. */
+export const members = {
+  'members list': call({
+    method: 'GET',
+    path: '/members',
+    query,
+    answer: v.array(member),
+    title: '회원',
+    role: 'reader',
+    place: '회원',
+    typed: [
+      {
+        help: '회원 목록, 최신순. 이메일과 전화번호는 show로 보세요',
+        takes: {
+          search: { typed: '--search <text>', help: '아이디, 이메일, 휴대전화 번호의 일부' },
+          deleted: { typed: '--deleted', help: '탈퇴한 회원만' },
+          limit: LIMIT,
+        },
+      },
+    ],
+  }),
+  'members show': call({
+    method: 'GET',
+    path: '/members/:id',
+    params,
+    answer: memberDetail,
+    title: '회원 정보',
+    role: 'staff',
+    place: '회원',
+    typed: [{ help: '회원 한 명의 정보', takes: { id: ID } }],
+  }),
+  'members adjust': call({
+    method: 'POST',
+    path: '/members/:id/adjust',
+    params,
+    body: adjustmentBody,
+    answer: adjustment,
+    isOnce: true,
+    title: '포인트 조정',
+    role: 'owner',
+    isDangerous: true,
+    place: '회원',
+    typed: [
+      {
+        help: '포인트를 더하거나(10000) 빼기(-10000)',
+        takes: {
+          id: ID,
+          point: { typed: '<point>', help: '포인트', reads: 'points' },
+          reason: {
+            typed: '--reason <text>',
+            help: '사유. 회원의 포인트 내역에도 보여요',
+            initial: '운영자 조정',
+          },
+        },
+      },
+    ],
+  }),
+};

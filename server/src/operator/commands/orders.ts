@@ -1,0 +1,117 @@
+import { ORDER_STATUS } from 'contract';
+import { autoOrderListSchema, FORM_INVALID, orderListSchema, wholeField } from 'contract/schemas';
+import * as v from 'valibot';
+import { call } from './Command.js';
+import { LIMIT, limitField, MEMBER, memberField, rowParams, rowWord } from './fields.js';
+
+/** Query of a list of rows that have one of these statuses. */
+const queryOf = (status: RegExp) =>
+  v.object({
+    limit: limitField,
+    status: v.optional(v.pipe(v.string(), v.regex(status, FORM_INVALID), v.transform(Number))),
+    member: memberField,
+  });
+
+const order = v.object({ ...orderListSchema.item.entries, memberId: v.string() });
+export type Order = v.InferOutput<typeof order>;
+
+/** All members' orders. */
+export const orders = {
+  'orders list': call({
+    method: 'GET',
+    path: '/orders',
+    query: queryOf(/^[0-5]$/),
+    answer: v.array(order),
+    title: '주문',
+    role: 'reader',
+    place: '주문',
+    typed: [
+      {
+        help: '주문 목록, 최신순',
+        takes: {
+          status: { typed: '--status <status>', help: '상태 이름 또는 번호', reads: 'orderStatus' },
+          member: MEMBER,
+          limit: LIMIT,
+        },
+      },
+    ],
+  }),
+  'orders set-status': call({
+    method: 'POST',
+    path: '/orders/:id/status',
+    params: rowParams,
+    body: v.object({
+      status: v.picklist(Object.values(ORDER_STATUS), FORM_INVALID),
+      startCount: v.optional(wholeField(0)),
+      remains: v.optional(wholeField(0)),
+    }),
+    answer: order,
+    isOnce: true,
+    title: '주문 상태 변경',
+    role: 'staff',
+    place: '주문',
+    typed: [
+      {
+        help: '주문 상태 변경. partial은 남은 수량만큼, canceled는 전액 환불',
+        takes: {
+          id: rowWord('주문 번호'),
+          status: {
+            typed: '<status>',
+            help: 'pending, inProgress, completed, partial, processing, canceled 또는 0~5',
+            reads: 'orderStatus',
+          },
+          startCount: { typed: '--start-count <n>', help: '시작 수량', reads: 'count' },
+          remains: { typed: '--remains <n>', help: '남은 수량', reads: 'count' },
+        },
+      },
+    ],
+  }),
+};
+
+const autoOrder = v.object({
+  ...autoOrderListSchema.item.entries,
+  memberId: v.string(),
+  nextRunAt: v.nullable(v.string()),
+});
+export type AutoOrder = v.InferOutput<typeof autoOrder>;
+/** `refunded`: KRW paid back for the runs that were not made. */
+const cancellation = v.object({ ...autoOrder.entries, refunded: v.number() });
+export type AutoOrderCancellation = v.InferOutput<typeof cancellation>;
+
+/** Orders that repeat by themselves. */
+export const autoOrders = {
+  'auto-orders list': call({
+    method: 'GET',
+    path: '/auto-orders',
+    query: queryOf(/^[0-3]$/),
+    answer: v.array(autoOrder),
+    title: '자동주문',
+    role: 'reader',
+    place: '자동주문',
+    typed: [
+      {
+        help: '자동주문 목록, 최신순',
+        takes: {
+          status: {
+            typed: '--status <status>',
+            help: 'active, completed, canceled, partial 또는 0~3',
+            reads: 'autoOrderStatus',
+          },
+          member: MEMBER,
+          limit: LIMIT,
+        },
+      },
+    ],
+  }),
+  'auto-orders cancel': call({
+    method: 'POST',
+    path: '/auto-orders/:id/cancel',
+    params: rowParams,
+    answer: cancellation,
+    isOnce: true,
+    title: '자동주문 취소',
+    role: 'staff',
+    place: '자동주문',
+    typed: [{ help: '자동주문을 멈추고 아직 하지 않은 횟수만큼 환불', takes: { id: rowWord('자동주문 번호') } }],
+  }),
+};

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { call } from './Command.js';
+import { LIMIT, listQuery } from './fields.js';
+
+const message = v.object({
+  id: v.number(),
+  kind: v.picklist(['email', 'sms']),
+  to: v.string(),
+  subject: v.nullable(v.string()),
+  text: v.string(),
+  createdAt: v.string(),
+});
+
+/** What no provider was there to send. */
+export const outbox = {
+  'outbox list': call({
+    method: 'GET',
+    path: '/outbox',
+    query: listQuery,
+    answer: v.array(message),
+    title: '보내지 못한 메일과 문자',
+    // Codes and links in it open accounts.
+    role: 'owner',
+    place: '오늘',
+    typed: [{ help: '최신순 목록', takes: { limit: LIMIT } }],
+  }),
+};

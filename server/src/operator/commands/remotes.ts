@@ -1,0 +1,95 @@
+import { FORM_INVALID } from 'contract/schemas';
+import * as v from 'valibot';
+import { call } from './Command.js';
+import { LIMIT, listQuery } from './fields.js';
+
+const DEFAULT_HOURS = '24';
+const MAX_HOURS = 30 * 24;
+const DEFAULT_ERRORS = 20;
+
+const health = v.object({
+  package: v.string(),
+  version: v.string(),
+  visits: v.number(),
+  /** Visits with something wrong. */
+  broken: v.number(),
+  /** Of canaries among the visits. */
+  canary: v.number(),
+  loads: v.number(),
+  failures: v.number(),
+  fallbacks: v.number(),
+  slow: v.number(),
+  errors: v.number(),
+  /** Share of the visits with something wrong, 0 to 1; null without visits. */
+  errorRate: v.nullable(v.number()),
+  /** 75th percentiles: milliseconds, for CLS its own number. */
+  lcp: v.nullable(v.number()),
+  inp: v.nullable(v.number()),
+  cls: v.nullable(v.number()),
+});
+
+const failure = v.object({
+  fingerprint: v.string(),
+  package: v.string(),
+  version: v.string(),
+  /** Places in the code. */
+  frames: v.array(v.string()),
+  count: v.number(),
+  firstAt: v.string(),
+  lastAt: v.string(),
+});
+
+/** How the shell and the remotes do in the pages of customers (B-operator-21). */
+export const remotes = {
+  'remotes health': call({
+    method: 'GET',
+    path: '/remotes/health',
+    query: v.object({
+      hours: v.pipe(
+        v.optional(v.string(), DEFAULT_HOURS),
+        v.regex(/^[1-9]\d{0,2}$/, FORM_INVALID),
+        v.transform(Number),
+        v.maxValue(MAX_HOURS, FORM_INVALID),
+      ),
+    }),
+    answer: v.array(health),
+    title: '화면의 상태',
+    role: 'reader',
+    place: '배포',
+    typed: [
+      {
+        help: '묶음과 버전마다: 방문, 불러옴, 실패, 이전 버전으로 대신함, 느림, 오류, 75번째 백분위 LCP·INP(ms)·CLS',
+        takes: {
+          hours: { typed: '--hours <n>', help: '지난 몇 시간 (기본 24, 최대 720)', reads: 'hours' },
+        },
+      },
+    ],
+  }),
+  'remotes errors': call({
+    method: 'GET',
+    path: '/remotes/errors',
+    query: listQuery,
+    answer: v.array(failure),
+    title: '화면의 오류',
+    role: 'reader',
+    place: '배포',
+    typed: [
+      {
+        help: '최근 오류. 지문을 주면 그 오류 하나를 자세히',
+        own: { fingerprint: { typed: '[fingerprint]', help: '오류의 지문' } },
+        takes: { limit: { ...LIMIT, initial: DEFAULT_ERRORS } },
+      },
+    ],
+  }),
+  /** `remotes errors FINGERPRINT`. */
+  'remotes error': call({
+    method: 'GET',
+    path: '/remotes/errors/:fingerprint',
+    params: v.object({ fingerprint: v.string() }),
+    answer: failure,
+    title: '화면의 오류 하나',
+    role: 'reader',
+    place: '배포',
+    typed: [],
+  }),
+};

@@ -1,0 +1,112 @@
+import { FORM_INVALID } from 'contract/schemas';
+import * as v from 'valibot';
+import { call } from './Command.js';
+import { LIMIT, limitField, rowParams, rowWord } from './fields.js';
+
+const STATES = ['waiting', 'submitting', 'submitted', 'parked', 'finished'] as const;
+/** As suppliers number orders. */
+const SUPPLIER_ORDER_ID = /^[1-9]\d{0,19}$/;
+const count = v.optional(v.number());
+
+/** `supplier` is null where there is none; then `pendingOrders` wait for the operator. */
+const status = v.object({
+  supplier: v.nullable(v.string()),
+  balance: v.optional(v.string()),
+  currency: v.optional(v.string()),
+  pendingOrders: count,
+  warning: v.optional(v.string()),
+  waiting: count,
+  submitting: count,
+  submitted: count,
+  parked: count,
+});
+
+const service = v.object({
+  id: v.string(),
+  name: v.string(),
+  category: v.string(),
+  /** For 1,000 pieces, in the supplier's currency, as it writes it. */
+  rate: v.string(),
+  min: v.number(),
+  max: v.number(),
+});
+
+const submission = v.object({
+  orderId: v.number(),
+  supplier: v.string(),
+  state: v.picklist(STATES),
+  supplierOrderId: v.nullable(v.string()),
+  attempts: v.number(),
+  /** What the operator has to know, in Korean or in the supplier's words. */
+  reason: v.nullable(v.string()),
+  updatedAt: v.string(),
+});
+export type Submission = v.InferOutput<typeof submission>;
+
+/** What went to the supplier, and what needs a decision. */
+export const suppliers = {
+  'suppliers status': call({
+    method: 'GET',
+    path: '/supplier',
+    answer: status,
+    title: '공급처',
+    role: 'reader',
+    place: '오늘',
+    typed: [{ alias: 'show', help: '공급처의 이름, 잔액, 처리 중인 주문 수. 공급처가 없으면 기다리는 주문 수' }],
+  }),
+  'suppliers services': call({
+    method: 'GET',
+    path: '/supplier/services',
+    answer: v.array(service),
+    title: '공급처의 상품',
+    role: 'reader',
+    place: '상품',
+    typed: [{ help: '공급처의 상품 목록. 번호를 카탈로그의 supplierServiceId에 적어 주세요' }],
+  }),
+  'suppliers orders': call({
+    method: 'GET',
+    path: '/supplier/orders',
+    query: v.object({ limit: limitField, state: v.optional(v.picklist(STATES, FORM_INVALID)) }),
+    answer: v.array(submission),
+    title: '공급처로 보낸 주문',
+    role: 'reader',
+    place: '주문',
+    typed: [
+      {
+        help: '공급처로 보낸 주문, 최신순. parked는 확인이 필요한 주문',
+        takes: { state: { typed: '--state <state>', help: STATES.join(', ') }, limit: LIMIT },
+      },
+    ],
+  }),
+  'suppliers resend': call({
+    method: 'POST',
+    path: '/supplier/orders/:id/resend',
+    params: rowParams,
+    answer: submission,
+    isOnce: true,
+    title: '공급처로 다시 보내기',
+    role: 'staff',
+    place: '주문',
+    typed: [{ help: '공급처에 없는 것을 확인한 주문을 다시 보내기', takes: { id: rowWord('주문 번호') } }],
+  }),
+  'suppliers link': call({
+    method: 'POST',
+    path: '/supplier/orders/:id/link',
+    params: rowParams,
+    body: v.object({ supplierOrderId: v.pipe(v.string(), v.regex(SUPPLIER_ORDER_ID, FORM_INVALID)) }),
+    answer: submission,
+    isOnce: true,
+    title: '공급처의 주문과 잇기',
+    role: 'staff',
+    place: '주문',
+    typed: [
+      {
+        help: '공급처에서 찾은 주문을 이어서 확인하기',
+        takes: {
+          id: rowWord('주문 번호'),
+          supplierOrderId: { typed: '<supplier-order>', help: '공급처의 주문 번호' },
+        },
+      },
+    ],
+  }),
+};
