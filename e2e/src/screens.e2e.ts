@@ -182,7 +182,11 @@ describe('the order form comes first', () => {
     await product(page).click();
     await dialog.getByRole('option').nth(2).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await product(page).inputValue()).not.toBe(chosen);
+    // The sheet closes before the form has taken the choice.
+    await page.waitForFunction(([select, before]) => (select as HTMLSelectElement).value !== before, [
+      await product(page).elementHandle(),
+      chosen,
+    ] as const);
     await page.getByRole('button', { name: '비교하며 고르기' }).and(page.locator(':focus')).waitFor();
     expect(problems).toEqual([]);
     await close();
