@@ -6,7 +6,7 @@ const node = (name) => nodeProject(name, root);
 
 export default {
   // Time for a busy machine; nothing asserts how long something takes.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   // A fresh clone has no memory of what takes long: the longest files begin first, so that no worker idles at the end.
   testSequencer: '<rootDir>/scripts/LongestFirst.mjs',
   projects: [

@@ -19,7 +19,7 @@ let printed: string[];
 beforeAll(async () => {
   await compile();
   running = await startShop(createDataDirectory());
-}, 180_000);
+}, 480_000);
 afterAll(() => running.stop());
 beforeEach(() => {
   printed = [];
@@ -267,7 +267,7 @@ describe("on the shop's own machine", () => {
     await other.close();
     rmSync(dataDirectory, { recursive: true });
     // Two databases are made again, one after the other.
-  }, 180_000);
+  }, 480_000);
 });
 
 describe('publish', () => {

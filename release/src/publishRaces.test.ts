@@ -40,7 +40,7 @@ beforeAll(async () => {
     const { token } = (await running.operator('teams', 'add', team, '--may', '*')) as { token: string };
     tokens.push(token);
   }
-}, 180_000);
+}, 480_000);
 afterAll(() => running.stop());
 
 /** A publisher in a process of its own, which has begun. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await compile();
   running = await startShop(createDataDirectory());
   ({ token } = (await running.operator('teams', 'add', 'far', '--may', '*')) as { token: string });
-}, 180_000);
+}, 480_000);
 afterAll(() => running.stop());
 beforeEach(() => {
   repositories = [];

@@ -8,7 +8,7 @@ import { setUpServers } from './testing/setUp.js';
 import { setDatabaseAhead } from './testing/startPostgres.js';
 import { addService } from './testing/stockShop.js';
 
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 480_000;
 const AUTO_ORDERS = 200;
 const RUNS = 7;
 /** Short beside what a server does until it is killed; asking without a pause would take its processor. */

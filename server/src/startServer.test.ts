@@ -9,7 +9,7 @@ import { connectPostgres } from './platform/db/openDatabase.js';
 import { SHORT_LIVED } from './testing/launchServer.js';
 import { createSharedDatabase, PREPARED } from './testing/sharedPostgres.js';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 360_000;
 const ROOT = resolve(__dirname, '../..');
 const MAIN = join(ROOT, 'server/dist/main.js');
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { OpenShop } from './startShop';
 
 /** For one step, on a busy machine of two cores; nothing waits for it that goes well. */
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 60_000;
 
 export interface OpenPage {
   page: Page;

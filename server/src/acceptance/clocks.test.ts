@@ -7,7 +7,7 @@ import { signUpMember, type TestMember } from '../testing/members.js';
 import { setUpServers } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 480_000;
 const POLL_EVERY_MS = 20;
 /** As in `createTestApp`, so that its members are signed in here, too. */
 const SECRET = 'a secret of the tests';

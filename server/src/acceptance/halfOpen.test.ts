@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { createSharedDatabase, PREPARED } from '../testing/sharedPostgres.js';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 480_000;
 const CLIENTS = 2200;
 const AT_ONCE = 100;
 const DRIP_EVERY_MS = 500;

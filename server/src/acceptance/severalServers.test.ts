@@ -5,7 +5,7 @@ import { PASSWORD, signUpMember, type TestMember } from '../testing/members.js';
 import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 import { addService, setSetting } from '../testing/stockShop.js';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 480_000;
 const POINTS = 1000;
 
 let one: TestApp;

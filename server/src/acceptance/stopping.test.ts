@@ -7,11 +7,11 @@ import { openDatabase } from '../platform/db/openDatabase.js';
 import { buildServer, type LaunchedServer, launchServer } from '../testing/launchServer.js';
 import { createSharedDatabase, EMPTY } from '../testing/sharedPostgres.js';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 480_000;
 const POLL_EVERY_MS = 5;
 const REGISTRATIONS = 12;
 const CLIENTS = 100;
-const PAUSE_MS = '2000';
+const PAUSE_MS = '5000';
 const SECRETS = ['a-very-secret-password', 'the secret that signs sessions', 'postgres-password', 'link-with-a-name'];
 const [PASSWORD = '', SECRET = '', , LINK = ''] = SECRETS;
 

@@ -35,7 +35,7 @@ const list = async (name: string) => (await site.app.inject(`/service/${name}`))
 
 beforeAll(async () => {
   await transact(site.db, (trx) => replaceCatalogue(trx, CATALOGUE));
-}, 60_000);
+});
 
 describe('the catalogue lists', () => {
   // B-catalogue-1, B-catalogue-3

@@ -45,7 +45,7 @@ const member = () => db.selectFrom('members').selectAll().where('loginId', '=', 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'demo-'));
   db = await openTestDatabase();
-}, 60_000);
+});
 
 afterAll(async () => {
   await db.destroy();
@@ -181,8 +181,6 @@ describe('a demo', () => {
 });
 
 const site = setUpSite();
-
-beforeAll(async () => {}, 60_000);
 
 // B-operator-17
 describe('more demo data', () => {

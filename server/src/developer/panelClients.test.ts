@@ -408,7 +408,7 @@ describe('a key', () => {
     const answers = await Promise.all(calls);
     expect(answers).toEqual([INVALID, INVALID, INVALID, expect.objectContaining({ code: 'API_KEY_INVALID' })]);
     expect((await verifyLedger(shop.db)).mistakes).toEqual([]);
-  }, 60_000);
+  });
 
   // B-developer-10
   it('and a reading action may stand in the address of a GET; an order may not', async () => {

@@ -13,7 +13,7 @@ import { setUpSite } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 
 const ORDERS = 40;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 480_000;
 const running = new AbortController().signal;
 
 /** The shop that delivers, and the one that resells: the first is the supplier of the second, over HTTP. */

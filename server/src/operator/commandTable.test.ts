@@ -14,7 +14,7 @@ let caller: Caller;
 beforeAll(async () => {
   operator = createFastify({ log: site.deps.log });
   await operatorRoutes(operator, { ...site.deps, operatorToken: 'of nobody' }, () => caller);
-}, 60_000);
+});
 afterAll(() => operator.close());
 
 const calls = listCommands().filter((row): row is [string, AnyCall] => row[1].method !== undefined);

@@ -26,7 +26,7 @@ async function occupyPort() {
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'operator-'));
-}, 60_000);
+});
 
 afterAll(async () => {
   await rm(directory, { recursive: true });
@@ -83,7 +83,7 @@ describe('the metrics', () => {
     directory = await mkdtemp(join(tmpdir(), 'metrics-'));
     const config = readConfig({ STOREFRONT_DATA: directory, PORT: '0', OPERATOR_PORT: '0' });
     operator = await listenOperator({ ...site.deps, config });
-  }, 60_000);
+  });
 
   async function scrape(token?: string) {
     const access = await readOperatorAccess(directory);

@@ -38,7 +38,7 @@ beforeAll(async () => {
     const member = { ...nobody, loginId: DEMO_MEMBER_ID, createdAt: now };
     await seedHistory(trx, { memberId: await createMember(trx, site.deps.secrets, member), now });
   });
-}, 60_000);
+});
 
 afterAll(() => operator.close());
 

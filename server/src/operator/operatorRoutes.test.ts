@@ -54,7 +54,7 @@ beforeAll(async () => {
   operator = createFastify({ log: site.deps.log });
   await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
   serviceId = await addService(site.db, { point: 0.85 });
-}, 60_000);
+});
 
 beforeEach(async () => {
   await site.db.deleteFrom('audit').execute();
@@ -459,7 +459,7 @@ describe("the operator's actions", () => {
     const transfer = { transferId: 'T', name: '홍길동', amount: 1, at: site.clock.now() };
     await recordTransfer(site.deps, { service: 'hmac', transfer });
     await sql`alter table audit rename to audit_elsewhere`.execute(site.db);
-  }, 60_000);
+  });
 
   afterAll(() => operator.close());
 

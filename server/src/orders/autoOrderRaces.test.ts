@@ -15,7 +15,7 @@ import { AUTO_ORDER_TICK_MS, cancelAutoOrder, runAutoOrders } from './autoOrders
 import { placeOrder } from './placeOrder.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 480_000;
 const PRICE = 1.23;
 const AMOUNT = 7;
 const RUNS = 6;

@@ -27,7 +27,7 @@ let serviceId: number;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 
 beforeEach(async () => {
   await emptyDatabase(db);

@@ -9,7 +9,7 @@ import { addService } from '../testing/stockShop.js';
 import { setOrderStatus } from './setOrderStatus.js';
 
 /** PostgreSQL looks for a deadlock after a second. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 480_000;
 
 describe('an order, the question for its key and a lock on the member', () => {
   const [site] = setUpSites(1);

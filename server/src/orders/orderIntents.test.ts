@@ -9,7 +9,7 @@ import { addService } from '../testing/stockShop.js';
 import { emptyDatabase } from '../testing/testDatabase.js';
 import { placeOrder } from './placeOrder.js';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 480_000;
 /** The embedded database does one after the other: there, many races are no better than some. */
 const RACES = { pglite: 20, postgres: process.env.FULL ? 500 : 30 };
 const CLOSED = {

@@ -12,7 +12,7 @@ import { setUpSites } from '../testing/setUp.js';
 import { addService } from '../testing/stockShop.js';
 import { openTestDatabase, openTestPglite } from '../testing/testDatabase.js';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 480_000;
 const ORDERS = 100;
 const AFFORDABLE = 60;
 const PRICE = 12.34;

@@ -17,7 +17,7 @@ let orderId: number;
 
 beforeAll(async () => {
   db = await openTestDatabase();
-}, 60_000);
+});
 
 beforeEach(async () => {
   await emptyDatabase(db);
@@ -101,4 +101,4 @@ it('charges what was delivered to the hundredth, whatever an order goes through'
   };
   await fc.assert(fc.asyncProperty(life, live), { numRuns: 40 });
   expect((await verifyLedger(db)).mistakes).toEqual([]);
-}, 60_000);
+});

@@ -8,7 +8,7 @@ import { setUpServers } from '../testing/setUp.js';
 import { encodeBundle, remoteBundle } from './testing/bundles.js';
 import { addTeam, gateSaid } from './testing/publisher.js';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 480_000;
 const SWITCHES = 9;
 const LOOK_EVERY_MS = 10;
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   });
   site.deps.log = pino(logOptions('trace'), output);
-}, 60_000);
+});
 
 beforeEach(async () => {
   await emptyDatabase(site.db);

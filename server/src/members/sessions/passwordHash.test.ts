@@ -80,7 +80,7 @@ it('of 400 log-ins at once hashes two at a time, refuses what would wait too lon
     .where('bucket', 'like', 'login:address:%')
     .executeTakeFirstOrThrow();
   expect(hits).toBe(of(404));
-}, 120_000);
+}, 360_000);
 
 // B-guard-1
 it('keeps nothing of a password, and knows it again', async () => {

@@ -23,7 +23,7 @@ const TERMINALS = 10;
 const START_POINTS = 1_000_000;
 /** Fewer than the tries of a command: here every one of them comes through in the end. */
 const MOST_LOST = 5;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 480_000;
 
 let directories: { server: string; terminal: string };
 let db: Database;

@@ -17,7 +17,7 @@ import { openTestDatabase } from '../../testing/testDatabase.js';
 import { EMBEDDED_SLICE_ROWS as SLICE_ROWS } from './HeavyReads.js';
 import { BATCH_ROWS } from './readHistory.js';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 480_000;
 /** Long enough that a list does not fit into the buffers of a connection. */
 const LONG_ORDERS = 7_000;
 const LINK_LENGTH = 2_048;

@@ -62,7 +62,7 @@ describe('the history of orders', () => {
     await setOrderStatus(site.deps, { orderId: 1, status: ORDER_STATUS.completed });
     await setOrderStatus(site.deps, { orderId: 2, status: ORDER_STATUS.completed });
     await setOrderStatus(site.deps, { orderId: 3, status: ORDER_STATUS.canceled });
-  }, 60_000);
+  });
 
   const get = (url: string, headers = member.headers) => site.app.inject({ url, headers });
   const page = async (query: string) => (await get(`/service/order-history?${query}`)).json<Page<Order>>();
@@ -279,7 +279,7 @@ describe('the history of auto-orders', () => {
       const values = { status, nextRunAt: null, completed: status === completed ? RUNS : 1 };
       await site.db.updateTable('autoOrders').set(values).where('id', '=', id).execute();
     }
-  }, 60_000);
+  });
 
   const get = (query: string) =>
     site.app.inject({ url: `/service/auto-order-history${query}`, headers: member.headers });
@@ -377,7 +377,7 @@ describe('what a history says of its rows, on pages and in files', () => {
       await site.db.transaction().execute((trx) => cancelAutoOrder(trx, id, site.clock.now()));
     }
     await sql`update orders set service_id = 999 where id = 3`.execute(site.db);
-  }, 60_000);
+  });
 
   // B-history-27
   it('says what came back of an order, and when', async () => {
@@ -564,7 +564,7 @@ describe('orders counted by status', () => {
         ${new Date(start)}::timestamptz + interval '1 day' * ${DAYS}::integer * n / ${ORDERS}::integer, now()
       from generate_series(0, ${ORDERS - 1}::integer) n`.execute(db);
     }
-  }, 60_000);
+  });
 
   const sorted = (counts: readonly StatusCount[]) => counts.map(({ status, rows }) => `${status}: ${rows}`).sort();
 

@@ -14,7 +14,7 @@ import { POLL_SECONDS, Shop } from './testing/Shop.js';
 const POLL_EVERY_MS = 5;
 
 describe('servers side by side', () => {
-  const START_TIMEOUT_MS = 60_000;
+  const START_TIMEOUT_MS = 480_000;
   const ORDERS = 150;
 
   const own = setUpPostgres({ poolSize: 20 });
@@ -76,7 +76,7 @@ describe('servers side by side', () => {
 });
 
 describe('servers that are killed', () => {
-  const TIMEOUT_MS = 180_000;
+  const TIMEOUT_MS = 480_000;
   const ORDERS = 300;
   const KILLS = 6;
   /** Orders that the supplier takes between two kills. */

@@ -8,7 +8,7 @@ import { migrations } from './migrations/migrations.js';
 import { openDatabase } from './openDatabase.js';
 import { transact } from './transact.js';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 480_000;
 
 const open = {
   pglite: openTestPglite,
