@@ -93,7 +93,6 @@ const ACCEPTED: Import[] = [
   ['mf-sixth/src/one', '../api'],
   ['mf-sixth/src', './one/OneScreen'],
   ['mf-sixth/src', 'shared-ui'],
-  ['shell/src/remotes', '@module-federation/runtime'],
   ['server/src/platform/db', 'pg'],
   ['server/src/orders', '../points/index.js'],
   ['server/src/orders/history', '../placeOrder.js'],

@@ -19,7 +19,9 @@ const Root = styled(Stack)`
   width: 100%;
 `;
 
+// As wide as its words: beside them the chat link may float (B-shell-54).
 const Question = styled.p`
+  width: fit-content;
   font-weight: ${type.weight.medium};
 `;
 

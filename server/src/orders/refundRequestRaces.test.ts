@@ -45,7 +45,8 @@ async function race(member: TestMember, serviceId: number, aheadMs: number): Pro
     Promise.all(sites.map((server) => post(server, member, `/service/point/${id}/refund-request`, ACCOUNT)));
   const [refunds, orders] = await Promise.all([ask(), place()]);
   const paid = orders.filter(({ statusCode }) => statusCode === 201);
-  expect(orders.map(({ statusCode }) => statusCode).filter((status) => status !== 201 && status !== 402)).toEqual([]);
+  // A busy server turns away with 503 and takes nothing.
+  expect(orders.map(({ statusCode }) => statusCode).filter((status) => ![201, 402, 503].includes(status))).toEqual([]);
 
   const [first, second] = refunds.map((answer) => ({ status: answer.statusCode, ...answer.json<{ id: number }>() }));
   expect(first).toMatchObject({ status: 201 });

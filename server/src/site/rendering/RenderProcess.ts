@@ -151,7 +151,8 @@ export class RenderProcess implements PageRenderer {
       child.on('message', hear);
       child.on('exit', die);
       child.send({ ...message, id }, (error) => {
-        if (error) end(new RenderFailure('died', error.message));
+        // What its exit tells is more than what the pipe does: an engine that is not there, too, closes it.
+        if (error) child.kill('SIGKILL');
       });
     });
   }
@@ -175,7 +176,8 @@ export class RenderProcess implements PageRenderer {
   }
 
   #running(): ChildProcess {
-    if (this.#child?.connected && this.#child.exitCode === null) return this.#child;
+    const running = this.#child;
+    if (running?.connected && running.exitCode === null && running.signalCode === null) return running;
     const engine = this.#findEngine();
     const child = fork(this.#program, [String(process.pid)], {
       env: {},

@@ -8,7 +8,7 @@ import { createLog } from '../../platform/log/log.js';
 import { MINUTE_MS, SECOND_MS } from '../../platform/time/time.js';
 import { integrityOf } from '../../releases/store/ReleaseFiles.js';
 import { buildServer } from '../../testing/launchServer.js';
-import type { RenderJob } from './PageRenderer.js';
+import { NO_ENGINE, type RenderJob } from './PageRenderer.js';
 import { type Frame, PrerenderCache } from './PrerenderCache.js';
 import { RenderProcess } from './RenderProcess.js';
 
@@ -117,6 +117,17 @@ describe('a server whose engine is not to be had', () => {
     for (const one of asked) await expect(one).rejects.toMatchObject({ outcome: 'absent' });
     expect(said).toEqual([expect.stringContaining('pages are sent without HTML')]);
     await without.stop();
+  });
+
+  // B-ahead-21
+  it('is told from the exit of a process that reads nothing before it ends', async () => {
+    const program = join(folder, 'dist/endsAtOnce.js');
+    await putEngine();
+    await writeFile(program, `process.exit(${NO_ENGINE})`);
+    const ended = new RenderProcess({ log: createLog('silent'), program });
+    const page = ended.render({ ...job('a'), request: 'x'.repeat(8_000_000) });
+    await expect(page).rejects.toMatchObject({ outcome: 'absent' });
+    await ended.stop();
   });
 
   // B-ahead-21
