@@ -698,15 +698,15 @@ describe('refusals', () => {
 
   // B-api-12
   it('429 says when to try again', async () => {
-    const tries = Array.from({ length: 12 }, () =>
-      sendSpecCall(shop, 'POST /auth/login', 'visitor', { id: 'guessed', password: 'x' }),
-    );
-    const last = (await Promise.all(tries)).find(({ statusCode }) => statusCode === 429);
-    expect(last?.json()).toMatchObject({
+    const guess = () => sendSpecCall(shop, 'POST /auth/login', 'visitor', { id: 'guessed', password: 'x' });
+    let last = await guess();
+    // One after the other: many at once are too much for a busy server, which is another refusal.
+    for (let tries = 1; tries < 12 && last.statusCode !== 429; tries += 1) last = await guess();
+    expect(last.json()).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
     });
-    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   // B-order-20

@@ -191,10 +191,14 @@ describe('a connection that is lost', () => {
   // B-server-3
   it('does not wait longer for a connection, either', async () => {
     let letGo: () => void = () => undefined;
-    const holding = transact(own.db, async (trx) => {
-      await pidOf(trx);
-      await new Promise<void>((done) => {
-        letGo = done;
+    let holding: Promise<void> = Promise.resolve();
+    await new Promise<void>((held) => {
+      holding = transact(own.db, async (trx) => {
+        await pidOf(trx);
+        await new Promise<void>((done) => {
+          letGo = done;
+          held();
+        });
       });
     });
     await expect(runWithin(new Deadline(100), () => pidOf(own.db))).rejects.toThrow(DatabaseAwayError);

@@ -112,6 +112,8 @@ beforeAll(async () => {
   isolated = new RenderProcess({
     log: createLog('silent'),
     program: join(ROOT, 'server/dist/site/rendering/renderProgram.js'),
+    // It is about what they make, however busy the machine is.
+    limitMs: 60_000,
   });
   plain = startPlainNode('Asia/Seoul');
 });

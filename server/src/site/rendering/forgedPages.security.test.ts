@@ -16,13 +16,16 @@ const DIST = resolve(import.meta.dirname, '../../../dist');
 const ENGINE = '@jitl/quickjs-ng-wasmfile-release-sync';
 const NODE = 'node/build.js';
 const KNOWN = '/service/notices';
+/** However busy the machine is. */
+const LIMIT_MS = 60_000;
 
 let renderer: RenderProcess;
 let reads: number;
 
 beforeAll(async () => {
   await buildServer();
-  renderer = new RenderProcess({ log: createLog('silent'), program: join(DIST, 'site/rendering/renderProgram.js') });
+  const program = join(DIST, 'site/rendering/renderProgram.js');
+  renderer = new RenderProcess({ log: createLog('silent'), program, limitMs: LIMIT_MS });
 });
 afterAll(() => renderer.stop());
 
@@ -112,7 +115,7 @@ describe('a server whose engine is not to be had', () => {
     const said: string[] = [];
     const log = { warn: (_about: unknown, text: string) => void said.push(text) };
     const program = join(folder, 'dist/site/rendering/renderProgram.js');
-    const without = new RenderProcess({ log: log as never, program });
+    const without = new RenderProcess({ log: log as never, program, limitMs: LIMIT_MS });
     const asked = ['a', 'b', 'c'].map((key) => without.render(job(key)));
     for (const one of asked) await expect(one).rejects.toMatchObject({ outcome: 'absent' });
     expect(said).toEqual([expect.stringContaining('pages are sent without HTML')]);
@@ -124,7 +127,7 @@ describe('a server whose engine is not to be had', () => {
     const program = join(folder, 'dist/endsAtOnce.js');
     await putEngine();
     await writeFile(program, `process.exit(${NO_ENGINE})`);
-    const ended = new RenderProcess({ log: createLog('silent'), program });
+    const ended = new RenderProcess({ log: createLog('silent'), program, limitMs: LIMIT_MS });
     const page = ended.render({ ...job('a'), request: 'x'.repeat(8_000_000) });
     await expect(page).rejects.toMatchObject({ outcome: 'absent' });
     await ended.stop();
@@ -137,7 +140,7 @@ describe('a server whose engine is not to be had', () => {
     const said: string[] = [];
     const log = { warn: (_about: unknown, text: string) => void said.push(text) };
     const program = join(folder, 'dist/site/rendering/renderProgram.js');
-    const mended = new RenderProcess({ log: log as never, program, now: () => now });
+    const mended = new RenderProcess({ log: log as never, program, now: () => now, limitMs: LIMIT_MS });
     const ask = () => mended.render(job('a'));
     const isAbsent = () => expect(ask()).rejects.toMatchObject({ outcome: 'absent' });
     await isAbsent();

@@ -5,7 +5,8 @@ import type { RenderJob } from './PageRenderer.js';
 import { RenderProcess } from './RenderProcess.js';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../dist/site/rendering/renderProgram.js');
-const LOOP_LIMIT_MS = 3_000;
+/** Long enough for a sound page on a busy machine. */
+const LOOP_LIMIT_MS = 8_000;
 
 const SHELL = `
 exports.shared = { react: { version: '19' } };
@@ -146,7 +147,7 @@ const log = createLog('silent');
 
 beforeAll(async () => {
   await buildServer();
-  renderer = new RenderProcess({ log, program: PROGRAM });
+  renderer = new RenderProcess({ log, program: PROGRAM, limitMs: 60_000 });
 });
 afterAll(() => renderer.stop());
 beforeEach(() => {
