@@ -20,6 +20,7 @@ import { retentionCommands } from './retention.js';
 import { settingCommands } from './settings.js';
 import { supplierCommands } from './suppliers.js';
 import { teamCommands } from './teams.js';
+import { todayCommands } from './today.js';
 import { transferCommands } from './transfers.js';
 
 /** Of each group of the table. */
@@ -44,6 +45,7 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   audit: auditCommands,
   retention: retentionCommands,
   teams: teamCommands,
+  today: todayCommands,
   demoData: demoDataCommands,
 };
 

@@ -1,4 +1,5 @@
 import { AUTO_ORDER_STATUS, fromHundredths } from 'contract';
+import { type RawBuilder, sql } from 'kysely';
 import { cancelAutoOrder, presentAutoOrder, presentOrder, setOrderStatus } from '../orders/index.js';
 import {
   ApiProblem,
@@ -69,28 +70,39 @@ interface OrderFilter {
   /** Login ID. */
   member?: string | undefined;
   id?: number | undefined;
+  /** A number, or part of the link or of the product's name. */
+  search?: string | undefined;
 }
 
-/** A row with its member's login ID; null after the account's deletion. */
-type NamedRow<Row> = Row & { loginId: string | null };
+/** A row with its member's login ID, which is null after the account's deletion, and the name of its product, while there is one. */
+type NamedRow<Row> = Row & { loginId: string | null; product: string | null };
 
 /** Orders of all members, the newest first. */
-async function findOrders(db: Database, { limit, status, member, id }: OrderFilter): Promise<NamedRow<OrderRow>[]> {
+async function findOrders(db: Database, { limit, status, member, id, search }: OrderFilter): Promise<NamedRow<OrderRow>[]> {
   let query = db
     .selectFrom('orders')
     .innerJoin('members', 'members.id', 'orders.memberId')
+    .leftJoin('services', 'services.id', 'orders.serviceId')
     .selectAll('orders')
-    .select('members.loginId')
+    .select(['members.loginId', 'services.text as product'])
     .orderBy('orders.id', 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('orders.status', '=', status);
   if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
   if (id !== undefined) query = query.where('orders.id', '=', id);
+  if (search !== undefined) query = query.where(isFound(sql.ref('orders'), search));
   return query.execute();
 }
 
+/** Whether a row is meant by what was typed: its number, or part of its link or product. */
+function isFound(rows: RawBuilder<unknown>, search: string) {
+  const number = /^[1-9]\d{0,14}$/.test(search) ? Number(search) : null;
+  const has = (text: RawBuilder<unknown>) => sql`position(lower(${search}) in lower(${text})) > 0`;
+  return sql<boolean>`(${rows}.id = ${number} or ${has(sql`${rows}.link`)} or coalesce(${has(sql`services.text`)}, false))`;
+}
+
 function presentToOperator(row: NamedRow<OrderRow>): Order {
-  return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER };
+  return { ...presentOrder(row), memberId: row.loginId ?? DELETED_MEMBER, product: row.product };
 }
 
 /** `auto-orders list`, `auto-orders cancel`. */
@@ -145,18 +157,20 @@ function unknown(id: number): ApiProblem {
 /** Auto-orders of all members, the newest first. */
 async function findAutoOrders(
   db: Database,
-  { limit, status, member, id }: OrderFilter,
+  { limit, status, member, id, search }: OrderFilter,
 ): Promise<NamedRow<AutoOrderRow>[]> {
   let query = db
     .selectFrom('autoOrders')
     .innerJoin('members', 'members.id', 'autoOrders.memberId')
+    .leftJoin('services', 'services.id', 'autoOrders.serviceId')
     .selectAll('autoOrders')
-    .select('members.loginId')
+    .select(['members.loginId', 'services.text as product'])
     .orderBy('autoOrders.id', 'desc')
     .limit(limit);
   if (status !== undefined) query = query.where('autoOrders.status', '=', status);
   if (member !== undefined) query = query.where('members.idKey', '=', foldId(member));
   if (id !== undefined) query = query.where('autoOrders.id', '=', id);
+  if (search !== undefined) query = query.where(isFound(sql.ref('autoOrders'), search));
   return query.execute();
 }
 
@@ -164,6 +178,7 @@ function presentAutoToOperator(row: NamedRow<AutoOrderRow>): AutoOrder {
   return {
     ...presentAutoOrder(row),
     memberId: row.loginId ?? DELETED_MEMBER,
+    product: row.product,
     nextRunAt: row.nextRunAt?.toISOString() ?? null,
   };
 }

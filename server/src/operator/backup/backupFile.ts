@@ -73,7 +73,8 @@ export async function checkBackupFile(path: string, passphrase: string | null): 
 // Loaded when needed: most commands encrypt nothing.
 const loadAge = () => import('age-encryption');
 
-async function* encrypt(content: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
+/** A backup as only its passphrase opens it. */
+export async function* encrypt(content: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);

@@ -5,7 +5,7 @@ export const ROLES = ['owner', 'staff', 'reader'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The screens of the operator's console. */
-type Screen =
+export type Screen =
   | ('오늘' | '입금' | '주문' | '자동주문' | '회원' | '상품')
   | ('공지' | 'FAQ' | '설정' | '배포' | '기록' | '백업');
 
@@ -77,6 +77,19 @@ export interface Call<P extends Schema, Q extends Schema, B extends Schema, A ex
   /** Moves points: sent under a key, it happens once. */
   isOnce?: boolean;
 }
+
+type Fields<S> = S extends Schema ? { [Name in keyof v.InferInput<S>]: string | number } : never;
+
+/** What is sent with a call: the parts of its address, its query, its body. */
+export type RequestOf<C> =
+  C extends Call<infer P, infer Q, infer B, Schema>
+    ? (P extends Nothing ? unknown : { params: Fields<P> }) &
+        (Q extends Nothing ? unknown : { query?: { [Name in keyof v.InferInput<Q>]?: string | number | undefined } }) &
+        (B extends Nothing ? unknown : { body: v.InferInput<B> extends Uint8Array ? Blob : v.InferInput<B> })
+    : never;
+
+/** What a call answers. */
+export type AnswerOf<C> = C extends Call<Schema, Schema, Schema, infer A> ? v.InferOutput<A> : never;
 
 /** Any call, for whoever goes through the table. */
 export type AnyCall = Omit<Call<Schema, Schema, Schema, Schema>, 'typed'> & About;

@@ -1,3 +1,4 @@
+import { FORM_INVALID } from 'contract/schemas';
 import * as v from 'valibot';
 import { call, type LocalCommand } from './Command.js';
 import { flagField } from './fields.js';
@@ -10,6 +11,10 @@ const BACKUP_HELP = `
 const RESTORE_HELP = `
 STOREFRONT_DATA(기본 .data) 또는 DATABASE_URL의 빈 곳에 복원해요. 서버가 멈춰 있어야 하고, 이미 상점이 있으면 거절해요.
 끝으로 장부를 다시 더해 보고, 맞지 않으면 1로 끝나요.`;
+
+/** Whoever finds the file can try as often as he likes. */
+const MIN_PASSPHRASE = 10;
+const MAX_PASSPHRASE = 200;
 
 const PASSPHRASE_FILE = { typed: '--passphrase-file <file>', help: '암호가 첫 줄에 있는 파일' };
 
@@ -51,6 +56,25 @@ export const backup = {
         after: BACKUP_HELP,
       },
     ],
+  }),
+  /** The same for a browser, which cannot encrypt it: a file as the command makes it. */
+  'backup file': call({
+    // Not a GET: a passphrase has no place in an address.
+    method: 'POST',
+    path: '/backup/file',
+    body: v.object({
+      passphrase: v.pipe(
+        v.string(),
+        v.minLength(MIN_PASSPHRASE, FORM_INVALID),
+        v.maxLength(MAX_PASSPHRASE, FORM_INVALID),
+      ),
+    }),
+    answer: v.unknown(),
+    title: '백업 내려받기',
+    role: 'owner',
+    isDangerous: true,
+    place: '백업',
+    typed: [],
   }),
   restore,
 };

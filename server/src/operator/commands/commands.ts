@@ -16,12 +16,13 @@ import { retention } from './retention.js';
 import { settings } from './settings.js';
 import { suppliers } from './suppliers.js';
 import { teams } from './teams.js';
+import { today } from './today.js';
 import { transfers } from './transfers.js';
 
 /** Every command of the operator: the server's routes, the command line and the check of roles are made of this table. */
 export const COMMANDS = {
   ...{ settings, deposits, refundRequests, transfers, orders, autoOrders, members, ledger, catalogue },
-  ...{ notices, faq, registerWhere, outbox, suppliers, brakes, backup, remotes, audit, retention, teams, demoData },
+  ...{ notices, faq, registerWhere, outbox, suppliers, brakes, backup, remotes, audit, retention, teams, today, demoData },
 };
 
 /** All of them by name. */
@@ -31,6 +32,7 @@ export function listCommands(): [name: string, Command][] {
 
 /** The first words that are typed, in the order of the command line's help. Null: the word is a command itself. */
 export const TOPICS = {
+  today: null,
   settings: '운영 설정',
   deposits: '충전 신청',
   orders: '주문',

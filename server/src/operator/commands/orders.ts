@@ -1,7 +1,7 @@
-import { ORDER_STATUS } from 'contract';
+import { MAX_SEARCH_LENGTH, ORDER_STATUS } from 'contract';
 import { autoOrderListSchema, FORM_INVALID, orderListSchema, wholeField } from 'contract/schemas';
 import * as v from 'valibot';
-import { call } from './Command.js';
+import { call, type Word } from './Command.js';
 import { LIMIT, limitField, MEMBER, memberField, rowParams, rowWord } from './fields.js';
 
 /** Query of a list of rows that have one of these statuses. */
@@ -10,9 +10,15 @@ const queryOf = (status: RegExp) =>
     limit: limitField,
     status: v.optional(v.pipe(v.string(), v.regex(status, FORM_INVALID), v.transform(Number))),
     member: memberField,
+    /** A row's number, or part of its link or of its product's name. */
+    search: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH, FORM_INVALID))),
   });
+const SEARCH: Word = { typed: '--search <text>', help: '번호, 또는 링크나 상품 이름의 일부' };
 
-const order = v.object({ ...orderListSchema.item.entries, memberId: v.string() });
+/** What a row of the customer's history has besides for the operator: the login ID, and the product's name, null for one that was withdrawn. */
+const besides = { memberId: v.string(), product: v.nullable(v.string()) };
+
+const order = v.object({ ...orderListSchema.item.entries, ...besides });
 export type Order = v.InferOutput<typeof order>;
 
 /** All members' orders. */
@@ -31,6 +37,7 @@ export const orders = {
         takes: {
           status: { typed: '--status <status>', help: '상태 이름 또는 번호', reads: 'orderStatus' },
           member: MEMBER,
+          search: SEARCH,
           limit: LIMIT,
         },
       },
@@ -70,7 +77,7 @@ export const orders = {
 
 const autoOrder = v.object({
   ...autoOrderListSchema.item.entries,
-  memberId: v.string(),
+  ...besides,
   nextRunAt: v.nullable(v.string()),
 });
 export type AutoOrder = v.InferOutput<typeof autoOrder>;
@@ -98,6 +105,7 @@ export const autoOrders = {
             reads: 'autoOrderStatus',
           },
           member: MEMBER,
+          search: SEARCH,
           limit: LIMIT,
         },
       },

@@ -1,0 +1,51 @@
+import { FORM_INVALID } from 'contract/schemas';
+import * as v from 'valibot';
+import { call } from './Command.js';
+
+const MAX_DAYS = 90;
+
+const waiting = v.object({ count: v.number(), oldestAt: v.nullable(v.string()) });
+
+const answer = v.object({
+  /** Deposits that wait for their money. */
+  deposits: waiting,
+  /** Transfers whose deposit was not found. */
+  transfers: waiting,
+  refundRequests: waiting,
+  /** Orders that the supplier was not to get without a decision. */
+  parkedOrders: waiting,
+  /** Brakes that are on. */
+  brakes: v.array(v.string()),
+  /** When a backup was last made; null for never. */
+  backupAt: v.nullable(v.string()),
+  /** KRW of points by day of Seoul, the oldest first. */
+  days: v.array(v.object({ day: v.string(), sold: v.number(), spent: v.number(), refunded: v.number() })),
+});
+/** What waits, and how the shop did. */
+export type Today = v.InferOutput<typeof answer>;
+
+/** What the day asks for. It names nobody, so that it may be asked often. */
+export const today = {
+  today: call({
+    method: 'GET',
+    path: '/today',
+    query: v.object({
+      days: v.pipe(
+        v.optional(v.string(), '0'),
+        v.regex(/^\d{1,2}$/, FORM_INVALID),
+        v.transform(Number),
+        v.maxValue(MAX_DAYS, FORM_INVALID),
+      ),
+    }),
+    answer,
+    title: '오늘',
+    role: 'reader',
+    place: '오늘',
+    typed: [
+      {
+        help: '기다리는 일, 오래된 것부터. 회원의 이름은 없어요',
+        takes: { days: { typed: '--days <n>', help: '지난 며칠의 포인트 (최대 90)', reads: 'count' } },
+      },
+    ],
+  }),
+};

@@ -1,0 +1,75 @@
+import { ORDER_STATUS } from 'contract';
+import type { FastifyInstance } from 'fastify';
+import { createFastify } from '../platform/http/createFastify.js';
+import { DAY_MS } from '../platform/time/time.js';
+import { signUpMember, type TestMember } from '../testing/members.js';
+import { setUpSite } from '../testing/setUp.js';
+import { addService } from '../testing/stockShop.js';
+import { operatorRoutes } from './operatorRoutes.js';
+
+const TOKEN = 'of this test';
+const site = setUpSite();
+let operator: FastifyInstance;
+let member: TestMember;
+
+beforeAll(async () => {
+  operator = createFastify({ log: site.deps.log });
+  await operatorRoutes(operator, { ...site.deps, operatorToken: TOKEN });
+});
+beforeEach(async () => {
+  member = await signUpMember(site, 1_000);
+});
+afterAll(() => operator.close());
+
+const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  operator.inject({ method, url, headers: { authorization: `Bearer ${TOKEN}` }, ...(payload && { payload }) });
+const today = async (query = '') => (await call('GET', `/today${query}`)).json();
+
+// B-console-20
+describe('today', () => {
+  it('counts what waits, tells since when, and names nobody', async () => {
+    expect(await today()).toEqual({
+      ...{ deposits: { count: 0, oldestAt: null }, transfers: { count: 0, oldestAt: null } },
+      ...{ refundRequests: { count: 0, oldestAt: null }, parkedOrders: { count: 0, oldestAt: null } },
+      ...{ brakes: [], backupAt: null, days: [] },
+    });
+    const asked = site.clock.now().toISOString();
+    const payload = { name: '홍길동', point: 30_000, feeType: 2, feeValue: {} };
+    const request = { method: 'POST', url: '/service/point', headers: member.headers, payload } as const;
+    expect((await site.app.inject(request)).statusCode).toBe(201);
+    await site.db.deleteFrom('audit').execute();
+    expect(await today()).toMatchObject({ deposits: { count: 1, oldestAt: asked } });
+    // It may be asked often: nobody is named, and nothing is written down.
+    expect(await site.db.selectFrom('audit').selectAll().execute()).toEqual([]);
+    site.clock.advance(DAY_MS);
+    expect(await today()).toMatchObject({ deposits: { count: 0 } });
+  });
+
+  it('adds up points by days of Seoul, days without any among them', async () => {
+    const serviceId = await addService(site.db, { point: 2 });
+    const payload = { serviceId, link: 'https://example.com/a', amount: 100, runs: 0, interval: 0 };
+    const ordered = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
+    const { id } = ordered.json<{ id: number }>();
+    await call('POST', `/orders/${id}/status`, { status: ORDER_STATUS.partial, remains: 40 });
+    const { days } = await today('?days=3');
+    expect(days).toHaveLength(3);
+    expect(days[0]).toMatchObject({ sold: 0, spent: 0, refunded: 0 });
+    expect(days[2]).toMatchObject({ sold: 0, spent: 200, refunded: 80 });
+    expect((await call('GET', '/today?days=91')).statusCode).toBe(400);
+  });
+});
+
+// B-console-21
+it.each([
+  ['its number', (id: number) => String(id)],
+  ['part of its link', () => 'EXAMPLE.com/fin'],
+  ['part of its product', () => '국인 팔'],
+])('an order is found by %s', async (_way, searchOf) => {
+  const serviceId = await addService(site.db, { point: 1 });
+  const payload = { serviceId, link: 'https://example.com/find', amount: 100, runs: 0, interval: 0 };
+  const ordered = await site.app.inject({ method: 'POST', url: '/service/order', headers: member.headers, payload });
+  const { id } = ordered.json<{ id: number }>();
+  const found = (await call('GET', `/orders?search=${encodeURIComponent(searchOf(id))}`)).json();
+  expect(found[0]).toMatchObject({ id, product: '한국인 팔로워' });
+  expect((await call('GET', '/orders?search=nothing-like-it')).json()).toEqual([]);
+});
