@@ -29,5 +29,14 @@ export const ERASURES: Erasures = {
     { table: 'bank_transfers', isDue: (since) => sql`h.status <> 'unmatched' and ${isOld(since)}` },
   ],
   identityChecks: identityCheckErasures,
-  visits: visitErasures,
+  visits: [
+    ...visitErasures,
+    { table: 'operator_challenges', isDue: isOld, oldestFirst: 'created_at' },
+    { table: 'operator_links', isDue: isOld, oldestFirst: 'created_at' },
+    {
+      table: 'operator_sessions',
+      isDue: (since) => sql`h.opened_at < ${since}::timestamptz`,
+      oldestFirst: 'opened_at',
+    },
+  ],
 };

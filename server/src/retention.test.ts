@@ -174,6 +174,24 @@ describe('what is retained no longer', () => {
     expect(states).toEqual([{ status: AUTO_ORDER_STATUS.active }, { status: AUTO_ORDER_STATUS.partial }]);
   });
 
+  // B-console-18
+  it('sessions, links and challenges of the console go with the records of visits', async () => {
+    await sql`insert into operator_sessions (token_hash, kind, name, origin, address, agent, opened_at, seen_at)
+      values ('a', 'link', 'kim', 'x', '', '', ${at()}, ${at()})`.execute(site.db);
+    await sql`insert into operator_links (token_hash, kind, name, created_at, expires_at)
+      values ('a', 'owner', 'kim', ${at()}, ${at()})`.execute(site.db);
+    await sql`insert into operator_challenges (challenge_hash, purpose, origin, created_at)
+      values ('a', 'signIn', 'x', ${at()})`.execute(site.db);
+    const left = () =>
+      Promise.all(['operator_sessions', 'operator_links', 'operator_challenges'].map((of) => count(of)));
+    advanceTo(monthsLater(3));
+    await eraseAllOutdated(site);
+    expect(await left()).toEqual([1, 1, 1]);
+    site.clock.advance(SECOND_MS);
+    await eraseAllOutdated(site);
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+
   // B-server-25
   it('what a member agreed to goes five years after the account', async () => {
     await sql`insert into consents values (${member.memberId}, 'terms', '2026-12-01', ${at()})`.execute(site.db);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
 const TOKEN_BYTES = 32;
@@ -47,25 +46,4 @@ export async function writeOperatorAccess(dataDirectory: string, access: Operato
   await writeFile(draft, `${JSON.stringify(access)}\n`, { mode: OWNER_ONLY });
   await chmod(draft, OWNER_ONLY);
   await rename(draft, file);
-}
-
-const MAX_LENGTH = 64;
-const UNNAMED = 'operator';
-
-/** Header with the name of the person who typed the command, percent-encoded. The token is what lets it through. */
-export const OPERATOR_NAME_HEADER = 'x-operator-name';
-
-/** Who did it, for the audit log. */
-export function operatorName(request: FastifyRequest): string {
-  const header = request.headers[OPERATOR_NAME_HEADER];
-  const name = typeof header === 'string' ? decode(header).replace(/\p{C}/gu, '').trim().slice(0, MAX_LENGTH) : '';
-  return name === '' ? UNNAMED : name;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,6 @@
 import { allowRefunds } from '../orders/index.js';
 import { BRAKES, type Brake, readBrakes, setBrake, transact } from '../platform/index.js';
-import { callerOf } from './callers.js';
+import { callerOf } from './access/callers.js';
 import { brakes as commands } from './commands/brakes.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../platform/http/createFastify.js';
 import { setUpSite } from '../testing/setUp.js';
-import type { Caller } from './callers.js';
+import type { Caller } from './access/callers.js';
 import { type AnyCall, ROLES } from './commands/Command.js';
 import { listCommands } from './commands/commands.js';
 import { mayCall } from './commands/mayCall.js';

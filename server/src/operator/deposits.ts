@@ -10,8 +10,8 @@ import {
   refuseTopUp,
   reopenTopUp,
 } from '../points/index.js';
+import { callerOf } from './access/callers.js';
 import { answerOnce } from './answerOnce.js';
-import { callerOf } from './callers.js';
 import { type Deposit, type DepositRefund, deposits } from './commands/deposits.js';
 import { maskText, recordRead } from './memberReads.js';
 import { requireMember } from './members.js';

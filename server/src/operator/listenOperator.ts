@@ -41,7 +41,7 @@ async function listenSomewhere(deps: OperatorDeps): Promise<FastifyInstance> {
 }
 
 async function listen(deps: OperatorDeps, port: number): Promise<FastifyInstance> {
-  const app = createFastify({ log: deps.log });
+  const app = createFastify({ log: deps.log, trustedProxies: deps.config.trustedProxies });
   try {
     await operatorRoutes(app, deps);
     await app.listen({ host: LOOPBACK, port });

@@ -2,7 +2,8 @@ import type { RequestErrors } from 'contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { ApiProblem, type Deps } from '../platform/index.js';
-import { callerOf } from './callers.js';
+import { callerOf } from './access/callers.js';
+import { confirmationNeeded, isConfirmed } from './access/sessions.js';
 import type { AnyCall, Call, Command } from './commands/Command.js';
 import { mayCall } from './commands/mayCall.js';
 import { recordAction } from './recordAction.js';
@@ -48,19 +49,29 @@ export function routesOf<G extends Readonly<Record<string, Command>>>(
           ...(body && { body }),
         },
         ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
-        onRequest: (request) => checkRole(deps, request, name, command),
+        onRequest: (request) => checkRights(deps, request, name, command),
         handler: (request, reply) => handle(request, reply.code(status)),
       });
     }
   };
 }
 
-/** Refuses a command that is not for the caller's role, and writes down who tried (B-operator-32). */
-async function checkRole(deps: OperatorDeps, request: FastifyRequest, name: string, command: AnyCall): Promise<void> {
-  const { role } = callerOf(request);
-  if (mayCall(role, command)) return;
-  await recordAction(deps.db, { ...deps, request }, { action: 'call.refused', target: name, detail: { role } });
-  throw new ApiProblem(403, 'ROLE', `권한이 없는 명령이에요: ${command.title} (role ${role} may not call '${name}')`);
+/**
+ * Refuses a command that is not for the caller's role (B-operator-32), or a dangerous one of a session that has not shown for
+ * some minutes who it is (B-console-12); and writes down who tried.
+ */
+async function checkRights(deps: OperatorDeps, request: FastifyRequest, name: string, command: AnyCall): Promise<void> {
+  const { role, session } = callerOf(request);
+  const refuse = async (detail: Record<string, string>, problem: ApiProblem) => {
+    await recordAction(deps.db, { ...deps, request }, { action: 'call.refused', target: name, detail });
+    throw problem;
+  };
+  if (!mayCall(role, command) || (session && command.isByTokenAlone)) {
+    const message = `권한이 없는 명령이에요: ${command.title} (role ${role} may not call '${name}')`;
+    await refuse({ role }, new ApiProblem(403, 'ROLE', message));
+  }
+  if (session && command.isDangerous && !isConfirmed(session, deps.clock.now()))
+    await refuse({ role, reason: 'confirmation' }, confirmationNeeded());
 }
 
 /** An address that names nothing is refused as its schema says: a code, then words. */

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { readBySchemas, refuseWritesWithoutSpace, withLongStatements } from '../platform/index.js';
+import { problem, readBySchemas, refuseWritesWithoutSpace, withLongStatements } from '../platform/index.js';
+import { byTokenOrSession } from './access/authenticate.js';
+import { type Authenticate, admitCallers, callerOf } from './access/callers.js';
+import { refuseOtherHosts } from './access/consoleOrigin.js';
+import { passkeyRoutes } from './access/passkeyRoutes.js';
+import { sessionRoutes } from './access/sessionRoutes.js';
+import { accessCommands } from './access.js';
 import { auditCommands } from './audit.js';
 import { backupCommands } from './backup.js';
 import { brakeCommands } from './brakes.js';
-import { type Authenticate, admitCallers, ownerByToken } from './callers.js';
 import { catalogueCommands } from './catalogue.js';
 import type { COMMANDS } from './commands/commands.js';
 import { faqCommands, noticeCommands, registerWhereCommands } from './content.js';
@@ -47,24 +52,38 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   teams: teamCommands,
   today: todayCommands,
   demoData: demoDataCommands,
+  access: accessCommands,
+};
+
+/** Nobody frames it, opens it from elsewhere or learns its address; the rest is every port's (`createFastify`). */
+const HEADERS = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 };
 
 /**
- * What `npm run operator` calls. It belongs on a loopback port of its own, never on the site's address.
- * @param authenticate Who may call at all; without it whoever has the token.
+ * What `npm run operator` and the console call. It belongs on a loopback port of its own, never on the site's address.
+ * @param authenticate Who may call at all; without it whoever has the token or a session.
  */
 export async function operatorRoutes(
   app: FastifyInstance,
   deps: OperatorDeps,
-  authenticate: Authenticate = ownerByToken(deps.operatorToken),
+  authenticate: Authenticate = byTokenOrSession(deps),
 ): Promise<void> {
   readBySchemas(app, refuseInput);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
+  refuseOtherHosts(app, deps);
   admitCallers(app, authenticate);
   refuseWritesWithoutSpace(app, deps.space);
   // Not earlier: a body that is read in between would lose it.
   app.addHook('preHandler', (_request, _reply, done) => withLongStatements(done));
-  app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.type(deps.metrics.contentType).send(await deps.metrics.metrics()),
-  );
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (callerOf(request).session) throw problem(404, 'NOT_FOUND');
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.metrics());
+  });
+  await app.register(sessionRoutes, deps);
+  await app.register(passkeyRoutes, deps);
   for (const routes of Object.values(ROUTES)) await app.register(routes, deps);
 }

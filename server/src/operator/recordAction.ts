@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type AuditedAction, type Clock, type Database, recordAudit } from '../platform/index.js';
-import { callerOf } from './callers.js';
+import { callerOf } from './access/callers.js';
 
 /** Where and when it was done, and by whom. */
 export interface ActionContext {

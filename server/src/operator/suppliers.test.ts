@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { POLL_SECONDS, Shop } from '../orders/suppliers/testing/Shop.js';
 import { createFastify } from '../platform/http/createFastify.js';
 import { SECOND_MS } from '../platform/time/time.js';
-import { admitCallers } from './callers.js';
+import { admitCallers } from './access/callers.js';
 import { supplierCommands } from './suppliers.js';
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { transact } from '../platform/index.js';
 import { dismissTransfer, expireTopUps } from '../points/index.js';
+import { callerOf } from './access/callers.js';
 import { answerOnce } from './answerOnce.js';
-import { callerOf } from './callers.js';
 import { type Transfer, transfers } from './commands/transfers.js';
 import { maskText, recordRead } from './memberReads.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';

@@ -6,7 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { HOUR_MS, SECOND_MS } from '../../platform/time/time.js';
 import { fileFault } from '../commands/catalogue.js';
-import { OPERATOR_NAME_HEADER, operatorAccessFile, readOperatorAccess } from '../OperatorAccess.js';
+import { OPERATOR_NAME_HEADER } from '../commands/operatorName.js';
+import { operatorAccessFile, readOperatorAccess } from '../OperatorAccess.js';
 import { CommandError, EXIT_CODES } from './CommandError.js';
 import { printError } from './print.js';
 

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
 /** The screens of the operator's console. */
 export type Screen =
   | ('오늘' | '입금' | '주문' | '자동주문' | '회원' | '상품')
-  | ('공지' | 'FAQ' | '설정' | '배포' | '기록' | '백업');
+  | ('공지' | 'FAQ' | '설정' | '운영자' | '배포' | '기록' | '백업');
 
 /** How what is typed is read and checked; `cli/parseArgument.ts` has one function for each. */
 export type Reading =
@@ -49,6 +49,8 @@ interface About<Field extends string = string> {
   role: Role;
   /** Asks for a fresh confirmation of who it is: whoever finds a session open must not do it. */
   isDangerous?: boolean;
+  /** For the command line's token alone: no session of the console may call it, whatever its role. */
+  isByTokenAlone?: boolean;
   place: Screen | { none: string };
   typed: readonly Typed<Field>[];
 }

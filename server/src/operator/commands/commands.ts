@@ -1,3 +1,4 @@
+import { access } from './access.js';
 import { audit } from './audit.js';
 import { backup } from './backup.js';
 import { brakes } from './brakes.js';
@@ -22,7 +23,8 @@ import { transfers } from './transfers.js';
 /** Every command of the operator: the server's routes, the command line and the check of roles are made of this table. */
 export const COMMANDS = {
   ...{ settings, deposits, refundRequests, transfers, orders, autoOrders, members, ledger, catalogue },
-  ...{ notices, faq, registerWhere, outbox, suppliers, brakes, backup, remotes, audit, retention, teams, today, demoData },
+  ...{ notices, faq, registerWhere, outbox, suppliers, brakes, backup, remotes, audit, retention, teams, today },
+  ...{ access, demoData },
 };
 
 /** All of them by name. */
@@ -53,5 +55,8 @@ export const TOPICS = {
   retention: null,
   teams: '화면을 배포하는 팀',
   releases: '화면의 배포',
+  console: null,
+  operators: '운영 콘솔에 들어오는 사람',
+  sessions: '운영 콘솔에 로그인한 기록',
   'demo-data': null,
 } as const;

@@ -8,6 +8,8 @@ export interface Config {
   host: string;
   /** Loopback only. */
   operatorPort: number;
+  /** Where operators reach the console through a proxy, https alone; null: on this machine alone. */
+  operatorOrigin: string | null;
   /** Null: the bank's notification service has no port. */
   notify: NotifyConfig | null;
   dataDirectory: string;

@@ -37,6 +37,10 @@ const DEFAULT_RATE_LIMITS = {
   releaseVersionsPerTeam: 120,
   /** Such calls with a token that is no team's. */
   releaseFailuresPerAddress: 30,
+  /** Tries to sign in to the operator's console that fail, and challenges that are asked for. */
+  consoleSignInsPerAddress: 60,
+  /** Lines of the audit log about refused calls of the console: whoever is refused must not fill it. */
+  consoleRefusalsPerAddress: 60,
 };
 
 export type RateLimits = typeof DEFAULT_RATE_LIMITS;

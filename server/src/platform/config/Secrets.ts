@@ -17,7 +17,8 @@ type HashPurpose =
   | 'session'
   | 'visit'
   | 'mailbox'
-  | 'push';
+  | 'push'
+  | 'console';
 
 /** The server's keys, all derived from its one secret. */
 export class Secrets {

@@ -7,6 +7,7 @@ it('needs nothing to be set', () => {
     port: 3000,
     host: 'localhost',
     operatorPort: 3001,
+    operatorOrigin: null,
     notify: null,
     dataDirectory: resolve('.data'),
     databaseUrl: null,
@@ -24,6 +25,7 @@ it('reads what is set', () => {
   const config = readConfig({
     PORT: '8080',
     OPERATOR_PORT: '9000',
+    OPERATOR_ORIGIN: 'https://console.example.com/',
     STOREFRONT_DATA: '/srv/shop',
     DATABASE_URL: 'postgresql://shop:pw@db:5432/shop',
     STOREFRONT_SECRET: 'a secret of sixteen and more',
@@ -41,6 +43,7 @@ it('reads what is set', () => {
     port: 8080,
     host: '0.0.0.0',
     operatorPort: 9000,
+    operatorOrigin: 'https://console.example.com',
     dataDirectory: '/srv/shop',
     databaseUrl: 'postgresql://shop:pw@db:5432/shop',
     demo: false,
@@ -82,6 +85,19 @@ it.each([
   ['LIMIT_WINDOW_MINUTES', { LIMIT_WINDOW_MINUTES: '0' }],
 ])('says in one line what is wrong with %s', (name, environment) => {
   expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: .+$`));
+});
+
+// B-console-19
+it.each([
+  'http://console.example.com',
+  'https://203.0.113.7',
+  'https://[2001:db8::1]',
+  'https://localhost:8443',
+  'https://console.example.com/console',
+  'https://shop.example.com',
+])('opens no console at %s', (origin) => {
+  const environment = { OPERATOR_ORIGIN: origin, PUBLIC_ORIGIN: 'https://shop.example.com' };
+  expect(() => readConfig(environment)).toThrow(/^OPERATOR_ORIGIN: .+$/);
 });
 
 // B-point-43

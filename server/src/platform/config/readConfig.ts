@@ -50,6 +50,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port,
     host,
     operatorPort,
+    operatorOrigin: readOperatorOrigin(environment, publicOrigin),
     notify: readNotifyConfig(environment, [port, operatorPort]),
     dataDirectory: resolve(environment.text('STOREFRONT_DATA') ?? '.data'),
     databaseUrl,
@@ -90,6 +91,18 @@ function readHost(environment: Environment, demo: boolean): string {
     throw new ConfigError('HOST', 'must be a loopback address while the demo is on; set DEMO=off', host);
   }
   return host;
+}
+
+/** Passkeys are made for a name over https, and take no IP address. What shares the shop's origin shares its scripts. */
+function readOperatorOrigin(environment: Environment, publicOrigin: string | null): string | null {
+  const origin = environment.origin('OPERATOR_ORIGIN');
+  if (origin === null) return null;
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== 'https:' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || isLoopbackHost(hostname)) {
+    throw new ConfigError('OPERATOR_ORIGIN', 'must be an origin like https://console.example, with a name', origin);
+  }
+  if (origin === publicOrigin) throw new ConfigError('OPERATOR_ORIGIN', 'must be another origin than PUBLIC_ORIGIN');
+  return origin;
 }
 
 function readDatabaseUrl(environment: Environment): string | null {

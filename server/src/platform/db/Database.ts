@@ -39,6 +39,11 @@ export interface Schema {
   outbox: tables.OutboxTable;
   audit: tables.AuditTable;
   operatorKeys: tables.OperatorKeysTable;
+  operators: tables.OperatorsTable;
+  operatorPasskeys: tables.OperatorPasskeysTable;
+  operatorSessions: tables.OperatorSessionsTable;
+  operatorLinks: tables.OperatorLinksTable;
+  operatorChallenges: tables.OperatorChallengesTable;
   retentionRuns: tables.RetentionRunsTable;
   demoSeed: tables.DemoSeedTable;
   socialAccounts: tables.SocialAccountsTable;

@@ -25,6 +25,7 @@ import { consents } from './0032_consents.js';
 import { retention } from './0033_retention.js';
 import { orderStarts } from './0034_order_starts.js';
 import { notifications } from './0035_notifications.js';
+import { operators } from './0036_operators.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   retention,
   orderStarts,
   notifications,
+  operators,
 ];

@@ -4,6 +4,7 @@ export type * from './catalogue.js';
 export type * from './columns.js';
 export type * from './members.js';
 export type * from './notifications.js';
+export type * from './operators.js';
 export type * from './orders.js';
 export type * from './points.js';
 export type * from './releases.js';

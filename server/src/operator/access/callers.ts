@@ -1,24 +1,41 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiProblem } from '../platform/index.js';
-import type { Role } from './commands/Command.js';
-import { operatorName } from './OperatorAccess.js';
+import { ApiProblem } from '../../platform/index.js';
+import type { Role } from '../commands/Command.js';
+import { operatorName } from '../commands/operatorName.js';
+import type { OpenSession } from './sessions.js';
 
 /** Who calls, as the audit log names them, and what they may. */
 export interface Caller {
   name: string;
   role: Role;
+  /** Of the console; without it the command line calls. */
+  session?: OpenSession;
 }
 
 /** Tells who sent a request. @throws ApiProblem 401 of anybody else */
 export type Authenticate = (request: FastifyRequest) => Caller | Promise<Caller>;
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Anybody may call it: a page or file of the console, or a way to sign in. */
+    isOpen?: true;
+    /** Open to somebody who has yet to register a passkey, and may do nothing else. */
+    isForEnrolment?: true;
+  }
+}
+
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Lets only those into an app who are known. */
+/** Lets only those into an app who are known, but for its open routes. */
 export function admitCallers(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('onRequest', async (request) => {
-    callers.set(request, await authenticate(request));
+    const { isOpen, isForEnrolment } = request.routeOptions.config;
+    if (isOpen) return;
+    const caller = await authenticate(request);
+    if (caller.session?.kind === 'enrol' && !isForEnrolment)
+      throw new ApiProblem(403, 'ENROL', '먼저 패스키를 등록해 주세요. (register a passkey first)');
+    callers.set(request, caller);
   });
 }
 

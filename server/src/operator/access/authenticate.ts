@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiProblem, type Deps } from '../../platform/index.js';
+import { type Authenticate, type Caller, ownerByToken } from './callers.js';
+import { isDirect, originOf } from './consoleOrigin.js';
+import { recordRefusal } from './recordRefusal.js';
+import { endedCookie, readSessionCookie } from './sessionCookie.js';
+import { type FoundSession, findSession, isFirstRefusal, touchSession } from './sessions.js';
+
+/** A header that no form and no other origin's page can send without being asked first, and nobody is answered here. */
+const HEADER = 'x-console';
+/** `watch` is what a page asks by itself: it keeps no session open. */
+const VALUES = { person: '1', page: 'watch' } as const;
+
+/** Whoever has the command line's token, or a session of the console (B-console-5). */
+export function byTokenOrSession(deps: Deps & { operatorToken: string }): Authenticate {
+  const byToken = ownerByToken(deps.operatorToken);
+  return async (request) => {
+    if (request.headers.authorization === undefined) return bySession(deps, request);
+    if (!isDirect(request)) {
+      await recordRefusal(deps, request, { reason: 'token.proxied' });
+      throw new ApiProblem(403, 'TOKEN_PROXIED', '운영자 토큰은 서버에서 바로만 쓸 수 있어요. (token through a proxy)');
+    }
+    try {
+      return await byToken(request);
+    } catch (error) {
+      await recordRefusal(deps, request, { reason: 'token.wrong' });
+      throw error;
+    }
+  };
+}
+
+async function bySession(deps: Deps, request: FastifyRequest): Promise<Caller> {
+  const origin = originOf(request, deps);
+  const token = origin === null ? undefined : readSessionCookie(request, origin);
+  if (origin === null || token === undefined) throw signedOut();
+  const session = await findSession(deps, token);
+  await requireOwnPage(deps, request, session?.name);
+  if (!session) throw signedOut(origin);
+  if (session.origin !== origin)
+    await recordRefusal(deps, request, { reason: 'session.elsewhere', actor: session.name });
+  else if (session.state === 'open') {
+    if (request.headers[HEADER] === VALUES.person) await touchSession(deps, session);
+    return toCaller(session);
+  } else if (session.state !== 'over' && (await isFirstRefusal(deps, session.id)))
+    await recordRefusal(deps, request, { reason: `session.${session.state}`, actor: session.name });
+  throw signedOut(origin);
+}
+
+/**
+ * Refuses what no page of the console has sent (B-console-6). Cookies are the same for all ports of `localhost`, so that the
+ * shop's own page on its port sends ours, too: its origin tells it.
+ */
+async function requireOwnPage(deps: Deps, request: FastifyRequest, actor?: string): Promise<void> {
+  const own = originOf(request, deps);
+  const { origin, [HEADER]: header } = request.headers;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isOwn = origin === own || (isRead && origin === undefined);
+  if (own !== null && isOwn && Object.values(VALUES).some((value) => value === header)) return;
+  await recordRefusal(deps, request, { reason: 'origin', actor });
+  throw new ApiProblem(403, 'ORIGIN', '콘솔 화면에서 보낸 요청이 아니에요. (not sent by the console)');
+}
+
+/** What a way to sign in declares: nobody is known yet, and no other page may use it. */
+export function forOwnPages(deps: Deps) {
+  return {
+    config: { isOpen: true },
+    onRequest: (request: FastifyRequest) => requireOwnPage(deps, request),
+  } as const;
+}
+
+function toCaller({ name, role, state: _, ...session }: FoundSession): Caller {
+  return { name, role, session };
+}
+
+/** @param origin where the cookie is removed that serves no more */
+export function signedOut(origin?: string): ApiProblem {
+  const headers: Record<string, string> = origin === undefined ? {} : { 'set-cookie': endedCookie(origin) };
+  return new ApiProblem(401, 'SIGNED_OUT', '로그아웃됐어요. 다시 로그인해 주세요. (signed out)', headers);
+}

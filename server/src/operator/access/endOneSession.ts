@@ -1,0 +1,29 @@
+import { ApiProblem, type Deps, recordAudit, transact } from '../../platform/index.js';
+import type { SessionEntry } from '../commands/access.js';
+import { endSession, type listSessions } from './sessions.js';
+
+/** Ends a session at once, and writes down who did it. @throws ApiProblem 404 if somebody else was faster */
+export async function endOneSession(
+  { db, clock }: Deps,
+  actor: string,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const at = clock.now();
+  await transact(db, async (trx) => {
+    if (!(await endSession(trx, id, at))) throw noSession(id);
+    await recordAudit(trx, { actor, at }, { action: 'session.end', target: String(id), detail: { of: name } });
+  });
+}
+
+export function noSession(id: number): ApiProblem {
+  return new ApiProblem(404, 'SESSION_NOT_FOUND', `없거나 이미 끝난 로그인이에요: ${id}`);
+}
+
+/** A session as whoever it concerns is shown it. */
+export function presentSession(session: Awaited<ReturnType<typeof listSessions>>[number]): SessionEntry {
+  const { id, name, role, kind, origin, openedAt, seenAt, expiresAt, address, agent } = session;
+  return {
+    ...{ id, name, role, kind, origin, openedAt: openedAt.toISOString(), seenAt: seenAt.toISOString() },
+    ...{ expiresAt: expiresAt.toISOString(), address, agent },
+  };
+}

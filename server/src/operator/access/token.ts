@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '../../platform/index.js';
+
+const TOKEN_BYTES = 32;
+
+/** Of a session or a link: whoever has it is let in, so that only its hash is stored. */
+export function createAccessToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+export function hashAccessToken({ secrets }: Pick<Deps, 'secrets'>, token: string): string {
+  return secrets.hash('console', token);
+}

@@ -1,0 +1,41 @@
+import { setUpTerminal } from './testing/setUpTerminal.js';
+
+const terminal = setUpTerminal();
+const { type, ask } = terminal;
+
+// B-console-1
+it('console prints a link that opens the console on this machine, by the name of who typed it', async () => {
+  expect(await type('console')).toBe(0);
+  const [url = ''] = /http:\S+/.exec(terminal.output) ?? [];
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/console\/sign-in#[\w-]{43}$/);
+  const { origin, hash } = new URL(url);
+  const headers = { origin, 'x-console': '1', 'content-type': 'application/json' };
+  const body = JSON.stringify({ token: hash.slice(1) });
+  const opened = await fetch(`${origin}/console/api/sign-in`, { method: 'POST', headers, body });
+  expect(await opened.json()).toMatchObject({ name: '김운영', role: 'owner' });
+  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
+  const deposits = await fetch(`${origin}/deposits`, { headers: { cookie, 'x-console': '1' } });
+  expect(deposits.status).toBe(200);
+  const [session] = await ask('sessions', 'list');
+  expect(session).toMatchObject({ name: '김운영', kind: 'link' });
+  expect(await ask('sessions', 'end', String(session.id))).toMatchObject({ id: session.id });
+  expect((await fetch(`${origin}/deposits`, { headers: { cookie, 'x-console': '1' } })).status).toBe(401);
+  expect(await type('sessions', 'end', String(session.id))).toBe(1);
+});
+
+// B-console-2, B-console-3
+it('operators are invited, linked, given a role and removed', async () => {
+  const invited = await ask('operators', 'invite', '이 운영', '--role', 'staff');
+  expect(invited).toMatchObject({ name: '이 운영', role: 'staff', url: expect.stringContaining('/console/sign-in#') });
+  expect(await type('operators', 'invite', '이 운영', '--role', 'staff')).toBe(1);
+  expect(await type('operators', 'invite', '박운영', '--role', 'boss')).toBe(2);
+  expect((await ask('operators', 'link', '이 운영')).url).not.toBe(invited.url);
+  expect(await ask('operators', 'set-role', '이 운영', 'reader')).toEqual({ name: '이 운영', role: 'reader' });
+  expect(await ask('operators', 'list')).toMatchObject([{ name: '이 운영', role: 'reader', removedAt: null }]);
+  expect(await ask('operators', 'remove', '이 운영')).toEqual({ name: '이 운영', role: 'reader' });
+  expect(await type('operators', 'link', '이 운영')).toBe(1);
+  const audit = await ask('audit', 'list', '--action', 'operator');
+  expect(audit.map(({ actor, action }: Record<string, string>) => `${actor} ${action}`)).toEqual([
+    ...['김운영 operator.remove', '김운영 operator.role', '김운영 operator.link', '김운영 operator.invite'],
+  ]);
+});

@@ -1,0 +1,152 @@
+import { FORM_INVALID } from 'contract/schemas';
+import * as v from 'valibot';
+import { call, ROLES } from './Command.js';
+import { rowParams, rowWord } from './fields.js';
+
+/** How the audit log calls others. */
+const TAKEN = ['operator', 'system', 'member', 'unknown'];
+const MAX_NAME_LENGTH = 40;
+/** Letters, digits, and between them single spaces and marks: nothing that hides, or reads as something else. */
+const NAME = /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u;
+
+const role = v.picklist(ROLES, FORM_INVALID);
+const name = v.pipe(
+  v.string(FORM_INVALID),
+  v.transform((text) => text.normalize('NFC')),
+  v.maxLength(MAX_NAME_LENGTH, FORM_INVALID),
+  v.regex(NAME, FORM_INVALID),
+  v.check((text) => !TAKEN.includes(text.toLowerCase()), FORM_INVALID),
+);
+const params = v.object({ name: v.string() });
+const person = { name: v.string(), role };
+const link = { url: v.string(), expiresAt: v.string() };
+
+const operator = v.object({
+  ...person,
+  passkeys: v.number(),
+  createdAt: v.string(),
+  lastUsedAt: v.nullable(v.string()),
+  removedAt: v.nullable(v.string()),
+});
+const session = v.object({
+  id: v.number(),
+  ...person,
+  /** What opened it. */
+  kind: v.picklist(['link', 'enrol', 'passkey']),
+  origin: v.string(),
+  openedAt: v.string(),
+  seenAt: v.string(),
+  expiresAt: v.string(),
+  /** The network alone. */
+  address: v.string(),
+  agent: v.string(),
+});
+export type SessionEntry = v.InferOutput<typeof session>;
+
+const NAME_WORD = { typed: '<name>', help: '운영자의 이름' };
+const LINK_HELP = '링크는 한 번만, 24시간 안에 쓸 수 있어요. 그 사람에게만 보내 주세요.';
+
+/** Who gets into the console, and who is in it. */
+export const access = {
+  console: call({
+    method: 'POST',
+    path: '/console-links',
+    answer: v.object(link),
+    status: 201,
+    title: '콘솔 로그인 링크',
+    role: 'owner',
+    isByTokenAlone: true,
+    place: { none: '콘솔에 들어가는 링크라서, 그 서버에서 명령으로만 만들어요.' },
+    typed: [{ help: '운영 콘솔에 로그인하는 링크. 60초 안에 한 번만 쓸 수 있어요' }],
+  }),
+  'operators list': call({
+    method: 'GET',
+    path: '/operators',
+    answer: v.array(operator),
+    title: '운영자',
+    role: 'owner',
+    place: '운영자',
+    typed: [{ help: '콘솔에 들어올 수 있는 사람' }],
+  }),
+  'operators invite': call({
+    method: 'POST',
+    path: '/operators',
+    body: v.object({ name, role }),
+    answer: v.object({ ...person, ...link }),
+    status: 201,
+    title: '운영자 초대',
+    role: 'owner',
+    isDangerous: true,
+    place: '운영자',
+    typed: [
+      {
+        help: '운영자 추가. 패스키를 등록하는 링크를 보여요',
+        takes: {
+          name: NAME_WORD,
+          role: { typed: '--role <role>', help: '할 수 있는 일', choices: ROLES, isRequired: true },
+        },
+        after: `\n${LINK_HELP}\nowner는 모두, staff는 입금과 주문, reader는 보기만 할 수 있어요.`,
+      },
+    ],
+  }),
+  'operators link': call({
+    method: 'POST',
+    path: '/operators/:name/link',
+    params,
+    answer: v.object({ ...person, ...link }),
+    status: 201,
+    title: '패스키 등록 링크',
+    role: 'owner',
+    isDangerous: true,
+    place: '운영자',
+    typed: [{ help: '패스키를 잃은 운영자의 새 등록 링크', takes: { name: NAME_WORD }, after: `\n${LINK_HELP}` }],
+  }),
+  'operators set-role': call({
+    method: 'PUT',
+    path: '/operators/:name/role',
+    params,
+    body: v.object({ role }),
+    answer: v.object(person),
+    title: '운영자의 역할',
+    role: 'owner',
+    isDangerous: true,
+    place: '운영자',
+    typed: [
+      {
+        help: '역할 변경, 열려 있는 콘솔에도 바로',
+        takes: { name: NAME_WORD, role: { typed: '<role>', help: ROLES.join(', '), choices: ROLES } },
+      },
+    ],
+  }),
+  'operators remove': call({
+    method: 'DELETE',
+    path: '/operators/:name',
+    params,
+    answer: v.object(person),
+    title: '운영자 삭제',
+    role: 'owner',
+    isDangerous: true,
+    place: '운영자',
+    typed: [{ help: '운영자 삭제. 열려 있는 콘솔과 패스키도 바로 끝나요', takes: { name: NAME_WORD } }],
+  }),
+  'sessions list': call({
+    method: 'GET',
+    path: '/sessions',
+    answer: v.array(session),
+    title: '열려 있는 콘솔',
+    role: 'owner',
+    place: '운영자',
+    typed: [{ help: '지금 콘솔에 로그인한 사람' }],
+  }),
+  'sessions end': call({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    params: rowParams,
+    answer: session,
+    title: '콘솔에서 로그아웃시키기',
+    role: 'owner',
+    isDangerous: true,
+    place: '운영자',
+    typed: [{ help: '한 로그인을 바로 끝내기', takes: { id: rowWord('sessions list의 번호') } }],
+  }),
+};
