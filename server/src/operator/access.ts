@@ -54,6 +54,8 @@ export const accessCommands = routesOf(
       transact(deps.db, async (trx) => {
         const { id, name, role } = await requireOperator(trx, request.params.name);
         await dropLinksOf(trx, id);
+        // Somebody else may have opened the one before.
+        await endSessionsOf(trx, id, { now: deps.clock.now(), kind: 'enrol' });
         await recordAction(trx, { ...deps, request }, { action: 'operator.link', target: name });
         const link = await createLink(trx, deps, { operatorId: id, name, origin: publicConsoleOrigin(app, deps) });
         return { name, role, ...present(link) };
@@ -77,7 +79,7 @@ export const accessCommands = routesOf(
         await trx.updateTable('operators').set({ disabledAt: now }).where('id', '=', id).execute();
         await trx.deleteFrom('operatorPasskeys').where('operatorId', '=', id).execute();
         await dropLinksOf(trx, id);
-        await endSessionsOf(trx, id, now);
+        await endSessionsOf(trx, id, { now });
         await recordAction(trx, { ...deps, request }, { action: 'operator.remove', target: name });
         return { name, role };
       });

@@ -39,11 +39,19 @@ async function bySession(deps: Deps, request: FastifyRequest): Promise<Caller> {
   if (session.origin !== origin)
     await recordRefusal(deps, request, { reason: 'session.elsewhere', actor: session.name });
   else if (session.state === 'open') {
+    await refuseBeforeEnrolment(deps, request, session);
     if (request.headers[HEADER] === VALUES.person) await touchSession(deps, session);
     return toCaller(session);
   } else if (session.state !== 'over' && (await isFirstRefusal(deps, session.id)))
     await recordRefusal(deps, request, { reason: `session.${session.state}`, actor: session.name });
   throw signedOut(origin);
+}
+
+/** Whoever has a link to register a passkey has shown nothing yet, and may do nothing else (B-console-2). */
+async function refuseBeforeEnrolment(deps: Deps, request: FastifyRequest, { kind, name }: FoundSession): Promise<void> {
+  if (kind !== 'enrol' || request.routeOptions.config.isForEnrolment) return;
+  await recordRefusal(deps, request, { reason: 'enrolment', actor: name });
+  throw new ApiProblem(403, 'ENROL', '먼저 패스키를 등록해 주세요. (register a passkey first)');
 }
 
 /**

@@ -30,12 +30,7 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 /** Lets only those into an app who are known, but for its open routes. */
 export function admitCallers(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('onRequest', async (request) => {
-    const { isOpen, isForEnrolment } = request.routeOptions.config;
-    if (isOpen) return;
-    const caller = await authenticate(request);
-    if (caller.session?.kind === 'enrol' && !isForEnrolment)
-      throw new ApiProblem(403, 'ENROL', '먼저 패스키를 등록해 주세요. (register a passkey first)');
-    callers.set(request, caller);
+    if (!request.routeOptions.config.isOpen) callers.set(request, await authenticate(request));
   });
 }
 

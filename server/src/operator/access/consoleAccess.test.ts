@@ -216,6 +216,13 @@ describe('limits', () => {
     for (let time = 0; time < 5; time += 1) answers.push(await limited.browser().open(`${LOCAL}/#guess-${time}`));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 429, 429]);
     expect((await limited.browser().post('/console/api/passkey-sign-in/options')).statusCode).toBe(429);
+    // Whoever comes through a proxy is counted apart from whoever sits at the machine.
+    expect((await limited.browser(REMOTE).post('/console/api/passkey-sign-in/options')).statusCode).toBe(200);
+    expect(await limited.audited()).toHaveLength(2);
+    for (let time = 0; time < 5; time += 1)
+      expect((await limited.command('GET', '/deposits', undefined, { host: `name-${time}.example` })).statusCode).toBe(
+        421,
+      );
     expect(await limited.audited()).toHaveLength(2);
   });
 });

@@ -315,6 +315,10 @@ it('whoever has a link to register a passkey may do nothing else', async () => {
   for (const path of ['/deposits', '/settings', '/metrics', '/console/api/sessions', '/console/api/passkeys', '/none'])
     expectRefused(await browser.get(path), 403, 'ENROL');
   expectRefused(await browser.post('/console/api/confirmation/options'), 403, 'ENROL');
+  expect((await shop.audited()).filter((line) => line === `${name} console.refused enrolment`)).toHaveLength(7);
+  // A new link ends what somebody else may have opened by the one before.
+  await shop.command('POST', `/operators/${encodeURIComponent(name)}/link`);
+  expectRefused(await browser.post('/console/api/passkeys/options'), 401, 'SIGNED_OUT');
 });
 
 // B-console-3, B-console-14, B-console-20

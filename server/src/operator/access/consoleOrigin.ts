@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiProblem, type Deps } from '../../platform/index.js';
-import { recordRefusal } from './recordRefusal.js';
+import { type Deps, networkOf } from '../../platform/index.js';
 
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '[::1]'];
 /** Before it listens nobody reaches it but `inject`, which calls this one. */
@@ -35,21 +34,17 @@ export function ownOrigin(request: FastifyRequest, deps: Pick<Deps, 'config'>): 
   return origin;
 }
 
+/**
+ * Whose calls are counted together: of a network, by one name of the port. Behind a proxy that is not in `TRUSTED_PROXIES`
+ * everybody has this machine's address: they must not use up what is left to whoever sits at it.
+ */
+export function askerOf(request: FastifyRequest, deps: Pick<Deps, 'config'>): string {
+  return `${originOf(request, deps) ?? 'elsewhere'} ${networkOf(request.ip)}`;
+}
+
 /** The name that passkeys are made for. */
 export function rpIdOf(origin: string): string {
   return new URL(origin).hostname;
-}
-
-/**
- * Hook against DNS rebinding: a page of an attacker's name that leads to this machine sends that name. What comes by
- * another name than ours is 421 (B-console-8).
- */
-export function refuseOtherHosts(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onRequest', async (request) => {
-    if (originOf(request, deps) !== null || isLoopbackAddress(request)) return;
-    await recordRefusal(deps, request, { reason: 'host' });
-    throw new ApiProblem(421, 'HOST', '이 주소로는 열 수 없어요. (unknown host)');
-  });
 }
 
 /** Whether nothing stands between a program on this machine and us: the command line's token serves there alone. */
@@ -58,7 +53,7 @@ export function isDirect(request: FastifyRequest): boolean {
   return isLocal && !Object.keys(request.headers).some((name) => PROXIED.test(name));
 }
 
-function isLoopbackAddress(request: FastifyRequest): boolean {
+export function isLoopbackAddress(request: FastifyRequest): boolean {
   const local = new URL(localOrigin(request.server));
   return LOOPBACK_ADDRESSES.some((address) => isHostOf(request, `http://${address}:${local.port || PORT_OF_INJECT}`));
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem, type Deps, networkOf, recordAudit, shortenAddress, takeFromLimit } from '../../platform/index.js';
+import { ApiProblem, type Deps, recordAudit, shortenAddress, takeFromLimit } from '../../platform/index.js';
+import { askerOf } from './consoleOrigin.js';
 
 /** Who is not known. */
 const NOBODY = 'unknown';
@@ -24,7 +25,7 @@ export async function recordRefusal(
   const { clock, config, db } = deps;
   const max = config.limits.consoleRefusalsPerAddress;
   try {
-    await takeFromLimit(deps, { kind: 'console:refusal', subject: networkOf(request.ip), max });
+    await takeFromLimit(deps, { kind: 'console:refusal', subject: askerOf(request, deps), max });
   } catch (error) {
     if (error instanceof ApiProblem && error.statusCode === 429) return;
     throw error;

@@ -112,13 +112,18 @@ export async function endSession(trx: Database, id: number, now: Date): Promise<
   return ended ?? null;
 }
 
-export async function endSessionsOf(trx: Database, operatorId: number, now: Date): Promise<void> {
-  await trx
+/** @param kind which ones; all without it */
+export async function endSessionsOf(
+  trx: Database,
+  operatorId: number,
+  { now, kind }: { now: Date; kind?: OpenSession['kind'] },
+): Promise<void> {
+  const open = trx
     .updateTable('operatorSessions')
     .set({ endedAt: now })
     .where('operatorId', '=', operatorId)
-    .where('endedAt', 'is', null)
-    .execute();
+    .where('endedAt', 'is', null);
+  await (kind === undefined ? open : open.where('kind', '=', kind)).execute();
 }
 
 /** Whether the cookie of an ended session came for the first time: a page that asks again and again is one line. */

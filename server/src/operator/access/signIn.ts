@@ -4,10 +4,10 @@ import {
   type Deps,
   giveBackToLimit,
   type LimitedAction,
-  networkOf,
   recordAudit,
   takeFromLimit,
 } from '../../platform/index.js';
+import { askerOf } from './consoleOrigin.js';
 import { readSessionCookie, sessionCookie } from './sessionCookie.js';
 import { type NewSession, openSession } from './sessions.js';
 import { hashAccessToken } from './token.js';
@@ -15,7 +15,7 @@ import { hashAccessToken } from './token.js';
 /** Counts a try before it is made, so that nobody guesses on; one that succeeds is given back. */
 export async function takeSignIn(deps: Deps, request: FastifyRequest): Promise<() => Promise<void>> {
   const max = deps.config.limits.consoleSignInsPerAddress;
-  const action: LimitedAction = { kind: 'console:signIn', subject: networkOf(request.ip), max };
+  const action: LimitedAction = { kind: 'console:signIn', subject: askerOf(request, deps), max };
   await takeFromLimit(deps, action);
   return () => giveBackToLimit(deps, action);
 }

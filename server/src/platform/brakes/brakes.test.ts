@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from 'contract';
 import type { FastifyInstance } from 'fastify';
-import { brakeCommands } from '../../operator/brakes.js';
 import { admitCallers } from '../../operator/access/callers.js';
+import { brakeCommands } from '../../operator/brakes.js';
 import { askCancellation } from '../../orders/suppliers/cancellations.js';
 import { Shop } from '../../orders/suppliers/testing/Shop.js';
 import { createTestApp } from '../../testing/createTestApp.js';
