@@ -66,7 +66,7 @@ it('three builds that are received at the same time are on the disk, not in memo
   await shop.site.app.listen({ port: 0, host: '127.0.0.1' });
   const build = (version: string) => {
     const { record, files } = remoteBundle('mf-order', version);
-    return encodeBundle({ record, files: new Map([...files, ...largeFiles(5, 6 * MEGABYTE)]) });
+    return encodeBundle({ record, files: new Map([...files, ...largeFiles(5, 2 * MEGABYTE)]) });
   };
   const teams = await Promise.all(['one', 'two', 'three'].map((name) => addTeam(shop.site, name, 'mf-order')));
   const sendings = teams.map((token, index) => ({ token, version: `large${index}`, build: build(`large${index}`) }));

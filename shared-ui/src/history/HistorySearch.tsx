@@ -14,6 +14,7 @@ const TEXT = {
 /** What is typed is looked for once nothing more has come for so long. */
 const PAUSE_MS = 350;
 
+// Safari shows the date of today in an empty field, too pale to be read.
 const Frame = styled.section`
   display: flex;
   flex-wrap: wrap;
@@ -28,7 +29,6 @@ const Frame = styled.section`
   input[type='date'] {
     appearance: none;
     text-align: start;
-    /* Safari shows today's date there, too pale to be read. */
     &[value='']:not(:focus-within) {
       -webkit-text-fill-color: ${color.textSubtle};
     }
