@@ -284,7 +284,10 @@ describe('a passkey', () => {
     const challenge = (await other.browser.post('/console/api/confirmation/options')).json();
     const theirs = own.passkey.get(challenge, own.browser);
     expectRefused(await own.browser.post('/console/api/confirmation', { response: theirs }), 403, 'PASSKEY');
-    expect((await shop.audited()).filter((line) => line.endsWith('console.confirm.refused passkey'))).toHaveLength(3);
+    const forNewKey = (await own.browser.post('/console/api/passkeys/options')).json();
+    const misused = own.passkey.get(forNewKey, own.browser);
+    expectRefused(await own.browser.post('/console/api/confirmation', { response: misused }), 403, 'PASSKEY');
+    expect((await shop.audited()).filter((line) => line.endsWith('console.confirm.refused passkey'))).toHaveLength(4);
   });
 
   it('is not added by whoever finds a console open', async () => {
