@@ -12,7 +12,7 @@ export default {
   projects: [
     node('contract'),
     { ...node('build-kit'), roots: ['<rootDir>/rspack'] },
-    ...['shared-ui', 'shell'].flatMap((name) => browserProjects(name, root)),
+    ...['shared-ui', 'shell', 'console'].flatMap((name) => browserProjects(name, root)),
     ...remoteProjects(root),
     {
       ...node('server'),

@@ -1,4 +1,5 @@
 // npm start: from a fresh clone to a running shop.
+import { buildConsole } from './buildConsole.mjs';
 import { makeDataDirectory } from './makeDataDirectory.mjs';
 import { compileNodePackages, endOnFailure, ensureInstalled } from './run.mjs';
 import { endWithNpm, startShop } from './startShop.mjs';
@@ -20,12 +21,15 @@ async function start() {
   await ensureInstalled();
   step('Compiling the server');
   await compileNodePackages();
+  step("Building the operator's console");
+  await buildConsole();
   step('Starting the server, and publishing what was never published');
   shop = startShop({ say: step });
   const { url, demo } = await shop.ready;
   step('Ready');
   console.log(`\nCtrl-C stops everything.\n\n  Address:   ${url}`);
-  if (demo) console.log(`  ID:        ${demo.id}\n  Password:  ${demo.password}\n`);
+  if (demo) console.log(`  ID:        ${demo.id}\n  Password:  ${demo.password}`);
+  console.log('  Console:   npm run operator -- console\n');
 }
 
 start().catch(endOnFailure);

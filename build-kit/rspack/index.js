@@ -214,3 +214,27 @@ export function remote({ dir, outDir = resolve(dir, RELEASE_OUT) }) {
   const externals = [/^(react|react-dom)(\/|$)/, 'shared-ui'];
   return [forNode({ base, nodeBuild, entry, externals, plugins: [new OneReactPlugin()] }), browser];
 }
+
+/**
+ * Configuration of a page that stands alone: it shares nothing at run time, and another server has it than the shop's.
+ * @param {{ dir: string }} options
+ */
+export function page({ dir }) {
+  const project = new Project(dir);
+  const { name, version } = project.readJson(resolve(dir, 'package.json'));
+  const base = common({ project, name, version, outDir: resolve(dir, 'build'), isShell: true });
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, publicPath: `/${name}/assets/`, clean: true },
+    plugins: [
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        inject: 'head',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  };
+}

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createFastify } from '../platform/http/createFastify.js';
 import { setUpSite } from '../testing/setUp.js';
@@ -34,6 +36,23 @@ it('every command has words, a place in the console or a reason to have none', (
     expect([name, typeof place === 'string' ? place : place.none]).not.toEqual([name, '']);
     for (const { help } of typed) expect([name, help]).not.toEqual([name, '']);
   }
+});
+
+/** What the console is made of, as text. */
+const consoleSources = () => {
+  const folder = resolve(import.meta.dirname, '../../../console/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+};
+
+// B-operator-33
+it('every command that has a place in the console is called there, on a screen of that name', () => {
+  const sources = consoleSources();
+  const titles = [...sources.matchAll(/\bscreen\('[^']*', '([^']+)'/g)].map(([, title]) => title);
+  expect(titles.length).toBeGreaterThan(10);
+  const placed = listCommands().filter(([, { place }]) => typeof place === 'string');
+  expect(placed.filter(([name]) => !sources.includes(`'${name}'`)).map(([name]) => name)).toEqual([]);
+  expect(placed.filter(([, { place }]) => !titles.includes(String(place))).map(([name]) => name)).toEqual([]);
 });
 
 // B-operator-32

@@ -169,8 +169,10 @@ describe('a transfer that waits', () => {
       hint: `이미 수락한 충전 신청 ${id}번과 입금자, 금액이 같아요. 그 입금이면 dismiss로 닫아 주세요.`,
       candidates: [{ id, status: 'accepted', paidBy: null }],
     });
+    // B-console-23
     expect(await says('POST', `/deposits/${id}/accept`, { transfer: waiting.transfer })).toMatchObject({
       ...{ statusCode: 409, code: 'TOP_UP_SETTLED' },
+      message: expect.stringMatching(/^이미 처리된 충전 신청이에요\. \(operator, 20[\d-]{8} [\d:]{8} 수락\)$/),
     });
     expect(await points()).toBe(10_000);
   });

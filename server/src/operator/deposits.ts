@@ -1,6 +1,6 @@
 import { AUTO_ORDER_STATUS, fromHundredths, PAYMENT_KIND, TOP_UP_STATUS, type TopUpStatus } from 'contract';
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem, type Database } from '../platform/index.js';
+import { ApiProblem, type Database, formatSeoulTime } from '../platform/index.js';
 import {
   acceptTopUp,
   DELETED_MEMBER,
@@ -39,14 +39,15 @@ export const depositCommands = routesOf(deposits, (deps): HandlersOf<typeof depo
       const { transfer } = request.body;
       const context = { db, clock, request };
       const parts = transfer === undefined ? [id] : [id, transfer];
-      return answerOnce<Deposit>(context, { action: 'deposit.accept', parts }, async (remember) => {
+      const command = { action: 'deposit.accept', parts };
+      return answerOnce<Deposit>(context, command, async (remember) => {
         await findDeposit(db, id);
         await acceptTopUp(deps, id, async (trx) => {
           if (transfer !== undefined) await matchTransfer(trx, { transfer, topUpId: id, at: clock.now() });
           const memberId = await recordAnswer(trx, context, { id, verb: 'accept', transfer });
           await remember(trx, await findDeposit(trx, id), memberId);
         });
-      });
+      }).catch((error) => sayWhoWasFirst(db, id, error));
     },
 
     'deposits refuse': (request) => answerDeposit(deps, request, 'refuse', refuseTopUp),
@@ -96,7 +97,28 @@ async function answerDeposit(
       const memberId = await recordAnswer(trx, context, { id, verb });
       await remember(trx, await findDeposit(trx, id), memberId);
     });
-  });
+  }).catch((error) => sayWhoWasFirst(db, id, error));
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  'deposit.accept': '수락',
+  'deposit.refuse': '거절',
+};
+
+/** Of two who answer the same deposit one is first; the other reads who it was, and when (B-console-23). */
+async function sayWhoWasFirst(db: Database, id: number, error: unknown): Promise<never> {
+  if (!(error instanceof ApiProblem) || error.code !== 'TOP_UP_SETTLED') throw error;
+  const first = await db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'createdAt'])
+    .where('target', '=', String(id))
+    .where('action', 'in', Object.keys(DONE))
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!first) throw error;
+  const { actor, action, createdAt } = first;
+  const who = `${actor}, ${formatSeoulTime(createdAt)} ${DONE[action]}`;
+  throw new ApiProblem(409, error.code, `${error.message} (${who})`);
 }
 
 function mask(deposit: Deposit): Deposit {

@@ -11,6 +11,7 @@ import { backupCommands } from './backup.js';
 import { brakeCommands } from './brakes.js';
 import { catalogueCommands } from './catalogue.js';
 import type { COMMANDS } from './commands/commands.js';
+import { consolePages } from './consolePages.js';
 import { faqCommands, noticeCommands, registerWhereCommands } from './content.js';
 import { demoDataCommands } from './demoData.js';
 import { depositCommands } from './deposits.js';
@@ -85,5 +86,6 @@ export async function operatorRoutes(
   });
   await app.register(sessionRoutes, deps);
   await app.register(passkeyRoutes, deps);
+  await app.register(consolePages);
   for (const routes of Object.values(ROUTES)) await app.register(routes, deps);
 }

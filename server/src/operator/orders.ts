@@ -78,7 +78,10 @@ interface OrderFilter {
 type NamedRow<Row> = Row & { loginId: string | null; product: string | null };
 
 /** Orders of all members, the newest first. */
-async function findOrders(db: Database, { limit, status, member, id, search }: OrderFilter): Promise<NamedRow<OrderRow>[]> {
+async function findOrders(
+  db: Database,
+  { limit, status, member, id, search }: OrderFilter,
+): Promise<NamedRow<OrderRow>[]> {
   let query = db
     .selectFrom('orders')
     .innerJoin('members', 'members.id', 'orders.memberId')

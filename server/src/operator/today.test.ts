@@ -25,7 +25,7 @@ const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
   operator.inject({ method, url, headers: { authorization: `Bearer ${TOKEN}` }, ...(payload && { payload }) });
 const today = async (query = '') => (await call('GET', `/today${query}`)).json();
 
-// B-console-20
+// B-console-21
 describe('today', () => {
   it('counts what waits, tells since when, and names nobody', async () => {
     expect(await today()).toEqual({
@@ -59,7 +59,7 @@ describe('today', () => {
   });
 });
 
-// B-console-21
+// B-console-22
 it.each([
   ['its number', (id: number) => String(id)],
   ['part of its link', () => 'EXAMPLE.com/fin'],

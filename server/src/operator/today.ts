@@ -4,7 +4,7 @@ import { DAY_MS, type Database, readBrakes, SEOUL_AHEAD_MS } from '../platform/i
 import { type Today, today } from './commands/today.js';
 import { type HandlersOf, routesOf } from './operatorCall.js';
 
-/** `today` (B-console-20). */
+/** `today` (B-console-21). */
 export const todayCommands = routesOf(
   today,
   ({ db, clock }): HandlersOf<typeof today> => ({

@@ -192,7 +192,11 @@ it('without token and session nobody gets anything, and the token opens no conso
 it('every answer is for its reader alone, in no frame', async () => {
   const browser = shop.browser();
   await browser.open(await shop.link());
-  for (const answer of [await browser.get(SESSION), await browser.get('/none'), await shop.app.inject('/console/x')]) {
+  for (const answer of [
+    await browser.get(SESSION),
+    await browser.get('/none'),
+    await shop.app.inject('/console/api/x'),
+  ]) {
     expect(answer.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       ...{ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },

@@ -30,7 +30,7 @@ export const settings = {
     answer: entry,
     title: '설정 하나',
     role: 'owner',
-    place: '설정',
+    place: { none: '설정 화면에 모두 있어서, 하나만 묻는 것은 명령에만 있어요.' },
     typed: [{ help: '설정 하나', takes: { key: { typed: '<key>', help: '설정 이름, 예: SITE_MAIN_COLOR' } } }],
   }),
   'settings set': call({

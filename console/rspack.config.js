@@ -1,0 +1,3 @@
+import { page } from '../rspack.base.js';
+
+export default page({ dir: import.meta.dirname });

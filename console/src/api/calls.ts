@@ -1,0 +1,74 @@
+import type { AnswerOf, COMMANDS, RequestOf } from 'server/commands';
+import { newIdempotencyKey } from 'shared-ui';
+import { exchange } from './exchange';
+
+type Groups = (typeof COMMANDS)[keyof typeof COMMANDS];
+type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+type Rows = Together<Groups>;
+
+/** The commands that are calls, as the server's table names them. */
+export type CallName = { [Name in keyof Rows]: Rows[Name] extends { method: string } ? Name : never }[keyof Rows];
+/** What a call is sent with. */
+export type Asked<Name extends CallName> = RequestOf<Rows[Name]>;
+/** What it answers. */
+export type Answer<Name extends CallName> = AnswerOf<Rows[Name]>;
+
+/** Where a call is, as the session's answer tells. */
+export interface CallPlace {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** In Korean, as a button or a refusal names it. */
+  title: string;
+  isOnce: boolean;
+  isDangerous: boolean;
+}
+
+/** The calls that the signed-in person may make. */
+let places: Readonly<Record<string, CallPlace>> = {};
+
+export function knowCalls(known: Readonly<Record<string, CallPlace>>): void {
+  places = known;
+}
+
+/** Whether the person who is here may make a call: what they may not is not offered. */
+export const mayCall = (name: CallName): boolean => Object.hasOwn(places, name);
+
+/** @throws Error for a call that the person may not make: it should not have been offered */
+export function placeOf(name: CallName): CallPlace {
+  const place = places[name];
+  if (!place) throw new Error(`${name} is not among the calls of this role`);
+  return place;
+}
+
+/** Keys of what was sent and not answered: the same is then sent under the same one, and happens once (B-operator-14). */
+const unanswered = new Map<string, string>();
+
+interface Parts {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: unknown;
+}
+
+/**
+ * Makes a call of the table. With `isWatch` the page makes it by itself, which keeps no session open.
+ * @throws ApiError what the server said; `NETWORK` or `TIMEOUT` where nobody knows whether it happened
+ */
+export async function call<Name extends CallName>(
+  name: Name,
+  asked: Asked<Name>,
+  { isWatch = false } = {},
+): Promise<Answer<Name>> {
+  const place = placeOf(name);
+  const { params = {}, query, body } = asked as Parts;
+  const path = place.path.replace(/:(\w+)/g, (_, field) => encodeURIComponent(params[field] ?? ''));
+  const intent = JSON.stringify([name, asked]);
+  const key = place.isOnce ? (unanswered.get(intent) ?? newIdempotencyKey()) : undefined;
+  if (key) unanswered.set(intent, key);
+  const answer = await exchange(place.method, path, { query, body, key, isWatch }).catch((error) => {
+    // A refusal is an answer; after a lost one the next try has to be the same.
+    if (error.status >= 400 && error.status < 500) unanswered.delete(intent);
+    throw error;
+  });
+  unanswered.delete(intent);
+  return answer as Answer<Name>;
+}

@@ -1,0 +1,21 @@
+import { mutate, useSWR } from 'shared-ui';
+import { type Answer, type Asked, type CallName, call, mayCall } from './calls';
+
+type Called<A> = ReturnType<typeof useSWR<A, unknown>>;
+
+/** What a call answers, on screen until it is fetched again by `refetch`, or every so often. Nothing is asked that the person may not. */
+export function useCall<Name extends CallName>(
+  name: Name,
+  asked: Asked<Name>,
+  { everyMs = 0 } = {},
+): Called<Answer<Name>> {
+  return useSWR(mayCall(name) ? [name, asked] : null, () => call(name, asked, { isWatch: everyMs > 0 }), {
+    keepPreviousData: true,
+    refreshInterval: everyMs,
+  });
+}
+
+/** Fetches these again, whatever they were asked with. */
+export async function refetch(...names: CallName[]): Promise<void> {
+  await mutate((key) => Array.isArray(key) && names.includes(key[0] as CallName));
+}

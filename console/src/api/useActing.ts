@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type ApiError, toApiError, toastSuccess } from 'shared-ui';
+import { type Answer, type Asked, type CallName, call } from './calls';
+import { confirmIdentity } from './confirmIdentity';
+
+/** What an action may bring besides its answer. */
+interface Follow<A> {
+  /** Said when it is done. */
+  done?: string | ((answer: A) => string);
+  /** Before the button is free again: usually to fetch the lists again. */
+  after?: (answer: A) => unknown;
+}
+
+/** What a screen does on the server: one thing at a time, and what became of it. */
+export interface Acting {
+  /** The thing under way, by the name it was given. */
+  busy: string | null;
+  problem: ApiError | null;
+  /** Does something that is no call of the table, in the same way. */
+  run: <A>(id: string, work: () => Promise<A>, follow?: Follow<A>) => Promise<A | undefined>;
+  act: <Name extends CallName>(
+    id: string,
+    name: Name,
+    asked: Asked<Name>,
+    follow?: Follow<Answer<Name>>,
+  ) => Promise<Answer<Name> | undefined>;
+}
+
+/** Codes that ask for a new confirmation of who it is, and then for the same once more. */
+const CONFIRM = 'CONFIRM';
+
+export function useActing(): Acting {
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const run: Acting['run'] = async (id, work, { done, after } = {}) => {
+    if (busy !== null) return undefined;
+    setBusy(id);
+    setProblem(null);
+    try {
+      const answer = await work().catch(async (error) => {
+        if (toApiError(error).code !== CONFIRM) throw error;
+        await confirmIdentity();
+        return work();
+      });
+      if (done) toastSuccess(typeof done === 'string' ? done : done(answer));
+      await after?.(answer);
+      return answer;
+    } catch (error) {
+      setProblem(toApiError(error));
+      return undefined;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, problem, run, act: (id, name, asked, follow) => run(id, () => call(name, asked), follow) };
+}

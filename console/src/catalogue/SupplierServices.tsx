@@ -1,0 +1,32 @@
+import { formatNumber, Section } from 'shared-ui';
+import type { Answer } from '../api/calls';
+import { useCall } from '../api/lists';
+import { Listing } from '../parts/Listing';
+
+type Service = Answer<'suppliers services'>[number];
+
+/** What the supplier offers: its numbers go into the catalogue's supplierServiceId. */
+export function SupplierServices() {
+  const list = useCall('suppliers services', {});
+  return (
+    <Section title="공급처의 상품">
+      <Listing
+        label="공급처의 상품"
+        empty="공급처의 상품이 없어요"
+        of={list}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', header: '상품', lead: true, render: ({ id, name }: Service) => `${id} · ${name}` },
+          { key: 'category', header: '분류', render: ({ category }) => category },
+          { key: 'rate', header: '1,000개 값', align: 'end', render: ({ rate }) => rate },
+          {
+            key: 'range',
+            header: '수량',
+            align: 'end',
+            render: ({ min, max }) => `${formatNumber(min)}~${formatNumber(max)}`,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

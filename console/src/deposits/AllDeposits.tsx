@@ -1,0 +1,101 @@
+import { TOP_UP_STATUS_LABEL } from 'contract';
+import { useState } from 'react';
+import { Badge, Button, formatWon, Row, SelectField, Stack } from 'shared-ui';
+import { type Answer, mayCall } from '../api/calls';
+import { refetch, useCall } from '../api/lists';
+import { useActing } from '../api/useActing';
+import { AskDialog } from '../parts/AskDialog';
+import { Filters } from '../parts/Filters';
+import { Listing } from '../parts/Listing';
+import { Problem } from '../parts/Problem';
+import { SearchField } from '../parts/SearchField';
+import { Time } from '../parts/Time';
+import { useFilter, useLimit } from '../parts/useFilter';
+
+type Deposit = Answer<'deposits list'>[number];
+
+const TONE = { pending: 'main', success: 'success', fail: 'neutral' } as const;
+const STATUSES = Object.entries(TOP_UP_STATUS_LABEL).map(([value, label]) => ({ value, label }));
+
+/** Every deposit, by status and member. */
+export function AllDeposits() {
+  const [status, setStatus] = useFilter('status');
+  const [member, setMember] = useFilter('member');
+  const { limit, more } = useLimit();
+  const list = useCall('deposits list', { query: { status, member, limit } });
+  const acting = useActing();
+  const [refunded, setRefunded] = useState<Deposit | null>(null);
+  const refund = (row: Deposit) =>
+    acting.act(
+      `refund ${row.id}`,
+      'deposits refund',
+      { params: { id: row.id }, body: {} },
+      {
+        done: ({ transferBack }) => `${formatWon(transferBack)}을 송금해 주세요`,
+        after: () => refetch('deposits list', 'deposits refund-requests', 'today'),
+      },
+    );
+  return (
+    <Stack $gap="x3">
+      <Filters>
+        <SearchField label="회원 아이디" value={member} onSearch={setMember} />
+        <SelectField label="상태" placeholder="모두" options={STATUSES} value={status} onChange={setStatus} />
+      </Filters>
+      <Problem of={acting.problem} />
+      <Listing
+        label="충전 신청"
+        empty="충전 신청이 없어요"
+        of={list}
+        limit={limit}
+        onMore={more}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'name',
+            header: '입금자',
+            lead: true,
+            render: ({ depositor, id }: Deposit) => `${depositor} · ${id}번`,
+          },
+          { key: 'payable', header: '금액', align: 'end', render: ({ payable }) => formatWon(payable) },
+          {
+            key: 'status',
+            header: '상태',
+            render: ({ status: state }) => <Badge tone={TONE[state]}>{TOP_UP_STATUS_LABEL[state]}</Badge>,
+          },
+          { key: 'member', header: '회원', render: ({ memberId }) => memberId },
+          { key: 'at', header: '신청', render: ({ createdAt }) => <Time at={createdAt} /> },
+          { key: 'back', header: '환불', align: 'end', render: ({ refunded: back }) => back > 0 && formatWon(back) },
+          {
+            key: 'do',
+            header: '할 일',
+            render: (row) =>
+              mayCall('deposits refund') &&
+              row.status === 'success' &&
+              row.refunded < row.point && (
+                <Row>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    loading={acting.busy === `refund ${row.id}`}
+                    onClick={() => setRefunded(row)}
+                  >
+                    환불
+                  </Button>
+                </Row>
+              ),
+          },
+        ]}
+      />
+      {refunded && (
+        <AskDialog
+          title={`${refunded.id}번 충전을 환불할까요?`}
+          confirmLabel="환불"
+          onConfirm={() => void refund(refunded)}
+          onClose={() => setRefunded(null)}
+        >
+          남은 포인트만큼 되돌리고, 송금할 금액을 알려 드려요.
+        </AskDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { BrowserRouter, SWRConfig, Toasts } from 'shared-ui';
+import { server } from 'shared-ui/testing';
+import { type CallPlace, knowCalls } from '../api/calls';
+import { ConfirmPrompt } from '../frame/ConfirmPrompt';
+import { PendingDeposits } from './PendingDeposits';
+
+const place = (method: CallPlace['method'], path: string, isOnce = false): CallPlace => ({
+  ...{ method, path, title: path, isOnce, isDangerous: false },
+});
+const CALLS = {
+  today: place('GET', '/today'),
+  'deposits list': place('GET', '/deposits'),
+  'deposits accept': place('POST', '/deposits/:id/accept', true),
+  'deposits refuse': place('POST', '/deposits/:id/refuse', true),
+};
+const deposit = (id: number, depositor: string, payable: number) => ({
+  ...{ id, memberId: 'haneul', name: depositor, depositor, point: payable, payable, feeType: 2, status: 'pending' },
+  ...{ createdAt: '2026-03-02T03:00:00.000Z', refunded: 0, feeValue: {} },
+});
+const SESSION = {
+  ...({ name: '이서연', role: 'owner', kind: 'passkey' } as const),
+  ...{ confirmedUntil: null, expiresAt: '', passkeys: 1 },
+  ...{ canConfirm: true, calls: CALLS },
+};
+
+/** The list as the server has it: the newest first. */
+let waiting: ReturnType<typeof deposit>[];
+let keys: (string | null)[];
+
+beforeEach(() => {
+  waiting = [deposit(2, '나중', 20_000), deposit(1, '먼저', 10_000)];
+  keys = [];
+  knowCalls(CALLS);
+  server.use(
+    http.get('*/today', () =>
+      HttpResponse.json({ deposits: { count: waiting.length, oldestAt: null }, brakes: [], days: [] }),
+    ),
+    http.get('*/deposits', () => HttpResponse.json(waiting)),
+  );
+});
+
+function open() {
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <BrowserRouter>
+        <PendingDeposits />
+        <ConfirmPrompt session={SESSION} onConfirmed={() => undefined} />
+      </BrowserRouter>
+      <Toasts />
+    </SWRConfig>,
+  );
+  return userEvent.setup();
+}
+
+const answer = (status: number, body: object) =>
+  server.use(
+    http.post('*/deposits/:id/accept', ({ request, params }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      if (status === 200) waiting = waiting.filter(({ id }) => id !== Number(params['id']));
+      return HttpResponse.json(body, { status });
+    }),
+  );
+
+// B-console-26
+test('the oldest is first; accepted, it leaves the list and the next one is in its place', async () => {
+  answer(200, deposit(1, '먼저', 10_000));
+  const user = open();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByText(/^[\d,]+원$/).textContent)).toEqual(['10,000원', '20,000원']);
+  await user.click(screen.getByRole('button', { name: '입금 확인: 먼저 10,000원' }));
+  expect(await screen.findByText('먼저 10,000원 확인')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '입금 확인: 나중 20,000원' })).toBeEnabled();
+  expect(screen.queryByText('먼저')).not.toBeInTheDocument();
+});
+
+// B-console-29
+test('after a lost answer it says that nobody knows, and the same press sends the same key', async () => {
+  server.use(
+    http.post('*/deposits/:id/accept', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.error();
+    }),
+  );
+  const user = open();
+  const press = async () => user.click(await screen.findByRole('button', { name: '입금 확인: 먼저 10,000원' }));
+  await press();
+  expect(await screen.findByText(/처리됐는지 알 수 없어요/)).toBeInTheDocument();
+  answer(200, deposit(1, '먼저', 10_000));
+  await press();
+  expect(await screen.findByText('먼저 10,000원 확인')).toBeInTheDocument();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/\S/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+// B-console-23, B-console-29
+test('whoever is second reads who was first, and that nothing was changed', async () => {
+  const message = '이미 처리된 충전 신청이에요. (이서연, 2026-03-02 12:00:00 수락)';
+  answer(409, { statusCode: 409, code: 'TOP_UP_SETTLED', message });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: '입금 확인: 먼저 10,000원' }));
+  const alert = await screen.findByText(message);
+  expect(alert.closest('[role=alert]')).toHaveTextContent('아무것도 바뀌지 않았어요.');
+});
+
+// B-console-29
+test('what needs a confirmation asks for it; left, nothing was changed', async () => {
+  answer(403, { statusCode: 403, code: 'CONFIRM', message: '본인 확인이 필요해요.' });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: '입금 확인: 먼저 10,000원' }));
+  const dialog = await screen.findByRole('dialog', { name: '본인 확인' });
+  await user.click(within(dialog).getByRole('button', { name: '취소' }));
+  expect(await screen.findByText('본인 확인을 하지 않아 아무것도 바뀌지 않았어요.')).toBeInTheDocument();
+  expect(keys).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  formatWon,
+  IconCheck,
+  Skeleton,
+  Stack,
+  toApiError,
+} from 'shared-ui';
+import { useNow } from 'shared-ui/controls';
+import { type Answer, mayCall } from '../api/calls';
+import { refetch, useCall } from '../api/lists';
+import { useActing } from '../api/useActing';
+import { AskDialog } from '../parts/AskDialog';
+import { ageOf } from '../parts/age';
+import { Problem } from '../parts/Problem';
+import { amountsOf, WaitingRow, WaitingRows } from './depositRow';
+
+type Deposit = Answer<'deposits list'>[number];
+
+const MOST = 200;
+const LOOK_MS = 10_000;
+
+/**
+ * Deposits that wait, the oldest first. The list is fetched again when the count of what waits changes: each look at members
+ * is written down, a look at a number is not.
+ */
+export function PendingDeposits() {
+  const list = useCall('deposits list', { query: { status: 'pending', limit: MOST } });
+  const { data: today } = useCall('today', {}, { everyMs: LOOK_MS });
+  const acting = useActing();
+  const [refused, setRefused] = useState<Deposit | null>(null);
+  const now = useNow(LOOK_MS, Date.now());
+  const waits = JSON.stringify(today?.deposits);
+  const { mutate } = list;
+  useEffect(() => {
+    if (waits !== undefined) void mutate();
+  }, [waits, mutate]);
+
+  const rows = list.data?.toReversed();
+  if (list.error && !rows) {
+    return (
+      <FailedState
+        text={toApiError(list.error).message}
+        retrying={list.isValidating}
+        onRetry={() => void list.mutate()}
+      />
+    );
+  }
+  if (!rows) return <Skeleton count={4} height="8rem" />;
+
+  // The answered one leaves the list at once; what came meanwhile is fetched with it.
+  const answered = (id: number) =>
+    Promise.all([list.mutate((known) => known?.filter((row) => row.id !== id)), refetch('today')]);
+  const accept = (row: Deposit) =>
+    acting.act(
+      `accept ${row.id}`,
+      'deposits accept',
+      { params: { id: row.id }, body: {} },
+      { done: `${row.depositor} ${formatWon(row.payable)} 확인`, after: () => answered(row.id) },
+    );
+  return (
+    <Stack $gap="x3">
+      <Problem of={acting.problem} />
+      {rows.length === 0 ? (
+        <EmptyState icon={<IconCheck size={26} />} title="기다리는 입금이 없어요" text="새 신청은 저절로 나타나요." />
+      ) : (
+        <WaitingRows>
+          {rows.map((row) => (
+            <WaitingRow key={row.id} data-row>
+              <strong>{row.depositor}</strong>
+              <b>{formatWon(row.payable)}</b>
+              <p>
+                {row.memberId} · {row.id}번 · {formatDateTime(row.createdAt)} · {ageOf(row.createdAt, now)}
+                {row.payable !== row.point && ` · ${amountsOf(row)}`}
+              </p>
+              {mayCall('deposits accept') && (
+                <div>
+                  <Button
+                    variant="primary"
+                    loading={acting.busy === `accept ${row.id}`}
+                    onClick={() => void accept(row)}
+                    aria-label={`입금 확인: ${row.depositor} ${formatWon(row.payable)}`}
+                  >
+                    입금 확인
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    loading={acting.busy === `refuse ${row.id}`}
+                    onClick={() => setRefused(row)}
+                    aria-label={`거절: ${row.depositor} ${formatWon(row.payable)}`}
+                  >
+                    거절
+                  </Button>
+                </div>
+              )}
+            </WaitingRow>
+          ))}
+        </WaitingRows>
+      )}
+      {refused && (
+        <AskDialog
+          title="이 신청을 거절할까요?"
+          confirmLabel="거절"
+          onConfirm={() =>
+            void acting.act(
+              `refuse ${refused.id}`,
+              'deposits refuse',
+              { params: { id: refused.id } },
+              { done: `${refused.depositor} 거절`, after: () => answered(refused.id) },
+            )
+          }
+          onClose={() => setRefused(null)}
+        >
+          {refused.depositor}, {formatWon(refused.payable)}. 포인트는 충전되지 않아요.
+        </AskDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  formatWon,
+  IconCheck,
+  Skeleton,
+  Stack,
+  space,
+  styled,
+  toApiError,
+} from 'shared-ui';
+import { type Answer, mayCall } from '../api/calls';
+import { refetch, useCall } from '../api/lists';
+import { useActing } from '../api/useActing';
+import { AskDialog } from '../parts/AskDialog';
+import { Problem } from '../parts/Problem';
+import { WaitingRow, WaitingRows } from './depositRow';
+
+type Transfer = Answer<'deposits unmatched'>[number];
+type Candidate = Transfer['candidates'][number];
+
+const STATUS = { pending: '대기', expired: '기한 지남', accepted: '이미 수락', canceled: '회원이 취소' } as const;
+
+const Candidates = styled.ul`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space.x2};
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.x2};
+  }
+`;
+
+/** Transfers whose deposit was not found, beside those they may be for. */
+export function UnmatchedTransfers() {
+  const list = useCall('deposits unmatched', { query: { limit: 100 } });
+  const acting = useActing();
+  const [closed, setClosed] = useState<Transfer | null>(null);
+  const rows = list.data;
+  if (list.error && !rows)
+    return <FailedState text={toApiError(list.error).message} onRetry={() => void list.mutate()} />;
+  if (!rows) return <Skeleton count={3} height="8rem" />;
+  const after = () => refetch('deposits unmatched', 'deposits list', 'today');
+  const match = ({ transfer }: Transfer, { id, depositor }: Candidate) =>
+    acting.act(
+      `match ${transfer} ${id}`,
+      'deposits accept',
+      { params: { id }, body: { transfer } },
+      { done: `${depositor} 확인`, after },
+    );
+  const reopen = ({ id }: Candidate) =>
+    acting.act(`reopen ${id}`, 'deposits reopen', { params: { id } }, { done: `${id}번을 다시 열었어요`, after });
+  return (
+    <Stack $gap="x3">
+      <Problem of={acting.problem} />
+      {rows.length === 0 ? (
+        <EmptyState icon={<IconCheck size={26} />} title="짝 없는 입금이 없어요" />
+      ) : (
+        <WaitingRows>
+          {rows.map((row) => (
+            <WaitingRow key={row.transfer} data-row>
+              <strong>{row.name ?? '(지워진 이름)'}</strong>
+              <b>{formatWon(row.amount)}</b>
+              <p>
+                은행 {formatDateTime(row.at)}
+                {row.hint && ` · ${row.hint}`}
+              </p>
+              <Candidates aria-label="신청 후보">
+                {row.candidates.map((candidate) => (
+                  <li key={candidate.id}>
+                    <span>
+                      {candidate.depositor} {formatWon(candidate.payable)} · {candidate.memberId} · {candidate.id}번{' '}
+                      <Badge tone={candidate.status === 'pending' ? 'main' : 'neutral'}>
+                        {STATUS[candidate.status]}
+                      </Badge>{' '}
+                      {!candidate.fitsName && <Badge tone="warning">이름 다름</Badge>}{' '}
+                      {!candidate.fitsAmount && <Badge tone="warning">금액 다름</Badge>}
+                    </span>
+                    {mayCall('deposits accept') && candidate.status === 'pending' && (
+                      <Button
+                        size="small"
+                        loading={acting.busy === `match ${row.transfer} ${candidate.id}`}
+                        onClick={() => void match(row, candidate)}
+                      >
+                        이 신청으로 확인
+                      </Button>
+                    )}
+                    {mayCall('deposits reopen') && candidate.status === 'expired' && (
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        loading={acting.busy === `reopen ${candidate.id}`}
+                        onClick={() => void reopen(candidate)}
+                      >
+                        다시 열기
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </Candidates>
+              {mayCall('deposits dismiss') && (
+                <div>
+                  <Button
+                    variant="quiet"
+                    loading={acting.busy === `dismiss ${row.transfer}`}
+                    onClick={() => setClosed(row)}
+                  >
+                    신청과 상관없는 입금으로 닫기
+                  </Button>
+                </div>
+              )}
+            </WaitingRow>
+          ))}
+        </WaitingRows>
+      )}
+      {closed && (
+        <AskDialog
+          title="이 입금을 닫을까요?"
+          label="닫는 이유"
+          hint="감사 기록에 남아요."
+          confirmLabel="닫기"
+          onConfirm={(reason) =>
+            void acting.act(
+              `dismiss ${closed.transfer}`,
+              'deposits dismiss',
+              { params: { id: closed.transfer }, body: { reason } },
+              { done: '입금을 닫았어요', after },
+            )
+          }
+          onClose={() => setClosed(null)}
+        >
+          {closed.name} {formatWon(closed.amount)}. 포인트는 충전되지 않아요.
+        </AskDialog>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { type ApiError, FailedState, Skeleton, Stack, toApiError } from 'shared-ui';
+import { signInByLink, useConsoleSession } from '../api/session';
+import { ConfirmPrompt } from './ConfirmPrompt';
+import { Frame } from './Frame';
+import { AddFirstPasskey, SignIn } from './SignIn';
+
+/** What a link carries behind its `#`, which no server is told. It leaves the address at once. */
+function takeToken(): string | null {
+  const token = window.location.hash.slice(1);
+  if (window.location.pathname !== '/console/sign-in' || token === '') return null;
+  window.history.replaceState(null, '', '/console/');
+  return token;
+}
+
+const token = takeToken();
+
+/** Lets in who may come in; whoever is signed out in the middle signs in above what was typed. */
+export function Entrance() {
+  const { data: session, error, isLoading, mutate } = useConsoleSession();
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [isByLink, setIsByLink] = useState(token !== null);
+
+  useEffect(() => {
+    if (token === null) return;
+    void signInByLink(token)
+      .catch((caught) => setProblem(toApiError(caught)))
+      .then(() => mutate())
+      .finally(() => setIsByLink(false));
+  }, [mutate]);
+
+  if (isByLink || (isLoading && session === undefined)) {
+    return (
+      <Stack role="status" aria-label="불러오는 중">
+        <Skeleton count={6} height="3rem" />
+      </Stack>
+    );
+  }
+  if (error && session === undefined) {
+    return <FailedState text={toApiError(error).message} onRetry={() => void mutate()} />;
+  }
+  if (!session) return <SignIn problem={problem} onSignedIn={() => mutate()} />;
+  if (session.kind === 'enrol') {
+    return <AddFirstPasskey name={session.name} onAdded={() => mutate()} />;
+  }
+  return (
+    <>
+      <Frame session={session} onSignedOut={() => mutate()} />
+      <ConfirmPrompt session={session} onConfirmed={() => mutate()} />
+    </>
+  );
+}

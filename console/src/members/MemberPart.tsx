@@ -1,0 +1,108 @@
+import { LEDGER_KIND_LABEL } from 'contract';
+import {
+  Button,
+  FailedState,
+  formatDateTime,
+  formatNumber,
+  formatWon,
+  Page,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+  TextLink,
+  toApiError,
+} from 'shared-ui';
+import { DescriptionList } from 'shared-ui/controls';
+import { type Answer, mayCall } from '../api/calls';
+import { useCall } from '../api/lists';
+import { Listing } from '../parts/Listing';
+import { Time } from '../parts/Time';
+import { useLimit } from '../parts/useFilter';
+import { AdjustPart } from './AdjustPart';
+
+type Movement = Answer<'ledger show'>[number];
+
+const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatWon(Math.abs(amount))}`;
+const kindOf = (kind: string) => (LEDGER_KIND_LABEL as Readonly<Record<string, string>>)[kind] ?? kind;
+
+interface MemberPartProps {
+  /** Login ID. */
+  id: string;
+  onClose: () => void;
+}
+
+/** One member: who, how much, and every movement of points. */
+export function MemberPart({ id, onClose }: MemberPartProps) {
+  const { data: member, error, isValidating, mutate } = useCall('members show', { params: { id } });
+  const { limit, more } = useLimit();
+  const ledger = useCall('ledger show', { query: { member: id, limit } });
+  const back = (
+    <Row>
+      <Button variant="quiet" size="small" onClick={onClose}>
+        목록으로
+      </Button>
+    </Row>
+  );
+  if (!member) {
+    return (
+      <Page title={id} aside={back}>
+        {error ? (
+          <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton count={5} height="4rem" />
+        )}
+      </Page>
+    );
+  }
+  const count = (value: number) => `${formatNumber(value)}건`;
+  const link = (to: string, text: string) => <TextLink to={`${to}member=${encodeURIComponent(id)}`}>{text}</TextLink>;
+  return (
+    <Page title={member.id} aside={back}>
+      <Stack>
+        <Section title="회원 정보">
+          <DescriptionList
+            items={[
+              { term: '포인트', description: formatWon(member.point) },
+              { term: '회원 번호', description: member.number },
+              { term: '이메일', description: member.email ?? '없음' },
+              { term: '휴대전화', description: member.phone ?? '없음' },
+              { term: '가입', description: formatDateTime(member.createdAt) },
+              { term: '가입경로', description: member.registerWhere ?? '없음' },
+              { term: '추천인', description: member.referredBy ?? '없음' },
+              { term: '로그인', description: member.hasPassword ? '비밀번호' : '소셜 계정' },
+              { term: 'API 키', description: member.hasApiKey ? '있음' : '없음' },
+              { term: '주문', description: link('/orders?', count(member.orders)) },
+              { term: '진행 중인 자동주문', description: link('/auto-orders?', count(member.activeAutoOrders)) },
+              { term: '기다리는 입금', description: link('/deposits?view=all&', count(member.pendingDeposits)) },
+            ]}
+          />
+        </Section>
+        {mayCall('members adjust') && <AdjustPart id={id} balance={member.point} />}
+        <Section title="포인트 내역">
+          <Listing
+            label="포인트 내역"
+            empty="포인트 내역이 없어요"
+            of={ledger}
+            limit={limit}
+            onMore={more}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                key: 'kind',
+                header: '내용',
+                lead: true,
+                render: ({ kind, orderId, autoOrderId, depositId }: Movement) =>
+                  `${kindOf(kind)} ${orderId ?? autoOrderId ?? depositId ?? ''}`,
+              },
+              { key: 'amount', header: '변동', align: 'end', render: ({ amount }) => signed(amount) },
+              { key: 'after', header: '잔액', align: 'end', render: ({ balanceAfter }) => formatWon(balanceAfter) },
+              { key: 'at', header: '시각', render: ({ createdAt }) => <Time at={createdAt} /> },
+              { key: 'memo', header: '사유', render: ({ memo }) => memo },
+            ]}
+          />
+        </Section>
+      </Stack>
+    </Page>
+  );
+}

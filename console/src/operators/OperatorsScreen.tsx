@@ -1,0 +1,18 @@
+import { Page, Stack } from 'shared-ui';
+import { mayCall } from '../api/calls';
+import { OpenConsoles } from './OpenConsoles';
+import { OperatorList } from './OperatorList';
+import { Passkeys } from './Passkeys';
+
+/** Who gets into the console, by which passkeys, and who is in it. */
+export default function OperatorsScreen() {
+  return (
+    <Page title="운영자">
+      <Stack>
+        <Passkeys />
+        <OpenConsoles />
+        {mayCall('operators list') && <OperatorList />}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { ORDER_STATUS_LABEL, statusLabel } from 'contract';
+import { useState } from 'react';
+import { Badge, Button, formatNumber, formatWon, SelectField, Stack, TextLink } from 'shared-ui';
+import { mayCall } from '../api/calls';
+import { useCall } from '../api/lists';
+import { Filters } from '../parts/Filters';
+import { Listing } from '../parts/Listing';
+import { SearchField } from '../parts/SearchField';
+import { Time } from '../parts/Time';
+import { useFilter, useLimit } from '../parts/useFilter';
+import { ChangeStatus } from './ChangeStatus';
+import { isFinished, ORDER_STATUSES, type Order, STATUS_TONE } from './orderTexts';
+
+/** Orders by number, link, product, member and status. */
+export function AllOrders() {
+  const [search, setSearch] = useFilter('q');
+  const [status, setStatus] = useFilter('status');
+  const [member, setMember] = useFilter('member');
+  const { limit, more } = useLimit();
+  const list = useCall('orders list', { query: { search, status, member, limit } });
+  const [changed, setChanged] = useState<Order | null>(null);
+  return (
+    <Stack $gap="x3">
+      <Filters>
+        <SearchField label="번호, 링크, 상품" value={search} onSearch={setSearch} />
+        <SearchField label="회원 아이디" value={member} onSearch={setMember} />
+        <SelectField label="상태" placeholder="모두" options={ORDER_STATUSES} value={status} onChange={setStatus} />
+      </Filters>
+      <Listing
+        label="주문"
+        empty="주문이 없어요"
+        of={list}
+        limit={limit}
+        onMore={more}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'product',
+            header: '상품',
+            lead: true,
+            render: ({ id, product, serviceId }: Order) => `${id}번 · ${product ?? `(없어진 상품 ${serviceId})`}`,
+          },
+          { key: 'link', header: '링크', wide: true, render: ({ link }) => link },
+          { key: 'amount', header: '수량', align: 'end', render: ({ amount }) => formatNumber(amount) },
+          { key: 'point', header: '금액', align: 'end', render: ({ point }) => formatWon(point) },
+          {
+            key: 'status',
+            header: '상태',
+            render: ({ status: state }) => (
+              <Badge tone={STATUS_TONE[state as keyof typeof STATUS_TONE]}>
+                {statusLabel(ORDER_STATUS_LABEL, state)}
+              </Badge>
+            ),
+          },
+          { key: 'remains', header: '남은 수량', align: 'end', render: ({ remains }) => formatNumber(remains) },
+          {
+            key: 'member',
+            header: '회원',
+            render: ({ memberId }) => (
+              <TextLink to={`/members?id=${encodeURIComponent(memberId)}`}>{memberId}</TextLink>
+            ),
+          },
+          { key: 'at', header: '주문', render: ({ createdAt }) => <Time at={createdAt} /> },
+          {
+            key: 'do',
+            header: '할 일',
+            render: (row) =>
+              mayCall('orders set-status') &&
+              !isFinished(row.status) && (
+                <Button size="small" variant="quiet" onClick={() => setChanged(row)}>
+                  상태 변경
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {changed && <ChangeStatus order={changed} onClose={() => setChanged(null)} />}
+    </Stack>
+  );
+}

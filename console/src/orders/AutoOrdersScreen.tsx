@@ -1,0 +1,114 @@
+import { AUTO_ORDER_STATUS } from 'contract';
+import { useState } from 'react';
+import { Badge, Button, formatNumber, formatRunTime, formatWon, Page, SelectField, Stack } from 'shared-ui';
+import { type Answer, mayCall } from '../api/calls';
+import { refetch, useCall } from '../api/lists';
+import { useActing } from '../api/useActing';
+import { AskDialog } from '../parts/AskDialog';
+import { Filters } from '../parts/Filters';
+import { Listing } from '../parts/Listing';
+import { Problem } from '../parts/Problem';
+import { SearchField } from '../parts/SearchField';
+import { Time } from '../parts/Time';
+import { useFilter, useLimit } from '../parts/useFilter';
+import { AUTO_ORDER_STATUSES } from './orderTexts';
+
+type AutoOrder = Answer<'auto-orders list'>[number];
+
+/** Orders that repeat by themselves. */
+export default function AutoOrdersScreen() {
+  const [search, setSearch] = useFilter('q');
+  const [status, setStatus] = useFilter('status');
+  const [member, setMember] = useFilter('member');
+  const { limit, more } = useLimit();
+  const list = useCall('auto-orders list', { query: { search, status, member, limit } });
+  const acting = useActing();
+  const [stopped, setStopped] = useState<AutoOrder | null>(null);
+  return (
+    <Page title="자동주문">
+      <Stack $gap="x3">
+        <Filters>
+          <SearchField label="번호, 링크, 상품" value={search} onSearch={setSearch} />
+          <SearchField label="회원 아이디" value={member} onSearch={setMember} />
+          <SelectField
+            label="상태"
+            placeholder="모두"
+            options={AUTO_ORDER_STATUSES}
+            value={status}
+            onChange={setStatus}
+          />
+        </Filters>
+        <Problem of={acting.problem} />
+        <Listing
+          label="자동주문"
+          empty="자동주문이 없어요"
+          of={list}
+          limit={limit}
+          onMore={more}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'product',
+              header: '상품',
+              lead: true,
+              render: ({ id, product, serviceId }: AutoOrder) => `${id}번 · ${product ?? `(없어진 상품 ${serviceId})`}`,
+            },
+            { key: 'link', header: '링크', wide: true, render: ({ link }) => link },
+            { key: 'runs', header: '횟수', align: 'end', render: ({ completed, runs }) => `${completed}/${runs}` },
+            { key: 'amount', header: '한 번의 수량', align: 'end', render: ({ amount }) => formatNumber(amount) },
+            { key: 'interval', header: '간격', render: ({ interval }) => formatRunTime(interval) },
+            { key: 'point', header: '금액', align: 'end', render: ({ point }) => formatWon(point) },
+            {
+              key: 'status',
+              header: '상태',
+              render: ({ status: state }) => (
+                <Badge tone={state === AUTO_ORDER_STATUS.active ? 'main' : 'neutral'}>
+                  {AUTO_ORDER_STATUSES.find(({ value }) => value === String(state))?.label ?? state}
+                </Badge>
+              ),
+            },
+            { key: 'next', header: '다음 주문', render: ({ nextRunAt }) => <Time at={nextRunAt} /> },
+            { key: 'member', header: '회원', render: ({ memberId }) => memberId },
+            {
+              key: 'do',
+              header: '할 일',
+              render: (row) =>
+                mayCall('auto-orders cancel') &&
+                row.status === AUTO_ORDER_STATUS.active && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    loading={acting.busy === String(row.id)}
+                    onClick={() => setStopped(row)}
+                  >
+                    멈추고 환불
+                  </Button>
+                ),
+            },
+          ]}
+        />
+        {stopped && (
+          <AskDialog
+            title={`${stopped.id}번 자동주문을 멈출까요?`}
+            confirmLabel="멈추고 환불"
+            onConfirm={() =>
+              void acting.act(
+                String(stopped.id),
+                'auto-orders cancel',
+                { params: { id: stopped.id } },
+                {
+                  done: ({ refunded }) => `${formatWon(refunded)}을 돌려줬어요`,
+                  after: () => refetch('auto-orders list'),
+                },
+              )
+            }
+            onClose={() => setStopped(null)}
+          >
+            아직 하지 않은 {stopped.runs - stopped.completed}번만큼{' '}
+            {stopped.refundable !== undefined && `${formatWon(stopped.refundable)}이`} 회원에게 돌아가요.
+          </AskDialog>
+        )}
+      </Stack>
+    </Page>
+  );
+}

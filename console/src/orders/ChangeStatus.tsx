@@ -1,0 +1,90 @@
+import { calculateRefund, ORDER_STATUS, type OrderStatus } from 'contract';
+import { useId, useRef, useState } from 'react';
+import { Alert, Button, formatWon, NumberField, SelectField, Stack } from 'shared-ui';
+import { DialogAnswers, Sheet } from 'shared-ui/dialog';
+import { refetch } from '../api/lists';
+import { useActing } from '../api/useActing';
+import { Problem } from '../parts/Problem';
+import { SheetBody } from '../parts/SheetBody';
+
+import { ORDER_STATUSES, type Order } from './orderTexts';
+
+const COUNT = /^\d{1,10}$/;
+
+/** What comes back if the order ends so: the server counts by the same function. */
+function refundOf({ point, amount }: Order, status: number, remains: number): number | null {
+  try {
+    return calculateRefund({ unitPrice: Math.round((point * 100) / amount) / 100, amount, status, remains });
+  } catch {
+    return null;
+  }
+}
+
+interface ChangeStatusProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Ends an order or moves it on, and says beforehand what is paid back. */
+export function ChangeStatus({ order, onClose }: ChangeStatusProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [status, setStatus] = useState(String(order.status));
+  const [remains, setRemains] = useState(order.remains === null ? '' : String(order.remains));
+  const acting = useActing();
+  const chosen = Number(status) as OrderStatus;
+  const isPartial = chosen === ORDER_STATUS.partial;
+  const hasRemains = COUNT.test(remains);
+  const isTooMany = isPartial && hasRemains && Number(remains) > order.amount;
+  const refund = isPartial && !hasRemains ? null : refundOf(order, chosen, isPartial ? Number(remains) : 0);
+  const change = () =>
+    acting.act(
+      'status',
+      'orders set-status',
+      { params: { id: order.id }, body: { status: chosen, ...(hasRemains && { remains: Number(remains) }) } },
+      {
+        done: `${order.id}번 주문의 상태를 바꿨어요`,
+        after: async () => {
+          await refetch('orders list', 'suppliers orders', 'today');
+          sheet.current?.close();
+        },
+      },
+    );
+  return (
+    <Sheet dialog={sheet} title={`${order.id}번 주문의 상태`} id={id} onClose={onClose}>
+      <SheetBody>
+        <Stack>
+          <Problem of={acting.problem} />
+          <SelectField label="상태" options={ORDER_STATUSES} value={status} onChange={setStatus} />
+          {isPartial && (
+            <NumberField
+              label="남은 수량"
+              hint={`주문 수량 ${order.amount} 가운데 작업되지 않은 수량`}
+              error={isTooMany ? `${order.amount}보다 클 수 없어요.` : undefined}
+              value={remains}
+              onChange={setRemains}
+            />
+          )}
+          {refund !== null && refund > 0 && !isTooMany && (
+            <Alert tone="warning" title={`${formatWon(refund)}이 회원에게 돌아가요`}>
+              주문 금액 {formatWon(order.point)} 가운데예요. 되돌릴 수 없어요.
+            </Alert>
+          )}
+          <DialogAnswers>
+            <Button variant="quiet" onClick={() => sheet.current?.close()}>
+              취소
+            </Button>
+            <Button
+              variant="primary"
+              loading={acting.busy !== null}
+              disabled={chosen === order.status || (isPartial && (!hasRemains || isTooMany))}
+              onClick={() => void change()}
+            >
+              상태 변경
+            </Button>
+          </DialogAnswers>
+        </Stack>
+      </SheetBody>
+    </Sheet>
+  );
+}

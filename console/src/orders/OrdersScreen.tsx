@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Page, Stack } from 'shared-ui';
+import { panelProps, TabList } from 'shared-ui/controls';
+import { useFilter } from '../parts/useFilter';
+import { AllOrders } from './AllOrders';
+import { SupplierOrders } from './SupplierOrders';
+
+const VIEWS = { all: '주문', supplier: '공급처로 보낸 주문' } as const;
+type View = keyof typeof VIEWS;
+const KEYS = Object.keys(VIEWS) as View[];
+
+/** Orders, and what became of them at the supplier. */
+export default function OrdersScreen() {
+  const [view, setView] = useFilter<View>('view', 'all');
+  const id = useId();
+  const shown = view === 'supplier' ? view : 'all';
+  return (
+    <Page title="주문">
+      <Stack>
+        <TabList
+          id={id}
+          label="주문"
+          tabs={Object.values(VIEWS)}
+          value={VIEWS[shown]}
+          onChange={(title) => setView(KEYS.find((key) => VIEWS[key] === title) ?? 'all')}
+        />
+        <div {...panelProps(id, KEYS.indexOf(shown))}>{shown === 'all' ? <AllOrders /> : <SupplierOrders />}</div>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Badge, Button, Row, SelectField, Stack, TextLink } from 'shared-ui';
+import { type Answer, mayCall } from '../api/calls';
+import { refetch, useCall } from '../api/lists';
+import { useActing } from '../api/useActing';
+import { AskDialog } from '../parts/AskDialog';
+import { Listing } from '../parts/Listing';
+import { Problem } from '../parts/Problem';
+import { Time } from '../parts/Time';
+import { useFilter, useLimit } from '../parts/useFilter';
+
+type Submission = Answer<'suppliers orders'>[number];
+
+const STATE = {
+  waiting: ['보낼 차례', 'neutral'],
+  submitting: ['보내는 중', 'main'],
+  submitted: ['처리 중', 'main'],
+  parked: ['확인 필요', 'danger'],
+  finished: ['끝남', 'success'],
+} as const;
+const STATES = Object.entries(STATE).map(([value, [label]]) => ({ value, label }));
+
+/** What went to the supplier; what is parked needs a person. */
+export function SupplierOrders() {
+  const [state, setState] = useFilter('state');
+  const { limit, more } = useLimit();
+  const list = useCall('suppliers orders', { query: { state, limit } });
+  const acting = useActing();
+  const [asked, setAsked] = useState<{ row: Submission; does: 'resend' | 'link' } | null>(null);
+  const after = () => refetch('suppliers orders', 'orders list', 'today');
+  const answer = (text: string) => {
+    if (!asked) return;
+    const { row, does } = asked;
+    const params = { id: row.orderId };
+    if (does === 'resend')
+      void acting.act(
+        `${row.orderId}`,
+        'suppliers resend',
+        { params },
+        { done: `${row.orderId}번을 다시 보내요`, after },
+      );
+    else
+      void acting.act(
+        `${row.orderId}`,
+        'suppliers link',
+        { params, body: { supplierOrderId: text } },
+        { done: `${row.orderId}번을 이었어요`, after },
+      );
+  };
+  return (
+    <Stack $gap="x3">
+      <SelectField label="상태" placeholder="모두" options={STATES} value={state} onChange={setState} />
+      <Problem of={acting.problem} />
+      <Listing
+        label="공급처로 보낸 주문"
+        empty="공급처로 보낸 주문이 없어요"
+        of={list}
+        limit={limit}
+        onMore={more}
+        rowKey={({ orderId }) => orderId}
+        columns={[
+          {
+            key: 'order',
+            header: '주문',
+            lead: true,
+            render: ({ orderId }: Submission) => <TextLink to={`/orders?q=${orderId}`}>{orderId}번</TextLink>,
+          },
+          {
+            key: 'state',
+            header: '상태',
+            render: ({ state: known }) => <Badge tone={STATE[known][1]}>{STATE[known][0]}</Badge>,
+          },
+          { key: 'supplier', header: '공급처 번호', render: ({ supplierOrderId }) => supplierOrderId },
+          { key: 'tries', header: '보낸 횟수', align: 'end', render: ({ attempts }) => attempts },
+          { key: 'at', header: '바뀐 때', render: ({ updatedAt }) => <Time at={updatedAt} /> },
+          { key: 'reason', header: '이유', wide: true, render: ({ reason }) => reason },
+          {
+            key: 'do',
+            header: '할 일',
+            render: (row) =>
+              mayCall('suppliers resend') &&
+              row.state === 'parked' && (
+                <Row>
+                  <Button size="small" onClick={() => setAsked({ row, does: 'resend' })}>
+                    다시 보내기
+                  </Button>
+                  <Button size="small" variant="quiet" onClick={() => setAsked({ row, does: 'link' })}>
+                    공급처 번호 잇기
+                  </Button>
+                </Row>
+              ),
+          },
+        ]}
+      />
+      {asked?.does === 'resend' && (
+        <AskDialog
+          title={`${asked.row.orderId}번을 다시 보낼까요?`}
+          confirmLabel="다시 보내기"
+          onConfirm={answer}
+          onClose={() => setAsked(null)}
+        >
+          공급처에 이 주문이 없는 것을 확인했나요? 있으면 두 번 작업돼요.
+        </AskDialog>
+      )}
+      {asked?.does === 'link' && (
+        <AskDialog
+          title={`${asked.row.orderId}번을 공급처의 주문과 잇기`}
+          label="공급처 주문 번호"
+          variant="primary"
+          confirmLabel="잇기"
+          onConfirm={answer}
+          onClose={() => setAsked(null)}
+        >
+          공급처에서 찾은 주문의 번호예요. 이어서 진행을 확인해요.
+        </AskDialog>
+      )}
+    </Stack>
+  );
+}

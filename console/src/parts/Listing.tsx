@@ -1,0 +1,53 @@
+import { Button, EmptyState, FailedState, media, Row, Skeleton, Stack, styled, toApiError } from 'shared-ui';
+import { type Column, DataTable } from 'shared-ui/table';
+
+// A card says nothing of what it has no value for.
+const Rows = styled.div`
+  ${media.mobile} {
+    td:has(> div:empty) {
+      display: none !important;
+    }
+  }
+`;
+
+export interface ListingProps<T> {
+  /** The table's name. */
+  label: string;
+  columns: readonly Column<T>[];
+  rowKey: (row: T) => string | number;
+  of: { data: readonly T[] | undefined; error: unknown; isValidating: boolean; mutate: () => unknown };
+  /** What is said where there are none. */
+  empty: string;
+  /** How many were asked for: as many may not be all. */
+  limit?: number;
+  onMore?: () => void;
+}
+
+/** A list in each of its states: coming, failed, empty, and longer than what is shown. */
+export function Listing<T>({ label, columns, rowKey, of, empty, limit, onMore }: ListingProps<T>) {
+  const { data, error, isValidating, mutate } = of;
+  if (error && !data)
+    return <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton count={4} height="4.5rem" />;
+  const isCut = limit !== undefined && data.length >= limit;
+  return (
+    <Stack $gap="x3">
+      <Rows>
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={data}
+          rowKey={rowKey}
+          emptyState={<EmptyState title={empty} />}
+        />
+      </Rows>
+      {isCut && onMore && (
+        <Row>
+          <Button block loading={isValidating} onClick={onMore}>
+            더 보기
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

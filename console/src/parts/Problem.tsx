@@ -1,0 +1,15 @@
+import { Alert, type ApiError } from 'shared-ui';
+
+const UNKNOWN = '처리됐는지 알 수 없어요. 같은 버튼을 다시 누르면 두 번 처리되지 않아요.';
+const UNCHANGED = '아무것도 바뀌지 않았어요.';
+
+/** Why something did not work, and whether it happened. */
+export function Problem({ of }: { of: ApiError | null }) {
+  if (!of) return null;
+  const isKnown = of.status >= 400 && of.status < 500;
+  return (
+    <Alert tone="danger" role="alert" title={of.message}>
+      {isKnown ? UNCHANGED : UNKNOWN}
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import { type FormEvent, useState } from 'react';
+import { Button, TextField } from 'shared-ui';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** A search that is asked when Enter or its button is pressed; `/` leads to it. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
+  }
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(text.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={search}>
+        <TextField
+          label={label}
+          type="search"
+          enterKeyHint="search"
+          value={text}
+          onChange={setText}
+          trailing={<Button type="submit">찾기</Button>}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,13 @@
+import { ApiError, toApiError } from 'shared-ui';
+
+/** What browsers call a person's no, and a time that ran out. */
+const LEFT = ['NotAllowedError', 'AbortError'];
+
+/** Why a passkey did not do, in Korean. */
+export function passkeyProblem(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  const name = error instanceof Error ? error.name : '';
+  if (LEFT.includes(name)) return '패스키 확인이 취소되었거나 시간이 지났어요. 다시 시도해 주세요.';
+  if (name === 'InvalidStateError') return '이 기기의 패스키가 이미 등록되어 있어요.';
+  return toApiError(error).message;
+}

@@ -1,0 +1,62 @@
+import { Section, Stack, TextField } from 'shared-ui';
+import type { Answer } from '../api/calls';
+import { useCall } from '../api/lists';
+import { detailOf } from '../parts/detailOf';
+import { Filters } from '../parts/Filters';
+import { Listing } from '../parts/Listing';
+import { SearchField } from '../parts/SearchField';
+import { Time } from '../parts/Time';
+import { useFilter, useLimit } from '../parts/useFilter';
+
+type Entry = Answer<'audit list'>[number];
+
+const SEOUL = '+09:00';
+const DAY_MS = 86_400_000;
+
+const beginOf = (day: string) => (day === '' ? undefined : new Date(`${day}T00:00:00${SEOUL}`).toISOString());
+const endOf = (day: string) =>
+  day === '' ? undefined : new Date(Date.parse(`${day}T00:00:00${SEOUL}`) + DAY_MS).toISOString();
+
+/** What people did, the newest first. */
+export function AuditPart() {
+  const [action, setAction] = useFilter('action');
+  const [actor, setActor] = useFilter('actor');
+  const [member, setMember] = useFilter('member');
+  const [from, setFrom] = useFilter('from');
+  const [to, setTo] = useFilter('to');
+  const { limit, more } = useLimit();
+  const log = useCall('audit list', { query: { action, actor, member, from: beginOf(from), to: endOf(to), limit } });
+  return (
+    <Section title="감사 기록">
+      <Stack $gap="x3">
+        <Filters>
+          <SearchField label="한 일, 예: deposit 또는 deposit.accept" value={action} onSearch={setAction} />
+          <SearchField label="누가" value={actor} onSearch={setActor} />
+          <SearchField label="회원 아이디" value={member} onSearch={setMember} />
+          <TextField type="date" label="이 날부터" value={from} onChange={setFrom} />
+          <TextField type="date" label="이 날까지" value={to} onChange={setTo} />
+        </Filters>
+        <Listing
+          label="감사 기록"
+          empty="기록이 없어요"
+          of={log}
+          limit={limit}
+          onMore={more}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'what',
+              header: '한 일',
+              lead: true,
+              render: ({ action: name, target }: Entry) => `${name} ${target ?? ''}`,
+            },
+            { key: 'who', header: '누가', render: (entry) => entry.actor },
+            { key: 'member', header: '회원', render: ({ memberId }) => memberId },
+            { key: 'at', header: '언제', render: ({ createdAt }) => <Time at={createdAt} /> },
+            { key: 'detail', header: '내용', wide: true, render: ({ detail }) => detailOf(detail) },
+          ]}
+        />
+      </Stack>
+    </Section>
+  );
+}

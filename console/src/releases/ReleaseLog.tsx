@@ -1,0 +1,34 @@
+import { Section } from 'shared-ui';
+import type { Answer } from '../api/calls';
+import { useCall } from '../api/lists';
+import { detailOf } from '../parts/detailOf';
+import { Listing } from '../parts/Listing';
+import { Time } from '../parts/Time';
+
+type Entry = Answer<'audit list'>[number];
+
+/** Who switched what, and when. */
+export function ReleaseLog() {
+  const log = useCall('audit list', { query: { action: 'release', limit: 50 } });
+  return (
+    <Section title="누가 무엇을 바꿨는지">
+      <Listing
+        label="배포 기록"
+        empty="배포 기록이 없어요"
+        of={log}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'what',
+            header: '한 일',
+            lead: true,
+            render: ({ action, target }: Entry) => `${action} ${target ?? ''}`,
+          },
+          { key: 'who', header: '누가', render: ({ actor }) => actor },
+          { key: 'at', header: '언제', render: ({ createdAt }) => <Time at={createdAt} /> },
+          { key: 'detail', header: '내용', wide: true, render: ({ detail }) => detailOf(detail) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from 'react';
+import { Alert, Badge, Button, Section, Stack, TextField } from 'shared-ui';
+import { CopyButton } from 'shared-ui/controls';
+import { type Answer, mayCall } from '../api/calls';
+import { refetch, useCall } from '../api/lists';
+import { useActing } from '../api/useActing';
+import { AskDialog } from '../parts/AskDialog';
+import { Listing } from '../parts/Listing';
+import { Problem } from '../parts/Problem';
+import { Time } from '../parts/Time';
+
+type Team = Answer<'teams list'>[number];
+
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** Who may publish which screens. */
+export function TeamsPart() {
+  const list = useCall('teams list', {});
+  const [name, setName] = useState('');
+  const [may, setMay] = useState('');
+  const [errors, setErrors] = useState<{ name?: string; may?: string }>({});
+  const [token, setToken] = useState<string | null>(null);
+  const [revoked, setRevoked] = useState<Team | null>(null);
+  const acting = useActing();
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const packages = may.split(/[\s,]+/).filter((one) => one !== '');
+    const wrong = {
+      ...(!NAME.test(name) && { name: '영문 소문자, 숫자, 하이픈으로 40자까지 써 주세요.' }),
+      ...(packages.length === 0 && { may: '배포할 묶음을 하나 이상 써 주세요. 모두는 *' }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    void acting.act(
+      'add',
+      'teams add',
+      { body: { name, may: packages } },
+      {
+        after: async (team) => {
+          setToken(team.token);
+          setName('');
+          setMay('');
+          await refetch('teams list');
+        },
+      },
+    );
+  };
+  return (
+    <Section title="배포하는 팀">
+      <Stack $gap="x3">
+        <Problem of={acting.problem} />
+        {token && (
+          <Alert
+            tone="success"
+            role="status"
+            title="토큰은 지금 한 번만 보여요"
+            action={<CopyButton value={token} label="토큰 복사" />}
+          >
+            <code>{token}</code>
+          </Alert>
+        )}
+        <Listing
+          label="배포하는 팀"
+          empty="팀이 없어요"
+          of={list}
+          rowKey={({ name: key, createdAt }) => `${key} ${createdAt}`}
+          columns={[
+            { key: 'name', header: '팀', lead: true, render: (team: Team) => team.name },
+            { key: 'may', header: '배포할 수 있는 것', render: (team) => team.may.join(', ') },
+            { key: 'at', header: '추가', render: ({ createdAt }) => <Time at={createdAt} /> },
+            {
+              key: 'do',
+              header: '할 일',
+              render: (team) =>
+                team.revokedAt ? (
+                  <Badge>폐기됨</Badge>
+                ) : (
+                  mayCall('teams revoke') && (
+                    <Button size="small" variant="quiet" onClick={() => setRevoked(team)}>
+                      토큰 폐기
+                    </Button>
+                  )
+                ),
+            },
+          ]}
+        />
+        {mayCall('teams add') && (
+          <form noValidate onSubmit={add}>
+            <Stack $gap="x2">
+              <TextField label="팀 이름" error={errors.name} value={name} onChange={setName} />
+              <TextField
+                label="배포할 수 있는 것"
+                hint="예: mf-order, mf-point"
+                error={errors.may}
+                value={may}
+                onChange={setMay}
+              />
+              <Button type="submit" loading={acting.busy === 'add'}>
+                팀 추가
+              </Button>
+            </Stack>
+          </form>
+        )}
+      </Stack>
+      {revoked && (
+        <AskDialog
+          title={`${revoked.name} 팀의 토큰을 폐기할까요?`}
+          confirmLabel="폐기"
+          onConfirm={() =>
+            void acting.act(
+              'revoke',
+              'teams revoke',
+              { params: { name: revoked.name } },
+              { done: '토큰을 폐기했어요', after: () => refetch('teams list') },
+            )
+          }
+          onClose={() => setRevoked(null)}
+        >
+          이 팀은 바로 배포할 수 없게 돼요.
+        </AskDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Alert, Button, formatNumber, formatWon, Row, Section, Stack } from 'shared-ui';
+import { DataTable } from 'shared-ui/table';
+import type { Answer } from '../api/calls';
+import { mayCall } from '../api/calls';
+import { useActing } from '../api/useActing';
+import { Problem } from '../parts/Problem';
+
+type Report = Answer<'ledger verify'>;
+type Mistake = Report['mistakes'][number];
+
+const OF = { balance: '잔액', order: '주문', autoOrder: '자동주문', deposit: '충전' } as const;
+
+/** Adds every movement of points up again, on demand; the server does it by itself once a day. */
+export function LedgerPart() {
+  const acting = useActing();
+  const [report, setReport] = useState<Report | null>(null);
+  if (!mayCall('ledger verify')) return null;
+  return (
+    <Section title="장부">
+      <Stack $gap="x3">
+        <Problem of={acting.problem} />
+        {report?.ok && (
+          <Alert tone="success" role="status" title="장부가 맞아요">
+            회원 {formatNumber(report.members)}명, 움직임 {formatNumber(report.movements)}건, 잔액 합계{' '}
+            {formatWon(report.total)}
+          </Alert>
+        )}
+        {report && !report.ok && (
+          <>
+            <Alert tone="danger" role="alert" title={`맞지 않는 곳이 ${report.mistakes.length}개 있어요`}>
+              환불을 멈추고 백업한 뒤 한 곳씩 확인해 주세요.
+            </Alert>
+            <DataTable
+              label="맞지 않는 곳"
+              rows={report.mistakes}
+              rowKey={({ of, id }) => `${of} ${id}`}
+              columns={[
+                { key: 'of', header: '무엇', lead: true, render: ({ of, id }: Mistake) => `${OF[of]} ${id}` },
+                { key: 'member', header: '회원', render: ({ memberId }) => memberId },
+                { key: 'stated', header: '적힌 값', align: 'end', render: ({ stated }) => formatWon(stated) },
+                { key: 'moved', header: '움직임의 합', align: 'end', render: ({ moved }) => formatWon(moved) },
+              ]}
+            />
+          </>
+        )}
+        <Row>
+          <Button
+            loading={acting.busy !== null}
+            onClick={() => void acting.act('verify', 'ledger verify', {}, { after: setReport })}
+          >
+            장부 다시 더하기
+          </Button>
+        </Row>
+      </Stack>
+    </Section>
+  );
+}

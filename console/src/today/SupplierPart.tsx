@@ -1,0 +1,24 @@
+import { Alert, formatNumber, Section } from 'shared-ui';
+import { DescriptionList } from 'shared-ui/controls';
+import { useCall } from '../api/lists';
+
+/** How the supplier is: its balance, and how many orders are with it. */
+export function SupplierPart() {
+  const { data: supplier } = useCall('suppliers status', {});
+  if (!supplier) return null;
+  const { balance, currency, warning } = supplier;
+  const count = (value: number | undefined) => `${formatNumber(value ?? 0)}건`;
+  return (
+    <Section title="공급처">
+      {warning && <Alert tone="warning">{warning}</Alert>}
+      <DescriptionList
+        items={[
+          { term: '이름', description: supplier.supplier ?? '없음' },
+          ...(balance === undefined ? [] : [{ term: '잔액', description: `${balance} ${currency ?? ''}` }]),
+          { term: '보낼 주문', description: count(supplier.waiting ?? supplier.pendingOrders) },
+          { term: '처리 중인 주문', description: count(supplier.submitted) },
+        ]}
+      />
+    </Section>
+  );
+}

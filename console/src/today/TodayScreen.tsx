@@ -1,0 +1,81 @@
+import {
+  Alert,
+  EmptyState,
+  FailedState,
+  formatDateTime,
+  IconCheck,
+  Page,
+  Section,
+  Skeleton,
+  Stack,
+  toApiError,
+} from 'shared-ui';
+import { useNow } from 'shared-ui/controls';
+import { useCall } from '../api/lists';
+import { Brakes, PulledBrakes } from './Brakes';
+import { LedgerPart } from './LedgerPart';
+import { OutboxPart } from './OutboxPart';
+import { PointDays } from './PointDays';
+import { SupplierPart } from './SupplierPart';
+import { type Waiting, WaitingList } from './WaitingList';
+
+/** The counts name nobody, so that nothing is written down for each look. */
+const LOOK_MS = 10_000;
+const DAYS = 31;
+const DAY_MS = 86_400_000;
+
+/** What waits, oldest first, and how the shop does. */
+export default function TodayScreen() {
+  const { data, error, isValidating, mutate } = useCall('today', {}, { everyMs: LOOK_MS });
+  const { data: withDays } = useCall('today', { query: { days: DAYS } });
+  const now = useNow(LOOK_MS, Date.now());
+  if (error && !data) {
+    return (
+      <Page title="오늘">
+        <FailedState text={toApiError(error).message} retrying={isValidating} onRetry={() => void mutate()} />
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <Page title="오늘">
+        <Skeleton count={4} height="5rem" />
+      </Page>
+    );
+  }
+  const waiting: Waiting[] = [
+    { title: '입금 확인', to: '/deposits', ...data.deposits },
+    { title: '짝을 찾지 못한 입금', to: '/deposits?view=unmatched', ...data.transfers },
+    { title: '환불 요청', to: '/deposits?view=refunds', ...data.refundRequests },
+    { title: '확인이 필요한 주문', to: '/orders?view=supplier&state=parked', ...data.parkedOrders },
+  ];
+  const left = waiting.filter(({ count }) => count > 0);
+  const isBackedUp = data.backupAt !== null && now - Date.parse(data.backupAt) < DAY_MS;
+  return (
+    <Page title="오늘">
+      <Stack>
+        {error !== undefined && (
+          <Alert tone="warning">{toApiError(error).message} 아래는 마지막으로 본 내용이에요.</Alert>
+        )}
+        <PulledBrakes />
+        <Section title="기다리는 일">
+          {left.length === 0 ? (
+            <EmptyState icon={<IconCheck size={26} />} title="기다리는 일이 없어요" />
+          ) : (
+            <WaitingList waiting={left} now={now} />
+          )}
+        </Section>
+        <SupplierPart />
+        {!isBackedUp && (
+          <Alert tone="warning" title="백업이 하루보다 오래됐어요">
+            {data.backupAt === null ? '아직 백업한 적이 없어요.' : `마지막 백업: ${formatDateTime(data.backupAt)}`}
+          </Alert>
+        )}
+        <LedgerPart />
+        <Brakes />
+        <OutboxPart />
+        {withDays && <PointDays days={withDays.days} />}
+      </Stack>
+    </Page>
+  );
+}

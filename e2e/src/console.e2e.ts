@@ -1,0 +1,223 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { findFaults } from './support/inspect';
+import { ROOT } from './support/paths';
+import { setUpShop } from './support/setUpShop';
+
+const suite = setUpShop();
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
+const PASSPHRASE = '바다와 하늘과 별과 바람';
+const DEPOSITS = 10;
+/** Of one member at the same time. */
+const MOST_PENDING = 5;
+
+const SCREENS = {
+  오늘: '',
+  입금: 'deposits?view=all',
+  주문: 'orders',
+  회원: 'members',
+  자동주문: 'auto-orders',
+  상품: 'catalogue',
+  공지: 'notices',
+  FAQ: 'faq',
+  설정: 'settings',
+  운영자: 'operators',
+  배포: 'releases',
+  기록: 'records',
+  백업: 'backup',
+};
+
+const linkOf = async (...words: string[]) => ((await suite.shop.operator(...words)) as { url: string }).url;
+
+const arriveAt = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** Opens the console by a link of the command line, as whoever has the machine. */
+async function enter(options = {}) {
+  const visit = await suite.visit(options);
+  const link = await linkOf('console');
+  await visit.page.goto(link);
+  await arriveAt(visit.page, '오늘');
+  return { ...visit, origin: new URL(link).origin, link };
+}
+
+async function post(
+  path: string,
+  body: object,
+  token?: string,
+): Promise<{ status: number; answer: { accessToken: string } }> {
+  const response = await fetch(new URL(path, suite.shop.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, answer: text === '' ? {} : JSON.parse(text) };
+}
+
+/** Deposits of the demo member and of a new one, so many that one has to scroll. */
+async function askForDeposits(): Promise<void> {
+  const other = { id: 'ipgeumja', password: 'bada-2026!', email: 'ipgeumja@example.com' };
+  const pending = (await suite.shop.operator('deposits', 'list', '--status', 'pending')) as unknown[];
+  const [{ text: registerWhere }] = await (await fetch(new URL('/service/register-where', suite.shop.url))).json();
+  expect((await post('/auth/register', { ...other, registerWhere })).status).toBe(201);
+  let left = DEPOSITS - pending.length;
+  for (const [{ id, password }, has] of [
+    [suite.shop.demo, pending.length],
+    [other, 0],
+  ] as const) {
+    const { answer } = await post('/auth/login', { id, password });
+    for (let count = has; count < MOST_PENDING && left > 0; count += 1, left -= 1) {
+      const asked = { name: '홍길동', point: 10_000 + left * 1000, feeType: 2, feeValue: {} };
+      expect((await post('/service/point', asked, answer.accessToken)).status).toBe(201);
+    }
+  }
+}
+
+// B-console-24
+it('is not at the address of the shop, which says nothing of it', async () => {
+  const get = async (path: string) => {
+    const answer = await fetch(new URL(path, suite.shop.url), { headers: { 'x-console': '1' } });
+    expect([path, answer.headers.get('access-control-allow-origin')]).toEqual([path, null]);
+    return { status: answer.status, text: (await answer.text()).replaceAll(path, '') };
+  };
+  // As of any address that there is not.
+  const nothing = await get('/nothing-there');
+  for (const path of ['/console', '/console/', '/console/sign-in', '/console/api/session', '/console-links', '/today'])
+    expect([path, await get(path)]).toEqual([path, nothing]);
+  expect(await (await fetch(new URL('/order', suite.shop.url))).text()).not.toMatch(/console/i);
+});
+
+// B-console-25
+it('a newcomer finds something in every list of the demo shop, on a phone and with a keyboard', async () => {
+  const { page, origin, problems, link, close } = await enter(PHONE);
+  expect(page.url()).toBe(`${origin}/console/`);
+  await page.getByRole('link', { name: /^입금 확인 1건/ }).waitFor();
+  for (const [name, path] of Object.entries(SCREENS)) {
+    await page.goto(`${origin}/console/${path}`);
+    await arriveAt(page, name);
+  }
+  for (const [path, table] of [
+    ['deposits?view=all', '충전 신청'],
+    ['orders', '주문'],
+    ['orders?view=supplier', '공급처로 보낸 주문'],
+    ['auto-orders', '자동주문'],
+    ['members', '회원'],
+    ['notices', '공지'],
+    ['faq', '자주 묻는 질문'],
+    ['records', '감사 기록'],
+  ] as const) {
+    await page.goto(`${origin}/console/${path}`);
+    await page.getByRole('table', { name: table, exact: true }).getByRole('row').nth(1).waitFor();
+  }
+  // The link was for one entry.
+  await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('alert').filter({ hasText: '이미 썼거나 시간이 지난 링크예요.' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-console-26
+it('ten deposits take one tap each on a phone, and the amount of what is pressed is in view', async () => {
+  await askForDeposits();
+  const { page, problems, close } = await enter(PHONE);
+  await page.getByRole('link', { name: new RegExp(`^입금 확인 ${DEPOSITS}건`) }).tap();
+  await arriveAt(page, '입금');
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  for (let left = DEPOSITS; left > 0; left -= 1) {
+    const row = rows.first();
+    const button = row.getByRole('button', { name: /^입금 확인: / });
+    const name = await button.getAttribute('aria-label');
+    const amount = name?.match(/[\d,]+원$/)?.[0] ?? '';
+    await button.scrollIntoViewIfNeeded();
+    const shown = row.getByText(amount, { exact: true });
+    const box = await shown.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= PHONE.viewport.height).toBe(true);
+    await button.tap();
+    await page.getByRole('button', { name: name ?? '', exact: true }).waitFor({ state: 'detached' });
+  }
+  await page.getByText('기다리는 입금이 없어요').waitFor();
+  expect(await suite.shop.operator('deposits', 'list', '--status', 'pending')).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-console-9, B-console-27
+it('an operator who was invited makes a passkey, and signs in by it again', async () => {
+  const { page, problems, close } = await suite.visit();
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.goto(await linkOf('operators', 'invite', '이서연', '--role', 'staff'));
+  await page.getByLabel('기기 이름', { exact: true }).fill('내 휴대폰');
+  await page.getByRole('button', { name: '패스키 만들기', exact: true }).click();
+  await arriveAt(page, '오늘');
+  const menu = page.getByRole('navigation', { name: '메뉴' });
+  // What is the owner's is not offered.
+  expect(await menu.getByRole('link').allTextContents()).not.toContain('백업');
+  await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).click();
+  await arriveAt(page, '오늘');
+  await page.getByText('이서연 · 직원').waitFor();
+  await menu.getByRole('link', { name: '운영자', exact: true }).click();
+  await page.getByRole('table', { name: '내 패스키' }).getByText('내 휴대폰').waitFor();
+  // Gone at once, wherever it is open.
+  await suite.shop.operator('operators', 'remove', '이서연');
+  await page.reload();
+  await page.getByRole('button', { name: '패스키로 로그인', exact: true }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+// B-console-30
+it('a backup that is downloaded in the console is restored by its passphrase', async () => {
+  const { page, origin, close } = await enter(PHONE);
+  await page.goto(`${origin}/console/backup`);
+  const fill = (name: string, text: string) => page.getByLabel(name, { exact: true }).fill(text);
+  const make = page.getByRole('button', { name: '암호화해서 내려받기', exact: true });
+  await fill('암호', PASSPHRASE);
+  await fill('암호 확인', `${PASSPHRASE}!`);
+  await make.tap();
+  await page.getByText('두 암호가 서로 달라요.').waitFor();
+  await fill('암호 확인', PASSPHRASE);
+  const [download] = await Promise.all([page.waitForEvent('download'), make.tap()]);
+  await page.getByText('백업 파일을 내려받았어요').waitFor();
+  const folder = mkdtempSync(join(tmpdir(), 'restored-'));
+  const file = join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  const env = { ...process.env, STOREFRONT_DATA: join(folder, 'data'), STOREFRONT_BACKUP_PASSPHRASE: PASSPHRASE };
+  const words = ['scripts/operator.mjs', 'restore', file, '--json'];
+  const { stdout } = await promisify(execFile)('node', words, { cwd: ROOT, env });
+  expect(JSON.parse(stdout)).toMatchObject({ ledger: 'ok' });
+  rmSync(folder, { recursive: true });
+  await close();
+});
+
+// B-console-28
+it.each([
+  ['360 px, light', { width: 360, height: 780 }, 'light'],
+  ['1280 px, dark', { width: 1280, height: 900 }, 'dark'],
+] as const)('axe finds nothing on any screen at %s', async (_how, viewport, colorScheme) => {
+  const { page, origin, close } = await enter({ viewport, colorScheme });
+  const faults: string[] = [];
+  for (const [name, path] of Object.entries(SCREENS)) {
+    await page.goto(`${origin}/console/${path}`, { waitUntil: 'networkidle' });
+    await arriveAt(page, name);
+    faults.push(...(await findFaults(page)).map((fault) => `${name}: ${fault}`));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) faults.push(`${name} is ${overflow} px too wide`);
+  }
+  expect(faults).toEqual([]);
+  await close();
+});
