@@ -1,4 +1,5 @@
 import { removeOldNotifications, removeSurplusLogIns, sendNotifications, sendRecoveryMails } from './members/index.js';
+import { removeOldAlerts, watchAlerts, watchSupplier } from './operator/index.js';
 import { AUTO_ORDER_TICK_MS, runAutoOrders } from './orders/index.js';
 import {
   DATABASE_AWAY,
@@ -38,6 +39,8 @@ const JOBS: readonly Job[] = [
   { name: 'expireTopUps', everyMs: 20 * SECOND_MS, run: ({ db, clock }) => expireTopUps(db, clock.now()) },
   { name: 'sendRecoveryMails', everyMs: SECOND_MS, run: sendRecoveryMails },
   { name: 'sendNotifications', everyMs: 5 * SECOND_MS, run: sendNotifications },
+  { name: 'watchAlerts', everyMs: 15 * SECOND_MS, run: (deps) => watchAlerts(deps) },
+  { name: 'watchSupplier', everyMs: 5 * MINUTE_MS, run: watchSupplier },
   { name: 'pruneVersions', everyMs: HOUR_MS, run: pruneVersions },
   { name: 'verifyLedger', everyMs: 10 * MINUTE_MS, run: async (deps) => void (await verifyLedgerDaily(deps)) },
   { name: 'eraseOutdated', everyMs: MINUTE_MS, run: async (deps) => void (await eraseOutdated(deps)) },
@@ -113,4 +116,5 @@ export async function removeOutdatedRows(db: Database, now: Date): Promise<void>
   await removeSurplusLogIns(db);
   await removeOldNotifications(db, now);
   await removeOldReports(db, now);
+  await removeOldAlerts(db, now);
 }

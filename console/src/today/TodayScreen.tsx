@@ -1,17 +1,7 @@
-import {
-  Alert,
-  EmptyState,
-  FailedState,
-  formatDateTime,
-  IconCheck,
-  Page,
-  Section,
-  Skeleton,
-  Stack,
-  toApiError,
-} from 'shared-ui';
+import { Alert, EmptyState, FailedState, IconCheck, Page, Section, Skeleton, Stack, toApiError } from 'shared-ui';
 import { useNow } from 'shared-ui/controls';
 import { useCall } from '../api/lists';
+import { Alerts } from './Alerts';
 import { Brakes, PulledBrakes } from './Brakes';
 import { LedgerPart } from './LedgerPart';
 import { OutboxPart } from './OutboxPart';
@@ -22,7 +12,6 @@ import { type Waiting, WaitingList } from './WaitingList';
 /** The counts name nobody, so that nothing is written down for each look. */
 const LOOK_MS = 10_000;
 const DAYS = 31;
-const DAY_MS = 86_400_000;
 
 /** What waits, oldest first, and how the shop does. */
 export default function TodayScreen() {
@@ -50,13 +39,13 @@ export default function TodayScreen() {
     { title: '확인이 필요한 주문', to: '/orders?view=supplier&state=parked', ...data.parkedOrders },
   ];
   const left = waiting.filter(({ count }) => count > 0);
-  const isBackedUp = data.backupAt !== null && now - Date.parse(data.backupAt) < DAY_MS;
   return (
     <Page title="오늘">
       <Stack>
         {error !== undefined && (
           <Alert tone="warning">{toApiError(error).message} 아래는 마지막으로 본 내용이에요.</Alert>
         )}
+        <Alerts />
         <PulledBrakes />
         <Section title="기다리는 일">
           {left.length === 0 ? (
@@ -66,11 +55,6 @@ export default function TodayScreen() {
           )}
         </Section>
         <SupplierPart />
-        {!isBackedUp && (
-          <Alert tone="warning" title="백업이 하루보다 오래됐어요">
-            {data.backupAt === null ? '아직 백업한 적이 없어요.' : `마지막 백업: ${formatDateTime(data.backupAt)}`}
-          </Alert>
-        )}
         <LedgerPart />
         <Brakes />
         <OutboxPart />

@@ -6,6 +6,7 @@ import { passkeyRoutes } from './access/passkeyRoutes.js';
 import { refuseOtherHosts } from './access/refuseOtherHosts.js';
 import { sessionRoutes } from './access/sessionRoutes.js';
 import { accessCommands } from './access.js';
+import { alertCommands } from './alerts.js';
 import { auditCommands } from './audit.js';
 import { backupCommands } from './backup.js';
 import { brakeCommands } from './brakes.js';
@@ -54,6 +55,7 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   today: todayCommands,
   demoData: demoDataCommands,
   access: accessCommands,
+  alerts: alertCommands,
 };
 
 /** Nobody frames it, opens it from elsewhere or learns its address; the rest is every port's (`createFastify`). */

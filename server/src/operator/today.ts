@@ -26,7 +26,8 @@ interface Counts {
   oldestAt: Date | null;
 }
 
-async function countWaiting(db: Database, now: Date): Promise<Omit<Today, 'brakes' | 'days'>> {
+/** What waits, and since when. */
+export async function countWaiting(db: Database, now: Date): Promise<Omit<Today, 'brakes' | 'days'>> {
   const { rows } = await sql<Counts>`
     select 'deposits' as kind, count(*) as count, min(created_at) as oldest_at from top_ups
       where status = 'pending' and expires_at > ${now}

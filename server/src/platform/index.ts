@@ -91,6 +91,7 @@ export { escapeHtml, jsonBlock, jsonTextBlock } from './text/html.js';
 export { foldId, randomCode } from './text/ids.js';
 export { networkOf, shortenAddress, siteOf } from './text/networkOf.js';
 export { sanitizeRichText } from './text/sanitizeRichText.js';
+export { afterQuietHours } from './time/quietHours.js';
 export { retentionStart } from './time/retentionStart.js';
 export {
   type Clock,

@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import type { PushDeviceRequest, PushMessage } from 'contract';
 import type { ConnectTls } from '../platform/http/postBytes.js';
+import { makeCertificate } from './makeCertificate.js';
 
 const HOST = 'fcm.googleapis.com';
 
@@ -37,7 +34,7 @@ export interface PushService {
 
 /** Google's push service, as far as the network: TLS on loopback, with a certificate of its own (RFC 8030). */
 export async function startPushService(): Promise<PushService> {
-  const { key, cert } = makeCertificate();
+  const { key, cert } = makeCertificate(HOST);
   const browsers = new Map<string, TestBrowser>();
   const server = createServer({ key, cert }, async (incoming, outgoing) => {
     const { url: path = '', headers } = incoming;
@@ -74,19 +71,6 @@ export async function startPushService(): Promise<PushService> {
     },
   };
   return service;
-}
-
-function makeCertificate(): { key: string; cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-push-'));
-  try {
-    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
-    const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-    execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', cert], { stdio: 'ignore' });
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 const AUTH_BYTES = 16;

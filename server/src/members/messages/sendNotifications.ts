@@ -2,6 +2,7 @@ import type { NotificationFallback, PushDeviceRequest, PushMessage } from 'contr
 import { type Insertable, sql } from 'kysely';
 import {
   ApiProblem,
+  afterQuietHours,
   DAY_MS,
   type Database,
   type DeliveryRow,
@@ -17,7 +18,6 @@ import { composeMessage } from './composeMessage.js';
 import { MessageNotSentError } from './Messages.js';
 import { liveDevices, quietHoursOf } from './notificationSettings.js';
 import { readVapidPair } from './PushSender.js';
-import { afterQuietHours } from './quietHours.js';
 
 /** Members whose messages one look makes, and messages that one server sends at the same time. */
 const BATCH = 20;

@@ -1,4 +1,5 @@
 import { access } from './access.js';
+import { alerts } from './alerts.js';
 import { audit } from './audit.js';
 import { backup } from './backup.js';
 import { brakes } from './brakes.js';
@@ -24,7 +25,7 @@ import { transfers } from './transfers.js';
 export const COMMANDS = {
   ...{ settings, deposits, refundRequests, transfers, orders, autoOrders, members, ledger, catalogue },
   ...{ notices, faq, registerWhere, outbox, suppliers, brakes, backup, remotes, audit, retention, teams, today },
-  ...{ access, demoData },
+  ...{ alerts, access, demoData },
 };
 
 /** All of them by name. */
@@ -35,6 +36,7 @@ export function listCommands(): [name: string, Command][] {
 /** The first words that are typed, in the order of the command line's help. Null: the word is a command itself. */
 export const TOPICS = {
   today: null,
+  alerts: '알림',
   settings: '운영 설정',
   deposits: '충전 신청',
   orders: '주문',

@@ -1,4 +1,5 @@
 import type { RateLimits } from './RateLimits.js';
+import type { AlertConfig } from './readAlertConfig.js';
 import type { MailConfig, ReleaseStorage, SocialConfig, SupplierConfig, TextConfig } from './readProviderConfig.js';
 
 /** What the environment decides, checked once by `readConfig`. */
@@ -10,6 +11,7 @@ export interface Config {
   operatorPort: number;
   /** Where operators reach the console through a proxy, https alone; null: on this machine alone. */
   operatorOrigin: string | null;
+  alerts: AlertConfig;
   /** Null: the bank's notification service has no port. */
   notify: NotifyConfig | null;
   dataDirectory: string;

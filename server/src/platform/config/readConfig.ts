@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Config, LOG_LEVELS, NOTIFY_SERVICE_NAMES, type NotifyConfig } from './Config.js';
 import { ConfigError, Environment, isLoopbackHost } from './environment.js';
 import { readRateLimits } from './RateLimits.js';
+import { readAlertConfig } from './readAlertConfig.js';
 import {
   readMailConfig,
   readReleaseStorage,
@@ -51,6 +52,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host,
     operatorPort,
     operatorOrigin: readOperatorOrigin(environment, publicOrigin),
+    alerts: readAlertConfig(environment),
     notify: readNotifyConfig(environment, [port, operatorPort]),
     dataDirectory: resolve(environment.text('STOREFRONT_DATA') ?? '.data'),
     databaseUrl,

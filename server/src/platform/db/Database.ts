@@ -44,6 +44,7 @@ export interface Schema {
   operatorSessions: tables.OperatorSessionsTable;
   operatorLinks: tables.OperatorLinksTable;
   operatorChallenges: tables.OperatorChallengesTable;
+  alerts: tables.AlertsTable;
   retentionRuns: tables.RetentionRunsTable;
   demoSeed: tables.DemoSeedTable;
   socialAccounts: tables.SocialAccountsTable;

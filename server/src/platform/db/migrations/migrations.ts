@@ -26,6 +26,7 @@ import { retention } from './0033_retention.js';
 import { orderStarts } from './0034_order_starts.js';
 import { notifications } from './0035_notifications.js';
 import { operators } from './0036_operators.js';
+import { alerts } from './0037_alerts.js';
 
 /** One step of the schema. Once released it is never edited: the next change is the next number. */
 interface Migration {
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   orderStarts,
   notifications,
   operators,
+  alerts,
 ];

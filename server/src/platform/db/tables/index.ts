@@ -1,4 +1,5 @@
 // The rows of every table, by the subjects that they are of.
+export type * from './alerts.js';
 export type * from './brakes.js';
 export type * from './catalogue.js';
 export type * from './columns.js';

@@ -1,5 +1,5 @@
 import type { QuietHours } from 'contract';
-import { DAY_MS, HOUR_MS, SEOUL_AHEAD_MS } from '../../platform/index.js';
+import { DAY_MS, HOUR_MS, SEOUL_AHEAD_MS } from './time.js';
 
 /** When a message that is ready at `at` may be sent: at once, or when the quiet hours of Seoul that it is in end (B-push-8). */
 export function afterQuietHours(quiet: QuietHours | null, at: Date): Date {

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto';
+import { recordAudit } from '../platform/db/recordAudit.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SEOUL_AHEAD_MS } from '../platform/time/time.js';
+import { expireTopUps, refuseTopUp } from '../points/topups/settleTopUp.js';
+import { signUpMember } from '../testing/members.js';
+import { setUpSites } from '../testing/setUp.js';
+import { startWebhook, type Webhook } from '../testing/startWebhook.js';
+import { SIGNATURE_HEADER, sendAlerts, TIMESTAMP_HEADER } from './sendAlerts.js';
+import { watchAlerts } from './watchAlerts.js';
+
+const SECRET = 'a secret of the webhook';
+const sites = setUpSites(2, {
+  environment: {
+    ALERT_MAIL: 'owner@shop.example',
+    ALERT_WEBHOOK_URL: 'https://chat.example/hooks/shop',
+    ALERT_WEBHOOK_SECRET: SECRET,
+    ALERT_QUIET_HOURS: '23-8',
+  },
+});
+const [site] = sites;
+let webhook: Webhook;
+
+beforeAll(async () => {
+  webhook = await startWebhook();
+});
+beforeEach(async () => {
+  const left = await site.db.selectFrom('topUps').select('id').where('status', '=', 'pending').execute();
+  for (const { id } of left) await settle(id);
+  await site.db.deleteFrom('brakes').execute();
+  await site.db.deleteFrom('alerts').execute();
+  passTo(12);
+  const at = site.clock.now();
+  await recordAudit(site.db, { actor: '이서연', at }, { action: 'backup.make', target: 'shop' });
+  for (const { messages } of sites) messages.mails.length = 0;
+  webhook.posts.length = 0;
+  webhook.status = 204;
+});
+afterAll(() => webhook.close());
+
+/** Until it is that hour of Seoul. */
+function passTo(hour: number): void {
+  const of = () => (site.clock.now().getTime() + SEOUL_AHEAD_MS) % DAY_MS;
+  const ms = (hour * HOUR_MS - of() + DAY_MS) % DAY_MS;
+  for (const { clock } of sites) clock.advance(ms);
+}
+
+async function look(minutes = 0) {
+  for (const { clock } of sites) clock.advance(minutes * MINUTE_MS);
+  await Promise.all(sites.map(({ deps }) => watchAlerts(deps, webhook.connectTls)));
+}
+const mails = () => sites.flatMap(({ messages }) => messages.mails.map(({ to, subject }) => `${to} ${subject}`));
+const texts = () => webhook.posts.map(({ body }) => JSON.parse(body).text);
+const DEPOSIT = '입금 확인을 30분 넘게 기다리는 신청이 있어요. 모두 1건이에요.';
+
+async function askForDeposit() {
+  const member = await signUpMember(site);
+  const payload = { name: '홍길동', point: 30_000, feeType: 2, feeValue: {} };
+  const answer = await site.app.inject({ method: 'POST', url: '/service/point', headers: member.headers, payload });
+  return answer.json<{ id: number }>().id;
+}
+const settle = (id: number) => refuseTopUp(site.deps, id).catch(() => expireTopUps(site.db, site.clock.now()));
+
+// B-console-31, B-console-32
+it('a deposit that waits too long is told once by each channel, though two servers look, and again when another does', async () => {
+  const id = await askForDeposit();
+  await look(29);
+  expect(mails()).toEqual([]);
+  await look(1);
+  await look(5);
+  expect(mails()).toEqual([`owner@shop.example [그로스토어] ${DEPOSIT}`]);
+  expect(texts()).toEqual([DEPOSIT]);
+  await settle(id);
+  await look(1);
+  await askForDeposit();
+  await look(31);
+  expect(texts()).toEqual([DEPOSIT, DEPOSIT]);
+});
+
+// B-console-31, B-console-34
+it('the webhook is signed, and names nobody', async () => {
+  await askForDeposit();
+  await look(30);
+  const [{ headers, body } = { headers: {}, body: '' }] = webhook.posts;
+  const signed = createHmac('sha256', SECRET).update(`${headers[TIMESTAMP_HEADER]}.${body}`).digest('hex');
+  expect(headers[SIGNATURE_HEADER]).toBe(`sha256=${signed}`);
+  expect(JSON.parse(body)).toEqual({
+    ...{ id: expect.any(Number), kind: 'deposits', text: DEPOSIT, shop: '그로스토어' },
+    beganAt: site.clock.now().toISOString(),
+  });
+  expect(body).not.toContain('홍길동');
+});
+
+// B-console-31
+it('what a webhook refuses is tried again, later each time, and by it alone', async () => {
+  webhook.status = 500;
+  await askForDeposit();
+  await look(30);
+  await look();
+  expect(texts()).toHaveLength(1);
+  webhook.status = 204;
+  await look(2);
+  await look(10);
+  expect(texts()).toHaveLength(2);
+  expect(mails()).toHaveLength(1);
+});
+
+// B-console-33
+it('in quiet hours only what cannot wait is told', async () => {
+  passTo(23);
+  await site.db.deleteFrom('audit').execute();
+  await look(30);
+  expect(texts()).toEqual([]);
+  const brake = { name: 'refunds', isOn: true, changedBy: '이서연', changedAt: site.clock.now() } as const;
+  await site.db.insertInto('brakes').values(brake).execute();
+  await look(1);
+  expect(texts()).toEqual([expect.stringMatching(/^제동 장치가 켜졌어요: /)]);
+  await look(9 * 60);
+  expect(texts().slice(1)).toEqual(['마지막 백업이 하루보다 오래됐어요.']);
+});
+
+// B-console-31
+it('what is over before it was told is told nobody', async () => {
+  passTo(23);
+  const id = await askForDeposit();
+  await look(30);
+  await settle(id);
+  await look(9 * 60);
+  expect([...texts(), ...mails()]).toEqual([]);
+  await sendAlerts(site.deps, webhook.connectTls);
+  expect(texts()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { createSupplier, SupplierDownError } from '../orders/index.js';
+import { BRAKES, DAY_MS, type Deps, HOUR_MS, MINUTE_MS, readBrakes } from '../platform/index.js';
+import { readHealth } from '../releases/index.js';
+import { countWaiting } from './today.js';
+
+/** What an alert is about: one of a kind is told at a time. */
+export interface Cause {
+  kind: string;
+  text: string;
+  /** Is told in quiet hours, too. */
+  isUrgent?: boolean;
+}
+
+/** From this share of visits with something wrong on a version is not well; fewer visits say nothing. */
+const UNWELL = 0.02;
+const MIN_VISITS = 50;
+
+/** What the operator has to know of now, but the supplier. Nothing of it names a member. */
+export async function findCauses(deps: Deps): Promise<Cause[]> {
+  const { db, clock, config, space, isDemo } = deps;
+  const now = clock.now();
+  const { waitMinutes } = config.alerts;
+  const [waiting, brakes, ledger, health] = await Promise.all([
+    countWaiting(db, now),
+    readBrakes(db),
+    db.selectFrom('ledgerCheck').select('mistakes').executeTakeFirst(),
+    readHealth(db, new Date(now.getTime() - HOUR_MS)),
+  ]);
+  const hasWaited = ({ oldestAt }: { oldestAt: string | null }) =>
+    oldestAt !== null && now.getTime() - Date.parse(oldestAt) >= waitMinutes * MINUTE_MS;
+  const unwell = health.filter(({ visits, errorRate }) => visits >= MIN_VISITS && (errorRate ?? 0) >= UNWELL);
+  const isBackedUp = waiting.backupAt !== null && now.getTime() - Date.parse(waiting.backupAt) < DAY_MS;
+  const found: (Cause | false)[] = [
+    hasWaited(waiting.deposits) && {
+      kind: 'deposits',
+      text: `입금 확인을 ${waitMinutes}분 넘게 기다리는 신청이 있어요. 모두 ${waiting.deposits.count}건이에요.`,
+    },
+    hasWaited(waiting.transfers) && {
+      kind: 'transfers',
+      text: `신청을 찾지 못한 입금이 ${waitMinutes}분 넘게 기다려요. 모두 ${waiting.transfers.count}건이에요.`,
+    },
+    waiting.parkedOrders.count > 0 && {
+      kind: 'parked',
+      text: `확인이 필요한 주문이 ${waiting.parkedOrders.count}건 있어요.`,
+    },
+    (ledger?.mistakes ?? 0) > 0 && {
+      ...{ kind: 'ledger', isUrgent: true },
+      text: `장부가 맞지 않는 곳이 ${ledger?.mistakes}개 있어요.`,
+    },
+    ...unwell.map(({ package: name, version, errorRate }) => ({
+      ...{ kind: `release ${name} ${version}`, isUrgent: true },
+      text: `${name} ${version}에서 방문의 ${Math.round((errorRate ?? 0) * 100)}%에 문제가 있어요.`,
+    })),
+    // A demo is made anew.
+    !isBackedUp && !isDemo && { kind: 'backup', text: '마지막 백업이 하루보다 오래됐어요.' },
+    space.isLow() && { kind: 'space', isUrgent: true, text: '디스크가 거의 찼어요. 새 주문을 받지 못해요.' },
+    ...brakes
+      .filter(({ isOn }) => isOn)
+      .map(({ name }) => ({ kind: `brake ${name}`, isUrgent: true, text: `제동 장치가 켜졌어요: ${BRAKES[name]}` })),
+  ];
+  return found.filter((cause) => cause !== false);
+}
+
+/** Asks the supplier whether it is there, and what is left on the shop's account. */
+export async function findSupplierCauses(deps: Deps): Promise<Cause[]> {
+  const supplier = createSupplier(deps);
+  if (!supplier) return [];
+  try {
+    const { balance, currency } = await supplier.balance();
+    const least = deps.config.alerts.supplierBalance;
+    if (least === null || Number(balance) >= least) return [];
+    return [{ kind: 'supplier balance', text: `공급처의 잔액이 ${balance} ${currency}예요. ${least}보다 적어요.` }];
+  } catch (error) {
+    if (!(error instanceof SupplierDownError)) throw error;
+    return [{ kind: 'supplier down', text: '공급처가 응답하지 않아요. 주문은 기다렸다가 보내요.', isUrgent: true }];
+  }
+}

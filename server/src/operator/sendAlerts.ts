@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { type ConnectTls, connectPublicly, type Deps, MINUTE_MS, postBytes, SECOND_MS } from '../platform/index.js';
+
+/** How long a server may work on one before another takes it over; then it waits ever longer. */
+const LEASE_MS = MINUTE_MS;
+const MAX_PAUSE_MS = 60 * MINUTE_MS;
+const AT_ONCE = 20;
+const TIMEOUT_MS = 10 * SECOND_MS;
+/** Beyond it a channel is left: the console shows what is open all the same. */
+const ATTEMPTS = 12;
+
+/** Over which the webhook's receiver knows who sent it: HMAC-SHA256 of `<timestamp>.<body>`. */
+export const SIGNATURE_HEADER = 'x-storefront-signature';
+export const TIMESTAMP_HEADER = 'x-storefront-timestamp';
+
+interface Claimed {
+  id: number;
+  kind: string;
+  text: string;
+  beganAt: Date;
+  mailedAt: Date | null;
+  postedAt: Date | null;
+}
+
+/**
+ * Tells what was not told yet, each by every channel once (B-console-31).
+ * @param connectTls Where the webhook's connections go; a test has its own receiver there.
+ */
+export async function sendAlerts(deps: Deps, connectTls: ConnectTls = connectPublicly): Promise<void> {
+  const { mail, webhook } = deps.config.alerts;
+  if (mail === null && webhook === null) return;
+  for (const alert of await claim(deps)) {
+    const tell = async (column: 'mailedAt' | 'postedAt', send: () => Promise<void>) => {
+      if (alert[column] !== null) return;
+      try {
+        await send();
+        await deps.db
+          .updateTable('alerts')
+          .set({ [column]: deps.clock.now() })
+          .where('id', '=', alert.id)
+          .execute();
+      } catch (error) {
+        deps.log.warn({ err: error, kind: alert.kind }, 'an alert could not be sent');
+      }
+    };
+    if (mail !== null) await tell('mailedAt', () => sendMail(deps, mail, alert));
+    if (webhook !== null) await tell('postedAt', () => post(deps, webhook, alert, connectTls));
+  }
+}
+
+/** Those that wait for a channel, for one server alone. What is over before it was told is told nobody. */
+async function claim({ db, clock, config }: Deps): Promise<Claimed[]> {
+  const now = clock.now();
+  const { mail, webhook } = config.alerts;
+  return db
+    .updateTable('alerts')
+    .set((row) => ({ attempts: row('attempts', '+', 1), nextAt: new Date(now.getTime() + LEASE_MS) }))
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('alerts')
+        .select('id')
+        .where('endedAt', 'is', null)
+        .where('nextAt', '<=', now)
+        .where('attempts', '<', ATTEMPTS)
+        .where((row) =>
+          row.or([
+            ...(mail === null ? [] : [row('mailedAt', 'is', null)]),
+            ...(webhook === null ? [] : [row('postedAt', 'is', null)]),
+          ]),
+        )
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'text', 'beganAt', 'mailedAt', 'postedAt', 'attempts'])
+    .execute()
+    .then(async (rows) => {
+      for (const { id, attempts } of rows) {
+        const pause = Math.min(MAX_PAUSE_MS, LEASE_MS * 2 ** (attempts - 1));
+        await db
+          .updateTable('alerts')
+          .set({ nextAt: new Date(now.getTime() + pause) })
+          .where('id', '=', id)
+          .execute();
+      }
+      return rows;
+    });
+}
+
+async function sendMail({ messages, config }: Deps, to: string, { text }: Claimed): Promise<void> {
+  const where = config.operatorOrigin === null ? '' : `\n\n${config.operatorOrigin}/console/`;
+  await messages.sendMail({ to, subject: `[${config.brand}] ${text}`, text: `${text}${where}` });
+}
+
+async function post(
+  { clock, config }: Deps,
+  { url, secret }: { url: string; secret: string },
+  { id, kind, text, beganAt }: Claimed,
+  connectTls: ConnectTls,
+): Promise<void> {
+  const body = JSON.stringify({ id, kind, text, shop: config.brand, beganAt: beganAt.toISOString() });
+  const timestamp = String(Math.floor(clock.now().getTime() / SECOND_MS));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  const { status } = await postBytes({
+    url: new URL(url),
+    headers: {
+      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      ...{ [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: `sha256=${signature}` },
+    },
+    body: Buffer.from(body),
+    timeoutMs: TIMEOUT_MS,
+    connectTls,
+  });
+  if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+}

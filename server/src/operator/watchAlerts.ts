@@ -1,0 +1,56 @@
+import { afterQuietHours, type ConnectTls, DAY_MS, type Database, type Deps, transact } from '../platform/index.js';
+import { type Cause, findCauses, findSupplierCauses } from './findCauses.js';
+import { sendAlerts } from './sendAlerts.js';
+
+const KEPT_MS = 90 * DAY_MS;
+const OF_SUPPLIER = 'supplier';
+
+/**
+ * Notes what has begun and what is over, and tells it; any number of servers may (B-console-31).
+ * @param connectTls Where the webhook's connections go, for a test
+ */
+export async function watchAlerts(deps: Deps, connectTls?: ConnectTls): Promise<void> {
+  await note(deps, await findCauses(deps), (kind) => !kind.startsWith(OF_SUPPLIER));
+  await sendAlerts(deps, connectTls);
+}
+
+/** Likewise of the supplier, which is not asked as often. */
+export async function watchSupplier(deps: Deps): Promise<void> {
+  await note(deps, await findSupplierCauses(deps), (kind) => kind.startsWith(OF_SUPPLIER));
+}
+
+/** One that goes on is not told again; one that is over and comes back is a new one (B-console-32). */
+async function note({ db, clock, config }: Deps, causes: Cause[], isOurs: (kind: string) => boolean): Promise<void> {
+  const now = clock.now();
+  await transact(db, async (trx) => {
+    const open = await trx.selectFrom('alerts').select('kind').where('endedAt', 'is', null).execute();
+    const over = open
+      .map(({ kind }) => kind)
+      .filter((kind) => isOurs(kind) && !causes.some((one) => one.kind === kind));
+    if (over.length > 0) {
+      await trx
+        .updateTable('alerts')
+        .set({ endedAt: now })
+        .where('endedAt', 'is', null)
+        .where('kind', 'in', over)
+        .execute();
+    }
+    for (const { kind, text, isUrgent = false } of causes) {
+      const nextAt = isUrgent ? now : afterQuietHours(config.alerts.quiet, now);
+      await trx
+        .insertInto('alerts')
+        .values({ kind, text, beganAt: now, nextAt })
+        // Another server may have been first.
+        .onConflict((conflict) => conflict.column('kind').where('endedAt', 'is', null).doUpdateSet({ text }))
+        .execute();
+    }
+  });
+}
+
+/** What was over long ago is of no use. */
+export async function removeOldAlerts(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('alerts')
+    .where('endedAt', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
+}

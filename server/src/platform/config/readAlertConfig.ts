@@ -1,0 +1,54 @@
+import { isEmail, type QuietHours } from 'contract';
+import { ConfigError, type Environment, parseHttpUrl } from './environment.js';
+
+const WAIT_MINUTES = 30;
+const MAX_WAIT_MINUTES = 1440;
+
+/** When the operator is told, and where. */
+export interface AlertConfig {
+  /** Address of the operator; null: no mail. */
+  mail: string | null;
+  /** Where chat tools take what happens: signed by `secret`, which is never logged. */
+  webhook: { url: string; secret: string } | null;
+  /** So long a deposit or a transfer may wait. */
+  waitMinutes: number;
+  /** In the supplier's currency: below it the operator is told; null: never. */
+  supplierBalance: number | null;
+  /** Hours of Seoul in which nothing is sent but what cannot wait. */
+  quiet: QuietHours | null;
+}
+
+/** @throws ConfigError */
+export function readAlertConfig(environment: Environment): AlertConfig {
+  const mail = environment.text('ALERT_MAIL');
+  if (mail !== null && !isEmail(mail)) throw new ConfigError('ALERT_MAIL', 'must be an e-mail address', mail);
+  return {
+    mail,
+    webhook: readWebhook(environment),
+    waitMinutes: environment.integer('ALERT_WAIT_MINUTES', WAIT_MINUTES, 1, MAX_WAIT_MINUTES),
+    supplierBalance: environment.integer('ALERT_SUPPLIER_BALANCE', null, 1, 1_000_000_000),
+    quiet: readQuiet(environment),
+  };
+}
+
+function readWebhook(environment: Environment): AlertConfig['webhook'] {
+  const address = environment.text('ALERT_WEBHOOK_URL');
+  const secret = environment.secret('ALERT_WEBHOOK_SECRET');
+  if (address === null) return null;
+  const url = parseHttpUrl(address);
+  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
+    throw new ConfigError('ALERT_WEBHOOK_URL', 'must be an address like https://chat.example/hooks/shop');
+  }
+  if (secret === null) throw new ConfigError('ALERT_WEBHOOK_SECRET', 'is required with ALERT_WEBHOOK_URL');
+  return { url: url.href, secret };
+}
+
+function readQuiet(environment: Environment): QuietHours | null {
+  const text = environment.matching(
+    'ALERT_QUIET_HOURS',
+    /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/,
+    "must be hours like '23-8'",
+  );
+  const [from, until] = text?.split('-').map(Number) ?? [];
+  return from === undefined || until === undefined || from === until ? null : { from, until };
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
+import type { ConnectTls } from '../platform/http/postBytes.js';
+import { makeCertificate } from './makeCertificate.js';
+
+const HOST = 'chat.example';
+
+export interface Webhook {
+  connectTls: ConnectTls;
+  posts: { headers: Record<string, string>; body: string }[];
+  /** What it answers. */
+  status: number;
+  close(): Promise<void>;
+}
+
+/** A chat tool that takes alerts, as far as the network: TLS on loopback. */
+export async function startWebhook(): Promise<Webhook> {
+  const { key, cert } = makeCertificate(HOST);
+  const server = createServer({ key, cert }, async (incoming, outgoing) => {
+    webhook.posts.push({ headers: incoming.headers as Record<string, string>, body: await text(incoming) });
+    outgoing.writeHead(webhook.status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const webhook: Webhook = {
+    connectTls: (servername) => connect({ host: '127.0.0.1', port, servername, ca: cert, ALPNProtocols: ['http/1.1'] }),
+    posts: [],
+    status: 204,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return webhook;
+}
