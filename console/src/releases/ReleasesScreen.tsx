@@ -7,6 +7,7 @@ import { Time } from '../parts/Time';
 import { useFilter } from '../parts/useFilter';
 import { ReleaseLog } from './ReleaseLog';
 import { TeamsPart } from './TeamsPart';
+import { VersionsPart } from './VersionsPart';
 
 type Health = Answer<'remotes health'>[number];
 type Failure = Answer<'remotes errors'>[number];
@@ -30,6 +31,7 @@ export default function ReleasesScreen() {
   return (
     <Page title="배포">
       <Stack>
+        <VersionsPart />
         <Section title="화면의 상태">
           <Stack $gap="x3">
             <SelectField label="기간" options={HOURS} value={hours} onChange={setHours} />

@@ -22,6 +22,7 @@ import { type OperatorDeps, refuseInput } from './operatorCall.js';
 import { autoOrderCommands, orderCommands } from './orders.js';
 import { outboxCommands } from './outbox.js';
 import { refundRequestCommands } from './refundRequests.js';
+import { releaseCommands } from './releases.js';
 import { remoteCommands } from './remotes.js';
 import { retentionCommands } from './retention.js';
 import { settingCommands } from './settings.js';
@@ -49,6 +50,7 @@ const ROUTES: Record<keyof typeof COMMANDS, (app: FastifyInstance, deps: Operato
   brakes: brakeCommands,
   backup: backupCommands,
   remotes: remoteCommands,
+  releases: releaseCommands,
   audit: auditCommands,
   retention: retentionCommands,
   teams: teamCommands,

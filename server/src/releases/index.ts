@@ -1,4 +1,5 @@
 // What other rooms import of this one.
+export { changeReleases, readPublications } from './changeReleases.js';
 export { pruneVersions } from './pruneVersions.js';
 export { bucketOf, readErrors, readHealth } from './readHealth.js';
 export { releaseRoutes } from './releaseRoutes.js';
@@ -21,3 +22,4 @@ export {
   parseMay,
   writeLocalAccess,
 } from './teams.js';
+export type { Change as ReleaseChange } from './verdict.js';

@@ -13,6 +13,7 @@ import { members } from './members.js';
 import { autoOrders, orders } from './orders.js';
 import { outbox } from './outbox.js';
 import { refundRequests } from './refundRequests.js';
+import { releases } from './releases.js';
 import { remotes } from './remotes.js';
 import { retention } from './retention.js';
 import { settings } from './settings.js';
@@ -25,7 +26,7 @@ import { transfers } from './transfers.js';
 export const COMMANDS = {
   ...{ settings, deposits, refundRequests, transfers, orders, autoOrders, members, ledger, catalogue },
   ...{ notices, faq, registerWhere, outbox, suppliers, brakes, backup, remotes, audit, retention, teams, today },
-  ...{ alerts, access, demoData },
+  ...{ releases, alerts, access, demoData },
 };
 
 /** All of them by name. */
