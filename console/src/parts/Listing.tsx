@@ -4,7 +4,7 @@ import { type Column, DataTable } from 'shared-ui/table';
 // A card says nothing of what it has no value for.
 const Rows = styled.div`
   ${media.mobile} {
-    td:has(> div:empty) {
+    td:has(> div:empty, > div > div:empty:only-child) {
       display: none !important;
     }
   }
